@@ -199,7 +199,8 @@ export default tseslint.config(
             '@jsquash/resize',
             '@jsquash/webp',
             'tslib',
-            // Only Hangar's own programs read extensions with it; no entry point of a package reaches that code.
+            // Only Hangar's own programs use this package to read extensions. No entry point of a published package
+            // imports that code.
             'tar',
             // Only the tests of the libraries below need these (tools/jest).
             'esbuild',

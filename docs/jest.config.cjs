@@ -1,2 +1,2 @@
-// The check of links is an ES module as it is, like the tools.
+// Like the tools, the link check is already an ES module, so nothing is compiled.
 module.exports = { ...require('../tools/jest/node.cjs')(__dirname), testMatch: ['**/*.spec.mjs'] };

@@ -1,5 +1,5 @@
-// npm run demo: goes from an empty installation to real games with real mods, step by step, and prints every call with
-// its proof.
+// npm run demo: goes from an empty installation to real games with real mods, step by step, and prints every call and
+// the check of its result.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,8 @@ await runTool(async () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-demo-'));
   mkdirSync(join(home, '.local', 'share'), { recursive: true });
   try {
-    // Imported here, not at the top, because they use packages that the setup may only just have installed.
+    // These modules are imported here, not at the top, because they use packages that the setup may have only just
+    // installed.
     const { showFirstGame } = await import('./demo/show-first-game.mjs');
     await showFirstGame(home);
   } finally {

@@ -6,7 +6,7 @@ import { runTool, setUp, WORKSPACE } from './setup.mjs';
 await runTool(async () => {
   const options = readDevOptions(process.argv.slice(2), process.env, WORKSPACE);
   setUp();
-  // Imported here, not at the top, because it uses packages that the setup may only just have installed.
+  // This module is imported here, not at the top, because it uses packages that the setup may have only just installed.
   const { runDevelopment } = await import('./dev/run-development.mjs');
   process.exitCode = await runDevelopment(WORKSPACE, options);
 });

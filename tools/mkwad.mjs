@@ -26,7 +26,7 @@ if (!process.features.typescript && ownNode !== process.execPath) {
 await runTool(requireTypeStripping);
 if (process.exitCode) process.exit();
 
-// Imported this late because a Node that does not run TypeScript would fail here.
+// This module is imported late, because a Node version that does not run TypeScript would fail here.
 const { buildIwad, buildWad, exitDemo, exitMap, lump, BUILDABLE_BASE_GAMES } =
   await import('../libs/test-world/src/wads.ts');
 

@@ -12,7 +12,7 @@ import { PACKED_LIBRARIES } from './pack/packages.mjs';
 import { buildUi, UI } from './pack/ui-package.mjs';
 
 const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
-/** It has a separate build, with the files that it loads from its own folder. */
+/** The API has a separate build that includes the files that it loads from its own folder. */
 const LAUNCHER_API = 'launcher-api';
 const BUILT_API = join(WORKSPACE, 'dist/libs', LAUNCHER_API);
 
@@ -35,7 +35,7 @@ await buildGenerator(WORKSPACE, folderOf(GENERATOR));
 pack(folderOf(GENERATOR));
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
 
-/** Nx builds it, because Nx knows whether a build is necessary. */
+/** Throws if the API isn't built. Nx builds it, because Nx knows whether a build is necessary. */
 function assertLauncherApi() {
   if (!existsSync(join(BUILT_API, 'package.json')))
     throw new Error(

@@ -30,7 +30,8 @@ await runTool(async () => {
   const outputFolder = resolve(values.outputFolder);
   await rm(outputFolder, { recursive: true, force: true });
   await mkdir(outputFolder, { recursive: true });
-  // Imported here, not at the top, because they use packages that the setup may only just have installed.
+  // These modules are imported here, not at the top, because they use packages that the setup may have only just
+  // installed.
   const { packDesktop } = await import('./package/pack-desktop.mjs');
   const { packServer } = await import('./package/server/pack-server.mjs');
   const outputs = [];

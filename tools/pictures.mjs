@@ -22,7 +22,8 @@ await runTool(async () => {
   const home = join(temporary, 'player');
   mkdirSync(join(home, '.local', 'share'), { recursive: true });
   try {
-    // Imported here, not at the top, because they use packages that the setup may only just have installed.
+    // These modules are imported here, not at the top, because they use packages that the setup may have only just
+    // installed.
     const { captureScreenshots } = await import('./pictures/take-pictures.mjs');
     await captureScreenshots(home, join(WORKSPACE, 'docs/handbook/pictures'));
   } finally {

@@ -27,7 +27,7 @@ await runTool(async () => {
   buildApps(WORKSPACE, ['api']);
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end.abort());
-  // Imported here, not at the top, because it uses packages that the setup may only just have installed.
+  // This module is imported here, not at the top, because it uses packages that the setup may have only just installed.
   const storms = await import('../libs/test-world/src/storm/storm.mjs');
   if (options.crash) await explore(storms, options, end.signal);
   else if (options.clients) await crowd(storms, options, end.signal);

@@ -7,7 +7,7 @@ import { runNxTargets } from './test/nx-targets.mjs';
 import { failure, reportTotal, success } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
 
-/** Each is a program of this folder with its arguments. */
+/** Each element is a program in this folder with its arguments. */
 const PROGRAMS = [
   ['storm.mjs'],
   ['storm.mjs', '--crash'],

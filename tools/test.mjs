@@ -37,7 +37,7 @@ await runTool(async () => {
   reportTotal(tallies);
 });
 
-/** Runs each step, even if an earlier one failed, and reports its result. Returns the time that each took. */
+/** Runs each step, even if an earlier step failed, and reports its result. Returns the time that each took. */
 function runSteps(chosen, options, missingPackages, printResult) {
   const { isAffectedOnly, projects } = options;
   for (const oldFile of ['test-results', 'e2e/results.json'])

@@ -1,6 +1,6 @@
 // A bare page, served by bare Node, as a reference for Hangar's page. It has the same number of names, cards of the
-// same size, and a search through all names that shows the first matches, but no framework, no generated pictures and
-// no stored data.
+// same size, and a search through all names that shows the first matches. It has no framework, no generated pictures
+// and no stored data.
 //   node bare-page.mjs <number of names>
 import { createServer } from 'node:http';
 

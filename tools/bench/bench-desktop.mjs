@@ -1,5 +1,5 @@
-// npm run bench:desktop: measures what the desktop application's main process costs compared with the headless host, in
-// the real Electron if it is installed, otherwise in the stand-in that the tests use. Exits with 1 if a limit is
+// npm run bench:desktop: measures what the desktop application's main process costs compared with the headless host.
+// Uses the real Electron if it is installed, otherwise the stand-in that the tests use. Exits with 1 if a limit is
 // exceeded.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

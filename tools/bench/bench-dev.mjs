@@ -21,7 +21,8 @@ await runTool(async () => {
   setUp();
   requireTypeStripping();
   const home = mkdtempSync(join(tmpdir(), 'hangar-bench-dev-'));
-  // Imported here, not at the top, because they use packages that the setup may only just have installed.
+  // These modules are imported here, not at the top, because they use packages that the setup may have only just
+  // installed.
   const { freePort, ServerProcess } = await import('../../libs/test-world/src/index.ts');
   const { openBrowser } = await import('./open-browser.mjs');
   const port = await freePort();

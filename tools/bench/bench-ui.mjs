@@ -26,7 +26,8 @@ await runTool(async () => {
     writeLibrary(dataDirectory, { protocols: PROTOCOLS, modFiles: MOD_FILES });
     const smallDirectory = join(temporary, 'small');
     writeLibrary(smallDirectory, { protocols: 30, modFiles: 30 });
-    // Imported here, not at the top, because they use packages that the setup may only just have installed.
+    // These modules are imported here, not at the top, because they use packages that the setup may have only just
+    // installed.
     const { openBrowser } = await import('./open-browser.mjs');
     const { measureFirstPicture } = await import('./measure-first-picture.mjs');
     const { measurePage } = await import('./measure-page.mjs');

@@ -62,12 +62,13 @@ async function measureAll(chosen, temporary) {
     print(`Measuring ${name} (load ${loadText()}) …`);
     rows.push(...(await runMeasurement(name, () => run(MEASURES[name]))));
   }
-  // Other load on the machine makes all figures worse, and ratios less certain.
+  // Other load on the machine makes all figures worse and ratios less reliable.
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
   return [informationRow(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 
   async function run({ from, measure, withBig }) {
-    // Imported here, not at the top, because some use packages that the setup may only just have installed.
+    // These modules are imported here, not at the top, because some use packages that the setup may have only just
+    // installed.
     const module = await import(`./measure-${from}.mjs`);
     if (!withBig) return module[measure]({ programs, bigDirectory });
     const hangar = await programs.startHangar({ dataDirectory: bigDirectory });
@@ -79,7 +80,7 @@ async function measureAll(chosen, temporary) {
   }
 }
 
-/** Reports a failed measurement in its row and continues with the others. */
+/** Reports a failed measurement in its row and continues with the other measurements. */
 async function runMeasurement(name, measure) {
   try {
     return await measure();

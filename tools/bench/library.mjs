@@ -45,7 +45,7 @@ function modFile(index, directory) {
     url: index % 2 === 0 ? null : `https://www.doomworld.com/idgames/levels/doom2/${index}`,
     category: CATEGORIES[index % CATEGORIES.length],
     sidecarOnly: index % 10 === 9,
-    // Every tenth file is loaded after the previous one.
+    // Every tenth file is loaded after the previous file.
     loadOrder:
       index % 10 === 0 && index > 0
         ? [index - 1, index].map((hashIndex) => ({ hashValue: hex(hashIndex, 32), name: titleOf(hashIndex) }))

@@ -33,8 +33,8 @@ const BAD_EXTENSIONS = {
 };
 
 /**
- * Measures startup with ten idle extensions from files, and launches with one that misbehaves. Runs with and without
- * extensions alternate.
+ * Measures startup with ten idle extensions from files, and launches with an extension that misbehaves. Runs with and
+ * without extensions alternate.
  */
 export async function measureExtensions({ programs }) {
   const [none, ten] = [programs.emptyDirectory('no-extension'), programs.emptyDirectory('extensions')];
@@ -67,7 +67,7 @@ async function measureStarts(programs, directories) {
   return [ratio('ready', 'by the clock'), ratio('cpu', 'CPU')];
 }
 
-/** Checks that all extensions are active, because skipped ones would cost nothing. */
+/** Checks that all extensions are active, because skipped extensions would cost nothing. */
 async function assertActive({ url }, count) {
   const client = new Client(url);
   const extensions = await client.data('GET', '/api/extensions');

@@ -27,7 +27,7 @@ export async function measureHashing({ programs }) {
       figures.md5sum.push(await timed(() => promisify(execFile)('md5sum', [path])));
       const hashing = client.time('POST', '/api/mod-files/hash', { filePath: path });
       figures.longest.push(Math.max(...(await pingWhile(pings, hashing))));
-      // Hashed once more, without other requests at the same time. This figure is the one that is compared.
+      // The file is hashed once more, without other requests at the same time. Only this figure is compared.
       figures.hangar.push(await client.time('POST', '/api/mod-files/hash', { filePath: path }));
     }
     // The first run of each reads from the disk, not from memory.

@@ -7,7 +7,10 @@ const IDLE_SECONDS = 10;
 /** V8 collects garbage once more ten seconds after the last work. */
 const SETTLING_SECONDS = 15;
 
-/** Measures how often the kernel wakes an idle Hangar, compared with an idle bare Nest application at the same time. */
+/**
+ * Measures how often the kernel wakes an idle Hangar, compared with a minimal Nest application that is idle at the same
+ * time.
+ */
 export async function measureIdling({ programs, bigDirectory }) {
   const servers = [
     ['bare Nest', await programs.startBareNest()],

@@ -52,8 +52,8 @@ async function tagAll(page, tag) {
   const shownAt = await page.evaluate(waitUntilTagged, tag);
   await pause(QUIET_MILLISECONDS);
   const frame = await page.evaluate(() => globalThis.longestFrame);
-  // The page handles each key according to its current state, so the next one is sent only once the result of the
-  // previous one is visible.
+  // The page handles each key according to its current state, so the next key is sent only after the result of the
+  // previous key is visible.
   await page.press('Escape');
   await page.evaluate(waitUntilGone, 'hangar-tag-popover');
   await page.press('Escape');

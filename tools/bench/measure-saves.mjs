@@ -52,7 +52,7 @@ async function measureListing(programs, count) {
     writeSaves(join(savegamesPath, id), count);
     const path = `/api/protocols/${id}/saves?limit=100&offset=`;
     const first = await client.time('GET', `${path}0`);
-    // The first page and one from the middle, alternately.
+    // The first page and a page from the middle, alternately.
     const lists = await times(LIST_REQUESTS, (turn) =>
       client.time('GET', `${path}${turn % 2 ? count / 2 : 0}`),
     );
@@ -71,6 +71,6 @@ function writeSaves(folder, count) {
     copyFileSync(SAMPLE, path);
     utimesSync(path, 1_000_000 + slot, 1_000_000 + slot);
   }
-  // Makes the folder look as if it had not changed for a long time, like one with old saves.
+  // Makes the folder look as if it had not changed for a long time, like a folder with old saves.
   utimesSync(folder, 2_000_000, 2_000_000);
 }

@@ -36,7 +36,7 @@ export class Programs {
     return mkdtempSync(join(this.#temporary, `${name}-`));
   }
 
-  /** Starts Hangar on a data directory, by default an empty one. */
+  /** Starts Hangar on a data directory, by default an empty directory. */
   startHangar({ dataDirectory = this.emptyDirectory(), nodeOptions = [], env = {} } = {}) {
     const home = join(this.#temporary, 'home');
     mkdirSync(home, { recursive: true });

@@ -5,8 +5,8 @@ import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 /** Linux counts a hundred ticks per second, on every machine that Node supports. */
 const TICK_MILLISECONDS = 10;
 /**
- * Longer than Hangar waits before it frees the memory used during startup: two seconds, or four if it was busy during
- * the first two.
+ * This is longer than Hangar waits before it frees the memory used during startup: two seconds, or four if it was busy
+ * during the first two.
  */
 const REST_MILLISECONDS = 5000;
 const POLL_INTERVAL_MS = 250;
@@ -53,7 +53,7 @@ export class Server extends ServerProcess {
       if (performance.now() > deadline) throw new Error('The server did not become idle in time.');
       await after(POLL_INTERVAL_MS);
       const now = this.cpuMilliseconds();
-      // One or two timers take less than a tick, but may still be counted as a whole one.
+      // One or two timers take less than a tick, but may still be counted as a whole tick.
       if (now - cpuBefore > TICK_MILLISECONDS) [cpuBefore, idleSince] = [now, performance.now()];
     }
   }

@@ -10,8 +10,8 @@ import { figureText, median, spreadText } from './statistics.mjs';
 
 /**
  * Returns how far the rounds of a figure differ by chance: half the distance between the second smallest and the second
- * largest of them (of more than ten, a tenth is ignored at each end). A single busy moment of the machine thus does not
- * relax a limit.
+ * largest of them. If there are more than ten, a tenth is ignored at each end instead. A single busy moment of the
+ * machine thus does not relax a limit.
  * @param {readonly number[]} figures one per round
  */
 export function noiseOf(figures) {
@@ -35,8 +35,9 @@ export function checkMaximum(measure, figures, maximum, unit = '', remark = '') 
 export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, keyCpu: 2 };
 
 /**
- * Returns a row for a figure that must not exceed the larger of two limits by more than the noise: its own, and a
- * multiple of the bare page's figure in the same round. If the bare page is slow on a machine, every page is.
+ * Returns a row for a figure that must not exceed the larger of two limits by more than the noise. The limits are its
+ * own, and a multiple of the bare page's figure in the same round. If the bare page is slow on a machine, every page
+ * is.
  * @param {string} measure
  * @param {readonly number[]} figures one per round
  * @param {number} maximum

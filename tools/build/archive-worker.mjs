@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 
 const SOURCE = 'libs/archives/src/worker/archive-worker.mjs';
 
-/** Copied unchanged as separate files with their licences, as the terms of 7-Zip (LGPL) and UnRAR require. */
+/** The files that are copied unchanged with their licences, as the terms of 7-Zip (LGPL) and UnRAR require. */
 const SEVEN_ZIP_FILES = ['7zz.umd.js', '7zz.wasm', 'License.txt', 'unRarLicense.txt', 'package.json'];
 
 /** esbuild plugin: keeps the package out of the bundle and loads it from the folder next to it. */

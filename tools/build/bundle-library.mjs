@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
 
-// Needed by CommonJS inside an ES module, and by our own code that looks up files next to the bundle.
+// These definitions are needed by CommonJS code inside an ES module, and by our own code that looks up files next to
+// the bundle.
 const BANNER = [
   "import{createRequire as __cr}from'node:module'",
   "import{fileURLToPath as __fu}from'node:url'",

@@ -14,8 +14,8 @@ const MODULE_NAME = 'module.js';
 /**
  * Turns the initial modules of a built page into one script that isn't a module. Chromium caches the compiled code of
  * both, but still compiles modules again at every visit (docs/decisions/0018-first-picture.md). Later modules import
- * the first ones by name, so each file of a first module is replaced by a module that exports the values stored by the
- * script. The page only preloads the script; apps/ui/src/first-paint.js runs it.
+ * the initial modules by name, so each file of an initial module is replaced by a module that exports the values stored
+ * by the script. The page only preloads the script; apps/ui/src/first-paint.js runs it.
  * @param {string} directory the folder of `index.html`, which is changed
  * @throws an error if an initial module uses features that only modules have
  */
@@ -29,7 +29,7 @@ export function makeFirstScript(directory) {
   const name = `first-script-${hash}.js`;
   writeFileSync(join(directory, name), text);
   const withoutModules = modules.reduce((remaining, [tag]) => remaining.replace(tag, ''), html);
-  // First in the head, where the code that runs the script expects it.
+  // The preload must be first in the head, where the code that runs the script expects it.
   const preload = `<link rel="preload" as="script" href="/${name}">`;
   const withScript = withoutModules.replace('<head>', `<head>${preload}`);
   if (!withScript.includes(name)) throw new Error(`${page} has no <head>.`);
@@ -38,7 +38,7 @@ export function makeFirstScript(directory) {
 }
 
 /**
- * Returns a module as the text of a script that stores its exports. Its file is replaced by one that exports those
+ * Returns a module as the text of a script that stores its exports. Its file is replaced by a file that exports those
  * values, or removed.
  */
 function removeModule(path) {

@@ -40,7 +40,7 @@ describe('@hangar/launcher-api as a package', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hangar-package-'));
-    // Built by Nx, see project.json.
+    // Nx has built the package; see project.json.
     run('npm', ['pack', '--silent', '--pack-destination', folder], join(WORKSPACE, 'dist/libs/launcher-api'));
     const target = inFolder('node_modules/@hangar/launcher-api');
     mkdirSync(target, { recursive: true });

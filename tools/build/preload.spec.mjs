@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Built by Nx, see project.json. */
+/** Nx has built this file; see project.json. */
 const PRELOAD = join(WORKSPACE, 'dist/apps/desktop/preload.cjs');
 
 describe('the built preload script of the desktop application', () => {

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 
-/** Metadata must be available before the first decorator, in whichever file that is, so a bundle begins with this. */
+/**
+ * Metadata must be available before the first decorator, regardless of the file that contains it, so a bundle begins
+ * with this.
+ */
 export const METADATA = join(import.meta.dirname, 'reflect-metadata.mjs');
 
 /** Packages that Nest imports on demand but never needs here: our programs pass them in, or do not use them. */

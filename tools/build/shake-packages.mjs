@@ -23,7 +23,7 @@ export const shakePackages = (workspace) => ({
         ? undefined
         : {
             path: join(workspace, 'node_modules', ES_MODULES[path]),
-            // As declared in their package.json, which is not known from a path alone.
+            // The packages declare this in their package.json, which esbuild cannot find from a path alone.
             sideEffects: false,
           },
     );

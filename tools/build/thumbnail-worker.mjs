@@ -14,7 +14,7 @@ const CODECS = [
   '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
 ];
 
-/** One licence for all of them (Apache 2.0), which must be included. */
+/** The common licence of the codecs (Apache 2.0), which must be included. */
 const LICENCE = '@jsquash/resize/LICENSE';
 
 /**

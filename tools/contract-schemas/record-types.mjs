@@ -84,7 +84,7 @@ function referenceOf(node) {
 
 /**
  * Returns the type of a field in a response. Strings have no length limit there, because hand-edited files may contain
- * longer ones than requests.
+ * longer strings than requests.
  * @param {any} field
  * @param {string} id unique in the document
  */

@@ -12,7 +12,7 @@ const HANGAR_RESERVED = /^const RESERVED_NAMES = \[(.+)\];$/m.exec(readFileSync(
 const TOOL_RESERVED = /^const RESERVED_NAME = \/(.+)\/;$/m.exec(readFileSync(TOOL, 'utf8'))?.[1] ?? '';
 
 describe('the generator of extensions', () => {
-  // It is packed separately and cannot import Hangar's code.
+  // The generator is packed separately and cannot import Hangar's code.
   it('reserves the same names as Hangar, and device names', () => {
     const reserved = [...HANGAR_RESERVED.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
     expect(reserved).toContain('registry-relay');

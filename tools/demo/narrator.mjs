@@ -32,7 +32,7 @@ const ESSENTIAL_KEYS = [
   ...['sessionId', 'pid', 'endedAt', 'exitCode', 'signal', 'seconds', 'success', 'error', 'code'],
 ];
 
-/** A failed proof of the demo. */
+/** A check of the demo that failed. */
 export class ProofFailed extends Error {}
 
 /**

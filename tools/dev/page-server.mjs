@@ -37,7 +37,9 @@ export function startPageServer(workspace, { port, apiAddress, onReady }) {
   };
 }
 
-/** Ends a process and, if it leads a process group, its child processes, because Nx runs the server in one of these. */
+/**
+ * Ends a process and, if it leads a process group, its child processes, because Nx runs the server in a process group.
+ */
 function stopGroup(child, leadsGroup) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   if (leadsGroup) process.kill(-child.pid, 'SIGTERM');
@@ -46,7 +48,7 @@ function stopGroup(child, leadsGroup) {
 
 /**
  * Makes Angular compile the page once more. At the first change after a start, Angular compiles all files again, which
- * takes several seconds. Because of this call, the developer's first change is as fast as later ones.
+ * takes several seconds. Because of this call, the developer's first change is as fast as later changes.
  */
 function triggerCompile(workspace) {
   const touchedAt = new Date();

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 const END_TIMEOUT_MS = 3000;
 
 /**
- * A program that can be restarted. The next run starts only when the previous one has ended and released its port and
+ * A program that can be restarted. The next run starts only when the previous run has ended and released its port and
  * its data directory.
  */
 export class RestartableProcess {
@@ -40,7 +40,7 @@ export class RestartableProcess {
     await this.stop();
     const { env, cwd, readyLine, onLine, onUnexpectedEnd } = this.#options;
     const [program, ...args] = this.#command;
-    // In a separate process group, so that it receives Ctrl-C only through us.
+    // The program runs in a separate process group, so that it receives Ctrl-C only through us.
     const detached = process.platform !== 'win32';
     const child = spawn(program, args, { env, cwd, detached, stdio: ['ignore', 'pipe', 'inherit'] });
     /** @type {Promise<number | null>} */

@@ -1,6 +1,6 @@
 /**
  * The permitted imports between the folders of `libs/api-foundation`. ESLint checks them, and `npm run generate` writes
- * them to docs/architecture.md. A row lists only rows above it, and only those that it needs.
+ * them to docs/architecture.md. A row lists only those rows above it that it needs.
  * @type {import('./folder-imports.mjs').FolderTable}
  */
 export const API_FOUNDATION_FOLDERS = {

@@ -4,9 +4,9 @@ const { default: circus } = require('jest-circus/runner');
 
 /**
  * Jest test framework (`testRunner` in its configuration): Jest's own, but Node itself loads the spec files, as it
- * loads the program. Packages and our own modules are loaded once for all spec files of a worker process, whereas
- * Jest's virtual machine would read, link and compile a thousand modules for each file. So modules must not keep state
- * that one spec file could leave for the next; ours keep none.
+ * loads the program. Packages and our own modules are loaded once for all spec files of a worker process. Jest's
+ * virtual machine would read, link and compile a thousand modules for each file. Modules must therefore not keep state
+ * that one spec file could leave behind for the next; ours don't.
  */
 module.exports = (globalConfig, config, environment, runtime, testPath, ...rest) => {
   shareBuiltIns(environment.global);
@@ -21,7 +21,10 @@ module.exports = (globalConfig, config, environment, runtime, testPath, ...rest)
   return circus(globalConfig, config, environment, runtime, testPath, ...rest);
 };
 
-/** `expect` runs in the virtual machine, where `String`, `Error` and the like must be those of the tests. */
+/**
+ * `expect` runs in Jest's virtual machine, in which `String`, `Error` and other built-in classes must be the same as in
+ * the tests.
+ */
 function shareBuiltIns(global) {
   const isClass = (name) => /^[A-Z]/.test(name) && typeof globalThis[name] === 'function';
   for (const name of Object.getOwnPropertyNames(globalThis).filter(isClass)) global[name] = globalThis[name];

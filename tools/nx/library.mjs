@@ -33,8 +33,8 @@ export async function run({ outputPath, entries }, { root, projectName }) {
 }
 
 /**
- * A package that is imported but not declared would be missing after installation. An unused one would be installed for
- * nothing.
+ * A package that is imported but not declared would be missing after installation. An unused package would be installed
+ * for nothing.
  */
 function assertDeclared({ dependencies = {}, peerDependencies = {} }, imported) {
   const declared = Object.keys({ ...dependencies, ...peerDependencies });

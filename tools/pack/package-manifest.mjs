@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A program may contain only one copy of these packages, so users install them themselves. */
 const PEERS = /^(?:@nestjs\/|@hangar\/|class-|rxjs$|reflect-metadata$)/;
 
-/** Both versions are tested. */
+/** The supported versions of Nest. Both are tested. */
 const NEST_RANGE = '^11.0.0 || ^12.0.0';
 
 /**

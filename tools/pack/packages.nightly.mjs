@@ -26,7 +26,7 @@ const NEST = {
 const EXAMPLES_WITH = '12';
 /** The project that the generator creates from its template, which is also an example. */
 const GENERATED_PROJECT = 'my-default';
-/** Jest cannot end a program that it waits for. */
+/** Jest cannot end a program for which a test is waiting. */
 const HANG_TIMEOUT = { timeout: 60_000 };
 const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), GENERATED_PROJECT];
 
@@ -83,7 +83,7 @@ describe('the packages, installed, checked and run', () => {
   });
 
   it('have types that match the loaded code under every resolution', async () => {
-    // Nothing is imported from the generator.
+    // The generator is excluded, because nothing is imported from it.
     for (const tarball of tarballs().filter((name) => !name.startsWith(GENERATOR))) {
       const result = await checkPackage(createPackageFromTarballData(bytesOf(tarball)));
       const problems = result.types ? result.problems : [{ kind: 'without types' }];
@@ -126,7 +126,7 @@ describe('the packages, installed, checked and run', () => {
   it('include an API that is small, both packed and installed with its dependencies', () => {
     const api = tarballs().find((file) => file.startsWith('hangar-launcher-api-')) ?? '';
     expect(bytesOf(api).length).toBeLessThan(5_000_000);
-    // Without the programs of the examples and our other packages.
+    // The programs of the examples and our other packages are not counted.
     const files = readdirSync(inFolder('nest-11/node_modules'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))

@@ -1,5 +1,5 @@
 // Runs the examples of docs/api.md on a Hangar built from our packages, and reports those whose results differ from the
-// ones shown.
+// results shown.
 //   node tools/pack/run-api-examples.mjs <folder with our packages in its node_modules>
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DOCUMENT = 'docs/api.md';
 const ADDRESS = 'http://127.0.0.1:7666';
 /**
- * Resources without an example. They describe the others, open a window, need the network, or use folders of a
+ * Resources without an example. They describe other resources, open a window, need the network, or use folders of a
  * particular computer.
  */
 const RESOURCES_WITHOUT_EXAMPLE = ['docs', 'openapi.json', 'open-folder', 'protocol', 'media', 'move-file'];
@@ -141,7 +141,7 @@ async function shell(script, env) {
 }
 
 /**
- * Compares an actual value with the one shown: shown fields must exist and be equal, `…` matches any string, and an
+ * Compares an actual value with the value shown: shown fields must exist and be equal, `…` matches any string, and an
  * empty list must be empty.
  */
 function differenceOf(shown, answer, path) {

@@ -52,7 +52,7 @@ export function builderConfiguration({ workspace, application, icons, release, i
     publish: release ? { provider: 'generic', url: release.address } : null,
     linux: { executableName: 'hangar', category: 'Game', icon: icons, syncDesktopName: true },
     win: { icon: join(icons, '1024x1024.png') },
-    // One file per processor instead of one of twice the size for both.
+    // Creates one file per processor instead of a single file of twice the size.
     nsis: {
       oneClick: true,
       perMachine: false,

@@ -5,7 +5,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 const require = createRequire(import.meta.url);
 
-/** The sizes of the icon theme "hicolor", and the one from which Windows and macOS icons are made. */
+/** The sizes of the icon theme "hicolor", and the size from which Windows and macOS icons are made. */
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 
 let isReady = false;

@@ -28,7 +28,7 @@ const FIRST_SHOT = {
   prepare: (page) => page.getByRole('button', { name: 'Set up step by step' }).click(),
 };
 
-/** Each picture: its name, the path of the page, the theme, and the preparation before it is taken. */
+/** The pictures, each with its name, the path of the page, the theme, and the preparation before it is taken. */
 const SHOTS = [
   { name: 'launch', path: '/' },
   { name: 'launch-light', path: '/', theme: 'light' },

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { print } from './print.mjs';
 
-/** A file of each Debian package that we use. It shows that a package is installed, however it got there. */
+/**
+ * A file of each Debian package that we use. Its presence shows that the package is installed, regardless of how it was
+ * installed.
+ */
 const INSTALLED_FILES = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
@@ -15,7 +18,7 @@ const INSTALLED_FILES = {
   freedm: '/usr/share/games/doom/freedm.wad',
   xvfb: '/usr/bin/Xvfb',
   xdotool: '/usr/bin/xdotool',
-  // Its programs are in a folder named after their version.
+  // PostgreSQL's programs are in a folder named after their version.
   postgresql: '/usr/lib/postgresql',
   'ntfs-3g': '/usr/bin/lowntfs-3g',
   rpm: '/usr/bin/rpmbuild',

@@ -2,7 +2,7 @@
 export async function openInBrowser(url) {
   const printAddress = () => console.log(`Open ${url} in a browser.`);
   try {
-    // Missing before the packages are installed, so it is not imported at the top.
+    // The package may not be installed yet, so it is not imported at the top.
     const { default: open } = await import('open');
     const opener = await open(url);
     opener.on('error', printAddress);

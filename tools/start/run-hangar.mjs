@@ -17,7 +17,7 @@ export function runHangar([program, ...args], { cwd, onOpen }) {
   const child = spawn(program, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // In a separate process group, so that it receives Ctrl-C only through us, not twice.
+    // Hangar runs in a separate process group, so that it receives Ctrl-C only through us, not twice.
     detached: process.platform !== 'win32',
   });
   const stopWatching = onStopRequest((signal) => child.kill(signal));

@@ -18,8 +18,8 @@ function runInShell(text) {
 }
 
 /**
- * Prints Hangar's process ids in {@link runInShell}, for {@link pidsIn}. Joined, because numbers would be coloured in
- * CI.
+ * Prints Hangar's process ids in {@link runInShell}, for {@link pidsIn}. The ids are joined to a string, because
+ * numbers would be coloured in CI.
  */
 const PRINT_PIDS = "console.log([process.ppid, process.pid].join(' '));";
 

@@ -32,7 +32,8 @@ export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = 
 }
 
 /**
- * Counts a Playwright report (JSON reporter). A test that did not run, because one before it failed, counts as failed.
+ * Counts a Playwright report (JSON reporter). A test that did not run, because an earlier test failed, counts as
+ * failed.
  */
 export function tallyOf(report, isSuccessful) {
   const tests = testsOf(report);

@@ -47,7 +47,8 @@ export function runNxTargets(workspace, targets, choice = {}) {
     print('No change in the working tree affects these targets. Changes that are committed do not count.');
     return EMPTY_TALLY;
   }
-  // Nx writes a report of each task (nx: store-run-information-life-cycle). Without one, it failed before running any.
+  // Nx writes a report of each task (nx: store-run-information-life-cycle). Without such a report, Nx failed before it
+  // ran any task.
   if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
   // Moved, because the next run of Nx, for the end-to-end tests, overwrites it.
   const reportCopy = join(workspace, TASK_REPORT);

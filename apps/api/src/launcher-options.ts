@@ -13,8 +13,8 @@ import {
 export const BUNDLE_DIRECTORY = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Returns the options from the environment variables (`HANGAR_…`). Adds the page, if it was built, and the API
- * documentation, both found relative to `bundleDirectory`.
+ * Returns the options from the environment variables (`HANGAR_…`). Includes the page, if it was built, and the API
+ * documentation. Both are located relative to `bundleDirectory`.
  * @throws a `StartupError` if a variable is invalid
  */
 export function launcherOptions(
@@ -30,7 +30,7 @@ export function launcherOptions(
 }
 
 /**
- * Returns the line that announces that the page can be opened. Requests are answered only once {@link readyLine} is
+ * Returns the line that announces that the page can be opened. Requests are not answered until {@link readyLine} is
  * printed.
  */
 export function opensAtLine(url: string): string {

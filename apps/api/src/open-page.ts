@@ -8,7 +8,7 @@ import { BUNDLE_DIRECTORY, parseOpensAtLine } from './launcher-options';
 
 type Environment = Parameters<HangarProgram['open']>[1];
 
-/** Opens a path of the page in a browser. */
+/** Opens the page at a path in a browser. */
 export const openPage: HangarProgram['open'] = async (path, environment) => {
   const { dataDirectory } = environmentOptions(environment);
   const address = ((await runningLauncherAt(dataDirectory)) ?? (await startHangar(environment))) + path;
@@ -26,7 +26,8 @@ async function tryOpenInBrowser(page: string): Promise<boolean> {
 }
 
 /**
- * Starts Hangar as a separate process that outlives this one. Returns its address as soon as the page can be opened.
+ * Starts Hangar as a separate process that outlives the current process. Returns its address as soon as the page can be
+ * opened.
  */
 async function startHangar(environment: Environment): Promise<string> {
   const child = spawn(process.execPath, [join(BUNDLE_DIRECTORY, 'main.mjs')], {

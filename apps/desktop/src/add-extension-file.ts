@@ -5,7 +5,7 @@ import type { AddExtensionFile } from './extension-dialog';
 
 /**
  * Returns a function that adds extensions to a data directory, as `hangar extension add` does. Without a directory, the
- * default one is used.
+ * default directory is used.
  */
 export function addExtensionFileTo(dataDirectory?: string): AddExtensionFile {
   const installer = new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);

@@ -11,7 +11,7 @@ import type { WindowStateStore } from './window-state';
 export interface RunningApi {
   /** The address, such as `http://127.0.0.1:7666`. */
   readonly url: string;
-  /** Whether the API belongs to another process and therefore keeps running when this one ends. */
+  /** Whether the API belongs to another process and therefore keeps running when this process ends. */
   readonly isAttached?: boolean;
   close(): Promise<void>;
 }

@@ -184,7 +184,7 @@ export class DesktopApp {
     this.confirmLeaving(this.api, 'quits');
   }
 
-  /** Requests confirmation before leaving while a game is running. Shows only one question at a time. */
+  /** If a game is running, requests confirmation before the user leaves. Shows only one question at a time. */
   private confirmLeaving(api: RunningApi, action: LeaveAction): void {
     if (this.isAsking) return;
     this.isAsking = true;

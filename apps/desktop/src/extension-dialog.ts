@@ -88,7 +88,10 @@ function titleOf({ name, displayName = name }: FoundExtension): string {
   return displayName;
 }
 
-/** Keeps text from a package on one line, so that it cannot look like Hangar's own text or push that out of view. */
+/**
+ * Keeps text from a package on one line, so that it cannot look like Hangar's own text or push Hangar's text out of
+ * view.
+ */
 function onOneLine(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;

@@ -1,5 +1,6 @@
 /**
- * Opens the window once during startup. If that fails, `whenShown()` rejects with the error once startup is complete.
+ * Opens the window at most once during startup. If that fails, `whenShown()` rejects with the error when startup is
+ * complete.
  */
 export class FirstWindow {
   private pendingShow: Promise<void> | null = null;

@@ -13,7 +13,8 @@ const CONFIRMATIONS = {
 } as const;
 
 /**
- * Follows links opened by other programs. Any web page can contain one, so nothing starts until the player confirms.
+ * Follows links opened by other programs. Any web page can contain such a link, so nothing starts until the player
+ * confirms.
  */
 export class GameLinks {
   private isAsking = false;

@@ -29,7 +29,7 @@ interface Job {
 }
 
 /**
- * Shows the progress of jobs in the taskbar, and notifies the player when a long one ends while the window is not
+ * Shows the progress of jobs in the taskbar, and notifies the player when a long job ends while the window is not
  * visible.
  */
 export class JobProgress implements EventListener {
@@ -67,7 +67,7 @@ export class JobProgress implements EventListener {
     this.show();
   }
 
-  /** Shows the progress of the job with the most left to do. */
+  /** Shows the progress of the job that is furthest from completion. */
   private show(): void {
     this.stopTimer();
     if (this.jobs.size > 0) this.stopTimer = this.clock.after(JOB_TIMEOUT_MS, () => this.forgetStaleJobs());

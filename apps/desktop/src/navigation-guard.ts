@@ -40,7 +40,7 @@ export class NavigationGuard {
     return isWholePage && origin === this.origin;
   }
 
-  /** Whether the page has a browser permission. The only one granted is writing text to the clipboard. */
+  /** Whether the page has a browser permission. The only permission granted is writing text to the clipboard. */
   permits(permission: string, requestingOrigin: string): boolean {
     return (
       permission === 'clipboard-sanitized-write' &&

@@ -8,7 +8,7 @@ import type { RunningGame } from './tray-menu';
 /** The user action that may end Hangar. */
 export type LeaveAction = 'closes the window' | 'quits';
 
-/** The next step: quit Hangar, keep it running without a window, or leave it unchanged. */
+/** The next step: quit Hangar, keep it running without a window, or change nothing. */
 export type QuitOutcome = 'end' | 'hide' | 'stay';
 
 type QuitChoice = Exclude<CloseChoice, 'ask'> | 'cancel';
@@ -38,7 +38,7 @@ export class QuitQuestion {
 
   /**
    * Returns the choice stored in the settings, or `null` if the question must be shown. "Stay" is used only with a tray
-   * and never when quitting, because the user could otherwise not quit.
+   * and never when quitting, because otherwise the user could not quit.
    */
   private async storedChoice(action: LeaveAction): Promise<QuitChoice | null> {
     try {

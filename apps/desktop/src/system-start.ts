@@ -28,7 +28,7 @@ export class SystemStart implements EventListener {
     // The system needs the entry while Hangar is not running, so it is kept.
   }
 
-  /** Applies changes one at a time, so that the latest one wins. */
+  /** Applies changes one at a time, so that the latest change wins. */
   private applySetting(onError: (error: unknown) => void): void {
     this.pendingUpdate = this.pendingUpdate.then(async () => {
       const { startWithSystem } = await this.hangar.call('getSettings');

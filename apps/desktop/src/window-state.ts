@@ -21,8 +21,8 @@ export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
 const MIN_VISIBLE_SIZE = { width: 120, height: 32 } as const;
 
 /**
- * Returns the bounds for a new window: the previous bounds, or centred ones if those are no longer on a screen. They
- * are never larger than all screens together.
+ * Returns the bounds for a new window: the previous bounds, or centred bounds if the previous bounds are no longer on a
+ * screen. The bounds are never larger than all screens together.
  */
 export function openingBounds(
   state: WindowState | null,

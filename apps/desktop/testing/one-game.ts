@@ -14,7 +14,7 @@ export class OneGame {
   readonly hangar: HangarClient;
   /** Records each call that turns the start entry on or off. */
   readonly startEntry = { told: [] as boolean[], set: (isOn: boolean) => this.notifyStart(isOn) };
-  /** Why the system cannot start Hangar at login. `null` if it can. */
+  /** The reason why the system cannot start Hangar at login. `null` if it can. */
   startEntryFailure: string | null = null;
 
   private constructor(

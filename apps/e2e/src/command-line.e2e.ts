@@ -67,7 +67,7 @@ test.describe.serial('the command line', () => {
       args: [`exec "${process.execPath}" "${HANGAR}" ${args.join(' ')}`, '/dev/null'],
     });
   const start = (script: string, how: Pick<ServerOptions, 'args' | 'program'>): ServerProcess => {
-    // Without a PATH, the command finds no browser.
+    // The PATH is empty, so the command finds no browser.
     const env = {
       ...walk.options.env,
       HANGAR_DATA_DIR: place.dataDirectory,

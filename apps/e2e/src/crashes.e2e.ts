@@ -19,7 +19,10 @@ import {
 
 import { NIGHTLY } from './support/nightly';
 
-/** One kill per scenario. `npm run storm -- --crash` covers all kill points, and runs every night. */
+/**
+ * The number of kill points to test: one per scenario. `npm run storm -- --crash` covers all of them, and runs every
+ * night.
+ */
 const KILL_POINTS = SCENARIOS.length;
 /** `npm run storm -- --clients 6` sends 2,000 requests, different ones each time. */
 const REQUESTS = 150;

@@ -62,7 +62,8 @@ test.describe('durability', () => {
         expect((await again.client.get('/api/health')).problems).toEqual([]);
         expect((await again.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
         await again.stop();
-        // Read only now, because a running launcher may empty its trash while the trash is being listed.
+        // The files are read only after the stop, because a running launcher may empty its trash while it is being
+        // listed.
         expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
         expect(brokenFiles(place.dataDirectory)).toEqual([]);
         expect(ledger.reconcile(readStoredItems(place.dataDirectory))).toEqual([]);

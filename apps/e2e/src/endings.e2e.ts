@@ -119,7 +119,8 @@ test.describe('failures', () => {
   test('screenshots from a session are offered, and imported', async ({ page, world }) => {
     await open(page, world);
     writeFileSync(world.place.at('shot.png'), await page.screenshot());
-    // Not written until the port is running, because Hangar ignores screenshots that are older than the session.
+    // The port copies the screenshot only while it is running, because Hangar ignores screenshots that are older than
+    // the session.
     const port = await FakePort.add(world, 'camera-doom', [
       'WAIT',
       'cp "$HOME/shot.png" ./DOOM00.png',

@@ -27,7 +27,10 @@ const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><
   fetch('/api/settings').then(() => show('network', 'Reached'), () => show('network', 'Not reached'));
 </script>`;
 
-/** The extension: panel, action, page, family, achievement, a step that reports its setting, a timer that throws. */
+/**
+ * An extension with a panel, an action, a page, a family, an achievement, a launch step that reports its setting, and a
+ * timer that throws.
+ */
 const CODE = `
 require('reflect-metadata');
 const common = require('@nestjs/common');

@@ -22,7 +22,7 @@ import { expect, test } from '@playwright/test';
 
 /**
  * From an empty installation to real games with real mods, on real source ports, through the API only. The tests are
- * steps of one story, so a failure stops the rest.
+ * steps of one scenario, so a failure skips the remaining ones.
  */
 test.describe.serial('from nothing to the first game', () => {
   const place = temporaryHome();

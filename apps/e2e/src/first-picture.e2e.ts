@@ -68,7 +68,8 @@ test.describe('before the script runs', () => {
     await expect(picture).toBeVisible();
     const address = (await picture.getAttribute('src')) ?? '';
     await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
-    // The browser may take a moment to close the previous page, and only then is its stored state available.
+    // The previous page's stored state is available only after the browser has closed that page, which may take a
+    // moment.
     await page.goto(`${hangar.url}/api/health`);
     await expect.poll(() => storedCovers(page)).toContain(address);
 
@@ -206,7 +207,7 @@ function card(page: Page, title: string): Locator {
   return page.getByRole('gridcell').filter({ has: page.getByText(title, { exact: true }).first() });
 }
 
-/** Waits until the grid has all protocols, not only the first ones. */
+/** Waits until the grid has all protocols, not only the first protocols. */
 async function expectAll(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Protocols' });
   await expect

@@ -24,8 +24,8 @@ test.describe('the handbook', () => {
     for (const name of names) {
       await handbook.getByRole('link', { name, exact: true }).first().click();
       await expect(handbook.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      // All pages have the same structure. These contain everything that only some have: tables, keys, pictures and
-      // code.
+      // All pages have the same structure. The pages listed here contain the elements that only some pages have:
+      // tables, keys, pictures and code.
       if (['Install on Linux', 'Keys', 'Mods'].includes(name)) await expectAccessible(handbook);
       await expectAllPictures(handbook);
       await expectFit(handbook, `handbook-${name}`, 360);

@@ -7,7 +7,7 @@ import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** From an empty library to a running game, without a mouse. Each step continues where the previous one ended. */
+/** From an empty library to a running game, without a mouse. Each step continues where the previous step ended. */
 test.describe.serial('by keyboard only', () => {
   test('the first page: unwanted items are deselected, the rest is added', async ({ page, world }) => {
     await open(page, world);

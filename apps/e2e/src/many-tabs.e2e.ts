@@ -16,7 +16,7 @@ let context: BrowserContext;
 let streams: Request[];
 let tabs: Page[];
 
-// Opening eight pages takes most of the time, so the tests share them. After a failure, Playwright opens new ones.
+// Opening eight pages takes most of the time, so the tests share them. After a failure, Playwright opens new pages.
 test.beforeAll(async ({ browser, world }) => {
   protocols = await addLibrary(world, ['Slate Mountain', 'Winter Quarry']);
   context = await browser.newContext();
@@ -48,7 +48,8 @@ test.describe('eight tabs of one browser', () => {
     world,
   }) => {
     const [frozen, before] = [streamOwner(), streams.length];
-    // Chromium only freezes hidden tabs, but no tab is hidden in a test. This is the event that precedes freezing.
+    // Chromium only freezes hidden tabs, but no tab is hidden in a test. The test therefore dispatches the event that
+    // precedes freezing.
     await frozen.evaluate(() => document.dispatchEvent(new Event('freeze')));
     await rename(world, 'Ice Quarry');
     for (const tab of otherTabs(frozen)) await expect(card(tab, 'Ice Quarry')).toBeVisible();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Enough source ports to push the last one out of view in the settings. */
+/** Enough source ports to push the last port out of view in the settings. */
 const PORTS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 test("a port's moved program can be located from the card and from the form", async ({ page, world }) => {
@@ -42,7 +42,7 @@ async function expectLocateFocused(page: Page): Promise<void> {
   await expect(locateButton).toBeInViewport({ ratio: 1 });
 }
 
-/** Adds source ports and a protocol that uses the last one, then removes that port's folder. */
+/** Adds source ports and a protocol that uses the last port, then removes that port's folder. */
 async function removePort({ walk, place }: UiWorld): Promise<{ protocol: IProtocol; folder: string }> {
   const { version } = await walk.dropFreedoom();
   const folder = place.at('engines', 'gone');

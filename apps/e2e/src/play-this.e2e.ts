@@ -11,7 +11,7 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** However a file is added, it opens the same sheet, and one click plays it. */
+/** Every way of adding a file opens the same sheet, in which one click plays the file. */
 test.describe.serial('a dropped file', () => {
   // Takes a picture and checks accessibility in three themes for each state of the sheet.
   test.describe.configure({ timeout: 240_000 });

@@ -28,7 +28,7 @@ interface Queue {
   readonly submissions: readonly { readonly name: string; readonly url: string; readonly senders: number }[];
 }
 
-// One story in several parts: Ada submits details to the Registry, and Ben receives them.
+// These tests are steps of one scenario: Ada submits details to the Registry, and Ben receives them.
 test.describe.configure({ mode: 'serial' });
 
 let registry: RegistryProcess;

@@ -5,7 +5,7 @@ import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
 test.beforeAll(async ({ world }) => {
-  // By default, the newest is shown first.
+  // By default, the newest protocol is shown first.
   await addLibrary(world, ['Scythe', 'Under the Scythe', 'Scythe 2']);
 });
 
@@ -33,7 +33,7 @@ test('any text on a card is found, with one typo allowed', async ({ page, world 
   await expect(titles(page)).toHaveCount(3);
   await search.fill('sycthe');
   await expect(titles(page)).toHaveCount(3);
-  // Found by its file name, because players call a base game by it.
+  // The base game is found by its file name, which players often use instead of its title.
   await search.fill('freedoom2 under');
   await expect(titles(page)).toHaveText(['Under the Scythe']);
 });

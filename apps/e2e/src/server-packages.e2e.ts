@@ -170,7 +170,7 @@ function startLineOf(root: string): string {
   return join(root, script);
 }
 
-/** Returns the addresses of this computer that accept connections at a port, from the kernel's own tables. */
+/** Returns the addresses of this computer that accept connections on a port, from the kernel's own tables. */
 function listenersOf(port: number): string[] {
   const localAddressEnd = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = ['tcp', 'tcp6'].flatMap((table) =>

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
-/** Keys that open another page, and its path. */
+/** Keys that open another page, each with that page's path and tab. */
 const PAGE_SHORTCUTS = [
   { key: 'i', path: '/install?tab=configuration', tab: 'configuration' },
   { key: 'm', path: '/install?tab=files', tab: 'files' },
@@ -203,8 +203,8 @@ async function pressAllShortcuts(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the keys did nothing. The next key, pressed outside any field, works. Effects of the previous keys would
- * have been visible before that.
+ * Checks that the keys did nothing. Presses another shortcut outside any field and waits for its effect. Effects of the
+ * previous keys would have been visible earlier.
  */
 async function expectNothingHappened(page: Page, url: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

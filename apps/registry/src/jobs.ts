@@ -31,7 +31,7 @@ export async function exportTo(file: string, { start }: JobContext): Promise<voi
 }
 
 /**
- * Imports the entries in an export, except for files that already have one.
+ * Imports the entries in an export, except for files that already have an entry.
  * @throws StartupError if the file is not an export
  */
 export async function importFrom(file: string, { start, report }: JobContext): Promise<void> {

@@ -2,7 +2,7 @@
 // reload, and requests the data of the first view. It is a separate file because the server forbids inline scripts.
 (() => {
   const table = globalThis.hangarFirstPaint;
-  // Absent in development, where the main script starts without this one.
+  // Absent in development, where the main script starts without this script.
   const script = document.querySelector('link[as=script]');
   // The main script keeps the browser busy, so the static page is painted first.
   let hasBegun = script === null;
@@ -71,8 +71,8 @@
     const query = new URLSearchParams({ limit: table.firstProtocols, sort, ...(direction && { direction }) });
     const isKeptOrder = answers.sort === sort && answers.direction === direction;
     ask(table.protocols, `?${query}`, cacheIf(areKept && isKeptOrder));
-    // Stored by app/launch/grid/first-covers.ts. Loaded after a response from Hangar, because pending images would
-    // delay the script.
+    // Stored by app/launch/grid/first-covers.ts. The covers are loaded after a response from Hangar, because pending
+    // images would delay the script.
     if (isGrid) void early[table.sessions].then(() => loadPictures(kept(table.keys.covers)));
   }
   globalThis.hangarEarly = early;

@@ -35,7 +35,7 @@ export class PresenceListener {
   @OnLauncherEvent('session.started')
   async begin({ sessionId, protocolId, startedAt }: ILaunchSession): Promise<void> {
     if (protocolId === null) return;
-    // Added before the first `await`, because the game may end immediately.
+    // The session is added before the first `await`, because the game may end immediately.
     this.running.set(sessionId, { title: '', since: startedAt });
     const protocol = await this.protocols.find(protocolId);
     if (!this.running.has(sessionId)) return;
@@ -54,7 +54,7 @@ export class PresenceListener {
   }
 }
 
-/** All of Hangar, with an additional listener. */
+/** The whole launcher with an additional listener. */
 @Module({})
 export class PresenceModule {
   static forRoot(publisher: PresencePublisher, options: LauncherOptions = {}): DynamicModule {

@@ -9,7 +9,7 @@ export interface StreamedEvent<T = Payload> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests use the launcher without its types
 export type Payload = any;
 
-/** The launcher's event stream. Stores the events that have arrived and waits for others. */
+/** The launcher's event stream. Stores the events that have arrived and waits for further events. */
 export class EventStream {
   private readonly events: StreamedEvent[] = [];
   private readonly waiters = new Set<() => void>();

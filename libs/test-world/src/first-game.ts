@@ -141,7 +141,7 @@ export class FirstGame {
     return data;
   }
 
-  /** Returns the WADs that the game of a session has open, once there are at least `count`. */
+  /** Waits until the game of a session has at least `count` WADs open, and returns them. */
   openWads({ pid }: ILaunchSession, count: number): Promise<string[]> {
     return until(`the game with process id ${pid} has ${count} WADs open (it has ${openWads(pid)})`, () => {
       const wads = openWads(pid);

@@ -32,9 +32,9 @@ export interface WalkFiles {
 }
 
 /**
- * Writes the test files into a folder: two PWADs that replace the same map and differ in the number of items, a patch
- * that affects the game's statistics, and a demo that finishes the map. Names have spaces and an accent, as players'
- * files do.
+ * Writes the test files into a folder: two PWADs, a patch that affects the game's statistics, and a demo that finishes
+ * the map. The PWADs replace the same map and differ in the number of items. Names have spaces and an accent, as
+ * players' files do.
  */
 export function writeWalkFiles(folder: string): WalkFiles {
   mkdirSync(folder, { recursive: true });

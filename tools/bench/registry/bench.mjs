@@ -1,5 +1,5 @@
 // npm run bench:registry: measures the speed of the Registry's server with each of its two stores, and how the speed
-// depends on the number of entries. Both servers and a bare Node server run at the same time and are measured
+// depends on the number of entries. Both servers and a minimal Node server run at the same time and are measured
 // alternately, so that a busy machine affects all of them. Exits with 1 if a limit is exceeded by more than the noise
 // of the rounds, or if something could not be measured.
 //   npm run bench:registry -- --sizes 10000,100000

@@ -89,7 +89,7 @@ export class RegistryMeasurement {
   }
 
   #lookup() {
-    // This stride is coprime to all sizes, so every file is requested in turn, each far from the previous one.
+    // This stride is coprime to all sizes, so every file is requested in turn, each far from the previous file.
     this.#requestCount += 7919;
     return `/mod/${this.#entries.hashOf(this.#requestCount % this.#size)}`;
   }

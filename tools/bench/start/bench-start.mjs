@@ -116,7 +116,8 @@ async function pictureFigures(temporary) {
     throw new Error('The build failed (see above).');
   const dataDirectory = join(temporary, 'library');
   writeLibrary(dataDirectory, { protocols: 30, modFiles: 30 });
-  // Imported here, not at the top, because they use packages that the setup may only just have installed.
+  // These modules are imported here, not at the top, because they use packages that the setup may have only just
+  // installed.
   const { measureRepeatedStarts } = await import('../measure-first-picture.mjs');
   const rounds = await measureRepeatedStarts({ home: temporary, dataDirectory });
   const medianOf = (figure) => median(rounds.map((round) => round[figure]));

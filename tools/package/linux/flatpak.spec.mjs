@@ -47,7 +47,7 @@ function makeApp() {
   copyFileSync(join(folder, 'hangar.sh'), join(home, 'bin/hangar'));
   copyFileSync(join(folder, 'system-port.sh'), join(home, 'libexec/hangar-system-port'));
   chmodSync(join(home, 'libexec/hangar-system-port'), 0o755);
-  // Names that exist on no computer that runs this.
+  // These names don't exist on any computer that runs this test.
   writeFileSync(join(home, 'share/hangar/port-names'), 'lost-doom\nnew-doom\n');
 }
 

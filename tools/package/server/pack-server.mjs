@@ -45,7 +45,7 @@ function tarball({ into, server, version }) {
   return path;
 }
 
-/** It needs no scripts: users enable the service themselves. */
+/** The package needs no scripts, because users enable the service themselves. */
 async function makeServerDeb({ workspace, into, parts, server, version }) {
   const root = join(parts, 'deb');
   const share = join(root, 'usr/share');
@@ -75,7 +75,7 @@ function control(version, kilobytes) {
     'Maintainer: The makers of Hangar <makers@hangar.invalid>',
     `Installed-Size: ${kilobytes}`,
     'Depends: nodejs (>= 20.19)',
-    // Both contain the program hangar and manage the same games.
+    // Both packages contain the program hangar and manage the same games.
     'Conflicts: hangar',
     'Replaces: hangar',
     'Suggests: dsda-doom, chocolate-doom, crispy-doom, woof-doom, freedoom',

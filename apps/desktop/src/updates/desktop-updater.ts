@@ -125,7 +125,7 @@ export class DesktopUpdater implements AppUpdater {
       this.parts.trial.begin(version);
       (await this.getEngine()).install({ restartsAfterInstall: this.restartsAfterInstall });
     } catch {
-      // The current version starts again next time and reports that the new one was not installed.
+      // The current version starts again next time and reports that the new version was not installed.
     }
     if (this.restartsAfterInstall) this.parts.restart?.();
   }

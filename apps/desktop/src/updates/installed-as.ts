@@ -1,6 +1,6 @@
 import type { IInstallType } from '@hangar/domain';
 
-/** The facts from which the kind of installation is derived. */
+/** The data from which the kind of installation is derived. */
 export interface InstallFacts {
   readonly platform: NodeJS.Platform;
   /** Whether Hangar runs from a package rather than a checkout. */

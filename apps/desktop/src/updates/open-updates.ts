@@ -44,8 +44,8 @@ export interface DesktopUpdates {
 const CACHE_NAME = 'hangar-updater';
 
 /**
- * Must be called first at startup. Restores the previous version if this one has failed to start twice. Reads only two
- * small files.
+ * Must be called first at startup. Restores the previous version if the current version has failed to start twice.
+ * Reads only two small files.
  */
 export function openUpdates(context: UpdateContext): DesktopUpdates {
   const packageType = readPackageType(join(context.resources, 'package-type'));
@@ -106,7 +106,7 @@ function readPackageType(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
-    // Only deb and rpm packages contain this file.
+    // The file is missing, because only deb and rpm packages contain it.
     return null;
   }
 }

@@ -10,7 +10,7 @@ import { withIdleTimeout } from './idle-timeout';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
 
-/** A version newer than the running one. */
+/** A version newer than the running version. */
 export interface NewVersion {
   readonly version: string;
   /** The release notes as plain text. */
@@ -24,7 +24,7 @@ export interface ReleaseEngine {
   findNewer(channel: UpdateChannel): Promise<NewVersion | null>;
   /**
    * Downloads the version that `findNewer()` returned last. Rejects if the download is cancelled or the file differs
-   * from the published one.
+   * from the published file.
    */
   download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void>;
   /** Installs the downloaded version. Must be the last action of the process. Throws if that fails. */

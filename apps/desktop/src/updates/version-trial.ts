@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { ProgramBackup } from './program-backup';
 
-/** The previous version is restored after this many failed starts of the new one. */
+/** The previous version is restored after this many failed starts of the new version. */
 const MAX_FAILED_STARTS = 2;
 
 /** The stored state of a version that was just installed and has not started successfully yet. */
@@ -30,8 +30,9 @@ export type TrialVerdict =
 const CONTINUE_VERDICT: TrialVerdict = { kind: 'go-on' };
 
 /**
- * Backs up the program of the previous version until the new one has started once, and restores it if the new one has
- * failed to start twice. File access is synchronous, because this code runs first at startup and last at shutdown.
+ * Backs up the program of the previous version until the new version has started once, and restores it if the new
+ * version has failed to start twice. File access is synchronous, because this code runs first at startup and last at
+ * shutdown.
  */
 export class VersionTrial {
   private readonly file: string;

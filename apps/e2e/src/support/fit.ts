@@ -23,7 +23,7 @@ function heightFor(width: number): number {
   return Math.max(800, Math.round(width * 0.5625));
 }
 
-/** Returns the elements that make the page, or a part that should only scroll vertically, scroll sideways. */
+/** Returns the elements that cause horizontal scrolling in the page or in a part that should only scroll vertically. */
 function findOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const describe = (element: Element) =>

@@ -3,7 +3,7 @@ import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
 
 import type { UiWorld } from './ui-world';
 
-/** Adds dsda-doom, Freedoom, and protocols with these titles. The last one is the newest. */
+/** Adds dsda-doom, Freedoom, and protocols with these titles. The last protocol is the newest. */
 export async function addLibrary({ walk }: UiWorld, titles: readonly string[]): Promise<IProtocol[]> {
   await walk.adoptPorts(['dsda-doom']);
   const { version } = await walk.dropFreedoom();

@@ -39,7 +39,7 @@ export async function startPackedProgram(
       withinMs: 45_000,
     });
     await check(url);
-    // Its commands use the running program.
+    // The program's commands use the running instance.
     expect(JSON.parse(runCommand('api', 'get', '/api/health'))).toMatchObject({
       data: { version, desktopShell: true },
     });

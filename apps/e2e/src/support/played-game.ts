@@ -90,7 +90,7 @@ export class PlayedGame {
     return (await this.saves()).find((save) => save.slot === slot);
   }
 
-  /** Returns the save in a slot once it differs from the previous one, or `null` if it does not change for a while. */
+  /** Returns the save in a slot once it differs from the previous save, or `null` if it does not change for a while. */
   private async changedSave(slot: number, before: ISave | undefined): Promise<ISave | null> {
     const isChanged = async () => {
       const save = await this.saveInSlot(slot);

@@ -20,7 +20,7 @@ export class StormOfWrites {
     private readonly client: LauncherClient,
     private readonly ledger: WriteLedger,
     private readonly folder: string,
-    /** Distinguishes the names of this storm from those of others. */
+    /** Distinguishes the names of this storm from those of other storms. */
     private readonly name: string,
   ) {}
 

@@ -30,8 +30,8 @@ export interface UiWorld {
 interface Options {
   /**
    * Whether the page loads all of its parts while the browser is idle, as it does for users, instead of when they are
-   * needed. That takes as long as loading the page itself, so `npm test` skips it. Tests that wait for these parts or
-   * lose their server need it.
+   * needed. That takes as long as loading the page itself, so `npm test` skips this. Tests that wait for these parts or
+   * lose their server require it.
    */
   loadsPartsBeforehand: boolean;
 }
@@ -149,7 +149,7 @@ export async function startWorld(
 
 export { expect };
 
-/** Opens a path of the page and waits until it shows its heading. */
+/** Opens the page at a path and waits for its heading. */
 export async function open(page: Page, world: UiWorld, path = '/'): Promise<void> {
   await page.goto(`${world.url}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ export const appConfig: ApplicationConfig = {
   providers: [
     provideZonelessChangeDetection(),
     provideBrowserGlobalErrorListeners(),
-    // Otherwise, each removal of an element that appears on hover would recalculate the styles of the whole page.
+    // Without this, each removal of an element that appears on hover would recalculate the styles of the whole page.
     { provide: REMOVE_STYLES_ON_COMPONENT_DESTROY, useValue: false },
     // The server's Content-Security-Policy forbids a <base> element.
     { provide: APP_BASE_HREF, useValue: '/' },

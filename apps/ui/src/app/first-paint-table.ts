@@ -4,7 +4,7 @@ import type { SortKey } from '@hangar/domain';
 export const STORAGE_KEYS = {
   /** Theme and scale. */
   look: 'hangar.look',
-  /** The height of the heading of the Launch page. */
+  /** The height of the Launch page's heading. */
   head: 'hangar.head',
   /** The view and the sort order of the Launch page. */
   launch: 'hangar.launch',
@@ -14,7 +14,7 @@ export const STORAGE_KEYS = {
   answers: 'hangar.answers',
 } as const;
 
-/** The sort order of protocols until the user chooses another one. */
+/** The sort order of protocols until the user chooses another order. */
 export const DEFAULT_SORT: SortKey = 'last-played';
 
 /** The number of protocols that are requested for the first screen. */

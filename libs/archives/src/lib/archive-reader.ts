@@ -31,7 +31,7 @@ export interface ArchiveEntry {
 /**
  * Receives the content of one entry. The content ends normally only if its size and checksum are correct. Otherwise it
  * throws an `EntryUnreadable`, possibly after the last byte, and the data received so far must be discarded. A chunk is
- * valid until the next one is requested.
+ * valid until the next chunk is requested.
  */
 export type UseEntry = (entry: ArchiveEntry, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
@@ -66,8 +66,8 @@ export interface ArchiveReader {
   readonly format: ArchiveFormat;
   readonly entries: readonly ArchiveEntry[];
   /**
-   * Streams these entries in one pass, in the archive's order. After an unreadable entry it continues with the next one
-   * unless `use` rejects.
+   * Streams these entries in one pass, in the archive's order. After an unreadable entry it continues with the next
+   * entry unless `use` rejects.
    * @throws {ArchiveTooLarge} {ArchiveUnsafe} before anything is extracted, if these entries exceed the limits
    * @throws whatever `use` throws
    */

@@ -22,7 +22,7 @@ const JUNK_NAMES = ['.ds_store', 'thumbs.db', 'desktop.ini'];
 
 /**
  * Selects the entries that can be imported: regular, unencrypted files of a supported type with safe names. If several
- * have the same name, the last one counts, as it would if all of them were extracted. Parts of a package are not
+ * have the same name, the last file counts, as it would if all of them were extracted. Parts of a package are not
  * offered separately.
  * @throws {ArchiveEncrypted} if there are files and all of them require a password
  */

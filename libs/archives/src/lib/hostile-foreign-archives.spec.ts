@@ -48,7 +48,7 @@ const READERS = Object.entries(FORMATS).map(([format, make]): UntrustedInputRead
   read: opened,
   usual: archiveOf(make, 60),
   maxBytes: MAX_BYTES,
-  pieces: ['\xff'], // few pieces, because each read starts a worker
+  pieces: ['\xff'], // only one piece, because each read starts a worker
   beginnings: [make([{ name: 'a.wad', data: 'x' }]).toString('latin1')],
   hostile: { 'files of a byte': archiveOf(make, 1) },
 }));

@@ -3,7 +3,7 @@ import { INVISIBLE_CHARACTERS } from '@hangar/file-system';
 /** The maximum length of a name in bytes of UTF-8. */
 export const MAX_NAME_BYTES = 1024;
 
-/** A part that is `.` or `..`. */
+/** A path segment that is `.` or `..`. */
 const PARENT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**

@@ -8,8 +8,8 @@ import { runSevenZip } from './seven-zip.mjs';
 /** @type {import('../lib/seven-zip/worker-messages').WorkerTask} */
 const task = workerData;
 const output = createOutput(parentPort, task.chunksUnderWay);
-// Not awaited at the top level, because this file is bundled as CommonJS. A failure ends the thread and is reported to
-// the code that started it.
+// The run is not awaited at the top level, because this file is bundled as CommonJS. A failure ends the thread and is
+// reported to the code that started it.
 void runSevenZip(task, output.write).then((outcome) => {
   output.flush();
   parentPort?.postMessage({ kind: 'end', outcome });

@@ -41,7 +41,8 @@ function callMain(program, args) {
   try {
     return Number(program.callMain(args));
   } catch {
-    // This build does not support C++ exceptions, so one that 7-Zip throws ends up here, as does a WebAssembly trap.
+    // This build does not support C++ exceptions, so an exception that 7-Zip throws ends up here, as does a WebAssembly
+    // trap.
     return null;
   }
 }

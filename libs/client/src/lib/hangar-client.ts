@@ -36,7 +36,7 @@ export class HangarClient {
   }
 
   /**
-   * Streams the events of Hangar, starting with `stream.opened`. Fails with `API_UNAVAILABLE` when Hangar exits. With
+   * Streams Hangar's events, starting with `stream.opened`. Fails with `API_UNAVAILABLE` when Hangar exits. With
    * `reconnect`, it instead waits until Hangar starts again, and yields `stream.opened` after each connection. Exiting
    * the loop or aborting the signal closes the stream.
    */
@@ -57,7 +57,7 @@ export class HangarClient {
     try {
       yield* readEvents(body);
     } catch (failure) {
-      // The global `fetch` reports a lost connection as a `TypeError`; a custom one may throw any other error.
+      // The global `fetch` reports a lost connection as a `TypeError`; a custom function may throw any other error.
       if (!signal?.aborted) throw failure instanceof SyntaxError ? failure : noResponseError(address);
     }
     if (!signal?.aborted) throw noResponseError(address);

@@ -6,7 +6,8 @@ export class HangarError extends Error {
 
   constructor(
     /**
-     * A code from the contract, `API_UNAVAILABLE` if there was no response, or `UNEXPECTED_ANSWER` if it was not from Hangar.
+     * A code from the contract, `API_UNAVAILABLE` if there was no response, or `UNEXPECTED_ANSWER` if the response was
+     * not from Hangar.
      */
     readonly code: string,
     message: string,

@@ -35,7 +35,7 @@ export const ADD_COMMAND: Command = {
     }),
 };
 
-/** The readable files, and a message for each unreadable one. */
+/** The readable files, and a message for each unreadable file. */
 interface ReadResult {
   readonly intake: IIntake;
   readonly readable: readonly string[];

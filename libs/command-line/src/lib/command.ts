@@ -11,7 +11,7 @@ export interface HangarProgram {
    */
   launcherOptions(environment: Environment): LauncherOptions;
   /**
-   * Opens a path of the page, such as `/install`, in a Hangar instance that keeps running after the command ends.
+   * Opens the page at a path, such as `/install`, in a Hangar instance that keeps running after the command ends.
    * @throws a {@link CommandFailed} if Hangar cannot be started
    */
   open(path: string, environment: Environment): Promise<OpenedPage>;
@@ -58,7 +58,7 @@ export interface CommandOption {
 export interface Command {
   /** The command's complete name, such as `extension add`. */
   readonly name: string;
-  /** The arguments as shown in help. A final argument with `…` can be repeated; one in brackets is optional. */
+  /** The arguments as shown in help. A final argument with `…` can be repeated; an argument in brackets is optional. */
   readonly words: readonly string[];
   /** The purpose on one line, beginning with a verb. */
   readonly summary: string;

@@ -56,7 +56,7 @@ export function runningAddress(environment: Environment): Promise<string | null>
 
 /**
  * Opens the event stream and waits for the connection. If an instance closes the stream because it is stopping,
- * connects to the next one.
+ * connects to the next instance.
  */
 export async function openEvents(client: HangarClient, signal: AbortSignal): Promise<HangarEvents> {
   for (let attempt = 1; ; attempt += 1) {
@@ -87,7 +87,7 @@ interface FoundHangar {
 
 /**
  * Connects a command to a Hangar instance. If it stops, for example because the command that started it has ended,
- * connects to the next one.
+ * connects to the next instance.
  */
 class HangarConnector {
   private current: FoundHangar | null = null;
@@ -114,7 +114,7 @@ class HangarConnector {
   }
 
   /**
-   * Retries a request with the next instance only if the previous one cannot have handled it, or if a retry is
+   * Retries a request with the next instance only if the previous instance cannot have handled it, or if a retry is
    * harmless.
    */
   private async request(path: string, request: RequestInit = {}): Promise<Response> {
@@ -132,8 +132,8 @@ class HangarConnector {
 }
 
 /**
- * Whether a request can be repeated safely. One with `If-Match` cannot: its condition fails once the request has been
- * handled.
+ * Whether a request can be repeated safely. A request with `If-Match` cannot be repeated, because its condition fails
+ * after the request has been handled.
  */
 function isRepeatable(path: string, { method = 'GET', headers }: RequestInit): boolean {
   return isReading(method, path) || (method === 'PUT' && !new Headers(headers).has('If-Match'));

@@ -38,7 +38,9 @@ export class GameWatch {
     };
   }
 
-  /** Starts the game and returns its session once the game has ended. `endedAt` is absent if Hangar stopped first. */
+  /**
+   * Starts the game, waits until it has ended, and returns its session. `endedAt` is absent if Hangar stopped first.
+   */
   start(hangar: Connection, startGame: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     return this.watch(hangar, () => {
       if (this.isInterrupted) throw new CommandFailed('No game started.');
@@ -97,7 +99,10 @@ export class GameWatch {
     this.storing = null;
   }
 
-  /** Stops the game after an interrupt, even one that arrived while the game was starting or between two instances. */
+  /**
+   * Stops the game after an interrupt, even an interrupt that arrived while the game was starting or between two
+   * instances.
+   */
   private stopGame(client: HangarClient, { sessionId }: ILaunchSession): void {
     // This fails if the game has already ended. An event reports its end anyway.
     this.stop = () => void client.call('stopSession', { parameters: { sessionId } }).catch(() => undefined);

@@ -10,9 +10,9 @@ export class RequestNotSent extends Error {
 const BODILESS_STATUSES: readonly number[] = [204, 205, 304];
 
 /**
- * Sends a request to a server on this computer. Unlike the global `fetch`, it has no timeout, opens a new connection
- * for each request (a reused one may already be closed), and distinguishes a request that was never sent from one that
- * got no response. The body must be a string or absent.
+ * Sends a request to a server on this computer. Unlike the global `fetch`, it has no timeout and opens a new connection
+ * for each request, because a reused one may already be closed. It also distinguishes a request that was never sent
+ * from one that got no response. The body must be a string or absent.
  * @throws {RequestNotSent}, the abort reason of the signal, or the error that ended the connection
  */
 export function fetchLoopback(address: string, init: RequestInit = {}): Promise<Response> {

@@ -42,7 +42,7 @@ async function play(
     : [`Played ${plainLine(protocol.title)} for ${withoutStop(durationText(session.seconds ?? 0))}.`];
 }
 
-/** Returns the requested protocol, and its session once the game has ended. */
+/** Launches the requested protocol. Returns the protocol, and its session after the game has ended. */
 async function playAndWait(
   words: string,
   context: CommandContext,

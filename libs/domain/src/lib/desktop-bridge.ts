@@ -4,7 +4,7 @@ export interface IDesktopBridge {
   pathOfDroppedFile(file: unknown): string;
   /** Sets the listener for files that the system opens with Hangar, as absolute paths. There is only one listener. */
   onFilesOpened(listener: (paths: readonly string[]) => void): void;
-  /** Opens the dialogs for adding an extension from a file. The page cannot add one any other way. */
+  /** Opens the dialogs for adding an extension from a file. The page has no other way to add an extension. */
   addExtension(): Promise<ExtensionAddition>;
 }
 

@@ -6,7 +6,7 @@ import { hasSystemCode } from './system-failures';
 /** Identifies a version of a file: inode, size and modification time. */
 export type FileIdentity = string;
 
-/** Returns the identity of the file at a path, or `null` if there isn't one. */
+/** Returns the identity of the file at a path, or `null` if there is no file. */
 export async function identityOf(path: string): Promise<FileIdentity | null> {
   const stats = await statsOf(path);
   return stats && identityFromStats(stats);

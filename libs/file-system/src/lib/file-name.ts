@@ -26,7 +26,7 @@ export function cutToBytes(text: string, limitBytes: number): string {
   return text.slice(0, length);
 }
 
-/** Whether a string is a file name without a folder, so that joining it to a folder cannot lead elsewhere. */
+/** Whether a string is a file name without a folder, so that joining it to a folder cannot lead outside that folder. */
 export function isPlainFileName(text: string): boolean {
   if (text === '' || text === '.' || text === '..' || text.includes('\0')) return false;
   return basename(text) === text && Buffer.byteLength(text) <= FILE_LIMITS.name;

@@ -2,9 +2,9 @@ import { isDeviceName } from './portable-name';
 
 /**
  * Whether an absolute path from an untrusted file (a store's list, another launcher's settings) may be opened. Paths to
- * other computers and devices (`\\server\share`, `\\?\`, `\\.\`, `\??\`) are rejected on every system, because just
- * opening one sends the user's credentials to a server. Windows paths to a device or an alternate data stream are
- * rejected as well.
+ * other computers and devices (`\\server\share`, `\\?\`, `\\.\`, `\??\`) are rejected on every system, because merely
+ * opening such a path sends the user's credentials to a server. Windows paths to a device or an alternate data stream
+ * are rejected as well.
  */
 export function isForeignPathSafe(path: string, platform: NodeJS.Platform = process.platform): boolean {
   if (path.includes('\0') || bypassesDrives(path)) return false;

@@ -44,7 +44,7 @@ export interface RequestedName {
   readonly extension: string;
   /**
    * Called with a free name before the file is renamed, and again with the next name if another process took the first
-   * one.
+   * name.
    */
   readonly announce?: (name: string) => Promise<void>;
 }

@@ -20,7 +20,7 @@ export class Limiter {
     }
   }
 
-  // Waits for a slot. A job that ends passes its slot to the next one, so `running` does not change.
+  // Waits for a slot. A job that ends passes its slot to the next job, so `running` does not change.
   private turn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = (): void => {

@@ -4,7 +4,7 @@ const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 512;
 
 /**
- * Characters that make a name look like another one: control characters, and marks that are invisible or reverse the
+ * Characters that make a name look like another name: control characters, and marks that are invisible or reverse the
  * text direction ("dam.exe" looks like "exe.mad").
  */
 export const INVISIBLE_CHARACTERS =
@@ -34,15 +34,15 @@ export function isDeviceName(name: string): boolean {
   return DEVICE_NAME.test(name);
 }
 
-/** Returns the name itself, or a similar one if Windows would open it as a device. */
+/** Returns the name itself, or a similar name if Windows would open it as a device. */
 export function avoidDeviceName(name: string): string {
   return isDeviceName(name) ? `_${name}` : name;
 }
 
 /**
- * Returns why an untrusted name is not safe as a file name on every system (Windows, macOS and Linux), phrased as the
- * rest of a sentence that begins with the name; `null` if it is safe. Detects alternate data streams, devices, `.` and
- * `..`, among others.
+ * Returns why an untrusted name is not safe as a file name on every system (Windows, macOS and Linux); `null` if it is
+ * safe. The result is the rest of a sentence that begins with the name. Detects alternate data streams, devices, `.`
+ * and `..`, among others.
  */
 export function portableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
@@ -72,8 +72,8 @@ function isTooLong(name: string): boolean {
 }
 
 /**
- * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system,
- * phrased as the rest of a sentence that begins with the path; `null` if it is safe. Detects absolute paths, drive
+ * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system;
+ * `null` if it is safe. The result is the rest of a sentence that begins with the path. Detects absolute paths, drive
  * letters and UNC paths, among others.
  */
 export function portablePathFault(path: string): string | null {
@@ -87,13 +87,13 @@ export function portablePathFault(path: string): string | null {
 }
 
 /**
- * Returns a key that is equal for names that some file system treats as the same, that is, names that differ only in
- * case (full case folding, so "ß" equals "SS"), Unicode normalisation or zero-width characters (APFS, HFS+, NTFS, ext4
- * with casefold).
+ * Returns a key that is equal for names that some file system treats as the same (APFS, HFS+, NTFS, ext4 with
+ * casefold). Such names differ only in case (full case folding, so "ß" equals "SS"), Unicode normalisation or
+ * zero-width characters.
  */
 export function foldedName(name: string): string {
   const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  // Lower case first: "ẞ" is its own upper case, but its lower case "ß" becomes "SS".
+  // The name is converted to lower case first: "ẞ" is its own upper case, but its lower case "ß" becomes "SS".
   return visible.normalize('NFD').toLowerCase().toUpperCase().normalize('NFD');
 }
 

@@ -38,7 +38,8 @@ export async function readInChunks(
     signal?.throwIfAborted();
     const chunk = current.subarray(0, length);
     doneBytes += length;
-    // Checked for each chunk as well as at the end, because a file that grows as fast as it is read has no end.
+    // The size is checked for each chunk as well as at the end, because a file that grows as fast as it is read has no
+    // end.
     if (doneBytes > sizeBytes) throw new FileChanged(file.path);
     if (length === 0) break;
     reading = readFully(file, next, doneBytes);

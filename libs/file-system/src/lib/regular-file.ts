@@ -61,7 +61,7 @@ export function readWhole(file: ReadableFile): Promise<Buffer> {
   return withRegularFile(file, ({ handle }) => handle.readFile());
 }
 
-/** Reads the first bytes of a file, or all of a smaller one. Suitable for untrusted files, which may have any size. */
+/** Reads the first bytes of a file, or all of a smaller file. Suitable for untrusted files, which may have any size. */
 export function readStart(source: ReadableFile, maxBytes: number): Promise<Buffer> {
   return withRegularFile(source, (file) => readBytes(file, 0, Math.min(maxBytes, file.stats.size)));
 }

@@ -31,7 +31,7 @@ export async function replaceIfUnchanged(
     await syncDirectory(dirname(target));
     const replaced = await identityOf(previousPath);
     if (replaced === null || replaced === expectedIdentity) return true;
-    // An even later edit in the target is kept, because the same user made both.
+    // If the target has been edited again since then, the later edit is kept, because the same user made both edits.
     if ((await identityOf(target)) === identity) await rename(previousPath, target);
     await syncDirectory(dirname(target));
     return false;

@@ -139,8 +139,8 @@ class PendingReplacement {
   private verifyPrevious(): void {
     const { path, expectedIdentity } = this.replacement;
     if (checkFileSync(this.previousPath) === expectedIdentity) return;
-    // Another program has written to the file. An even later edit in the target is kept, because the same user made
-    // both.
+    // Another program has written to the file. If the target has been edited again since then, the later edit is kept,
+    // because the same user made both edits.
     if (checkFileSync(path) === this.identity) renameSync(this.previousPath, path);
     this.earlyResult = { outcome: 'another' };
   }

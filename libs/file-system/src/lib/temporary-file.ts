@@ -22,7 +22,7 @@ export function temporaryToken(): string {
 
 /** Returns a name next to `path` for an unfinished write. */
 export function temporaryNameFor(path: string, token = temporaryToken()): string {
-  // The name may already have the file system's maximum length, and this one is longer.
+  // The target's name may already have the file system's maximum length, and the temporary name is longer.
   const beginning = cutToBytes(basename(path), 200);
   return join(dirname(path), `.${beginning}.${process.pid}.${token}.tmp`);
 }

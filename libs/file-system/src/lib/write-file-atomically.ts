@@ -18,7 +18,10 @@ export interface AtomicWriteOptions {
    * file.
    */
   readonly placeFile?: PlaceFile;
-  /** Creates the file's folder if it has been removed. By default, creates it and its parents, private to this user. */
+  /**
+   * Creates the file's folder if it has been removed. By default, the folder and its parents are created, private to
+   * this user.
+   */
   readonly makeFolder?: (path: string) => Promise<unknown>;
   /** Mode of a new file. Default: private to this user. */
   readonly mode?: number;
@@ -30,7 +33,7 @@ export interface AtomicWriteOptions {
  * `placeFile` rejected the new file. A failure leaves nothing behind.
  *
  * Uses `FileHandle.writeFile` because it reports a full disk; `write-file-atomic` would rename a truncated file over
- * the good one (docs/decisions/0003-storage.md).
+ * the intact file (docs/decisions/0003-storage.md).
  * @throws the system's own error
  */
 export async function writeFileAtomically(
@@ -91,7 +94,7 @@ async function followLinks(path: string): Promise<string> {
     // A link is preserved even if its file does not exist yet.
     return await followLinks(resolve(await realpath(dirname(path)), await readlink(path)));
   } catch {
-    // The path is neither a file nor a link, so the file is written to it.
+    // The path cannot be resolved, because it is neither a file nor a link. The file is written to the path itself.
     return path;
   }
 }

@@ -33,7 +33,7 @@ describe('a mod file with the name of a device', () => {
       const stored = await readdir(world.games.api.path('mods', 'files'));
       expect(stored).toEqual([expect.stringMatching(/^_/)]);
       expect(stored.map(portableNameFault)).toEqual([null]);
-      // On systems that support the name, the port is given the original one.
+      // On systems that support the original name, the port receives that name.
       const { args } = (await world.games.launch(String(protocolIds[0]))).command;
       expect(args.map((arg) => basename(arg))).toContain(name);
     },

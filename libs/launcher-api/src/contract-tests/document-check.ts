@@ -34,11 +34,11 @@ export class DocumentCheck {
   constructor(private readonly document: OpenApiDocument) {
     this.operations = operationsOf(document)
       .map((operation) => ({ ...operation, address: addressOf(operation.path) }))
-      // A path without parameters precedes one with them.
+      // Paths without parameters precede paths with parameters.
       .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   }
 
-  /** Returns the errors of an exchange. An address that is not in the document has none. */
+  /** Returns the errors of an exchange. A request to an address that is not in the document has no errors. */
   faultsOf(exchange: Exchange): string[] {
     // Resolves `..` in the path, as clients do before they send it.
     const address = new URL(exchange.path, 'http://127.0.0.1').pathname;

@@ -37,7 +37,7 @@ async function problemsOf(checked: OpenApiDocument): Promise<string[]> {
   await writeFile(path, JSON.stringify(checked));
   const args = [REDOCLY, 'lint', path, '--extends', 'recommended-strict', '--format', 'json'];
   const output = await new Promise<string>((done) => {
-    // Problems are in the exit code and in the output.
+    // Redocly reports problems through its exit code and its output.
     execFile(process.execPath, args, { cwd: directory, env: { ...process.env, ...QUIET } }, (_, text) =>
       done(text),
     );

@@ -54,7 +54,7 @@ async function startWorld(prefix?: string, start?: StartLauncher): Promise<Docum
     extensions: [EXTENSION_WITH_SETTINGS],
     freeGameManifestUrl: `${server.url}/download.json`,
     platform: {
-      // Shortcuts are below the home directory.
+      // Shortcuts are created below the home directory.
       machine: { environment: {}, homeDirectory: files.directory, platform: 'linux' as const },
       shortcutCommand: (what: string, id: string) => ['hangar', `hangar://${what}/${id}`],
       nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },

@@ -9,7 +9,7 @@ import { refusalOf } from './bad-answers';
 /** A string on which the regular expressions below would practically never finish. */
 const HOSTILE_TEXT = `${'a'.repeat(200)}!`;
 
-/** Each level refers to the next one twice. */
+/** Each level refers to the next level twice. */
 const nestedReferences = Object.fromEntries(
   Array.from({ length: 60 }, (_, level) => [
     `level${level}`,

@@ -27,7 +27,7 @@ function houseRules(...providers: Provider[]): LauncherExtension {
   return { name: 'house-rules', displayName: 'House rules', compatibility: '^0.3.0', module };
 }
 
-/** A provider created by a function with one dependency of Hangar. */
+/** A provider created by a function with one of Hangar's classes as its dependency. */
 function factoryProvider<T>(token: InjectionToken<T>, useFactory: (given: T) => unknown): FactoryProvider {
   return { provide: ADDED, inject: [token], useFactory };
 }

@@ -215,7 +215,7 @@ describe('a long search', () => {
   let readBefore: number;
   /**
    * No other file is this large, so a process that has read this many bytes has finished all other files and is reading
-   * the huge one.
+   * the huge file.
    */
   const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;
 

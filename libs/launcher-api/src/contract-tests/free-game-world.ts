@@ -10,7 +10,7 @@ import { md5Of } from './test-files';
 import { createZip } from './create-zip';
 import { ReleaseServer } from './release-server';
 
-/** A very small release of Freedoom, like a published one. */
+/** A very small release of Freedoom, like a published release. */
 export const phase1 = buildIwad('freedoom1', { version: '9.9.9' });
 export const phase2 = buildIwad('freedoom2', { version: '9.9.9' });
 export const freedm = buildIwad('freedm', { version: '9.9.9' });
@@ -40,7 +40,7 @@ export function entry(content: Buffer, path: string, kinds: readonly string[]): 
   return { ...about, ...checksumsOf(content, ...kinds) };
 }
 
-/** The manifest with checksums of these kinds; with the current ones by default. */
+/** The manifest with checksums of these kinds; with the current checksums by default. */
 export function manifest(...kinds: readonly string[]): Record<string, Record<string, unknown>> {
   const used = kinds.length > 0 ? kinds : ['md5', 'sha1', 'sha256'];
   return {
@@ -50,7 +50,7 @@ export function manifest(...kinds: readonly string[]): Record<string, Record<str
   };
 }
 
-/** Freedoom's server, and an API configured to use it instead of the real one. */
+/** Freedoom's server, and an API configured to use it instead of the real server. */
 export class FreeGameWorld {
   private constructor(
     readonly server: ReleaseServer,

@@ -108,7 +108,7 @@ describe.each(FEATURES)('$name alone', ({ feature }) => {
 });
 
 describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (framework) => {
-  /** Similar to `POST /api/protocols/:id/launch`. */
+  /** A controller with routes similar to `POST /api/protocols/:id/launch`. */
   @Controller('api/protocols')
   class SimilarController {
     @Get()

@@ -10,13 +10,13 @@ import { DocumentCheck } from './document-check';
 import { readOpenApi } from './open-api';
 import { RandomRequests, type RandomRequest, type RequestContext } from './random-requests';
 
-/** `npm run fuzz` sends more, and with other seeds. */
+/** `npm run fuzz` sends more requests and uses other seeds. */
 const REQUESTS = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
 const SEED = Number(process.env['HANGAR_FUZZ_SEED'] ?? 7);
 const SECRET = 'nobody may read this';
 const BATCH_SIZE = 8;
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** Not implemented, no upstream server, no disk space: the contract allows these. */
+/** The server errors that the contract allows: not implemented, no upstream server, no disk space. */
 const EXPECTED_STATUSES = [501, 502, 503, 507];
 
 let files: TestFiles;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends a request that reads and one that creates, both with these headers. */
+/** Sends a read request and a create request, both with these headers. */
 async function sendBothRequests(headers: Record<string, string>): Promise<[RawAnswer, RawAnswer]> {
   const json = { 'content-type': 'application/json', ...headers };
   return [

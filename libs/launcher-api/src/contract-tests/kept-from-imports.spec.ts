@@ -88,7 +88,8 @@ async function changeProtocol(
 
 describe('a mod file of an import that was killed', () => {
   it('is removed even if another protocol needs its content, and is then missing there again', async () => {
-    // The other protocol needs two files, because one with exactly the same files would be recognised and not created.
+    // The other protocol needs two files, because a protocol with exactly the same files would be recognised and not
+    // created again.
     const lacked = [HASH, md5Of(Buffer.from('another'))].map((hashValue) => ({ hashValue, name: 'lacked' }));
     await api.post('/api/protocols', { title: 'Waiting', files: lacked });
     const seen = await seenAt(await killAccept('protocol.created'));

@@ -10,7 +10,7 @@ const TITLES = ['One', 'Two', 'Three'];
 let world: IntakeWorld;
 let next: TestLauncherApi | undefined;
 let proposals: readonly IProposal[];
-/** Three protocols use an old version, and a newer one is proposed. */
+/** Three protocols use an old version, and a newer version is proposed. */
 beforeEach(async () => {
   world = await IntakeWorld.create();
   const old = await world.files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));

@@ -102,7 +102,7 @@ it.each([
     `${address} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
-  // This is twice the limit, and the body still has no end.
+  // The chunks add up to twice the limit, and the body has not ended.
   for (let count = 0; count < 64; count++) await connection.send(chunk);
   expect(statusesIn(await connection.until('TOO_LARGE'))).toEqual([413]);
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** Each request with a name, and the path of the name in it. */
+/** The requests that contain a name, and the path of the name in each request. */
 const REQUESTS: readonly [string, (name: string) => Promise<{ status: number }>, string][] = [
   ['a new protocol', (title) => api.post('/api/protocols', { title }), 'title'],
   ['a protocol', (title) => api.put(`/api/protocols/${protocol.id}`, { title }), 'title'],

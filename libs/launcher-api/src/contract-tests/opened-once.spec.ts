@@ -21,7 +21,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** Replaces a file with another one. */
+/** Replaces a file with another file. */
 async function exchange(path: string): Promise<void> {
   await rename(await files.write('other', 'not what was looked at'), path);
 }

@@ -46,8 +46,8 @@ const FLOOD = `
   };
 
   /**
-   * Opens a connection of the current user that has received a response. It is not closed for slow headers, unlike one
-   * that never sent anything.
+   * Opens a connection of the current user that has received a response. It is not closed for slow headers, unlike a
+   * connection on which nothing was ever sent.
    */
   const openIdle = async () => {
     const connection = await RawConnection.open(api.url);

@@ -225,7 +225,7 @@ describe('deleting many protocols', () => {
     const from = (index: number) => `mods/${[one, other][index] ?? ''}.json`;
     const to = (index: number) => `trash/${trashIds[index] ?? ''}/files/${[one, other][index] ?? ''}.json`;
     await api.restart(async () => {
-      // The state after only the first one was moved.
+      // The state after only the first protocol was moved.
       await rename(api.path(to(1)), api.path(from(1)));
       const moves = [0, 1].map((index) => ({ from: from(index), to: to(index) }));
       await mkdir(api.path('changes'), { recursive: true });

@@ -25,7 +25,7 @@ export class RecordingRegistry {
   readonly requests: RecordedRequest[] = [];
   /** Opened connections, whether or not they carried a request. */
   connections = 0;
-  /** Its entries, by MD5. */
+  /** The Registry's entries, by MD5. */
   readonly mods = new Map<string, RegistryMod>();
   /** Called for each request; may send the response. Returns `false` to leave the response to the Registry. */
   respond: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;

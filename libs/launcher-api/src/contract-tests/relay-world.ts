@@ -178,7 +178,7 @@ export class RelayWorld {
 
   /**
    * Advances time by one step. Time does not pass while a response is being sent, but it does while the Registry delays
-   * one.
+   * a response.
    */
   private async step(): Promise<void> {
     while (this.inFlight > this.registry.held) await nextTurn();

@@ -214,7 +214,7 @@ describe('while a game runs', () => {
     const session = await world.game.launch(world.protocolId);
     await watch().onSessionStarted(session);
   };
-  /** Resolves when a save was announced. */
+  /** Resolves when a save has been announced. */
   const notifiedAfter = (write: () => Promise<unknown>): Promise<unknown> =>
     api().eventAfter('saves.changed', async () => {
       await write();

@@ -20,7 +20,7 @@ async function argumentsOf(body: ILaunchRequest): Promise<string[]> {
   return command.args.map((each) => basename(each));
 }
 
-/** Creates a save that was made with one mod, in a protocol that now has another one. */
+/** Creates a save that was made with one mod, in a protocol that now has another mod. */
 async function createSaveWithOldMod(): Promise<{ saveId: string; oldFile: string }> {
   const [old, now] = [await world.game.files.mod('old.wad'), await world.game.files.mod('now.wad')];
   const path = `/api/protocols/${world.protocolId}` as const;

@@ -42,7 +42,7 @@ describe('POST /api/shortcuts', () => {
     expect(response).toMatchObject({ status: 201, data: { path } });
     const lines = (await readFile(path, 'utf8')).split('\n');
     expect(lines).toContain('Name=Back\\\\slash and "quotes"');
-    // Quoted for the command line of the entry, then escaped for its text.
+    // The program is quoted for the entry's command line, then escaped for the text of the entry.
     const program = '"/opt/A \\\\"new\\\\" 100%% \\\\$HOME\\\\`\\\\\\\\/hangar"';
     expect(lines).toContain(`Exec=${program} "hangar://launch/${id}"`);
     execFileSync('desktop-file-validate', [path], { stdio: 'pipe' });

@@ -41,7 +41,7 @@ async function restore(item: DeletedItem): Promise<void> {
   expect([await item.isListed(), await inTrash(item)]).toEqual([true, false]);
 }
 
-/** Checks that an item is settled, and can be restored if it is in the trash. */
+/** Checks that no move of an item is unfinished, and that the item can be restored if it is in the trash. */
 async function expectSettled(item: DeletedItem): Promise<void> {
   await expectAllSettled({ now: item });
   await restore(item);
@@ -92,7 +92,7 @@ const IN_THE_MIDDLE: Readonly<Record<string, (item: DeletedItem) => Promise<unkn
   },
 };
 
-/** Items in a list are prepared one at a time, because each one needs the unchanged list. */
+/** Items in a list are prepared one at a time, because each item needs the unchanged list. */
 const IN_LISTS: readonly TrashKind[] = ['mod-file', 'base-game', 'source-port'];
 
 /** Returns the moments of crashes in groups. One start of Hangar repairs the state after all crashes of a group. */

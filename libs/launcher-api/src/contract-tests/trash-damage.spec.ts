@@ -118,7 +118,7 @@ describe('an unrecognisable item in the trash', () => {
   });
 });
 
-/** Replaces a file with something else. */
+/** Removes a file and creates its replacement with `put`. */
 async function replaced(path: string, put: () => Promise<unknown>): Promise<void> {
   await rm(path);
   await put();

@@ -15,7 +15,7 @@ const notes = () =>
 const problems = async () => (await world.api.get('/api/health')).data.problems;
 
 /**
- * Deletes three protocols, and restarts as if Hangar was killed during a request for all of them, after the first one.
+ * Deletes three protocols, and restarts as if Hangar was killed during a request for all of them, after its first item.
  */
 async function killDuring(act: 'restore' | 'end', done: (id: string) => Promise<unknown>): Promise<string[]> {
   for (const title of ['One', 'Two', 'Three']) await world.remove(title);

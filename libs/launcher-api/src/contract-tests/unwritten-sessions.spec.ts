@@ -27,7 +27,7 @@ async function playWithBlockedWrites(blockWrites: () => Promise<unknown>): Promi
   game.clock.advance(60_000);
   const { status } = await game.api.post(`/api/sessions/${sessionId}/stop`);
   expect(status).toBe(200);
-  // It is still pending after several attempts.
+  // The write is still pending after several attempts.
   game.clock.advance(3 * RETRY_MILLISECONDS);
   await game.api.resolve(SessionRetries).retry();
   expect((await game.read(id)).playtimeSeconds).toBe(0);

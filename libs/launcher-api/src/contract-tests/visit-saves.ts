@@ -5,7 +5,7 @@ import type { TestLauncherApi } from '../testing';
 import type { RecordedCalls } from './recorded-calls';
 import { sampleSave } from './save-world';
 
-/** Calls every route of the saves of a protocol. */
+/** Calls every route for a protocol's saves. */
 export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: VisitedApi): Promise<void> {
   const folder = api.path('saves', id);
   await mkdir(folder, { recursive: true });

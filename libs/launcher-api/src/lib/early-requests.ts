@@ -12,7 +12,7 @@ const NOT_READY: IErrorMessage = {
   code: 'NOT_READY',
 };
 
-/** Answers requests that don't need the application, and passes on the others. */
+/** Answers requests that don't need the application, and passes on all other requests. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
@@ -37,7 +37,7 @@ export class EarlyRequests {
     });
   }
 
-  /** Serves the held requests and all later ones. */
+  /** Serves the held requests and all later requests. */
   serveWith(listener: RequestListener): void {
     this.listener = listener;
     for (const [response, request] of this.pending) {

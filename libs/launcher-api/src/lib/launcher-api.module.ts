@@ -87,7 +87,7 @@ const FEATURES = [
 export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(@Inject(EXTENSION_STARTS) private readonly starts: ExtensionStarts | null) {}
 
-  /** Nest calls this module last, because it imports all others. */
+  /** Nest calls this module last, because it imports all other modules. */
   async onModuleInit(): Promise<void> {
     await this.starts?.init();
   }
@@ -98,8 +98,8 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * Creates the module for the Nest application of another program. It acquires and releases the data directory itself,
-   * and does not affect the program's own routes. An incompatible extension is left out and reported by `GET
-   * /api/health`; one that throws aborts the start, which only `startLauncherApi` can recover from.
+   * and does not affect the program's own routes. An incompatible extension is left out and reported by
+   * `GET /api/health`; an extension that throws aborts the start, which only `startLauncherApi` can recover from.
    */
   static forRoot(options: LauncherOptions = {}): DynamicModule {
     return LauncherApiModule.forHost(fixedOptions(options), options);
@@ -136,7 +136,7 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
     return {
       module: LauncherApiModule,
       imports: [PlatformModule.forRoot(parts), ...FEATURES, ...parts.extensions.map(({ module }) => module)],
-      // So that extensions and other programs can inject the providers of features.
+      // Allows extensions and other programs to inject the providers of features.
       exports: [...FEATURES],
     };
   }

@@ -172,7 +172,7 @@ function currentMachine(): ScannedMachine {
   return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
 }
 
-/** Provides a part of the platform: the host's replacement, or else the real one. */
+/** Provides a part of the platform: the host's replacement, or else the real implementation. */
 function replaceable(token: symbol, choose: (platform: Platform) => unknown): Provider {
   const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
   return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };

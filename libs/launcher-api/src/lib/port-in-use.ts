@@ -5,15 +5,15 @@ import { displayVersion, type IHealth } from '@hangar/domain';
 
 /** Time limit for a response. Hangar responds much sooner; another program may never respond. */
 const RESPONSE_TIMEOUT_MS = 5000;
-/** Maximum length of a path in a response. A longer one is not from Hangar, and would not fit in a message. */
+/** Maximum length of a path in a response. A longer path is not from Hangar, and would not fit in a message. */
 const MAX_PATH_LENGTH = 4096;
 
 /** The properties that identify a Hangar instance. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
 
 /**
- * The program at an address: a Hangar instance with its identity, one that is not ready, one of another user, or `null`
- * for any other program.
+ * The program at an address: a Hangar instance with its identity, an instance that is not ready, an instance of another
+ * user, or `null` for any other program.
  */
 type PortOwner = Identity | 'not ready' | 'of another user' | null;
 
@@ -41,7 +41,7 @@ export async function portInUse(
 
 /**
  * Acquires the data directory like `AcquiredDataDirectory.acquire`. If another Hangar instance uses it but doesn't
- * respond, the error says so.
+ * respond, the error states this.
  */
 export async function acquireDataDirectory(
   path: string | undefined,

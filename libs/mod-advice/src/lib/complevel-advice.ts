@@ -9,8 +9,8 @@ export interface ComplevelAdvice {
 }
 
 /**
- * Returns the level that a mod requires. `null` if the mod does not specify one, or if the format of its content makes
- * a level unnecessary.
+ * Returns the level that a mod requires. `null` if the mod does not specify a level, or if the format of its content
+ * makes a level unnecessary.
  */
 export function complevelAdvice(
   loaded: readonly IProposedFile[],

@@ -5,7 +5,7 @@ import { isOnlySymbols, trimSymbols } from './trim-symbols';
 
 /** The requirements in an author's answer to "Advanced engine needed". */
 export interface EngineRequirement {
-  /** Minimum level that a port must support. `null` if the author does not specify one. */
+  /** Minimum level that a port must support. `null` if the author does not specify a level. */
   readonly level: ComplevelName | 'limit-removing' | 'zdoom' | 'eternity' | 'id24' | null;
   /** The ports that the author names. */
   readonly families: readonly SourcePortFamily[];
@@ -22,7 +22,7 @@ const LEVELS: readonly (readonly [RegExp, Exclude<EngineRequirement['level'], nu
   [/\blimit\W?remov|\bcrispy\b|\bno limits\b|\bremoved limits\b|\bdoom ?retro\b/, 'limit-removing'],
   [/\bvanilla\b|\bchocolate\b|\bdoom2?\.exe\b|\b(complevel|cl)\W*[234]\b/, 'vanilla'],
 ];
-/** Words that mean that any port works. */
+/** Words that indicate that any port works. */
 const ANY_PORT = /^(no(ne|pe)?|any|all|n\/?a|not (needed|required)|nothing)$/;
 
 const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [

@@ -127,7 +127,10 @@ function containsPatch(wad: InspectedFile, patch: InspectedFile): boolean {
   );
 }
 
-/** Returns the readme file named after the archive or one of its files, or else the only one in the idgames format. */
+/**
+ * Returns the readme file named after the archive or one of its files, or else the only readme file in the idgames
+ * format.
+ */
 function mainTextOf(files: readonly InspectedFile[], name: string | null): InspectedFile | null {
   const texts = files.filter(({ text, sizeBytes }) => text !== undefined && sizeBytes <= MAX_TEXT_BYTES);
   const stems = new Set(

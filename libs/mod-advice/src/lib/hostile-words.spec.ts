@@ -47,7 +47,7 @@ const READERS: readonly UntrustedInputReader[] = [
   },
   {
     name: 'the names of lumps and packaged files',
-    read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // In the product, the names are already decoded.
+    read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // Outside of tests, the names are already decoded.
     usual: 'screenshots/north dock, the first map.png',
     beginnings: ['music/', 'a/a/a/'],
     // Size limit for an archive's directory.

@@ -67,7 +67,7 @@ function onlyMapTitle(loaded: readonly IProposedFile[]): string | null {
   return maps.length === 1 ? lineOf(maps[0]?.title) : null;
 }
 
-/** Ranks files to find the main one: the largest file with maps, or the largest file if none has maps. */
+/** Ranks files to find the main file: the largest file with maps, or the largest file if none has maps. */
 function sizeRank({ contents, sizeBytes }: IProposedFile): number {
   return sizeBytes + ((contents?.mapCount ?? 0) > 0 ? Number.MAX_SAFE_INTEGER / 2 : 0);
 }

@@ -19,8 +19,8 @@ const HIGHEST_VERSION = '9999';
 const MAX_SUGGESTED = 3;
 
 /**
- * Chooses a port: the default if it supports everything, or else the first that does, or else one with partial support,
- * or else an untested one. If several are equal, the one with the fewest faults is chosen.
+ * Chooses a port: the default if it supports everything, or else the first that does, or else a port with partial
+ * support, or else an untested port. If several are equal, the one with the fewest faults is chosen.
  */
 export function portChoice(judged: readonly JudgedPort[], requirements: PortRequirements): PortChoice {
   const ordered = [...judged].sort(

@@ -80,7 +80,7 @@ function knownOf(
   const knownHashes = new Set(known.map(({ hashValue }) => hashValue));
   const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
   const older = olderOf(unknown, catalog);
-  // Protocols that use all of these files. For a newer version of a file, protocols that use the older one.
+  // Protocols that use all of these files. For a newer version of a file, protocols that use the older version.
   const relevantHashes = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),

@@ -1,18 +1,19 @@
-/** Time, as the launcher sees it. A test puts in one that it moves itself. */
+/** The launcher's clock. Tests replace it with a clock that they advance themselves. */
 export interface Clock {
-  /** Milliseconds since 1970, as the wall shows them. */
+  /** The wall-clock time in milliseconds since 1970. */
   now(): number;
-  /** Milliseconds on a clock that is never set back. */
+  /** The time in milliseconds on a clock that is never set back. */
   monotonic(): number;
-  /** Runs an action again and again; the returned function ends that. Never keeps the process alive. */
+  /** Runs an action repeatedly until the returned function is called. Never keeps the process alive. */
   every(milliseconds: number, action: () => void): () => void;
-  /** Runs an action once; the returned function prevents it. Never keeps the process alive. */
+  /** Runs an action once after a delay, unless the returned function is called first. Never keeps the process alive. */
   after(milliseconds: number, action: () => void): () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  // Not performance.now(): the first use of `performance` has Node load all that measures it, 2 ms of a start.
+  // performance.now() is not used, because Node loads all of its measuring code on the first use of `performance`. That
+  // takes 2 ms of startup.
   monotonic: () => Number(process.hrtime.bigint()) / 1e6,
   every(milliseconds, action) {
     const timer = setInterval(action, milliseconds).unref();
@@ -24,7 +25,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** A time as the records hold it: ISO 8601 in UTC. */
+/** Returns the current time in the format used in records: ISO 8601 in UTC. */
 export function timestamp(clock: Clock): string {
   return new Date(clock.now()).toISOString();
 }

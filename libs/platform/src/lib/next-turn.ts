@@ -1,4 +1,4 @@
-/** Lets others have the event loop: resolves when what waits has had its turn. */
+/** Yields to the event loop. Resolves when the tasks that are already waiting have run. */
 export function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }

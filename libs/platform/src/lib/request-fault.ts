@@ -13,8 +13,8 @@ export const MAX_PIPELINED_REQUESTS = 8;
 const SINGLE_HEADERS = ['host', 'origin', 'sec-fetch-site', 'content-type'];
 
 /**
- * Returns why a request is refused although Node's parser accepts it, as a clause; `null` if it is fine. Ambiguous
- * requests are refused, so that no other program can interpret them differently.
+ * Returns why a request is refused although Node's parser accepts it, as a clause; `null` if the request is acceptable.
+ * Ambiguous requests are refused, so that no other program can interpret them differently.
  */
 export function requestFault({ rawHeaders, url = '', httpVersion, headers }: IncomingMessage): string | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0')

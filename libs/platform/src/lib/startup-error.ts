@@ -1,4 +1,4 @@
-/** Why a program cannot start, in one sentence that says what to do. Nothing was touched. */
+/** Thrown if a program cannot start. The message is one sentence that includes a remedy. Nothing has been changed. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

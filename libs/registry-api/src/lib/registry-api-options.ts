@@ -28,7 +28,7 @@ export interface RegistryApiOptions {
   readonly assetsDirectory: string;
   /** Address to listen on. Default: this computer only. */
   readonly host?: string;
-  /** Port to listen on; 0 selects a free one. Default: 7667. */
+  /** Port to listen on; 0 selects a free port. Default: 7667. */
   readonly port?: number;
   /** Moderators' tokens by name. Default `null`: the moderators in the store. */
   readonly moderators?: ReadonlyMap<string, string> | null;

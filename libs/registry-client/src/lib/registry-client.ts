@@ -77,7 +77,7 @@ export class RegistryClient {
   }
 
   /**
-   * Same as {@link lookup}, but also returns all links in the Registry, because an entry only contains one.
+   * Same as {@link lookup}, but also returns all links in the Registry, because an entry only contains one link.
    * @throws RegistryUnavailable
    */
   async find(

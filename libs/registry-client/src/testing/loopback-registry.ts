@@ -14,7 +14,7 @@ export type Respond = (response: ServerResponse, request: ReceivedRequest) => vo
 /** A real HTTP server on the loopback interface that misbehaves as specified by tests. */
 export class LoopbackRegistry {
   readonly seen: ReceivedRequest[] = [];
-  /** The responses to requests, in order. The last one is used for all further requests. */
+  /** The responses to requests, in order. The last response is used for all further requests. */
   responses: Respond[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Thrown if no case-insensitive disk is available; the message explains how to get one. */
+/** Thrown if no case-insensitive disk is available; the message explains how to get such a disk. */
 export class NoSuchDisk extends Error {}
 
 const DISK_BYTES = 256 * 1024 * 1024;

@@ -32,7 +32,7 @@ export class ModLedger {
 
   /**
    * Marks a file whose state is unknown, for example after a kill. The next check sets the expected state to the actual
-   * one.
+   * state.
    * @param {string} md5
    */
   markUncertain(md5) {

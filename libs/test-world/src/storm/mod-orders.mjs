@@ -7,7 +7,7 @@ import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
 /** @typedef {import('./world.mjs').World} World */
 
 const CATALOG = '/api/mod-files/catalog';
-/** Only a few contents and names, so that orders affect the same files. */
+/** There are only a few contents and names, so that different operations affect the same files. */
 const NOTES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta', 'theta'];
 const NAMES = ['scythe.wad', 'SCYTHE.WAD', 'Scythe.Wad', 'other.wad', 'map.wad'];
 

@@ -35,7 +35,7 @@ function environmentOf(id) {
   try {
     return `\0${readFileSync(`/proc/${id}/environ`, 'latin1')}`;
   } catch {
-    // It has ended, or belongs to another user.
+    // The process has ended or belongs to another user.
     return '';
   }
 }

@@ -15,7 +15,7 @@ export { blowCrowd } from './crowd/crowd.mjs';
 
 /** @typedef {(world: World) => Promise<string>} Order */
 
-/** The relative frequency of each order. @type {readonly (readonly [number, Order])[]} */
+/** The relative frequency of each operation. @type {readonly (readonly [number, Order])[]} */
 const ORDERS = [
   [16, mods.addMod],
   [8, mods.addStoredMod],
@@ -45,12 +45,12 @@ const ORDERS = [
   [1, program.moveData],
 ];
 const TOTAL_WEIGHT = ORDERS.reduce((sum, [weight]) => sum + weight, 0);
-/** The number of orders between two complete checks. */
+/** The number of operations between two complete checks. */
 const CHECK_INTERVAL = 10;
 
 /**
- * Carries out random orders on the built Hangar and its disk, and compares the result with the expected state. Stops at
- * the first fault, or after the current order if the signal is aborted.
+ * Runs random operations on the built Hangar and its disk, and compares the result with the expected state. Stops at
+ * the first fault, or after the current operation if the signal is aborted.
  * @param {{ seed: number, rounds: number, disk?: 'usual' | 'case-insensitive', tell?: (line: string) => void, signal?:
  * AbortSignal }} options
  * @returns {Promise<string[]>} the faults

@@ -20,8 +20,8 @@ import { processesOf, writeStandInPorts } from './stand-in-ports.mjs';
 const CATALOG = '/api/mod-files/catalog';
 
 /**
- * A Hangar instance, its data and the expected state of both, which is all that orders need. Does not use Hangar's own
- * code.
+ * A Hangar instance, its data and the expected state of both, which is everything that operations need. Does not use
+ * Hangar's own code.
  */
 export class World {
   /** @param {{ seed: number, disk: 'usual' | 'case-insensitive' }} options */
@@ -170,6 +170,6 @@ function endProcess(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }

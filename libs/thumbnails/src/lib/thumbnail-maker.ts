@@ -94,7 +94,7 @@ export class ThumbnailMaker {
   }
 
   private start(): Worker {
-    // Loaded on demand, because this saves 2 ms at every startup.
+    // The module is loaded on demand, to save 2 ms at every startup.
     const threads = process.getBuiltinModule('node:worker_threads');
     const worker = new threads.Worker(this.workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },

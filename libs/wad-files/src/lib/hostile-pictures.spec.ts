@@ -137,7 +137,7 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'a PCX',
     read: drawPcx,
-    usual: (size) => pcxOf('\xd4a', sideOf(size))(size), // The same in runs of 20 pixels.
+    usual: (size) => pcxOf('\xd4a', sideOf(size))(size), // The same page in runs of 20 pixels.
     beginnings: [pcxHeader(SIDE, SIDE)],
     hostile: {
       'empty runs': pcxOf('\xc0a', SIDE),

@@ -56,7 +56,7 @@ function textsOf(bytes: Buffer): Record<string, Buffer> {
   );
 }
 
-/** The lumps of a map. The first one has the map's name. */
+/** The lumps of a map. The first lump has the map's name. */
 const MAP_LUMPS = [
   undefined,
   ...[

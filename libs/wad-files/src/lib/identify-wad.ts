@@ -22,9 +22,9 @@ export const RELEASE = /\d[\w.+~:-]{0,30}/;
 const RELEASE_LINE = new RegExp(`^\\s*v?(${RELEASE.source})\\s`);
 
 /**
- * Identifies a WAD as a base game, an add-on or a mod: by its MD5 (lower-case hex, as returned by `hashFile`), or else
- * by its lumps, or else by its header and its IWADINFO. Only reads the directory and some small lumps. `fileName` is
- * the original name. Packages with an unknown MD5 are rejected; use `identifyPackage` for those.
+ * Identifies a WAD as a base game, an add-on or a mod. Uses its MD5 (lower-case hex, as returned by `hashFile`), or
+ * else its lumps, or else its header and its IWADINFO. Only reads the directory and some small lumps. `fileName` is the
+ * original name. Packages with an unknown MD5 are rejected; use `identifyPackage` for those.
  * @throws {NotAWad} with a message that describes the file
  * @throws {NotReadable} if the file is missing
  */

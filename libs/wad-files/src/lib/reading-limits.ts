@@ -57,7 +57,7 @@ export const MAX_UNPACKED_MAPS_BYTES = 256 * 1024 * 1024;
 /** Lines of a map that is drawn. Binary maps cannot have more. */
 export const MAX_MAP_LINES = 65_536;
 
-/** Bytes of a lump of a map that is drawn. A longer map in text form is drawn up to this limit. */
+/** Bytes of a lump in a map that is drawn. A longer map in text form is drawn up to this limit. */
 export const MAX_MAP_LUMP_BYTES = 16 * 1024 * 1024;
 
 /** Bytes of a picture, whether compressed or not. */
@@ -80,6 +80,6 @@ export const MAX_STEPS_PER_PIXEL = 2;
 
 /**
  * Additional steps per column. They allow for posts without pixels, which are used to reach rows beyond 254, and for
- * posts that cover earlier ones.
+ * posts that cover earlier posts.
  */
 export const MORE_STEPS_PER_COLUMN = 32;

@@ -199,7 +199,7 @@ function readEntries(bytes: Buffer, read: ReadNumber): WadLump[] {
 }
 
 // Garbage may follow the first NUL. On consoles, the high bit of the first character marks compressed lumps (ZDoom:
-// w_wad). Only ASCII is converted to upper case, because a letter such as ß would become two.
+// w_wad). Only ASCII is converted to upper case, because a letter such as ß would become two letters.
 function readName(bytes: Buffer, offset: number): string {
   let name = bytes.toString('latin1', offset, offset + NAME_BYTES);
   const first = name.charCodeAt(0);

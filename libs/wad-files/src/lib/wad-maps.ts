@@ -46,8 +46,8 @@ const PRINTABLE = /^[\x21-\x7e]{1,64}$/;
 
 /**
  * Returns a WAD's maps in order, each name once. If several maps share a name, the last one is returned because ports
- * play that one. A map is a marker directly before THINGS or TEXTMAP. It can have any name except those of map parts.
- * Bare markers and GL nodes are not maps.
+ * play the last one. A map is a marker directly before THINGS or TEXTMAP. It can have any name except those of map
+ * parts. Bare markers and GL nodes are not maps.
  */
 export function mapsOf(lumps: readonly WadLump[]): readonly WadMap[] {
   const maps = new Map<string, WadMap>();
@@ -103,8 +103,9 @@ function isMarker(lumps: readonly WadLump[], index: number): boolean {
 }
 
 /**
- * Returns the end of a map whose parts begin at `start`: the next marker, the start of a group of other lumps, or a
- * repeated part, which belongs to another map whose marker is missing. Each lump is visited once for all maps together.
+ * Returns the end of a map whose parts begin at `start`. The end is the next marker, the start of a group of other
+ * lumps, or a repeated part, which belongs to another map whose marker is missing. Each lump is visited once for all
+ * maps together.
  */
 function endOfMap(lumps: readonly WadLump[], start: number): number {
   let seen = 0;

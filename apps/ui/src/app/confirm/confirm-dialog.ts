@@ -75,7 +75,7 @@ export class ConfirmDialog {
   }
 }
 
-/** Opens the dialog. Resolves to the answer, or to `cancel` if the dialog is closed without one. */
+/** Opens the dialog. Resolves to the answer, or to `cancel` if the dialog is closed without an answer. */
 export async function openConfirmDialog(
   injector: Injector,
   question: ConfirmQuestion,

@@ -12,7 +12,7 @@ export class Confirm {
     return (await this.choose(question)) === 'action';
   }
 
-  /** Resolves to the user's answer, or to `cancel` if the dialog is closed without one. */
+  /** Resolves to the user's answer, or to `cancel` if the dialog is closed without an answer. */
   async choose(question: ConfirmQuestion): Promise<ConfirmAnswer> {
     const { openConfirmDialog } = await import('./confirm-dialog');
     return openConfirmDialog(this.injector, question);

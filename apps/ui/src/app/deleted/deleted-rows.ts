@@ -3,14 +3,14 @@ import { formatBytes, formatDeleted, type IconName } from '@hangar/ui-components
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** A deleted item as a row of the page. */
+/** A deleted item as a row on the page. */
 export interface DeletedRow {
   readonly item: ITrashItem;
   readonly kind: string;
   readonly icon: IconName;
   readonly deletedText: string;
   readonly size: string;
-  /** When the item will be deleted permanently. */
+  /** The time at which the item will be deleted permanently, as text. */
   readonly expiryText: string;
 }
 

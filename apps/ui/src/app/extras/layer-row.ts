@@ -100,8 +100,8 @@ export class LayerRow {
   });
 
   constructor() {
-    // Not a binding. If another extra turns this one off again before the next render, the bound value is unchanged and
-    // the checkbox would stay checked.
+    // Set directly instead of by a binding. If another extra turns this extra off again before the next render, the
+    // bound value is unchanged and the checkbox would stay checked.
     afterRenderEffect(() => (this.box().nativeElement.checked = this.layer().enabled));
   }
 

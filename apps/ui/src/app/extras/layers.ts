@@ -25,7 +25,7 @@ export interface Layer extends IProtocolExtra {
   readonly isAvailable: boolean;
   /** Whether the extra belongs to this protocol. Otherwise, it is offered because another protocol uses it. */
   readonly isOwn: boolean;
-  /** Name of the extra that turned it off, if any. */
+  /** Name of the extra that turned this extra off, if any. */
   readonly displacedBy: string | null;
 }
 
@@ -46,7 +46,7 @@ export class Layers {
   /** Names of the extras that turned others off, by the MD5 of the extra that was turned off. */
   private readonly displaced = signal<ReadonlyMap<string, string>>(new Map());
 
-  /** In display and load order: by kind, then in the order in which they were added. */
+  /** All extras in display and load order: by kind, then in the order in which they were added. */
   readonly all = computed<readonly Layer[]>(() => {
     const removed = this.removed();
     const own = [...this.source.saved(), ...this.added().map(asExtra)].filter(
@@ -94,12 +94,12 @@ export class Layers {
     this.displaced.set(displaced);
   }
 
-  /** Adds files as extras that are on. */
+  /** Adds files as extras and turns them on. */
   add(files: readonly IModFile[]): void {
     for (const file of files) this.addFile(file, true);
   }
 
-  /** Adds files as extras that are off. */
+  /** Adds files as extras without turning them on. */
   addTurnedOff(files: readonly IModFile[]): void {
     for (const file of files) this.addFile(file, false);
   }

@@ -46,7 +46,7 @@ export class FolderBrowser {
     try {
       const listing = await this.list(path, { showHidden: this.includesHidden(), nearest });
       if (request !== this.lastRequest) {
-        // No folder is shown yet, so show this one even though another has been requested.
+        // No folder is shown yet, so show this folder even though another has been requested.
         if (this.currentListing() === null) this.currentListing.set(listing);
         return 'overtaken';
       }

@@ -89,7 +89,7 @@ export class FolderDialog {
     this.focusEntries();
   }
 
-  /** Accepts dropped files with an allowed extension, and reports others. */
+  /** Accepts dropped files with an allowed extension, and reports all other files. */
   protected async addDropped(files: readonly File[]): Promise<void> {
     if (!this.request.takesDrops) return;
     const extensions = this.extensions();

@@ -16,7 +16,7 @@ import { faultId } from './field-fault';
   },
 })
 export class FaultyControl {
-  // Not an input named `formField`, because Angular's own directive would then not handle the control.
+  // The input is not named `formField`, because Angular's own directive would then not handle the control.
   private readonly bound = inject(FORM_FIELD, { self: true, optional: true });
 
   readonly boundField = input<Field<unknown>>();

@@ -35,7 +35,7 @@ export class InstallPage {
   protected readonly fileCount = computed(() => countText(this.catalog.files()));
   protected readonly wadCount = computed(() => countText(this.versions.versions()));
 
-  /** Whether the page, tab or protocol may be left. Requests confirmation if changes would be lost. */
+  /** Whether the user may leave the page, tab or protocol. Requests confirmation if changes would be lost. */
   canLeave(): Promise<boolean> {
     return this.saver.canLeave();
   }

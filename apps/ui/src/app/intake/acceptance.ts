@@ -52,7 +52,7 @@ export class Acceptance {
     this.dialog.close();
   }
 
-  /** Accepts one proposal and keeps the sheet open for the others. Resolves to `true` if it succeeded. */
+  /** Accepts one proposal and keeps the sheet open for the other proposals. Resolves to `true` if it succeeded. */
   async acceptOne(proposal: IProposal, what: AcceptChoice): Promise<boolean> {
     const accepted = await this.submit([proposal], what);
     if (accepted) this.notify([proposal], what, accepted);

@@ -80,8 +80,8 @@ class FolderReader {
   }
 
   /**
-   * Returns the usable files, and the reasons for rejecting others. Files of an unpacked mod are rejected, because a
-   * single map from it wouldn't be the whole mod.
+   * Returns the usable files, and the reasons for rejecting the other files. Files of an unpacked mod are rejected,
+   * because a single map from it wouldn't be the whole mod.
    */
   usableFiles(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
     // Files dropped next to a folder are checked with it, because together they may be the contents of a mod's folder.

@@ -11,7 +11,7 @@ export interface ReadingProgress {
 
 /** Provides the files of a job, reads them and releases them. */
 export interface IntakeSource {
-  /** One name for all files, for headings. */
+  /** The common name of all files, for use in headings. */
   readonly name: string;
   pathsOf(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
   read(paths: readonly string[], signal: AbortSignal): Promise<IIntake>;

@@ -33,7 +33,7 @@ export class IntakeOpener {
   /** Closes the open sheet; `null` if none is open. */
   private closeSheet: (() => void) | null = null;
 
-  /** Whether a sheet may open. It may not while a dialog with unsaved changes is open. */
+  /** Whether a sheet may open. No sheet opens while a dialog with unsaved changes is open. */
   canOpen(): boolean {
     return !this.dialogs.holdsUnsavedWork();
   }

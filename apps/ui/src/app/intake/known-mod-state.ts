@@ -80,14 +80,14 @@ export class KnownModState {
 
   /**
    * The latest save that can be continued on this computer. If the saves can't be read, the protocol is launched
-   * without one.
+   * without a save.
    */
   protected readonly save = resource<ISave | null, string | undefined>({
     params: () => (this.protocol()?.lastLaunchedAt ? this.protocol()?.id : undefined),
     loader: ({ params: id }) => this.newestOf(id ?? '').catch(() => null),
   });
 
-  /** Continues from the latest save, or launches without one. */
+  /** Continues from the latest save, or launches without a save. */
   protected continueFromLatestSave(): void {
     const [protocol, save] = [this.protocol(), this.save.value()];
     if (!protocol || !save) return this.play();

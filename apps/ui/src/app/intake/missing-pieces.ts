@@ -155,7 +155,7 @@ export class MissingPieces {
   }
 }
 
-/** Returns the best of the games found: the required one, or else a substitute. */
+/** Returns the best of the games found: the required game, or else a substitute. */
 function bestFor(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame | undefined {
   const fitOf = ({ game, filePath, name }: IFoundGame) =>
     baseGameFit({ game, iwadPath: filePath, slug: '', name }, need);

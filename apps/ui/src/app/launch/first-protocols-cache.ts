@@ -21,8 +21,8 @@ export class FirstProtocolsCache {
 
   start(): void {
     const scheduleStore = (onCleanup: (act: () => void) => void): void => {
-      // Read only so that changes of the sort order are tracked. `store` reads the order from local storage, where it
-      // has been saved by the time the timer fires.
+      // These signals are read only to track changes of the sort order. `store` reads the order from local storage,
+      // where it has been saved by the time the timer fires.
       this.query.sort();
       this.query.direction();
       const protocols = this.protocols();

@@ -21,7 +21,7 @@ export class LaunchButton {
   protected readonly actions = inject(ProtocolActions);
 
   readonly protocol = input.required<IProtocol>();
-  /** A small button, a large one, or one on a cover that also shows the running time and any obstacle. */
+  /** A small button, a large button, or a button on a cover that also shows the running time and any obstacle. */
   readonly variant = input<'compact' | 'large' | 'cover'>('compact');
   /** Whether the button is the primary button of the page. */
   readonly isPrimary = input(false);

@@ -11,7 +11,10 @@ import type { LaunchMemory, LaunchView } from './launch-memory';
 import { shelfOf } from './shelf';
 import { LaunchSearch } from './search/launch-search';
 
-/** The state of the Launch page, stored in the address. Parts that the address doesn't specify are as last chosen. */
+/**
+ * The state of the Launch page, stored in the address. Parts that the address doesn't specify keep the user's last
+ * choice.
+ */
 @Service()
 export class LaunchQuery {
   private readonly router = inject(Router);

@@ -43,7 +43,7 @@ export class ListPace {
     cancelAnimationFrame(this.frame);
     this.timer = setTimeout(() => {
       // If a frame takes long, a scroll event may be pending when the timer fires. Such an event is dispatched before
-      // the animation callbacks and cancels this one.
+      // the animation callbacks and cancels this callback.
       this.frame = requestAnimationFrame(() => this.movement.set(null));
     }, IDLE_DELAY_MS[cause]);
   }

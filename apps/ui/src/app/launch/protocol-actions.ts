@@ -35,8 +35,8 @@ export class ProtocolActions {
   );
 
   /**
-   * Launches the protocol or resolves its first obstacle. Does nothing if the protocol is running. This is the action
-   * of Enter and of the main button.
+   * Launches the protocol or resolves its first obstacle. Does nothing if the protocol is running. Enter and the main
+   * button call this method.
    */
   async play(protocol: IProtocol): Promise<void> {
     const state = this.library.stateOf(protocol);
@@ -53,8 +53,8 @@ export class ProtocolActions {
   }
 
   /**
-   * Launches the protocol, or reports the failure. Resolves to `true` if the launch needed a confirmation that the user
-   * has now given and should be tried again.
+   * Launches the protocol, or reports the failure. Resolves to `true` if the user has now given a missing confirmation,
+   * so the launch should be tried again.
    */
   private async tryLaunch(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
     // Confirm first if possible, because browsers log an error for a rejected request.

@@ -22,7 +22,7 @@ export interface RovingList<Item> {
   readonly isSkipped?: (item: Item) => boolean;
   /** Defaults to 1. */
   readonly columns?: Signal<number>;
-  /** In pixels. */
+  /** The height of a row in pixels. */
   readonly rowHeight: Signal<number>;
   readonly viewport: Signal<CdkVirtualScrollViewport>;
   /** Opens an item on Enter; not needed for links. */
@@ -50,7 +50,7 @@ export class RovingFocus<Item> {
       ),
   });
 
-  /** The item in the tab order; the first rendered one if the current one is out of view. */
+  /** The item in the tab order; the first rendered item if the current item is out of view. */
   readonly active = computed(() => {
     const { start, end } = this.rendered();
     const columns = this.columns();
@@ -58,7 +58,7 @@ export class RovingFocus<Item> {
     return isRendered ? this.current() : this.nearestFocusable(start * columns);
   });
 
-  /** Whether items are rendered; only then can one be scrolled into view. */
+  /** Whether items are rendered. Otherwise, no item can be scrolled into view. */
   readonly isLaidOut = computed(() => this.rendered().end > 0);
 
   constructor(private readonly list: RovingList<Item>) {
@@ -85,7 +85,7 @@ export class RovingFocus<Item> {
     });
   }
 
-  /** Makes an item the current one when it receives the focus by other means, such as a click. */
+  /** Makes an item the current item when it receives the focus by other means, such as a click. */
   trackFocus(index: number): void {
     this.current.set(index);
   }

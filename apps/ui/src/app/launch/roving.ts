@@ -57,7 +57,7 @@ function target(key: string, from: number, { count, columns, pageRows }: RovingL
   }
 }
 
-/** Returns the index `step` items further down, or that of the last item if there are fewer. */
+/** Returns the index that is `step` items further down, or the last index if there are fewer items. */
 function below(from: number, step: number, count: number): number {
   return from + step < count ? from + step : count - 1;
 }

@@ -5,7 +5,7 @@ import { coverAddress } from '../launch/cover-address';
 import { markedTitle } from './marked-title';
 import type { PaletteRow } from './palette-row';
 
-/** A row of the palette. What Enter does is shown on the right. */
+/** A row of the palette. The effect of Enter is shown on the right. */
 @Component({
   selector: 'hangar-palette-row-line',
   imports: [Cover, Icon],

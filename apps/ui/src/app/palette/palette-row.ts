@@ -45,7 +45,7 @@ export interface PaletteRow {
   /** The protocol whose cover is shown instead of the icon. */
   readonly protocol?: IProtocol;
   readonly icon: IconName;
-  /** What Enter does, in a word or two. */
+  /** The effect of Enter, in a word or two. */
   readonly actionLabel: string;
   readonly run: () => unknown;
   /** Shows the row's item in the page. Used by Ctrl+Enter. */

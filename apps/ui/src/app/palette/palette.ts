@@ -82,7 +82,7 @@ export class Palette {
     });
   }
 
-  /** Closes the dialog with a result. Without one, Escape in a field with suggestions wouldn't close it. */
+  /** Closes the dialog with a result. Without a result, Escape in a field with suggestions wouldn't close it. */
   protected close(): void {
     this.dialog.close('closed');
   }

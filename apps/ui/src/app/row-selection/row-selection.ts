@@ -21,7 +21,7 @@ export class RowSelection {
 
   /** The selected visible rows. */
   readonly selected: Signal<ReadonlySet<string>> = computed(() => {
-    // Fast path: each letter of a search changes thousands of rows, and usually no row is selected.
+    // This is a fast path: each letter of a search changes thousands of rows, and usually no row is selected.
     if (this.selectedKeys().size === 0) return this.selectedKeys();
     const indexByKey = this.indexByKey();
     return new Set([...this.selectedKeys()].filter((key) => indexByKey.has(key)));

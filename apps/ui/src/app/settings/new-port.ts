@@ -3,7 +3,7 @@ import type { IFoundSourcePort, ISourcePort, ISourcePortChoice } from '@hangar/d
 /** The family of a source port that was added manually. When it is saved, the server detects its actual family. */
 export const UNKNOWN_FAMILY = '';
 
-/** Returns a source port to add. It already gets its id, so that it can become the default before it is saved. */
+/** Returns a source port to add. It already has an id, so that it can become the default before it is saved. */
 export function newPortOf(found: IFoundSourcePort, existing: readonly ISourcePort[]): ISourcePort {
   const ids = new Set(existing.map(({ id }) => id));
   const base = slugOf(found.name) || 'source-port';

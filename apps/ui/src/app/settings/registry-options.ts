@@ -35,7 +35,7 @@ export class RegistryOptions {
 
   readonly draft = input.required<SettingsDraft>();
 
-  /** The Registry address that overrides the one in the settings. */
+  /** The Registry address that overrides the address in the settings. */
   protected readonly overridingUrl = computed(() => this.health()?.registryUrl);
   protected readonly values = computed(() => this.draft().values());
 

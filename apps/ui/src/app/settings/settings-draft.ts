@@ -36,7 +36,7 @@ export class SettingsDraft {
       metadata(name, MAX_LENGTH, () => SETTINGS_LIMITS.sourcePortName),
     );
   });
-  /** The settings that differ from the saved ones. */
+  /** The settings that differ from the saved settings. */
   readonly change = computed<IUpdateSettingsRequest>(() => {
     const { sourcePorts, ...rest } = differenceOf(this.saved(), settingsOf(this.edited()));
     return sourcePorts ? { ...rest, sourcePorts: sourcePorts.map(choiceOf) } : rest;
@@ -136,7 +136,7 @@ export class SettingsDraft {
     if (removed?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
   }
 
-  /** Whether the source port is unchanged since it was saved. It can only be tested if it is. */
+  /** Whether the source port is unchanged since it was saved. Only an unchanged source port can be tested. */
   isSavedPort({ id, executablePath }: ISourcePort): boolean {
     return this.saved().sourcePorts.some((port) => port.id === id && port.executablePath === executablePath);
   }
@@ -185,8 +185,8 @@ function withMovedItem<T>(list: readonly T[], index: number, by: number): T[] {
 }
 
 /**
- * Returns the index of the selected element after another one was removed. If the selected element itself was removed,
- * returns the index of a neighbour.
+ * Returns the index of the selected element after another element was removed. If the selected element itself was
+ * removed, returns the index of a neighbour.
  */
 function indexAfterRemoval(selected: number, index: number, remaining: number): number {
   const shifted = selected > index ? selected - 1 : selected;

@@ -106,7 +106,7 @@ export function openUpdateDialog(injector: Injector): void {
 }
 
 /**
- * Returns the command that installs a downloaded package over the current one, or `null` for other kinds of
+ * Returns the command that installs a downloaded package over the current version, or `null` for other kinds of
  * installation. Hangar's packages are downloaded as files; no repository provides them to package managers.
  */
 function updateCommandOf(kind: IInstallType['kind'], version: string): string | null {

@@ -4,7 +4,7 @@ import { apiErrorOf, Notifications, SettingsStore } from '@hangar/ui-data-access
 
 import { chosenDatabase } from './chosen-database';
 
-/** Opens the selected mod database in the default browser, with a menu to select another one. */
+/** Opens the selected mod database in the default browser, with a menu to select another database. */
 @Component({
   selector: 'hangar-database-link',
   imports: [Icon],

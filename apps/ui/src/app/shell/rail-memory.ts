@@ -7,7 +7,7 @@ export const RAIL_STORAGE_KEY = 'hangar.rail';
 export class RailMemory {
   private readonly folded = signal(readFolded());
 
-  /** Whether the current filter equals a saved one. If so, the saved filter is marked as active. */
+  /** Whether the current filter equals a saved filter. If so, the saved filter is marked as active. */
   readonly isFilterShown = signal(false);
 
   isFolded(part: string): boolean {

@@ -8,7 +8,7 @@ import { NotificationToast } from './notification-toast';
   selector: 'hangar-toasts',
   imports: [NotificationToast],
   host: {
-    // A popover is in the top layer, like dialogs, so they don't hide it from screen readers.
+    // Like a dialog, a popover is in the top layer, so dialogs don't hide it from screen readers.
     popover: 'manual',
     '(mouseenter)': 'notifications.pauseTimers()',
     '(mouseleave)': 'notifications.resumeTimers()',
@@ -42,8 +42,8 @@ export class Toasts {
   });
 
   constructor() {
-    // Moved out of the page into the body, because dialogs hide the page from screen readers and a toast may concern a
-    // dialog.
+    // The toasts are moved out of the page into the body, because dialogs hide the page from screen readers and a toast
+    // may concern a dialog.
     const host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
     inject(DOCUMENT).body.append(host);
     effect(() => {

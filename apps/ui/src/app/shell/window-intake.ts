@@ -70,7 +70,7 @@ export class WindowIntake {
       return;
     }
     event.preventDefault();
-    // Read synchronously, because the browser clears the data after the event.
+    // The items are read synchronously, because the browser clears the data after the event.
     const items = droppedItemsIn(dataTransfer);
     if (items.length > 0) void this.load().then((opener) => opener.openDropped(items));
   }

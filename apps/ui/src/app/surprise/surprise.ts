@@ -62,7 +62,7 @@ export class Surprise {
   protected readonly candidates = computed(() => this.candidatesIn(this.scope()));
   protected readonly suggestions = signal<readonly IProtocol[]>([]);
   protected readonly active = signal(0);
-  /** Another scope with candidates, offered if the current one has none. */
+  /** Another scope with candidates, offered if the current scope has none. */
   protected readonly alternative = computed(() =>
     this.scopes
       .filter((scope) => scope !== this.scope())

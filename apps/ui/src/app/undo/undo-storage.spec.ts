@@ -13,7 +13,7 @@ function createMemory(): UndoStorage {
   return TestBed.inject(UndoStorage);
 }
 
-/** Creates the storage of the page after a reload. */
+/** Creates the storage as the page does after a reload. */
 function createMemoryAfterReload(): UndoStorage {
   window.dispatchEvent(new Event('pagehide'));
   return createMemory();

@@ -30,7 +30,9 @@ const MAX_STORED_CHARACTERS = 1_000_000;
 @Service()
 export class UndoStorage {
   private readonly document = inject(DOCUMENT);
-  /** The actions in memory; `null` while the stored ones apply. Other pages in this tab may change those. */
+  /**
+   * The actions in memory; `null` while the stored ones apply. Other pages in this tab may change the stored actions.
+   */
   private undoables: readonly Undoable[] | null = null;
 
   constructor() {

@@ -5,7 +5,7 @@ export function markOwnPayload(payload: object): void {
   payloads.add(payload);
 }
 
-/** Whether a payload belongs to an event of the launcher. */
+/** Whether a payload belongs to one of the launcher's events. */
 export function isOwnPayload(payload: object): boolean {
   return payloads.has(payload);
 }

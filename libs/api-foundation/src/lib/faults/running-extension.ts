@@ -17,8 +17,8 @@ export function ownerOf(worker: object): string | null {
 }
 
 /**
- * Runs an extension's code, so that {@link findExtensionOf} can identify it. If `extension` is `null`, the code just
- * runs.
+ * Runs an extension's code, so that {@link findExtensionOf} can identify it. If `extension` is `null`, the code runs
+ * without identification.
  */
 export function runAs<T>(extension: string | null, action: () => T): T {
   return extension === null ? action() : runningExtension.run(extension, action);

@@ -20,8 +20,8 @@ const CODE_SHAPE = /^[A-Z][A-Z0-9_]*$/;
 const logger = new Logger('Api');
 
 /**
- * Converts a failure to a response, based on the code of our own errors, the status of extensions' errors, and the
- * status and message of Nest's errors (thrown by extensions and hosts). No other code maps our codes to statuses.
+ * Converts a failure to a response. Uses the code of our own errors, the status of extensions' errors, and the status
+ * and message of Nest's errors (thrown by extensions and hosts). No other code maps our codes to statuses.
  */
 export function errorResponseOf(error: unknown): ErrorResponse {
   if (isExpectedError(error))
@@ -40,8 +40,8 @@ export function errorResponseOf(error: unknown): ErrorResponse {
 }
 
 /**
- * Aborts a response that has already started, so the client doesn't mistake it for a complete one. Returns whether it
- * had started.
+ * Aborts a response that has already started, so the client doesn't mistake it for a complete response. Returns whether
+ * it had started.
  */
 export function abortIfStarted(response: ServerResponse): boolean {
   if (response.headersSent) response.destroy();

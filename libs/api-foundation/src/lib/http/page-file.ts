@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** A file of the page, ready to be sent. */
+/** One of the page's files, ready to be sent. */
 export interface PageFile {
   readonly path: string;
   readonly bytes: Buffer;

@@ -15,7 +15,7 @@ import { readInlinedPage } from './inlined-page';
  */
 const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|(?<![/\\]main)-[A-Z0-9]{8}\.\w+$/;
 
-/** The only valid file URLs: no segment is empty or begins with a dot, so none leaves the folder. */
+/** The only valid file URLs: no segment is empty or begins with a dot, so no URL leads outside the folder. */
 const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;
 
 /** URLs of handbook pages. */
@@ -53,7 +53,7 @@ const TEXT_TYPE = /^text\/|json|svg|wasm/;
 const COMPRESS_FROM_BYTES = 64 * 1024;
 /**
  * Brotli level out of 11. Compared with the usual 4, it saves 6% more for about 3 ms per file. Levels above 6 save
- * hardly anything more.
+ * almost nothing more.
  */
 const BROTLI_QUALITY = 6;
 
@@ -89,7 +89,7 @@ export function pageFiles(directory: string, readPage = readInlinedPage): PageHa
       response.statusCode = 404;
     }
     if (file === null) next();
-    // If sending fails, the response is aborted, so the client doesn't mistake it for a complete one.
+    // If sending fails, the response is aborted, so the client doesn't mistake it for a complete file.
     else send(file, request, response).catch(() => response.destroy());
   };
 }

@@ -4,7 +4,10 @@ import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 /** Time limit for a body. A file may take longer while data keeps arriving. */
 const BODY_MILLISECONDS = 60_000;
 
-/** How long a rejected client may take to send the rest of its body. Most clients read the response only after that. */
+/**
+ * How long a rejected client may take to send the rest of its body. Most clients do not read the response before they
+ * have sent all of it.
+ */
 const REST_MILLISECONDS = 30_000;
 
 /** The body that a route accepts. */

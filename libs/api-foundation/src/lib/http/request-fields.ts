@@ -195,7 +195,7 @@ export function ListField(type: () => new () => object, maxLength: number): Prop
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
     Type(type),
-    // ValidateNested would validate the elements of a nested list, so an empty one would be accepted.
+    // ValidateNested would validate the elements of a nested list, so an empty list would be accepted.
     ValidateBy(
       { name: 'isNoList', validator: { validate: (element) => !Array.isArray(element) } },
       { each: true, message },

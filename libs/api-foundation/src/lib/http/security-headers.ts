@@ -31,7 +31,7 @@ export function headersWith(directives: ContentDirectives, others: OtherHeaders)
   });
 }
 
-/** Sets the headers of every response of Hangar: only our own scripts, and no access for other sites. */
+/** Sets the headers of every response from Hangar: only our own scripts, and no access for other sites. */
 export function securityHeaders(): SetHeaders {
   const setForAll = headersWith(
     {
@@ -39,7 +39,7 @@ export function securityHeaders(): SetHeaders {
       imgSrc: ["'self'", 'data:', 'blob:'],
       // Angular adds the styles of components as `style` elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // For the pages of extensions, which have their own policy.
+      // Allows the pages of extensions, which have their own policy.
       frameSrc: ["'self'"],
       objectSrc: ["'none'"],
       formAction: ["'none'"],
@@ -68,13 +68,13 @@ function isRequestedByUserOrPage({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The policy for all responses of extensions. Their pages never have Hangar's origin. They may run inline scripts, load
- * nothing, and be framed by Hangar's page.
+ * The policy for all responses of extensions. Their pages never have Hangar's origin. They may run inline scripts and
+ * be framed by Hangar's page, but they may not load anything.
  */
 const EXTENSION_POLICY =
   "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Sets the headers of an extension's response, replacing the usual ones. */
+/** Sets the headers of an extension's response, replacing the usual headers. */
 export function setExtensionHeaders(response: ServerResponse): void {
   response.setHeader('Content-Security-Policy', EXTENSION_POLICY);
   // This header requests a process per origin. Browsers warn about it on sandboxed pages, because those have no origin.

@@ -30,7 +30,7 @@ export class SocketTableReader {
 
   constructor(private readonly path: string) {}
 
-  /** Searches a table that is read after this call, because an older one may show the port's previous user. */
+  /** Searches a table that is read after this call, because an older table may show the port's previous user. */
   find(connection: Connection): Promise<TableEntry> {
     return new Promise((resolve) => {
       this.waiting.push({ connection, resolve });
@@ -59,7 +59,7 @@ export class SocketTableReader {
    * turn, so hundreds of simultaneous connections would otherwise need hundreds of reads.
    */
   private async collectSearches(): Promise<void> {
-    // Node accepts no other connection in the same turn as the first one.
+    // Node accepts no other connection in the same turn as the first connection.
     await nextTurn();
     let known: number;
     let turns = 0;

@@ -16,7 +16,7 @@ const VALIDATOR = { validate, getMetadataStorage };
 /** Validates bodies and queries against their request classes and reports every fault. Unknown keys are faults. */
 export function requestValidation(): ValidationPipe {
   return new ValidationPipe({
-    // Passed explicitly, because Nest's lazy import does not work in a bundle of CommonJS packages.
+    // The packages are passed explicitly, because Nest's lazy import does not work in a bundle of CommonJS packages.
     transformerPackage: classTransformer,
     validatorPackage: VALIDATOR,
     transform: true,

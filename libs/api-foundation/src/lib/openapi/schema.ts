@@ -34,7 +34,7 @@ export function referenceTo(name: string): Schema {
   return { $ref: PREFIX + name };
 }
 
-/** Returns the name of the referenced schema, if this one is a reference. */
+/** Returns the name of the referenced schema, if this schema is a reference. */
 export function referredName({ $ref }: Schema): string | undefined {
   return $ref?.slice(PREFIX.length);
 }

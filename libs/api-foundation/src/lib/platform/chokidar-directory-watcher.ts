@@ -116,8 +116,8 @@ const OPTIONS: ChokidarOptions = {
   followSymlinks: false,
   ignoreInitial: true,
   persistent: true,
-  // `ChangeBatch` waits until files are complete. This option would hide a file that is removed during the wait, and
-  // would poll every 100 ms.
+  // `ChangeBatch` waits until files are complete. Chokidar's option would hide a file that is removed during the wait,
+  // and would poll every 100 ms.
   awaitWriteFinish: false,
 };
 

@@ -3,7 +3,7 @@ export interface WatchRequest {
   directory: string;
   /** Called with the added, removed and changed names after a moment without further changes. */
   onChange: (fileNames: ReadonlySet<string>) => void;
-  /** Called when the system cannot watch the directory and it is polled instead. */
+  /** Called when the directory is polled because the system cannot watch it. */
   onPolling: (reason: string) => void;
   /** Time in milliseconds without growth after which a file counts as written. */
   settleMilliseconds: number;

@@ -9,7 +9,10 @@ export interface FolderOpener {
   open(folder: string): Promise<void>;
 }
 
-/** A command that fails does so within this time. One that is still running after it is the file manager itself. */
+/**
+ * A command that fails does so within this time. A command that is still running after this time is the file manager
+ * itself.
+ */
 const FAILS_WITHIN_MILLISECONDS = 1500;
 
 /** Uses the desktop environment's command. */

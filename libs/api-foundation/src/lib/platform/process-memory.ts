@@ -20,7 +20,9 @@ export interface ProcessMemory {
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 
-/** V8's optimizing compilers, each with the function that checks whether it is enabled. Some platforms lack one. */
+/**
+ * V8's optimizing compilers, each with the function that checks whether it is enabled. Some platforms lack one of them.
+ */
 const COMPILERS = { maglev: '%IsMaglevEnabled()', turbofan: '%IsTurbofanEnabled()' };
 
 /**

@@ -1,8 +1,9 @@
 import type { ShortcutAction } from '@hangar/domain';
 
 /**
- * How a shortcut starts a game: `ask` opens Hangar's window for confirmation; `wait` starts the game immediately and
- * exits with it, for programs such as Steam, which measure how long the game runs and may be used without a keyboard.
+ * How a shortcut starts a game. `ask` opens Hangar's window for confirmation. `wait` starts the game immediately and
+ * exits with it. The latter is for programs such as Steam, which measure how long the game runs and may be used without
+ * a keyboard.
  */
 export type ShortcutMode = 'ask' | 'wait';
 

@@ -9,6 +9,6 @@ export interface ShortcutLink {
 export interface ShortcutLinks {
   /** Actual paths of the user's folders, because they may have been moved. */
   readonly folders: Readonly<Record<'desktop' | 'menu', string>>;
-  /** Writes a shortcut, replacing an existing one. Returns whether the system succeeded; it reports no reason. */
+  /** Writes a shortcut, replacing an existing shortcut. Returns whether the system succeeded; it reports no reason. */
   write(path: string, link: ShortcutLink): boolean;
 }

@@ -13,7 +13,7 @@ export class ShutdownSignal implements OnModuleDestroy {
 
   readonly signal: AbortSignal = this.abort.signal;
 
-  /** Returns a signal that aborts when this one or the given one does. */
+  /** Returns a signal that aborts when this signal or the given signal does. */
   or(signal: AbortSignal): AbortSignal {
     return AbortSignal.any([this.signal, signal]);
   }

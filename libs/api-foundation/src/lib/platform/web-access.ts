@@ -29,8 +29,8 @@ export const publicWeb: WebAccess = {
 };
 
 /**
- * Whether an address is on the public internet. Addresses that embed another one (IPv4-mapped, 6to4, NAT64, Teredo) are
- * rejected, because nothing needs them to load a picture.
+ * Whether an address is on the public internet. Addresses that embed another address (IPv4-mapped, 6to4, NAT64, Teredo)
+ * are rejected, because nothing needs them to load a picture.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

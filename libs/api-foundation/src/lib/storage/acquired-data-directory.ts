@@ -16,7 +16,7 @@ export class AcquiredDataDirectory implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Acquires the data directory. A second instance uses `url` to find this one.
+   * Acquires the data directory. A second instance uses `url` to find this instance.
    * @throws {StartupError} if another instance holds it, or it cannot be used
    */
   static async acquire(path: string | undefined, url = ''): Promise<AcquiredDataDirectory> {

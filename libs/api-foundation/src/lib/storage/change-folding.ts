@@ -11,7 +11,7 @@ export interface FoldTarget {
   writeOut(ids: readonly string[]): Promise<FoldResult>;
 }
 
-/** The records that no longer need to be written, and the failures for the others. */
+/** The records that no longer need to be written, and the failures for the other records. */
 export interface FoldResult {
   readonly written: readonly string[];
   readonly failures: readonly unknown[];
@@ -28,7 +28,7 @@ const CLOSE_MILLISECONDS = 5000;
  * longer.
  */
 const WRITES_AT_ONCE = 100;
-/** Number of groups that run at the same time, so that one can work while the other waits for the disk. */
+/** Number of groups that run at the same time, so that one group can work while the other waits for the disk. */
 const GROUPS_AT_ONCE = 2;
 
 /** Writes the changes of a journal to the records' own files in the background. */
@@ -81,7 +81,7 @@ export class ChangeFolding {
     const waiting = this.journal.waiting;
     try {
       const remaining = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
-      // Oldest first, because a record stores only the latest change that its file contains.
+      // The oldest change is processed first, because a record stores only the latest change that its file contains.
       for (const entry of waiting)
         await this.journal.retainFor(
           entry,

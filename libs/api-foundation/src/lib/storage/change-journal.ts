@@ -53,7 +53,7 @@ export class ChangeJournal {
     return this.byRecord.get(recordId) ?? NONE;
   }
 
-  /** Reads the changes left by an earlier run, once. */
+  /** Reads the changes left by an earlier run. Later calls do not read them again. */
   load(): Promise<void> {
     this.loading ??= this.readAll().catch((error: unknown) => {
       this.loading = null;
@@ -143,7 +143,7 @@ export class ChangeJournal {
 
 const NONE: readonly JournaledChange[] = [];
 
-/** Returns the changes in a list after the one with this id, or all of them if it is not in the list. */
+/** Returns the changes in a list after the change with this id, or all of them if it is not in the list. */
 export function changesAfter(
   changes: readonly JournaledChange[],
   id: string | undefined,

@@ -76,7 +76,7 @@ export class ChangeNotes<T> {
     return work().finally(() => this.remove(path));
   }
 
-  /** Returns the notes of earlier runs. One that cannot be read is reported and left as it is. */
+  /** Returns the notes of earlier runs. A note that cannot be read is reported and left unchanged. */
   async findNotes(): Promise<FoundNote<T>[]> {
     const folder = this.data.changes();
     const names = await namesIn(folder).catch((error: unknown): string[] => {

@@ -107,7 +107,8 @@ it('the index omits files that were written just before it', async () => {
   // The index is written three seconds after startup.
   await startAndIndex(ctimeMs - 2000);
   expect(await storage.read(INDEX)).not.toMatch(/^p299\t/m);
-  // Without the index, it is also rewritten if creating the files took so long that few of them are recent.
+  // Removing the index ensures that it is rewritten even if creating the files took so long that few of them are
+  // recent.
   await storage.delete(INDEX);
   await startAndIndex();
   expect(await storage.read(INDEX)).toMatch(/^p299\t/m);

@@ -14,8 +14,8 @@ export function rejectAll(refusals: Refusals): void {
 }
 
 /**
- * Runs one commit at a time. All requests that arrive during a commit are combined in the next one, so that a thousand
- * quick changes cost only a few writes. A request resolves only after its write.
+ * Runs one commit at a time. All requests that arrive during a commit are combined in the next commit, so that a
+ * thousand quick changes cost only a few writes. A request resolves only after its write.
  */
 export class CommitQueue<Work> {
   private waiting: Job<Work>[] = [];

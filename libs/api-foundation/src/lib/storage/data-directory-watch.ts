@@ -13,8 +13,8 @@ import { StorageProblems } from './storage-problems';
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Detects when the data directory disappears, and resumes work when it reappears. The system's notifications report
- * most cases, `GET /api/health` checks as well, and a check once a minute finds the rest.
+ * Detects when the data directory disappears, and resumes work when it reappears. The system's notifications cover most
+ * cases. `GET /api/health` also checks the directory, and a check once a minute covers the remaining cases.
  */
 @Injectable()
 export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -29,7 +29,7 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     // The promise is not returned, because a check may restart the watches, which waits for all listeners, including
-    // this one.
+    // this listener.
     edits.watchDirectory(data.path, () => void this.check());
   }
 

@@ -12,7 +12,7 @@ export interface DocumentContext {
   problems: Pick<StorageProblems, 'report' | 'resolve'>;
   clock: Clock;
   /**
-   * Whether other documents of the same kind work without this one. If so, a damaged file is neither replaced nor
+   * Whether other documents of the same kind work without this document. If so, a damaged file is neither replaced nor
    * substituted with its last good state.
    */
   isOneOfMany?: boolean;
@@ -20,6 +20,6 @@ export interface DocumentContext {
    * The user's action that replaces a damaged file, as the end of a sentence. Default: any action that saves a change.
    */
   replacedBy?: string;
-  /** Moves a removed file somewhere it can be restored from. Default: the file is deleted permanently. */
+  /** Moves a removed file to a place from which it can be restored. Default: the file is deleted permanently. */
   keepRemoved?(path: string): Promise<void>;
 }

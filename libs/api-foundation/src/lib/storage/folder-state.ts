@@ -28,7 +28,7 @@ export async function readFolderState(path: string): Promise<FolderState> {
     const isMountPoint = own.dev !== above.dev;
     return { kind: (await isEmpty(path)) ? 'empty' : 'filled', device: String(own.dev), isMountPoint };
   } catch (error) {
-    // Any other failure is caused by the drive, for example one that was unplugged while mounted.
+    // Any other failure is caused by the drive, for example a drive that was unplugged while mounted.
     return { kind: hasSystemCode(error, 'EACCES', 'EPERM') ? 'unreadable' : 'missing' };
   }
 }

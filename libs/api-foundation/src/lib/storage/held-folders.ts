@@ -9,12 +9,12 @@ import { LauncherError, StartupError } from '../errors';
 interface HeldFolder {
   readonly path: string;
   readonly identity: string;
-  /** Checks whether the folder at this path is ours by other means than its identity. */
+  /** Checks by means other than its identity whether the folder at this path is ours. */
   readonly isOurs: () => Promise<boolean>;
 }
 
 /**
- * Held directories by path; a process may hold several. Global, because the functions that write files only know a
+ * Held directories by path; a process may hold several. Global, because the functions that write files only receive a
  * path.
  */
 const heldFolders = new Map<string, HeldFolder>();

@@ -17,7 +17,7 @@ import { isObject } from './record-fields';
 /** The process that holds the data directory. */
 interface Holder {
   pid: number;
-  /** Distinguishes this process from a later one with the same id. */
+  /** Distinguishes this process from a later process with the same id. */
   startTime: string;
   url: string;
   /** Name of the {@link LifeSign}, which shows other containers that it is alive. */
@@ -97,7 +97,7 @@ export async function addressOfHolder(path: string): Promise<string | null> {
 }
 
 /**
- * Acquires a lock, or returns its holder. Only the process that holds the claim on a stale lock may replace it: if the
+ * Acquires a lock, or returns its holder. Only the process that holds the claim on a stale lock may replace it. If the
  * lock were just removed, a slow process could remove the lock of a faster one. A claim is itself a lock and may be
  * stale too.
  */

@@ -48,8 +48,8 @@ export class JsonCollection<T> {
   }
 
   /**
-   * Returns every readable record from memory, as the same frozen list until one changes. Damaged records are reported
-   * and omitted.
+   * Returns every readable record from memory, as the same frozen list until a record changes. Damaged records are
+   * reported and omitted.
    */
   async list(): Promise<readonly T[]> {
     await this.load();
@@ -142,12 +142,12 @@ export class JsonCollection<T> {
     await Promise.all([...this.documents.values()].map((document) => document.idle()));
   }
 
-  /** Determines once which records exist. Records in the index are created on first use. */
+  /** Determines on the first call which records exist. Records in the index are created on first use. */
   scan(): Promise<FileCounts> {
     return this.scanning.done();
   }
 
-  /** Reads all records once. */
+  /** Reads all records, but only on the first call. */
   load(): Promise<void> {
     return this.loading.done();
   }

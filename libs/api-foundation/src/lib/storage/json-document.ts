@@ -20,7 +20,7 @@ export interface DocumentShape<T> {
   write?(record: T): unknown;
   /** Called when another program has changed the file, with the record before and after. */
   onEdited?(before: T, after: T): void;
-  /** Whether the file did not exist a moment ago, so a new one may still be incomplete. */
+  /** Whether the file did not exist a moment ago, so a new file may still be incomplete. */
   isNew?: boolean;
   /** Applies changes that are stored elsewhere until they are in the file. May return the record itself. */
   overlay?(record: T): T;
@@ -40,8 +40,8 @@ interface Change<T> {
 /** One JSON file with one record. Reading never writes; {@link change} is the only way to write. */
 export class JsonDocument<T> {
   private readonly file: DocumentFile;
-  // Both are created on demand: only a few of thousands of documents are written in a run, and indexed ones are not
-  // read.
+  // The queue and the shared read are created on demand: only a few of thousands of documents are written in a run, and
+  // indexed documents are not read.
   private changes: CommitQueue<Change<T>> | null = null;
   private sharedRead: SharedRead<T> | null = null;
   private record: T | undefined;
@@ -60,7 +60,7 @@ export class JsonDocument<T> {
 
   /** Returns the record on disk, or the default if the file is missing. During a write, returns the previous record. */
   read(): Promise<T> {
-    // A read during the file's replacement could return the old content as if it were the new one.
+    // A read during the file's replacement could return the old content as if it were the new content.
     return this.isCommitting && this.record !== undefined
       ? Promise.resolve(this.record)
       : this.reading.read();

@@ -91,7 +91,7 @@ export class JsonLines {
     });
   }
 
-  /** Returns the lines at the given positions; `null` if a line is no longer there. */
+  /** Returns the lines at the given positions; `null` if a line no longer exists. */
   at(name: string, positions: readonly LinePosition[]): Promise<(JsonObject | null)[]> {
     const emptyResult = positions.map(() => null);
     return this.withFile<(JsonObject | null)[]>(name, emptyResult, async (file) => {

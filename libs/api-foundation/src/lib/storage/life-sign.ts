@@ -13,7 +13,7 @@ const LONGEST_ADDRESS_BYTES = 100;
 
 /**
  * A socket in a folder. The system closes the socket when this process ends, for whatever reason. Other processes with
- * access to the folder can check whether this one is alive, even from another container, where its process id is
+ * access to the folder can check whether this process is alive, even from another container, where its process id is
  * meaningless.
  */
 export class LifeSign {
@@ -48,7 +48,8 @@ export class LifeSign {
 }
 
 /**
- * Error codes if too many connections are waiting, or if this process or the system has no capacity for another one.
+ * Error codes if too many connections are waiting, or if this process or the system has no capacity for another
+ * connection.
  */
 const BUSY_CODES = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
 

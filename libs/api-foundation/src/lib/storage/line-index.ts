@@ -9,7 +9,7 @@ export interface LineIndex {
 }
 
 const CHUNK_BYTES = 256 * 1024;
-/** Maximum length of a line. Longer lines are ignored, because Hangar only writes far shorter ones. */
+/** Maximum length of a line. Longer lines are ignored, because Hangar only writes far shorter lines. */
 export const MAX_LINE_BYTES = 1024 * 1024;
 const NEWLINE = 10;
 const OPENING_BRACE = 123;

@@ -69,7 +69,7 @@ export async function* batchesOfBytes(
   }
 }
 
-/** Reads a line into the buffer, or into a larger one if the line is longer than one read. */
+/** Reads a line into the buffer, or into a larger buffer if the line is longer than one read. */
 async function readInto(buffer: Buffer, file: RegularFile, { start, length }: LinePosition): Promise<Buffer> {
   if (length > buffer.length) return readBytes(file, start, length);
   const part = buffer.subarray(0, length);

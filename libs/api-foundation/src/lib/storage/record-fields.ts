@@ -54,7 +54,7 @@ export function choiceField<T extends string>(
   return choices.includes(value as T) ? (value as T) : fallback;
 }
 
-/** Returns the elements that `read` accepts and drops the others. */
+/** Returns the elements that `read` accepts and drops all other elements. */
 export function listField<T>(value: unknown, read: (element: unknown) => T | null): T[] {
   if (!Array.isArray(value)) return [];
   // `filter` returns an array with capacity for at least seventeen elements. A copy has the exact size.

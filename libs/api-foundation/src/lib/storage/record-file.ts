@@ -40,7 +40,7 @@ const MAX_FOLD_TRIES = 3;
 
 /**
  * One JSON file with a list of records, which stay in memory while the program runs. A short list is rewritten on every
- * change; a long one keeps its latest changes in `<name>.journal` for about a second (docs/decisions/0003-storage.md).
+ * change; a long list keeps its latest changes in `<name>.journal` for about a second (docs/decisions/0003-storage.md).
  * The file is written outside the queue of changes, so further changes are added to the journal in the meantime.
  */
 export class RecordFile<T extends { readonly id: string }> {
@@ -69,7 +69,7 @@ export class RecordFile<T extends { readonly id: string }> {
 
   /** Returns the current records on disk by id, in file order. During a write, returns the records in memory. */
   read(): Promise<ReadonlyMap<string, T>> {
-    // A read during the file's replacement could return the old content as if it were the new one.
+    // A read during the file's replacement could return the old content as if it were the new content.
     return this.isCommitting && this.isLoaded ? Promise.resolve(this.list.records) : this.reading.read();
   }
 

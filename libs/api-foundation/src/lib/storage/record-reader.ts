@@ -98,7 +98,7 @@ interface StoredField {
   readonly isOptional: boolean;
   read: ValueReader;
   /**
-   * Returns the value to use if the file has no valid one, based on the fields read before; `undefined` if the record
+   * Returns the value to use if the file has no valid value, based on the fields read before; `undefined` if the record
    * cannot be read without it.
    */
   fallback(record: JsonObject): unknown;
@@ -133,7 +133,7 @@ function fallbackOf({ fallback }: Field<unknown>): StoredField['fallback'] {
   }
 }
 
-/** Gives each record its own copy, so that changing one record's list does not affect another. */
+/** Gives each record its own copy, so that changing one record's list does not affect another record. */
 function copiesOf(value: unknown): () => unknown {
   if (typeof value !== 'object' || value === null) return () => value;
   const text = JSON.stringify(value);
@@ -202,7 +202,7 @@ function textMatching(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw === 'string' && fits(raw) ? raw : undefined);
 }
 
-/** Text that becomes part of a path or URL. An invalid value could lead elsewhere. */
+/** Text that becomes part of a path or URL. An invalid value could lead to another location. */
 function safeText(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw !== 'string' || raw === '' ? undefined : fits(raw) ? raw : REFUSED);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs one read at a time. All requests made during a read share the next one, because the current one may have started
- * before the change that they depend on.
+ * Runs one read at a time. All requests made during a read share the next read, because the current read may have
+ * started before the change that they depend on.
  */
 export class SharedRead<T> {
   private running: Promise<T> | null = null;

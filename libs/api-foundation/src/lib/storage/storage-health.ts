@@ -6,7 +6,7 @@ import { UserFolders } from './user-folders';
 import { StorageProblems } from './storage-problems';
 import { StrayFiles } from './stray-files';
 
-/** Checks whether all files and folders of Hangar are in place. */
+/** Checks whether all of Hangar's files and folders exist. */
 @Injectable()
 export class StorageHealth {
   constructor(

@@ -10,8 +10,8 @@ const MAX_NAMED = 3;
 const MAX_NAME_LENGTH = 60;
 
 /**
- * Returns the elements of a list that `read` accepts. The others, such as those with an invalid id, are reported and
- * written back unchanged.
+ * Returns the elements of a list that `read` accepts. Other elements, such as those with an invalid id, are reported
+ * and written back unchanged.
  */
 export function usableElements<T>(value: unknown, read: (element: unknown) => T | null): T[] {
   if (!Array.isArray(value)) return [];

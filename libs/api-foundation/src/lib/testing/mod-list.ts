@@ -22,7 +22,7 @@ export class ModList {
     return new ModList(await TestStorage.create());
   }
 
-  /** Starts a run with its own clock. The clocks of "crashed" runs stand still. */
+  /** Starts a run with its own clock. The clocks of "crashed" runs do not advance. */
   open(): RecordFile<Mod> {
     const { storage, edited } = this;
     const records = (this.records = new Map<string, Mod>());

@@ -23,7 +23,7 @@ export class TestStorage implements DocumentContext {
     return join(this.directory, ...parts);
   }
 
-  /** Writes a file as another program would, long ago according to the {@link clock}. */
+  /** Writes a file as another program would, with a time in the distant past according to the {@link clock}. */
   async write(name: string, content: string | Buffer): Promise<string> {
     const path = this.path(name);
     await mkdir(dirname(path), { recursive: true });

@@ -203,7 +203,7 @@ async function realPathOrSame(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {
-    // The folder does not exist, so nothing can be in it.
+    // The folder does not exist, so it cannot contain any files.
     return path;
   }
 }

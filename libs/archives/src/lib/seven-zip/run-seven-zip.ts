@@ -20,7 +20,7 @@ export interface SevenZipJob {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The outcome if the worker exited without reporting one. That happens if 7-Zip terminates the whole thread. */
+/** The outcome if the worker exited without reporting an outcome. That happens if 7-Zip terminates the whole thread. */
 const MISSING_OUTCOME: WorkerMessage = {
   kind: 'end',
   outcome: { exitCode: null, errorOutput: '', exceededMemory: false },
@@ -33,7 +33,7 @@ const WORKER_HEAP_MB = 64;
 
 /**
  * Runs 7-Zip (WebAssembly) in a worker and yields its output. The next chunk is produced while the caller uses the
- * previous one. 7-Zip has access to the archive and nothing else. The worker exits after the run, even if the caller
+ * previous chunk. 7-Zip has access to the archive and nothing else. The worker exits after the run, even if the caller
  * stops reading.
  * @throws {ArchiveTooLarge} if it needs more time or memory than allowed
  */
@@ -74,7 +74,7 @@ function startWorker(job: SevenZipJob, chunksUnderWay: SharedArrayBuffer): Worke
     maxMemoryBytes: job.limits.maxReaderMemoryBytes,
     chunksUnderWay,
   };
-  // Loaded on demand, to save 2 ms at every startup.
+  // The module is loaded on demand, to save 2 ms at every startup.
   const threads = process.getBuiltinModule('node:worker_threads');
   return new threads.Worker(job.workerFile, {
     workerData,

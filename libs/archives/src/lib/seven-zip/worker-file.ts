@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Defined by the test settings, where the sources run unbundled. */
+/** Defined only by the test settings, because tests run the sources unbundled. */
 declare const __HANGAR_ARCHIVE_WORKER__: string | undefined;
 
 /** Returns the script of the worker, which is next to the program in a build. */

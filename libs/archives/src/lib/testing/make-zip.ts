@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 import { u16, u32, u64 } from './bytes';
 
-/** An entry of a ZIP built for a test. Omitted fields get correct values; given ones may be wrong. */
+/** An entry of a ZIP built for a test. Omitted fields get correct values; specified values may be wrong. */
 export interface ZipPart {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;

@@ -21,8 +21,8 @@ export interface SevenZipContext {
 
 /**
  * Yields the uncompressed, unverified bytes of an entry that Node cannot extract. 7-Zip reads a ZIP that contains only
- * this entry, under a name that we chose: the compressed bytes at their position in the file, and headers that we add
- * around them.
+ * this entry, under a name that we chose. That ZIP consists of the compressed bytes at their position in the file, and
+ * headers that we add around them.
  * @throws {EntryUnreadable} {ArchiveTooLarge}
  */
 export async function* foreignContent(

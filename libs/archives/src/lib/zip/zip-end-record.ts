@@ -9,7 +9,8 @@ const ZIP64_END_RECORD_BYTES = 56;
 const DIRECTORY_HEADER = Buffer.from('PK\x01\x02', 'latin1');
 const LONGEST_COMMENT = 0xffff;
 /**
- * Maximum number of end signatures to check. A comment may contain a few, but only a hostile one contains thousands.
+ * Maximum number of end signatures to check. A comment may contain a few, but only a hostile comment contains
+ * thousands.
  */
 const MAX_TRIES = 100;
 

@@ -15,8 +15,8 @@ export interface RawName {
 /**
  * Decodes the names of the entries of a ZIP. Tries, in this order: the UTF-8 flag; Info-ZIP's Unicode path field, if it
  * belongs to this name; UTF-8 without a flag, as written by macOS (in practice, text in code page 437 is never valid
- * UTF-8). All other names share one encoding: code page 437, unless their letters make another one much more likely.
- * Backslashes of old DOS programs become slashes.
+ * UTF-8). All other names share one encoding: code page 437, unless their letters make another encoding much more
+ * likely. Backslashes of old DOS programs become slashes.
  */
 export function decodeZipNames(names: readonly RawName[]): string[] {
   const marked = names.map(markedName);
@@ -47,7 +47,7 @@ function strictUtf8(raw: Buffer): string | null {
 }
 
 /**
- * Returns the extra fields of an entry by id; if an id occurs twice, the first one counts. Stops at the first invalid
+ * Returns the extra fields of an entry by id; if an id occurs twice, the first field counts. Stops at the first invalid
  * field.
  */
 export function readExtraFields(bytes: Buffer): Map<number, Buffer> {

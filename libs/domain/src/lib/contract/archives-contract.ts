@@ -18,7 +18,7 @@ export interface IArchiveEntry {
   title?: string;
   /** The author's name, from the same text file. */
   author?: string;
-  /** The game that the file was made for, as stated in that text file or in the one about the whole archive. */
+  /** The game that the file was made for, as stated in that text file or in the text file about the whole archive. */
   statedGame?: string;
 }
 

@@ -75,7 +75,7 @@ export interface IMovedModFile {
 /** The text file that was published with a mod file. */
 export interface IModFileText {
   fileName: string;
-  /** Decoded as UTF-8 or as the code page common at the time; at most 1 MiB. */
+  /** Decoded as UTF-8 or as the code page that was common at the time; at most 1 MiB. */
   text: string;
 }
 

@@ -22,7 +22,7 @@ export interface IAcceptIntakeRequest {
   what: AcceptChoice;
 }
 
-/** An accepted proposal that was skipped, or a skipped file of one. */
+/** An accepted proposal that was skipped, or a skipped file of an accepted proposal. */
 export interface ISkippedFile {
   fileName: string;
   /** The reason as a complete sentence. */

@@ -18,7 +18,7 @@ export interface StreamedEvents {
   'settings.changed': { keys: string[] };
   'session.started': ILaunchSession;
   'session.ended': ILaunchSession;
-  /** Finished maps that the source port of a session reported. Each one is sent once. */
+  /** Finished maps that the source port of a session reported. Each map is sent once. */
   'maps.finished': IFinishedMaps;
   /** Saves of a protocol were added, changed or removed. */
   'saves.changed': { protocolId: string };

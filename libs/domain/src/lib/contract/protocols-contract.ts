@@ -150,6 +150,6 @@ export interface IProtocolQuery extends IPageQuery {
    * Sort key. Items with the same key are sorted newest first. Default: the order in which the search finds the items.
    */
   sort?: SortKey;
-  /** Sort direction. Default: the usual one for `sort`, such as most recent first for the last launch. */
+  /** Sort direction. Default: the usual direction for `sort`, such as most recent first for the last launch. */
   direction?: SortDirection;
 }

@@ -41,9 +41,9 @@ export interface IPortFamily {
   installed: IInstalledPort[];
   /** `null` until releases have been requested. */
   latest: IPortRelease | null;
-  /** The complete command that installs it from this system's packages. `null` if none is known. */
+  /** The complete command that installs the source port from this system's packages. `null` if none is known. */
   package: string | null;
-  /** The complete command that installs it as a Flatpak. `null` if none is known. */
+  /** The complete command that installs the source port as a Flatpak. `null` if none is known. */
   flatpak: string | null;
   /** Why it cannot be installed. `null` if it can be, or already is. */
   reason: string | null;

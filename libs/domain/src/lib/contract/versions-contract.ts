@@ -14,7 +14,7 @@ export interface IImportWadRequest {
   sourcePath: string;
   /** Display name. Default: the name from the table of known files, else from the file itself, else the file name. */
   name?: string;
-  /** Whether to import the file as a base game even if its content does not identify it as one. */
+  /** Whether to import the file as a base game even if its content does not identify it as a base game. */
   asBaseGame?: boolean;
 }
 

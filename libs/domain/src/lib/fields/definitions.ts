@@ -46,7 +46,7 @@ export type FieldRule =
       readonly maxLength: number;
       /** Maximum size of the list, in kilobytes of JSON, for a Registry. If absent, only its elements are limited. */
       readonly maxKilobytes: number | undefined;
-      /** The fields that a client must send with each element; the server completes the others. */
+      /** The fields that a client must send with each element; the server completes the other fields. */
       readonly required: readonly string[];
       /** Elements of a stored list are ignored if they repeat an earlier value of this field. */
       readonly uniqueBy: string | undefined;
@@ -54,7 +54,7 @@ export type FieldRule =
       readonly anyOf: readonly string[] | undefined;
     };
 
-/** Who sets a field. Clients may send fields that the server sets, but they are ignored. */
+/** Whether clients or the server set a field. Clients may send fields that the server sets, but they are ignored. */
 export type FieldOwner = 'client' | 'server';
 
 /** The replacement for a missing or invalid value in a stored record. */
@@ -67,7 +67,7 @@ export type Fallback =
   /** The value of another field. */
   | { readonly kind: 'field'; readonly key: string };
 
-/** A field of a record: its values, who sets it, and the replacement for an unusable value. */
+/** A field of a record: its values, its owner (client or server), and the replacement for an unusable value. */
 export interface Field<Value, Optional extends boolean = boolean> {
   readonly rule: FieldRule;
   /** Whether `null` is accepted too. */

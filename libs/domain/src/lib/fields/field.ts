@@ -12,7 +12,7 @@ interface FieldOptions<Value> {
 }
 
 interface DefaultFrom extends FieldOptions<string> {
-  /** The field to copy the value from if this one is missing or unusable in a stored record. */
+  /** The field to copy the value from if this field is missing or unusable in a stored record. */
   readonly defaultFrom?: string;
 }
 
@@ -156,7 +156,7 @@ export function object<R extends RecordDefinition>(
 
 /**
  * A list of records. The elements sent by a client may omit every field that is not `required`. By default, all fields
- * are.
+ * are required.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function records<R extends RecordDefinition>(

@@ -59,7 +59,7 @@ export function recordWith<R extends RecordDefinition>(
   return result as RecordOf<R>;
 }
 
-/** Returns the value of a field that was not set. Lists are copied. */
+/** Returns the default value of a field that was not set. Lists are copied. */
 export function defaultOf(fallback: Fallback, input: Readonly<Record<string, unknown>>): unknown {
   if (fallback.kind === 'field') return input[fallback.key];
   return fallback.kind === 'value' ? copyOf(fallback.value) : undefined;

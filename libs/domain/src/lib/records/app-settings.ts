@@ -17,7 +17,7 @@ export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
 
 /**
  * What happens when the desktop window is closed while a game is running: Hangar asks the user, stays in the
- * background, quits alone, or also stops the game.
+ * background, quits but leaves the game running, or stops both.
  */
 export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
 export type CloseChoice = (typeof CLOSE_CHOICES)[number];
@@ -39,9 +39,9 @@ export const APP_SETTINGS = record('IAppSettings', () => ({
     maxLength: SETTINGS_LIMITS.sourcePorts,
     required: ['executablePath'],
   }),
-  /** Id of the source port to use if neither the protocol nor its base game specifies one. */
+  /** Id of the source port to use if neither the protocol nor its base game specifies a source port. */
   defaultSourcePortId: field.nullable(field.text(REQUEST_LIMITS.id)),
-  /** Id of the base game to use if the protocol does not specify one. */
+  /** Id of the base game to use if the protocol does not specify a base game. */
   defaultBaseGameVersionId: field.nullable(field.text(REQUEST_LIMITS.id)),
   theme: field.choice(THEMES, { default: DEFAULT_THEME }),
   /** The folder that contains a save folder for each protocol. */

@@ -82,7 +82,7 @@ export interface IExtension {
   /** A sentence that explains why the extension does not run, or its latest error. `null` if there is no problem. */
   error: string | null;
   origin: ExtensionOrigin;
-  /** Checksum of the files of an extension that was added from a file. `null` for others. */
+  /** Checksum of the files of an extension that was added from a file. `null` for other extensions. */
   sha256: string | null;
   /** Whether the extension declares that it uses the network. */
   needsNetwork: boolean;

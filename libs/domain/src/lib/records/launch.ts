@@ -49,7 +49,7 @@ export interface ILaunchSession {
    * ended.
    */
   ending?: SessionEnding;
-  /** Duration in seconds, once the session has ended. */
+  /** Duration in seconds. Only known after the session has ended. */
   seconds?: Count;
   /**
    * Whether the end was not observed. In that case, `endedAt` and `seconds` are estimated from the last files that the

@@ -2,7 +2,7 @@
 export interface IMapName {
   /** Lump name of the map in capitals, such as `E1M1` or `MAP01`. */
   name: string;
-  /** Title of the map. `null` if the file does not specify one. */
+  /** Title of the map. `null` if the file does not specify a title. */
   title: string | null;
 }
 

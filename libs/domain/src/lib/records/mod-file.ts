@@ -67,10 +67,10 @@ export const MOD_FILE = record('IModFile', () => ({
   description: field.nullable(field.text(MOD_FILE_LIMITS.description)),
   /** Name of the accompanying text file, in `texts/` of `modsDirectory`. `null` if there isn't one. */
   readme: field.serverSet(field.nullable(field.fileName())),
-  /** Whether the file is only loaded together with another, never on its own. */
+  /** Whether the file is only loaded together with another file, never on its own. */
   sidecarOnly: field.boolean({ default: false }),
   /**
-   * The files that are loaded with this one, in order. The file's own hash marks its position. If that is absent, the
+   * The files that are loaded with this file, in order. The file's own hash marks its position. If that is absent, the
    * file is last.
    */
   loadOrder: field.records(LOAD_ORDER_ITEM, { maxLength: MOD_FILE_LIMITS.loadOrder }),

@@ -71,16 +71,16 @@ export const PROTOCOL = record('IProtocol', () => ({
   id: field.serverSet(field.id()),
   title: field.name(PROTOCOL_LIMITS.title, { defaultFrom: 'id' }),
   description: field.text(PROTOCOL_LIMITS.description, { default: '' }),
-  /** `null`: the default base game, or the only one if there is no default. */
+  /** `null`: the default base game, or the only base game if there is no default. */
   baseGameVersionId: field.nullable(field.text(REQUEST_LIMITS.id)),
-  /** `null`: the base game's `executable`, otherwise the default port, otherwise the only one. */
+  /** `null`: the base game's `executable`, otherwise the default port, otherwise the only source port. */
   sourcePortId: field.nullable(field.text(REQUEST_LIMITS.id)),
   files: field.records(PROTOCOL_FILE, {
     maxLength: PROTOCOL_LIMITS.files,
     required: [],
     anyOf: ['fileId', 'hashValue'],
   }),
-  /** One string, quoted as in a POSIX shell. Never passed to a shell. */
+  /** The launch parameters as a single string, quoted as in a POSIX shell. Never passed to a shell. */
   launchParameters: field.text(PROTOCOL_LIMITS.launchParameters, { default: '' }),
   options: field.object(PROTOCOL_OPTIONS, { default: {} }),
   /** `null`: a folder named after the protocol in `savegamesPath`. */

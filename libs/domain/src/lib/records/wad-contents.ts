@@ -10,7 +10,7 @@ export type MapFormat = (typeof MAP_FORMATS)[number];
 export interface IMapSummary {
   /** Name of the map in capitals, such as `E1M1` or `MAP01`. */
   name: string;
-  /** Title from MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED. `null` if the file does not specify one. */
+  /** Title from MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED. `null` if the file does not specify a title. */
   title: string | null;
   author: string | null;
   /** Storage format. `null` if the map was too large to examine. */
@@ -32,7 +32,7 @@ export interface IGameInfo {
   title: string | null;
   /** File name of the base game that the mod requires. */
   iwad: string | null;
-  /** More files to load with this one. */
+  /** More files to load with this file. */
   load: string[];
 }
 

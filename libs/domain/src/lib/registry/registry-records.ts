@@ -47,8 +47,8 @@ export const REGISTRY_MOD_PAGE = record('IRegistryModPage', () => ({
 export interface IRegistryModPage extends RecordOf<typeof REGISTRY_MOD_PAGE> {}
 
 /**
- * Body of `POST /mod/pending`. A submission never contains any other fields. Anyone may send one, and it is stored
- * until a moderator reviews it, so the size of its load order is limited to save disk space.
+ * Body of `POST /mod/pending`. A submission never contains any other fields. Anyone may send a submission, and it is
+ * stored until a moderator reviews it, so the size of its load order is limited to save disk space.
  */
 export const REGISTRY_SUBMISSION = record('IRegistrySubmission', () => ({
   /** MD5, lower-case hex. */

@@ -47,7 +47,7 @@ function achievement(
   return { id, name, text, target, measure };
 }
 
-/** Hangar's own achievements in display order. Ids are stored: never change or reuse one. */
+/** Hangar's own achievements in display order. Ids are stored: never change or reuse an id. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   achievement('first-engine', 'Doors open', 'Add a source port.', 1, ports),
   achievement('three-engines', 'Engine room', 'Add three source ports.', 3, ports),
@@ -180,7 +180,8 @@ export function rankOf(unlockedCount: number): string {
 }
 
 /**
- * Returns the achievements for the current counts. Unlocked achievements stay unlocked; new ones get the time `now`.
+ * Returns the achievements for the current counts. Unlocked achievements stay unlocked; new achievements get the time
+ * `now`.
  */
 export function achievementStates(
   stats: IPlayerStats & { readonly feats?: PlayerFeats },

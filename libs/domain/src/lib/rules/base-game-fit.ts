@@ -5,7 +5,7 @@ import { fileNameOf } from './file-types';
 import { gameNamedIn, gameOfIwad } from './named-game';
 import type { NamedGame } from './named-game';
 
-/** Known facts about a mod file. `contents` is `null` if the file has not been or cannot be read. */
+/** The known properties of a mod file. `contents` is `null` if the file has not been or cannot be read. */
 export interface FileClues extends Pick<IModFile, 'name' | 'statedGame'> {
   readonly contents: Pick<IWadContents, 'maps' | 'guess' | 'gameInfo'> | null;
 }
@@ -71,8 +71,8 @@ export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameN
 }
 
 /**
- * Checks each file on its own. Returns the requirement of the first one that a base game does not suit, or `null` if it
- * suits all.
+ * Checks each file on its own. Returns the requirement of the first file that a base game does not suit, or `null` if
+ * it suits all.
  */
 export function findMisfit(files: readonly FileClues[], version: BaseGameFields): BaseGameNeed | null {
   const needs = files.flatMap((file) => findRequiredGame([file]) ?? []);

@@ -3,12 +3,16 @@ import type { IBaseGameVersion } from '../records/base-game-version';
 /** The build at the end of a name, such as ` (0.13.0)` in `Freedoom: Phase 2 (0.13.0)`. */
 const BUILD = /(?<!\s)\s*\([^()]*\)$/;
 
-/** The beginning of Freedoom's names, which differ only in the number at the end. That would be cut off first. */
+/**
+ * The beginning of Freedoom's names, which differ only in the number at the end. That number would be cut off first.
+ */
 const FREEDOOM_PHASE = /^Freedoom: Phase (?=\d)/;
 
 type Named = Pick<IBaseGameVersion, 'id' | 'name'>;
 
-/** Returns names for narrow spaces: without the build, unless another base game would have the same name. */
+/**
+ * Returns short names for use in narrow spaces: without the build, unless another base game would have the same name.
+ */
 export function shortBaseGameNames(versions: readonly Named[]): ReadonlyMap<string, string> {
   const shortened = versions.map(({ id, name }) => ({ id, name: name.replace(FREEDOOM_PHASE, 'Freedoom ') }));
   const counts = new Map<string, number>();

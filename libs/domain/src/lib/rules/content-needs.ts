@@ -21,7 +21,7 @@ export const CONTENT_NEEDS = [
 export type ContentNeed = (typeof CONTENT_NEEDS)[number];
 
 /**
- * The need that each mark of a hint (`IPortHint.because`) indicates. A mark that is not listed stands for its whole
+ * The need that each mark of a hint (`IPortHint.because`) indicates. A mark that is not listed represents its whole
  * extension.
  */
 const NEED_BY_MARK: Readonly<Record<string, ContentNeed>> = {
@@ -47,8 +47,8 @@ export type Readable = PortFeature | ContentNeed;
 export type Knowledge = 'yes' | 'no' | 'unknown';
 
 /**
- * Returns whether the content behind a hint's mark can be read: the result of `lookUp` for its need, otherwise for its
- * extension, or `no` if both are `undefined`.
+ * Returns whether the content that a hint's mark stands for can be read: the result of `lookUp` for its need, otherwise
+ * for its extension, or `no` if both are `undefined`.
  */
 export function knowledgeOfMark(
   mark: string,
@@ -59,7 +59,7 @@ export function knowledgeOfMark(
   return (need && lookUp(need)) ?? lookUp(feature) ?? 'no';
 }
 
-/** Returns the need behind a mark, or its extension if the mark has no specific need. */
+/** Returns the need that a mark stands for, or its extension if the mark has no specific need. */
 export function readableOfMark(mark: string, feature: PortFeature): Readable {
   return NEED_BY_MARK[mark] ?? feature;
 }

@@ -13,7 +13,7 @@ export interface LayeredFile {
   readonly isExtra: boolean;
 }
 
-/** Categories in which only one file is active: engines use the one that is loaded last. */
+/** Categories in which only one file is active: engines use the file that is loaded last. */
 export const ONE_AT_A_TIME = ['music', 'palette'] as const satisfies readonly ModCategory[];
 export type OneAtATime = (typeof ONE_AT_A_TIME)[number];
 

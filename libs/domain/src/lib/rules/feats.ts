@@ -1,6 +1,6 @@
 import type { IMapResult } from '../records/map-result';
 
-/** Feats in single finished maps, whole protocols and demos. The names are stored: never change or reuse one. */
+/** Feats in single finished maps, whole protocols and demos. The names are stored: never change or reuse a name. */
 export const FEATS = [
   'allSecrets',
   'allKills',

@@ -13,7 +13,7 @@ export type FindEntry = (hashValue: string) => LoadOrderEntry | undefined;
 export type ResolvedLoadOrder =
   | {
       ok: true;
-      /** Hashes in load order, each once. */
+      /** Hashes in load order, without duplicates. */
       hashes: string[];
       /** Hashes in a load order that are not in the catalogue, with the names given there. */
       unknown: ILoadOrderItem[];
@@ -49,7 +49,7 @@ export function resolveLoadOrder(picked: readonly string[], find: FindEntry): Re
     if (entry) names.set(next, entry.name);
     for (const item of entry?.loadOrder ?? [])
       if (!names.has(item.hashValue)) names.set(item.hashValue, item.name);
-    // The other files of the chain are placed before and after this one, as the chain specifies.
+    // The other files of the chain are placed before and after this file, as the chain specifies.
     const index = Math.max(chain.indexOf(next), 0);
     const expandedChain = [...chain.slice(0, index), { placed: next }, ...chain.slice(index + 1)];
     waiting.push(...expandedChain.reverse());
@@ -90,7 +90,7 @@ function chainOf(entry: LoadOrderEntry): string[] {
 
 type SortResult = { ok: true; order: string[] } | { ok: false; cycle: string[] };
 
-/** Topological sort that keeps the given order wherever the chains allow it. */
+/** Topological sort that keeps the given order where the chains permit this. */
 function sortByChains(hashes: readonly string[], chains: readonly (readonly string[])[]): SortResult {
   const before = new Map<string, Set<string>>(hashes.map((hash) => [hash, new Set<string>()]));
   for (const chain of chains) {

@@ -6,8 +6,8 @@ const SURROUNDING_BLANKS =
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]+|[\s\u2800\p{Default_Ignorable_Code_Point}]+$/gu;
 
 /**
- * Returns the name of an entry based on its file name, without the extension and surrounding white space. Always
- * visible.
+ * Returns the name of an entry based on its file name, without the extension and surrounding white space. The result
+ * always contains a visible character.
  */
 export function nameOfFile(fileName: string): string {
   return visibleName(stemOf(fileName)) ?? visibleName(fileName) ?? 'Unnamed';

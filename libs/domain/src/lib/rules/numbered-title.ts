@@ -13,7 +13,7 @@ export function numberedTitle(title: string, existingTitles: readonly string[]):
   }
 }
 
-/** Removes the number that distinguishes a title from an identical one. A year is kept. */
+/** Removes the number that distinguishes a title from an identical title. A year is kept. */
 export function titleWithoutNumber(title: string): string {
   return title.replace(NUMBER, '');
 }

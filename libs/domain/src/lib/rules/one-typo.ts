@@ -3,7 +3,7 @@ const MIN_TYPED_LENGTH = 4;
 
 /**
  * Whether `typed` matches the beginning of a word in `name` after correcting one typing error: a wrong letter, an extra
- * or a missing one, or two swapped letters. In `name`, each word is preceded by a space.
+ * or a missing letter, or two swapped letters. In `name`, each word is preceded by a space.
  */
 export function hasOneTypo(name: string, typed: string): boolean {
   if (typed.length < MIN_TYPED_LENGTH) return false;

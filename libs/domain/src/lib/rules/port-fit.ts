@@ -16,7 +16,7 @@ export interface FamilyReach {
   readonly unsure?: readonly Readable[];
 }
 
-/** Known facts about a file to load. `contents` is `null` if the file has not been or cannot be read. */
+/** The known properties of a file to load. `contents` is `null` if the file has not been or cannot be read. */
 export interface LoadedFile {
   readonly fileType: IModFile['fileType'];
   readonly contents: Pick<IWadContents, 'container' | 'portHints'> | null;
@@ -123,7 +123,7 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   other: { formats: PACKAGES },
 };
 
-/** Returns whether the newest version of a family can read the content behind a hint's mark. */
+/** Returns whether the newest version of a family can read the content that a hint's mark stands for. */
 export function reachOf(family: SourcePortFamily, mark: string, feature: PortFeature): Knowledge {
   const { features, lacks = [], unsure = [] } = FAMILY_REACH[family] ?? { formats: [] };
   if (features === undefined) return 'unknown';
@@ -149,7 +149,7 @@ export function hasReadDefinitions(
 
 /**
  * Whether an unsupported mark is one of several languages in which a file defines its things, and the port can read
- * another one. Many mods for MBF21 also contain DECORATE for ZDoom, for example. Map formats do not count.
+ * another of them. Many mods for MBF21 also contain DECORATE for ZDoom, for example. Map formats do not count.
  */
 export function hasAlternative(
   mark: string,

@@ -1,6 +1,7 @@
 /**
- * Whether a host, in the form of `URL.hostname`, is publicly reachable under this name: it is neither an IP address nor
- * a name that is only known in one network or on one computer. The Registry only accepts links to such hosts.
+ * Whether a host, in the form of `URL.hostname`, is publicly reachable under this name. It must be neither an IP
+ * address nor a name that is only known in one network or on one computer. The Registry only accepts links to such
+ * hosts.
  */
 export function isPublicHost(host: string): boolean {
   return (

@@ -4,7 +4,7 @@ import type { IProtocol } from '../records/protocol';
 import type { ISourcePort } from '../records/source-port';
 import { portMeantBy, type NameablePort } from './newest-port';
 
-/** Returns the base game of a protocol: its own, otherwise the default, otherwise the only one. */
+/** Returns the base game of a protocol: its own, otherwise the default, otherwise the only base game. */
 export function baseGameOf(
   protocol: Pick<IProtocol, 'baseGameVersionId'>,
   versions: readonly IBaseGameVersion[],
@@ -19,7 +19,7 @@ export type ChoosablePort = Pick<ISourcePort, 'executablePath'> & NameablePort;
 
 /**
  * Returns the source port of a protocol: its own, otherwise its base game's, otherwise the default, otherwise the only
- * one.
+ * source port.
  */
 export function sourcePortOf<Port extends ChoosablePort>(
   protocol: Pick<IProtocol, 'sourcePortId'>,

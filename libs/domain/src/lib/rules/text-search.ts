@@ -58,9 +58,9 @@ export function plainNames(names: readonly string[]): string {
 }
 
 /**
- * Returns the records that contain every word, the best matches first: the exact title, titles that begin with the
- * query, words of the title that begin with it, words of other text, then letters inside a word. Equally good matches
- * keep their order. A word that occurs nowhere may contain one typing error.
+ * Returns the records that contain every word, the best matches first. The order is: the exact title, titles that begin
+ * with the query, words of the title that begin with it, words of other text, then letters inside a word. Equally good
+ * matches keep their order. A word that occurs nowhere may contain one typing error.
  */
 export function inOrderOfFit<T>(
   records: readonly T[],

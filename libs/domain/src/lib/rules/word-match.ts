@@ -1,4 +1,4 @@
-/** The best match of a word in text: at the beginning of a word, inside one, or none. */
+/** The best match of a word in text: at the beginning of a word, inside a word, or none. */
 export type WordMatch = 'beginning' | 'inside' | 'nowhere';
 
 const DIGITS = /^\d+$/;

@@ -5,8 +5,8 @@ export interface UntrustedInputReader {
   /** The maximum number of bytes that the reader receives: its caller's limit or its own. */
   readonly maxBytes: number;
   /**
-   * Typical input: a piece that is repeated up to the requested size, or a function that creates the whole input if the
-   * format is only read to the end of the first piece.
+   * Typical input: a piece that is repeated up to the requested size. If the format is only read to the end of the
+   * first piece, this is a function that creates the whole input.
    */
   readonly usual: string | ((sizeBytes: number) => Buffer);
   /** Beginnings that lead hostile input to the inner parts of the reader. */

@@ -48,9 +48,9 @@ interface Cost {
 /**
  * Reads every hostile input, and the most expensive one also at the largest size that the reader receives.
  *
- * `npm run bench -- --only readers` runs the same suites but measures instead: it reports the CPU time of the most
- * expensive inputs (the minimum over several rounds), compared with typical input of the same size and with a quarter
- * of the same input, and the longest block of the event loop.
+ * `npm run bench -- --only readers` runs the same suites but measures instead. It reports the minimum CPU time of the
+ * most expensive inputs over several rounds, compared with typical input of the same size and with a quarter of the
+ * same input. It also reports the longest block of the event loop.
  * @throws if an input takes five seconds of CPU time, as with a quadratic reader
  */
 export async function readHostileInputs(reader: UntrustedInputReader): Promise<void> {
@@ -86,7 +86,7 @@ async function reportCosts(reader: UntrustedInputReader, path: string): Promise<
 async function slowestInputs(reader: UntrustedInputReader, size: number): Promise<readonly HostileInput[]> {
   const trialSize = Math.min(TRIAL_SIZE, size / 4);
   let tried = hostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
-  // An input may have been slow by chance, so the slowest ones are tried again.
+  // An input may have been slow by chance, so the slowest inputs are tried again.
   for (const remaining of [4 * MAX_SUSPECTS, 2 * MAX_SUSPECTS, MAX_SUSPECTS]) {
     for (const trial of tried)
       trial.costMs = await fastestOf(trial.costMs, reader, trial.input.make(trialSize));
@@ -96,7 +96,8 @@ async function slowestInputs(reader: UntrustedInputReader, size: number): Promis
 }
 
 /**
- * Measures the suspects and typical input in turn, until all of them are within the limits or have had enough rounds.
+ * Measures the selected hostile inputs and typical input in turn, until all of them are within the limits or have had
+ * enough rounds.
  */
 async function measureInTurn(
   reader: UntrustedInputReader,
@@ -155,7 +156,7 @@ async function longestBlockMs(reader: UntrustedInputReader, input: HostileInput)
   const bytes = input.make(reader.maxBytes);
   let shortest = Infinity;
   for (let round = 0; round < MAX_ROUNDS && shortest > MAX_BLOCK_MS; round++) {
-    // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller one is closer.
+    // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller time is more accurate.
     let before = clocks();
     let longest = 0;
     let isReading = true;

@@ -14,9 +14,9 @@ export interface DecodedText {
 }
 
 /**
- * Decodes text of unknown encoding: UTF-16 if it has a byte order mark or typical zeros, UTF-8 if it is valid (without
- * its byte order mark), otherwise the single-byte encoding in which its letters are most likely. Stops at DOS's
- * end-of-file mark. Never throws.
+ * Decodes text of unknown encoding. Text is UTF-16 if it has a byte order mark or typical zeros, and UTF-8 if it is
+ * valid (without its byte order mark). Otherwise, the single-byte encoding is used in which its letters are most
+ * likely. Stops at DOS's end-of-file mark. Never throws.
  */
 export function decodeText(bytes: Buffer): string {
   return decodeUnknownText(bytes).text;

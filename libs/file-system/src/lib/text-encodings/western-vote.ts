@@ -11,7 +11,7 @@ export function isCodePage437(bytes: Buffer): boolean {
   return votes > 0;
 }
 
-/** Returns a positive vote for code page 437 or a negative one for Windows-1252, based on the neighbouring bytes. */
+/** Returns a positive vote for code page 437 or a negative vote for Windows-1252, based on the neighbouring bytes. */
 function voteOf(byte: number, before: number, after: number): number {
   const adjacentLetters = [before, after].filter(isLetter).length;
   if (adjacentLetters === 0) {

@@ -36,7 +36,7 @@ const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
 
 /**
  * Returns the argument that selects a version of vanilla Doom's executable. These ports derive the version from the
- * IWAD, so the argument is only needed for a different one.
+ * IWAD, so the argument is only needed for a different version.
  */
 function gameVersionArguments(complevel: Complevel): readonly string[] | null {
   if (complevel.text === 'vanilla') return [];

@@ -11,8 +11,8 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   ports: [{ label: 'Doom Retro', names: ['doomretro', 'doom-retro'] }],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
-  // Its ID24 support was incomplete in 2026 (bradharding/doomretro#954). Which parts each version supports was not
-  // tested. MBF21: bradharding/doomretro#743. UMAPINFO: #606. DSDHacked after 4.9.2 (#803).
+  // The port's ID24 support was incomplete in 2026 (bradharding/doomretro#954). Which parts each version supports was
+  // not tested. MBF21: bradharding/doomretro#743. UMAPINFO: #606. DSDHacked after 4.9.2 (#803).
   features: { mbf21: {}, umapinfo: {} },
   unsure: ['id24'],
   patches: PATCH_OPTION,

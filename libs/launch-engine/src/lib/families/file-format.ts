@@ -3,7 +3,7 @@ import { extensionOf, isDehackedPatch, type IWadContents, type ModFileType } fro
 import { hasAbility } from './ability';
 import type { Ability, SourcePortFamilyFacts } from './source-port-family';
 
-/** The facts about a file that decide whether a port can read it. */
+/** The properties of a file that determine whether a port can read it. */
 export interface FormatClues {
   readonly fileName: string;
   readonly fileType: ModFileType;
@@ -13,7 +13,7 @@ export interface FormatClues {
 
 /**
  * The extension that a port needs to read a file. Only set if the port identifies files by their extensions and this
- * file has the wrong one for its container.
+ * file has the wrong extension for its container.
  */
 interface ProperName {
   readonly properExtension?: string;
@@ -29,7 +29,7 @@ export type FormatVerdict =
   /** The package was made for another family. This port opens it like any other package. */
   | { readonly reads: 'made-for-others'; readonly ending: string };
 
-/** The facts about a family that decide whether it can read a file. */
+/** The properties of a family that determine whether it can read a file. */
 type FormatFacts = Pick<SourcePortFamilyFacts, 'formats' | 'ownPackages' | 'tellsByContent'>;
 
 /** Extensions of packages that one family introduced and only that family supports. */

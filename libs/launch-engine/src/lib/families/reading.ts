@@ -3,7 +3,7 @@ import { knowledgeOfMark, readableOfMark, type Knowledge, type PortFeature } fro
 import { hasAbility } from './ability';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** A family's facts about the content that it supports. */
+/** The facts about the content that a family supports. */
 type ReadingFacts = Pick<SourcePortFamilyFacts, 'features' | 'lacks' | 'unsure'>;
 
 /** Whether a port can read content of one kind, such as ZSCRIPT. */

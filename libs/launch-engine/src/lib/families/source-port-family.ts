@@ -40,7 +40,7 @@ export interface PortFacts {
   readonly printedName?: string;
 }
 
-/** Something that a port supports, in all versions or since the version `since`. */
+/** A feature that a port supports, in all versions or since the version `since`. */
 export interface Ability {
   readonly since?: string;
 }
@@ -172,7 +172,7 @@ export interface SourcePortFamilyFacts {
   readonly id: SourcePortFamily;
   /** The family's name in sentences. */
   readonly label: string;
-  /** The family's ports, starting with the one that it is named after. A name must be unique across all families. */
+  /** The family's ports, starting with the port that it is named after. A name must be unique across all families. */
   readonly ports: readonly PortFacts[];
 
   /** Systems for which programs are available. Absent if they are available for all. */
@@ -191,7 +191,7 @@ export interface SourcePortFamilyFacts {
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
   /** Extensions of packages made only for this family, in lower case with the dot, such as `.pke`. */
   readonly ownPackages?: Readonly<Record<string, Ability>>;
-  /** Whether it recognises WADs and packages by their content. If absent, it goes by the file extension. */
+  /** Whether it recognises WADs and packages by their content. If absent, the file extension is decisive. */
   readonly tellsByContent?: boolean;
   readonly patches: PatchHandling;
   /** Option that replaces `-file` for files with sprites or flats. Absent if `-file` also merges these. */
@@ -200,9 +200,9 @@ export interface SourcePortFamilyFacts {
   readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
-   * Map and patch format extensions that the family supports; it supports no others. Part of an extension is listed
-   * separately if a different version added it, or if the family supports it without the rest. Absent if nothing is
-   * known.
+   * Map and patch format extensions that the family supports; extensions that are not listed are unsupported. Part of
+   * an extension is listed separately if a different version added it, or if the family supports it without the rest.
+   * Absent if nothing is known.
    */
   readonly features?: Readonly<Partial<Record<Readable, ReadingAbility>>>;
   /** Content that the family does not support although it supports the extension. */

@@ -6,7 +6,7 @@ import type { Complevel, ComplevelName } from './complevel';
 import type { SaveLoading, SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * Values of `compatmode`. If there are two modes for a level, the strict one is used (gzdoom: src/d_main.cpp,
+ * Values of `compatmode`. If there are two modes for a level, the strict mode is used (gzdoom: src/d_main.cpp,
  * `CUSTOM_CVAR(Int, compatmode)`).
  */
 const COMPATMODE: Readonly<Partial<Record<ComplevelName, string>>> = {

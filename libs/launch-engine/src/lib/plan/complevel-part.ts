@@ -18,7 +18,7 @@ export function supportsComplevels(context: PlanContext): boolean {
   return LEVEL_NAMES.some((level) => argumentsOf(context, level) !== null);
 }
 
-/** Returns the chosen compatibility level or, if none is chosen, the one that a recording needs. */
+/** Returns the chosen compatibility level or, if none is chosen, the level that a recording needs. */
 export function complevelParts(context: PlanContext): PlanPart[] {
   const text = context.request.options.complevel?.trim();
   if (!text) return [recordingPart(context)];
@@ -39,7 +39,9 @@ export function complevelParts(context: PlanContext): PlanPart[] {
   return [{ notes: [refusal], advice }, recordingPart(context)];
 }
 
-/** Returns a level for recording a demo if the port requires one: the level of the files, or else the port's newest. */
+/**
+ * Returns a level for recording a demo if the port requires a level: the level of the files, or else the port's newest.
+ */
 function recordingPart(context: PlanContext): PlanPart {
   const { facts, request } = context;
   const { recordDemo, playDemo } = request.options;

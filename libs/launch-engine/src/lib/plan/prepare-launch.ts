@@ -103,5 +103,5 @@ async function moveAside(file: string): Promise<void> {
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
-/** Used if the file is missing, as it usually is. */
+/** The statistics of a missing file. Usually, the file is missing. */
 const NO_STATS = { size: 0, mtime: new Date(0) };

@@ -36,7 +36,7 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
         subject: 'the save folder',
       },
     ],
-    // dsda-doom and Eternity fall back to their own folder if this one is missing.
+    // dsda-doom and Eternity fall back to their own folder if this folder is missing.
     createDirectories: [saves],
   };
 }
@@ -69,8 +69,8 @@ function configPart(context: PlanContext, program: string): PlanPart {
 }
 
 /**
- * A port that has never run gets initial settings in its usual location, so that they apply however it is started.
- * Existing settings are kept.
+ * A port that has never run gets initial settings in its usual location, so that they apply regardless of how it is
+ * started. Existing settings are kept.
  */
 function firstSettingsPart({ request, facts, paths }: PlanContext, program: string): PlanPart {
   const { userData } = request.directories;

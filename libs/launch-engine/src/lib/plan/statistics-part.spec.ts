@@ -32,7 +32,7 @@ describe('finished maps', () => {
     ['woof', undefined, false],
     ['nugget-doom', undefined, false],
     ['dsda-doom', undefined, false],
-    // There is already a note that Stop loses them.
+    // Another note already reports that Stop loses the results.
     ['crispy-doom', '7.0', false],
   ])('are lost only by a kill in %s %s: %s', (family, version, isLost) => {
     const { notes } = plan({ family, ...(version ? { version } : {}) });

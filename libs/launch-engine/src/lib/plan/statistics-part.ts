@@ -9,7 +9,7 @@ const STATISTICS_FILES = ['levelstat.txt', DUMP_NAME, 'analysis.txt'];
 export function statisticsPart(context: PlanContext): PlanPart {
   const { request, facts } = context;
   if (facts.statistics === 'in-saves') return {};
-  // No maps are finished while watching a demo.
+  // No maps are finished while a demo is being watched.
   const isPlaying = !request.options.playDemo;
   if (facts.statistics === undefined)
     return isPlaying ? notePart(`${facts.label} doesn't report finished maps.`) : {};

@@ -8,7 +8,7 @@ const EXPORTED_COMMAND = /\/flatpak\/exports\/bin\/([A-Za-z_][\w.-]*)$/;
 /** Options of `flatpak run` whose value is the next word (flatpak-run(1)). Other options have their value after `=`. */
 const OPTIONS_WITH_VALUE = ['--command', '--branch', '--arch', '--cwd', '--runtime', '--runtime-version'];
 
-/** Returns the ID of the app behind an exported command, or `null` for any other program. */
+/** Returns the ID of the app that an exported command starts, or `null` for any other program. */
 export function flatpakIdOf(executablePath: string): string | null {
   return EXPORTED_COMMAND.exec(executablePath)?.[1] ?? null;
 }

@@ -27,7 +27,7 @@ const WATCH_MS = 1000;
 const STOP_POLL_MS = 50;
 /** Maximum time to wait for a killed group to disappear. */
 const KILL_TIMEOUT_MS = 5000;
-/** Interval between two kills. Another kill is necessary if a process was just starting a new one. */
+/** Interval between two kills. Another kill is necessary if a process was just starting a new process. */
 const KILL_INTERVAL_MS = 500;
 /** Short-lived background processes exit soon, so processes are checked more often during this initial period. */
 const SHORT_LIVED_MS = 500;
@@ -161,7 +161,7 @@ export class NodeProcessRunner implements ProcessRunner {
     return exit;
   }
 
-  /** Detects the exit by polling, because no event is emitted for processes that are not children of this one. */
+  /** Detects the exit by polling, because no event is emitted for processes that are not children of this process. */
   private async waitByPolling(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
     do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
     while (await mayBeAlive(processes));

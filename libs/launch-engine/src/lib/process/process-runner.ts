@@ -14,7 +14,7 @@ export interface ProcessExit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The Flatpak app behind a process. Stopping only `flatpak run` may leave the game running. */
+/** The Flatpak app that a process runs. Stopping only `flatpak run` may leave the game running. */
 export interface FlatpakApp {
   /** The `flatpak` program that started it. */
   readonly command: string;

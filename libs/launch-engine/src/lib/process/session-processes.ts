@@ -25,7 +25,7 @@ const PID_REUSE_TICKS = 10 * TICKS_PER_SECOND;
  * are the process group. On Windows, only the started process is included.
  */
 export class SessionProcesses {
-  /** The processes that outlived the started one, according to the last scan. */
+  /** The processes that outlived the started process, according to the last scan. */
   private members: readonly SessionMember[] = [];
   private pidReservedUntilTicks: number;
   private readonly startTicks: number;

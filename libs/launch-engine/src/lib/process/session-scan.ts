@@ -12,7 +12,7 @@ export interface SessionMember {
   readonly isInLeaderSession: boolean;
 }
 
-/** The facts that decide which processes belong to a session. */
+/** The properties that determine which processes belong to a session. */
 export interface SessionTraits {
   /** The started process. It may have exited. Its PID is the number of its group and process session. */
   readonly leaderPid: number;

@@ -2,7 +2,7 @@
 export interface Timers {
   /** Calls back once after `delayMs`. The returned function cancels it. */
   after(delayMs: number, callback: () => void): () => void;
-  /** Same as above, but does not prevent Hangar from exiting. */
+  /** Like `after`, but does not prevent Hangar from exiting. */
   afterInBackground(delayMs: number, callback: () => void): () => void;
 }
 

@@ -17,7 +17,8 @@ export async function versionInBinary(file: string, printedName: string): Promis
   const bytes = await readProgram(file);
   if (bytes === null) return undefined;
   const mark = Buffer.from(`\0${printedName} `, 'latin1');
-  // A program contains few different versions. If its name occurs thousands of times, only the first ones are checked.
+  // A program contains few different versions. If its name occurs thousands of times, only its first occurrences are
+  // checked.
   const versions = new Set<string>();
   let marksLeft = MAX_MARKS;
   for (

@@ -15,7 +15,10 @@ export interface InstalledPort extends InstalledProgram {
   readonly detected: DetectedPort;
 }
 
-/** Time limits for a search, because a folder on a sleeping or disconnected drive must not delay the others. */
+/**
+ * Time limits for a search, because a folder on a sleeping or disconnected drive must not delay the search in other
+ * folders.
+ */
 export interface FindingLimits {
   /** Limit for all checks in one folder, in milliseconds. `/usr/bin` contains a thousand links. */
   readonly directoryMs?: number;
@@ -137,7 +140,8 @@ async function entriesOf(directory: string): Promise<readonly Dirent[]> {
     const entries = await fs.readdir(directory, { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
-    // Most of the usual folders don't exist on a given computer, and some cannot be read. Nothing is found in these.
+    // Most of the usual folders don't exist on a given computer, and some cannot be read. In both cases, no ports are
+    // found.
     return [];
   }
 }

@@ -74,7 +74,7 @@ const READERS: readonly UntrustedInputReader[] = [
     read: async (bytes) => readOutputTail(join(await writeBytes('log', bytes), 'log')),
     usual: 'W_Init: Init WADfiles.\n adding doom2.wad\n',
     beginnings: ['\x1b['],
-    maxBytes: 1024 ** 2, // Only the end is read.
+    maxBytes: 1024 ** 2, // Only the end of the output is read.
   },
   {
     name: 'the name of a program',

@@ -36,7 +36,9 @@ export async function versionOfSnap(command: string): Promise<string | undefined
   return /^version:\s*['"]?([^'"\s]+)/m.exec(text)?.[1];
 }
 
-/** Returns the upstream version of the Debian package that a file belongs to; nothing if dpkg is not installed. */
+/**
+ * Returns the upstream version of the Debian package that a file belongs to, or `undefined` if no package contains it.
+ */
 export async function versionOfDebianPackage(file: string): Promise<string | undefined> {
   const owner = await runCommand('dpkg-query', ['--search', file]);
   const packageName = /^([^\s:,]+)(:[^\s:,]+)?: /.exec(owner)?.[1];

@@ -11,7 +11,7 @@ import { versionOfDebianPackage, versionOfFlatpak, versionOfSnap } from './packa
 /**
  * Reads an installed port's version without ever starting a game. `undefined` if it cannot be determined. It is read
  * from the disk if possible. A program is only run, for at most `limitMs`, if it is a plain program and its port has a
- * version flag, because most ports start the game with any other flag.
+ * version flag. Most ports start the game with any other flag.
  */
 export async function readPortVersion(
   program: InstalledProgram,

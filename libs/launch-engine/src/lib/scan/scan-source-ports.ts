@@ -10,12 +10,12 @@ import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
 import { scanPlaces, type ScanPlaces } from './scan-places';
 
-/** The computer to scan. By default, all properties describe this one. */
+/** The computer to scan. By default, all properties describe this computer. */
 export interface ScanOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly homeDirectory?: string;
   readonly platform?: NodeJS.Platform;
-  /** The families of the ports to find. Default: the built-in ones. */
+  /** The families of the ports to find. Default: the built-in families. */
   readonly families?: readonly SourcePortFamilyFacts[];
   /** Folders to search instead of the platform's usual places. */
   readonly places?: ScanPlaces;

@@ -24,7 +24,7 @@ export class ExtensionsFailed extends Error {
 
 /**
  * Starts the extensions of one application concurrently, after the launcher's own modules. An extension that hangs
- * delays the others only until its time limit, and one that throws is reported by name.
+ * delays the others only until its time limit, and an extension that throws is reported by name.
  */
 export class ExtensionStarts {
   private readonly failures = new Map<string, unknown>();

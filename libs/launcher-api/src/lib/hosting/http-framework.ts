@@ -56,7 +56,8 @@ class Express implements HttpFramework {
   }
 
   /**
-   * Express calls handlers in the order of registration, so this one is called after the routes and before Nest's 404.
+   * Express calls handlers in the order of registration, so this handler is called after the routes and before Nest's
+   * 404.
    */
   completeSetup(): void {
     if (this.last) this.use(this.last);

@@ -37,7 +37,7 @@ export function controllersOf({ controllers }: NestModule): Type[] {
   );
 }
 
-/** Returns an extension's module and the modules that only this one imports. */
+/** Returns an extension's module and the modules that only that module imports. */
 function modulesOfExtension(root: Type, all: readonly NestModule[]): NestModule[] {
   const owned = new Set(all.filter(({ metatype }) => metatype === root));
   // The loop also visits elements that it adds to the set. Global modules are available everywhere, so they are not

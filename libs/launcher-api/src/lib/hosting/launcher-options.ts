@@ -33,7 +33,7 @@ export interface Platform {
   directoryWatcher?: DirectoryWatcher;
   clock?: Clock;
   fetch?: typeof fetch;
-  /** The servers that images may be loaded from. If absent, all public servers. */
+  /** The servers that images may be loaded from. If absent, all public servers are allowed. */
   webAccess?: WebAccess;
   freeDiskSpace?: FreeDiskSpace;
   /**
@@ -68,11 +68,11 @@ export interface LauncherOptions {
   freeGameManifestUrl?: string;
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
-  /** Replaces parts of the platform. Default: the real ones. */
+  /** Replaces parts of the platform. Default: the real implementations. */
   platform?: Platform;
   /**
    * Called with the address as soon as the page can be opened. From then on, the page's files are served immediately.
-   * Requests to the API are answered once startup is complete. Default: no call.
+   * Requests to the API are answered when startup is complete. Default: no call.
    */
   onOpen?: (url: string) => void;
   /** The log levels to write. Default: errors, warnings and notices. */

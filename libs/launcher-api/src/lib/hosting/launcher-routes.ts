@@ -21,8 +21,8 @@ const PREFIX_PATTERN = /^[\w-]+(\/[\w-]+)*$/;
 const EXTENSIONS_PATH = 'api/extensions';
 
 /**
- * Determines which routes of an application belong to the launcher and its extensions, applies the launcher's rules to
- * them, and sets their addresses: below the prefix in the options, and for extensions below their own paths.
+ * Determines which routes of an application belong to the launcher and its extensions, and applies the launcher's rules
+ * to them. Also sets their addresses: below the prefix in the options, and for extensions below their own paths.
  */
 @Injectable()
 export class LauncherRoutes {
@@ -150,7 +150,7 @@ export class LauncherRoutes {
       .filter(({ path }) => path !== '');
   }
 
-  /** Collected on first use, when the host has completed its configuration. */
+  /** Returns the addresses. They are collected on first use, when the host has completed its configuration. */
   private addresses(): AddressTable {
     this.table ??= new AddressTable(
       this.base,

@@ -60,7 +60,7 @@ class ProposedFileRequest implements IProposedFile {
   @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
   @IsString({ message: 'must be text' })
   entryPath!: string | null;
-  /** Empty for files that are not loaded. */
+  /** The MD5. Empty for files that are not loaded. */
   @Md5Field({ orEmpty: true }) hashValue!: string;
   @ChoiceField(PROPOSED_ROLES) role!: ProposedRole;
   @ServerOwned() fileName!: string;

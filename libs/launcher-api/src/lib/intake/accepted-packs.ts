@@ -65,7 +65,7 @@ export class AcceptedPacksImporter {
 
   /**
    * Imports packs as part of a longer import. Broken packs are skipped. If nothing else is imported and all packs are
-   * broken, throws the error of the first one.
+   * broken, throws the error of the first pack.
    * @throws `FILE_CHANGED`, or an error of `PackImporter.import`
    */
   async import(

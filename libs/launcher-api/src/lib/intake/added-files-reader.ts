@@ -92,8 +92,8 @@ export class AddedFilesReader {
   private async readFolder(path: string, added: AddedFiles, signal: AbortSignal): Promise<void> {
     const isProtected = (innerPath: string) => this.items.isProtected(innerPath);
     const folder = await walkFolder(path, { isUseful: isUsefulName, isProtected, signal });
-    // Checked first, because a package with a single folder and text definitions could be mistaken for a wrapper
-    // folder.
+    // Unpacked packages are checked first, because a package with a single folder and text definitions could be
+    // mistaken for a wrapper folder.
     if (!addIfUnpacked(folder, added)) await this.readFolderTree(unwrapFolder(folder), added, signal);
   }
 
@@ -174,7 +174,7 @@ function addItem(item: AddedItem, added: AddedFiles, looseFiles: AddedFile[]): v
   else looseFiles.push(item.file);
 }
 
-/** Returns the inner folder if the outer one contains only that folder and text files. */
+/** Returns the inner folder if the outer folder contains only that folder and text files. */
 function unwrapFolder(folder: WalkedFolder): WalkedFolder {
   const [only, ...others] = folder.folders;
   if (!only || others.length > 0 || !folder.files.every((path) => path.toLowerCase().endsWith('.txt')))

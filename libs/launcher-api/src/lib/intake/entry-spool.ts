@@ -10,7 +10,7 @@ import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system
 
 /** A complete file from an archive, open while it is inspected. */
 export interface SpooledFile {
-  /** Its path ends with the name from the archive, but no file exists there. */
+  /** The open file. Its path ends with the name from the archive, but no file exists at that path. */
   readonly file: RegularFile;
   readonly md5: string;
 }

@@ -58,7 +58,7 @@ export function arrivalsOf(
 }
 
 /**
- * Returns the file that a proposal is named after: the largest one with maps, otherwise the largest one. Patches rank
+ * Returns the file that a proposal is named after: the largest file with maps, otherwise the largest file. Patches rank
  * last.
  */
 export function findMainFile(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
@@ -84,7 +84,7 @@ function isGuessedCategory(
   );
 }
 
-/** Returns the user's settings for the older version that also apply to the newer one. */
+/** Returns the user's settings for the older version that also apply to the newer version. */
 function inheritedDescription(replaced: IModFile, hashValue: string): IModFileDescription {
   const { url, configTemplate, category, categoryGuessed, loadOrder } = replaced;
   return {

@@ -115,7 +115,7 @@ function protocolRequests(
   versions: readonly (readonly IBaseGameVersion[])[],
   versionIds: readonly string[],
 ): ProtocolRequest[] {
-  // A mod that was added together with a single base game uses that game, unless the user chose another one.
+  // A mod that was added together with a single base game uses that game, unless the user chose another game.
   const onlyVersionId = versionIds.length === 1 ? (versionIds[0] ?? null) : null;
   return addedProposals.flatMap(({ proposal, needed, entries }, index) => {
     const files = uniqueEntries([...needed.before, ...entries, ...needed.after]);

@@ -17,7 +17,7 @@ export interface ProtocolRequest {
 /** Creates the protocols of proposals, all or none. */
 @Injectable()
 export class ProtocolCreator {
-  /** Runs one import at a time, so that each sees the titles of the previous one. */
+  /** Runs one import at a time, so that each sees the titles of the previous import. */
   private readonly limiter = new Limiter(1);
 
   constructor(

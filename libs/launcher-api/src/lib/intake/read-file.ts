@@ -13,7 +13,7 @@ export interface AddedFile {
   readonly isUnpacked?: boolean;
 }
 
-/** Creates the result for an unpacked package. None of it is loaded. */
+/** Creates the result for an unpacked package. No file in the package is loaded. */
 export function unpackedPackage(
   location: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   reason: string,

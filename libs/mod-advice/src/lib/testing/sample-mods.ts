@@ -3,7 +3,7 @@ import type { IProposal, PortFit } from '@hangar/domain';
 import type { InspectedFiles, Library } from '../inspected-file';
 import { archive, COMMERCIAL_LIBRARY, file, FREE_LIBRARY, loose, text } from './build-files';
 
-/** A mod's expected properties. Absent ones are not checked. */
+/** A mod's expected properties. Absent properties are not checked. */
 export interface Expected {
   title?: string;
   author?: string | null;

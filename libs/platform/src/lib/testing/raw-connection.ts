@@ -10,7 +10,7 @@ export class RawConnection {
   private constructor(private readonly socket: Socket) {
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => (this.received += text));
-    // A server may reset it; the data received before that counts.
+    // A server may reset the connection. The data received until then is kept.
     socket.on('error', () => (this.hasFailed = true));
     this.closed = new Promise((resolve) => socket.once('close', resolve));
   }
@@ -23,7 +23,10 @@ export class RawConnection {
     return connection;
   }
 
-  /** Sends text in which each character is a byte; resolves when more may be sent, or the server has closed the connection. */
+  /**
+   * Sends text in which each character is a byte. Resolves when more can be sent or the server has closed the
+   * connection.
+   */
   async send(text: string): Promise<void> {
     if (this.socket.destroyed || this.socket.write(text, 'latin1')) return;
     await Promise.race([once(this.socket, 'drain'), this.closed]).catch(() => undefined);
@@ -67,14 +70,17 @@ export class RawConnection {
   }
 }
 
-/** Sends raw text on a connection of its own, and returns what the server answers until it closes it. */
+/**
+ * Sends raw text on a separate connection, and returns everything that the server sends before it closes the
+ * connection.
+ */
 export async function rawExchange(url: string, text: string): Promise<string> {
   const connection = await RawConnection.open(url);
   await connection.send(text);
   return connection.untilClosed();
 }
 
-/** The statuses of the answers in a text, such as `[200, 400]`. */
+/** Returns the statuses of the responses in a text, such as `[200, 400]`. */
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

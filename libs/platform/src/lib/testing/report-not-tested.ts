@@ -1,5 +1,5 @@
 /**
- * Reports on the terminal what cannot be tested because this machine lacks something, so that the tests are skipped.
+ * Reports on the terminal what is not tested because this machine lacks a requirement, so that the tests are skipped.
  * @throws with `CI` set: there, nothing may be skipped
  */
 export function reportNotTested(what: string, remedy: string, cause?: unknown): false {

@@ -60,8 +60,8 @@ export function isDemoHeader(head: Buffer): boolean {
 }
 
 /**
- * Whether an entire file is a demo. The old header has no version, so a single-coloured flat may look like one. In that
- * layout, the recording must have an end marker, or consist of complete tics because the port may have been killed
+ * Whether an entire file is a demo. The old header has no version, so a single-coloured flat may look like a demo. In
+ * that layout, the recording must have an end marker, or consist of complete tics because the port may have been killed
  * before it wrote the marker.
  */
 export function isDemo(file: Buffer): boolean {

@@ -7,7 +7,7 @@ import { readDemoFooter } from './demo-footer';
 import { readRavenHeader } from './raven-demo';
 import { readZandronumDemo, readZDoomDemo } from './zdoom-demo';
 
-/** The size of a demo of an hour and a half with four players and long turns. */
+/** The size of a 90-minute demo with four players and long turns. */
 export const MAX_DEMO_BYTES = 32 * 1024 ** 2;
 
 const END_OF_DEMO = 0x80;

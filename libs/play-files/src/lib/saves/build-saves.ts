@@ -155,7 +155,7 @@ export function chunk(type: string, content: Buffer): Buffer {
   return bytesOf(int32sBigEndian(content.length), type, content, [0, 0, 0, 0]);
 }
 
-/** For specs: a save in PNG format, with additional chunks after the usual ones. */
+/** For specs: a save in PNG format, with additional chunks after the usual chunks. */
 export function pngSave(texts: Readonly<Record<string, string>>, ...chunks: readonly Buffer[]): Buffer {
   return bytesOf(
     '\x89PNG\r\n\x1a\n',

@@ -47,7 +47,7 @@ export interface SaveGame {
   readonly mapFile: string | null;
   /** The time stored in the save (ISO 8601). If it is `null`, only the file's own date is known. */
   readonly savedAt: string | null;
-  /** The maps finished before this one. */
+  /** The maps finished before this map. */
   readonly levels: readonly FinishedMap[] | null;
   readonly hasPicture: boolean;
 }

@@ -26,7 +26,7 @@ const OWN_NUMBERS = /^(?:auto(?:sav|\d|$)|quick(?:sav|\d|$)|demosav)/;
 
 /**
  * Parses a file name; `null` if it is not the name of any port's save. `path` may include folders because EDGE creates
- * one for each save. The first part of a name is ignored because a DeHackEd patch may change it.
+ * a folder for each save. The first part of a name is ignored because a DeHackEd patch may change it.
  */
 export function readSaveName(path: string): SaveName | null {
   const [name = '', folder = ''] = path.toLowerCase().split(/[/\\]/).reverse();

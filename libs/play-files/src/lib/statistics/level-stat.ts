@@ -16,7 +16,7 @@ const LINE = new RegExp(
 /**
  * Reads a `levelstat.txt`, which has a line for each finished map, as written by DSDA-Doom, PrBoom+, Crispy,
  * International, Woof!, Nugget, Cherry and Helion. Skips other lines, because a port that was killed may have truncated
- * the last one. The times in brackets are sums of whole seconds and are not used.
+ * the last line. The times in brackets are sums of whole seconds and are not used.
  */
 export function readLevelStat(text: string, fraction: FractionOfSecond = 'hundredths'): FinishedMap[] {
   const finished: FinishedMap[] = [];

@@ -1,4 +1,4 @@
-/** Ports write much smaller files. Larger ones were not written by a port. */
+/** Ports write much smaller files. Larger files were not written by a port. */
 export const MAX_STATISTICS_BYTES = 1024 ** 2;
 export const MAX_LINES = 20_000;
 /** More maps than anyone finishes in one session. */

@@ -6,7 +6,7 @@ const OVERHEAD_BYTES = 500;
 
 /**
  * Caches responses until the store changes. The least recently used are dropped first. Concurrent requests for the same
- * response share one computation.
+ * response share a single computation.
  */
 export class ResponseCache {
   private readonly entries = new Map<string, CachedResponse>();

@@ -59,7 +59,7 @@ export class EntryRepository {
     return rows.map(entryOfRow);
   }
 
-  /** Returns entries after the one with the given ID, with their IDs. Used to iterate over all entries. */
+  /** Returns entries after the entry with the given ID, with their IDs. Used to iterate over all entries. */
   async findAfter(after: number, limit: number): Promise<{ readonly id: number; readonly entry: Entry }[]> {
     const rows = await this.database.all('SELECT * FROM entries WHERE id > $1 ORDER BY id LIMIT $2', [
       after,
@@ -81,7 +81,7 @@ export class EntryRepository {
     return new Set(rows.map(({ hash }) => hash as string));
   }
 
-  /** Adds an entry, or replaces the one with the same hash. */
+  /** Adds an entry, or replaces the entry with the same hash. */
   put(statements: Statements, entry: Entry): Promise<void> {
     return this.putAll(statements, [entry]);
   }

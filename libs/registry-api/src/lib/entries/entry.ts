@@ -11,7 +11,7 @@ export interface Entry {
   readonly category: ModCategory | null;
   readonly isSidecar: boolean;
   readonly loadOrder: readonly IRegistryLoadOrderItem[];
-  /** Download links. The first one is shown. */
+  /** Download links. The first link is shown. */
   readonly urls: readonly string[];
 }
 

@@ -10,7 +10,7 @@ const HEAP_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 
 /**
  * Runs searches in a thread with its own connection to the store. If the thread exits, the next search starts a new
- * one.
+ * thread.
  */
 export class SearchThread implements EntrySearcher {
   private readonly waiting = new Map<number, WaitingSearch>();

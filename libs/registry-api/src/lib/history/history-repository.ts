@@ -60,7 +60,7 @@ export class HistoryRepository {
 
   /**
    * Returns the entry that resulted from the decision about a submission, or `null` if the decision did not result in
-   * one.
+   * an entry.
    */
   async findOutcome(
     statements: Statements,

@@ -5,8 +5,8 @@ import { SUNDER, STORES, TestRegistry, TOKEN, UUID } from '../testing/test-regis
 
 const MAX_PARALLEL = 10;
 /**
- * By default, each route only receives every twentieth request, starting at a different one for each route. `npm run
- * fuzz:registry` sends all requests to all routes.
+ * By default, each route only receives every twentieth request, starting at a different request for each route.
+ * `npm run fuzz:registry` sends all requests to all routes.
  */
 const SAMPLING_INTERVAL = process.env['HANGAR_HOSTILE_SUBMISSIONS'] ? 1 : 20;
 /** A forged cookie with a distant expiry, for a name that contains NUL. */
@@ -41,7 +41,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, createDa
     ];
     for (const [who, own] of callers) {
       for (const [routeIndex, route] of routes.entries()) {
-        // One route ends the session, so a new one is opened for each route.
+        // One route ends the session, so a new session is opened for each route.
         if (who === 'a moderator') own['cookie'] = await signIn();
         const requests = hostileRequests(route, own).filter(
           (_, index) => (index + routeIndex) % SAMPLING_INTERVAL === 0,

@@ -16,7 +16,7 @@ export class EndedSessionRepository {
     return row !== undefined;
   }
 
-  /** Adds a session and removes expired ones. Times are milliseconds since 1970. */
+  /** Adds a session and removes expired sessions. Times are milliseconds since 1970. */
   async add(session: string, expiresAt: number, now: number): Promise<void> {
     await this.database.change('sessions', async (statements) => {
       await statements.run('DELETE FROM ended_sessions WHERE expires_at < $1', [new Date(now).toISOString()]);

@@ -36,7 +36,7 @@ export class OpenApiDocument {
   private async generate(): Promise<OpenAPIObject> {
     if (!this.application)
       throw new Error('The OpenAPI document was requested before the application was complete.');
-    // Loaded on demand because it is rarely requested.
+    // Swagger is loaded on demand, because the document is rarely requested.
     const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
     const config = new DocumentBuilder()
       .setOpenAPIVersion('3.1.0')

@@ -6,7 +6,7 @@ import type { Offer } from '../submissions';
 
 /**
  * Returns the entry that results from approving an offer. The offer's values take precedence, and values that it does
- * not contain are kept. Its link becomes the first one. If there are too many links, the last ones are dropped.
+ * not contain are kept. Its link is placed first. If there are too many links, the last are dropped.
  */
 export function approvedEntry(offer: Offer, active: Entry | null): Entry {
   return {

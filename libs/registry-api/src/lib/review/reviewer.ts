@@ -57,7 +57,7 @@ export class Reviewer {
     });
   }
 
-  /** Saves an entry that a moderator edited, either as a new one or in place of the active one. */
+  /** Saves an entry that a moderator edited, either as a new entry or in place of the active entry. */
   async save(entry: Entry, moderator: string, seenRevision?: string): Promise<void> {
     rejectBlocked(entry, await this.blockedDomains.current());
     await this.database.change(entry.hash, async (statements) => {

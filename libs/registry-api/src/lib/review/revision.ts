@@ -4,7 +4,7 @@ import type { Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { contentKey, type Offer } from '../submissions';
 
-/** Returns the revision of an active entry. `null` stands for the absence of an entry. */
+/** Returns the revision of an active entry. `null` represents the absence of an entry. */
 export function revisionOfEntry(active: Entry | null): string {
   return fingerprint(active);
 }

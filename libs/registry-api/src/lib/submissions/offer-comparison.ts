@@ -25,8 +25,9 @@ export class OfferComparison {
 }
 
 /**
- * Whether an offer contains nothing new: each field is either already in the active entry, or the moderator who decided
- * about the same offer chose a different value (`outcome`), which has not changed since.
+ * Whether an offer contains nothing new. A field counts as known if its value is already in the active entry. It also
+ * counts as known if the moderator who decided about the same offer chose a different value (`outcome`) that has not
+ * changed since.
  */
 function addsNothing(offer: Offer, active: Entry, outcome: Entry | null): boolean {
   const isCovered = (field: (entry: Entry) => unknown): boolean =>

@@ -13,7 +13,7 @@ export interface QueueFilter {
 
 /** Selects pending submissions. */
 export interface PendingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
-  /** The latest submission that the moderator has seen. Later ones are not affected. */
+  /** The latest submission that the moderator has seen. Later submissions are not affected. */
   readonly through: number;
 }
 

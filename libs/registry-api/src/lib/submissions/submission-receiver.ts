@@ -12,7 +12,7 @@ import { SubmissionRepository } from './submission-repository';
 
 const FULL_QUEUE_SECONDS = 3600;
 /**
- * Maximum number of senders that are counted. Further ones are also accepted, but a higher number is of no use to
+ * Maximum number of senders that are counted. Further senders are also accepted, but a higher number is of no use to
  * moderators.
  */
 const MAX_SENDERS = 100;
@@ -44,7 +44,8 @@ export class SubmissionReceiver {
       const before = await this.submissions.findByContent(statements, offer);
       if (before?.status === 'pending') return this.addToPending(statements, before, senderKey);
       if (await this.comparison.addsNothing(statements, offer, before)) return 'duplicate';
-      // The offer was approved earlier, but the entry has changed since. A new pending submission replaces the old one.
+      // The offer was approved earlier, but the entry has changed since. A new pending submission replaces the old
+      // submission.
       if (before) await this.submissions.remove(statements, before.id);
       await this.submissions.withdraw(statements, offer.hash, senderKey);
       await this.rejectIfFull(statements);

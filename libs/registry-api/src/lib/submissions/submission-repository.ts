@@ -136,7 +136,7 @@ export class SubmissionRepository {
     );
   }
 
-  /** Returns the selected pending submissions after the one with the given number. */
+  /** Returns the selected pending submissions after the submission with the given number. */
   async findPendingAfter(filter: PendingFilter, after: number, limit: number): Promise<PendingLink[]> {
     const { where, parameters } = conditionsOf({ ...filter, status: 'pending' });
     const [from, to] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];

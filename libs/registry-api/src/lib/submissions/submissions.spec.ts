@@ -159,7 +159,7 @@ describe.each(STORES)('submissions on %s', (_, createDatabase) => {
       registry = await TestRegistry.start(createDatabase, { maxPending: 2 });
       for (const number of [0, 1]) expect((await registry.submit({ hash: hashOf(number) })).status).toBe(202);
       expect((await registry.submit({ hash: hashOf(2) })).status).toBe(429);
-      // Existing submissions can still be replaced by their senders and confirmed by others.
+      // Existing submissions can still be replaced by their senders and confirmed by other senders.
       expect((await registry.submit({ hash: hashOf(1), version: '3' })).status).toBe(202);
       expect((await registry.submit({ hash: hashOf(0) }, OTHER_UUID)).status).toBe(202);
     });

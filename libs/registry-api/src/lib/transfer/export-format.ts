@@ -19,7 +19,7 @@ export function exportLine(entry: Entry, isFirst: boolean): string {
   return `${isFirst ? '' : ','}\n${JSON.stringify(exportedEntry(entry))}`;
 }
 
-/** An export's valid entries, and the problems in all others. */
+/** An export's valid entries, and the problems in all other entries. */
 export interface ReadEntries {
   readonly entries: readonly Entry[];
   readonly problems: readonly string[];

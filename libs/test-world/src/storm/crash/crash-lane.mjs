@@ -64,7 +64,7 @@ export class CrashLane {
       (client) => scenario.request(client, this.world),
       scenario.isGame ?? false,
     );
-    // The recorder keeps running, so its lock has to look like one left by a killed process.
+    // The recorder keeps running, so its lock has to look like the lock of a killed process.
     const withDeadHolders = moments.map((moment) => ({
       ...moment,
       state: withDeadHolder(moment.state, this.contents),

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 /** All names below a folder, in the order of their paths. @typedef {readonly DiskName[]} DiskState */
 
-// The recorder replaces the functions of `fs`. These are the real ones.
+// The recorder replaces the functions of `fs`. These are the original functions.
 const { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync, renameSync } = fs;
 
 /**
@@ -160,7 +160,7 @@ function isUnchanged(name, expected) {
   return hasNoLinks && isSameAge && isSame;
 }
 
-/** Creates a socket without a listener, like one left by a killed program. @param {string} path */
+/** Creates a socket without a listener, like a socket left by a killed program. @param {string} path */
 async function createDeadSocket(path) {
   const server = createServer();
   const live = `${path}.live`;

@@ -19,7 +19,7 @@ export async function observeLibrary(client) {
   reading.record('found screenshots', await reading.get('/api/screenshots/found'));
   await readModFiles(reading);
   await readProtocols(reading);
-  // Read last, because they are counted with a short delay.
+  // The statistics are read last, because they are counted with a short delay.
   reading.record('statistics', await reading.get('/api/player/statistics'));
   reading.record('player', await reading.get('/api/player'));
   return { seen: withHashes(reading.seen, versions), faults: reading.faults };

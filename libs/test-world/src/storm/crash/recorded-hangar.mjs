@@ -51,7 +51,7 @@ export class RecordedHangar extends ServerProcess {
     this.record = record;
   }
 
-  /** Starts it and waits until it responds. @param {RecordedPlace} place */
+  /** Starts the API and waits until it responds. @param {RecordedPlace} place */
   static async start(place) {
     rmSync(place.record, { recursive: true, force: true });
     mkdirSync(join(place.record, 'contents'), { recursive: true });

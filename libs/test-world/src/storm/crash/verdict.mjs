@@ -14,19 +14,20 @@ import { isDeepStrictEqual } from 'node:util';
  * @typedef {{ before: Settled, after: Settled, now: Settled }} Found
  */
 
-/** Files that change in every run, or can be recreated from others. */
+/** Files that change in every run, or can be recreated from other files. */
 const TRANSIENT_FILES =
   /^data\/((cache\/(?!found-screenshots)|logs\/)|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
 /** An unfinished download continues with the data received so far. */
 const DOWNLOADED_DATA = /^data\/downloads\//;
 /** Documents are compared by the data that the API shows, not by their content. */
 const DOCUMENT_FILES = /\.(json|jsonl|journal|index)$/;
-/** Counted from events with a short delay. */
+/** The records that are counted from events with a short delay. */
 const COUNTED_KEYS = new Set(['player', 'statistics']);
 
 /**
- * Returns the faults after a kill. Every record must be as before or as requested; if the request was answered
- * (`mustBeComplete`), only as requested. All records must agree, and no file may exist that belongs to neither state.
+ * Returns the faults after a kill. Every record must be in the state before or after the request. If the request was
+ * answered (`mustBeComplete`), only the state after it is allowed. All records must agree, and no file may exist that
+ * belongs to neither state.
  * @param {Found} found @param {boolean} mustBeComplete
  * @returns {string[]}
  */

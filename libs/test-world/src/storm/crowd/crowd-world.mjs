@@ -99,6 +99,6 @@ function endProcess(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
 }

@@ -36,7 +36,7 @@ export async function blowCrowd({ seed, clients, requests, tell = () => {}, sign
             sent++;
             if (sent >= end.at) {
               end.isReached = true;
-              // At this point, the other clients have a request in progress.
+              // At this point, each of the other clients has a request in progress.
               if (isKilled) void world.crash();
             }
             tell(`${sent}. ${client.name}: ${await client.act()}`);

@@ -66,7 +66,8 @@ export class Cover {
 
   protected readonly drawn = computed(() => cachedCover(this.seed()));
   protected readonly shapes = computed(() => (this.showsShapes() ? this.drawn().shapes : []));
-  // Not a custom property: these are inherited, so each change would recalculate the style of every shape.
+  // This is not a custom property, because those are inherited, and each change would recalculate the style of every
+  // shape.
   protected readonly backgroundImage = computed(() => {
     const { ground: backgroundImage, deep } = this.drawn().palette;
     return `linear-gradient(163deg, ${backgroundImage}, ${deep})`;

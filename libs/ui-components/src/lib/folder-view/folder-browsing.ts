@@ -123,7 +123,9 @@ export class FolderBrowsing {
     return targets[key] ?? null;
   }
 
-  /** Returns the index of the next entry after the active one that starts with a letter, wrapping around. */
+  /**
+   * Returns the index of the next entry that starts with a letter, searching from the active entry and wrapping around.
+   */
   indexOfLetter(letter: string): number | null {
     const entries = this.entries();
     const lowerLetter = letter.toLowerCase();

@@ -21,7 +21,7 @@ export interface EarlyData<T> {
 /** If the page isn't painted within this time, long lists are loaded regardless. */
 const PAINT_TIMEOUT_MS = 1_000;
 
-/** If a task takes longer than this, the next one starts without waiting for it. */
+/** If a task takes longer than this, the next task starts without waiting for it. */
 const TURN_TIMEOUT_MS = 5_000;
 
 type LongTask = () => Promise<void> | void;
@@ -53,7 +53,7 @@ export class EarlyResponseReader {
       const data = dataOf((await response.json()) as IResponseMessage<AnswerOf<R>>);
       return { data, total: Number(response.headers.get('X-Total-Count') ?? 0) };
     } catch {
-      // Interrupted, or not an API response: the following reload reports the error.
+      // The request was interrupted or did not get an API response. The following reload reports the error.
       return null;
     }
   }

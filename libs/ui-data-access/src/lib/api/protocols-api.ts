@@ -64,8 +64,8 @@ export class ProtocolsApi {
   }
 
   /**
-   * Changes all of these protocols, or none, and returns the changed ones. A long response reuses unchanged parts of
-   * `known`.
+   * Changes all of these protocols, or none, and returns the changed protocols. A long response reuses unchanged parts
+   * of `known`.
    */
   change(ids: readonly string[], changes: IProtocolChanges, known: KnownRecord): Promise<IProtocol[]> {
     return this.api.callReusing(known, 'changeProtocols', { body: { ids: [...ids], changes } });

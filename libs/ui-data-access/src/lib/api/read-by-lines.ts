@@ -15,12 +15,12 @@ interface Scheduler {
   postTask?(act: () => void, options: { readonly priority: 'background' }): Promise<void>;
 }
 
-/** Maximum duration of a task: two of them and a frame's own work fit between two frames of a slow screen. */
+/** Maximum duration of a task. Two such tasks and a frame's own work fit between two frames of a slow screen. */
 const MAX_TASK_MS = 8;
 
 /**
  * Parses a response with a long list, a few records in each task, so that the page stays responsive. Other responses
- * are parsed as a whole. Records reuse unchanged parts of `known` ones.
+ * are parsed as a whole. Records reuse unchanged parts of the `known` records.
  * @throws SyntaxError for invalid JSON, and the errors of `fetch` for an interrupted response
  */
 export async function readByLines(body: ReadableStream<Uint8Array>, known?: KnownRecord): Promise<unknown> {

@@ -2,7 +2,7 @@
 export type KnownRecord = (id: string) => unknown;
 
 /**
- * Replaces parts of a new JSON value with the equal parts of an earlier one. Returns the earlier value itself if
+ * Replaces parts of a new JSON value with the equal parts of an earlier value. Returns the earlier value itself if
  * nothing differs. Reloading ten thousand records then creates little garbage, and values derived from unchanged
  * records stay valid. Modifies the new value.
  */

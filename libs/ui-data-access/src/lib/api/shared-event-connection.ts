@@ -22,8 +22,8 @@ const LEADER_TIMEOUT_MS = 10_000;
 /**
  * A connection shared by all tabs of a browser. Browsers allow six connections per server, so a stream for each tab
  * would leave none for requests. The tab that holds the lock is the leader: it has the connection and forwards events
- * to the others. When it closes for any reason, the browser grants the lock to the next tab, which reopens the stream,
- * and all tabs reload.
+ * to the other tabs. When it closes for any reason, the browser grants the lock to the next tab, which reopens the
+ * stream, and all tabs reload.
  */
 export class SharedEventConnection {
   private readonly connection: EventConnection;

@@ -19,7 +19,7 @@ export class HealthStore {
     const events = inject(LauncherEventStream);
     const reload = () => void this.live.reload();
     events.onRead(reload);
-    // Any file can have a problem, so any change may have caused or fixed one.
+    // Any file can have a problem, so any change may have caused or fixed a problem.
     events.on('storage.problem', reload);
     events.on('settings.changed', reload);
     events.on('protocols.changed', reload);

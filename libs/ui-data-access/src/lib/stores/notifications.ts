@@ -24,7 +24,7 @@ export interface Notification {
   /** Technical details, shown on demand. */
   readonly details: readonly string[];
   readonly action: NotificationAction | null;
-  /** Its time as a Unix timestamp in milliseconds. */
+  /** The time of the notification as a Unix timestamp in milliseconds. */
   readonly at: number;
 }
 
@@ -107,7 +107,7 @@ export class Notifications {
     this.openIds.update((ids) => ids.filter((other) => other !== id));
   }
 
-  /** Removes a notification from the screen and the panel because another one replaces it. */
+  /** Removes a notification from the screen and the panel because another notification replaces it. */
   forget(id: number): void {
     this.dismiss(id);
     this.all.update((list) => list.filter((other) => other.id !== id));

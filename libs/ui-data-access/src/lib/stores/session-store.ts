@@ -23,7 +23,7 @@ export class SessionStore {
   private readonly api = inject(SessionsApi);
   private readonly live = new LiveValue(() => this.api.list());
   private readonly busyIds = signal<ReadonlySet<string>>(new Set());
-  /** When each protocol's latest failed launch from this page was reported. */
+  /** The time at which each protocol's latest failed launch from this page was reported. */
   private readonly failedAt = new Map<string, number>();
   /** The response to each protocol's latest launch from this page. */
   private readonly starting = new Map<string, Promise<ILaunchSession>>();
@@ -63,8 +63,8 @@ export class SessionStore {
   }
 
   /**
-   * Whether an ended session was launched on this page and failed immediately. The code that launched it reports that.
-   * Waits for the launch response, because the end event may arrive first.
+   * Whether an ended session was launched on this page and failed immediately. The code that launched the session
+   * reports the failure. Waits for the launch response, because the end event may arrive first.
    */
   async isFailedStart({ protocolId, endedAt }: ILaunchSession): Promise<boolean> {
     const id = protocolId ?? TEST_LAUNCH;

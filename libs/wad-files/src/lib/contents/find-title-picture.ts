@@ -29,11 +29,12 @@ type RecognisedPicture =
 const CANDIDATES = ['TITLEPIC', 'TITLE', 'DMENUPIC', 'INTERPIC', 'CREDIT', 'M_DOOM', 'M_HTIC'] as const;
 
 // Signatures of formats that browsers cannot show although some ports draw them, or that no port supports. Files with
-// these signatures are not raw pages, whatever their size.
+// these signatures are not raw pages, regardless of their size.
 const OTHER_SIGNATURES = /^(?:DDS |GIF8|qoif|BM[^]{4}\0{4})/;
 
 /**
- * Returns the picture that a mod shows first, or the next best one. `undefined` if no picture has a supported format.
+ * Returns the picture that a mod shows first, or the next best picture. `undefined` if no picture has a supported
+ * format.
  */
 export async function findTitlePicture(
   resources: Pick<ModResources, 'pictures' | 'fileAt'>,

@@ -26,7 +26,7 @@ export interface FoundMap {
 /** The parts of a mod that ports would find, regardless of how the mod is packed. */
 export interface ModResources {
   readonly container: 'wad' | 'package';
-  /** In load order. If several have the same name, the last one takes precedence. */
+  /** In load order. If several have the same name, the last resource takes precedence. */
   readonly lumps: readonly Resource[];
   /** Lumps that may contain pictures, lowest priority first. */
   readonly pictures: readonly Resource[];

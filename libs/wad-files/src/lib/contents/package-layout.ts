@@ -7,7 +7,8 @@ import type { ContainerEntry } from './container-reader';
 export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly entry: Entry;
   /**
-   * In lower case with `/` as separator. Without `filter/NAME/` and without a top-level folder that contains all files.
+   * The path in lower case with `/` as separator, without `filter/NAME/` and without a top-level folder that contains
+   * all files.
    */
   readonly path: string;
   /** Whether it applies only to some games. */

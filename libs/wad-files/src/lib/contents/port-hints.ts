@@ -98,7 +98,7 @@ export function portHintsOf(resources: HintedResources, marks: PortEvidence): IP
   });
 }
 
-/** Returns the feature that a COMPLVL requires from a port: MBF21, or a later one if necessary. */
+/** Returns the feature that a COMPLVL requires from a port: MBF21 or, if necessary, ID24. */
 function featureOfLevel({ complevel }: PortEvidence): PortFeature {
   return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
 }

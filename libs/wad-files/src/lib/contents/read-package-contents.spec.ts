@@ -110,7 +110,7 @@ describe('a hostile package', () => {
         ]),
       read: (_, maxBytes) => {
         requestedBytes.push(maxBytes);
-        // As large as the limit allows, but allocated only once instead of forty times.
+        // The entry is as large as the limit allows, but is allocated only once instead of forty times.
         return Promise.resolve(SIXTY_MEGABYTES);
       },
     });

@@ -35,8 +35,8 @@ const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 export type PackageDepth = 'everything' | 'pictures';
 
 /**
- * Returns the parts of a ZIP or 7z archive that ports would find: files by their short names, WADs in the root as if
- * they were separate files, and maps in `maps/`. Entries that cannot be extracted are treated as missing.
+ * Returns the parts of a ZIP or 7z archive that ports would find: files by their short names, WADs in the root, and
+ * maps in `maps/`. The WADs are treated as separate files. Entries that cannot be extracted are treated as missing.
  * @throws whatever `reader.list()` throws
  */
 export async function resourcesOfPackage<Entry extends ContainerEntry>(
@@ -82,7 +82,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     };
   }
 
-  // Several paths may differ only in case. As in ports, the last one takes precedence.
+  // Several paths may differ only in case. As in ports, the last path takes precedence.
   private fileFinder(files: readonly PlacedEntry<Entry>[]): ModResources['fileAt'] {
     let byPath: ReadonlyMap<string, PlacedEntry<Entry>> | undefined;
     return (path) => {

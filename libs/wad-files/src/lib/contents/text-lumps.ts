@@ -35,7 +35,7 @@ export class TextLumps {
    */
   private readonly readMapInfos = new Set<Resource>();
 
-  // An index by name, because a lump may refer to many thousands of others.
+  // An index by name, because a lump may refer to many thousands of other lumps.
   private readonly lumps: ReadonlyMap<string, readonly Resource[]>;
 
   constructor(private readonly resources: Pick<ModResources, 'lumps' | 'fileAt'>) {
@@ -57,7 +57,7 @@ export class TextLumps {
    * Reads the level names and the title picture from the definition lumps. Tables of strings are filtered by `game`.
    */
   async readDefinitions(game: string): Promise<Definitions> {
-    // The most important lumps are read first, because the last ones are skipped if the limits are exceeded.
+    // The most important lumps are read first, because the last lumps are skipped if the limits are exceeded.
     const zdoomInfos = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');
     const eternityInfos = await this.readEach('EMAPINFO', readEternityMapInfo);

@@ -96,7 +96,7 @@ interface FieldStart {
   readonly value: string;
 }
 
-/** Parses `Name   : value`, even if the name is unknown, because any field ends the previous one. */
+/** Parses `Name   : value`, even if the name is unknown, because any field ends the previous field. */
 function startOfField(line: string): FieldStart | undefined {
   const colon = line.slice(0, MAX_COLON_COLUMN).indexOf(':');
   if (colon <= 0) return undefined;
@@ -113,8 +113,8 @@ function isSection(line: string): boolean {
   return /^\s{0,4}(?:={4}|-{4}|\*{4}|_{4}|\*\s[^*]{1,60}\*)/.test(line);
 }
 
-// Whether an unindented line continues the field. It only does so directly below a line of the field, because some
-// editors wrap lines without indenting them, and some authors start the value on the line below the name.
+// Whether an unindented line continues the field. It only does so directly below a line of the field. Such lines occur
+// because some editors wrap lines without indenting them, and some authors start the value on the line below the name.
 function continuesField(line: string, lines: readonly string[]): boolean {
   return (
     line === '' || line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== ''

@@ -8,7 +8,7 @@ export interface DehackedPatch {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Whether text begins like a patch in text form. DeHackEd 2.x patches are binary. */
+/** Whether the beginning of a text looks like a patch in text form. DeHackEd 2.x patches are binary. */
 export function isDehackedText(text: string): boolean {
   return /^\s*patch file for dehacked v[3-9]/i.test(text.slice(0, 200));
 }

@@ -61,7 +61,7 @@ export class MapInfoReader {
   private isAssignment = false;
 
   /**
-   * Reads an entire text and yields to other work while reading a long one. Included files are read in place, so that
+   * Reads an entire text and yields to other work while reading a long text. Included files are read in place, so that
    * later definitions take precedence.
    */
   async readText(text: string, include: ReadInclude): Promise<void> {
@@ -82,7 +82,7 @@ export class MapInfoReader {
     return { maps, links: this.links.result(), ...(titlePage === undefined ? {} : { titlePage }) };
   }
 
-  /** Returns the path of an `include` if the token is one. */
+  /** Returns the token's text if it is the path of an `include`. */
   private readToken(token: ScriptToken): string | undefined {
     if (this.block === 'include' && token.kind !== 'symbol') return token.text;
     this.links.read(token);

@@ -49,7 +49,7 @@ const TOKENS_PER_TURN = 100_000;
 
 /**
  * Returns the lines of a map in text form (UDMF). If the text is truncated, returns the lines before that point.
- * Accepts any text and yields to other work while reading a long one.
+ * Accepts any text and yields to other work while reading a long text.
  */
 export async function textMapLines(text: string): Promise<MapLine[]> {
   const corners: (readonly [number, number])[] = [];

@@ -29,8 +29,8 @@ export function isDoomPicture(bytes: Buffer): boolean {
 }
 
 /**
- * Draws a Doom picture, including tall ones with rows beyond 254. `null` if it isn't one, or if it has so many posts
- * that it must be malicious. Posts are clipped at the end of the lump and the edge of the picture.
+ * Draws a Doom picture, including tall pictures with rows beyond 254. `null` if the lump isn't a Doom picture, or if it
+ * has so many posts that it must be malicious. Posts are clipped at the end of the lump and the edge of the picture.
  */
 export function drawDoomPicture(bytes: Buffer): IndexedPicture | null {
   if (!isDoomPicture(bytes)) return null;
@@ -60,7 +60,7 @@ function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, ma
   while (steps <= maxSteps && offset + POST_OVERHEAD <= bytes.length) {
     const row = bytes[offset] ?? END_OF_COLUMN;
     if (row === END_OF_COLUMN) break;
-    // A row that is not below the previous one is relative to it (DeePsea's tall patches).
+    // A row that is not below the previous row is relative to it (DeePsea's tall patches).
     top = row <= top ? top + row : row;
     const length = bytes[offset + 1] ?? 0;
     const colours = offset + 3;

@@ -8,7 +8,7 @@ const VERSIONS: ReadonlySet<number> = new Set([0, 2, 3, 4, 5]);
 const PALETTE_MARK = 12;
 const RUN = 0xc0;
 
-/** Whether bytes begin like a PCX with 256 colours. */
+/** Whether the first bytes are those of a PCX with 256 colours. */
 export function isPcx(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES) return false;
   const [maker, version, encoding, bits] = bytes;

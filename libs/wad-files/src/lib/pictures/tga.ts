@@ -13,8 +13,8 @@ const TOP_TO_BOTTOM = 0x20;
 const INTERLEAVED = 0xc0;
 
 /**
- * Whether bytes begin like a TGA with 24 or 32 bits. TGA has no signature, so this uses ZDoom's test (ZDoom:
- * tgatexture.cpp).
+ * Whether the first bytes look like those of a TGA with 24 or 32 bits. TGA has no signature, so this uses ZDoom's test
+ * (ZDoom: tgatexture.cpp).
  */
 export function isTga(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES) return false;

@@ -40,7 +40,7 @@ export interface BuildIwadOptions {
   readonly note?: string;
   /** The version text of Freedoom and FreeDM. */
   readonly version?: string;
-  /** Additional lumps after all others. */
+  /** Additional lumps after all other lumps. */
   readonly lumps?: readonly NewLump[];
 }
 

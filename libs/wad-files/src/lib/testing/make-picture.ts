@@ -26,7 +26,7 @@ function column(height: number, paint: (y: number) => number | null): Buffer {
   const posts: number[] = [];
   for (let y = 0; y < height; y++) {
     const colour = paint(y);
-    const row = y < 255 ? y : 1; // Later rows are relative to the previous one.
+    const row = y < 255 ? y : 1; // Later rows are relative to the previous row.
     if (colour !== null) posts.push(row, 1, 0, colour, 0);
     else if (y >= 254) posts.push(row, 0, 0, 0);
   }

@@ -72,7 +72,7 @@ function importItemOf(item: ArchiveChoiceItem): IArchiveImportItem {
   const [name, version, url] = [item.name.trim(), item.version.trim(), item.url.trim()];
   return {
     entryPath: entry.entryPath,
-    // Omits a name that equals the file name, so that the Registry can provide one.
+    // Omits a name that equals the file name, so that the Registry can provide a name.
     ...(name !== '' && name !== entry.name && { name }),
     ...(version !== '' && { version }),
     ...(url !== '' && { url }),

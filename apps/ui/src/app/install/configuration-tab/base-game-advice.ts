@@ -19,7 +19,7 @@ import { contradictionText, mismatchText } from './mismatch-text';
 /** A base game that doesn't match the files in the form. */
 export interface BaseGameMismatch {
   readonly text: string;
-  /** Whether another base game can fix the mismatch. None can if the files are made for different games. */
+  /** Whether another base game can fix the mismatch. No base game can if the files are made for different games. */
   readonly canBeFixed: boolean;
   /** A matching base game in the library, otherwise `null`. */
   readonly betterGame: IBaseGameVersion | null;

@@ -75,7 +75,7 @@ export class ConfigurationTab {
   private readonly testLauncher = inject(TestLauncher);
   protected readonly intake = inject(DraftIntake);
 
-  /** Id of the protocol to edit; `undefined` for a new one. */
+  /** Id of the protocol to edit; `undefined` for a new protocol. */
   readonly protocolId = input<string>();
   /** Ids of a new protocol's mod files, comma-separated as in the address. */
   readonly fileIds = input<string>();

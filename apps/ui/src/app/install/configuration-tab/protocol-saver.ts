@@ -36,7 +36,7 @@ export class ProtocolSaver {
   }
 
   /**
-   * Whether the page may be left. Requests confirmation if changes would be lost. Simultaneous calls share one
+   * Whether the user may leave the page. Requests confirmation if changes would be lost. Simultaneous calls share one
    * confirmation.
    */
   canLeave(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { effect, inject, Service, untracked } from '@angular/core';
 import { API_UNAVAILABLE, LauncherEventStream, Notifications } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
-/** Reports a failed save until a later one succeeds or, if the API was unavailable, until it is available again. */
+/** Reports a failed save until a later save succeeds or, if the API was unavailable, until it is available again. */
 @Service()
 export class SaveErrorNotice {
   private readonly events = inject(LauncherEventStream);

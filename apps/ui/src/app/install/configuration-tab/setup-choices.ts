@@ -75,7 +75,7 @@ const COMPATIBILITY_LEVELS: readonly Choice[] = [
   { value: 'id24', label: $localize`ID24 (24)` },
 ];
 
-/** Returns the common compatibility levels, and a custom one if it is selected. */
+/** Returns the common compatibility levels, and a custom level if it is selected. */
 export function complevelChoices(chosen: string): Choice[] {
   return [{ value: '', label: $localize`Port default` }, ...withCustomChoice(COMPATIBILITY_LEVELS, chosen)];
 }

@@ -51,7 +51,7 @@ export class TestLauncher {
   private readonly launchError = signal<ApiError | null>(null);
   private readonly starting = signal(false);
 
-  /** The draft's command. While the next one is loading, this is the last valid one. */
+  /** The draft's command. While the next command is loading, this is the last valid command. */
   readonly command = this.lastPreview.asReadonly();
   /** Hints shown below the option fields, by option. */
   readonly advice = computed(

@@ -36,7 +36,7 @@ export class InstallDraft {
   private readonly userSetKeys = new Set<DraftKey>();
 
   readonly fields = this.currentFields.asReadonly();
-  /** The edited protocol as it was last read; `null` for a new one. */
+  /** The edited protocol as it was last read; `null` for a new protocol. */
   readonly origin = this.savedProtocol.asReadonly();
   readonly changes = computed(() => changedKeys(this.savedFields(), this.currentFields()));
   readonly isDirty = computed(() => this.changes().length > 0);
@@ -125,7 +125,7 @@ export class InstallDraft {
     this.set('files', withFileFromDisk(this.currentFields().files, file));
   }
 
-  /** Replaces a missing file with another one. */
+  /** Replaces a missing file with another file. */
   replaceFile(key: string, file: IModFile): void {
     this.set('files', withFileReplaced(this.currentFields().files, key, file));
   }
@@ -168,8 +168,8 @@ export class InstallDraft {
   }
 
   /**
-   * Shows the faults of a rejected preview or test launch until the next one. Returns whether all of them belong to
-   * fields.
+   * Shows the faults of a rejected preview or test launch until the next preview or test launch. Returns whether all of
+   * them belong to fields.
    */
   showPreviewFaults(error: ApiError): boolean {
     const faults = draftFaultsIn(error);

@@ -11,7 +11,8 @@ export interface BaseGameHints {
 }
 
 /**
- * Returns the base game of a new protocol: the usual one, unless its files are made for another game in the library.
+ * Returns the base game of a new protocol: the usual base game, unless the protocol's files are made for another game
+ * in the library.
  */
 export function startingBaseGame(hints: BaseGameHints): string | null {
   const { versions, settings, need } = hints;
@@ -24,8 +25,8 @@ export function startingBaseGame(hints: BaseGameHints): string | null {
 }
 
 /**
- * Returns `null` if there is a default or at most one game, otherwise the only visible game, the most recently used one
- * or the first.
+ * Returns `null` if there is a default or at most one game, otherwise the only visible game, the most recently used
+ * game or the first game.
  */
 function usualBaseGame({ versions, settings, protocols }: BaseGameHints): string | null {
   if (baseGameOf({ baseGameVersionId: null }, versions, settings)) return null;

@@ -37,7 +37,7 @@ export class ModFileDraft {
     this.base.set(after);
   }
 
-  /** Inserts a file before this one, unless it is already listed. */
+  /** Inserts another file before this file, unless that file is already listed. */
   addToLoadOrder({ hashValue, name }: ILoadOrderItem): void {
     const order = this.fields().loadOrder;
     if (order.some((item) => item.hashValue === hashValue)) return;

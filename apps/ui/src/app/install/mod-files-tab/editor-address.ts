@@ -50,7 +50,7 @@ export function bindEditorToAddress(): (id: string | null) => void {
       if (parameters().get('edit') === id) setEditParameter(null, true);
     });
   };
-  // Unsaved changes must be confirmed whatever the next page is.
+  // Discarding unsaved changes must be confirmed, regardless of the next page.
   inject(DestroyRef).onDestroy(() => {
     if (opened?.guard.canClose()) opened.dialog.close('closed');
   });

@@ -7,7 +7,7 @@ export class IntakeTally {
   private readonly failures: string[] = [];
   private readonly skippedReasons: string[] = [];
 
-  /** Counts a file that is now in the catalogue. `isNew` is `false` if it already was. */
+  /** Counts a file that is now in the catalogue. `isNew` is `false` if it was there before. */
   addResult(isNew: boolean): void {
     if (isNew) this.addedCount++;
     else this.knownCount++;

@@ -76,7 +76,7 @@ export class ModFileRemover {
       const failures: string[] = [];
       const pendingIds = new Set(files.map(({ id }) => id));
       let keptFileCount = 0;
-      // Deletes dependent files first, so that no remaining file depends on a deleted one.
+      // Deletes dependent files first, so that no remaining file depends on a deleted file.
       for (const file of dependentsFirst(files)) {
         if (signal.aborted) break;
         handle.advance(files.length - pendingIds.size, files.length);
@@ -113,7 +113,7 @@ export class ModFileRemover {
       if (error.code === 'FORBIDDEN_PATH' && query.deleteFile)
         return this.removeOne(file, { ...query, deleteFile: false });
       if (error.code !== 'IN_USE' || query.force) return error.message;
-      // Its users have changed since the confirmation, so it must be confirmed again.
+      // The items that use the file have changed since the confirmation, so the deletion must be confirmed again.
       return (await this.confirmDespiteUsers(file, error.details as IModFileUsers))
         ? this.removeOne(file, { ...query, force: true })
         : $localize`In use, not deleted.`;

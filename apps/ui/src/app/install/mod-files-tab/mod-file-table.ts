@@ -63,8 +63,8 @@ export class ModFileTable {
   protected readonly selection = computed(() => this.table().selection);
   protected readonly window = new RowWindow(computed(() => this.table().rows().length));
   /**
-   * The rendered rows. Rows that scroll into view reuse the elements of others, because creating elements is far more
-   * expensive.
+   * The rendered rows. Rows that scroll into view reuse the elements of other rows, because creating elements is far
+   * more expensive.
    */
   protected readonly renderedRows = computed(() => {
     const first = this.window.first();

@@ -26,7 +26,7 @@ export class RowWindow {
       Math.floor(this.top() / this.currentRowHeight()) + this.visibleRowCount() + OVERSCAN_ROWS;
     return Math.min(this.count(), this.first() + this.maxRenderedRows(), lastVisible);
   });
-  /** Height of the rows above the rendered ones. */
+  /** Height of the rows above the rendered rows. */
   readonly before = computed(() => this.first() * this.currentRowHeight());
   readonly after = computed(() => (this.count() - this.end()) * this.currentRowHeight());
 

@@ -18,7 +18,7 @@ export class ProtocolChanger {
   private readonly ownChanges = inject(OwnChanges);
   private readonly undoing = inject(UndoHistory);
 
-  /** Returns those of the protocols that are running and therefore can't be deleted. */
+  /** Returns the running protocols, which can't be deleted. */
   runningOf(protocols: readonly IProtocol[]): readonly IProtocol[] {
     const running = this.sessions.runningByProtocol();
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));

@@ -12,8 +12,8 @@ const IGNORED_AREAS =
   '.cdk-overlay-container, [role="dialog"], dialog, [popover], hangar-rail, header, footer';
 
 /**
- * Keyboard shortcuts that select protocols or act on the selected ones. If none is selected, they act on the focused
- * one.
+ * Keyboard shortcuts that select protocols or act on the selected protocols. If none is selected, they act on the
+ * focused protocol.
  */
 @Service()
 export class SelectionKeys {

@@ -6,7 +6,7 @@ import { ContinueModes } from '../play/continue-modes';
 import { tileOf } from './continue-tile';
 import type { ContinueTile } from './continue-tile';
 
-/** One more than is shown, because a running protocol is omitted. */
+/** The number of protocols requested. This is one more than is shown, because a running protocol is omitted. */
 const TILES_REQUESTED = 5;
 const TILES_SHOWN = 4;
 
@@ -27,7 +27,7 @@ export class ContinuableProtocols {
   private readonly latestResponse = computed(() =>
     this.continuableResource.hasValue() ? this.continuableResource.value() : undefined,
   );
-  /** The latest response, which is kept until the next one arrives. */
+  /** The latest response, which is kept until the next response arrives. */
   private readonly lastResponse = linkedSignal<
     ReturnType<typeof this.latestResponse>,
     ReturnType<typeof this.latestResponse>

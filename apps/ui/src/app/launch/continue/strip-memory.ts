@@ -7,7 +7,7 @@ export interface StripMemory {
 
 export const STRIP_STORAGE_KEY = 'hangar.continue';
 const DEFAULT_MEMORY: StripMemory = { rem: 0, isFolded: false };
-/** Maximum height in rem. A larger stored value, for example one edited by hand, is ignored. */
+/** Maximum height in rem. A larger stored value, for example a manually edited value, is ignored. */
 const MAX_REM = 20;
 
 export function readStripMemory(): StripMemory {

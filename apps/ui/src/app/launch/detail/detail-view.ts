@@ -62,7 +62,7 @@ export class DetailView {
   private readonly selectedIndex = computed(() =>
     this.protocols().findIndex(({ id }) => id === this.query.protocolId()),
   );
-  /** The protocol in the address, or the first one; `undefined` if the one in the address doesn't exist. */
+  /** The protocol in the address, or the first protocol; `undefined` if the protocol in the address doesn't exist. */
   protected readonly selectedProtocol = computed(() => {
     const id = this.query.protocolId();
     if (id && !this.store.byId().has(id)) return undefined;

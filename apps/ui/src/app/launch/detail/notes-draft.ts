@@ -24,7 +24,7 @@ export class NotesDraft {
   }
 
   write(protocolId: string, notes: string): void {
-    // Another protocol is shown: save the notes of the previous one immediately.
+    // Another protocol is shown: save the notes of the previous protocol immediately.
     if (this.current()?.protocolId !== protocolId) void this.flush();
     this.current.set({ protocolId, notes });
     clearTimeout(this.timer);

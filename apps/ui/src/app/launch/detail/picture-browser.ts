@@ -1,7 +1,7 @@
 import { computed, linkedSignal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
-/** Steps through a list of screenshots. If the current one is removed, its neighbour becomes current. */
+/** Steps through a list of screenshots. If the current screenshot is removed, its neighbour becomes current. */
 export class PictureBrowser<T extends { readonly fileName: string }> {
   private readonly index;
 

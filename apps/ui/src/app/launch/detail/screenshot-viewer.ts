@@ -15,7 +15,7 @@ export interface ScreenshotViewerData {
   readonly protocol: Signal<IProtocol>;
 }
 
-/** A full-size screenshot; the arrow keys show the others. Closes when none are left. */
+/** A full-size screenshot; the arrow keys show the other screenshots. Closes when none are left. */
 @Component({
   selector: 'hangar-screenshot-viewer',
   imports: [DialogShell, Icon],

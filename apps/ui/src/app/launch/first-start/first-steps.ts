@@ -57,7 +57,7 @@ export class FirstSteps {
     return this.games().length === 0 ? 'games' : 'protocol';
   });
 
-  /** Adds every installed source port and makes the most useful one the default. */
+  /** Adds every installed source port and makes the most useful port the default. */
   findPorts(): Promise<void> {
     return this.runStep('ports', $localize`No source port added`, async () => {
       const found = await this.settingsApi.scanPorts();

@@ -18,12 +18,12 @@ export interface FoundItem {
   readonly name: string;
   /** File name and further distinguishing details. */
   readonly detail: string;
-  /** The source as users know it, such as GOG; empty if the path shows it. */
+  /** The name of the source as users know it, such as GOG; empty if the path makes the source clear. */
   readonly sourceName: string;
   readonly mark: GameMarkName | null;
   /** The family of a source port. */
   readonly family: SourcePortFamily | null;
-  /** Whether most users would want it; a second copy of a game isn't useful. */
+  /** Whether most users would want this item; a second copy of a game isn't useful. */
   readonly isUseful: boolean;
 }
 
@@ -95,7 +95,7 @@ function portItem({ name, version, family, executablePath }: IFoundSourcePort): 
 }
 
 /**
- * Returns the best file of each game: one already in the library, or else a known release, or else the one from the
+ * Returns the best file of each game: a file already in the library, or else a known release, or else the file from the
  * best source.
  */
 function bestFilesByGame(games: readonly IFoundGame[]): Map<string, IFoundGame> {

@@ -38,7 +38,7 @@ export class InitialSetup {
   private readonly settingsApi = inject(SettingsApi);
   private readonly tabLock = inject(TabLock);
 
-  /** Adds source ports that aren't known yet. If there is no default, the most useful one becomes the default. */
+  /** Adds source ports that aren't known yet. If there is no default, the most useful port becomes the default. */
   async addPorts(found: readonly ISourcePortChoice[]): Promise<void> {
     await this.tabLock.run('first source ports', async () => {
       // Another tab may have just added the same source ports.
@@ -60,8 +60,8 @@ export class InitialSetup {
   }
 
   /**
-   * Yields a protocol without mods for each base game: an existing one, or else a new one. Yields nothing until a
-   * source port exists, because the protocols couldn't be launched without one.
+   * Yields a protocol without mods for each base game: an existing protocol, or else a new protocol. Yields nothing
+   * until a source port exists, because the protocols couldn't be launched without one.
    */
   async *createProtocols(games: readonly IBaseGameVersion[]): AsyncGenerator<IProtocol> {
     if (this.settings.sourcePorts().length === 0) return;

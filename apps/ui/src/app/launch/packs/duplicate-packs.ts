@@ -18,8 +18,8 @@ export class DuplicatePacks {
   private readonly query = inject(LaunchQuery);
 
   /**
-   * If an imported protocol is a duplicate, lets the user choose between it and the existing one. Resolves to `removed`
-   * if the user prefers the existing one or cancels.
+   * If an imported protocol is a duplicate, lets the user choose between it and the existing protocol. Resolves to
+   * `removed` if the user prefers the existing protocol or cancels.
    */
   async keepOrUndo(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);

@@ -90,7 +90,7 @@ export class ContinueButton {
     return [map ?? $localize`Unknown map`, time, day, filesText].filter(Boolean).join(' · ');
   });
 
-  /** Continues with the save's original files if they differ from the current ones. */
+  /** Continues with the save's original files if they differ from the current files. */
   protected handleClick(): void {
     if (this.usesOriginalFiles()) void this.actions.loadWithOldFiles(this.protocol(), this.save());
     else void this.actions.load(this.protocol(), this.save());

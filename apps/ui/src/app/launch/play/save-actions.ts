@@ -29,7 +29,7 @@ export class SaveActions {
   );
 
   /**
-   * Continues from the latest save that can be loaded, with its original files if they differ from the current ones.
+   * Continues from the latest save that can be loaded, with its original files if they differ from the current files.
    */
   async continueFromLatestSave(protocol: IProtocol): Promise<void> {
     const failure = $localize`Can't continue ${protocol.title}:title:`;

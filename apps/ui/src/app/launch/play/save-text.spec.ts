@@ -35,7 +35,7 @@ const saveMadeWith = (baseHash: string, ...files: { name: string; hashValue: str
 it('treats a save as unreadable only if nothing in it can be read', () => {
   const unread = { ...save, loadable: false, family: null, map: null };
   expect(isReadable(unread)).toBe(false);
-  // These were written by an incompatible or unknown source port, but are partly readable.
+  // These saves were written by an incompatible or unknown source port, but are partly readable.
   for (const known of [save, { ...unread, family: 'woof' as const }, { ...unread, map: 'MAP01' }])
     expect(isReadable(known)).toBe(true);
 });

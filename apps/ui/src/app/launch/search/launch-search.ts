@@ -39,7 +39,7 @@ export class LaunchSearch {
       // Replaces the history entry, so that Back doesn't step through single letters.
       await this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true });
     }
-    // Something else has changed the address in the meantime. The field adopts the search text from it.
+    // The address has been changed in another way in the meantime, so the field adopts its search text.
     else setTimeout(() => this.field.adopt(this.address.search()));
   }
 }

@@ -41,8 +41,8 @@ export function resultRows(
   ];
 }
 
-// These return the same row object for the same record. Each typed letter may find thousands of records again, and
-// unchanged rows must not be re-rendered.
+// These functions return the same row object for the same record. Each typed letter may find thousands of records
+// again, and unchanged rows must not be re-rendered.
 const protocolRow = memoised((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
 const fileRow = memoised((file: IModFile): ResultRow => ({ kind: 'file', file }));
 

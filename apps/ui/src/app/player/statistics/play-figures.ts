@@ -2,7 +2,7 @@ import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
 import { dayNumberOf } from './plain-days';
 
-/** Maximum number of bars. The last one combines all others. */
+/** Maximum number of bars. The last bar combines all other values. */
 const MAX_BARS = 6;
 
 /** A bar of a chart. */
@@ -36,7 +36,7 @@ export function isPlayed({ seconds, launches }: Pick<IPlayedDay, 'seconds' | 'la
   return seconds > 0 || launches > 0;
 }
 
-/** Returns the bars of a chart, longest first. If there are too many, the last bar combines the rest. */
+/** Returns the bars of a chart, longest first. If there are too many, the last bar combines all other values. */
 export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
   const named = shares.map(({ name, seconds }) => ({ name: name || $localize`Unknown`, seconds }));
   if (named.length <= MAX_BARS) return named;
@@ -79,7 +79,7 @@ export function mapBars(
   }));
 }
 
-/** Returns the day with the longest playtime, or the latest one if several are equally long. */
+/** Returns the day with the longest playtime, or the latest such day if several are equally long. */
 export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   return days.reduce<IPlayedDay | null>(
     (longest, day) => (day.seconds >= (longest?.seconds ?? 1) ? day : longest),

@@ -15,7 +15,7 @@ export interface PlayedRow {
   readonly time: string;
 }
 
-/** Protocols with their playtime, longest first. Each one is a link to its details. */
+/** Protocols with their playtime, longest first. Each protocol is a link to its details. */
 @Component({
   selector: 'hangar-played-list',
   imports: [Cover, RouterLink],

@@ -82,7 +82,7 @@ export class StatisticsTab {
       statistics: await this.api.getStatistics(year ?? undefined),
     }),
   });
-  /** The shown statistics. Those of the previous period stay visible until the next ones are loaded. */
+  /** The shown statistics. The statistics of the previous period stay visible until the new statistics are loaded. */
   protected readonly shown = linkedSignal<ShownStatistics | undefined, ShownStatistics | null>({
     source: () => (this.periodStatistics.hasValue() ? this.periodStatistics.value() : undefined),
     computation: (next, previous) => next ?? previous?.value ?? null,

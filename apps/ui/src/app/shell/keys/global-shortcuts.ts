@@ -23,7 +23,7 @@ export interface ShortcutTargets {
 export class GlobalShortcuts {
   constructor(private readonly targets: ShortcutTargets) {}
 
-  /** Handles a key press of the page. */
+  /** Handles a key press on the page. */
   handleKey(event: KeyboardEvent): void {
     const action = shortcutOf(event);
     if (!action || event.defaultPrevented) return;
@@ -74,7 +74,7 @@ function isUndoInEmptySearch(action: ShortcutAction, target: Element): boolean {
   return action === 'undo' && target.matches('input[type=search]') && !(target as HTMLInputElement).value;
 }
 
-/** Whether the focus is in a list, where letters find entries, as in a menu. */
+/** Whether the focus is in a list in which typed letters find entries, as in a menu. */
 function isInList(target: EventTarget | undefined): boolean {
   return isInsideLayer(target) || (target instanceof Element && target.closest('[role="listbox"]') !== null);
 }

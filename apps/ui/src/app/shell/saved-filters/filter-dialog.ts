@@ -15,7 +15,7 @@ import { ShownFilter } from './shown-filter';
 
 const GAP_PIXELS = 16;
 
-/** Saves the current filter, or renames or deletes the saved one. */
+/** Saves the current filter, or renames or deletes the saved filter. */
 @Component({
   selector: 'hangar-filter-dialog',
   imports: [DialogShell, Icon],
@@ -34,7 +34,7 @@ export class FilterDialog {
   private readonly shownFilter = inject(ShownFilter);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
 
-  // The filter at the time when the dialog was opened, because that is the one the user wants to save.
+  // The filter at the time when the dialog was opened, because the user wants to save that filter.
   protected readonly filter = this.shownFilter.filter();
   private readonly choice = this.shownFilter.choice();
   protected readonly isFiltered = this.shownFilter.isFiltered();

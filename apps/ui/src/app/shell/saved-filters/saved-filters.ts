@@ -10,7 +10,7 @@ import { RailPart } from '../rail-part';
 import { FilterCounts } from './filter-counts';
 import { ShownFilter } from './shown-filter';
 
-/** The saved filters, and the button to save another one or change the current one. */
+/** The saved filters, and the button to save another filter or change the current filter. */
 @Component({
   selector: 'hangar-saved-filters',
   imports: [Icon, RailLink, RailPart],

@@ -95,12 +95,12 @@ async function withSize(folder: string, entry: IFolderEntry): Promise<IFolderEnt
   try {
     return [{ ...entry, sizeBytes: (await stat(join(folder, entry.name))).size }];
   } catch {
-    // Removed in the meantime.
+    // The entry was removed in the meantime.
     return [];
   }
 }
 
-/** Lists the drives on Windows. They have no common parent folder, so `/` stands for it. */
+/** Lists the drives on Windows. They have no common parent folder, so `/` represents it. */
 async function listDrives(): Promise<IFolderListing> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const drives = await Promise.all(

@@ -10,7 +10,7 @@ import { STREAMED_EVENT_NAMES } from '@hangar/domain';
  * data.
  */
 const MAX_BUFFERED_BYTES = 4 * 2 ** 20;
-/** Maximum number of clients, more than any user needs. If another one connects, the oldest connection is closed. */
+/** Maximum number of clients, more than any user needs. If another client connects, the oldest connection is closed. */
 const MAX_CLIENTS = 100;
 /** Interval between writes to an idle stream. A broken connection is only detected when something is written to it. */
 const HEARTBEAT_MILLISECONDS = 20_000;

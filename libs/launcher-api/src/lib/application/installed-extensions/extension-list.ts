@@ -90,7 +90,7 @@ export class ExtensionList {
 
 /**
  * Describes an extension that cannot run because another one has the same name. Its routes, switch and settings are
- * left out, since they belong to the other one.
+ * left out, since they belong to the other extension.
  */
 function withNameConflict(described: IExtension): IExtension {
   const { name, origin } = described;

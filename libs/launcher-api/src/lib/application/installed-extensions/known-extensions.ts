@@ -39,8 +39,8 @@ export class KnownExtensions {
   }
 
   /**
-   * Returns the extensions that cannot run because another has their name. Built-in ones take precedence over added
-   * ones.
+   * Returns the extensions that cannot run because another has their name. Built-in extensions take precedence over
+   * added extensions.
    */
   async namesakes(): Promise<ExtensionDescription[]> {
     const { known, namesakes, isUserControlled } = this.started;
@@ -55,7 +55,7 @@ export class KnownExtensions {
     return this.started.known.some((known) => known.name === name && known.sha256 === sha256);
   }
 
-  /** Whether a restart would make no difference to an extension: whether it runs, and with which files and settings. */
+  /** Whether a restart would change nothing about an extension: whether it runs, its files and its settings. */
   needsNoRestart(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
     const runsOtherFiles = this.started.known.some(

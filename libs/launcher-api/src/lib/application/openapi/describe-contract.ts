@@ -92,7 +92,7 @@ class ContractDescriber {
     return this.addSchema(name ?? body.name, this.requests.schemaOf(body, types.body));
   }
 
-  /** A missing body counts as an empty one, which is valid if every field may be absent. */
+  /** A missing body counts as an empty body, which is valid if every field may be absent. */
   private mayBeEmpty({ body }: HandlerInputs): boolean {
     return body !== undefined && this.requests.schemaOf(body).required?.length === 0;
   }

@@ -31,8 +31,8 @@ export class OpenApiDocument {
   }
 
   private async createDocument(): Promise<OpenAPIObject> {
-    // Loaded on demand, because the document is rarely requested and loading this code takes a tenth of the startup
-    // time.
+    // The code is loaded on demand, because the document is rarely requested and loading the code takes a tenth of the
+    // startup time.
     const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
       import('@nestjs/swagger'),
       import('./describe-contract'),

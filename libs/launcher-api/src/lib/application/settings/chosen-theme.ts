@@ -3,7 +3,7 @@ import { choiceField, DataDirectory } from '@hangar/api-foundation/storage/early
 import { DEFAULT_THEME, THEMES, type Theme } from '@hangar/domain';
 
 /**
- * Maximum size of the settings file. A larger one can't be from Hangar, and the window must not wait while it is read.
+ * Maximum size of the settings file. A larger file can't be from Hangar, and the window must not wait while it is read.
  */
 const MAX_CONFIG_BYTES = 1_000_000;
 

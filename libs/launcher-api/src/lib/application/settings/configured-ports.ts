@@ -46,7 +46,7 @@ export class ConfiguredPorts {
     if (!sourcePorts.some(({ id }) => id === portId)) throw portNotFound(portId);
   }
 
-  /** Checks programs one at a time, highest version first, because the first one usually exists. */
+  /** Checks programs one at a time, highest version first, because the first program usually exists. */
   private async findNewest(
     ports: readonly KnownSourcePort[],
     family: string,

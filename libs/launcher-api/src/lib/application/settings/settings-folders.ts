@@ -6,7 +6,7 @@ import { DataDirectory, UserFolders, type UserFolder } from '@hangar/api-foundat
 import { MOD_FILES_FOLDER, MOD_READMES_FOLDER } from './settings-defaults';
 import { SettingsRepository } from './settings-repository';
 
-/** Registers the configured folders, so that a missing one is not created again. */
+/** Registers the configured folders, so that a missing folder is not created again. */
 @Injectable()
 export class SettingsFolders implements OnModuleInit {
   constructor(

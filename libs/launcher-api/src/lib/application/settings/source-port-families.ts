@@ -25,7 +25,7 @@ export class SourcePortFamilyList {
     );
   }
 
-  /** Replaces the family with the same id, or adds a new one. */
+  /** Replaces the family with the same id, or adds a new family. */
   addOrReplace(family: SourcePortFamilyFacts, extension: string | null): void {
     const isKnown = this.families.some(({ id }) => id === family.id);
     this.families = isKnown
@@ -41,7 +41,7 @@ export class SourcePortFamilyList {
 
 /**
  * The collection of source-port families: which programs a scan finds, which families a source port can have, and how
- * it is launched. An extension can add a family, or replace the facts of a built-in one. Each class that injects it
+ * it is launched. An extension can add a family, or replace the facts of a built-in family. Each class that injects it
  * receives its own instance, so that each addition can be attributed to an extension.
  */
 @Injectable({ scope: Scope.TRANSIENT })

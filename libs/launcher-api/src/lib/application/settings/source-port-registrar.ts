@@ -86,7 +86,7 @@ export class SourcePortRegistrar {
   }
 
   /**
-   * Determines the default source port of a requested list: the one with `isDefault: true`, otherwise the previous
+   * Determines the default source port of a requested list: the port with `isDefault: true`, otherwise the previous
    * default if it still exists. Sending a list back unchanged changes nothing. Two defaults are rejected.
    */
   private async determineDefault(

@@ -6,11 +6,11 @@ import type { MovedFile } from './moved-items';
 import type { TrashRecord } from './trash-record';
 import type { SettlingContext } from './unfinished-moves';
 
-/** Maximum number of deletions that are settled in parallel, to limit open file descriptors. */
+/** Maximum number of deletions that are checked in parallel, to limit open file descriptors. */
 const MAX_PARALLEL = 64;
 
 /**
- * Settles deletions whose items are still in place. Earlier versions of Hangar left these behind after a crash, because
+ * Undoes deletions whose items are still in place. Earlier versions of Hangar left these behind after a crash, because
  * they did not record moves first. Examples are an entry that is still listed, a file that also still has its original
  * name, and a save that was only partly moved. Such an item was not deleted, or was restored, so its files are moved
  * back and the deletion is removed.
@@ -18,7 +18,10 @@ const MAX_PARALLEL = 64;
 export class DeletionsInPlace {
   constructor(private readonly context: SettlingContext) {}
 
-  /** Settles deletions whose files are still in place, and returns the ids of those that were dropped. Reports those that cannot be settled. */
+  /**
+   * Undoes deletions whose files are still in place, and returns the ids of the deletions that were undone. Reports
+   * deletions that cannot be undone.
+   */
   async settle(records: readonly TrashRecord[]): Promise<string[]> {
     const limiter = new Limiter(MAX_PARALLEL);
     const settled = await Promise.all(
@@ -49,7 +52,7 @@ export class DeletionsInPlace {
     const storedFileNames = await storedNames(folder.filesFolderOf(record.id));
     if (storedFileNames.length === 0 || !(await folder.hasRealFolders(record.id))) return null;
     const originalFiles = await originalFilesOrEmpty(() => ownerOf(record).locateFiles(record));
-    // If the user added a file to the deletion's folder or renamed one in it, that file would be lost.
+    // If the user added a file to the deletion's folder or renamed a file in it, that file would be lost.
     if (!storedFileNames.every((name) => originalFiles.some((place) => place.name === name))) return null;
     const states = [];
     for (const place of originalFiles) states.push({ place, state: await this.stateOf(record, place) });

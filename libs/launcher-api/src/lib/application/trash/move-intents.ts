@@ -77,7 +77,7 @@ export class MoveIntents {
     return (await this.notes.findNotes()).filter(({ path }) => path !== this.path);
   }
 
-  /** Keeps only those intents of an earlier run that could not be settled. */
+  /** Keeps only those intents of an earlier run that could not be completed or undone. */
   async keepOnly({ path }: UnfinishedIntents, intents: readonly TrashIntent[]): Promise<void> {
     if (intents.length === 0) await this.notes.remove(path);
     else if (!path.endsWith(REMOVAL)) await this.write(path, intents);

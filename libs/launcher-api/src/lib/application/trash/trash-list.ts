@@ -29,7 +29,7 @@ export class TrashList {
     return this.records;
   }
 
-  /** Reads the folder once. */
+  /** Reads the folder, but only on the first call. */
   async load(): Promise<void> {
     if (!this.isLoaded) await this.refresh();
   }
@@ -40,7 +40,7 @@ export class TrashList {
     return this.reading;
   }
 
-  /** Returns an id for a new deletion, with a number above all earlier ones. */
+  /** Returns an id for a new deletion, with a number above those of all earlier deletions. */
   newId(): string {
     this.highestNumber += 1;
     const id = `${this.highestNumber}-${randomBytes(4).toString('hex')}`;

@@ -72,7 +72,8 @@ export interface FileToRestore extends MovedFile {
 export interface TrashedFiles {
   /**
    * Moves files back without replacing others: all of them or none. `work` calls `move`, and may do other work before
-   * and after; if it fails, the files are returned to the trash. After a crash, the next start settles the move.
+   * and after; if it fails, the files are returned to the trash. After a crash, the next start completes or undoes the
+   * move.
    * @throws `DOCUMENT_DAMAGED` if one of them is missing, not a regular file, or not `isIntact`; the system's `EEXIST`
    */
   moveOut(

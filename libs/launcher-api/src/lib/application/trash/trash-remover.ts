@@ -44,7 +44,7 @@ export class TrashRemover {
     }
   }
 
-  /** Permanently deletes items whose retention period is over, and the oldest ones if the trash is too large. */
+  /** Permanently deletes items whose retention period is over, and the oldest items if the trash is too large. */
   async sweep(): Promise<void> {
     try {
       await this.items.load();

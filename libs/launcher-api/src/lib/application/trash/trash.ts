@@ -67,7 +67,10 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     };
   }
 
-  /** Settles the unfinished moves of earlier runs before lists are read, and tidies the rest in the background. */
+  /**
+   * Completes or undoes the unfinished moves of earlier runs before lists are read, and tidies the rest in the
+   * background.
+   */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await new UnfinishedMoves(this.intents, this.settlingContext).settle();
@@ -117,7 +120,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /**
    * Moves the files of items into the trash, then runs `commit`, which must remove list entries from their lists.
-   * Either all items are deleted or none, even after a crash. The last item counts as the newest.
+   * Either all items are deleted or no item is, even after a crash. The last item counts as the newest.
    * @throws a storage error, or the errors of `commit`; all files are then back at their original paths
    */
   async addAll(items: readonly DiscardedItem[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
@@ -217,7 +220,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.items.add(...records);
     for (const { id } of records) this.ages.track(id);
     this.events.publish('trash.changed', { ids: records.map(({ id }) => id) });
-    // Not awaited, because it waits for restorations, which may wait for a lock that the caller holds.
+    // The sweep is not awaited, because it waits for restorations, which may wait for a lock that the caller holds.
     this.sweeping = this.sweep();
   }
 

@@ -10,7 +10,7 @@ import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 import { refusalOf } from './trash-refusals';
 
-/** The dependencies for settling moves. */
+/** The dependencies for completing or undoing moves. */
 export interface SettlingContext {
   readonly folder: TrashFolder;
   readonly mover: TrashMover;
@@ -25,7 +25,7 @@ export interface SettlingContext {
 
 /**
  * Completes or undoes the moves of an earlier run, and completes its bulk requests. Can be called more than once. Work
- * that cannot be settled is reported, and the next start tries again.
+ * that cannot be finished is reported, and the next start tries again.
  */
 export class UnfinishedMoves {
   constructor(
@@ -35,7 +35,7 @@ export class UnfinishedMoves {
 
   async settle(): Promise<void> {
     const unfinished = await this.intents.listUnfinished();
-    // Bulk requests continue after all moves are settled.
+    // Bulk requests continue after all moves have been completed or undone.
     const isBatch = ({ content }: UnfinishedIntents) => content.some((intent) => 'act' in intent);
     for (const intents of [...unfinished.filter((each) => !isBatch(each)), ...unfinished.filter(isBatch)])
       await this.settleAll(intents);
@@ -75,8 +75,8 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Settles a move into the trash so that all items are in it, or none. No file was moved before the `item.json` of
-   * every item was written.
+   * Completes or undoes a move into the trash, so that either all items or no items are in it. No file was moved before
+   * the `item.json` of every item was written.
    */
   private async settleMoveIn(items: readonly MovedItem[]): Promise<void> {
     const { folder, mover, restore, ownerOf } = this.context;
@@ -94,7 +94,7 @@ export class UnfinishedMoves {
     for (const { name, path } of files) {
       const storedPath = folder.filePathOf(record.id, name);
       await removeTemporaryFilesOf(storedPath);
-      // If the path is taken by another file, that file was created after this one was moved.
+      // If the path is taken by another file, that file was created after this file was moved.
       await finishMove(path, storedPath);
     }
     await owner.onTrashed?.(record);
@@ -172,7 +172,7 @@ function titleOf(intent: TrashIntent): string {
 }
 
 /**
- * Sorts moves before bulk requests. Moves of protocols are settled first, because the owners of other items read
+ * Sorts moves before bulk requests. Moves of protocols are processed first, because the owners of other items read
  * protocols to find paths.
  */
 function inSettlingOrder(intents: readonly TrashIntent[]): TrashIntent[] {

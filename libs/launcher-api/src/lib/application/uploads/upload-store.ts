@@ -85,7 +85,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       this.stored.set(id, { filePath, cancelExpiry });
       return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {
-      // Most clients only read the response after they have sent everything.
+      // Most clients only read the response after sending their whole body.
       upload.bytes.resume();
       // The first error is the one to report. The next start tries again.
       await this.remove(id).catch(() => undefined);
@@ -142,7 +142,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** Writes each chunk before the next is requested, so that only one is in memory. */
+/** Writes each chunk before the next is requested, so that only one chunk is in memory. */
 async function write(path: string, fileName: string, upload: IncomingUpload): Promise<number> {
   const handle = await open(path, 'wx', OWN_FILE_MODE);
   try {

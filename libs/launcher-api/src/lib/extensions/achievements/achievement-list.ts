@@ -48,8 +48,8 @@ export class AchievementList {
   }
 
   /**
-   * Wraps `measure` so that any result that is not a number counts as zero. A faulty extension then cannot break the
-   * others.
+   * Wraps `measure` so that any result that is not a number counts as zero. A faulty extension then cannot break other
+   * extensions.
    */
   private guardMeasure(achievement: Achievement, extension: string): Achievement['measure'] {
     return (counts) => {

@@ -113,7 +113,7 @@ export class AddedArchiveKind implements ArchiveKind {
       const call = () => runAs(extension, action);
       return await withTimeout(clock, READER_TIMEOUT_MS, call, tooSlow);
     } catch (error) {
-      // Disabled immediately, because another archive may be read in parallel and must not wait as long.
+      // The reader is disabled immediately, because another archive may be read in parallel and must not wait as long.
       if (error === tooSlow) this.isDisabled = true;
       throw error;
     }

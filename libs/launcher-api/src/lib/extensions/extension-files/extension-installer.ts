@@ -96,7 +96,7 @@ export class ExtensionInstaller {
     await this.changeChoices((choices) => choices.filter((choice) => choice.name !== name));
     await removeLeftovers(this.folder);
     await inTemporaryFolder(this.folder, (temporary) =>
-      // Moved in one step, so that a package is never partly removed if the process ends.
+      // The package is moved in one step, so that it is never partly removed if the process ends.
       rename(packageFolderOf(this.folder, name), join(temporary, 'package')),
     );
     // Fails if the extension has documents, which are kept.

@@ -5,7 +5,7 @@ import satisfies from 'semver/functions/satisfies.js';
 
 import { faultOfName, foreignPathOf, type LauncherExtension } from '../../hosting/early';
 
-/** The reason why an extension does not run, or the most recent fault of a running one. */
+/** The reason why an extension does not run, or the most recent fault of a running extension. */
 export interface ExtensionFault {
   readonly state: 'failed' | 'incompatible' | 'active';
   /** A sentence for the user. */

@@ -109,7 +109,7 @@ async function findFaults(
   limitMs: number,
 ): Promise<IRequestFault[]> {
   assertNoReservedNames(settingsSchema);
-  // Loaded on demand, because most starts and requests do not need it.
+  // The library is loaded on demand, because most starts and requests do not need it.
   const { default: Ajv2020 } = await import('ajv/dist/2020.js');
   // The schema's version is ignored, because the keywords that settings need are the same in all versions.
   const { $schema: _version, ...schema } = settingsSchema;

@@ -5,7 +5,7 @@ import { settingsForStart } from './settings-check';
 
 /** The extensions and choices that are known when the modules are assembled. */
 export interface ExtensionsAtStart {
-  /** All extensions, including those that do not run. If several have the same name, the first one is used. */
+  /** All extensions, including those that do not run. If several have the same name, the first extension is used. */
   readonly known: readonly ExtensionDescription[];
   /** The user's choices; `null` if the host program decides which extensions run. */
   readonly choices: readonly ExtensionChoice[] | null;
@@ -15,7 +15,7 @@ export interface ExtensionsAtStart {
 export class StartedExtensions {
   private constructor(
     readonly known: readonly ExtensionDescription[],
-    /** Extensions that cannot run because an earlier one has the same name. */
+    /** Extensions that cannot run because an earlier extension has the same name. */
     readonly namesakes: readonly ExtensionDescription[],
     readonly choices: readonly ExtensionChoice[],
     /** Whether the user decides which extensions run. */

@@ -54,7 +54,7 @@ function describeListChanges(before: readonly string[], after: readonly string[]
   ];
 }
 
-/** Returns the elements of a list that are missing from another one. Duplicates count. */
+/** Returns the elements of a list that are missing from another list. Duplicates count. */
 function withoutElements(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
   return list.filter((text) => {

@@ -3,7 +3,7 @@ import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { ArchiveProgress } from '@hangar/archives';
 
-/** Minimum time between events. More frequent ones would not be visible. */
+/** Minimum time between events. More frequent events would not be visible. */
 const PROGRESS_INTERVAL_MS = 100;
 
 /** Publishes the progress of reading archives on the event stream. */

@@ -128,13 +128,13 @@ export class CatalogRepository implements OnApplicationShutdown {
     return (hashValue) => this.index.findByHash(hashValue);
   }
 
-  /** Adds an entry. If one with this hash exists, it is returned unchanged. */
+  /** Adds an entry. If an entry with this hash exists, that entry is returned unchanged. */
   async add(file: StoredModFile, origin: EntryOrigin): Promise<AddedEntry> {
     const [added] = await this.addAll([file], origin);
     return added as AddedEntry;
   }
 
-  /** Adds all entries or none. Those whose hash already exists are returned unchanged. */
+  /** Adds all entries or none. Entries whose hash already exists are returned unchanged. */
   async addAll(files: readonly StoredModFile[], origin: EntryOrigin): Promise<AddedEntry[]> {
     let newFiles: StoredModFile[] = [];
     await this.file.update(() => {

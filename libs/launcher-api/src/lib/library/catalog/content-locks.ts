@@ -11,7 +11,7 @@ export class ContentLocks {
 
   /**
    * Runs `work` after all earlier work on any of these hashes has ended. All locks are acquired in one step to prevent
-   * deadlocks, so `work` must not acquire another one.
+   * deadlocks, so `work` must not acquire another lock.
    */
   async hold<T>(hashes: readonly string[], work: () => Promise<T>): Promise<T> {
     const uniqueHashes = [...new Set(hashes)];

@@ -25,8 +25,8 @@ export class DirectoryNames {
   }
 
   /**
-   * Returns the name of a file with the hash in its name: `preferred` if it qualifies, otherwise one that differs from
-   * it only in case, otherwise any; `null` if no name contains the hash.
+   * Returns the name of a file with the hash in its name: `preferred` if it qualifies, otherwise a name that differs
+   * from it only in case, otherwise any. Returns `null` if no name contains the hash.
    */
   ofHash(hashValue: string, preferred: string): string | null {
     if (hashInName(preferred) === hashValue && this.has(preferred)) return preferred;

@@ -16,7 +16,8 @@ export class ManagedFolder {
 
   /**
    * Whether a file is Hangar's copy of this content and may therefore be removed with its entry. It must be in the
-   * current managed folder or one from before `modsDirectory` changed, and its name must not contain another hash.
+   * current managed folder or in a managed folder from before `modsDirectory` changed, and its name must not contain
+   * another hash.
    */
   async isCopy(filePath: string, hashValue: string): Promise<boolean> {
     if (isStoredCopy(filePath, hashValue)) return true;
@@ -25,7 +26,7 @@ export class ManagedFolder {
   }
 }
 
-/** Whether a path has the form of a copy in the current managed folder or an earlier one. */
+/** Whether a path has the form of a copy in the current managed folder or in an earlier managed folder. */
 export function isStoredCopy(filePath: string, hashValue: string): boolean {
   return hashInName(basename(filePath)) === hashValue && isInSomeManagedFolder(filePath);
 }

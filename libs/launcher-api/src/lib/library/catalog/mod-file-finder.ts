@@ -17,16 +17,16 @@ export interface DirectorySnapshot {
 const MAX_FILES_CHECKED_INDIVIDUALLY = 64;
 
 /**
- * Finds the files of entries. The data directory and `modsDirectory` may be moved with their contents, so a copy is
- * looked up by its name in the managed folder, then by the hash in that name, and finally by the path in the entry. For
- * a file elsewhere that the user entered by hand, the path is tried first.
+ * Finds the files of entries. The data directory and `modsDirectory` may be moved with their contents. A copy is
+ * therefore looked up by its name in the managed folder, then by the hash in that name, and finally by the path in the
+ * entry. For a file elsewhere that the user entered by hand, the path is tried first.
  */
 export class ModFileFinder {
   private readonly directoryCache = new DirectoryCache();
 
   constructor(private readonly folder: ManagedFolder) {}
 
-  /** Returns the paths of files in the given order; `null` for a missing one. */
+  /** Returns the paths of files in the given order; `null` for a missing file. */
   async find(files: readonly LocatableFile[]): Promise<(string | null)[]> {
     if (files.length <= MAX_FILES_CHECKED_INDIVIDUALLY)
       return Promise.all(files.map((file) => this.findOne(file)));

@@ -30,7 +30,8 @@ export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof
 }
 
 /**
- * Returns an object with the key only if the value is known. For most files it is not, because they have no text file.
+ * Returns an object with the key only if the value is known. It is not known for most files, because they have no text
+ * file.
  */
 export function statedGameOf(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
   return statedGame ? { statedGame } : {};

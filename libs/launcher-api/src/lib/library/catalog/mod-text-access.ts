@@ -4,7 +4,9 @@ import { AllowedPaths, type AllowedLocations } from '@hangar/api-foundation/user
 
 import { CatalogRepository } from './catalog-repository';
 
-/** Allows clients to read text files next to catalogued files, because mods are usually distributed with one. */
+/**
+ * Allows clients to read text files next to catalogued files, because mods are usually distributed with a text file.
+ */
 @Injectable()
 export class ModTextAccess implements OnModuleInit {
   constructor(

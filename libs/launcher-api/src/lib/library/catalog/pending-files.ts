@@ -14,7 +14,7 @@ import { ModTexts } from './mod-texts';
 export interface PendingFile {
   readonly hashValue: string;
   readonly filePath: string;
-  /** Whether the file must not remain without an entry, because it was stored for one or is removed with it. */
+  /** Whether the file was stored for an entry or is removed with an entry, so that it must not remain without one. */
   readonly isOnlyForEntry: boolean;
 }
 

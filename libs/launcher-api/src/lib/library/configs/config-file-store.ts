@@ -22,7 +22,7 @@ import { isFile, Limiter, lstatIfExists, safeStem } from '@hangar/file-system';
  */
 @Injectable()
 export class ConfigFileStore {
-  /** Runs one change at a time, so that none is based on an outdated state. */
+  /** Runs one change at a time, so that no change is based on an outdated state. */
   private readonly changes = new Limiter(1);
   /**
    * Names recorded for an import before their files are written. If the import fails, files with these names are
@@ -125,7 +125,7 @@ export class ConfigFileStore {
 
   /**
    * Whether anything has this name, including folders and links. The name must be unused, because a failed import
-   * removes whatever has it.
+   * removes any item with that name.
    */
   private async nameExists(fileName: string): Promise<boolean> {
     return (await lstatIfExists(join(this.data.configs(), fileName))) !== null;

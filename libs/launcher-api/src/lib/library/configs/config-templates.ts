@@ -53,9 +53,9 @@ export class ConfigTemplates implements OnModuleInit {
   }
 
   /**
-   * Gives a protocol without a settings file a copy of a template. If several mod files have a usable template, the one
-   * loaded last is used. The hashes (MD5s) are in load order. If the template cannot be copied, a note is returned,
-   * because the game can be played without it.
+   * Gives a protocol without a settings file a copy of a template. If several mod files have a usable template, the
+   * template of the file loaded last is used. The hashes (MD5s) are in load order. If the template cannot be copied, a
+   * note is returned, because the game can be played without it.
    */
   async provideFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
     const { template, notes } = await this.chooseTemplate(loadedHashes);

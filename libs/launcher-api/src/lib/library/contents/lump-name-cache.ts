@@ -25,7 +25,7 @@ export class LumpNameCache {
 
   constructor(private readonly data: DataDirectory) {}
 
-  /** Reads the stored names once. */
+  /** Reads the stored names, but only on the first call. */
   load(): Promise<void> {
     return (this.loading ??= this.read());
   }
@@ -41,7 +41,7 @@ export class LumpNameCache {
     this.byHash.set(hash, { maps, lumps: hasRoom ? lumps : [] });
   }
 
-  /** Writes the names for the given hashes and discards all others. */
+  /** Writes the names for the given hashes and discards all other names. */
   async retainOnly(hashes: ReadonlySet<string>): Promise<void> {
     for (const hash of this.byHash.keys()) if (!hashes.has(hash)) this.byHash.delete(hash);
     const lines = [...this.byHash].map(([hash, names]) => `${JSON.stringify({ hash, ...names })}\n`);

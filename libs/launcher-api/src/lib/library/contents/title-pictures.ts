@@ -90,8 +90,8 @@ export class TitlePictures {
   }
 
   /**
-   * Returns the base game whose palette is used for mods without their own: the default one, otherwise any that is not
-   * missing.
+   * Returns the base game whose palette is used for mods without their own: the default base game, otherwise any base
+   * game that is not missing.
    */
   private async findPaletteSource(): Promise<IBaseGameVersion | undefined> {
     const { defaultBaseGameVersionId } = await this.settings.read();
@@ -100,7 +100,7 @@ export class TitlePictures {
   }
 }
 
-/** Returns the path of a picture; `null` if the file is missing or doesn't have one. */
+/** Returns the path of a picture; `null` if the file is missing or doesn't contain such a picture. */
 export async function pathOrNull(path: Promise<string>): Promise<string | null> {
   try {
     return await path;

@@ -108,7 +108,7 @@ export class CoverFinder {
 
   private async findModPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
     const files = await this.modFilesOf(protocol);
-    // If several files have a title picture, the game shows that of the last one loaded.
+    // If several files have a title picture, the game shows that of the file loaded last.
     for (const file of files.toReversed()) {
       const path = await pathOrNull(this.pictures.ofModFile(file));
       if (path !== null) return { path, isTitlePicture: true };

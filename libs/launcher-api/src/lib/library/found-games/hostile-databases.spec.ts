@@ -74,7 +74,7 @@ it('reads a damaged database in linear time, whatever it contains', async () => 
     beginnings,
     maxBytes: 1024 ** 2, // less than the allowed 64 MB: SQLite reads pages, not the whole file
     hostile: {
-      // Every page of the table points back to the first.
+      // Every page of the table points back to the first page.
       'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), database.subarray(0, 4096)),
     },
   };

@@ -18,7 +18,7 @@ export interface RegistryPlace {
 /** A path with placeholders such as `{home}`; `*` matches any folder. */
 export type PlaceTemplate = string | RegistryPlace;
 
-/** A file of a game, with its path in the store's installation. The name may contain `*`. */
+/** One of a game's files, with its path in the store's installation. The name may contain `*`. */
 export type StoreFile = readonly [path: string, kind: 'base-game' | 'mod-file', game: BaseGame];
 
 /** A game in a store. */

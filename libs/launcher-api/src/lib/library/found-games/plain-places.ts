@@ -99,7 +99,7 @@ async function programPlaces(
   }));
 }
 
-/** Returns the folders in `DOOMWADDIR` (one) and `DOOMWADPATH` (several). Each of them may itself be a file. */
+/** Returns the folders in `DOOMWADDIR` (one) and `DOOMWADPATH` (several). Each path may also be that of a file. */
 function environmentPlaces({ machine: { environment } }: SearchSession): Promise<GamePlace[]> {
   const named = (variable: string, paths: readonly string[]): GamePlace[] =>
     paths

@@ -114,13 +114,13 @@ function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === NEWLINE || code === RETURN || code === NUL;
 }
 
-/** Returns the block of a key; if the key occurs twice, the first one. */
+/** Returns the block of a key; if the key occurs twice, the first block. */
 export function blockOf({ entries }: ValveBlock, key: string): ValveBlock | null {
   const value = entries.find(([name, entryValue]) => name === key && typeof entryValue !== 'string')?.[1];
   return value === undefined || typeof value === 'string' ? null : value;
 }
 
-/** Returns the string value of a key; if the key occurs twice, the first one. */
+/** Returns the string value of a key; if the key occurs twice, the first value. */
 export function textOf({ entries }: ValveBlock, key: string): string | null {
   const value = entries.find(([name, entryValue]) => name === key && typeof entryValue === 'string')?.[1];
   return typeof value === 'string' ? value : null;

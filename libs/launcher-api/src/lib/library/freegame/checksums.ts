@@ -2,7 +2,7 @@ import { createHash, getHashes, type Hash } from 'node:crypto';
 
 /**
  * Freedoom's names for its checksums. Releases up to 0.13.0 have the first three. The newer release script writes the
- * others.
+ * other names.
  */
 export const CHECKSUM_KINDS = ['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'] as const;
 export type ChecksumKind = (typeof CHECKSUM_KINDS)[number];

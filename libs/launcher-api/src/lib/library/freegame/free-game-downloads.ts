@@ -16,7 +16,7 @@ interface Download {
 /** Minimum interval between progress events. */
 const PROGRESS_INTERVAL_MS = 100;
 
-/** Runs downloads, at most one per bundle. Later callers join a running one. */
+/** Runs downloads, at most one per bundle. Later callers join a running download. */
 @Injectable()
 export class FreeGameDownloads implements BeforeApplicationShutdown {
   private readonly running = new Map<FreeGameBundle, Download>();
@@ -29,7 +29,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Resolves once the bundle is installed, by this call or an earlier one.
+   * Resolves once the bundle is installed, by this call or an earlier call.
    * @throws `CANCELLED` if the download is stopped
    */
   download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {

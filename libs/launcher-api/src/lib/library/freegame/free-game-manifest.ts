@@ -8,7 +8,7 @@ import { checksumsIn, type Checksums } from './checksums';
 export interface FreeGameFile {
   readonly fileName: string;
   readonly family: BaseGameFamily;
-  /** At least one. */
+  /** The known checksums of the file: at least one. */
   readonly checksums: Checksums;
 }
 
@@ -28,7 +28,7 @@ export interface FreeGameRelease {
 
 interface BundleFile {
   readonly family: BaseGameFamily;
-  /** The current key, then the one from 2014 (freedoom.github.io: history of download.json). */
+  /** The current key, then the key from 2014 (freedoom.github.io: history of download.json). */
   readonly keys: readonly string[];
 }
 

@@ -79,7 +79,7 @@ function parse(address: string, base?: URL): URL {
   try {
     return new URL(address, base);
   } catch {
-    // Not a valid address.
+    // The text is not a valid address.
     throw new UnusableAddress();
   }
 }

@@ -41,7 +41,7 @@ interface CopyOptions {
   readonly beforeRename: (copy: CopiedImage) => Promise<void>;
 }
 
-/** Stores the pictures in `images/`. Never overwrites one. */
+/** Stores the pictures in `images/`. Never overwrites a picture. */
 @Injectable()
 export class ImageStore {
   constructor(
@@ -157,7 +157,7 @@ export class ImageStore {
   }
 }
 
-/** Writes all bytes and returns the first ones, which identify the type. */
+/** Writes all bytes and returns the first bytes, which identify the type. */
 async function writeAll(
   handle: FileHandle,
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>,

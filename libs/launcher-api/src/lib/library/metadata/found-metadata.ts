@@ -35,7 +35,7 @@ function cleanLines(text: string): string {
   return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(INVISIBLE_CHARACTERS, '').trim();
 }
 
-/** Returns an empty load order if any item is invalid, because an incomplete one would be wrong. */
+/** Returns an empty load order if any item is invalid, because an incomplete load order would be wrong. */
 function readLoadOrder(raw: unknown): ILoadOrderItem[] {
   if (!Array.isArray(raw) || raw.length > MOD_FILE_LIMITS.loadOrder) return [];
   const items = raw.flatMap((item: unknown) => {

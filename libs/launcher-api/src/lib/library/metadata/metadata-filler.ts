@@ -46,7 +46,7 @@ export class MetadataFiller {
       return true;
     } catch (error) {
       const code = error instanceof LauncherError ? error.code : null;
-      // The user's own load orders take precedence, so one that contradicts them is omitted.
+      // The user's own load orders take precedence, so a load order that contradicts them is omitted.
       if (code === 'LOAD_ORDER_CYCLE')
         return this.fill(fileId, { ...found, loadOrder: [] }, openFields, onFill);
       if (code === 'MOD_FILE_NOT_FOUND') return false;

@@ -39,7 +39,7 @@ export interface CatalogFollower {
 
 /**
  * Queues new mod files for the sources. It only listens to events, so adding a file neither depends on the sources nor
- * waits for them. Each source has its own queue, so that none blocks another.
+ * waits for them. Each source has its own queue, so that no source blocks another.
  */
 @Injectable()
 export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {

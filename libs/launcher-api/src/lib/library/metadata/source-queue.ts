@@ -146,7 +146,7 @@ export class SourceQueue<Open extends AvailableSource, Found> {
     return this.store.current.waiting.find(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
   }
 
-  /** Pauses until the next file is due. Does nothing if one has become due in the meantime. */
+  /** Pauses until the next file is due. Does nothing if a file has become due in the meantime. */
   private pauseUntilDue(): void {
     const times = this.store.current.waiting.map(({ fileId }) => this.retryAt.get(fileId) ?? 0);
     const remaining = times.reduce((first, time) => Math.min(first, time)) - this.clock.monotonic();
@@ -162,8 +162,8 @@ export class SourceQueue<Open extends AvailableSource, Found> {
     // An unavailable source is common. Other errors should be visible.
     const unavailability = this.lookup.unavailabilityOf(error);
     this.logger[unavailability ? 'debug' : 'warn'](String(error));
-    // Longer than the pause of the source, so that another file is tried first, which shows whether only this file
-    // fails.
+    // This pause is longer than the pause of the source, so that another file is tried first, which shows whether only
+    // this file fails.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countAttempt(file);
     if (unavailability && unavailability.seconds !== null)

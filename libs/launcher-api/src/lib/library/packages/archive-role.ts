@@ -14,9 +14,8 @@ import { isPackageLayout } from '@hangar/wad-files';
 import { CONTAINER_BYTES, containerOf } from './container';
 
 /**
- * The role of an archive: a pack, a single mod that source ports load as is, an archive that contains mod files
- * (`carrier`), or one that contains an unpacked package. If the role is unknown, an extension's reader may recognise
- * the file.
+ * The role of an archive: a pack, a single mod that source ports load as is, an archive with mod files (`carrier`), or
+ * an archive with an unpacked package. If the role is unknown, an extension's reader may recognise the file.
  */
 export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unpacked' | 'unknown';
 

@@ -10,7 +10,7 @@ const SIGNATURES: readonly (readonly [signature: string, container: Container])[
   ['IWAD', 'wad'],
   ['PWAD', 'wad'],
   ['PK\x03\x04', 'zip'],
-  // An empty archive only consists of its end record.
+  // An empty archive consists only of its end record.
   ['PK\x05\x06', 'zip'],
   ['7z\xbc\xaf\x27\x1c', '7z'],
   ['Rar!\x1a\x07', 'rar'],

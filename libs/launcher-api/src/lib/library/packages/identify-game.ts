@@ -4,7 +4,7 @@ import { identifyPackage, identifyWad, type WadIdentity } from '@hangar/wad-file
 
 import { isPackage, withPackage } from './package-reader';
 
-/** The known facts about a file to identify. */
+/** The known properties of a file to identify. */
 export interface HashedGame {
   /** Lower-case hex. */
   readonly md5: string;

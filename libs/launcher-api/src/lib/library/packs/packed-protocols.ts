@@ -24,7 +24,7 @@ export interface PackedParts {
 /** Creates the protocols of packs, and finds those that match a pack. */
 @Injectable()
 export class PackedProtocols {
-  /** Serialises concurrent imports, so that the second one sees the title of the first. */
+  /** Serialises concurrent imports, so that the second import sees the title of the first. */
   private readonly creating = new Limiter(1);
 
   constructor(

@@ -61,7 +61,7 @@ export class Thumbnails implements OnApplicationShutdown {
       await image.handle.close();
       return thumbnail;
     } catch {
-      // The disk is full, the cache was emptied or the request was aborted. The original will do.
+      // The disk is full, the cache was emptied or the request was aborted. The original picture is used instead.
       return image;
     }
   }

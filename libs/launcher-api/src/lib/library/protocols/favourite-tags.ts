@@ -56,7 +56,7 @@ export class FavouriteTags implements OnApplicationBootstrap {
         tagged.map(({ id }) => id),
         { favourite: true, removeTags: [...new Set(tagged.flatMap(tagsOf))] },
       );
-    // Written last, so that an interrupted run is repeated. Repeating it is harmless.
+    // This file is written last, so that an interrupted run is repeated. Repeating it is harmless.
     await createOwnFolder(this.data.changes());
     await writeOwnFile(this.markPath, `${JSON.stringify({ favouriteTags: timestamp(this.clock) })}\n`);
   }

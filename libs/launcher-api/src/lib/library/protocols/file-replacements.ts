@@ -4,7 +4,7 @@ import type { IProtocol, IProtocolFile } from '@hangar/domain';
 /** A mod file as listed by a protocol. */
 type NamedFile = Pick<IProtocolFile, 'fileId' | 'hashValue' | 'name'>;
 
-/** Mod files that replace an older one in some protocols. */
+/** Mod files that replace an older mod file in some protocols. */
 export interface FileReplacement {
   /** Ids of the protocols. */
   readonly ids: readonly string[];
@@ -36,7 +36,7 @@ export function readReplacements(raw: unknown): FileReplacement[] {
     if (!isObject(item)) return null;
     const older = readNamed(item['older']);
     const newer = listField(item['newer'], readNamed);
-    // Otherwise the older file would be removed without a replacement.
+    // Without a newer file, the older file would be removed without a replacement.
     return older && newer.length > 0 ? { ids: listField(item['ids'], textOrNull), older, newer } : null;
   });
 }
@@ -53,7 +53,7 @@ function matchesFile(named: FileReplacement['older']): (file: IProtocolFile) => 
   return (file) => file.fileId === named.fileId || file.hashValue === named.hashValue;
 }
 
-/** Returns a list with one file replaced by others, each once and enabled like the original. */
+/** Returns a list with one file replaced by other files, each once and enabled like the original. */
 function withFileReplaced(
   files: readonly IProtocolFile[],
   { older, newer }: Omit<FileReplacement, 'ids'>,

@@ -18,7 +18,7 @@ export function withLaunch(before: StoredProtocol, { sessionId, startedAt }: Cou
   };
 }
 
-/** Removes the launch of a session from the count, if it was the most recent one. */
+/** Removes the launch of a session from the count, if it was the most recent launch. */
 export function withoutLaunch(before: StoredProtocol, sessionId: string): StoredProtocol {
   const { countedLaunch, ...others } = before;
   if (countedLaunch?.sessionId !== sessionId) return before;

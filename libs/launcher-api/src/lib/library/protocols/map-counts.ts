@@ -63,7 +63,7 @@ export class MapCounts implements OnApplicationShutdown {
     else this.known.set(protocolId, count);
     if (isSame(before, count ?? undefined) && before?.fit === count?.fit) return;
     if (!isSame(before, count ?? undefined)) this.listeners.forEach((notify) => notify([protocolId]));
-    // Not awaited, so that successive counts are written together.
+    // The write is not awaited, so that successive counts are written together.
     void this.document
       .update(() => Object.fromEntries(this.known))
       .catch((error: unknown) => this.logger.warn(`Couldn't save the map counts: ${String(error)}`));

@@ -21,7 +21,7 @@ export class OwnSettingsFiles {
     this.copy = copy;
   }
 
-  /** Returns the settings file for a new protocol: the requested one, or a copy if another protocol uses it. */
+  /** Returns the settings file for a new protocol: the requested file, or a copy if another protocol uses it. */
   async fileFor(
     { id, configFile }: Pick<IProtocol, 'id' | 'configFile'>,
     protocols: readonly IProtocol[],

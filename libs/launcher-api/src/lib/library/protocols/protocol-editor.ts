@@ -47,7 +47,8 @@ export class ProtocolEditor {
 
   /**
    * Creates a protocol. Parameters or a settings file that the user has not confirmed in another protocol are also
-   * unconfirmed in the new one. `signal` aborts the copying of files given by path; nothing is changed in that case.
+   * unconfirmed in the new protocol. `signal` aborts the copying of files given by path; nothing is changed in that
+   * case.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
@@ -84,7 +85,7 @@ export class ProtocolEditor {
   ): Promise<IProtocol> {
     const current = await this.protocols.get(id);
     assertCurrent(current, ifMatch);
-    // A source port whose family belongs to a disabled extension is kept until another one is chosen.
+    // A source port whose family belongs to a disabled extension is kept until another source port is chosen.
     if (request.sourcePortId !== current.sourcePortId)
       this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const { files, extras, ...changes } = request;

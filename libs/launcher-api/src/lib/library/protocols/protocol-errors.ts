@@ -50,7 +50,7 @@ export function protocolsRunning(titles: readonly string[], ids: readonly string
   );
 }
 
-/** Formats names for a sentence: the first few, and how many more there are. */
+/** Formats names for a sentence: the first few, and the number of the remaining ones. */
 export function joinNames(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES_SHOWN);
   return names.length > MAX_NAMES_SHOWN

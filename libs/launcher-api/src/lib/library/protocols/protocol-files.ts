@@ -64,7 +64,7 @@ export class ProtocolFiles {
     signal: AbortSignal,
     run: ImportRun,
   ): Promise<GatheredFiles> {
-    // All files are checked before the first one is added (as in `collect`), so that a rejected request leaves nothing
+    // All files are checked before the first file is added (as in `collect`), so that a rejected request leaves nothing
     // behind.
     const requests: IAddModFileRequest[] = [];
     for (const [index, choice] of choices.entries()) {

@@ -52,7 +52,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     void this.preload();
   }
 
-  /** Returns the protocols that match. The list of all protocols is the same frozen array until one changes. */
+  /** Returns the protocols that match. The list of all protocols is the same frozen array until a protocol changes. */
   async list(choice: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
     await this.responses.ready();
     const all = await this.collection.list();
@@ -146,7 +146,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     await this.change(id, (before) => withLaunch(before, launch), 'background');
   }
 
-  /** Removes a launch that failed from the count, if it was the most recent one. */
+  /** Removes a launch that failed from the count, if it was the most recent launch. */
   async uncountLaunch(id: string, sessionId: string): Promise<void> {
     await this.change(id, (before) => withoutLaunch(before, sessionId), 'background');
   }

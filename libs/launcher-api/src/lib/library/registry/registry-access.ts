@@ -34,7 +34,8 @@ export class RegistryAccess {
 
   /** Returns the Registry according to the settings; `null` if it is off or has no address. */
   async open(): Promise<RegistryConnection | null> {
-    // Read before the settings. If they change in the meantime, the signal is aborted and nothing is sent.
+    // The signal is read before the settings. If they change in the meantime, the signal is aborted and nothing is
+    // sent.
     const { signal } = this.connection;
     const settings = await this.settings.read();
     const address = this.options.registryUrl ?? settings.registryUrl;
@@ -77,7 +78,7 @@ export class RegistryAccess {
     if (!this.isClosed) this.connection = new AbortController();
   }
 
-  /** Aborts running requests and prevents new ones. */
+  /** Aborts running requests and prevents new requests. */
   close(): void {
     this.isClosed = true;
     this.connection.abort();

@@ -65,7 +65,7 @@ export function forgetForeignLink(fileId: string): RelayChange {
   };
 }
 
-/** Returns the link of an entry, unless it is a foreign one. */
+/** Returns the link of an entry, unless it is a foreign link. */
 export function ownLinkOf(
   { foreignLinks }: RelayRecord,
   { id, url }: Pick<IModFile, 'id' | 'url'>,

@@ -49,13 +49,13 @@ function cleanName(name: string): string | null {
   return cleanText(name, REGISTRY_LIMITS.name);
 }
 
-/** A truncated version would be a different one, so it is sent completely or not at all. */
+/** A truncated version would be a different version, so it is sent completely or not at all. */
 function submittableVersion({ version }: IModFile): string | null {
   const cleaned = cleanText(version, Infinity);
   return cleaned !== null && [...cleaned].length <= REGISTRY_LIMITS.version ? cleaned : null;
 }
 
-/** A truncated load order would be a different one, so it is sent completely or not at all. */
+/** A truncated load order would be a different load order, so it is sent completely or not at all. */
 function submittableLoadOrder(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
   const items = loadOrder.map(({ name, hashValue }) => {
     const hash = md5OrNull(hashValue);

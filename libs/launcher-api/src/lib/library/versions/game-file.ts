@@ -70,7 +70,9 @@ export function withChosenName(identity: BaseGameIdentity, { name }: ImportChoic
   return name === undefined ? identity : { ...identity, name };
 }
 
-/** Returns the extension for a copy: the original one if it matches the content, because source ports rely on it. */
+/**
+ * Returns the extension for a copy: the original extension if it matches the content, because source ports rely on it.
+ */
 export async function extensionFor(path: string, fileName: string): Promise<string> {
   const start = await withRegularFile(path, (file) => readBytes(file, 0, 2));
   const original = extensionOf(fileName);

@@ -16,7 +16,7 @@ export interface ScannedWad {
 
 type NewWad = ScannedWad & FoundBaseGame;
 
-/** The result of a scan of the disk. */
+/** The result of scanning the disk. */
 export interface ScannedWads {
   /** The files in the WAD directory, followed by those of base games elsewhere. */
   readonly wads: readonly ScannedWad[];
@@ -25,9 +25,9 @@ export interface ScannedWads {
 }
 
 /**
- * Updates entries after a scan, and returns only changed ones. Known content always belongs to its entry, even if the
- * file has moved. New content belongs to the entry with its path if the content of that entry was not found, otherwise
- * to a new entry. Entries whose content was not found are missing.
+ * Updates entries after a scan, and returns only changed entries. Known content always belongs to its entry, even if
+ * the file has moved. New content belongs to the entry with its path if the content of that entry was not found,
+ * otherwise to a new entry. Entries whose content was not found are missing.
  */
 export function reconcileBaseGames(
   versions: readonly StoredVersion[],
@@ -49,7 +49,7 @@ export function reconcileBaseGames(
   return [...changed, ...added];
 }
 
-/** Returns the file for each entry whose content was found: the one at its own path, otherwise the first. */
+/** Returns the file for each entry whose content was found: the file at its own path, otherwise the first match. */
 function assignKnown(
   versions: readonly StoredVersion[],
   wads: readonly ScannedWad[],
@@ -57,7 +57,7 @@ function assignKnown(
   const placed = new Map<string, ScannedWad>();
   const hashes = new Set<string>();
   const isAtOwnPath = (version: StoredVersion) => wads.some((wad) => isFileOf(version, wad));
-  // A hand edit may give two entries the same hash. The one with the file at its path has priority.
+  // A hand edit may give two entries the same hash. The entry with the file at its path has priority.
   for (const version of [...versions.filter(isAtOwnPath), ...versions]) {
     const copies = wads.filter(({ md5 }) => md5 === version.hashValue);
     const wad = copies.find(({ path }) => path === version.iwadPath) ?? copies[0];
@@ -81,7 +81,7 @@ function newContents(versions: readonly StoredVersion[], wads: readonly ScannedW
 
 /**
  * Assigns new content to the entry that was at its path. Entries whose file was present until now have priority over
- * missing ones.
+ * entries whose file was missing.
  */
 function assignNew(unplaced: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
   const byId = new Map<string, NewWad>();
@@ -113,7 +113,7 @@ function withPath(version: StoredVersion, { path, sizeBytes }: ScannedWad): Stor
   return { ...version, iwadPath: path, sizeBytes, missing: false };
 }
 
-/** Returns the entry with new content. A name given by the user is kept, an automatic one is updated. */
+/** Returns the entry with new content. A name given by the user is kept, an automatic name is updated. */
 function withContent(
   version: StoredVersion,
   { path, md5, sizeBytes, identity }: FoundBaseGame,

@@ -75,7 +75,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
   }
 
   private logFailure(error: unknown): void {
-    // The error may only be due to shutdown, which aborts the scan of a large file.
+    // The error is expected during shutdown, which aborts the scan of a large file.
     if (this.shutdown.signal.aborted) return;
     this.logger.error(
       `Couldn't read the WAD folder: ${error instanceof Error ? error.message : String(error)}`,

@@ -106,7 +106,7 @@ export class WadImporter implements OnModuleInit {
     try {
       return toImportedWad(await this.versions.addImported({ ...file, path }), false);
     } catch (error) {
-      // If the file stayed, the next scan would treat it as one that the user placed there.
+      // If the file stayed, the next scan would treat it as a file that the user placed there.
       await rm(path, { force: true });
       throw error;
     }

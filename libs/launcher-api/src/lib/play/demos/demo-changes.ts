@@ -28,7 +28,7 @@ interface DemoPlace {
 /** Renames demos, moves them to the trash and restores them from there. */
 @Injectable()
 export class DemoChanges implements OnModuleInit {
-  /** Changes run one at a time, so that each sees the result of the previous one. */
+  /** Changes run one at a time, so that each sees the result of the previous change. */
   private readonly limiter = new Limiter(1);
 
   constructor(

@@ -16,7 +16,7 @@ import { RecordingSessions, sessionThatRecorded } from './recording-sessions';
 /** A demo and the protocol that it belongs to. */
 export interface KnownProtocolDemo extends KnownDemo {
   readonly protocol: IProtocol;
-  /** The base game and the port that play it. */
+  /** The base game and the port that play the demo. */
   readonly choices: LaunchChoices;
 }
 
@@ -40,7 +40,7 @@ export class DemoLibrary implements DemoSetups {
   }
 
   /**
-   * Returns one page of the demos of a protocol, newest first.
+   * Returns one page of a protocol's demos, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async page(protocolId: string, query: IPageQuery): Promise<Page<IDemo>> {

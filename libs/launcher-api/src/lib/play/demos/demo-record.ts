@@ -17,9 +17,9 @@ export interface KnownDemo {
   /** The session that recorded it. */
   readonly session: IPastSession | null;
   readonly ingredients: DemoIngredients;
-  /** The base game in the library that it is played with. */
+  /** The base game in the library with which the demo is played. */
   readonly baseGame: IBaseGameVersion | null;
-  /** Facts of the port that plays it; `null` if no port can be chosen. */
+  /** The facts about the port that plays the demo; `null` if no port can be chosen. */
   readonly facts: Pick<SourcePortFamilyFacts, 'label' | 'demos'> | null;
 }
 

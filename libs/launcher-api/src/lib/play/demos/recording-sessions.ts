@@ -28,8 +28,8 @@ export class RecordingSessions {
 }
 
 /**
- * Returns the session that recorded a demo: the session that names the demo, or else the one that was running when it
- * was written.
+ * Returns the session that recorded a demo: the session that names the demo, or else the session that was running when
+ * the demo was written.
  */
 export function sessionThatRecorded(
   { fileName, writtenAt }: FoundDemo,

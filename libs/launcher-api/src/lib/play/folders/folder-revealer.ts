@@ -87,7 +87,7 @@ async function resolveFolder(path: string): Promise<string> {
   try {
     real = await realpath(path);
   } catch {
-    // Not created yet, or its drive isn't connected.
+    // The folder has not been created yet, or its drive isn't connected.
     throw fileNotFound(path);
   }
   if (isSystemPath(real) || !(await isFolder(real)))
@@ -99,7 +99,7 @@ async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch {
-    // Missing or unreadable.
+    // The folder is missing or unreadable.
     return false;
   }
 }

@@ -32,7 +32,7 @@ async function checkPath(path: string): Promise<{ writtenAt: number; below: stri
     const names = stats.isDirectory() ? await readdir(path) : [];
     return { writtenAt: stats.mtimeMs, below: names.map((name) => join(path, name)) };
   } catch {
-    // Removed in the meantime, or unreadable.
+    // The path was removed in the meantime or is unreadable.
     return null;
   }
 }

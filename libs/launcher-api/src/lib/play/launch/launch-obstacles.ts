@@ -49,7 +49,7 @@ export function portOf({ family, executablePath, version }: KnownSourcePort): La
   return version === undefined ? { family, executablePath } : { family, executablePath, version };
 }
 
-/** Returns the error for a missing base game. If its folder is the cause, the error says so. */
+/** Returns the error for a missing base game. If its folder is the cause, the error mentions the folder. */
 async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<LauncherError> {
   const fault = await findFolderFault(iwadPath);
   return new LauncherError(
@@ -60,7 +60,7 @@ async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<La
   );
 }
 
-/** Returns the error for missing mod files. If their folder is the cause, the error says so. */
+/** Returns the error for missing mod files. If their folder is the cause, the error mentions the folder. */
 async function modFilesMissing({ files, missing }: LaunchFiles): Promise<LauncherError> {
   const names = withoutStop(missing.map(({ name }) => name).join(', '));
   const isOne = missing.length === 1;

@@ -43,7 +43,7 @@ export class LaunchPlanner {
   ) {}
 
   /**
-   * Plans a launch that is about to start. If the protocol has no settings file, one may be created.
+   * Plans a launch that is about to start. If the protocol has no settings file, a settings file may be created.
    * @throws if something is missing, the port cannot play the base game, or a step rejects the launch
    */
   async plan(gathered: GatheredLaunch): Promise<StartPlan> {

@@ -45,7 +45,7 @@ export function isPlayback(args: readonly string[]): boolean {
   return args.some((argument) => PLAYBACK_OPTION.test(argument));
 }
 
-/** Returns the setup of a launch for the history; `null` for a test launch or an incomplete one. */
+/** Returns the setup of a launch for the history; `null` for a test launch or an incomplete launch. */
 export function playedWith(
   { setup, port, baseGame, files, launchParameters }: GatheredLaunch,
   args: readonly string[],

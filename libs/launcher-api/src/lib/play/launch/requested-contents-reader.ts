@@ -6,8 +6,8 @@ import { inTime } from '@hangar/launch-engine';
 import { FileContents } from '../../library';
 
 /**
- * Maximum wait. The contents are only needed for notes, which aren't worth a longer one. Reading continues, so the next
- * plan has the result.
+ * Maximum wait. The contents are only needed for notes, which don't justify a longer wait. Reading continues, so the
+ * next plan has the result.
  */
 const MAX_WAIT_MILLISECONDS = 2000;
 

@@ -17,8 +17,8 @@ export class SessionOutput {
   ) {}
 
   /**
-   * Returns the last lines of a session's output for display; none once a later session of the protocol has replaced
-   * the log.
+   * Returns the last lines of a session's output for display; none if a later session of the protocol has replaced the
+   * log.
    * @throws `SESSION_NOT_FOUND`
    */
   async lastLines(sessionId: string, lines: number): Promise<string[]> {

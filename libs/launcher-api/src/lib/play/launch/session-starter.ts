@@ -40,8 +40,8 @@ const NOT_COUNTED_NOTE =
   "This session isn't counted yet, because its protocol was deleted or can't be saved. Hangar will count it once that's resolved.";
 
 /**
- * Starts games, and never leaves one unmonitored: a session is stored before its process starts, monitored as soon as
- * the process exists, and stopped before an error is returned.
+ * Starts games, and never leaves a game unmonitored: a session is stored before its process starts, monitored as soon
+ * as the process exists, and stopped before an error is returned.
  */
 @Injectable()
 export class SessionStarter {

@@ -103,7 +103,7 @@ async function readStatisticsResults(
 ): Promise<FoundResults> {
   const { found, writtenAt, sizeBytes, note } = await readStatistics(path, read);
   if (note !== null) return { results: [], notes: [note] };
-  // A file that is older than the session belongs to an earlier one and could not be moved away.
+  // A file that is older than the session belongs to an earlier session and could not be moved away.
   const isWritten = found !== null && writtenAt >= parseSeconds(session.startedAt);
   // A port writes a dump just before it exits, and starts a levelstat file when the first map is finished.
   const isLost =

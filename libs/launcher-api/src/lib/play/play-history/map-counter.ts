@@ -7,7 +7,7 @@ import { checkFile } from '@hangar/file-system';
 import { CONTENTS_VERSION, MapCounts, ProtocolRepository } from '../../library';
 import { ProtocolMaps } from './protocol-maps';
 
-/** Counts the finished maps of protocols, stores the counts in {@link MapCounts}, and detects outdated ones. */
+/** Counts the finished maps of protocols, stores the counts in {@link MapCounts}, and detects outdated counts. */
 @Injectable()
 export class MapCounter {
   constructor(
@@ -22,7 +22,8 @@ export class MapCounter {
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async mapsOf(protocolId: string): Promise<IProtocolMaps> {
-    // Read before counting, so that a change during the count triggers another one, at the latest after the next start.
+    // The key is read before counting, so that a change during the count triggers another one, at the latest after the
+    // next start.
     const fit = await this.stateKeyOf(await this.protocols.get(protocolId));
     const { progress, isWhole } = await this.maps.of(protocolId);
     const count = { mapsFinished: progress.finished, mapsTotal: isWhole ? progress.total : null, fit };

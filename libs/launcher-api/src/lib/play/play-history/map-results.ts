@@ -12,7 +12,7 @@ import { UnusableLines } from './unusable-lines';
 /** How far in the future a time may be, to allow for wrong clocks and unknown time zones. */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** Sole owner of `results/<protocolId>.jsonl`: the finished maps. For each ID, the last line is the current one. */
+/** Sole owner of `results/<protocolId>.jsonl`: the finished maps. For each ID, the last line is current. */
 @Injectable()
 export class MapResults implements OnApplicationShutdown {
   private readonly lines: JsonLines;
@@ -46,7 +46,7 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /**
-   * Passes every line of a protocol's file to `visit`, oldest first. Each line replaces earlier ones with the same ID.
+   * Passes every line of a protocol's file to `visit`, oldest first. Each line replaces earlier lines with the same ID.
    */
   async each(protocolId: string, visit: (line: ResultLine) => void): Promise<void> {
     await this.lines.each(protocolId, (raw) => {

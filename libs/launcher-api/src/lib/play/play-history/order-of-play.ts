@@ -2,7 +2,7 @@ import type { BaseGame, IMapSummary } from '@hangar/domain';
 
 /** A map and its position in the game. */
 export interface PlacedMap {
-  /** In capitals. */
+  /** The map's name in capitals. */
   readonly map: string;
   readonly title: string | null;
   readonly hub: string | null;

@@ -85,7 +85,10 @@ export class PlayTally {
 class PlayedShares {
   private readonly shares = new Map<string, IPlayedShare>();
 
-  /** Adds an amount of play to an item. The last name given for an ID is used. Unknown items are not counted. */
+  /**
+   * Adds an amount of play to an item. If an ID is added with different names, the most recent one is used. Unknown
+   * items are not counted.
+   */
   add(named: Named | undefined, amount: PlayAmount): void {
     if (named === undefined) return;
     const [id, name] = named;

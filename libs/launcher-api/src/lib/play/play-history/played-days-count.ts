@@ -30,7 +30,7 @@ export class PlayedDaysCount {
   private readonly days = new Map<number, PlayedRow[]>();
   private readonly longest = new Map<number, LongSession[]>();
 
-  /** Each line replaces earlier ones with the same ID. */
+  /** Each line replaces earlier lines with the same ID. */
   addResult(line: ResultLine): void {
     if ('deletedId' in line) {
       this.finished.delete(line.deletedId);
@@ -79,7 +79,7 @@ export class PlayedDaysCount {
     this.days.set(day, rows);
   }
 
-  /** If two sessions have the same duration, the older one is listed first. */
+  /** If two sessions have the same duration, the older session is listed first. */
   private addIfLong(session: LongSession): void {
     const [year, seconds] = session;
     const longest = this.longest.get(year) ?? [];
@@ -90,7 +90,7 @@ export class PlayedDaysCount {
   }
 }
 
-/** Names by ID; the last name given for an ID is used. */
+/** Names by ID. If an ID is added with different names, the most recent one is used. */
 class IndexedNames {
   private readonly indexes = new Map<string, number>();
   private readonly names: Named[] = [];

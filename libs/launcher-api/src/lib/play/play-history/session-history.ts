@@ -65,7 +65,7 @@ export class SessionHistory implements OnApplicationShutdown {
 
   /**
    * Yields all sessions of a protocol, newest first, a hundred at a time. If a session is added between two pages,
-   * another one may appear twice.
+   * another session may appear twice.
    */
   async *pagesOf(protocolId: string): AsyncGenerator<IPastSession[], void> {
     for (let offset = 0; ; offset += PAGE_SIZE) {
@@ -87,7 +87,7 @@ export class SessionHistory implements OnApplicationShutdown {
     });
   }
 
-  /** Returns the sessions at locations in a protocol's file; `null` for each one that no longer exists. */
+  /** Returns the sessions at locations in a protocol's file; `null` for each session that no longer exists. */
   async at(protocolId: string, locations: readonly LinePosition[]): Promise<(IPastSession | null)[]> {
     const lines = await this.lines.at(protocolId, locations);
     return lines.map((raw) => raw && readPastSession(raw, protocolId));

@@ -59,7 +59,7 @@ export class WrittenFilesSearch {
       if (stats.isFile() && stats.mtimeMs >= this.since)
         this.found.set(path, { path, writtenAt: stats.mtimeMs });
     } catch {
-      // Removed in the meantime, or unreadable.
+      // The path was removed in the meantime or is unreadable.
     }
     return [];
   }

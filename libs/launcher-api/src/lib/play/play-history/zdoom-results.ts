@@ -19,7 +19,8 @@ import type { WrittenFile } from './written-files';
 export const ZDOOM_STATISTICS = 'zdoomstat.txt';
 
 /**
- * Maximum number of saves read. The newest saves include the statistics of older ones, so 20 saves cover several games.
+ * Maximum number of saves read. The newest saves include the statistics of older saves, so 20 saves cover several
+ * games.
  */
 const MAX_SAVES = 20;
 /** A few notes are enough, because the list of saves shows every fault. */

@@ -7,7 +7,7 @@ export type CountUpdate = (player: PlayerRecord) => PlayerRecord;
 
 type CountKey = Exclude<keyof IPlayerStats, 'sourcePortFamilies'>;
 
-/** Number of sessions remembered; older ones are never reported again. */
+/** Number of sessions remembered; older sessions are never reported again. */
 const REMEMBERED_SESSIONS = 200;
 
 /** Adds to a count. */
@@ -47,10 +47,10 @@ export function onceFor(kind: SeenKind, name: string, update: CountUpdate): Coun
   };
 }
 
-/** The facts of a session that are counted separately. */
+/** The properties of a session that are counted separately. */
 export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 
-/** Counts a fact of a session that ended at `endedAt`, unless it was already counted for an event. */
+/** Counts a property of a session that ended at `endedAt`, unless it was already counted for an event. */
 export function onceSince(
   kind: SessionKind,
   { sessionId, endedAt }: { readonly sessionId: string; readonly endedAt: string },
@@ -63,7 +63,7 @@ export function onceSince(
   };
 }
 
-/** Combines several updates into one that applies them in order. */
+/** Combines several updates into a single update that applies them in order. */
 export function combine(...updates: readonly CountUpdate[]): CountUpdate {
   return (player) => updates.reduce((current, update) => update(current), player);
 }

@@ -31,7 +31,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    // Not awaited, because the files of the sessions have to be read first, which must not delay startup.
+    // The work is not awaited, because the files of the sessions have to be read first, which must not delay startup.
     this.catchUpTask = this.catchUp();
   }
 

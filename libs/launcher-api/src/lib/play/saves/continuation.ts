@@ -21,8 +21,8 @@ export class Continuation {
   ) {}
 
   /**
-   * Continues from the latest loadable save. If the save was made with other files than the current ones, those files
-   * are used, because with different files, a port may refuse to load the save or crash during the game.
+   * Continues from the latest loadable save. If the save was made with files other than the current ones, those files
+   * are used. With different files, a port may refuse to load the save or crash during the game.
    * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {
@@ -61,7 +61,7 @@ export class Continuation {
       // Most protocols have no saves, so their current setup doesn't need to be resolved.
       return (await this.saves.hasAny(protocolId)) ? await this.saves.newestLoadable(protocolId) : null;
     } catch (error) {
-      // Deleted or damaged since the list was read.
+      // The protocol was deleted or damaged after the list was read.
       if (error instanceof LauncherError) return null;
       throw error;
     }

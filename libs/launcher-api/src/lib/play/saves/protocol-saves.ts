@@ -51,7 +51,7 @@ export class ProtocolSaves {
   }
 
   /**
-   * Returns one page of the saves of a protocol, newest first.
+   * Returns one page of a protocol's saves, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async page(protocolId: string, { limit, offset = 0 }: IPageQuery): Promise<Page<ISave>> {

@@ -10,9 +10,9 @@ import { SavePlaces, type SaveFolder } from './save-places';
 
 /** The places where a protocol can store a copy of a save. */
 export interface SaveCopyTarget {
-  /** Save folder first. */
+  /** The protocol's folders, starting with the save folder. */
   readonly folders: readonly SaveFolder[];
-  /** Best first, relative to the save folder. */
+  /** The places relative to the save folder, best first. */
   readonly places: readonly CopyPaths[];
 }
 

@@ -15,7 +15,7 @@ import { isStoredSave, StoredSaveReader, type StoredSave } from './stored-save-r
 /** Moves saves to the trash and restores them, including the record of what they were made with. */
 @Injectable()
 export class SaveDeletion implements OnModuleInit {
-  /** Deletions run one at a time, so that each sees the result of the previous one. */
+  /** Deletions run one at a time, so that each sees the result of the previous deletion. */
   private readonly limiter = new Limiter(1);
 
   constructor(

@@ -22,8 +22,8 @@ interface CachedFolders extends ListedFolders {
 }
 
 /**
- * Lists existing saves. Short lists are read on each request. Longer ones are returned from memory if no file was added
- * or removed. Each file is then checked in the background, and clients are notified if one was overwritten.
+ * Lists existing saves. Short lists are read on each request. Longer lists are returned from memory if no file was
+ * added or removed. Each file is then checked in the background, and clients are notified if one was overwritten.
  */
 @Injectable()
 export class SaveFiles {

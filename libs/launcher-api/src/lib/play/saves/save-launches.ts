@@ -6,7 +6,9 @@ import { CatalogRepository, VersionRepository } from '../../library';
 import { setupOf, type LaunchSetup, type LaunchTarget, type SaveRun, type SaveSetups } from '../launch';
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 
-/** Provides the setup to continue a protocol from a save: the current one, or the one that the save was made with. */
+/**
+ * Provides the setup to continue a protocol from a save: the current setup, or the setup with which the save was made.
+ */
 @Injectable()
 export class SaveLaunches implements SaveSetups {
   constructor(

@@ -16,7 +16,7 @@ export interface KnownSave {
   readonly path: string;
   readonly read: ParsedSave;
   readonly madeWith: ISaveMaking | null;
-  /** The base game that it was made with, or else the current one; `null` if it is not in the library. */
+  /** The base game that it was made with, or else the current base game; `null` if it is not in the library. */
   readonly version: IBaseGameVersion | null;
   readonly matches: boolean | null;
   /** Why it cannot be loaded; `null` if it can. */

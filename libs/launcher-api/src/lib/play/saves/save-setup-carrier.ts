@@ -35,7 +35,7 @@ export class SaveSetupCarrier implements SavesCarrier {
     return before === null || after === null ? null : { from: before, to: after };
   }
 
-  /** Only logs a failure, because a launch needs the saves themselves, but not these records. */
+  /** Runs work and only logs a failure, because a launch needs the saves themselves, but not these records. */
   private async logFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work();

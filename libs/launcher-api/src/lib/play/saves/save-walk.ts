@@ -13,7 +13,7 @@ export interface ListedSave {
   readonly sizeBytes: number;
 }
 
-/** Contents of the folders of a protocol. */
+/** The contents of a protocol's folders. */
 export interface ListedFolders {
   /** Newest first. */
   readonly saves: readonly ListedSave[];
@@ -58,7 +58,7 @@ export async function folderVersion(path: string): Promise<string> {
 
 /** Returns the stats of a path without following links; `null` if it is missing or unreadable. */
 export function statOrNull(path: string): Promise<Stats | null> {
-  // For thousands of files, Node's promise API takes twice as long.
+  // The callback API is used because for thousands of files, Node's promise API takes twice as long.
   return new Promise((resolve) => lstat(path, (error, stats) => resolve(error ? null : stats)));
 }
 

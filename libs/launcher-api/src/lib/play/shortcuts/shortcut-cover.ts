@@ -39,7 +39,7 @@ export class ShortcutCover {
   }
 
   /**
-   * Removes earlier covers, except for one with the extension `keptExtension`.
+   * Removes earlier covers, except for a cover with the extension `keptExtension`.
    * @throws the original system error
    */
   async remove(basePath: string, keptExtension?: string): Promise<void> {

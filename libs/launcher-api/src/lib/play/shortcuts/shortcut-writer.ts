@@ -44,7 +44,7 @@ export class ShortcutWriter {
   }
 
   /**
-   * Creates a shortcut, replacing an earlier one for the same action, and returns its path.
+   * Creates a shortcut, replacing an earlier shortcut for the same action, and returns its path.
    * @throws `PROTOCOL_NOT_FOUND`, `SHORTCUT_UNSUPPORTED`, `STEAM_RUNNING`, or an error if the folder cannot be written
    * to
    */

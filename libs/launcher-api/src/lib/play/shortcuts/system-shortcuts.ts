@@ -43,7 +43,7 @@ export class SystemShortcuts {
   }
 
   /**
-   * Creates a shortcut, replacing an earlier one for the same action, and returns its path. `fileName` has no
+   * Creates a shortcut, replacing an earlier shortcut for the same action, and returns its path. `fileName` has no
    * extension, and is only used if users don't see it.
    * @throws `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */

@@ -13,7 +13,7 @@ const CONNECTIONS = 10;
  * Sufficient to keep several processors busy. Further searches wait for a connection without delaying other requests.
  */
 const SEARCH_CONNECTIONS = 4;
-/** Maximum duration of a query. A longer one would delay all others. */
+/** Maximum duration of a query. A longer query would delay all others. */
 const STATEMENT_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 10 * 60_000;
 

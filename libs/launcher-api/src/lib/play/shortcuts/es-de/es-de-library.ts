@@ -21,7 +21,7 @@ const EXECUTABLE_MODE = 0o755;
 
 /** A script that ES-DE lists as a game. */
 export interface EsDeScript {
-  /** Without extension; contains only letters, digits and `-`. */
+  /** The file name without extension; contains only letters, digits and `-`. */
   readonly fileName: string;
   readonly title: string;
   readonly text: string;
