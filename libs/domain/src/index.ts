@@ -10,6 +10,7 @@ export * from './lib/records/health';
 export * from './lib/records/intake';
 export * from './lib/records/idgames-text';
 export * from './lib/records/install-type';
+export * from './lib/records/job';
 export * from './lib/records/launch';
 export * from './lib/records/map-result';
 export * from './lib/records/mod-file';

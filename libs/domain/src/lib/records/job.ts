@@ -1,0 +1,59 @@
+import type { IInstalledFreeGame } from '../contract/freegame-contract';
+import type { Count, Timestamp } from './value-types';
+import type { FreeGameBundle } from './version-data';
+
+/** Kinds of jobs. `discover` covers all downloads of mod files and the lists of archives. */
+export const JOB_KINDS = ['free-game', 'discover', 'port-install', 'import'] as const;
+
+export type JobKind = (typeof JOB_KINDS)[number];
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+export type JobState = (typeof JOB_STATES)[number];
+
+/** What a job works on. Its keys depend on the kind of job. */
+export type JobSubject =
+  | { bundle: FreeGameBundle }
+  | { family: string; version: string }
+  | { source: string; fileId: string }
+  | { source: string; index: true }
+  | { importId: string }
+  | { url: string }
+  | { fileName: string };
+
+/** Why a job failed. */
+export interface IJobError {
+  /** An UPPER_SNAKE_CASE constant. */
+  code: string;
+  message: string;
+  /** Details that depend on the code: see `ErrorDetails`. */
+  details?: unknown;
+}
+
+/** Long-running work, such as a download or an import. Ended jobs are kept for {@link JOB_LIMITS}. */
+export interface IJob {
+  id: string;
+  kind: JobKind;
+  /** Shown to the user: “GZDoom 4.14.2”, for example. */
+  title: string;
+  subject: JobSubject;
+  /** The current step, or what the job is waiting for. */
+  step: string | null;
+  state: JobState;
+  doneBytes: Count | null;
+  totalBytes: Count | null;
+  doneItems: Count | null;
+  totalItems: Count | null;
+  /** The time of the request, even if the job had to wait. */
+  startedAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  error: IJobError | null;
+  /** The result of a finished job, which depends on its kind. Otherwise `null`. */
+  result: JobResult | null;
+}
+
+/** The results of finished jobs. */
+export type JobResult = IInstalledFreeGame;
+
+/** How many days ended jobs are kept, and how many at most. The oldest are removed first. */
+export const JOB_LIMITS = { days: 7, ended: 200 } as const;

@@ -1,0 +1,49 @@
+import type { JobKind, JobResult, JobSubject } from '@hangar/domain';
+
+/** Which limit applies to a job: at most two transfers and one import run at the same time. The others wait. */
+export type JobLane = 'transfer' | 'import';
+
+/** The progress of a job. `null`: not known. */
+export interface JobProgress {
+  /** What the job is doing or waiting for, as shown to the user. */
+  readonly step: string | null;
+  readonly doneBytes: number | null;
+  readonly totalBytes: number | null;
+  readonly doneItems: number | null;
+  readonly totalItems: number | null;
+}
+
+/** What a running job receives. */
+export interface JobContext {
+  readonly jobId: string;
+  /** Aborted when the user cancels the job or Hangar quits. The job must then stop within a few seconds. */
+  readonly signal: AbortSignal;
+  /** Changes only the given values. Events are limited to four a second, so it can be called often. */
+  report(progress: Partial<JobProgress>): void;
+}
+
+/**
+ * Work that can run as a job. A feature adds it to `Jobs` when its module is initialised.
+ *
+ * `run` may be called again with the same input: after a restart if the job was running, and when a failed or cancelled
+ * job is retried. If its signal is aborted, it restores the previous state before it rejects.
+ */
+export interface JobType<Input, Result extends JobResult = JobResult> {
+  /** Identifies the type in stored jobs, such as `discover-index`. */
+  readonly name: string;
+  readonly kind: JobKind;
+  readonly lane: JobLane;
+  /** Reads the input of a stored job. Returns `null` if it is damaged, which makes the job fail. */
+  readInput(stored: unknown): Input | null;
+  run(input: Input, context: JobContext): Promise<Result>;
+}
+
+/** A request for a job. While a job with the same key is waiting or running, requests join it. */
+export interface JobRequest<Input, Result extends JobResult = JobResult> {
+  readonly type: JobType<Input, Result>;
+  readonly key: string;
+  readonly title: string;
+  readonly subject: JobSubject;
+  /** Stored as JSON, so that the job can continue after a restart. */
+  readonly input: Input;
+}
