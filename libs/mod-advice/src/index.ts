@@ -1,5 +1,4 @@
 export { categoryGuess } from './lib/category-guess';
-export { isExtrasFolder } from './lib/file-roles';
 export { folderGroups } from './lib/folder-groups';
 export type { InspectedFile, InspectedFiles, Library, UsablePort } from './lib/inspected-file';
 export { proposalsFor } from './lib/propose';

@@ -64,7 +64,7 @@ function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfN
 }
 
 function partReason({ path }: ArchiveEntry, packages: readonly PackageInArchive[]): string | null {
-  return packages.find(({ within }) => path.startsWith(within))?.reason ?? null;
+  return packages.find(({ contains }) => contains(path))?.reason ?? null;
 }
 
 function isSystemJunk(path: string): boolean {

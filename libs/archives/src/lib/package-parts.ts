@@ -1,4 +1,11 @@
-import { fileNameOf, nameOfFile, unpackedPackagesIn, unpackedPackageText } from '@hangar/domain';
+import {
+  fileNameOf,
+  isPartOfPackage,
+  nameOfFile,
+  unpackedPackagesIn,
+  unpackedPackageText,
+  type UnpackedPackage,
+} from '@hangar/domain';
 import { displayFileName } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
 
@@ -6,6 +13,8 @@ import { isPackageLayout } from '@hangar/wad-files';
 export interface PackageInArchive {
   /** The folder of the package, ending with a slash; empty for the root. */
   readonly within: string;
+  /** Whether the entry at a path is one of its files. */
+  readonly contains: (path: string) => boolean;
   /** Why its files cannot be imported separately, and what to do instead. */
   readonly reason: string;
 }
@@ -21,11 +30,17 @@ export function packagesInArchive(
 ): PackageInArchive[] {
   const fileName = displayFileName(archivePath);
   const isPackage = PACKAGE_FORMATS.includes(format) && isPackageLayout(paths);
-  return unpackedPackagesIn(paths).map(({ within, folder }) => {
-    if (isPackage)
-      return { within, reason: `${fileName} is a single mod. Add the whole file, not its contents.` };
+  const reasonFor = ({ within, folder, isShared }: UnpackedPackage): string => {
+    // A 7z with separate mods counts as an archive of them.
+    if (isPackage && (format === 'zip' || !isShared))
+      return `${fileName} is a single mod. Add the whole file, not its contents.`;
     const name = nameOfFile(within === '' ? fileNameOf(archivePath) : fileNameOf(within.slice(0, -1)));
     const subject = folder === '' ? fileName : `The folder ${folder.slice(0, -1)} in ${fileName}`;
-    return { within, reason: unpackedPackageText({ name, folder: subject }) };
-  });
+    return unpackedPackageText({ name, folder: subject });
+  };
+  return unpackedPackagesIn(paths).map((unpacked) => ({
+    within: unpacked.within,
+    contains: (path) => isPartOfPackage(unpacked, path),
+    reason: reasonFor(unpacked),
+  }));
 }

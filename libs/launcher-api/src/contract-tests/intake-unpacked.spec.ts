@@ -115,6 +115,40 @@ describe('a mod that is not packed', () => {
     expect(reasonsOf(intake)).toEqual([expect.stringMatching(/repo-1\.0.pk3.* is an unpacked mod\./)]);
   });
 
+  it.each(['7z', 'folder'])(
+    'is not reduced to its map if its packed release is next to it in a %s',
+    async (kind) => {
+      const parts = { ...SOURCE, 'mymod.pk3': createZip({ ...SOURCE, 'acs/a.o': 'a' }) };
+      for (const [name, content] of Object.entries(parts)) await files.write(`mymod/${name}`, content);
+      const archive = await files.write('mymod.7z', makeSevenZip(entriesOf(parts)));
+      const intake = await world.read(kind === 'folder' ? files.path('mymod') : archive);
+      const loaded = intake.proposals.flatMap((item) => item.files.filter(({ role }) => role === 'load'));
+      expect(loaded.map(({ fileName }) => fileName)).toEqual(['mymod.pk3']);
+      expect(JSON.stringify(intake.proposals)).toContain('is an unpacked mod.');
+    },
+  );
+
+  it.each(['zip', 'folder'])(
+    'has a packed release without the maps of its sources and tools in a %s',
+    async (kind) => {
+      const parts = {
+        'mymod.pk3': createZip(SOURCE),
+        'src/maps/map01.wad': HARBOUR,
+        'source/map02.wad': buildMod(['MAP02'], 'source'),
+        'tools/test.wad': buildMod(['MAP03'], 'tool'),
+        'tests/one/test.wad': buildMod(['MAP04'], 'test'),
+      };
+      for (const [name, content] of Object.entries(parts)) await files.write(`mymod/${name}`, content);
+      const zip = await files.write('mymod.zip', createZip(parts));
+      const { data } = await world.accept(
+        (await world.read(kind === 'folder' ? files.path('mymod') : zip)).proposals,
+        'protocol',
+      );
+      expect(data.protocolIds).toHaveLength(1);
+      expect((await world.catalog()).map(({ fileName }) => fileName)).toEqual(['mymod.pk3']);
+    },
+  );
+
   it('is one complete mod if a port ignores the enclosing folder', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', createZip(Object.fromEntries(inFolder)));

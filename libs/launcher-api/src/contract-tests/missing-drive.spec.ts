@@ -1,94 +1,51 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '@hangar/api-foundation/testing';
-import type { IProblem } from '@hangar/domain';
-import { buildIwad } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
-import { PlayableApi } from './playable-api';
+import { DriveWorld, folderExists, USED_FOLDERS } from './drive-world';
+import type { PlayableApi } from './playable-api';
 
+let world: DriveWorld;
 let game: PlayableApi;
 beforeEach(async () => {
-  game = await PlayableApi.create();
+  world = await DriveWorld.create();
+  ({ game } = world);
 });
-afterEach(() => game.close());
+afterEach(() => world.close());
 
-const drive = (...parts: string[]): string => game.files.path('drive', ...parts);
-const exists = (path: string): Promise<boolean> =>
-  readdir(path).then(
-    () => true,
-    () => false,
+const drive = (...parts: string[]): string => world.drive(...parts);
+const problems = () => world.problems();
+const addMod = (name: string) => world.addMod(name);
+const disconnectDrive = () => world.disconnectDrive();
+const connectDrive = () => world.connectDrive();
+const useDrive = () => world.useDrive();
+
+describe.each(USED_FOLDERS)('the folder for %s, on a drive that is disconnected', (name) => {
+  it.each(['while Hangar runs', 'between two runs'])(
+    '%s, is not created again and returns with its files',
+    async (when) => {
+      await useDrive();
+      await world.fill(name);
+      expect(await problems()).toEqual([]);
+      if (when === 'between two runs') await game.api.restart(disconnectDrive);
+      else await disconnectDrive();
+
+      const refusal = await world.need(name);
+      expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
+      expect(refusal.error.error).toContain(`${drive(name)}`);
+      expect(await folderExists(drive())).toBe(false);
+      const [problem] = await problems();
+      expect(problem?.path).toBe(drive(name));
+      expect(problem?.message).toContain('drive');
+
+      await connectDrive();
+      expect(await problems()).toEqual([]);
+      if (name === 'saves') await game.launch((await game.protocol()).id);
+      else expect((await world.need(name)).status).toBeLessThan(300);
+    },
   );
-const problems = async (): Promise<IProblem[]> =>
-  (await game.api.get('/api/health')).data.problems.filter(({ code }) => code === 'FOLDER_MISSING');
-const disconnectDrive = () => rename(drive(), game.files.path('unplugged'));
-const connectDrive = () => rename(game.files.path('unplugged'), drive());
-
-/** All folders of the settings are on the drive. */
-async function useDrive(): Promise<void> {
-  await mkdir(drive());
-  await game.api.put('/api/settings', {
-    modsDirectory: drive('mods'),
-    wadFilesDirectory: drive('wads'),
-    savegamesPath: drive('saves'),
-    screenshotsPath: drive('screenshots'),
-  });
-}
-
-const addMod = async (name: string) =>
-  game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod(name) });
-const addGame = async () => {
-  const sourcePath = await game.files.write('heretic.wad', buildIwad('heretic'));
-  return game.api.post('/api/wads/import', { sourcePath });
-};
-
-/** The content of each folder, how files are added to it, and the requests that need it. */
-const USES = {
-  mods: { fill: () => addMod('first.wad'), need: () => addMod('second.wad') },
-  wads: {
-    fill: async () => {
-      await mkdir(drive('wads'), { recursive: true });
-      await writeFile(drive('wads', 'hexen.wad'), buildIwad('hexen'));
-    },
-    need: addGame,
-  },
-  saves: {
-    fill: async () => {
-      await game.launch((await game.protocol()).id);
-      await game.end();
-    },
-    need: async () => game.api.post(`/api/protocols/${(await game.protocol()).id}/launch`),
-  },
-} as const;
-
-describe.each(Object.entries(USES))(
-  'the folder for %s, on a drive that is disconnected',
-  (name, { fill, need }) => {
-    it.each(['while Hangar runs', 'between two runs'])(
-      '%s, is not created again and returns with its files',
-      async (when) => {
-        await useDrive();
-        await fill();
-        expect(await problems()).toEqual([]);
-        if (when === 'between two runs') await game.api.restart(disconnectDrive);
-        else await disconnectDrive();
-
-        const refusal = await need();
-        expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
-        expect(refusal.error.error).toContain(`${drive(name)}`);
-        expect(await exists(drive())).toBe(false);
-        const [problem] = await problems();
-        expect(problem?.path).toBe(drive(name));
-        expect(problem?.message).toContain('drive');
-
-        await connectDrive();
-        expect(await problems()).toEqual([]);
-        if (name === 'saves') await game.launch((await game.protocol()).id);
-        else expect((await need()).status).toBeLessThan(300);
-      },
-    );
-  },
-);
+});
 
 describe("the folder for a protocol's own saves, on a drive that is disconnected", () => {
   it.each(['while Hangar runs', 'between two runs'])(
@@ -105,7 +62,7 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
 
       const refusal = await game.api.post(`/api/protocols/${id}/launch`);
       expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
-      expect(await exists(drive())).toBe(false);
+      expect(await folderExists(drive())).toBe(false);
       const [problem] = await problems();
       expect(problem?.path).toBe(drive('own'));
       expect(problem?.message).toContain('the saves of Mine');
@@ -120,7 +77,7 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
   it('is created if it never existed', async () => {
     const { id } = await game.protocol({ saveDirectory: drive('own') });
     await game.launch(id);
-    expect(await exists(drive('own'))).toBe(true);
+    expect(await folderExists(drive('own'))).toBe(true);
   });
 });
 
@@ -149,7 +106,7 @@ describe('a folder of the settings', () => {
     await game.api.put('/api/settings', { modsDirectory: drive('mods') });
 
     expect((await addMod('third.wad')).error.code).toBe('STORAGE_READONLY');
-    expect(await exists(drive())).toBe(false);
+    expect(await folderExists(drive())).toBe(false);
     expect(await problems()).toMatchObject([{ path: drive('mods') }]);
   });
 
@@ -159,7 +116,7 @@ describe('a folder of the settings', () => {
     expect(await problems()).toEqual([]);
     await game.launch((await game.protocol()).id);
     expect((await addMod('a.wad')).status).toBe(201);
-    expect((await addGame()).status).toBe(201);
+    expect((await world.addGame()).status).toBe(201);
   });
 
   it('is created again if the user has emptied and removed it', async () => {
@@ -211,7 +168,7 @@ describe('a folder of the settings', () => {
 
 it('shows the base games on a drive as missing while it is disconnected', async () => {
   await useDrive();
-  await USES.wads.fill();
+  await world.fill('wads');
   const missing = async () => {
     // Pages request `/api/health` repeatedly, which also checks the folders.
     await problems();

@@ -81,11 +81,19 @@ describe('a session', () => {
     expect((await game.api.put(path, { title: 'New' }, ifMatch)).status).toBe(200);
   });
 
-  it('is kept if its protocol is deleted', async () => {
+  it('continues if its protocol is deleted, and is counted when the protocol is restored', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
-    await game.api.delete(`/api/protocols/${id}`);
-    expect(await game.end()).toMatchObject({ sessionId, protocolId: id });
+    const { status, data } = await game.api.delete(`/api/protocols/${id}`);
+    expect([status, data]).toEqual([200, { id }]);
+    expect(await sessions()).toMatchObject([{ sessionId, protocolId: id }]);
+    expect(game.process.isRunning).toBe(true);
+    game.clock.advance(89_500);
+    expect(await game.end()).toMatchObject({ sessionId, protocolId: id, seconds: 90 });
+    await game.waitUntilRecorded();
+    await game.api.post(`/api/protocols/${id}/restore`);
+    const { data: history } = await game.api.get(`/api/protocols/${id}/history`);
+    expect(history).toMatchObject([{ sessionId, seconds: 90 }]);
   });
 
   it('leaves no timer behind', async () => {

@@ -1,6 +1,7 @@
 import {
   fileNameOf,
   isDehackedPatch,
+  isSideFolder,
   modFileTypeOf,
   stemOf,
   type IProposedFile,
@@ -11,13 +12,10 @@ import {
 import type { InspectedFile } from './inspected-file';
 import { uselessKind } from './useless-file';
 
-/** Folders that authors use for optional files. */
-export const OPTIONAL_FOLDER =
-  /(^|[\\/])(extras?|optional|addons?|add-ons|bonus|alternatives?|old|backup|source|src)[\\/]/i;
-
-/** Whether a folder with this name contains optional files. These are not loaded by default. */
-export function isExtrasFolder(name: string): boolean {
-  return OPTIONAL_FOLDER.test(`${name}/`);
+/** Whether a file is in a folder for something other than the mod itself. It is not loaded by default. */
+export function isInSideFolder({ entryPath }: Pick<InspectedFile, 'entryPath'>): boolean {
+  const folders = entryPath?.split(/[\\/]/).slice(0, -1) ?? [];
+  return folders.some(isSideFolder);
 }
 
 /** Maximum size of a readme file that is stored. */
@@ -64,7 +62,7 @@ function skipLoneTexts(files: readonly InspectedFile[]): Map<InspectedFile, Role
 function findSkipped(files: readonly InspectedFile[], name: string | null): Map<InspectedFile, Role> {
   const skipped = new Map<InspectedFile, Role>();
   const isRemaining = (file: InspectedFile) => !skipped.has(file);
-  const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
+  const optional = files.filter(isInSideFolder);
   // If an archive contains only optional files, they are loaded.
   if (optional.length < files.length)
     for (const file of optional) skipped.set(file, skippedRole('Optional extra. Load it if you like.'));

@@ -1,6 +1,6 @@
 import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 
-import { OPTIONAL_FOLDER } from './file-roles';
+import { isInSideFolder } from './file-roles';
 import type { InspectedFile, InspectedFiles } from './inspected-file';
 import { groupFiles } from './group-files';
 
@@ -19,11 +19,7 @@ export function folderGroups(name: string, files: readonly InspectedFile[]): Ins
 }
 
 function isMapFile(file: InspectedFile): boolean {
-  return (
-    (file.contents?.mapCount ?? 0) > 0 &&
-    !isDehackedPatch(file.fileType) &&
-    !OPTIONAL_FOLDER.test(file.entryPath ?? '')
-  );
+  return (file.contents?.mapCount ?? 0) > 0 && !isDehackedPatch(file.fileType) && !isInSideFolder(file);
 }
 
 function areUnrelated(first: InspectedFile, second: InspectedFile, files: readonly InspectedFile[]): boolean {

@@ -57,6 +57,11 @@ describe('a dropped folder', () => {
     expect(names).toEqual(['harbour.wad', 'harbour.txt']);
     expect(refusal).toMatch(/^The folder all\/mymod is an unpacked mod\./);
     expect((await drop({ mymod: SOURCE, 'other.7z': '7z' })).names).toEqual(['other.7z']);
+    const withRelease = await drop({ mymod: { ...SOURCE, 'mymod.pk3': 'PK' } });
+    expect(withRelease).toEqual({
+      names: ['mymod.pk3'],
+      refusal: expect.stringMatching(/^The folder mymod is /),
+    });
   });
 
   it.each<[string, Tree, string[]]>([

@@ -2,6 +2,7 @@ import {
   extensionOf,
   fileNameOf,
   ADDABLE_EXTENSIONS,
+  isPartOfPackage,
   modFileTypeOf,
   unpackedPackagesIn,
   unpackedPackageText,
@@ -87,8 +88,7 @@ class FolderReader {
     // Files dropped next to a folder are checked with it, because together they may be the contents of a mod's folder.
     const all = [...this.paths, ...this.files.map(({ path }) => path).filter((path) => !path.includes('/'))];
     const unpacked = this.paths.length > 0 ? unpackedPackagesIn(all) : [];
-    const isPart = (path: string) =>
-      isModOrText(path) && unpacked.some(({ within }) => path.startsWith(within));
+    const isPart = (path: string) => isModOrText(path) && unpacked.some((mod) => isPartOfPackage(mod, path));
     return {
       files: this.files.filter(({ path }) => !isPart(path)).map(({ file }) => file),
       refusals: unpacked.map(unpackedModText),

@@ -1,26 +1,36 @@
-import { isMissingFolder, type FolderState } from './folder-state';
+import { isEmptyMountPoint, isMissingFolder, type FolderState } from './folder-state';
 
 describe('isMissingFolder for a folder that was not empty', () => {
-  const onRoot = { path: '/home/me/mods', device: '1', isMountPoint: false };
-  const onDrive = { path: '/media/games', device: '7', isMountPoint: true };
-  const state = (kind: 'empty' | 'filled', device: string, isMountPoint = false): FolderState => ({
+  const onRoot = { path: '/home/me/mods', inode: '15', isMountPoint: false };
+  const onDrive = { path: '/media/games', inode: '2', isMountPoint: true };
+  const state = (kind: 'empty' | 'filled', inode: string, isMountPoint = false): FolderState => ({
     kind,
-    device,
+    inode,
     isMountPoint,
   });
 
   it.each([
     ['missing', onRoot, { kind: 'missing' }, true],
     ['unreadable', onRoot, { kind: 'unreadable' }, false],
-    ['filled', onRoot, state('filled', '1'), false],
-    ['filled, on a device with another number', onRoot, state('filled', '2'), false],
-    ['empty', onRoot, state('empty', '1'), false],
-    ['empty, and on another device', onRoot, state('empty', '2'), true],
-    ['the root of the drive', onDrive, state('filled', '7', true), false],
-    ['the root of an emptied drive', onDrive, state('empty', '7', true), false],
-    ['the empty mount point of its drive', onDrive, state('empty', '1'), true],
-    ['a drive that was reconnected under another number', onDrive, state('filled', '8', true), false],
+    ['filled', onRoot, state('filled', '15'), false],
+    ['filled, and another folder', onRoot, state('filled', '16'), false],
+    ['empty', onRoot, state('empty', '15'), false],
+    ['empty, and another folder', onRoot, state('empty', '16'), true],
+    ['empty, and of unknown identity', { ...onRoot, inode: '' }, state('empty', '16'), false],
+    ['the root of the drive', onDrive, state('filled', '2', true), false],
+    ['the root of an emptied drive', onDrive, state('empty', '2', true), false],
+    ['the empty mount point of its drive', onDrive, state('empty', '7'), true],
+    ['the empty mount point of its drive, with the same inode', onDrive, state('empty', '2'), true],
   ] as const)('judges a folder that is now %s', (_what, note, now, expected) => {
     expect(isMissingFolder(note, now as FolderState)).toBe(expected);
+  });
+
+  it.each([
+    ['missing', onDrive, { kind: 'missing' }, false],
+    ['the empty mount point of its drive', onDrive, state('empty', '7'), true],
+    ['the root of an emptied drive', onDrive, state('empty', '2', true), false],
+    ['empty, and another folder', onRoot, state('empty', '16'), false],
+  ] as const)('distinguishes an empty mount point from a folder that is %s', (_what, note, now, expected) => {
+    expect(isEmptyMountPoint(note, now as FolderState)).toBe(expected);
   });
 });

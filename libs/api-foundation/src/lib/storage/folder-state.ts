@@ -5,8 +5,8 @@ import { hasSystemCode } from '@hangar/file-system';
 /** What is remembered about a folder that was not empty. */
 export interface FolderNote {
   readonly path: string;
-  /** The folder's device number. It can change whenever the system starts. */
-  readonly device: string;
+  /** The folder's inode number; empty if it is unknown. Unlike the device number, it survives a restart of the system. */
+  readonly inode: string;
   /**
    * Whether the folder was the root of a drive. The mount point remains as an empty folder when the drive is
    * disconnected.
@@ -18,26 +18,37 @@ export type FolderState =
   | { readonly kind: 'missing' }
   /** The folder cannot be read, but may still contain files. */
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'empty' | 'filled'; readonly device: string; readonly isMountPoint: boolean };
+  | { readonly kind: 'empty' | 'filled'; readonly inode: string; readonly isMountPoint: boolean };
 
 /** Returns the current state of a path. Never fails. */
 export async function readFolderState(path: string): Promise<FolderState> {
   try {
-    const [own, above] = await Promise.all([stat(path), stat(dirname(path))]);
+    const [own, above] = await Promise.all([
+      stat(path, { bigint: true }),
+      stat(dirname(path), { bigint: true }),
+    ]);
     if (!own.isDirectory()) return { kind: 'missing' };
     const isMountPoint = own.dev !== above.dev;
-    return { kind: (await isEmpty(path)) ? 'empty' : 'filled', device: String(own.dev), isMountPoint };
+    return { kind: (await isEmpty(path)) ? 'empty' : 'filled', inode: String(own.ino), isMountPoint };
   } catch (error) {
     // Any other failure is caused by the drive, for example a drive that was unplugged while mounted.
     return { kind: hasSystemCode(error, 'EACCES', 'EPERM') ? 'unreadable' : 'missing' };
   }
 }
 
-/** Whether a remembered folder is missing, or only the empty mount point of its drive remains. */
+/**
+ * Whether a remembered folder is missing, or replaced by another folder that is empty, such as the mount point of its
+ * drive. A folder that the user has emptied is still the same folder.
+ */
 export function isMissingFolder(note: FolderNote, state: FolderState): boolean {
   if (state.kind === 'missing') return true;
   if (state.kind !== 'empty') return false;
-  return note.device !== state.device || (note.isMountPoint && !state.isMountPoint);
+  return isEmptyMountPoint(note, state) || (note.inode !== '' && note.inode !== state.inode);
+}
+
+/** Whether only the empty mount point remains of a remembered folder that was the root of a drive. */
+export function isEmptyMountPoint(note: FolderNote, state: FolderState): boolean {
+  return state.kind === 'empty' && note.isMountPoint && !state.isMountPoint;
 }
 
 async function isEmpty(path: string): Promise<boolean> {

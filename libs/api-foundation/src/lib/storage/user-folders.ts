@@ -9,7 +9,13 @@ import { isUsableFolderPath } from '@hangar/file-system';
 
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
-import { isMissingFolder, readFolderState, type FolderNote, type FolderState } from './folder-state';
+import {
+  isEmptyMountPoint,
+  isMissingFolder,
+  readFolderState,
+  type FolderNote,
+  type FolderState,
+} from './folder-state';
 import { findFolderFault, guardFolders } from './held-folders';
 import { JsonDocument } from './json-document';
 import { isObject, textField, type JsonObject } from './record-fields';
@@ -26,6 +32,8 @@ export interface UserFolder {
   readonly parts: readonly [string, ...string[]];
   /** Where the user chose the folder, such as "Settings" in "choose another folder in Settings". */
   readonly chosenIn: string;
+  /** Whether Hangar creates the folder at each start. If so, it only counts as missing without its drive. */
+  readonly isCreatedAtStart?: boolean;
 }
 
 type ListFolders = () => Promise<readonly UserFolder[]>;
@@ -125,9 +133,10 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
     const folders = await listAll(isStarted ? [...this.lists, ...this.deferredLists] : this.lists);
     const before = (await this.document.read()).folders;
     const notes: FolderNote[] = [];
-    for (const { parts } of folders) {
-      const previousNote = before.find(({ path }) => path === parts[0]);
-      const note = noteAfter(parts[0], previousNote, await readFolderState(parts[0]));
+    for (const folder of folders) {
+      const [path] = folder.parts;
+      const previousNote = before.find((note) => note.path === path);
+      const note = noteAfter(folder, previousNote, await readFolderState(path));
       if (note !== null) notes.push(note);
     }
     const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
@@ -165,16 +174,16 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
 
 /** Returns what to remember about a folder; `null` if it is empty. */
 function noteAfter(
-  path: string,
+  folder: UserFolder,
   previousNote: FolderNote | undefined,
   state: FolderState,
 ): FolderNote | null {
   switch (state.kind) {
     case 'filled':
-      return { path, device: state.device, isMountPoint: state.isMountPoint };
+      return { path: folder.parts[0], inode: state.inode, isMountPoint: state.isMountPoint };
     case 'empty':
       // A folder that the user has emptied is no longer remembered, and may be removed as well.
-      return previousNote !== undefined && isMissingFolder(previousNote, state) ? previousNote : null;
+      return previousNote !== undefined && isMissing(folder, previousNote, state) ? previousNote : null;
     default:
       return previousNote ?? null;
   }
@@ -193,12 +202,14 @@ function rememberedFolder({ path }: FolderNote): UserFolder {
   return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
 }
 
-async function faultOf(
-  { content, path, parts, chosenIn }: UserFolder,
-  note: FolderNote,
-): Promise<string | null> {
+function isMissing({ isCreatedAtStart }: UserFolder, note: FolderNote, state: FolderState): boolean {
+  return isCreatedAtStart ? isEmptyMountPoint(note, state) : isMissingFolder(note, state);
+}
+
+async function faultOf(folder: UserFolder, note: FolderNote): Promise<string | null> {
+  const { content, path, parts, chosenIn } = folder;
   const state = await readFolderState(parts[0]);
-  if (!isMissingFolder(note, state)) return null;
+  if (!isMissing(folder, note, state)) return null;
   const missingPath = (await readFolderState(path)).kind === 'missing' ? path : parts[0];
   const problem =
     state.kind === 'missing'
@@ -214,6 +225,6 @@ function readNotes(raw: JsonObject | null): FolderNotes {
 function noteOrNull(value: unknown): FolderNote | null {
   if (!isObject(value) || typeof value['path'] !== 'string' || !isUsableFolderPath(value['path']))
     return null;
-  const { path, device, isMountPoint } = value;
-  return { path, device: textField(device, ''), isMountPoint: isMountPoint === true };
+  const { path, inode, isMountPoint } = value;
+  return { path, inode: textField(inode, ''), isMountPoint: isMountPoint === true };
 }

@@ -43,3 +43,17 @@ export const RESOURCE_FOLDERS: ReadonlySet<string> = new Set([
   'voxels',
   'zscript',
 ]);
+
+/** Folders next to a mod that contain something else: optional files, earlier versions, sources, tools, tests. */
+const SIDE_FOLDERS: ReadonlySet<string> = new Set([
+  ...['addon', 'addons', 'add-ons', 'alternative', 'alternatives', 'bonus', 'extra', 'extras', 'optional'],
+  ...['backup', 'backups', 'old', 'source', 'sources', 'src'],
+  ...['dev', 'devel', 'devtools', 'tool', 'tools', 'util', 'utilities', 'utils'],
+  ...['ci', 'test', 'testing', 'testmaps', 'tests'],
+  ...['doc', 'docs', 'example', 'examples', 'sample', 'samples', 'template', 'templates'],
+]);
+
+/** Whether a folder with this name contains something other than the mod next to it. */
+export function isSideFolder(name: string): boolean {
+  return SIDE_FOLDERS.has(name.toLowerCase());
+}

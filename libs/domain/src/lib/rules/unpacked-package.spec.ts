@@ -1,4 +1,4 @@
-import { unpackedPackageIn, unpackedPackagesIn } from './unpacked-package';
+import { isPartOfPackage, unpackedPackageIn, unpackedPackagesIn } from './unpacked-package';
 
 it.each([
   ['the folder of a mod', ['zscript.txt', 'zmapinfo.txt', 'maps/map01.wad', 'sprites/AAAAA0.png'], ''],
@@ -16,6 +16,8 @@ it.each([
     ['r-1.0/README.md', 'r-1.0/pk3/DECORATE', 'r-1.0/pk3/maps/map01.wad', 'r-1.0/Tools/a.wad'],
     'r-1.0/pk3/',
   ],
+  ['a package with its sources', ['zscript.txt', 'maps/map01.wad', 'src/base.wad', 'old/maps/map01.wad'], ''],
+  ['a package in a folder for sources', ['src/sprites/A.png', 'src/acs/a.o', 'src/maps/map01.wad'], 'src/'],
   ['a package with its own test maps', ['src/zscript.txt', 'src/tests/a.wad', 'docs/example/b.wad'], 'src/'],
   ['a package with names in capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
 ])('finds %s', (_, names, folder) => {
@@ -45,9 +47,30 @@ it('finds each of several packages, next to other mods and in deep folders', () 
     'maps/sunder.wad',
   ];
   expect(unpackedPackagesIn(names)).toEqual([
-    { within: 'one/', folder: 'one/src/' },
-    { within: 'a/b/c/', folder: 'a/b/c/d/e/f/two/' },
+    { within: 'one/', folder: 'one/src/', isShared: false },
+    { within: 'a/b/c/', folder: 'a/b/c/d/e/f/two/', isShared: false },
   ]);
+});
+
+it.each([
+  ['its packed release', ['decorate.txt', 'maps/map01.wad', 'sprites/A.png', 'mod.pk3'], '', ['mod.pk3']],
+  [
+    'other mods',
+    ['m/zscript', 'm/Maps/map01.wad', 'm/a.pk3', 'm/b/c.wad', 'd.wad'],
+    'm/',
+    ['m/a.pk3', 'm/b/c.wad', 'd.wad'],
+  ],
+  [
+    'another package',
+    ['decorate.txt', 'maps/1.wad', 'a.pk3', 'b/decorate.txt', 'b/maps/2.wad'],
+    '',
+    ['a.pk3', 'b/decorate.txt', 'b/maps/2.wad'],
+  ],
+])('finds a package next to %s, which is not a part of it', (_, names, folder, others) => {
+  const [found] = unpackedPackagesIn(names);
+  if (!found) throw new Error('Nothing was found.');
+  expect(found).toEqual({ within: folder, folder, isShared: true });
+  expect(names.filter((name) => !isPartOfPackage(found, name))).toEqual(others);
 });
 
 it('takes time proportional to the number of names', () => {
@@ -61,6 +84,6 @@ it('takes time proportional to the number of names', () => {
 
 it.each([2000, 100_000])('stops early for a name with %s folders', (depth) => {
   expect(unpackedPackagesIn([`${'d/'.repeat(depth)}maps/map01.wad`, 'x/decorate.txt'])).toEqual([
-    { within: 'x/', folder: 'x/' },
+    { within: 'x/', folder: 'x/', isShared: false },
   ]);
 });

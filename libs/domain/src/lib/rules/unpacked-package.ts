@@ -1,5 +1,5 @@
 import { modFileTypeOf, stemOf } from './file-types';
-import { RESOURCE_FOLDERS, ROOT_MARKS } from './package-names';
+import { isSideFolder, RESOURCE_FOLDERS, ROOT_MARKS } from './package-names';
 
 /** Folders that players also use for other purposes, such as `maps` for WADs and `music` for songs. */
 const COMMON_FOLDERS: readonly string[] = [
@@ -10,12 +10,6 @@ const COMMON_FOLDERS: readonly string[] = [
   'patches',
   'sounds',
   'textures',
-];
-/** Folders for developing or testing a mod. A mod file in such a folder is not a separate release. */
-const DEVELOPMENT_FOLDERS: readonly string[] = [
-  ...['dev', 'devel', 'devtools', 'tool', 'tools', 'util', 'utilities', 'utils'],
-  ...['ci', 'test', 'testing', 'testmaps', 'tests'],
-  ...['doc', 'docs', 'example', 'examples', 'sample', 'samples', 'template', 'templates'],
 ];
 /** Maximum depth at which a package is found in a repository. */
 const MAX_DEPTH = 4;
@@ -36,26 +30,30 @@ interface FolderCounts {
   wads: number;
   /** Number of mods in the folders of a package, such as its `maps` folder. */
   packagedMods: number;
+  /** Number of mods in the folder and its subfolders, except for those in side folders. */
+  mods: number;
+}
+
+/** Counts of each folder by path, and the number of mods outside side folders. */
+interface Counts {
+  readonly byFolder: ReadonlyMap<string, FolderCounts>;
+  readonly mods: number;
 }
 
 /**
  * Returns the folder of an unpacked package, such as a mod's source in a repository download. The path ends with a
  * slash; the root is the empty string. `null` if there is no package, or if there are loadable mods outside it, except
- * in folders such as `tools`. `names` are paths with `/`.
+ * in side folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
-  const countsByFolder = new Map<string, FolderCounts>();
-  let mods = 0;
-  for (const name of names) {
-    if (name.endsWith('/')) continue;
-    if (isDevelopmentFile(name)) continue;
-    if (modFileTypeOf(name) !== null) mods += 1;
-    for (const folder of foldersOf(name))
-      countFile(name.slice(folder.length), countsOf(countsByFolder, folder));
-  }
-  const [found] = [...countsByFolder]
-    .filter(([, { definitions, packageFiles, resources, separateMods, wads, packagedMods }]) => {
-      if (separateMods > 0 || packagedMods + wads < mods) return false;
+  return packageFolder(countFolders(names));
+}
+
+function packageFolder({ byFolder, mods }: Counts): string | null {
+  const [found] = [...byFolder]
+    .filter(([, counts]) => {
+      const { definitions, packageFiles, resources, separateMods, wads, packagedMods } = counts;
+      if (separateMods > 0 || counts.mods < mods) return false;
       // If a folder contains only definitions and WADs, the definitions belong to the WADs.
       if (wads > 0) return definitions > 0 && packagedMods + packageFiles > 0;
       return definitions > 0 || (packageFiles > 0 && resources > 1);
@@ -73,30 +71,40 @@ export interface UnpackedPackage {
   readonly within: string;
   /** The folder of the package itself: `within` or one of its subfolders. */
   readonly folder: string;
+  /** Whether the folder also contains separate mods, such as the packed release. */
+  readonly isShared: boolean;
 }
 
-/**
- * Finds every unpacked package, at most `levels` folders deep, even if there are other mods. Files `within` one are not
- * separate mods.
- */
+/** Whether a file is a part of an unpacked package, and not a separate mod. */
+export function isPartOfPackage({ within, isShared }: UnpackedPackage, name: string): boolean {
+  if (!name.startsWith(within)) return false;
+  const path = name.slice(within.length).toLowerCase();
+  return !isShared || resourceFolderOf(path) !== null || isDefinition(path);
+}
+
+/** Finds every unpacked package, at most `levels` folders deep, even if there are other mods. */
 export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS): UnpackedPackage[] {
-  const found = unpackedPackageIn(names);
-  if (found !== null) return [{ within: '', folder: found }];
-  if (levels === 0) return [];
+  const counts = countFolders(names);
+  const found = packageFolder(counts);
+  if (found !== null) return [{ within: '', folder: found, isShared: false }];
+  const shared: UnpackedPackage[] = isAmongMods(counts) ? [{ within: '', folder: '', isShared: true }] : [];
+  if (levels === 0) return shared;
   const inFolders = new Map<string, string[]>();
   for (const name of names) {
     const end = name.indexOf('/') + 1;
-    if (end === 0) continue;
+    if (end === 0 || shared.some((unpacked) => isPartOfPackage(unpacked, name))) continue;
     const inside = inFolders.get(name.slice(0, end)) ?? [];
     inFolders.set(name.slice(0, end), inside);
     inside.push(name.slice(end));
   }
-  return [...inFolders].flatMap(([top, inside]) =>
-    unpackedPackagesIn(inside, levels - 1).map(({ within, folder }) => ({
+  const inside = [...inFolders].flatMap(([top, paths]) =>
+    unpackedPackagesIn(paths, levels - 1).map(({ within, folder, isShared }) => ({
       within: top + within,
       folder: top + folder,
+      isShared,
     })),
   );
+  return [...shared, ...inside];
 }
 
 /**
@@ -113,14 +121,36 @@ export function unpackedPackageText({
   return `${folder} is an unpacked mod. To add it, create a ZIP file of its contents and name it ${name}.pk3. Its files don't work separately, so they were skipped.`;
 }
 
-/** Whether a file is a mod in a folder for developing or testing mods. */
-function isDevelopmentFile(name: string): boolean {
-  if (modFileTypeOf(name) === null) return false;
-  const folders = name
-    .toLowerCase()
+/** Whether the root contains an unpacked package next to separate mods. */
+function isAmongMods({ byFolder }: Counts): boolean {
+  const root = byFolder.get('');
+  return root !== undefined && root.definitions > 0 && root.packagedMods > 0;
+}
+
+function countFolders(names: readonly string[]): Counts {
+  const byFolder = new Map<string, FolderCounts>();
+  let mods = 0;
+  for (const name of names) {
+    if (name.endsWith('/')) continue;
+    const isMod = modFileTypeOf(name) !== null;
+    const isOutside = isMod && !isInSideFolder(name);
+    if (isOutside) mods += 1;
+    for (const folder of foldersOf(name)) {
+      const counts = countsOf(byFolder, folder);
+      if (isOutside) counts.mods += 1;
+      const path = name.slice(folder.length);
+      // The package may be in a side folder itself, for example in `src`.
+      if (!(isMod && isInSideFolder(path))) countFile(path, counts);
+    }
+  }
+  return { byFolder, mods };
+}
+
+function isInSideFolder(path: string): boolean {
+  return path
     .split('/', MAX_DEPTH + 1)
-    .slice(0, -1);
-  return folders.some((folder) => DEVELOPMENT_FOLDERS.includes(folder));
+    .slice(0, -1)
+    .some(isSideFolder);
 }
 
 /** Returns the root and the folders of a file, each with a final slash. */
@@ -139,6 +169,7 @@ function countsOf(countsByFolder: Map<string, FolderCounts>, folder: string): Fo
     separateMods: 0,
     wads: 0,
     packagedMods: 0,
+    mods: 0,
   };
   countsByFolder.set(folder, newCounts);
   return newCounts;
@@ -149,12 +180,23 @@ function countFile(path: string, counts: FolderCounts): void {
   const lower = path.toLowerCase();
   const type = modFileTypeOf(lower);
   const isMod = type !== null;
-  const folder = lower.includes('/') ? lower.slice(0, lower.indexOf('/')) : null;
-  const isResource = folder !== null && RESOURCE_FOLDERS.has(folder);
-  if (type === 'WAD' && folder === null) counts.wads += 1;
-  else if (isMod && !isResource) counts.separateMods += 1;
-  if (isMod && isResource) counts.packagedMods += 1;
-  if (isResource) counts.resources += 1;
-  if (isResource && !COMMON_FOLDERS.includes(folder)) counts.packageFiles += 1;
-  if (folder === null && !isMod && ROOT_MARKS.has(stemOf(lower))) counts.definitions += 1;
+  const folder = resourceFolderOf(lower);
+  const isInRoot = !lower.includes('/');
+  if (type === 'WAD' && isInRoot) counts.wads += 1;
+  else if (isMod && folder === null) counts.separateMods += 1;
+  if (isMod && folder !== null) counts.packagedMods += 1;
+  if (folder !== null) counts.resources += 1;
+  if (folder !== null && !COMMON_FOLDERS.includes(folder)) counts.packageFiles += 1;
+  if (isDefinition(lower)) counts.definitions += 1;
+}
+
+/** Returns the top folder of a path in lower case if it has a meaning in a package. */
+function resourceFolderOf(path: string): string | null {
+  const folder = path.slice(0, Math.max(0, path.indexOf('/')));
+  return RESOURCE_FOLDERS.has(folder) ? folder : null;
+}
+
+/** Whether a path in lower case is a definition in the root of a package. */
+function isDefinition(path: string): boolean {
+  return !path.includes('/') && modFileTypeOf(path) === null && ROOT_MARKS.has(stemOf(path));
 }

@@ -4,13 +4,16 @@ export interface Language {
   readonly costs: ReadonlyMap<string, number>;
   /** Whether words are written with these letters alone, without ASCII letters. */
   readonly isOwnScript: boolean;
+  /** Matches one of these letters and the next letter of the word if they are rarely next to each other. */
+  readonly rarePair?: RegExp;
 }
 
 // Most frequent first, according to the Leipzig corpora (wortschatz.uni-leipzig.de); the steps are rounded.
-const western = latin('éäüöáóíàèçãñåêøßúæôâîõûìòùëïœÿš', 1.5, 0.15);
+// In texts with these pairs, they are usually the Portuguese "ão" and "õe" in another encoding.
+const western = { ...latin('éäüöáóíàèçãñåêøßúæôâîõûìòùëïœÿš', 1.5, 0.15), rarePair: /^(?:äo|öe)$/ };
 // Portuguese has its own list. Its most frequent letter is so rare in `western` that a Romanian letter would seem more
-// likely.
-const portuguese = latin('ãçáéóíêâúàôõ', 1.2, 0.25);
+// likely. Inside words, its nasal letters only occur in diphthongs, unlike the "ä" and "ö" of Finnish.
+const portuguese = { ...latin('ãçáéóíêâúàôõ', 1.2, 0.25), rarePair: /^(?:ã[^oes]|õ[^e])$/ };
 const icelandic = latin('áíðéóþæúýö', 1.5, 0.2);
 const polish = latin('łąężóśćńź', 1.2, 0.35);
 const czechAndSlovak = latin('íáěéřžýčšůúťóňďľôäĺŕ', 1.5, 0.2);

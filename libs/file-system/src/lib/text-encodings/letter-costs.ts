@@ -7,6 +7,7 @@ const COST = {
   capitalInsideWord: 5,
   smallAmongCapitals: 4,
   besideAnotherAccent: 2.5,
+  rarePair: 3,
   scriptsMixed: 6,
   letterAlone: 1.5,
   soundCrowd: 1.5,
@@ -79,8 +80,9 @@ export function costOf({ bytes, indexes, letters, language }: ScoredText): numbe
 
 /** Returns the cost of a box-drawing or shade character. Such characters form rows, with corners at their ends. */
 function frameCost(frame: Letter, before: Letter, after: Letter): number {
-  if (frame === before || frame === after) return COST.frameInRow;
-  if (before.isLetter || after.isLetter) return COST.frameInText;
+  const isNextToLetter = before.isLetter || after.isLetter;
+  if (frame === before || frame === after) return isNextToLetter ? COST.frameAtCorner : COST.frameInRow;
+  if (isNextToLetter) return COST.frameInText;
   return before.isFrame || after.isFrame ? COST.frameAtCorner : COST.frameAlone;
 }
 
@@ -98,15 +100,16 @@ type NeighbouringLetters = readonly [beforeLast: Letter, before: Letter, after: 
 function letterCost(
   letter: Letter,
   neighbours: NeighbouringLetters,
-  { costs, isOwnScript }: Language,
+  { costs, isOwnScript, rarePair }: Language,
 ): number {
   const known = costs.get(letter.small);
   if (known === undefined) return COST.letterOfAnotherLanguage;
   const [, before, after] = neighbours;
+  const pairCost = after.isLetter && rarePair?.test(letter.small + after.small) ? COST.rarePair : 0;
   const misfit = isOwnScript
     ? scriptCost(before, after)
     : accentCost(before) + withoutAsciiCost(letter, neighbours) + vowelCost(letter, before, after);
-  return known + misfit + caseCost(letter, neighbours);
+  return known + misfit + pairCost + caseCost(letter, neighbours);
 }
 
 /**

@@ -1,6 +1,15 @@
 import { decodeText, decodeUnknownText } from './decode-text';
 import { detectEncoding } from './detect-encoding';
-import { CP437, CP850, CP852, encodingByLabel, type SingleByteEncoding } from './single-byte-encodings';
+import {
+  CP437,
+  CP850,
+  CP852,
+  CP857,
+  CP860,
+  CP865,
+  encodingByLabel,
+  type SingleByteEncoding,
+} from './single-byte-encodings';
 
 function encoded(text: string, { upperHalf }: SingleByteEncoding): Buffer {
   return Buffer.from(
@@ -40,6 +49,13 @@ const TEXTS = {
   portugueseShort: 'Title : São Paulo\r\nAuthor : João\r\n',
   oneLetter: 'Title : À bout\r\nAuthor : Ö\r\n',
   portuguese: template('A maldição', 'João', 'A map.'),
+  portugueseCapitals: template('A ESCURIDÃO', 'JOÃO', 'MISSÕES PARA UM JOGADOR.'),
+  finnish: template(
+    'Pimeä tehdas',
+    'Jyrki Mäkelä',
+    'Pieni kenttä, jossa hirviöt elävät pääosin työelämässä.',
+  ),
+  finnishShort: 'Title : Pääosa\r\nAuthor : Töölö\r\n',
   spanish: template('Año maldito', 'José Núñez', 'Un pequeño mapa difícil, ¿quién vive?'),
 } as const;
 
@@ -55,15 +71,18 @@ const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncodin
   ['croatian', ['windows-1250', CP852]],
   ['french', ['macintosh', 'windows-1252', CP437, CP850]],
   ['german', ['macintosh', 'windows-1252', CP437, CP850]],
-  ['danish', ['macintosh', 'windows-1252', CP850]],
+  ['danish', ['macintosh', 'windows-1252', CP850, CP865]],
   ['germanShort', ['macintosh', 'windows-1252', CP437]],
   ['czechShort', [CP852]],
-  ['turkish', ['windows-1254']],
+  ['turkish', ['windows-1254', CP857]],
   ['english', ['windows-1252']],
-  ['portuguese', ['windows-1252']],
-  ['portugueseShort', ['windows-1252']],
+  ['portuguese', ['windows-1252', CP850, CP860, 'macintosh']],
+  ['portugueseShort', ['windows-1252', CP850, CP860]],
+  ['portugueseCapitals', ['windows-1252', CP850, CP860]],
+  ['finnish', ['windows-1252', CP437, CP850, CP865, 'macintosh']],
+  ['finnishShort', ['windows-1252', CP437, CP850]],
   ['oneLetter', ['windows-1252']],
-  ['spanish', ['macintosh', 'windows-1252', CP437]],
+  ['spanish', ['macintosh', 'windows-1252', CP437, CP850]],
 ];
 
 describe('text in a single-byte encoding', () => {

@@ -7,13 +7,13 @@ export interface SingleByteEncoding {
 
 /*
  * DOS code pages that `TextDecoder` does not support (unicode.org: MAPPINGS/VENDORS/MICSFT/PC, CP437.TXT, CP850.TXT,
- * CP852.TXT).
+ * CP852.TXT, CP857.TXT, CP860.TXT, CP865.TXT).
  */
-const CP437_UPPER_HALF =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
-  'áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
-  '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
-  'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const CP437_FRAMES_AND_GREEK =
+  '░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' + 'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const CP437_UPPER_HALF = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' + 'áíóúñÑªº¿⌐¬½¼¡«»' + CP437_FRAMES_AND_GREEK;
+const CP860_UPPER_HALF = 'ÇüéâãàÁçêÊèÍÔìÃÂÉÀÈôõòÚùÌÕÜ¢£Ù₧Ó' + 'áíóúñÑªº¿Ò¬½¼¡«»' + CP437_FRAMES_AND_GREEK;
+const CP865_UPPER_HALF = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø₧ƒ' + 'áíóúñÑªº¿⌐¬½¼¡«¤' + CP437_FRAMES_AND_GREEK;
 const CP850_UPPER_HALF =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
   'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
@@ -24,6 +24,12 @@ const CP852_UPPER_HALF =
   'áíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
   '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀' +
   'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
+/** Three bytes are not assigned. */
+const CP857_UPPER_HALF =
+  'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞş' +
+  'áíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ\ufffdÍÎÏ┘┌█▄¦Ì▀' +
+  'ÓßÔÒõÕµ\ufffd×ÚÛÙìÿ¯´\u00ad±\ufffd¾¶§÷¸°¨·¹³²■\u00a0';
 
 /**
  * The encoding of Windows in Western Europe. Not created from its label, because Node 20 (seen in 20.20.2) returns
@@ -41,6 +47,12 @@ export const CP437: SingleByteEncoding = { name: 'cp437', upperHalf: CP437_UPPER
 export const CP850: SingleByteEncoding = { name: 'cp850', upperHalf: CP850_UPPER_HALF };
 /** The encoding of DOS in Central Europe. */
 export const CP852: SingleByteEncoding = { name: 'cp852', upperHalf: CP852_UPPER_HALF };
+/** The encoding of DOS in Turkey. */
+export const CP857: SingleByteEncoding = { name: 'cp857', upperHalf: CP857_UPPER_HALF };
+/** The encoding of DOS in Portugal. In Brazil, it was code page 850. */
+export const CP860: SingleByteEncoding = { name: 'cp860', upperHalf: CP860_UPPER_HALF };
+/** The encoding of DOS in Denmark and Norway. */
+export const CP865: SingleByteEncoding = { name: 'cp865', upperHalf: CP865_UPPER_HALF };
 
 /**
  * Creates an encoding that `TextDecoder` supports under this label (WHATWG: Encoding Standard). For Windows in Western

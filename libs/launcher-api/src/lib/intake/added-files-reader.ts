@@ -5,13 +5,14 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { forbiddenPath, resolveUserPath } from '@hangar/api-foundation/user-paths';
 import {
   extensionOf,
+  isPartOfPackage,
+  isSideFolder,
   numberText,
   stemOf,
-  unpackedPackageIn,
   unpackedPackagesIn,
   unpackedPackageText,
 } from '@hangar/domain';
-import { folderGroups, isExtrasFolder } from '@hangar/mod-advice';
+import { folderGroups } from '@hangar/mod-advice';
 
 import { TooMuchAtOnce, walkFolder, type WalkedFolder } from './folder-walk';
 import { AddedFiles } from './added-files';
@@ -94,19 +95,21 @@ export class AddedFilesReader {
     const folder = await walkFolder(path, { isUseful: isUsefulName, isProtected, signal });
     // Unpacked packages are checked first, because a package with a single folder and text definitions could be
     // mistaken for a wrapper folder.
-    if (!addIfUnpacked(folder, added)) await this.readFolderTree(unwrapFolder(folder), added, signal);
+    const rest = separateUnpacked(folder, added);
+    if (rest) await this.readFolderTree(unwrapFolder(rest), added, signal);
   }
 
-  /** Reads each folder separately, but treats the files in a folder of extras as part of the parent folder. */
-  private async readFolderTree(folder: WalkedFolder, added: AddedFiles, signal: AbortSignal): Promise<void> {
-    if (addIfUnpacked(folder, added)) return;
-    const extras = folder.folders.filter(
+  /** Reads each folder separately, but treats the files in a side folder as part of the parent folder. */
+  private async readFolderTree(tree: WalkedFolder, added: AddedFiles, signal: AbortSignal): Promise<void> {
+    const folder = separateUnpacked(tree, added);
+    if (folder === null) return;
+    const sideFolders = folder.folders.filter(
       (subfolder) =>
-        isExtrasFolder(basename(subfolder.path)) &&
+        isSideFolder(basename(subfolder.path)) &&
         unpackedPackagesIn(relativePathsIn(subfolder, '')).length === 0,
     );
     const looseFiles: AddedFile[] = [];
-    for (const path of [...folder.files, ...extras.flatMap(allFilesIn)]) {
+    for (const path of [...folder.files, ...sideFolders.flatMap(allFilesIn)]) {
       signal.throwIfAborted();
       const item = await this.readIfPresent(path, signal);
       if (item) addItem(item, added, looseFiles);
@@ -117,7 +120,7 @@ export class AddedFilesReader {
     }));
     added.addFolder(relativeFiles, (files) => folderGroups(basename(folder.path), files));
     for (const subfolder of folder.folders)
-      if (!extras.includes(subfolder)) await this.readFolderTree(subfolder, added, signal);
+      if (!sideFolders.includes(subfolder)) await this.readFolderTree(subfolder, added, signal);
   }
 
   private async readIfPresent(path: string, signal: AbortSignal): Promise<AddedItem | null> {
@@ -142,12 +145,17 @@ function relativePathsIn({ files, others, folders }: WalkedFolder, prefix: strin
   ];
 }
 
-/** Adds a folder if it is an unpacked package. Returns whether it was added. */
-function addIfUnpacked(folder: WalkedFolder, added: AddedFiles): boolean {
-  const unpacked = unpackedPackageIn(relativePathsIn(folder, ''));
-  if (unpacked === null) return false;
-  added.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked), folder.path)]);
-  return true;
+/** Adds the unpacked package in a folder. Returns the folder without it; `null` if nothing else is in the folder. */
+function separateUnpacked(folder: WalkedFolder, added: AddedFiles): WalkedFolder | null {
+  const [unpacked] = unpackedPackagesIn(relativePathsIn(folder, ''), 0);
+  if (!unpacked) return folder;
+  added.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked.folder), folder.path)]);
+  if (!unpacked.isShared) return null;
+  return {
+    ...folder,
+    files: folder.files.filter((path) => !isPartOfPackage(unpacked, basename(path))),
+    folders: folder.folders.filter(({ path }) => !isPartOfPackage(unpacked, `${basename(path)}/`)),
+  };
 }
 
 function unpackedFolder(path: string, folderPath: string): AddedFile {

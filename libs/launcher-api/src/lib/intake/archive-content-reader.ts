@@ -114,7 +114,7 @@ export class ArchiveContentReader {
       ...skipped.map(({ entry }) => entry.path),
     ];
     const packages = packagesInArchive(filePath, format, archivePaths);
-    const isInPackage = (path: string) => packages.some(({ within }) => path.startsWith(within));
+    const isInPackage = (path: string) => packages.some(({ contains }) => contains(path));
     const texts = archiveTexts.filter(({ entryPath }) => !isInPackage(entryPath));
     const textPaths = new Set(texts.map(({ entryPath }) => entryPath));
     const remaining = skipped.filter(({ entry }) => !textPaths.has(entry.path) && !isInPackage(entry.path));

@@ -53,15 +53,19 @@ export class SettingsFolders implements OnModuleInit {
       join(modsDirectory, MOD_READMES_FOLDER),
     ] as const;
     const chosenIn = 'Settings';
-    const folders: UserFolder[] = [
+    // The default folder is created at each start, because the data directory contains it.
+    const isCreatedAtStart = wadFilesDirectory.startsWith(this.data.path + sep);
+    return [
       { content: 'the mods', path: modsDirectory, parts: modParts, chosenIn },
       { content: 'the saves', path: savegamesPath, parts: [savegamesPath], chosenIn },
       { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath], chosenIn },
+      {
+        content: 'the base games',
+        path: wadFilesDirectory,
+        parts: [wadFilesDirectory],
+        chosenIn,
+        isCreatedAtStart,
+      },
     ];
-    // A folder in the data directory is created at each start, and exists whenever the data directory does.
-    const isInDataDirectory = wadFilesDirectory.startsWith(this.data.path + sep);
-    if (isInDataDirectory) return folders;
-    const parts = [wadFilesDirectory] as const;
-    return [...folders, { content: 'the base games', path: wadFilesDirectory, parts, chosenIn }];
   }
 }

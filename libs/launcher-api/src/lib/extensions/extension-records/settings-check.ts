@@ -1,26 +1,18 @@
-import { createContext, Script } from 'node:vm';
 import type { ErrorObject } from 'ajv';
 import { isObject, type JsonObject } from '@hangar/api-foundation/storage';
 import type { IRequestFault } from '@hangar/domain';
-import { nextTurn } from '@hangar/platform';
 
+import { runWithin, TooSlow, withComputingTime } from './computing-limit';
 import { settingsWithDefaults } from './extension-choices';
 import type { ExtensionDescription } from '../../hosting/early';
 
 /**
- * Time for which preparing a schema and checking settings against it may block Hangar. Schemas are untrusted, and their
- * regular expressions or references can take any amount of time, depending on the values.
+ * Computing time for preparing a schema, and for checking settings against it. Schemas are untrusted, and their regular
+ * expressions or references can take any amount of time, depending on the values. Nothing else runs in the meantime.
  */
 const CHECK_LIMIT_MS = 100;
 /** The limit while Hangar has nothing else to do: during startup, and when an extension is added. */
-const START_CHECK_LIMIT_MS = 1000;
-/**
- * Maximum number of attempts at a check, because one may not be enough on a busy computer. Other work can run between
- * them.
- */
-const MAX_ATTEMPTS = 3;
-/** Calls the function `run` in its context. */
-const RUN_SCRIPT = new Script('run()');
+const START_CHECK_LIMIT_MS = 300;
 
 /**
  * Thrown for a valid JSON Schema that settings nevertheless cannot be checked against. The message continues a
@@ -37,14 +29,6 @@ export async function settingsFaults(
   settings: JsonObject,
 ): Promise<IRequestFault[]> {
   if (extension.settingsSchema === undefined) return [{ path: '', message: 'the extension has no settings' }];
-  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
-    try {
-      return await findFaults(extension.settingsSchema, settings, CHECK_LIMIT_MS);
-    } catch (error) {
-      if (!isTooSlow(error)) break;
-      await nextTurn();
-    }
-  }
   return faultsOrReason(extension.settingsSchema, settings, CHECK_LIMIT_MS);
 }
 
@@ -60,7 +44,7 @@ export async function schemaFault(extension: ExtensionDescription): Promise<stri
     await findFaults(settingsSchema, settingsWithDefaults(extension, {}), START_CHECK_LIMIT_MS);
     return null;
   } catch (error) {
-    return isTooSlow(error) ? 'it takes too long to prepare' : reasonOf(error);
+    return error instanceof TooSlow ? 'it takes too long to prepare' : reasonOf(error);
   }
 }
 
@@ -95,18 +79,27 @@ async function faultsOrReason(
   try {
     return await findFaults(schema, settings, limitMs);
   } catch (error) {
-    const reason = isTooSlow(error)
-      ? "the extension's schema takes too long to check these values. Choose other values, or report this to the author of the extension"
-      : `the extension's schema isn't valid (${reasonOf(error)})`;
+    const reason =
+      error instanceof TooSlow
+        ? "the extension's schema takes too long to check these values. Choose other values, or report this to the author of the extension"
+        : `the extension's schema isn't valid (${reasonOf(error)})`;
     return [{ path: '', message: `can't be checked: ${reason}` }];
   }
 }
 
-/** @throws {UnusableSchema}, the errors of the schema library, or a timeout */
-async function findFaults(
+/** @throws {UnusableSchema}, {@link TooSlow} or the errors of the schema library */
+function findFaults(
   settingsSchema: JsonObject,
   settings: JsonObject,
   limitMs: number,
+): Promise<IRequestFault[]> {
+  return withComputingTime(limitMs, (elapsedMs) => findFaultsWithin(elapsedMs, settingsSchema, settings));
+}
+
+async function findFaultsWithin(
+  elapsedMs: number,
+  settingsSchema: JsonObject,
+  settings: JsonObject,
 ): Promise<IRequestFault[]> {
   assertNoReservedNames(settingsSchema);
   // The library is loaded on demand, because most starts and requests do not need it.
@@ -118,8 +111,8 @@ async function findFaults(
   const checker = new Ajv2020({ ...options, ownProperties: true });
   // Prepares the library's own rules for schemas, which are trusted, before the time limit applies.
   checker.compile({});
-  const check = withinLimit(() => checker.compile(schema), limitMs);
-  const isValid = withinLimit(() => check(settings), limitMs);
+  const check = runWithin(elapsedMs, () => checker.compile(schema));
+  const isValid = runWithin(elapsedMs, () => check(settings));
   return isValid ? [] : (check.errors ?? []).map(toFault);
 }
 
@@ -128,18 +121,6 @@ function assertNoReservedNames({ properties }: JsonObject): void {
   const name = Object.keys(isObject(properties) ? properties : {}).find((key) => key in Object.prototype);
   if (name === undefined) return;
   throw new UnusableSchema(`the setting name “${name}” is reserved in JavaScript. Give it another name`);
-}
-
-/**
- * Returns the result of a function, which is interrupted after the time limit, even in the middle of a regular
- * expression.
- */
-function withinLimit<T>(run: () => T, limitMs: number): T {
-  return RUN_SCRIPT.runInContext(createContext({ run }), { timeout: limitMs }) as T;
-}
-
-function isTooSlow(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }
 
 function reasonOf(error: unknown): string {
