@@ -26,6 +26,7 @@ import { FilesModule } from './application/files';
 import { FoundGamesModule } from './library/found-games';
 import { FoldersModule } from './play/folders';
 import { ShortcutsModule } from './play/shortcuts';
+import { JobsModule } from './application/jobs';
 import { HealthModule } from './application/health';
 import { ExtensionStarts, type LauncherOptions } from './hosting';
 import { InstalledExtensionsModule } from './application/installed-extensions';
@@ -67,6 +68,7 @@ const FEATURES = [
   RegistryModule,
   PlayerModule,
   UpdatesModule,
+  JobsModule,
   FreeGameModule,
   FoundGamesModule,
   DialogModule,

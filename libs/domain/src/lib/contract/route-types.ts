@@ -8,6 +8,7 @@ import type { ExtensionRouteTypes } from './routes/extension-routes';
 import type { FileRouteTypes } from './routes/file-routes';
 import type { GeneralRouteTypes } from './routes/general-routes';
 import type { IntakeRouteTypes } from './routes/intake-routes';
+import type { JobRouteTypes } from './routes/job-routes';
 import type { MediaRouteTypes } from './routes/media-routes';
 import type { PlayRouteTypes } from './routes/play-routes';
 import type { ProtocolRouteTypes } from './routes/protocol-routes';
@@ -33,6 +34,7 @@ export interface RouteTypes
     ExtensionRouteTypes,
     FileRouteTypes,
     IntakeRouteTypes,
+    JobRouteTypes,
     MediaRouteTypes,
     CommunityRouteTypes,
     TrashRouteTypes {}

@@ -6,6 +6,7 @@ import { DEMO_ROUTES } from './routes/demo-routes';
 import { EXTENSION_ROUTES } from './routes/extension-routes';
 import { FILE_ROUTES } from './routes/file-routes';
 import { INTAKE_ROUTES } from './routes/intake-routes';
+import { JOB_ROUTES } from './routes/job-routes';
 import { MEDIA_ROUTES } from './routes/media-routes';
 import { GENERAL_ROUTES } from './routes/general-routes';
 import { PLAY_ROUTES } from './routes/play-routes';
@@ -38,6 +39,7 @@ export const ROUTES = {
   ...EXTENSION_ROUTES,
   ...FILE_ROUTES,
   ...INTAKE_ROUTES,
+  ...JOB_ROUTES,
   ...MEDIA_ROUTES,
   ...COMMUNITY_ROUTES,
   ...TRASH_ROUTES,
