@@ -88,5 +88,13 @@ export const LAUNCHER_API_FOLDERS = {
       holds: 'Files that the user adds: recognising, importing and playing them.',
       uses: ['hosting', 'extensions', 'application', 'library', 'play'],
     },
+    {
+      name: 'finding',
+      holds: 'Games, mods and source ports that are not in the library yet.',
+      uses: ['hosting', 'extensions', 'application', 'library', 'play', 'intake'],
+      folders: {
+        'port-releases': 'Releases of source ports: listing, installing and removing versions.',
+      },
+    },
   ],
 };

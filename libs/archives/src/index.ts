@@ -21,4 +21,5 @@ export { PlainReader, type PlainArchive } from './lib/plain-reader';
 export { readEntryBytes } from './lib/read-entry-bytes';
 export { nameFault } from './lib/safe-entry-name';
 export * from './lib/scan-archive';
+export { unpackArchive } from './lib/unpack-archive';
 export * from './lib/visit-archive';

@@ -36,6 +36,7 @@ export { FilesModule } from './lib/application/files';
 export { FoldersModule } from './lib/play/folders';
 export { ShortcutsModule } from './lib/play/shortcuts';
 export { FoundGamesModule } from './lib/library/found-games';
+export { PortReleasesModule } from './lib/finding/port-releases';
 export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/library/freegame';
 export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
 export { HealthModule } from './lib/application/health';

@@ -55,7 +55,7 @@ export class ArchiveUnsafe extends ArchiveError {
   readonly code = 'ARCHIVE_UNSAFE';
 
   constructor(
-    readonly reason: 'ratio' | 'overlap',
+    readonly reason: 'ratio' | 'overlap' | 'name',
     message: string,
   ) {
     super(message);

@@ -57,7 +57,9 @@ export function extractEntries(
     const reader = await openArchive(file, options);
     try {
       const requested = findRequested(path, chooseEntries(path, reader), entryPaths);
-      await assertDiskSpace(path, requested, targetDirectory);
+      // Twice the size of the files, because they are copied later and other programs need space too.
+      const sizeBytes = requested.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
+      await assertDiskSpace(path, 2 * sizeBytes, targetDirectory);
       const written = await writeAll(reader, requested, targetDirectory, options);
       return entryPaths.flatMap((entryPath) => written.get(entryPath) ?? []);
     } finally {
@@ -85,13 +87,8 @@ function findRequested(
   });
 }
 
-/** Requires twice the size of the files, because they are copied later and other programs need space too. */
-async function assertDiskSpace(
-  path: string,
-  requested: readonly UsableEntry[],
-  directory: string,
-): Promise<void> {
-  const neededBytes = 2 * requested.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
+/** @throws {NotWritable} if the disk of a directory does not have enough space for the files of an archive */
+export async function assertDiskSpace(path: string, neededBytes: number, directory: string): Promise<void> {
   const { bavail, bsize } = await withWriteErrors(directory, statfs(directory));
   if (bavail * bsize >= neededBytes) return;
   throw new NotWritable(

@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { finishMove, removeTemporaryFilesOf } from './finish-move';
@@ -40,6 +40,33 @@ describe('finishMove after an interruption', () => {
     await writeFile(from(), 'a');
     await mkdir(to());
     expect(await finishMove(from(), to())).toBe('taken');
+  });
+
+  describe('of a folder', () => {
+    beforeEach(async () => {
+      await mkdir(from());
+      await writeFile(join(from(), 'file'), 'a');
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['before it started', () => Promise.resolve()],
+      ['after the name was reserved', () => mkdir(to())],
+    ])('moves all of it if the interruption was %s', async (_when, leave) => {
+      await leave();
+      for (let time = 0; time < 2; time++) expect(await finishMove(from(), to())).toBe('moved');
+      expect(await readdir(directory.path)).toEqual(['to.wad']);
+      expect(await readFile(join(to(), 'file'), 'utf8')).toBe('a');
+    });
+
+    it('leaves both alone if another folder or an empty file has the name', async () => {
+      await writeFile(to(), '');
+      expect(await finishMove(from(), to())).toBe('taken');
+      await rm(to());
+      await mkdir(to());
+      await writeFile(join(to(), 'other'), 'b');
+      expect(await finishMove(from(), to())).toBe('taken');
+      expect(await readdir(to())).toEqual(['other']);
+    });
   });
 
   it('reports that neither file exists', async () => {

@@ -27,8 +27,8 @@ export async function finishMove(from: string, to: string): Promise<FinishedMove
     return 'moved';
   }
   if (target) {
-    if (!isReservation(target)) return 'taken';
-    await rm(to);
+    if (!(await isReservation(to, target, source))) return 'taken';
+    await rm(to, { recursive: true });
   }
   await moveToFreeName(from, to);
   return 'moved';
@@ -37,7 +37,7 @@ export async function finishMove(from: string, to: string): Promise<FinishedMove
 /** Whether {@link finishMove} would find that another file has the target's name. */
 export async function isTargetTaken(from: string, to: string): Promise<boolean> {
   const [source, target] = await Promise.all([lstatOrNull(from), lstatOrNull(to)]);
-  if (!source || !target || isReservation(target)) return false;
+  if (!source || !target || (await isReservation(to, target, source))) return false;
   return !(await isSameContent([from, source], [to, target]));
 }
 
@@ -49,8 +49,9 @@ export async function removeTemporaryFilesOf(path: string): Promise<void> {
   for (const name of left) await rm(join(dirname(path), name), { force: true });
 }
 
-/** Whether a target is an empty file that reserves the name, as on drives without hard links. */
-function isReservation(target: BigIntStats): boolean {
+/** Whether a target is an empty file that reserves the name of a file, or an empty folder that reserves a folder's. */
+async function isReservation(path: string, target: BigIntStats, source: BigIntStats): Promise<boolean> {
+  if (source.isDirectory()) return target.isDirectory() && (await readdir(path)).length === 0;
   return target.isFile() && target.size === 0n;
 }
 

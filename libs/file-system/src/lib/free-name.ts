@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, lstat, open, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
+import { link, lstat, mkdir, open, rename, rm, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { hasSystemCode } from './system-failures';
@@ -17,8 +17,8 @@ export function lacksHardLinks(failure: unknown): boolean {
 const MAX_NUMBERED_NAMES = 100;
 
 /**
- * Renames a file on the same drive. Never overwrites anything. If several callers want the same name, or rename the
- * same file, exactly one succeeds.
+ * Renames a file or a folder on the same drive. Never overwrites anything. If several callers want the same name, or
+ * rename the same file, exactly one succeeds.
  * @throws the system's own error: `EEXIST` if the name is taken
  */
 export async function renameToFreeName(from: string, to: string): Promise<void> {
@@ -26,7 +26,8 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
     await link(from, to);
   } catch (error) {
     if (!lacksHardLinks(error)) throw error;
-    return renameOntoReservation(from, to);
+    const isFolder = (await lstat(from)).isDirectory();
+    return isFolder ? renameFolder(from, to) : renameOntoReservation(from, to);
   }
   try {
     await unlink(from);
@@ -111,6 +112,19 @@ async function isTaken(path: string): Promise<boolean> {
 function suffixFor(attempt: number): string {
   if (attempt === 1) return '';
   return attempt <= MAX_NUMBERED_NAMES ? `-${attempt}` : `-${randomBytes(6).toString('hex')}`;
+}
+
+/** First reserves the name with an empty folder, so that only one caller can get it. */
+async function renameFolder(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  try {
+    // Windows doesn't replace folders, not even empty ones.
+    if (process.platform === 'win32') await rmdir(to);
+    await rename(from, to);
+  } catch (error) {
+    await rmdir(to).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** First reserves the name with an empty file, so that only one caller can get it. */

@@ -14,6 +14,10 @@ const REDOCLY = join(
 /** Prevents Redocly from reporting each run to its authors and from checking for updates. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
+/** Both paths match `/api/source-ports/managed/releases`, but they have no method in common. */
+const UNAMBIGUOUS =
+  'no-ambiguous-paths #/paths/~1api~1source-ports~1managed~1{portId}: Paths should resolve unambiguously. Found two ambiguous paths: `/api/source-ports/{family}/releases` and `/api/source-ports/managed/{portId}`.';
+
 interface Lint {
   problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
 }
@@ -43,7 +47,9 @@ async function problemsOf(checked: OpenApiDocument): Promise<string[]> {
     );
   });
   const { problems } = JSON.parse(output) as Lint;
-  return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`);
+  return problems
+    .map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)
+    .filter((problem) => problem !== UNAMBIGUOUS);
 }
 
 it('the OpenAPI document passes all recommended rules of Redocly', async () => {

@@ -11,6 +11,7 @@ import { PNG } from './test-images';
 import { createZip } from './create-zip';
 import { readOpenApi } from './open-api';
 import { RecordedCalls } from './recorded-calls';
+import { DSDA, realRelease } from './port-release-world';
 import { ReleaseServer } from './release-server';
 
 /** A program in which every route can be called. */
@@ -48,11 +49,13 @@ async function startWorld(prefix?: string, start?: StartLauncher): Promise<Docum
   server.put('/download.json', manifest());
   server.put(FREEDM, createZip({ 'freedm-9.9.9/freedm.wad': freedm }));
   server.put('/picture.png', PNG);
+  server.put(DSDA, [await realRelease(server, '0.29.4')]);
   const filePaths = [files.path('picked.wad')];
   const options = {
     prefix,
     extensions: [EXTENSION_WITH_SETTINGS],
     freeGameManifestUrl: `${server.url}/download.json`,
+    portReleasesUrl: server.url,
     platform: {
       // Shortcuts are created below the home directory.
       machine: { environment: {}, homeDirectory: files.directory, platform: 'linux' as const },

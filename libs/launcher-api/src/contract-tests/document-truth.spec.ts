@@ -11,6 +11,7 @@ import { PNG } from './test-images';
 import { createZip } from './create-zip';
 import type { RecordedCalls } from './recorded-calls';
 import type { ReleaseServer } from './release-server';
+import { visitSourcePorts } from './visit-source-ports';
 import { visitWrittenFiles } from './visit-written-files';
 
 let files: TestFiles;
@@ -32,6 +33,7 @@ describe.each(PROGRAMS)('%s', (_program, begin) => {
   it('accepts and returns what the document specifies, on every route', async () => {
     await visitGeneral();
     await visitBaseGames();
+    await visitSourcePorts({ api, calls });
     const mod = await visitMods();
     const protocol = await visitProtocols(mod);
     await visitLaunches(protocol);
@@ -59,7 +61,6 @@ async function visitGeneral(): Promise<void> {
   await calls.call('cancelUpdateDownload', {});
   await calls.call('installUpdate', {});
   await calls.call('scanPorts', {});
-  await calls.call('listPortFamilies', {});
   await calls.call('listExtensions', {});
   const choice = { enabled: true, settings: { days: 30 } };
   await calls.call('updateExtension', { parameters: { name: 'keeping' }, body: choice });

@@ -15,6 +15,11 @@ export type CustomAnswer = (response: ServerResponse, request: IncomingMessage) 
 /** Replaces Freedoom's servers on loopback. Supports ETags, ranges and faults. */
 export class ReleaseServer {
   readonly requests: ReleaseRequest[] = [];
+  readonly userAgents = new Set<string>();
+  /** The largest number of requests that were answered at the same time. */
+  maxConcurrent = 0;
+  private concurrent = 0;
+  private readonly arrivals = new Map<string, () => void>();
   private readonly files = new Map<string, Buffer>();
   private readonly customAnswers = new Map<string, CustomAnswer[]>();
 
@@ -48,6 +53,11 @@ export class ReleaseServer {
 
   requestsFor(path: string): ReleaseRequest[] {
     return this.requests.filter((request) => request.path === path);
+  }
+
+  /** Resolves when the next request for a path arrives. */
+  received(path: string): Promise<void> {
+    return new Promise((resolve) => this.arrivals.set(path, resolve));
   }
 
   /** Sends the default response. */
@@ -84,6 +94,11 @@ export class ReleaseServer {
       ...(range ? { range } : {}),
       ...(ifRange ? { ifRange: String(ifRange) } : {}),
     });
+    this.userAgents.add(request.headers['user-agent'] ?? '');
+    this.concurrent += 1;
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.concurrent);
+    response.once('close', () => (this.concurrent -= 1));
+    this.arrivals.get(path)?.();
     const customAnswer = this.customAnswers.get(path)?.shift();
     if (customAnswer) customAnswer(response, request);
     else this.serve(response, request);

@@ -9,6 +9,7 @@ describe('environmentOptions', () => {
       HANGAR_PORT: '7701',
       HANGAR_REGISTRY_URL: 'http://127.0.0.1:1/',
       HANGAR_FREEGAME_MANIFEST_URL: 'http://127.0.0.1:2/',
+      HANGAR_RELEASES_URL: 'http://127.0.0.1:3/',
       PATH: '/usr/bin',
     };
     expect(environmentOptions(environment)).toEqual({
@@ -16,6 +17,7 @@ describe('environmentOptions', () => {
       port: 7701,
       registryUrl: 'http://127.0.0.1:1/',
       freeGameManifestUrl: 'http://127.0.0.1:2/',
+      portReleasesUrl: 'http://127.0.0.1:3/',
     });
     expect(environmentOptions({})).toEqual({});
   });

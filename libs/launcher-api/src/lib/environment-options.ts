@@ -5,8 +5,8 @@ import type { LauncherOptions } from './hosting';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads options from the environment: `HANGAR_DATA_DIR`, `HANGAR_PORT`, `HANGAR_REGISTRY_URL` and
- * `HANGAR_FREEGAME_MANIFEST_URL`. An empty variable counts as absent.
+ * Reads options from the environment: `HANGAR_DATA_DIR`, `HANGAR_PORT`, `HANGAR_REGISTRY_URL`,
+ * `HANGAR_FREEGAME_MANIFEST_URL` and `HANGAR_RELEASES_URL`. An empty variable counts as absent.
  * @throws a {@link StartupError} for an invalid port
  */
 export function environmentOptions(environment: Environment): LauncherOptions {
@@ -15,6 +15,7 @@ export function environmentOptions(environment: Environment): LauncherOptions {
     ...optionIfSet('dataDirectory', environment['HANGAR_DATA_DIR']),
     ...optionIfSet('registryUrl', environment['HANGAR_REGISTRY_URL']),
     ...optionIfSet('freeGameManifestUrl', environment['HANGAR_FREEGAME_MANIFEST_URL']),
+    ...optionIfSet('portReleasesUrl', environment['HANGAR_RELEASES_URL']),
     ...(port === undefined ? {} : { port }),
   };
 }

@@ -38,6 +38,7 @@ import { OpenApiModule } from './application/openapi';
 import { PacksModule } from './library/packs';
 import { PlayHistoryModule } from './play/play-history';
 import { PlayerModule } from './play/player';
+import { PortReleasesModule } from './finding/port-releases';
 import { ProtocolsModule } from './library/protocols';
 import { RegistryModule } from './library/registry';
 import { SavesModule } from './play/saves';
@@ -71,6 +72,7 @@ const FEATURES = [
   JobsModule,
   FreeGameModule,
   FoundGamesModule,
+  PortReleasesModule,
   DialogModule,
   MediaModule,
   FilesModule,

@@ -87,6 +87,10 @@ export class DataDirectory {
   readonly mapMarks = () => join(this.path, 'maps');
   readonly mapMarksFileOf = (protocolId: string) =>
     join(this.mapMarks(), `${checkedProtocolId(protocolId)}.json`);
+  /** Source ports that Hangar installed, in a folder per family and version. */
+  readonly ports = () => join(this.path, 'ports');
+  /** The known releases of source ports. */
+  readonly portReleasesFile = () => join(this.ports(), 'releases.json');
   readonly extensions = () => join(this.path, 'extensions');
   /** Enabled extensions and their settings. */
   readonly extensionsFile = () => join(this.path, 'extensions.json');
@@ -137,6 +141,7 @@ export class DataDirectory {
       this.mapMarks(),
       this.demoNotes(),
       this.savesMade(),
+      this.ports(),
       this.extensions(),
       ...extensionFolders,
     ];

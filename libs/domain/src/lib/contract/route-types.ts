@@ -11,6 +11,7 @@ import type { IntakeRouteTypes } from './routes/intake-routes';
 import type { JobRouteTypes } from './routes/job-routes';
 import type { MediaRouteTypes } from './routes/media-routes';
 import type { PlayRouteTypes } from './routes/play-routes';
+import type { PortRouteTypes } from './routes/port-routes';
 import type { ProtocolRouteTypes } from './routes/protocol-routes';
 import type { SaveRouteTypes } from './routes/save-routes';
 import type { SettingsRouteTypes } from './routes/settings-routes';
@@ -24,6 +25,7 @@ export interface RouteTypes
   extends
     GeneralRouteTypes,
     SettingsRouteTypes,
+    PortRouteTypes,
     BaseGameRouteTypes,
     CatalogRouteTypes,
     ProtocolRouteTypes,

@@ -10,6 +10,7 @@ import { JOB_ROUTES } from './routes/job-routes';
 import { MEDIA_ROUTES } from './routes/media-routes';
 import { GENERAL_ROUTES } from './routes/general-routes';
 import { PLAY_ROUTES } from './routes/play-routes';
+import { PORT_ROUTES } from './routes/port-routes';
 import { PROTOCOL_ROUTES } from './routes/protocol-routes';
 import { SAVE_ROUTES } from './routes/save-routes';
 import { SETTINGS_ROUTES } from './routes/settings-routes';
@@ -29,6 +30,7 @@ export const COMMON_ERRORS = [
 export const ROUTES = {
   ...GENERAL_ROUTES,
   ...SETTINGS_ROUTES,
+  ...PORT_ROUTES,
   ...BASE_GAME_ROUTES,
   ...CATALOG_ROUTES,
   ...PROTOCOL_ROUTES,

@@ -26,11 +26,22 @@ export interface IInstalledPort {
 export interface IPortRelease {
   version: string;
   publishedAt: Timestamp | null;
+  /** Size of the file for this system. `null` if there is none, or its size is unknown. */
   sizeBytes: Count | null;
+  /** The authors' release notes as plain text, truncated. Not trusted. */
   notes: string;
-  fetchedAt: Timestamp;
-  /** Effects on saves and demos, in complete sentences. */
+  /** Effects on existing saves and demos, in complete sentences. */
   breaks: string[];
+  /** Whether Hangar can install it on this system. */
+  available: boolean;
+  /** Whether a checksum of the file is known. If not, only its size is checked. */
+  digest: boolean;
+}
+
+/** The newest known version of a source port. */
+export interface ILatestPortRelease extends IPortRelease {
+  /** When the releases were last requested. They are kept permanently. */
+  fetchedAt: Timestamp;
 }
 
 /** A family of source ports, its installed ports, and how to install one. */
@@ -39,12 +50,38 @@ export interface IPortFamily {
   name: string;
   platforms: PortPlatform[];
   installed: IInstalledPort[];
-  /** `null` until releases have been requested. */
-  latest: IPortRelease | null;
+  /** The newest version that can be installed, or else the newest. `null` until releases have been requested. */
+  latest: ILatestPortRelease | null;
   /** The complete command that installs the source port from this system's packages. `null` if none is known. */
   package: string | null;
   /** The complete command that installs the source port as a Flatpak. `null` if none is known. */
   flatpak: string | null;
-  /** Why it cannot be installed. `null` if it can be, or already is. */
+  /** The authors' page with downloads. `null` if none is known. */
+  home: string | null;
+  /**
+   * Why it cannot be installed, or why its releases could not be requested. `null` if it can be installed, or already
+   * is.
+   */
   reason: string | null;
+}
+
+/** Query of `GET /api/source-ports` and of `GET /api/source-ports/:family/releases`. */
+export interface IPortReleasesQuery {
+  /** Whether to request releases from the server that publishes them, at most once an hour for each family. */
+  refresh?: boolean;
+}
+
+/** The format of versions in requests. It is also the name of a folder. */
+export const PORT_VERSION = /^[0-9A-Za-z][\w.+-]{0,63}$/;
+
+/** Body of `POST /api/source-ports/:family/install`. */
+export interface IInstallPortRequest {
+  /** A version from the list of releases. Default: the newest one with a file for this system. */
+  version?: string;
+}
+
+/** Query of `DELETE /api/source-ports/managed/:portId`. */
+export interface IRemovePortQuery {
+  /** Whether to remove a source port even if protocols use it. They then use the default. */
+  force?: boolean;
 }

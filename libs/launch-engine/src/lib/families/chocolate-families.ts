@@ -11,6 +11,7 @@ import {
   PAGED_SLOTS,
 } from './common-facts';
 import type { Complevel } from './complevel';
+import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Values of `-gameversion` (chocolate-doom: src/doom/d_main.c, `gameversions`). */
@@ -91,6 +92,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
+  releases: DOOM_RELEASES['chocolate-doom'],
   // With -file, new sprites stop the game ("missing rotations") and flats are drawn incorrectly. Related ports always
   // merge sprites and flats.
   mergeOption: '-merge',
@@ -122,6 +124,7 @@ export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
 export const CRISPY_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'crispy-doom',
+  releases: DOOM_RELEASES['crispy-doom'],
   loadsSavesOf: ['chocolate-doom'],
   label: SOURCE_PORT_FAMILY_NAMES['crispy-doom'],
   packages: { debian: 'crispy-doom', homebrew: 'crispy-doom' },
@@ -142,6 +145,7 @@ export const CRISPY_DOOM: SourcePortFamilyFacts = {
 export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'international-doom',
+  releases: DOOM_RELEASES['international-doom'],
   label: SOURCE_PORT_FAMILY_NAMES['international-doom'],
   platforms: ['linux', 'win32'],
   statistics: { switches: ['-levelstat'] },

@@ -1,11 +1,13 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 import { DOOM_GAMES, LOAD_BY_SLOT, PATCH_OPTION } from './common-facts';
+import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Doom Retro (facts: src/d_main.c, src/d_iwad.c). */
 export const DOOMRETRO: SourcePortFamilyFacts = {
   id: 'doomretro',
+  releases: DOOM_RELEASES.doomretro,
   label: SOURCE_PORT_FAMILY_NAMES.doomretro,
   platforms: ['linux', 'win32'],
   ports: [{ label: 'Doom Retro', names: ['doomretro', 'doom-retro'] }],

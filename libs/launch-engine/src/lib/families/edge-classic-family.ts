@@ -1,11 +1,13 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 import { DOOM_GAMES, VANILLA_MONSTERS } from './common-facts';
+import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** EDGE-Classic (facts: source_files/edge/e_main.cc, m_misc.cc). */
 export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   id: 'edge-classic',
+  releases: DOOM_RELEASES['edge-classic'],
   label: SOURCE_PORT_FAMILY_NAMES['edge-classic'],
   platforms: ['linux', 'win32'],
   ports: [

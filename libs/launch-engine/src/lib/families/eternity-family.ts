@@ -1,11 +1,13 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 import { DOOM_GAMES, LOAD_BY_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** The Eternity Engine (facts: source/d_main.cpp, source/d_files.cpp, source/m_shots.cpp). */
 export const ETERNITY: SourcePortFamilyFacts = {
   id: 'eternity',
+  releases: DOOM_RELEASES.eternity,
   label: SOURCE_PORT_FAMILY_NAMES.eternity,
   ports: [{ label: 'Eternity', names: ['eternity', 'eternity-engine'] }],
   games: [...DOOM_GAMES, 'heretic'],

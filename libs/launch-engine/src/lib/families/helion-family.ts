@@ -1,11 +1,13 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 import { DOOM_GAMES, VANILLA_DEMOS } from './common-facts';
+import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Helion (facts: Core/Util/CommandLine/CommandLineArgs.cs, Client/Client.cs). */
 export const HELION: SourcePortFamilyFacts = {
   id: 'helion',
+  releases: DOOM_RELEASES.helion,
   label: SOURCE_PORT_FAMILY_NAMES.helion,
   platforms: ['linux', 'win32'],
   ports: [{ label: 'Helion', names: ['helion'] }],

@@ -1,11 +1,13 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 import { DOOM_GAMES, PATCH_OPTION, VANILLA_MONSTERS } from './common-facts';
+import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** The Odamex client (facts: common/d_main.cpp, common/m_resfile.cpp, client/src/d_main.cpp). */
 export const ODAMEX: SourcePortFamilyFacts = {
   id: 'odamex',
+  releases: DOOM_RELEASES.odamex,
   label: SOURCE_PORT_FAMILY_NAMES.odamex,
   ports: [
     {

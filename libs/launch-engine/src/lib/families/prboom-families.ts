@@ -3,6 +3,7 @@ import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 import { hasAbility } from './ability';
 import { DOOM_GAMES, LOAD_BY_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel } from './complevel';
+import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
@@ -42,6 +43,7 @@ const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'prboom-plus',
+  releases: DOOM_RELEASES['prboom-plus'],
   label: SOURCE_PORT_FAMILY_NAMES['prboom-plus'],
   platforms: ['linux', 'win32'],
   loading: [LOAD_BY_SLOT],
@@ -55,6 +57,7 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
 export const DSDA_DOOM: SourcePortFamilyFacts = {
   ...PRBOOM,
   id: 'dsda-doom',
+  releases: DOOM_RELEASES['dsda-doom'],
   slotNames: 'dsda-doom-savegame',
   label: SOURCE_PORT_FAMILY_NAMES['dsda-doom'],
   packages: { debian: 'dsda-doom' },
@@ -94,6 +97,11 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   // restored after 0.29.4.
   loading: [{ ...LOAD_BY_SLOT, since: '0.29.5', atMost: 118 }],
   menuSlots: { last: 118 },
+  // The version of the save format: 1 in 0.25, 2 in 0.26, 5 in 0.27 and 0.28, 6 in 0.29 (tested).
+  versionEffects: ['0.26', '0.27', '0.29'].map((since) => ({
+    since,
+    text: `Saves from versions before ${since} may not load. Demos still play.`,
+  })),
   // If only -save is set, the map statistics (stats.txt) stay in the port's own folder (tested with 0.29).
   memory: { option: '-data', since: '0.28.3' },
   quietArguments: ['-no_message_box'],

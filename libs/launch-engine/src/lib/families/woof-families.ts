@@ -11,6 +11,7 @@ import {
   VANILLA_MONSTERS,
 } from './common-facts';
 import type { Complevel } from './complevel';
+import { DOOM_RELEASES } from './doom-releases';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
@@ -61,10 +62,15 @@ const WOOF_BASE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const WOOF: SourcePortFamilyFacts = {
   ...WOOF_BASE,
   id: 'woof',
+  releases: DOOM_RELEASES.woof,
   slotNames: 'woofsav',
   // Versions 6 to 12 write `Woof 6.0.0`, 13 and 14 write 13.0.0, and later versions write 15.0.0. Version 10.5.1 exits
   // with code 255 on saves of 15.2 (tested).
   savesNamed: /^Woof (\d+)\./,
+  versionEffects: ['13', '15', '16'].map((since) => ({
+    since,
+    text: `Saves made with it can't be loaded by versions before ${since}. Older saves still load.`,
+  })),
   label: SOURCE_PORT_FAMILY_NAMES.woof,
   packages: { debian: 'woof-doom' },
   ports: [
@@ -99,6 +105,7 @@ export const WOOF: SourcePortFamilyFacts = {
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_BASE,
   id: 'nugget-doom',
+  releases: DOOM_RELEASES['nugget-doom'],
   unsure: ['id24', 'udmf-doom'],
   slotNames: 'nuggsav',
   label: SOURCE_PORT_FAMILY_NAMES['nugget-doom'],
@@ -117,6 +124,7 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
 export const CHERRY_DOOM: SourcePortFamilyFacts = {
   ...WOOF_BASE,
   id: 'cherry-doom',
+  releases: DOOM_RELEASES['cherry-doom'],
   unsure: ['id24', 'udmf-doom'],
   slotNames: 'chersav',
   label: SOURCE_PORT_FAMILY_NAMES['cherry-doom'],

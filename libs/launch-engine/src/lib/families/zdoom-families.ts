@@ -3,6 +3,7 @@ import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 import { hasAbility } from './ability';
 import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel, ComplevelName } from './complevel';
+import { ZDOOM_RELEASES } from './zdoom-releases';
 import type { SaveLoading, SourcePortFamilyFacts } from './source-port-family';
 
 /**
@@ -59,6 +60,10 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   demos: { ...VANILLA_DEMOS, ownFormat: 'zdoom' },
   // The alternative, savestatistics, would be saved permanently in the player's settings.
   statistics: 'in-saves',
+  // Saves contain a range of versions, and demos the version that recorded them (src/g_game.cpp, src/d_protocol.h).
+  versionEffects: [
+    { text: 'Saves from other versions may not load, and demos from other versions may not play correctly.' },
+  ],
   complevelArguments: compatmode,
   // The option sets a variable that the port saves in the settings (CVAR_ARCHIVE).
   remembersComplevel: true,
@@ -81,6 +86,7 @@ export const GZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   features: { ...ZDOOM.features, mbf21: MBF21_SINCE, id24: ID24_SINCE },
   id: 'gzdoom',
+  releases: ZDOOM_RELEASES.gzdoom,
   label: SOURCE_PORT_FAMILY_NAMES.gzdoom,
   ports: [
     { label: 'GZDoom', names: ['gzdoom'], flatpaks: [{ id: 'org.zdoom.GZDoom' }] },
@@ -95,6 +101,7 @@ export const GZDOOM: SourcePortFamilyFacts = {
 export const UZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'uzdoom',
+  releases: ZDOOM_RELEASES.uzdoom,
   label: SOURCE_PORT_FAMILY_NAMES.uzdoom,
   ports: [{ label: 'UZDoom', names: ['uzdoom'], flatpaks: [{ id: 'org.zdoom.UZDoom' }] }],
 };
@@ -102,6 +109,7 @@ export const UZDOOM: SourcePortFamilyFacts = {
 export const VKDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'vkdoom',
+  releases: ZDOOM_RELEASES.vkdoom,
   label: SOURCE_PORT_FAMILY_NAMES.vkdoom,
   platforms: ['linux', 'win32'],
   // The port has its own version numbers, so it is unknown which versions adopted ID24 from GZDoom.
@@ -113,6 +121,7 @@ export const VKDOOM: SourcePortFamilyFacts = {
 export const LZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'lzdoom',
+  releases: ZDOOM_RELEASES.lzdoom,
   label: SOURCE_PORT_FAMILY_NAMES.lzdoom,
   platforms: ['linux', 'win32'],
   // Since 2025, the port has used the version number of its GZDoom base (mmaulwurff/typist.pk3#89: 4.14.3a). Version
@@ -127,6 +136,7 @@ export const LZDOOM: SourcePortFamilyFacts = {
 export const ZANDRONUM: SourcePortFamilyFacts = {
   ...ZDOOM,
   id: 'zandronum',
+  home: 'https://zandronum.com/downloads/',
   label: SOURCE_PORT_FAMILY_NAMES.zandronum,
   platforms: ['linux', 'win32'],
   ports: [

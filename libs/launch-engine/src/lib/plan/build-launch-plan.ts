@@ -115,7 +115,7 @@ function assemble(context: PlanContext, program: string): Assembled {
   checkArguments(args);
   return {
     args,
-    environment: {},
+    environment: { ...request.port.environment },
     notes: [...all.notes, ...remainingAdvice.map(({ text }) => text), ...notes],
     advice: [...advice.map((item) => ({ ...item, isAvailable: true })), ...unavailableOptions(context)],
     links: all.links,

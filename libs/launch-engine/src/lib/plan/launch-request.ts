@@ -14,6 +14,8 @@ export interface RequestedPort {
   readonly executablePath: string;
   /** Determines which features are available. Absent if unknown. */
   readonly version?: string;
+  /** Environment variables that the program needs. Result of `environmentOfProgram`. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The base game's file and its properties. */

@@ -1,3 +1,4 @@
+export { environmentOfProgram, UNPACKS_ITSELF } from './appimage';
 export * from './cap-log';
 export * from './child-environment';
 export { flatpakIdOf } from './flatpak-app';

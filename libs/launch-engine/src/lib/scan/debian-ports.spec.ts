@@ -41,6 +41,6 @@ describe("Debian's source ports", () => {
   it.each(PORTS)('print the version of $file with the known flag', async ({ file, family }) => {
     const flag = KNOWN_PORTS.find((port) => port.family === family)?.versionFlag ?? '';
     const { version } = await inspectSourcePort(file);
-    expect(await runForVersion(file, flag)).toContain(version);
+    expect((await runForVersion(file, flag)).output).toContain(version);
   });
 });

@@ -7,3 +7,4 @@ export * from './scan-places';
 export * from './scan-source-ports';
 export * from './port-origin';
 export * from './port-packages';
+export { startFault } from './start-fault';

@@ -53,6 +53,6 @@ async function versionFromProgram(
   if (port.versionFlag === undefined || port.printedName === undefined || limitMs <= 0) return undefined;
   // A port that cannot be run (no space for a temporary folder, a missing interpreter) is listed with an unknown
   // version.
-  const answer = await runForVersion(program.path, port.versionFlag, limitMs).catch(() => '');
-  return new RegExp(`^${port.printedName} v?(\\d+(?:\\.\\d+)+)`, 'm').exec(answer)?.[1];
+  const run = await runForVersion(program.path, port.versionFlag, limitMs).catch(() => null);
+  return new RegExp(`^${port.printedName} v?(\\d+(?:\\.\\d+)+)`, 'm').exec(run?.output ?? '')?.[1];
 }

@@ -2,6 +2,7 @@
 export {
   ChecksumMeter,
   checksumsIn,
+  busyError,
   Downloader,
   DownloadsModule,
   openConnection,
@@ -31,13 +32,16 @@ export {
 export {
   ConfiguredPorts,
   familyOrNull,
+  ManagedPorts,
   MOD_FILES_FOLDER,
   MOD_READMES_FOLDER,
+  PortFamilies,
   SettingsModule,
   SettingsRepository,
   SourcePortFamilies,
   SourcePortRegistrar,
   type KnownSourcePort,
+  type ManagedVersion,
 } from './settings';
 export {
   damagedItem,

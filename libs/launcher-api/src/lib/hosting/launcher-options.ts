@@ -66,6 +66,11 @@ export interface LauncherOptions {
   registryUrl?: string;
   /** Address of Freedoom's download manifest. Default: Freedoom's own. */
   freeGameManifestUrl?: string;
+  /**
+   * Address that replaces GitHub's API for the releases of source ports. Their files may then only come from its host.
+   * Default: GitHub.
+   */
+  portReleasesUrl?: string;
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
   /** Replaces parts of the platform. Default: the real implementations. */

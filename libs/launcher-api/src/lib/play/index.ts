@@ -1,2 +1,2 @@
 /** The parts of the play features that other features use. */
-export { LaunchModule, ProtocolLauncher } from './launch';
+export { LaunchModule, ProtocolLauncher, RunningSessions } from './launch';

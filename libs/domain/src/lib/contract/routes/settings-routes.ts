@@ -1,7 +1,6 @@
 import type { IAppSettings } from '../../records/app-settings';
 import type { IFoundSourcePort } from '../../records/source-port';
 import type { IUpdateSettingsRequest } from '../settings-contract';
-import type { IPortFamily } from '../source-ports-contract';
 import type { RouteDefinitions } from './route-definition';
 
 /** Request and response types of each route. */
@@ -9,7 +8,6 @@ export interface SettingsRouteTypes {
   getSettings: { answer: IAppSettings };
   updateSettings: { body: IUpdateSettingsRequest; answer: IAppSettings };
   scanPorts: { answer: IFoundSourcePort[] };
-  listPortFamilies: { answer: IPortFamily[] };
 }
 
 /** Routes for settings and source ports. */
@@ -32,13 +30,6 @@ export const SETTINGS_ROUTES = {
     method: 'GET',
     path: '/api/settings/scan-ports',
     summary: 'Find source ports installed on this computer',
-    status: 200,
-    errors: [],
-  },
-  listPortFamilies: {
-    method: 'GET',
-    path: '/api/source-ports',
-    summary: 'List all families of source ports: what is installed, and how to get them',
     status: 200,
     errors: [],
   },

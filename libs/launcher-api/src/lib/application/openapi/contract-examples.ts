@@ -5,6 +5,16 @@ import { ACHIEVEMENTS, recordWith } from '@hangar/domain';
 const MD5 = '9c1d1d9c6f280a203f026168071cea39';
 const TIME = '2026-11-20T18:30:00.000Z';
 
+const PORT_RELEASE: Contract.IPortRelease = {
+  version: '0.29.4',
+  publishedAt: '2025-09-26T12:00:00.000Z',
+  sizeBytes: 12582912,
+  notes: '- Fixes a crash in the intermission.',
+  breaks: ['Saves from versions before 0.29 may not load. Demos still play.'],
+  available: true,
+  digest: true,
+};
+
 const PORT: Contract.ISourcePort = {
   id: 'dsda-doom',
   name: 'DSDA-Doom',
@@ -290,11 +300,14 @@ export const CONTRACT_EXAMPLES = {
         missing: false,
       },
     ],
-    latest: null,
+    latest: { ...PORT_RELEASE, fetchedAt: '2026-05-01T10:00:00.000Z' },
     package: 'sudo apt install dsda-doom',
     flatpak: null,
+    home: 'https://github.com/kraflab/dsda-doom/releases',
     reason: null,
   } satisfies Contract.IPortFamily,
+  IPortRelease: PORT_RELEASE,
+  IInstallPortRequest: { version: '0.29.4' } satisfies Contract.IInstallPortRequest,
   IExtension: {
     name: 'play-journal',
     displayName: 'Play journal',

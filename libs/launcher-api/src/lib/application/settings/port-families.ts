@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
 import { DataDirectory } from '@hangar/api-foundation/storage';
@@ -21,6 +21,7 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
+import { managedVersionOf } from './managed-folders';
 import { SourcePortFamilies } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 
@@ -77,13 +78,15 @@ export class PortFamilies {
             name,
             platforms.some((supported) => supported === platform),
           );
-    return { family: facts.id, name, platforms, installed, latest: null, ...installCommands, reason };
+    const home = homeOf(facts);
+    return { family: facts.id, name, platforms, installed, latest: null, ...installCommands, home, reason };
   }
 
   private async describeInstalled(port: IFoundSourcePort | ISourcePort): Promise<IInstalledPort> {
     const { executablePath, version = null } = port;
     const program = await programOf(port);
-    const origin = originOf(executablePath, program, join(this.data.path, 'ports'));
+    const isManaged = managedVersionOf(this.data, port) !== null;
+    const origin = isManaged ? 'managed' : originOf(executablePath, program, this.data.ports());
     const size = origin === 'flatpak' ? null : await sizeOf(program);
     const isConfigured = 'id' in port;
     return {
@@ -115,6 +118,10 @@ async function programOf({ executablePath }: Pick<ISourcePort, 'executablePath'>
 async function sizeOf(path: string): Promise<number | null> {
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? stats.size : null;
+}
+
+function homeOf({ home, releases }: SourcePortFamilyFacts): string | null {
+  return home ?? (releases ? `https://github.com/${releases.repository}/releases` : null);
 }
 
 function notInstallableReason(name: string, isSupported: boolean): string {

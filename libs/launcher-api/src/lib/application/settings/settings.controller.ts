@@ -1,17 +1,13 @@
 import { Body, Controller } from '@nestjs/common';
 import { Route } from '@hangar/api-foundation/http';
-import type { IAppSettings, IFoundSourcePort, IPortFamily } from '@hangar/domain';
+import type { IAppSettings, IFoundSourcePort } from '@hangar/domain';
 
-import { PortFamilies } from './port-families';
 import { UpdateSettingsRequest } from './settings-requests';
 import { SourcePortRegistrar } from './source-port-registrar';
 
 @Controller()
 export class SettingsController {
-  constructor(
-    private readonly ports: SourcePortRegistrar,
-    private readonly families: PortFamilies,
-  ) {}
+  constructor(private readonly ports: SourcePortRegistrar) {}
 
   @Route('getSettings')
   getSettings(): Promise<IAppSettings> {
@@ -26,10 +22,5 @@ export class SettingsController {
   @Route('scanPorts')
   scanPorts(): Promise<IFoundSourcePort[]> {
     return this.ports.scan();
-  }
-
-  @Route('listPortFamilies')
-  listPortFamilies(): Promise<IPortFamily[]> {
-    return this.families.list();
   }
 }

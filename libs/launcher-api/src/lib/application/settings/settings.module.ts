@@ -5,6 +5,7 @@ import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 import { FeatureModule } from '../../hosting';
 import { TrashModule } from '../trash';
 import { ConfiguredPorts } from './configured-ports';
+import { ManagedPorts } from './managed-ports';
 import { PortFamilies } from './port-families';
 import { SettingsController } from './settings.controller';
 import { SettingsFolders } from './settings-folders';
@@ -26,8 +27,16 @@ import { SourcePortTrash } from './source-port-trash';
     SourcePortFamilyList,
     SourcePortRegistrar,
     SourcePortTrash,
+    ManagedPorts,
     PortFamilies,
   ],
-  exports: [ConfiguredPorts, SettingsRepository, SourcePortFamilies, SourcePortRegistrar],
+  exports: [
+    ConfiguredPorts,
+    ManagedPorts,
+    PortFamilies,
+    SettingsRepository,
+    SourcePortFamilies,
+    SourcePortRegistrar,
+  ],
 })
 export class SettingsModule extends FeatureModule {}

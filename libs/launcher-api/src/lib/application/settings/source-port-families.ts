@@ -1,8 +1,18 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
 import { invalidValue } from '@hangar/api-foundation/errors';
-import { familyOfNewest, NEWEST_PREFIX, SOURCE_PORT_FAMILY_ID, type SourcePortFamily } from '@hangar/domain';
-import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import {
+  endSentence,
+  familyOfNewest,
+  NEWEST_PREFIX,
+  SOURCE_PORT_FAMILY_ID,
+  type SourcePortFamily,
+} from '@hangar/domain';
+import {
+  releaseFactsFault,
+  SOURCE_PORT_FAMILY_FACTS,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
 
 import { ContributedIds } from '../../extensions';
 import { LauncherRoutes } from '../../hosting';
@@ -54,7 +64,7 @@ export class SourcePortFamilies {
 
   /**
    * Adds or replaces a family. Call it in `onModuleInit`.
-   * @throws if the id is not a slug
+   * @throws if the id is not a slug, or its releases could not be requested
    */
   add(family: SourcePortFamilyFacts): void {
     if (!SOURCE_PORT_FAMILY_ID.test(family.id)) {
@@ -62,6 +72,9 @@ export class SourcePortFamilies {
         `“${family.id}” can't be the id of a family. Use lower-case letters, digits and dashes.`,
       );
     }
+    const fault = family.releases ? releaseFactsFault(family.releases) : null;
+    if (fault !== null)
+      throw new Error(endSentence(`The releases of ${family.label} can't be used: ${fault}`));
     this.familyList.addOrReplace(family, this.extensionName());
   }
 

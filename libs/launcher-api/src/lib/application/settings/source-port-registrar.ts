@@ -68,8 +68,9 @@ export class SourcePortRegistrar {
     const current = await this.settings.read();
     this.assertFamilies(choices, current.sourcePorts);
     const completed = await this.complete(choices, current.sourcePorts);
-    const { defaultSourcePortId = await this.determineDefault(choices, completed, current) } = rest;
-    return this.trash.replace(current, { ...rest, defaultSourcePortId, sourcePorts: completed });
+    const sourcePorts = this.trash.withManagedPorts(completed, current.sourcePorts);
+    const { defaultSourcePortId = await this.determineDefault(choices, sourcePorts, current) } = rest;
+    return this.trash.replace(current, { ...rest, defaultSourcePortId, sourcePorts });
   }
 
   private async withComputedFields(settings: KnownSettings): Promise<IAppSettings> {

@@ -1,27 +1,42 @@
+import { dirname } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { toFileShape } from '@hangar/api-foundation/storage';
+import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import {
+  createOwnFolder,
+  DataDirectory,
+  isObject,
+  textOrNull,
+  toFileShape,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import { withoutStop } from '@hangar/domain';
-import { Limiter, normalizePath } from '@hangar/file-system';
+import { hasSystemCode, Limiter, lstatIfExists, normalizePath } from '@hangar/file-system';
 
 import {
   damagedItem,
+  pathOccupied,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
   type DiscardedItem,
+  type MovedFile,
   type TrashedFiles,
   type TrashRecord,
 } from '../trash';
+import { isManagedVersion, managedFolderOf, managedVersionOf, type ManagedVersion } from './managed-folders';
 import { readPort, type KnownSettings, type KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 
-/** Stores source ports that were removed from the settings, and restores them. Their programs are not touched. */
+/**
+ * Stores source ports that were removed from the settings, and restores them. Only programs that Hangar installed are
+ * moved as well.
+ */
 @Injectable()
 export class SourcePortTrash implements OnModuleInit {
   private readonly limiter = new Limiter(1);
 
   constructor(
+    private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
     private readonly trash: Trash,
   ) {}
@@ -29,11 +44,13 @@ export class SourcePortTrash implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('source-port', {
       restore: (record, trashedFiles) => this.limiter.run(() => this.restore(record, trashedFiles)),
-      isIntact: async ({ subjectId }, read) => {
+      isIntact: async ({ subjectId, details }, read) => {
         const port = await read(RECORD_DOCUMENT);
+        const isManaged = details['managed'] !== undefined;
+        if (isManaged && readManagedVersion(details['managed']) === null) return false;
         return port !== null && port['id'] === subjectId && readPort(port) !== null;
       },
-      locateFiles: () => Promise.resolve([]),
+      locateFiles: (record) => Promise.resolve(this.foldersOf(record)),
       isListed: async ({ subjectId }) =>
         (await this.settings.read()).sourcePorts.some(({ id }) => id === subjectId),
     });
@@ -42,6 +59,27 @@ export class SourcePortTrash implements OnModuleInit {
   /** Runs work that reads and replaces the source ports, one task at a time. */
   runExclusive<T>(work: () => Promise<T>): Promise<T> {
     return this.limiter.run(work);
+  }
+
+  /**
+   * Returns a requested list with the source ports that Hangar installed. They stay in the list, because their programs
+   * would be left behind.
+   * @throws `VALIDATION_FAILED` if the program of one of them would change
+   */
+  withManagedPorts(
+    requested: readonly KnownSourcePort[],
+    current: readonly KnownSourcePort[],
+  ): KnownSourcePort[] {
+    const omitted = current.filter(
+      (port) =>
+        managedVersionOf(this.data, port) !== null && !requested.some((other) => hasSameProgram(other, port)),
+    );
+    const duplicateIndex = requested.findIndex(({ id }) => omitted.some((port) => port.id === id));
+    if (duplicateIndex < 0) return [...requested, ...omitted];
+    throw invalidValue(
+      `sourcePorts.${duplicateIndex}.executablePath`,
+      'must stay the same, because Hangar installed this source port',
+    );
   }
 
   /**
@@ -68,21 +106,88 @@ export class SourcePortTrash implements OnModuleInit {
     return after;
   }
 
+  /**
+   * Moves a source port that Hangar installed to the trash, with its program. Returns the id of the deletion. Call it
+   * within {@link runExclusive}.
+   * @throws a storage error; nothing is changed
+   */
+  async removeManaged(port: KnownSourcePort, before: KnownSettings): Promise<string> {
+    const managed = managedVersionOf(this.data, port);
+    const folder = managed && managedFolderOf(this.data, managed);
+    // The user may have deleted the program's folder.
+    const exists = folder !== null && ((await lstatIfExists(folder))?.isDirectory() ?? false);
+    const item = toDiscardedItem(port, before);
+    const sourcePorts = before.sourcePorts.filter(({ id }) => id !== port.id);
+    const isDefault = before.defaultSourcePortId === port.id;
+    try {
+      const { id } = await this.trash.add(
+        exists ? { ...item, paths: [folder], details: { ...item.details, managed } } : item,
+        async () => {
+          await this.settings.update({ sourcePorts, ...(isDefault ? { defaultSourcePortId: null } : {}) });
+        },
+      );
+      return id;
+    } catch (error) {
+      throw asStorageError(error, this.trash.directory);
+    }
+  }
+
+  /** Returns the folder of a program in the trash. The record may have been edited by hand. */
+  private foldersOf({ details }: TrashRecord): MovedFile[] {
+    const managed = readManagedVersion(details['managed']);
+    return managed === null ? [] : [{ name: managed.version, path: managedFolderOf(this.data, managed) }];
+  }
+
   private async restore(record: TrashRecord, trashedFiles: TrashedFiles): Promise<void> {
     const port = readPort({ ...(await trashedFiles.readRecord()), id: record.subjectId });
     if (!port) throw damagedItem(record);
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
     const existing = sourcePorts.find((other) => other.id === port.id || hasSameProgram(other, port));
-    if (existing && existing.id === port.id && hasSameProgram(existing, port)) return;
-    if (existing) throw alreadyConfigured(existing);
+    const isListed = existing?.id === port.id && hasSameProgram(existing, port);
+    if (existing && !isListed) throw alreadyConfigured(existing);
+    // A port may be listed without its program: after a crash, or because the user deleted the program.
+    const folders = isListed ? await missingOf(this.foldersOf(record)) : this.foldersOf(record);
+    if (isListed && folders.length === 0) return;
     const becomesDefault = record.details['wasDefault'] === true && defaultSourcePortId === null;
-    await trashedFiles.moveOut([], async () => {
+    await this.moveOut(folders, trashedFiles, async () => {
+      if (isListed) return;
       await this.settings.update({
         sourcePorts: [...sourcePorts, port],
         ...(becomesDefault ? { defaultSourcePortId: port.id } : {}),
       });
     });
   }
+
+  private async moveOut(
+    folders: readonly MovedFile[],
+    trashedFiles: TrashedFiles,
+    enter: () => Promise<void>,
+  ): Promise<void> {
+    try {
+      for (const { path } of folders) await createOwnFolder(dirname(path));
+      await trashedFiles.moveOut(
+        folders.map((folder) => ({ ...folder, isFolder: true })),
+        async (move) => {
+          await move();
+          await enter();
+        },
+      );
+    } catch (error) {
+      const path = folders[0]?.path ?? this.data.settingsFile();
+      throw hasSystemCode(error, 'EEXIST') ? pathOccupied(path) : asStorageError(error, path);
+    }
+  }
+}
+
+async function missingOf(folders: readonly MovedFile[]): Promise<MovedFile[]> {
+  const exist = await Promise.all(folders.map(({ path }) => lstatIfExists(path)));
+  return folders.filter((_, index) => !exist[index]);
+}
+
+function readManagedVersion(raw: unknown): (ManagedVersion & JsonObject) | null {
+  if (!isObject(raw)) return null;
+  const managed = { family: textOrNull(raw['family']) ?? '', version: textOrNull(raw['version']) ?? '' };
+  return isManagedVersion(managed) ? managed : null;
 }
 
 function toDiscardedItem(port: KnownSourcePort, { defaultSourcePortId }: KnownSettings): DiscardedItem {

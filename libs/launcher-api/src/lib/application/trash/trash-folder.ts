@@ -77,6 +77,12 @@ export class TrashFolder {
     return (await this.hasRealFolders(id)) && (await lstatIfExists(path))?.isFile() ? path : null;
   }
 
+  /** Like {@link findStoredFile}, for a folder in the trash. */
+  async findStoredFolder(id: string, name: string): Promise<string | null> {
+    const path = this.filePathOf(id, name);
+    return (await this.hasRealFolders(id)) && (await lstatIfExists(path))?.isDirectory() ? path : null;
+  }
+
   /** Reads a document in the trash; `null` if it is not a regular file with a JSON object. */
   async readStoredDocument(id: string, name: string): Promise<JsonObject | null> {
     const path = isPlainFileName(name) ? await this.findStoredFile(id, name) : null;

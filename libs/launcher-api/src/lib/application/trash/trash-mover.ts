@@ -6,7 +6,6 @@ import { createOwnFolder } from '@hangar/api-foundation/storage';
 import {
   finishMove,
   hasSystemCode,
-  isFile,
   Limiter,
   moveToFreeName,
   moveToOtherDrive,
@@ -72,10 +71,7 @@ export class TrashMover {
     files: readonly FileToRestore[],
     work: (move: () => Promise<void>) => Promise<void>,
   ): Promise<MoveIntent> {
-    for (const { name, isIntact = isFile } of files) {
-      const storedPath = await this.folder.findStoredFile(record.id, name);
-      if (storedPath === null || !(await isIntact(storedPath))) throw damagedItem(record);
-    }
+    for (const file of files) if (!(await this.isStored(record.id, file))) throw damagedItem(record);
     const item = { record, files: files.map(({ name, path }) => ({ name, path })) };
     const intent: MoveIntent = { direction: 'out', items: [item] };
     await this.intents.begin(intent);
@@ -93,6 +89,13 @@ export class TrashMover {
       await this.undoAndEnd(intent, () => this.moveBackIntoTrash({ record, files: moved }));
       throw error;
     }
+  }
+
+  private async isStored(id: string, { name, isFolder, isIntact }: FileToRestore): Promise<boolean> {
+    const path = isFolder
+      ? await this.folder.findStoredFolder(id, name)
+      : await this.folder.findStoredFile(id, name);
+    return path !== null && (isIntact === undefined || (await isIntact(path)));
   }
 
   /** Ends a move that {@link moveOut} began. Call it after the deletion was removed. */

@@ -62,8 +62,9 @@ export interface TrashOwner {
   onRestored?(record: TrashRecord): Promise<void>;
 }
 
-/** A file in the trash to move back. */
+/** A file or a folder in the trash to move back. */
 export interface FileToRestore extends MovedFile {
+  readonly isFolder?: true;
   /** Whether the file in the trash is intact. By default, whether it is a regular file. */
   readonly isIntact?: (keptPath: string) => Promise<boolean>;
 }

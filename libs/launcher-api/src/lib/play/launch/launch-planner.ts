@@ -1,17 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import { withoutStop } from '@hangar/domain';
 import { expandHome, hasSystemCode } from '@hangar/file-system';
 import {
   buildLaunchPlan,
+  environmentOfProgram,
   factsOfFamily,
   LaunchPlanError,
   userDataDirectory,
   type LaunchPlan,
   type LaunchRequest,
+  type ScannedMachine,
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
@@ -40,6 +43,7 @@ export class LaunchPlanner {
     private readonly families: SourcePortFamilies,
     private readonly templates: ConfigTemplates,
     private readonly steps: StepRunner,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
   ) {}
 
   /**
@@ -100,7 +104,7 @@ export class LaunchPlanner {
   ): Promise<LaunchPlan> {
     const { setup, port, iwad, files, baseGameArguments, launchParameters } = gathered;
     const request: LaunchRequest = {
-      port: port instanceof LauncherError ? NO_PORT : portOf(port),
+      port: port instanceof LauncherError ? NO_PORT : await this.requestedPortOf(port),
       iwad,
       files: files.files,
       options: optionsOf(setup),
@@ -113,6 +117,11 @@ export class LaunchPlanner {
     };
     const plan = withNotes(planOf(request, this.families.list()), gathered);
     return { ...plan, notes: [...plan.notes, ...notes] };
+  }
+
+  private async requestedPortOf(port: KnownSourcePort): Promise<LaunchRequest['port']> {
+    const environment = await environmentOfProgram(port.executablePath, this.machine);
+    return { ...portOf(port), environment };
   }
 
   private async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
@@ -43,6 +44,12 @@ export class RunningSessions implements OnApplicationShutdown {
   /** Returns the running session of a protocol, or of the test launch if `null`. */
   findRunning(protocolId: string | null): ILaunchSession | undefined {
     return [...this.running.values()].find(({ session }) => session.protocolId === protocolId)?.session;
+  }
+
+  /** Whether a running game's program is in a folder. */
+  isRunningIn(folder: string): boolean {
+    const isInside = ({ session }: RunningSession) => session.command.executable.startsWith(folder + sep);
+    return [...this.running.values()].some(isInside);
   }
 
   /** @throws `CANCELLED` once Hangar is shutting down, because a game started at that time would not be monitored */

@@ -1,0 +1,119 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+
+import { endSentence } from '@hangar/domain';
+import {
+  displayFileName,
+  foldedName,
+  OWN_DIRECTORY_MODE,
+  OWN_FILE_MODE,
+  pathOf,
+  portablePathFault,
+  withWriteErrors,
+  writeFully,
+  type ReadableFile,
+} from '@hangar/file-system';
+
+import { ArchiveEncrypted, ArchiveInvalid, ArchiveUnsafe } from './archive-error';
+import type { ArchiveEntry } from './archive-reader';
+import { assertDiskSpace } from './extract-entries';
+import { archiveLimiter, openArchive } from './open-archive';
+import { createProgressCounter } from './archive-progress';
+import { shownEntryPath } from './safe-entry-name';
+import type { ArchiveReadOptions } from './visit-archive';
+
+/** No port has more nested folders. Checking thousands of them in each name would take long. */
+const MAX_DEPTH = 32;
+
+/**
+ * Extracts all files of an archive into a new directory, under the names that they have in the archive, and returns
+ * these names. All names are checked before anything is written: one unsafe name or one link rejects the archive. Each
+ * file has mode 0600 and is flushed to disk. If this fails, the caller must remove the directory.
+ * @throws {ArchiveUnsafe} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {EntryUnreadable} {FileError}
+ */
+export function unpackArchive(
+  file: ReadableFile,
+  targetDirectory: string,
+  options: ArchiveReadOptions = {},
+): Promise<readonly string[]> {
+  const path = pathOf(file);
+  return archiveLimiter.run(async () => {
+    const reader = await openArchive(file, options);
+    try {
+      const files = filesToUnpack(path, reader.entries);
+      const neededBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      await assertDiskSpace(path, neededBytes, targetDirectory);
+      const progress = createProgressCounter(files, options.onProgress);
+      await reader.read(
+        files,
+        (entry, content) => writeEntry(targetDirectory, entry.path, progress.count(content)),
+        options.signal,
+      );
+      // A reader of small files may finish before the abort reaches it.
+      options.signal?.throwIfAborted();
+      return files.map((entry) => entry.path);
+    } finally {
+      await reader.close();
+    }
+  }, options.signal);
+}
+
+/** Returns the files of an archive after checking that all of them can be written next to each other. */
+function filesToUnpack(path: string, entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
+  const files = entries.filter(({ kind }) => kind !== 'folder');
+  if (files.some(({ isEncrypted }) => isEncrypted)) throw new ArchiveEncrypted(path);
+  for (const entry of files) assertPlain(path, entry);
+  const names = new Set<string>();
+  const folders = new Set<string>();
+  for (const entry of files) {
+    const name = foldedName(entry.path);
+    if (names.has(name)) throw unsafe(path, entry, 'exists twice');
+    names.add(name);
+    for (
+      let folder = posix.dirname(name);
+      folder !== '.' && !folders.has(folder);
+      folder = posix.dirname(folder)
+    )
+      folders.add(folder);
+  }
+  const isFolder = files.find((entry) => folders.has(foldedName(entry.path)));
+  if (isFolder) throw unsafe(path, isFolder, 'is also the name of a folder');
+  return files;
+}
+
+function assertPlain(path: string, entry: ArchiveEntry): void {
+  if (entry.kind !== 'file') throw unsafe(path, entry, 'is a link or a device');
+  const isTooDeep = entry.path.split('/').length > MAX_DEPTH;
+  const fault = isTooDeep ? `is in more than ${MAX_DEPTH} folders` : portablePathFault(entry.path);
+  if (fault !== null) throw unsafe(path, entry, fault);
+  if (entry.obstacle !== null)
+    throw new ArchiveInvalid(
+      'unsupported',
+      `${displayFileName(path)} can't be unpacked: ${shownEntryPath(entry.path)}: ${entry.obstacle}.`,
+    );
+}
+
+function unsafe(path: string, entry: ArchiveEntry, fault: string): ArchiveUnsafe {
+  return new ArchiveUnsafe(
+    'name',
+    endSentence(
+      `${displayFileName(path)} wasn't unpacked, because a file in it isn't safe: ${shownEntryPath(entry.path)} ${fault}`,
+    ),
+  );
+}
+
+async function writeEntry(
+  directory: string,
+  entryPath: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const target = join(directory, ...entryPath.split('/'));
+  await withWriteErrors(target, mkdir(dirname(target), { recursive: true, mode: OWN_DIRECTORY_MODE }));
+  const file = await withWriteErrors(target, open(target, 'wx', OWN_FILE_MODE));
+  try {
+    for await (const chunk of content) await withWriteErrors(target, writeFully(file, chunk));
+    await withWriteErrors(target, file.sync());
+  } finally {
+    await file.close();
+  }
+}

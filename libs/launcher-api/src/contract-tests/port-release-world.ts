@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IJob, IPortFamily } from '@hangar/domain';
+
+import type { LauncherOptions } from '../lib/hosting';
+import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
+import { ReleaseServer } from './release-server';
+
+/** Debian's dsda-doom. */
+const REAL_PROGRAM = '/usr/games/dsda-doom';
+const APPIMAGE_MARK = { offset: 8, bytes: Buffer.from('AI\x02', 'latin1') };
+
+/** A file of a release. */
+export interface PublishedFile {
+  readonly name: string;
+  readonly content: Buffer;
+  /** Default: the correct one. */
+  readonly digest?: string | null;
+  /** Default: the size of the content. */
+  readonly size?: unknown;
+}
+
+/** Returns the installed dsda-doom as an AppImage. Each note results in a different checksum. */
+export async function realAppImage(note: string): Promise<Buffer> {
+  const program = await readFile(REAL_PROGRAM);
+  APPIMAGE_MARK.bytes.copy(program, APPIMAGE_MARK.offset);
+  return Buffer.concat([program, Buffer.from(note)]);
+}
+
+/** Returns a release of dsda-doom for Linux with the installed program. */
+export async function realRelease(server: ReleaseServer, version: string): Promise<object> {
+  const content = await realAppImage(version);
+  return release(server, version, [{ name: `dsda-doom-${version}-linux-x86_64.appimage`, content }]);
+}
+
+/** Puts the files of a release on the server, and returns its description by the API. */
+export function release(server: ReleaseServer, version: string, files: readonly PublishedFile[]): object {
+  const assets = files.map(({ name, content, digest, size = content.length }) => {
+    const path = `/files/${version}/${encodeURIComponent(name)}`;
+    server.put(path, content);
+    const correct = `sha256:${createHash('sha256').update(content).digest('hex')}`;
+    return {
+      name,
+      size,
+      state: 'uploaded',
+      digest: digest === undefined ? correct : digest,
+      browser_download_url: `{{BASE}}${path}`,
+    };
+  });
+  const common = { draft: false, prerelease: false, published_at: '2026-01-02T03:04:06Z' };
+  return { ...common, tag_name: `v${version}`, body: `Version ${version}`, assets };
+}
+
+/** Returns the path of a repository's releases. */
+export const releasesPath = (repository: string) => `/repos/${repository}/releases?per_page=10`;
+export const DSDA = releasesPath('kraflab/dsda-doom');
+
+/** A server in place of GitHub, and an API that uses it on a computer without source ports. */
+export class PortReleaseWorld {
+  private constructor(
+    readonly server: ReleaseServer,
+    readonly api: TestLauncherApi,
+    readonly home: string,
+  ) {}
+
+  static async create(options: LauncherOptions = {}): Promise<PortReleaseWorld> {
+    const server = await ReleaseServer.start();
+    const home = await mkdtemp(join(tmpdir(), 'hangar-home-'));
+    const machine = { environment: { PATH: home }, homeDirectory: home, platform: 'linux' as const };
+    const platform = { machine, ...options.platform };
+    const api = await createTestLauncherApi({ portReleasesUrl: server.url, ...options, platform });
+    return new PortReleaseWorld(server, api, home);
+  }
+
+  /** Publishes the installed dsda-doom under version numbers, and requests the list. */
+  async publish(...versions: readonly string[]): Promise<void> {
+    this.server.put(DSDA, await Promise.all(versions.map((version) => realRelease(this.server, version))));
+    await this.api.get('/api/source-ports/dsda-doom/releases?refresh=true');
+  }
+
+  async family(id = 'dsda-doom', query = ''): Promise<IPortFamily> {
+    const { data } = await this.api.get(`/api/source-ports${query}`);
+    const found = (data as IPortFamily[]).find(({ family }) => family === id);
+    if (!found) throw new Error(`There is no ${id}.`);
+    return found;
+  }
+
+  post(version?: string, family = 'dsda-doom'): Promise<TestAnswer<IJob>> {
+    const body = version === undefined ? {} : { version };
+    return this.api.post(`/api/source-ports/${family}/install`, body);
+  }
+
+  /** Installs a version, and returns the job when it has ended. */
+  async install(version?: string, family?: string): Promise<IJob> {
+    const { status, data, error } = await this.post(version, family);
+    if (status !== 202) throw new Error(error.error);
+    return this.ended(data.id);
+  }
+
+  /** Returns a job when it has ended. */
+  async ended(id: string): Promise<IJob> {
+    const listener = await this.api.listen();
+    try {
+      const { data: job } = await this.api.call('getJob', { parameters: { id } });
+      if (hasEnded(job)) return job;
+      return await listener.next('job.changed', (changed) => changed.id === id && hasEnded(changed));
+    } finally {
+      listener.close();
+    }
+  }
+
+  /** Names in the folder of a family, and what was downloaded: nothing after a failure. */
+  async leftovers(family = 'dsda-doom'): Promise<string[]> {
+    const names = await readdir(this.api.path('ports', family)).catch(() => []);
+    return names.sort();
+  }
+
+  /** Replaces a file of the data directory while the API is stopped. */
+  damage(name: string, content: string): Promise<void> {
+    return this.api.restart(() => writeFile(this.api.path(name), content));
+  }
+
+  async close(): Promise<void> {
+    await this.api.close();
+    await this.server.stop();
+    await rm(this.home, { recursive: true, force: true });
+  }
+}
+
+function hasEnded({ state }: IJob): boolean {
+  return ['done', 'failed', 'cancelled'].includes(state);
+}

@@ -1,0 +1,32 @@
+import { join, relative, sep } from 'node:path';
+import type { DataDirectory } from '@hangar/api-foundation/storage';
+import { PORT_VERSION, SOURCE_PORT_FAMILY_ID } from '@hangar/domain';
+import { normalizePath } from '@hangar/file-system';
+
+import type { KnownSourcePort } from './settings-file';
+
+/** A version of a source port that Hangar installed. It has a folder of its own. */
+export interface ManagedVersion {
+  readonly family: string;
+  readonly version: string;
+}
+
+/** Returns the folder of a version. */
+export function managedFolderOf(data: DataDirectory, { family, version }: ManagedVersion): string {
+  return join(data.ports(), family, version);
+}
+
+/** Returns the version that a source port belongs to; `null` if Hangar did not install it. */
+export function managedVersionOf(
+  data: DataDirectory,
+  { executablePath }: Pick<KnownSourcePort, 'executablePath'>,
+): ManagedVersion | null {
+  const parts = relative(data.ports(), normalizePath(executablePath)).split(sep);
+  const [family = '', version = ''] = parts;
+  return parts.length > 2 && isManagedVersion({ family, version }) ? { family, version } : null;
+}
+
+/** Whether a family and a version are valid as names of folders. They may be from a file that was edited by hand. */
+export function isManagedVersion({ family, version }: ManagedVersion): boolean {
+  return SOURCE_PORT_FAMILY_ID.test(family) && PORT_VERSION.test(version);
+}

@@ -1,0 +1,1 @@
+export { PortReleasesModule } from './port-releases.module';

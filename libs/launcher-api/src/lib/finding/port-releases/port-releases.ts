@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { Limiter } from '@hangar/file-system';
+import type { ReleaseFacts, SourcePortFamilyFacts } from '@hangar/launch-engine';
+
+import { busyError, UpstreamUnavailable } from '../../application';
+import type { PublishedRelease } from './read-releases';
+import { pauseOf, ReleaseClient } from './release-client';
+import type { KnownReleases } from './release-records';
+import { ReleaseStore } from './release-store';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** The answer to a refresh has to arrive within ten seconds. */
+const REFRESH_TIMEOUT_MS = 9000;
+
+/** A family whose authors publish releases. */
+export type ReleasedFamily = SourcePortFamilyFacts & { readonly releases: ReleaseFacts };
+
+/** Whether releases of a family can be requested. */
+export function hasReleases(facts: SourcePortFamilyFacts): facts is ReleasedFamily {
+  return facts.releases !== undefined;
+}
+
+/** The releases of source ports. Requests them only when the user wants them, and remembers them permanently. */
+@Injectable()
+export class PortReleases {
+  /** Servers receive one request at a time. */
+  private readonly limiter = new Limiter(1);
+
+  constructor(
+    private readonly client: ReleaseClient,
+    private readonly store: ReleaseStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Returns the known releases by family. */
+  async known(): Promise<Readonly<Record<string, KnownReleases>>> {
+    return (await this.store.read()).families;
+  }
+
+  /**
+   * Requests the releases of families that were not requested in the last hour, one after the other, and returns why
+   * some could not be requested. Stops at the first refusal or failed connection, and after ten seconds.
+   */
+  async refresh(families: readonly ReleasedFamily[]): Promise<ReadonlyMap<string, LauncherError>> {
+    const controller = new AbortController();
+    const cancelTimer = this.clock.after(REFRESH_TIMEOUT_MS, () => controller.abort(lateError()));
+    const failures = new Map<string, LauncherError>();
+    let stop: LauncherError | null = null;
+    try {
+      for (const family of families) {
+        const failure: LauncherError | null = stop ?? (await this.ask(family, controller.signal, HOUR_MS));
+        if (failure === null) continue;
+        failures.set(family.id, failure);
+        if (!hasAnswered(failure)) stop = failure;
+      }
+    } finally {
+      cancelTimer();
+    }
+    return failures;
+  }
+
+  /**
+   * Returns the release to install: a version, or the newest one with a file for this system. The releases are
+   * requested if they are older than a day, because authors may replace a file.
+   * @throws `PORT_UNAVAILABLE`, or the reason why the releases could not be requested
+   */
+  async choose(family: ReleasedFamily, version: string | undefined): Promise<PublishedRelease> {
+    const failure = await this.ask(family, new AbortController().signal, DAY_MS);
+    const find = async () => {
+      const { releases = [] } = (await this.known())[family.id] ?? {};
+      return releases.find((release) =>
+        version === undefined ? release.asset !== null : release.version === version,
+      );
+    };
+    const found = (await find()) ?? (failure === null ? await this.findAgain(family, find) : undefined);
+    if (found) return found;
+    if (failure) throw failure;
+    throw new LauncherError(
+      'PORT_UNAVAILABLE',
+      version === undefined
+        ? `${family.label} has no release that Hangar can install on this system.`
+        : `${family.label} ${version} isn't among the releases that Hangar knows. Check for new versions, or choose another one.`,
+    );
+  }
+
+  /** The version may have been published after the last request. */
+  private async findAgain<T>(family: ReleasedFamily, find: () => Promise<T>): Promise<T> {
+    const failure = await this.ask(family, new AbortController().signal, HOUR_MS);
+    if (failure) throw failure;
+    return find();
+  }
+
+  /** Requests the releases of a family unless they are newer than `maxAgeMs`. Returns why that failed. */
+  private ask(family: ReleasedFamily, signal: AbortSignal, maxAgeMs: number): Promise<LauncherError | null> {
+    return this.limiter.run(async () => {
+      const { families, pausedUntil } = await this.store.read();
+      const known = families[family.id];
+      if (known && (this.isWithin(known.fetchedAt, maxAgeMs) || this.isWithin(known.askedAt, HOUR_MS)))
+        return null;
+      const pauseMs = pausedUntil === null ? 0 : Date.parse(pausedUntil) - this.clock.now();
+      if (pauseMs > 0) return busyError('The server', Math.ceil(pauseMs / 1000));
+      try {
+        signal.throwIfAborted();
+        await this.fetch(family, known, signal);
+        return null;
+      } catch (error) {
+        return this.noteFailure(family, known, error);
+      }
+    });
+  }
+
+  private isWithin(time: string | null, ageMs: number): boolean {
+    return time !== null && this.clock.now() - Date.parse(time) < ageMs;
+  }
+
+  private async fetch(
+    { id, releases: facts }: ReleasedFamily,
+    known: KnownReleases | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const fetched = await this.client.fetch(facts, known?.etag ?? null, signal);
+    const now = timestamp(this.clock);
+    const { releases, etag } = fetched ?? { releases: known?.releases ?? [], etag: known?.etag ?? null };
+    await this.store.set(id, { askedAt: now, fetchedAt: now, etag, releases });
+  }
+
+  private async noteFailure(
+    { id }: ReleasedFamily,
+    known: KnownReleases | undefined,
+    error: unknown,
+  ): Promise<LauncherError> {
+    if (!(error instanceof LauncherError)) throw error;
+    const pauseSeconds = pauseOf(error);
+    if (pauseSeconds !== null)
+      await this.store.pauseUntil(new Date(this.clock.now() + pauseSeconds * 1000).toISOString());
+    const nothing = { fetchedAt: null, etag: null, releases: [] };
+    // The server has answered, so it is not asked for this family again soon.
+    if (hasAnswered(error))
+      await this.store.set(id, { ...nothing, ...known, askedAt: timestamp(this.clock) });
+    return error;
+  }
+}
+
+/** Whether only this family has no usable releases, while the server itself works. */
+function hasAnswered(error: LauncherError): boolean {
+  if (error instanceof UpstreamUnavailable) return error.status !== null && error.status < 500;
+  return error.code === 'UPSTREAM_INVALID';
+}
+
+function lateError(): UpstreamUnavailable {
+  return new UpstreamUnavailable("The server didn't respond in time. Check again in a moment.", true);
+}

@@ -1,0 +1,159 @@
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { createOwnFolder } from '@hangar/api-foundation/storage';
+import { unpackArchive } from '@hangar/archives';
+import { withoutStop, type ISourcePort } from '@hangar/domain';
+import {
+  lstatIfExists,
+  moveToFreeName,
+  namesIn,
+  OWN_DIRECTORY_MODE,
+  syncDirectory,
+  temporaryToken,
+} from '@hangar/file-system';
+import { findProgram, startFault } from '@hangar/launch-engine';
+
+import { Downloader, ManagedPorts, type DownloadedFile, type JobContext } from '../../application';
+import type { ReleasedFamily } from './port-releases';
+import type { ReleaseAsset } from './read-releases';
+import { ReleaseClient } from './release-client';
+import { ReleaseStore } from './release-store';
+
+/** The largest AppImages are about 100 MB. */
+const MAX_DOWNLOAD_BYTES = 1024 ** 3;
+/** Disk space for the unpacked files, in multiples of the archive's size. */
+const UNPACKED_RATIO = 3;
+const PROGRAM_MODE = 0o755;
+/** Start of the names of unfinished folders. No version starts with a dot. */
+const UNFINISHED = '.unfinished-';
+
+/** A version to install. */
+export interface ChosenProgram {
+  readonly family: ReleasedFamily;
+  readonly version: string;
+  readonly asset: ReleaseAsset;
+}
+
+/** Downloads, unpacks and checks the program of a version, and enters it in the settings. */
+@Injectable()
+export class ProgramInstaller {
+  constructor(
+    private readonly downloader: Downloader,
+    private readonly client: ReleaseClient,
+    private readonly store: ReleaseStore,
+    private readonly ports: ManagedPorts,
+  ) {}
+
+  /**
+   * Installs a version in a folder of its own. A failure leaves nothing behind, except for a download that can continue.
+   * @throws `PORT_UNAVAILABLE` if the program cannot be used, the errors of the download and the archive, or a storage
+   * error
+   */
+  async install(chosen: ChosenProgram, context: JobContext): Promise<ISourcePort> {
+    const file = await this.download(chosen, context);
+    const target = this.folderOf(chosen);
+    const unfinished = join(dirname(target), `${UNFINISHED}${temporaryToken()}`);
+    try {
+      await createOwnFolder(dirname(target));
+      await removeUnfinished(dirname(target));
+      await mkdir(unfinished, { mode: OWN_DIRECTORY_MODE });
+      context.report({ step: 'Unpacking' });
+      const program = await this.unpack(chosen, file, unfinished, context.signal);
+      await chmod(join(unfinished, program), PROGRAM_MODE);
+      context.report({ step: checkStep(chosen) });
+      await assertStarts(join(unfinished, program), chosen.family);
+      context.signal.throwIfAborted();
+      return await this.finish(chosen, unfinished, program);
+    } catch (error) {
+      context.signal.throwIfAborted();
+      throw asStorageError(error, target);
+    } finally {
+      await file.remove();
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  }
+
+  private folderOf({ family, version }: ChosenProgram): string {
+    return this.ports.folderOf({ family: family.id, version });
+  }
+
+  private download(
+    { family, version, asset: { name, url, sizeBytes, sha256 } }: ChosenProgram,
+    { jobId, signal, report }: JobContext,
+  ): Promise<DownloadedFile> {
+    return this.downloader.download({
+      addresses: [url],
+      policy: this.client.policy,
+      key: ['port', family.id, version, name, sizeBytes, sha256].join(' '),
+      jobId,
+      name: `${family.label} ${version}`,
+      ...(sha256 === null ? {} : { checksums: { sha256 } }),
+      ...(sizeBytes === null ? {} : { expectedBytes: sizeBytes }),
+      maxBytes: MAX_DOWNLOAD_BYTES,
+      extraBytes: (bytes) => UNPACKED_RATIO * bytes,
+      signal,
+      onProgress: (doneBytes, totalBytes) => report({ doneBytes, totalBytes: totalBytes ?? sizeBytes }),
+      onStep: (step) => report({ step }),
+    });
+  }
+
+  /** Returns the path of the program in the folder, with `/` between its parts. */
+  private async unpack(
+    { family, asset: { name } }: ChosenProgram,
+    file: DownloadedFile,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<string> {
+    if (/\.appimage$/i.test(name)) {
+      await moveToFreeName(file.path, join(folder, name), { signal });
+      return name;
+    }
+    const paths = await unpackArchive(file.path, folder, { signal });
+    const program = findProgram(family.releases, this.store.system, paths);
+    if (program !== null) return program;
+    throw new LauncherError(
+      'PORT_UNAVAILABLE',
+      `${name} doesn't contain the program of ${withoutStop(family.label)}. Download it from its authors, then add it in Settings › Source ports.`,
+    );
+  }
+
+  /** Moves the folder to its place and enters the program in the settings: both or neither. */
+  private async finish(chosen: ChosenProgram, unfinished: string, program: string): Promise<ISourcePort> {
+    const { family, version } = chosen;
+    const target = this.folderOf(chosen);
+    // A folder whose version is not installed was left by a crash, or its program is missing.
+    if (await lstatIfExists(target)) await rm(target, { recursive: true });
+    await rename(unfinished, target);
+    try {
+      await syncDirectory(dirname(target));
+      const executablePath = join(target, ...program.split('/'));
+      return await this.ports.add({ family: family.id, version, name: family.label, executablePath });
+    } catch (error) {
+      await rm(target, { recursive: true, force: true });
+      throw error;
+    }
+  }
+}
+
+function checkStep({ asset: { sha256 } }: ChosenProgram): string {
+  return sha256 === null
+    ? 'Checking the program (only the size of the download could be checked)'
+    : 'Checking the program';
+}
+
+async function assertStarts(program: string, family: ReleasedFamily): Promise<void> {
+  const fault = await startFault(program, family);
+  if (fault === null) return;
+  throw new LauncherError(
+    'PORT_UNAVAILABLE',
+    `${family.label} wasn't installed. ${fault} Try another version.`,
+  );
+}
+
+/** Removes folders that an interrupted installation has left behind. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await namesIn(folder))
+    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true });
+}

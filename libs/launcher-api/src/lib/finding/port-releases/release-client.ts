@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { isWebAddress } from '@hangar/domain';
+import type { ReleaseFacts } from '@hangar/launch-engine';
+
+import {
+  trustedAddresses,
+  upstreamInvalid,
+  UpstreamUnavailable,
+  WebRequests,
+  type AddressPolicy,
+} from '../../application';
+import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
+import { MAX_RELEASES, readReleases, type PublishedRelease } from './read-releases';
+import { ReleaseStore } from './release-store';
+
+const GITHUB_API = 'https://api.github.com';
+/** The API, and the hosts that files are downloaded from (docs.github.com: "About GitHub's IP addresses"). */
+const GITHUB_HOSTS = /^(?:(?:api\.)?github\.com|[a-z0-9-]+\.githubusercontent\.com)$/;
+const NO_OTHER_HOSTS = /^$/;
+/** Ten releases of GZDoom are about 200 kB. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/** The releases of a repository, and the version of the answer. */
+export interface FetchedReleases {
+  readonly releases: readonly PublishedRelease[];
+  readonly etag: string | null;
+}
+
+/** Requests releases from GitHub, or from the server that `HANGAR_RELEASES_URL` sets. */
+@Injectable()
+export class ReleaseClient {
+  constructor(
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    private readonly requests: WebRequests,
+    private readonly store: ReleaseStore,
+  ) {}
+
+  /** The servers that releases and their files may come from. */
+  get policy(): AddressPolicy {
+    const { portReleasesUrl } = this.options;
+    return portReleasesUrl === undefined
+      ? { hosts: GITHUB_HOSTS }
+      : { hosts: NO_OTHER_HOSTS, trusted: trustedAddresses(portReleasesUrl) };
+  }
+
+  /**
+   * Returns the releases of a repository; `null` if they are still those with the ETag.
+   * @throws the errors of `WebRequests`
+   */
+  async fetch(
+    facts: ReleaseFacts,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<FetchedReleases | null> {
+    const found = await this.requests.getJsonIfChanged(
+      {
+        address: `${this.baseAddress()}/repos/${facts.repository}/releases?per_page=${MAX_RELEASES}`,
+        policy: this.policy,
+        name: 'the list of releases',
+        accept: 'application/vnd.github+json',
+        headers: { 'x-github-api-version': '2022-11-28' },
+        maxBytes: MAX_ANSWER_BYTES,
+        signal,
+      },
+      { etag, lastModified: null },
+    );
+    if (found === null) return null;
+    const releases = readReleases(found.content, facts, this.store.system);
+    if (releases === null)
+      throw upstreamInvalid(`The server didn't return the releases of ${facts.repository}. Try again later.`);
+    return { releases, etag: found.version.etag };
+  }
+
+  private baseAddress(): string {
+    const address = this.options.portReleasesUrl ?? GITHUB_API;
+    if (isWebAddress(address)) return address.replace(/\/+$/, '');
+    throw new UpstreamUnavailable(
+      `“${address}” isn't an http or https address. Correct HANGAR_RELEASES_URL, or remove it.`,
+      false,
+    );
+  }
+}
+
+/** Returns how many seconds a server wants no further requests; `null` if it didn't refuse one. */
+export function pauseOf(error: unknown): number | null {
+  if (!(error instanceof LauncherError) || error.code !== 'UPSTREAM_BUSY') return null;
+  const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: number };
+  return retryAfterSeconds ?? 60;
+}

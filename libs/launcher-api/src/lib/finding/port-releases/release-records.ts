@@ -1,0 +1,70 @@
+import { isObject, listField, textOrNull } from '@hangar/api-foundation/storage';
+import { timeOrNull } from '@hangar/domain';
+
+import { isVersion, MAX_RELEASES, notesOf, readAsset, type PublishedRelease } from './read-releases';
+
+/** The releases of a family, as last requested. */
+export interface KnownReleases {
+  /** When the server last answered, with any content. */
+  readonly askedAt: string;
+  /** When the releases were last read. `null` if the server never returned any. */
+  readonly fetchedAt: string | null;
+  readonly etag: string | null;
+  readonly releases: readonly PublishedRelease[];
+}
+
+/** The stored releases of all families. */
+export interface ReleaseRecords {
+  /** The system that the files were chosen for. */
+  readonly system: string;
+  /** Until when the server wants no further requests. */
+  readonly pausedUntil: string | null;
+  readonly families: Readonly<Record<string, KnownReleases>>;
+}
+
+export function noRecords(system: string): ReleaseRecords {
+  return { system, pausedUntil: null, families: {} };
+}
+
+/** Reads the stored releases. Those of another system are ignored. */
+export function readRecords(raw: unknown, system: string): ReleaseRecords {
+  if (!isObject(raw) || raw['system'] !== system) return noRecords(system);
+  const families = isObject(raw['families']) ? raw['families'] : {};
+  const known = Object.entries(families).flatMap(([family, value]) => {
+    const read = readKnown(value);
+    return read === null ? [] : [[family, read] as const];
+  });
+  return { system, pausedUntil: timeOrNull(raw['pausedUntil']), families: Object.fromEntries(known) };
+}
+
+function readKnown(raw: unknown): KnownReleases | null {
+  if (!isObject(raw)) return null;
+  const askedAt = timeOrNull(raw['askedAt']);
+  if (askedAt === null) return null;
+  return {
+    askedAt,
+    fetchedAt: timeOrNull(raw['fetchedAt']),
+    etag: textOrNull(raw['etag']),
+    releases: listField(raw['releases'], readStoredRelease).slice(0, MAX_RELEASES),
+  };
+}
+
+function readStoredRelease(raw: unknown): PublishedRelease | null {
+  if (!isObject(raw)) return null;
+  const version = textOrNull(raw['version']) ?? '';
+  if (!isVersion(version)) return null;
+  return {
+    version,
+    publishedAt: timeOrNull(raw['publishedAt']),
+    notes: notesOf(textOrNull(raw['notes']) ?? ''),
+    asset: readStoredAsset(raw['asset']),
+  };
+}
+
+/** The file may have been edited by hand, so its content is checked like that of an answer. */
+function readStoredAsset(raw: unknown): PublishedRelease['asset'] {
+  if (!isObject(raw)) return null;
+  const { name, url, sizeBytes, sha256 } = raw;
+  const digest = typeof sha256 === 'string' ? `sha256:${sha256}` : null;
+  return readAsset({ name, size: sizeBytes, digest, browser_download_url: url });
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
+import { DataDirectory, isObject, readDocument, writeOwnFile } from '@hangar/api-foundation/storage';
+import { Limiter } from '@hangar/file-system';
+import type { ScannedMachine } from '@hangar/launch-engine';
+
+import { noRecords, readRecords, type KnownReleases, type ReleaseRecords } from './release-records';
+
+/** The only owner of `ports/releases.json`. Read when it is first needed. */
+@Injectable()
+export class ReleaseStore {
+  /** The system of this computer, as in the facts about releases. */
+  readonly system: string;
+  private readonly limiter = new Limiter(1);
+  private records: ReleaseRecords | null = null;
+
+  constructor(
+    private readonly data: DataDirectory,
+    @Inject(SCANNED_MACHINE) { platform }: ScannedMachine,
+  ) {
+    this.system = `${platform}-${process.arch}`;
+  }
+
+  read(): Promise<ReleaseRecords> {
+    return this.limiter.run(() => this.load());
+  }
+
+  /** Remembers the releases of a family. */
+  async set(family: string, known: KnownReleases): Promise<void> {
+    await this.change((before) => ({
+      ...before,
+      pausedUntil: null,
+      families: { ...before.families, [family]: known },
+    }));
+  }
+
+  /** Remembers until when the server wants no further requests. */
+  async pauseUntil(pausedUntil: string): Promise<void> {
+    await this.change((before) => ({ ...before, pausedUntil }));
+  }
+
+  private change(changed: (before: ReleaseRecords) => ReleaseRecords): Promise<void> {
+    return this.limiter.run(async () => {
+      const records = changed(await this.load());
+      this.records = records;
+      await writeOwnFile(this.data.portReleasesFile(), `${JSON.stringify(records)}\n`);
+    });
+  }
+
+  private async load(): Promise<ReleaseRecords> {
+    if (this.records) return this.records;
+    const reading = await readDocument(this.data.portReleasesFile(), isObject);
+    // A damaged file is replaced by the next request for releases.
+    this.records =
+      reading.state === 'good' ? readRecords(reading.content, this.system) : noRecords(this.system);
+    return this.records;
+  }
+}
