@@ -87,5 +87,15 @@ export const LAUNCHER_API_FOLDERS = {
       holds: 'Files that the user adds: recognising, importing and playing them.',
       uses: ['hosting', 'extensions', 'application', 'library', 'play'],
     },
+    {
+      name: 'finding',
+      holds: 'Everything that Hangar finds for the user: on this computer, in other launchers, on the web.',
+      uses: ['hosting', 'extensions', 'application', 'library', 'play', 'intake'],
+      folders: {
+        'other-launchers': 'Reads the libraries of other launchers into one model.',
+        'launcher-imports':
+          'Imports the libraries of other launchers, and everything found on this computer.',
+      },
+    },
   ],
 };

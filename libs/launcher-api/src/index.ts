@@ -47,6 +47,7 @@ export { ExtensionStorage, type ExtensionDocument } from './lib/extensions/exten
 export { Answer, Unwrapped } from '@hangar/api-foundation/http';
 export { InstalledExtensionsModule } from './lib/application/installed-extensions';
 export { IntakeModule } from './lib/intake';
+export { LauncherImportsModule } from './lib/finding';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
   LauncherCoreModule,

@@ -26,6 +26,7 @@ import { FilesModule } from './application/files';
 import { FoundGamesModule } from './library/found-games';
 import { FoldersModule } from './play/folders';
 import { ShortcutsModule } from './play/shortcuts';
+import { LauncherImportsModule } from './finding';
 import { HealthModule } from './application/health';
 import { ExtensionStarts, type LauncherOptions } from './hosting';
 import { InstalledExtensionsModule } from './application/installed-extensions';
@@ -69,6 +70,7 @@ const FEATURES = [
   UpdatesModule,
   FreeGameModule,
   FoundGamesModule,
+  LauncherImportsModule,
   DialogModule,
   MediaModule,
   FilesModule,

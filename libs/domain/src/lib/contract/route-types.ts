@@ -7,6 +7,7 @@ import type { DemoRouteTypes } from './routes/demo-routes';
 import type { ExtensionRouteTypes } from './routes/extension-routes';
 import type { FileRouteTypes } from './routes/file-routes';
 import type { GeneralRouteTypes } from './routes/general-routes';
+import type { ImportRouteTypes } from './routes/import-routes';
 import type { IntakeRouteTypes } from './routes/intake-routes';
 import type { MediaRouteTypes } from './routes/media-routes';
 import type { PlayRouteTypes } from './routes/play-routes';
@@ -32,6 +33,7 @@ export interface RouteTypes
     ContinueRouteTypes,
     ExtensionRouteTypes,
     FileRouteTypes,
+    ImportRouteTypes,
     IntakeRouteTypes,
     MediaRouteTypes,
     CommunityRouteTypes,

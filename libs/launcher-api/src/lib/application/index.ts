@@ -1,5 +1,6 @@
 /** The parts of the application that other areas use. */
 export {
+  canBeStarted,
   ConfiguredPorts,
   familyOrNull,
   MOD_FILES_FOLDER,

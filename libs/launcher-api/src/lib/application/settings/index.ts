@@ -1,4 +1,4 @@
-export { ConfiguredPorts } from './configured-ports';
+export { canBeStarted, ConfiguredPorts } from './configured-ports';
 export { MOD_FILES_FOLDER, MOD_READMES_FOLDER } from './settings-defaults';
 export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
