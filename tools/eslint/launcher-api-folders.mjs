@@ -40,6 +40,7 @@ export const LAUNCHER_API_FOLDERS = {
         uploads: 'Files that the page uploads, until a feature uses them.',
         files: 'Moving files that the user chose, and reading the text files of mods.',
         dialog: "The system's file dialogs, and folder listings for the page's own file picker.",
+        downloads: 'Requests to servers on the internet, and the only way to download a file.',
         jobs: 'Long-running work: downloads and imports. Continues after a restart.',
         updates: 'New versions of the desktop app.',
         health: 'The health report: version, and problems with files and extensions.',

@@ -27,7 +27,12 @@ export * from './lib/limiter';
 export { lstatIfExists } from './lib/lstat-if-exists';
 export { moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
 export { namesIn } from './lib/names-in';
-export { assertUnchanged, type OnFileProgress, type ReadingOptions } from './lib/read-in-chunks';
+export {
+  assertUnchanged,
+  readInChunks,
+  type OnFileProgress,
+  type ReadingOptions,
+} from './lib/read-in-chunks';
 export * from './lib/portable-name';
 export * from './lib/regular-file';
 export { replaceIfUnchanged } from './lib/replace-if-unchanged';

@@ -95,7 +95,7 @@ export class FreeGameWorld {
   async leftovers(): Promise<object> {
     const { data } = await this.api.get('/api/versions');
     return {
-      downloads: await this.namesIn('downloads'),
+      downloads: await this.namesIn('jobs/parts'),
       wads: await this.namesIn('wads'),
       versions: data.length,
     };

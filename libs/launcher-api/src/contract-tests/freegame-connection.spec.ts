@@ -30,15 +30,15 @@ describe('a download over a bad connection', () => {
   const halfLength = Math.floor(releaseZip.length / 2);
   const rest = { path: PHASE_12, range: `bytes=${halfLength}-`, ifRange: etagOf(releaseZip) };
   const receivedBytes = async () => {
-    const [name] = (await world.namesIn('downloads')).filter((candidate) => candidate.endsWith('.part'));
-    return name === undefined ? 0 : (await readFile(world.api.path('downloads', name))).length;
+    const [name] = (await world.namesIn('jobs/parts')).filter((candidate) => candidate.endsWith('.part'));
+    return name === undefined ? 0 : (await readFile(world.api.path('jobs', 'parts', name))).length;
   };
 
   it('resumes after it was interrupted', async () => {
     world.server.answerWith(PHASE_12, disconnectAfter(halfLength, releaseZip));
     expect((await world.download()).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
-    expect(await world.namesIn('downloads')).toEqual([]);
+    expect(await world.namesIn('jobs/parts')).toEqual([]);
   });
 
   it('resumes with the next request if the server stays unreachable', async () => {
@@ -153,8 +153,8 @@ describe('a download over a bad connection', () => {
     await waitUntil(async () => (await receivedBytes()) === halfLength);
     await world.api.delete('/api/freegame/download');
     await response;
-    const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
-    await writeFile(world.api.path('downloads', part ?? ''), releaseZip);
+    const [part] = (await world.namesIn('jobs/parts')).filter((name) => name.endsWith('.part'));
+    await writeFile(world.api.path('jobs', 'parts', part ?? ''), releaseZip);
     expect((await world.download()).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)[1]?.range).toBe(`bytes=${releaseZip.length}-`);
   });
@@ -168,24 +168,25 @@ describe('a download over a bad connection', () => {
     await waitUntil(async () => (await receivedBytes()) === halfLength);
     await world.api.delete('/api/freegame/download');
     await response;
-    const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
-    await writeFile(world.api.path('downloads', part ?? ''), Buffer.alloc(halfLength));
+    const [part] = (await world.namesIn('jobs/parts')).filter((name) => name.endsWith('.part'));
+    await writeFile(world.api.path('jobs', 'parts', part ?? ''), Buffer.alloc(halfLength));
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
     expect(await world.leftovers()).toEqual(NOTHING);
     expect((await world.download()).status).toBe(200);
   });
 
-  it("removes the remains of an older version's download, and nothing else", async () => {
+  it('removes the incomplete downloads of versions without jobs, and nothing else', async () => {
     await world.restart({}, async (directory) => {
       await mkdir(join(directory, 'downloads'));
       for (const name of [
         'phase12-9.9.8-00000000.part',
         'phase12-9.9.8-00000000.part.json',
         'freedm-9.9.8-00000000.part',
+        'mine.zip',
       ])
         await writeFile(join(directory, 'downloads', name), 'old');
     });
     await world.download();
-    expect(await world.namesIn('downloads')).toEqual(['freedm-9.9.8-00000000.part']);
+    expect(await world.namesIn('downloads')).toEqual(['mine.zip']);
   });
 });

@@ -47,7 +47,7 @@ describe('POST /api/freegame/download', () => {
     expect((await world.namesIn('wads')).sort()).toEqual(names);
     expect(await readFile(world.api.path('wads', names[0] ?? ''))).toEqual(phase1);
     expect(await readFile(world.api.path('wads', names[1] ?? ''))).toEqual(phase2);
-    expect(await world.namesIn('downloads')).toEqual([]);
+    expect(await world.namesIn('jobs/parts')).toEqual([]);
     const totalBytes = releaseZip.length;
     const full = await events.next('freegame.progress', ({ receivedBytes }) => receivedBytes === totalBytes);
     expect(full).toEqual({ bundle: 'phase12', receivedBytes: totalBytes, totalBytes });

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { buildIwad } from '@hangar/wad-files/testing';
 
+import { publicWeb } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
 import { DocumentCheck } from './document-check';
@@ -28,7 +29,9 @@ beforeAll(async () => {
   await files.write('outside/secret.txt', SECRET);
   const paths = await createPlayFiles();
   const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
-  api = await createTestLauncherApi({ dataDirectory: files.path('data'), platform: { fetch: noNetwork } });
+  const webAccess = { ...publicWeb, resolve: noNetwork };
+  const platform = { fetch: noNetwork, webAccess };
+  api = await createTestLauncherApi({ dataDirectory: files.path('data'), platform });
   requestContext = { paths, ids: await library(), document: await readOpenApi(api.url) };
   check = new DocumentCheck(requestContext.document);
 }, 30_000);

@@ -57,7 +57,7 @@ async function seenAt(dataDirectory: string) {
       versions: versions.map(({ hashValue }) => hashValue),
       files: await readdir(join(dataDirectory, 'mods', 'files')).catch(() => []),
       wads: await contentsOf(join(dataDirectory, 'wads')),
-      downloads: await readdir(join(dataDirectory, 'downloads')).catch(() => []),
+      downloads: await readdir(join(dataDirectory, 'jobs', 'parts')).catch(() => []),
       notes: (await readdir(join(dataDirectory, 'changes'))).filter((name) => name.startsWith('import-')),
     };
   } finally {

@@ -9,6 +9,8 @@ const FOLDERS = [
   'demos',
   'extensions',
   'history',
+  'imports',
+  'jobs',
   'maps',
   'ports',
   'results',

@@ -27,6 +27,7 @@ import { FoundGamesModule } from './library/found-games';
 import { FoldersModule } from './play/folders';
 import { ShortcutsModule } from './play/shortcuts';
 import { LauncherImportsModule } from './finding';
+import { JobsModule } from './application/jobs';
 import { HealthModule } from './application/health';
 import { ExtensionStarts, type LauncherOptions } from './hosting';
 import { InstalledExtensionsModule } from './application/installed-extensions';
@@ -68,6 +69,7 @@ const FEATURES = [
   RegistryModule,
   PlayerModule,
   UpdatesModule,
+  JobsModule,
   FreeGameModule,
   FoundGamesModule,
   LauncherImportsModule,

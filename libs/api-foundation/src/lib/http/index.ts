@@ -3,7 +3,7 @@ export { assertBuiltPage } from './built-page';
 export * from './client-abort-signal';
 export * from './envelope.interceptor';
 export { dropPrototypeKeys, limitBody, type BodyParser } from './body-parser';
-export { abortIfStarted, sendError, stackOf, statusOf } from './error-answer';
+export { abortIfStarted, errorResponseOf, sendError, stackOf, statusOf } from './error-answer';
 export * from './etag';
 export * from './exchange';
 export { readBody } from './json-body';

@@ -51,8 +51,14 @@ export class DataDirectory {
   readonly images = () => join(this.path, 'images');
   readonly logs = () => join(this.path, 'logs');
   readonly cache = () => join(this.path, 'cache');
-  /** Folder of incomplete downloads. */
-  readonly downloads = () => join(this.path, 'downloads');
+  /** Long-running work, one file per job. */
+  readonly jobs = () => join(this.path, 'jobs');
+  /** Incomplete downloads. */
+  readonly jobParts = () => join(this.jobs(), 'parts');
+  /** What each import has created, one document per import. */
+  readonly imports = () => join(this.path, 'imports');
+  /** Folder of incomplete downloads from versions without jobs. */
+  readonly formerDownloads = () => join(this.path, 'downloads');
   /** Bulk changes that are not yet in the protocols' files. */
   readonly changes = () => join(this.path, 'changes');
   /** Deleted items that can be restored. */
@@ -124,6 +130,8 @@ export class DataDirectory {
     const extensionFolders = await subfoldersOf(this.extensions());
     return [
       this.changes(),
+      this.jobs(),
+      this.imports(),
       this.history(),
       this.results(),
       this.mapMarks(),

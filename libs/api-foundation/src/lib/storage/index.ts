@@ -21,6 +21,7 @@ export { JsonLines, type LinePage } from './json-lines';
 export { MAX_LINE_BYTES } from './line-index';
 export { timeOrderOf, type TimedLines } from './line-order';
 export type { LinePosition } from './line-reading';
+export { Once } from './once';
 export * from './own-file';
 export * from './record-fields';
 export * from './record-file';

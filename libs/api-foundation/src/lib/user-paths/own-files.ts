@@ -10,6 +10,8 @@ const RESERVED_FOLDERS = [
   'demos',
   'extensions',
   'history',
+  'imports',
+  'jobs',
   'maps',
   'ports',
   'results',

@@ -1,6 +1,6 @@
 import type { ILoadOrderItem } from '../records/mod-file';
 import type { SourcePortFamily } from '../records/source-port';
-import type { Integer } from '../records/value-types';
+import type { Count, Integer } from '../records/value-types';
 import type { IModFileUsers } from './catalog-contract';
 
 /** One fault of a request: its location and what is wrong. */
@@ -28,4 +28,6 @@ export interface ErrorDetails {
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };
   /** How the source port ended, and its last lines of output. `null` and empty if no process was started. */
   LAUNCH_FAILED: { exitCode: Integer | null; signal: string | null; output: string[] };
+  /** How long the server wants no further requests, if it says so. */
+  UPSTREAM_BUSY: { retryAfterSeconds?: Count };
 }

@@ -1,5 +1,6 @@
 import type { IBaseGameVersionDelta } from '../records/base-game-version';
 import type { IProblem } from '../records/health';
+import type { IJob } from '../records/job';
 import type { ILaunchSession } from '../records/launch';
 import type { IModFile } from '../records/mod-file';
 import type { IProtocol } from '../records/protocol';
@@ -29,6 +30,10 @@ export interface StreamedEvents {
   /** Files were added to `configs/`, changed or removed. */
   'configs.changed': { fileNames: string[] };
   'freegame.progress': { bundle: FreeGameBundle; receivedBytes: Count; totalBytes: Count | null };
+  /** A job was added, or has changed. Sent at most four times a second per job, and always for its last state. */
+  'job.changed': IJob;
+  /** A job was removed from the list. */
+  'job.removed': { id: string };
   /** Progress in reading an archive. Scans and imports each count from zero to the total. */
   'archive.progress': { filePath: string; doneBytes: Count; totalBytes: Count };
   'registry.matched': { fileId: string; entry: IRegistryEntry };
@@ -115,6 +120,8 @@ const STREAMED: Readonly<Record<StreamedEventName, true>> = {
   'screenshots.found': true,
   'configs.changed': true,
   'freegame.progress': true,
+  'job.changed': true,
+  'job.removed': true,
   'archive.progress': true,
   'registry.matched': true,
   'update.status': true,

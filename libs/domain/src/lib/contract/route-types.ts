@@ -9,6 +9,7 @@ import type { FileRouteTypes } from './routes/file-routes';
 import type { GeneralRouteTypes } from './routes/general-routes';
 import type { ImportRouteTypes } from './routes/import-routes';
 import type { IntakeRouteTypes } from './routes/intake-routes';
+import type { JobRouteTypes } from './routes/job-routes';
 import type { MediaRouteTypes } from './routes/media-routes';
 import type { PlayRouteTypes } from './routes/play-routes';
 import type { ProtocolRouteTypes } from './routes/protocol-routes';
@@ -35,6 +36,7 @@ export interface RouteTypes
     FileRouteTypes,
     ImportRouteTypes,
     IntakeRouteTypes,
+    JobRouteTypes,
     MediaRouteTypes,
     CommunityRouteTypes,
     TrashRouteTypes {}

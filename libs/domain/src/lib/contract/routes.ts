@@ -7,6 +7,7 @@ import { EXTENSION_ROUTES } from './routes/extension-routes';
 import { FILE_ROUTES } from './routes/file-routes';
 import { IMPORT_ROUTES } from './routes/import-routes';
 import { INTAKE_ROUTES } from './routes/intake-routes';
+import { JOB_ROUTES } from './routes/job-routes';
 import { MEDIA_ROUTES } from './routes/media-routes';
 import { GENERAL_ROUTES } from './routes/general-routes';
 import { PLAY_ROUTES } from './routes/play-routes';
@@ -40,6 +41,7 @@ export const ROUTES = {
   ...FILE_ROUTES,
   ...IMPORT_ROUTES,
   ...INTAKE_ROUTES,
+  ...JOB_ROUTES,
   ...MEDIA_ROUTES,
   ...COMMUNITY_ROUTES,
   ...TRASH_ROUTES,

@@ -1,5 +1,34 @@
 /** The parts of the application that other areas use. */
 export {
+  ChecksumMeter,
+  checksumsIn,
+  Downloader,
+  DownloadsModule,
+  openConnection,
+  trustedAddresses,
+  unlessAborted,
+  UnusableAddress,
+  upstreamInvalid,
+  UpstreamUnavailable,
+  WebRequests,
+  type AddressPolicy,
+  type Checksums,
+  type ContentVersion,
+  type DownloadedFile,
+  type DownloadRequest,
+  type WebContent,
+  type WebRequest,
+} from './downloads';
+export {
+  Jobs,
+  JobsModule,
+  type JobContext,
+  type JobLane,
+  type JobProgress,
+  type JobRequest,
+  type JobType,
+} from './jobs';
+export {
   canBeStarted,
   ConfiguredPorts,
   familyOrNull,

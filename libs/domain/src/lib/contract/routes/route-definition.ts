@@ -10,8 +10,8 @@ export interface RouteDefinition {
   bodyMedia?: string;
   /** Maximum size of the body in bytes. Default: `BODY_LIMIT_BYTES`. */
   bodyLimitBytes?: number;
-  /** Status of a successful response. */
-  status: 200 | 201;
+  /** Status of a successful response: 202 if it is a job that has only been started. */
+  status: 200 | 201 | 202;
   /**
    * An alternative status of a successful response: 200 if an existing item is returned, 204 if there is nothing to
    * show.

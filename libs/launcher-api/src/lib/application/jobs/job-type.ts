@@ -39,8 +39,8 @@ export interface JobType<Input, Result extends JobResult = JobResult> {
 }
 
 /** A request for a job. While a job with the same key is waiting or running, requests join it. */
-export interface JobRequest<Input> {
-  readonly type: JobType<Input>;
+export interface JobRequest<Input, Result extends JobResult = JobResult> {
+  readonly type: JobType<Input, Result>;
   readonly key: string;
   readonly title: string;
   readonly subject: JobSubject;

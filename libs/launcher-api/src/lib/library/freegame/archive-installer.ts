@@ -8,12 +8,9 @@ import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from
 import { fileNameOf, type IBaseGameVersion, withoutStop } from '@hangar/domain';
 import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
-import { SettingsRepository } from '../../application';
+import { ChecksumMeter, SettingsRepository, upstreamInvalid, type DownloadedFile } from '../../application';
 import { WadImporter } from '../versions';
-import { ChecksumMeter } from './checksums';
 import type { FreeGameArchive, FreeGameFile } from './free-game-manifest';
-import { PartFile } from './part-file';
-import { upstreamInvalid } from './upstream-errors';
 
 /** An unpacked and verified WAD of a release, under a temporary name in its target directory. */
 interface UnpackedWad {
@@ -42,32 +39,32 @@ export class ArchiveInstaller {
    * proven invalid is also removed.
    */
   async install(
-    partPath: string,
+    download: DownloadedFile,
     archive: FreeGameArchive,
     signal: AbortSignal,
   ): Promise<IBaseGameVersion[]> {
     try {
-      return await this.imports.run((run) => this.installFrom(run, partPath, archive, signal));
+      return await this.imports.run((run) => this.installFrom(run, download, archive, signal));
     } catch (error) {
-      if (isInvalidRelease(error)) await PartFile.remove(partPath);
+      if (isInvalidRelease(error)) await download.remove();
       throw error;
     }
   }
 
   private async installFrom(
     run: ImportRun,
-    partPath: string,
+    download: DownloadedFile,
     { files }: FreeGameArchive,
     signal: AbortSignal,
   ): Promise<IBaseGameVersion[]> {
     const { wadFilesDirectory } = await this.settings.read();
-    const wads = await this.unpack(partPath, files, wadFilesDirectory, signal);
+    const wads = await this.unpack(download.path, files, wadFilesDirectory, signal);
     try {
       const versions: IBaseGameVersion[] = [];
       for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
       // The archive is removed before the import is complete. If Hangar crashed after the import but before the
       // removal, the archive would never be removed, because its games would already be installed.
-      await PartFile.remove(partPath);
+      await download.remove();
       return versions;
     } catch (error) {
       throw isNotBaseGame(error) ? upstreamInvalid(`The release isn't a base game. ${error.message}`) : error;

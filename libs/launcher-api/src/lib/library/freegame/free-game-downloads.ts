@@ -1,74 +1,100 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
-import { FREE_GAME_BUNDLES, type FreeGameBundle, type IInstalledFreeGame } from '@hangar/domain';
+import { choiceField, isObject } from '@hangar/api-foundation/storage';
+import {
+  FREE_GAME_BUNDLES,
+  type ErrorCode,
+  type FreeGameBundle,
+  type IInstalledFreeGame,
+  type IJob,
+} from '@hangar/domain';
 
-import type { OnReceived } from './archive-downloader';
+import { Jobs, type JobContext, type JobType } from '../../application';
 import { FreeGameInstaller } from './free-game-installer';
+import { FREE_GAME_TITLES } from './free-game-manifest';
 import { FreeGameReleases } from './free-game-releases';
 
-interface Download {
-  readonly abort: AbortController;
-  readonly done: Promise<IInstalledFreeGame>;
+interface FreeGameInput {
+  readonly bundle: FreeGameBundle;
 }
 
 /** Minimum interval between progress events. */
 const PROGRESS_INTERVAL_MS = 100;
 
-/** Runs downloads, at most one per bundle. Later callers join a running one. */
+/** Downloads and installs free games, as one job per bundle. */
 @Injectable()
-export class FreeGameDownloads implements BeforeApplicationShutdown {
-  private readonly running = new Map<FreeGameBundle, Download>();
+export class FreeGameDownloads implements OnModuleInit, JobType<FreeGameInput, IInstalledFreeGame> {
+  readonly name = 'free-game';
+  readonly kind = 'free-game';
+  readonly lane = 'transfer';
 
   constructor(
+    private readonly jobs: Jobs,
     private readonly releases: FreeGameReleases,
     private readonly installer: FreeGameInstaller,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.jobs.register(this);
+  }
+
   /**
    * Resolves once the bundle is installed, by this call or an earlier one.
-   * @throws `CANCELLED` if the download is stopped
+   * @throws `CANCELLED` if the download is stopped, or the error of the job
    */
-  download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
-    return (this.running.get(bundle) ?? this.startDownload(bundle)).done;
+  async download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
+    const { id } = await this.jobs.start({
+      type: this,
+      key: `free-game ${bundle}`,
+      title: FREE_GAME_TITLES[bundle],
+      subject: { bundle },
+      input: { bundle },
+    });
+    const { error, result } = await this.jobs.waitFor(id).catch(() => {
+      throw cancelledError(bundle);
+    });
+    if (error) throw new LauncherError(error.code as ErrorCode, error.message, error.details as never);
+    if (!result) throw cancelledError(bundle);
+    return result as IInstalledFreeGame;
   }
 
   /** Stops the download of one bundle, or of all bundles. Resolves with the stopped bundles once writing has ended. */
   async cancel(bundle?: FreeGameBundle): Promise<FreeGameBundle[]> {
-    const bundles = bundle === undefined ? FREE_GAME_BUNDLES : [bundle];
-    const stopped = bundles.flatMap((candidate) => {
-      const download = this.running.get(candidate);
-      return download ? [{ bundle: candidate, download }] : [];
+    const active = (await this.jobs.list()).filter(({ state }) => state === 'waiting' || state === 'running');
+    const stopped = active.filter((job) => {
+      const found = bundleOf(job);
+      return found !== null && (bundle ?? found) === found;
     });
-    for (const { bundle: name, download } of stopped) download.abort.abort(cancelledError(name));
-    const ends = await Promise.allSettled(stopped.map(({ download }) => download.done));
+    const ended = await Promise.all(stopped.map(({ id }) => this.jobs.cancel(id)));
     // A download that has reached its final step is not stopped.
-    return stopped.filter((_, index) => ends[index]?.status === 'rejected').map(({ bundle: name }) => name);
+    return ended.filter(({ state }) => state === 'cancelled').flatMap((job) => bundleOf(job) ?? []);
   }
 
-  /** Stops all downloads. The received bytes are kept for the next run. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.cancel();
+  readInput(stored: unknown): FreeGameInput | null {
+    const bundle = isObject(stored) ? choiceField(stored['bundle'], FREE_GAME_BUNDLES, null) : null;
+    return bundle && { bundle };
   }
 
-  private startDownload(bundle: FreeGameBundle): Download {
-    const abort = new AbortController();
-    const done = this.run(bundle, abort.signal).finally(() => this.running.delete(bundle));
-    const download = { abort, done };
-    this.running.set(bundle, download);
-    return download;
-  }
-
-  private async run(bundle: FreeGameBundle, signal: AbortSignal): Promise<IInstalledFreeGame> {
+  async run({ bundle }: FreeGameInput, { jobId, signal, report }: JobContext): Promise<IInstalledFreeGame> {
     const release = await this.releases.find(bundle, signal);
-    return this.installer.install(release, { signal, onReceived: this.progressReporter(bundle) });
+    const publishProgress = this.progressPublisher(bundle);
+    return this.installer.install(release, {
+      jobId,
+      signal,
+      onReceived: (doneBytes, totalBytes) => {
+        report({ doneBytes, totalBytes });
+        publishProgress(doneBytes, totalBytes);
+      },
+      onStep: (step) => report({ step }),
+    });
   }
 
-  /** Returns a listener that limits the rate of progress events, but always reports the end of an archive. */
-  private progressReporter(bundle: FreeGameBundle): OnReceived {
+  /** Returns a function that limits the rate of progress events, but always publishes the end of an archive. */
+  private progressPublisher(bundle: FreeGameBundle): (doneBytes: number, totalBytes: number | null) => void {
     let publishedAt = Number.NEGATIVE_INFINITY;
     return (receivedBytes, totalBytes) => {
       const now = this.clock.monotonic();
@@ -77,6 +103,10 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
       this.events.publish('freegame.progress', { bundle, receivedBytes, totalBytes });
     };
   }
+}
+
+function bundleOf({ kind, subject }: IJob): FreeGameBundle | null {
+  return kind === 'free-game' && 'bundle' in subject ? subject.bundle : null;
 }
 
 function cancelledError(bundle: FreeGameBundle): LauncherError {

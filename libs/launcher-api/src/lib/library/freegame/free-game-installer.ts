@@ -1,23 +1,34 @@
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
-import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, IInstalledFreeGame } from '@hangar/domain';
 
-import { ArchiveDownloader, type DownloadOptions } from './archive-downloader';
+import { Downloader } from '../../application';
 import { ArchiveInstaller } from './archive-installer';
-import type { FreeGameArchive, FreeGameRelease } from './free-game-manifest';
+import { FREE_GAME_TITLES, type FreeGameArchive, type FreeGameRelease } from './free-game-manifest';
+import { FreeGameSource } from './free-game-source';
 import { InstalledFreeGames } from './installed-free-games';
-import { PartFile } from './part-file';
+
+/** How an installation reports progress and is aborted. */
+export interface InstallationContext {
+  readonly jobId: string;
+  readonly signal: AbortSignal;
+  /** Receives the progress of a download. The total is `null` if the server doesn't report it. */
+  readonly onReceived: (receivedBytes: number, totalBytes: number | null) => void;
+  readonly onStep: (step: string) => void;
+}
+
+/** Maximum size of an archive. Freedoom 0.13.0 is 24 MB. */
+const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
+/** The unpacked size of a release as a multiple of its ZIP. For Freedoom, it is 2.4. */
+const UNPACKED_RATIO = 3;
 
 /** Installs a release of the free game into the WAD directory. */
 @Injectable()
 export class FreeGameInstaller {
   constructor(
-    private readonly data: DataDirectory,
-    private readonly downloader: ArchiveDownloader,
+    private readonly source: FreeGameSource,
+    private readonly downloader: Downloader,
     private readonly archives: ArchiveInstaller,
     private readonly installed: InstalledFreeGames,
     private readonly events: EventBus,
@@ -27,14 +38,13 @@ export class FreeGameInstaller {
    * Downloads, verifies and installs a release; games that are already installed are left unchanged. The bytes received
    * before a failure are kept, unless they are proven invalid.
    */
-  async install(release: FreeGameRelease, options: DownloadOptions): Promise<IInstalledFreeGame> {
+  async install(release: FreeGameRelease, context: InstallationContext): Promise<IInstalledFreeGame> {
     const present = await this.installed.findAll(release.archives.flatMap(({ files }) => files));
     if (present) return toInstalledGames(present);
-    await this.removeOlderParts(release);
     const versions: IBaseGameVersion[] = [];
     for (const archive of release.archives) {
       const existing = await this.installed.findAll(archive.files);
-      versions.push(...(existing ?? (await this.installArchive(release, archive, options))));
+      versions.push(...(existing ?? (await this.installArchive(release, archive, context))));
     }
     const { installed } = toInstalledGames(versions);
     this.events.publish('freegame.installed', { bundle: release.bundle, fileNames: installed });
@@ -42,39 +52,28 @@ export class FreeGameInstaller {
   }
 
   private async installArchive(
-    release: FreeGameRelease,
+    { bundle, version }: FreeGameRelease,
     archive: FreeGameArchive,
-    options: DownloadOptions,
+    { jobId, signal, onReceived, onStep }: InstallationContext,
   ): Promise<IBaseGameVersion[]> {
-    const part = this.partPathOf(release, archive);
-    await this.downloader.download(archive.url, part, options);
-    return this.archives.install(part, archive, options.signal);
-  }
-
-  /** Returns the path of an incomplete download. Its name contains no part of the address. */
-  private partPathOf({ bundle, version }: FreeGameRelease, { url }: FreeGameArchive): string {
-    const source = createHash('sha256').update(url).digest('hex').slice(0, 8);
-    return join(this.data.downloads(), `${bundle}-${version}-${source}.part`);
-  }
-
-  private async removeOlderParts(release: FreeGameRelease): Promise<void> {
-    const current = release.archives.map((archive) => basename(this.partPathOf(release, archive)));
-    const obsolete = (await partsIn(this.data.downloads())).filter(
-      (name) => name.startsWith(`${release.bundle}-`) && !current.includes(name),
-    );
-    for (const name of obsolete) await PartFile.remove(join(this.data.downloads(), name));
+    const title = FREE_GAME_TITLES[bundle];
+    const download = await this.downloader.download({
+      addresses: [archive.url],
+      policy: this.source.addressPolicy(),
+      key: ['free-game', bundle, version, archive.url].join(' '),
+      jobId,
+      name: 'the game',
+      maxBytes: MAX_ARCHIVE_BYTES,
+      extraBytes: (fileBytes) => fileBytes * UNPACKED_RATIO,
+      signal,
+      onProgress: onReceived,
+      onStep,
+    });
+    onStep(`Installing ${title}`);
+    return this.archives.install(download, archive, signal);
   }
 }
 
 function toInstalledGames(versions: readonly IBaseGameVersion[]): IInstalledFreeGame {
   return { installed: versions.map(({ iwadPath }) => basename(iwadPath)), baseGameVersions: [...versions] };
-}
-
-async function partsIn(directory: string): Promise<string[]> {
-  try {
-    return (await readdir(directory)).filter((name) => name.endsWith('.part'));
-  } catch {
-    // Nothing was downloaded yet, or the download will report the error.
-    return [];
-  }
 }

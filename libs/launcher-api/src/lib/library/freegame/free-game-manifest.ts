@@ -2,7 +2,7 @@ import { isObject } from '@hangar/api-foundation/storage';
 import { webLinkOrNull, type FreeGameBundle } from '@hangar/domain';
 import type { BaseGameFamily } from '@hangar/wad-files';
 
-import { checksumsIn, type Checksums } from './checksums';
+import { checksumsIn, type Checksums } from '../../application';
 
 /** A WAD of a release. The checksums are those of the WAD, not of its archive. */
 export interface FreeGameFile {
@@ -25,6 +25,12 @@ export interface FreeGameRelease {
   /** A single archive, except in the manifest from 2014, where each phase has its own. */
   readonly archives: readonly FreeGameArchive[];
 }
+
+/** The bundles' names, as shown to the user. */
+export const FREE_GAME_TITLES: Readonly<Record<FreeGameBundle, string>> = {
+  phase12: 'Freedoom',
+  freedm: 'FreeDM',
+};
 
 interface BundleFile {
   readonly family: BaseGameFamily;

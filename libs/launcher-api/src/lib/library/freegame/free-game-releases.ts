@@ -2,26 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import type { FreeGameBundle, IFreeGameManifest, IVersionData } from '@hangar/domain';
 
-import { readFreeGameManifest, type FreeGameRelease } from './free-game-manifest';
-import { FreeGameUpstream } from './free-game-upstream';
+import { upstreamInvalid, WebRequests } from '../../application';
+import { FREE_GAME_TITLES, readFreeGameManifest, type FreeGameRelease } from './free-game-manifest';
+import { FreeGameSource } from './free-game-source';
 import { InstalledFreeGames } from './installed-free-games';
-import { StallTimeout } from './stall-timeout';
-import {
-  unexpectedStatusError,
-  unreachableError,
-  upstreamInvalid,
-  UpstreamUnavailable,
-} from './upstream-errors';
-
-/** Maximum size of a manifest. Freedoom's is smaller than 2 kB. */
-const MAX_MANIFEST_BYTES = 1024 * 1024;
-const MANIFEST_TIMEOUT_MS = 10_000;
-
 /** Reads the free games that Freedoom currently offers. */
 @Injectable()
 export class FreeGameReleases {
   constructor(
-    private readonly upstream: FreeGameUpstream,
+    private readonly web: WebRequests,
+    private readonly source: FreeGameSource,
     private readonly installed: InstalledFreeGames,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -41,8 +31,8 @@ export class FreeGameReleases {
   async find(bundle: FreeGameBundle, signal: AbortSignal): Promise<FreeGameRelease> {
     const release = (await this.fetchReleases(signal)).find((candidate) => candidate.bundle === bundle);
     if (release) return release;
-    const { host } = this.upstream.manifestAddress();
-    throw upstreamInvalid(`${host} has no usable release of ${TITLES[bundle]}. Try again later.`);
+    const { host } = this.source.manifestAddress();
+    throw upstreamInvalid(`${host} has no usable release of ${FREE_GAME_TITLES[bundle]}. Try again later.`);
   }
 
   private async describe({ bundle, version, archives }: FreeGameRelease): Promise<IVersionData> {
@@ -62,59 +52,15 @@ export class FreeGameReleases {
   }
 
   private async fetchReleases(signal?: AbortSignal): Promise<FreeGameRelease[]> {
-    const address = this.upstream.manifestAddress();
-    const timeout = new StallTimeout(this.clock, MANIFEST_TIMEOUT_MS, signal);
-    try {
-      const releases = readFreeGameManifest(await this.fetchJson(address, timeout.signal));
-      if (releases.length > 0) return releases;
-      throw upstreamInvalid(`${address.host} didn't return Freedoom's download list. Try again later.`);
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (timeout.isExhausted) {
-        throw new UpstreamUnavailable(`${address.host} didn't respond in time. Try again later.`, true);
-      }
-      throw error;
-    } finally {
-      timeout.stop();
-    }
+    const address = this.source.manifestAddress();
+    const { content } = await this.web.getJson({
+      address: address.href,
+      policy: this.source.addressPolicy(),
+      name: "Freedoom's download list",
+      ...(signal && { signal }),
+    });
+    const releases = readFreeGameManifest(content);
+    if (releases.length > 0) return releases;
+    throw upstreamInvalid(`${address.host} didn't return Freedoom's download list. Try again later.`);
   }
-
-  private async fetchJson(address: URL, signal: AbortSignal): Promise<unknown> {
-    const { response, url } = await this.upstream.request(
-      address.href,
-      { accept: 'application/json' },
-      signal,
-    );
-    if (response.status !== 200) throw unexpectedStatusError(url, response.status);
-    const text = await readText(response, url);
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      // This is probably the login page of a public network, such as in a hotel.
-      throw upstreamInvalid(
-        `${url.host} didn't return Freedoom's download list. If your network requires you to sign in, do that first.`,
-      );
-    }
-  }
-}
-
-const TITLES: Readonly<Record<FreeGameBundle, string>> = { phase12: 'Freedoom', freedm: 'FreeDM' };
-
-/** Reads the body of a response up to the limit. */
-async function readText(response: Response, url: URL): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, length] = ['', 0];
-  try {
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      if (length > MAX_MANIFEST_BYTES) break;
-      text += decoder.decode(chunk, { stream: true });
-    }
-  } catch (error) {
-    throw unreachableError(url, error);
-  }
-  if (length > MAX_MANIFEST_BYTES) {
-    throw upstreamInvalid(`The response from ${url.host} is too long for Freedoom's download list.`);
-  }
-  return text + decoder.decode();
 }

@@ -4,13 +4,15 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '@hangar/api-foundation/platform';
 import { withoutStop } from '@hangar/domain';
 
+import { openConnection, unlessAborted, UnusableAddress } from '../../application';
 import { imageTooLarge } from '../pictures';
-import { requestImage, UnusableAddress } from './web-image-request';
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 const TOTAL_TIMEOUT_MS = 20_000;
 const CONNECT_TIMEOUT_MS = 5000;
 const MAX_REDIRECTS = 3;
+/** Reveals nothing about the user. */
+const HEADERS = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Hangar' };
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
 /** Processes the bytes of a download. */
@@ -59,7 +61,12 @@ export class ImageDownloader {
   private async request(url: URL, abort: AbortController): Promise<IncomingMessage> {
     const cancel = this.clock.after(CONNECT_TIMEOUT_MS, () => abort.abort());
     try {
-      return await requestImage(url, this.access, { signal: abort.signal, connected: cancel });
+      return await openConnection(url, this.access, {
+        policy: { isPlainHttpAllowed: true },
+        headers: HEADERS,
+        signal: abort.signal,
+        onConnected: cancel,
+      });
     } finally {
       cancel();
     }
@@ -82,14 +89,6 @@ function parse(address: string, base?: URL): URL {
     // Not a valid address.
     throw new UnusableAddress();
   }
-}
-
-/** A DNS lookup cannot be aborted, so its result is abandoned instead. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 /**

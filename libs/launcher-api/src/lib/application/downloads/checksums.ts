@@ -1,5 +1,7 @@
 import { createHash, getHashes, type Hash } from 'node:crypto';
 
+import { readInChunks, withRegularFile } from '@hangar/file-system';
+
 /**
  * Freedoom's names for its checksums. Releases up to 0.13.0 have the first three. The newer release script writes the
  * others.
@@ -55,7 +57,10 @@ export class ChecksumMeter {
   private sums: Checksums | null = null;
 
   constructor(private readonly expected: Checksums) {
-    const kinds = CHECKSUM_KINDS.filter((kind) => kind === 'md5' || expected[kind] !== undefined);
+    const kinds = CHECKSUM_KINDS.filter(
+      (kind) =>
+        kind === 'md5' || (expected[kind] !== undefined && AVAILABLE_ALGORITHMS.has(NODE_NAMES[kind])),
+    );
     this.hashes = kinds.map((kind) => [kind, createHash(NODE_NAMES[kind])]);
   }
 
@@ -82,4 +87,19 @@ export class ChecksumMeter {
   private results(): Checksums {
     return (this.sums ??= Object.fromEntries(this.hashes.map(([kind, hash]) => [kind, hash.digest('hex')])));
   }
+}
+
+/**
+ * Returns the first checksum that a file doesn't match.
+ * @throws like `readInChunks`, or the signal's reason
+ */
+export async function mismatchIn(
+  path: string,
+  expected: Checksums,
+  signal: AbortSignal,
+): Promise<ChecksumMismatch | null> {
+  if (Object.keys(expected).length === 0) return null;
+  const meter = new ChecksumMeter(expected);
+  await withRegularFile(path, (file) => readInChunks(file, (chunk) => meter.update(chunk), { signal }));
+  return meter.mismatch();
 }

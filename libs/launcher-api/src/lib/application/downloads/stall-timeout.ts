@@ -1,20 +1,25 @@
 import type { Clock } from '@hangar/api-foundation/platform';
 
+/** How often the time is checked. A timer for each chunk of a fast download would slow it down. */
+const CHECK_INTERVAL_MS = 1000;
+
 /** Aborts a request that makes no progress. Callers must call `stop` when the request is over, even if it failed. */
 export class StallTimeout {
   /** Aborted if no data arrived in time, if the caller's signal is aborted, or after `stop`. */
   readonly signal: AbortSignal;
   private readonly abort = new AbortController();
-  private cancelTimer: () => void = () => undefined;
+  private readonly cancelTimer: () => void;
+  private lastProgress: number;
   private hasRunOut = false;
 
   constructor(
     private readonly clock: Clock,
-    private readonly milliseconds: number,
+    private milliseconds: number,
     callerSignal?: AbortSignal,
   ) {
     this.signal = callerSignal ? AbortSignal.any([callerSignal, this.abort.signal]) : this.abort.signal;
-    this.renew();
+    this.lastProgress = clock.monotonic();
+    this.cancelTimer = clock.every(Math.min(CHECK_INTERVAL_MS, milliseconds), () => this.check());
   }
 
   /** Whether the time has run out. */
@@ -22,18 +27,21 @@ export class StallTimeout {
     return this.hasRunOut;
   }
 
-  /** Restarts the timer after progress. */
-  renew(): void {
-    this.cancelTimer();
-    this.cancelTimer = this.clock.after(this.milliseconds, () => {
-      this.hasRunOut = true;
-      this.abort.abort();
-    });
+  /** Restarts the time after progress, with another limit from now on if one is passed. */
+  renew(milliseconds = this.milliseconds): void {
+    this.milliseconds = milliseconds;
+    this.lastProgress = this.clock.monotonic();
   }
 
   /** Releases the resources of the request, such as an unread body. */
   stop(): void {
     this.cancelTimer();
     this.abort.abort();
+  }
+
+  private check(): void {
+    if (this.clock.monotonic() - this.lastProgress < this.milliseconds) return;
+    this.hasRunOut = true;
+    this.stop();
   }
 }

@@ -1,0 +1,43 @@
+import type { IJob } from '../../records/job';
+import type { IPageQuery } from '../page-query';
+import type { RouteDefinitions } from './route-definition';
+
+/** Request and response types of each route. */
+export interface JobRouteTypes {
+  listJobs: { query: IPageQuery; answer: IJob[] };
+  getJob: { answer: IJob };
+  cancelJob: { answer: IJob };
+  retryJob: { answer: IJob };
+}
+
+/** Routes for long-running work, such as downloads and imports. */
+export const JOB_ROUTES = {
+  listJobs: {
+    method: 'GET',
+    path: '/api/jobs',
+    summary: 'List waiting, running and ended jobs, newest first',
+    status: 200,
+    errors: [],
+  },
+  getJob: {
+    method: 'GET',
+    path: '/api/jobs/:id',
+    summary: 'Get a job',
+    status: 200,
+    errors: ['JOB_NOT_FOUND'],
+  },
+  cancelJob: {
+    method: 'DELETE',
+    path: '/api/jobs/:id',
+    summary: 'Cancel a job and undo what it has changed; one that has ended is removed from the list',
+    status: 200,
+    errors: ['JOB_NOT_FOUND', 'STORAGE_READONLY'],
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/api/jobs/:id/retry',
+    summary: 'Start a failed or cancelled job again; a download continues from the bytes already received',
+    status: 202,
+    errors: ['JOB_NOT_FOUND', 'CONFLICT', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+} as const satisfies RouteDefinitions<JobRouteTypes>;

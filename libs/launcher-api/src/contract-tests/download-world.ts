@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { Clock } from '@hangar/api-foundation/platform';
+
+import { publicWeb } from '../index';
+import { Downloader, WebRequests, trustedAddresses, type DownloadRequest } from '../lib/application';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { fastClock } from './free-game-world';
+import { ReleaseServer } from './release-server';
+
+/** A file whose bytes at different positions differ. */
+export const CONTENT = Buffer.from(Array.from({ length: 10_000 }, (_, index) => (index * 7) % 251));
+export const FILE = '/file.zip';
+
+/** What a download of {@link FILE} resulted in. */
+export interface DownloadOutcome {
+  readonly content: Buffer | null;
+  readonly code: string | null;
+  readonly message: string;
+  readonly details: unknown;
+  readonly steps: readonly string[];
+}
+
+/** The only downloader of the running API, two servers that have the same file, and names that resolve as wanted. */
+export class DownloadWorld {
+  readonly names = new Map<string, string[]>();
+
+  private constructor(
+    readonly server: ReleaseServer,
+    readonly mirror: ReleaseServer,
+  ) {}
+
+  /** Set by {@link create}. */
+  api!: TestLauncherApi;
+
+  /** Pauses between attempts take no time, unless a test passes its own clock. */
+  static async create(clock: Clock = fastClock): Promise<DownloadWorld> {
+    const world = new DownloadWorld(await ReleaseServer.start(), await ReleaseServer.start());
+    for (const server of [world.server, world.mirror]) server.put(FILE, CONTENT);
+    const webAccess = {
+      ...publicWeb,
+      resolve: (hostName: string) => Promise.resolve(world.names.get(hostName) ?? []),
+    };
+    world.api = await createTestLauncherApi({ platform: { clock, webAccess } });
+    return world;
+  }
+
+  async close(): Promise<void> {
+    await this.api.close();
+    await this.server.stop();
+    await this.mirror.stop();
+  }
+
+  get policy() {
+    return { trusted: trustedAddresses(this.server.url) };
+  }
+
+  get web(): WebRequests {
+    return this.api.resolve(WebRequests);
+  }
+
+  /** Downloads the file from the first server. */
+  async download(changes: Partial<DownloadRequest> = {}): Promise<DownloadOutcome> {
+    const steps: string[] = [];
+    const request: DownloadRequest = {
+      addresses: [this.server.url + FILE],
+      policy: this.policy,
+      key: 'a file',
+      jobId: null,
+      name: 'the file',
+      maxBytes: 1_000_000,
+      signal: new AbortController().signal,
+      onStep: (step) => steps.push(step),
+      ...changes,
+    };
+    try {
+      const { path, remove } = await this.api.resolve(Downloader).download(request);
+      const content = await readFile(path);
+      await remove();
+      return { content, code: null, message: '', details: null, steps };
+    } catch (error) {
+      const { code, message, details } = error as { code: string; message: string; details?: unknown };
+      return { content: null, code, message, details, steps };
+    }
+  }
+
+  /** The names of what downloads have left. */
+  async parts(): Promise<string[]> {
+    return (await readdir(this.api.path('jobs', 'parts')).catch(() => [])).sort();
+  }
+}
+
+/** Sends a web page. */
+export const page = (status: number) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'text/html' }).end('<!DOCTYPE html><title>Sign in</title>');

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '@hangar/api-foundation/platform';
+
+import { mismatchIn } from './checksums';
+import type { DownloadedFile, DownloadRequest } from './download-request';
+import { FileTransfer } from './file-transfer';
+import { PartFile } from './part-file';
+import { PartFolder } from './part-folder';
+import { tooLargeError } from './response-checks';
+import { WebClient } from './web-client';
+
+/** Failures that are not the fault of an address, so another one wouldn't help. */
+const OWN_FAILURES: readonly string[] = ['NO_SPACE', 'STORAGE_READONLY'];
+
+/** Downloads files, and resumes after dropped connections and restarts of Hangar. The only way to download a file. */
+@Injectable()
+export class Downloader {
+  constructor(
+    readonly client: WebClient,
+    private readonly parts: PartFolder,
+    @Inject(CLOCK) readonly clock: Clock,
+    @Inject(FREE_DISK_SPACE) readonly freeDiskSpace: FreeDiskSpace,
+  ) {}
+
+  /**
+   * Downloads a file from the first of its addresses that has it. The content has been verified, but isn't necessarily
+   * flushed to the disk. After a failure, the received bytes are kept for the next call, unless they are proven
+   * invalid. Calls with the same key wait for each other.
+   * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY`, `ADDRESS_UNUSABLE`, `CHECKSUM_MISMATCH`,
+   * `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
+   */
+  download(request: DownloadRequest): Promise<DownloadedFile> {
+    return this.parts.useAlone(request.key, request.signal, (path) => this.downloadTo(path, request));
+  }
+
+  private async downloadTo(path: string, request: DownloadRequest): Promise<DownloadedFile> {
+    const { expectedBytes = 0, maxBytes } = request;
+    if (expectedBytes > maxBytes) throw tooLargeError(request, expectedBytes);
+    const part = await PartFile.open(path, request.jobId);
+    try {
+      await this.completeFromAny(part, request);
+      return { path, sizeBytes: part.sizeBytes, remove: () => PartFile.remove(path) };
+    } catch (error) {
+      if (part.sizeBytes === 0) await PartFile.remove(path);
+      throw error;
+    } finally {
+      await part.close();
+    }
+  }
+
+  private async completeFromAny(part: PartFile, request: DownloadRequest): Promise<void> {
+    const failures: unknown[] = [];
+    for (const [index, address] of request.addresses.entries()) {
+      const hasAlternative = index < request.addresses.length - 1;
+      try {
+        await new FileTransfer(address, hasAlternative, request, part, this).complete();
+        return await this.verify(part, request);
+      } catch (error) {
+        request.signal.throwIfAborted();
+        if (!(error instanceof LauncherError) || OWN_FAILURES.includes(error.code)) throw error;
+        failures.push(error);
+      }
+    }
+    throw mostSpecific(failures);
+  }
+
+  /** @throws `CHECKSUM_MISMATCH` after emptying the file */
+  private async verify(part: PartFile, { name, checksums = {}, signal }: DownloadRequest): Promise<void> {
+    const mismatch = await mismatchIn(part.path, checksums, signal);
+    if (!mismatch) return;
+    await part.restart();
+    throw new LauncherError(
+      'CHECKSUM_MISMATCH',
+      `The downloaded ${name} isn't the expected file (${mismatch.kind} differs). Nothing was changed. Try again later.`,
+      { name, ...mismatch },
+    );
+  }
+}
+
+/** Returns the failure to report: one that says more than that a server is unavailable, or else the last one. */
+function mostSpecific(failures: readonly unknown[]): unknown {
+  const isSpecific = (error: unknown) =>
+    error instanceof LauncherError && error.code !== 'UPSTREAM_UNAVAILABLE';
+  return failures.find(isSpecific) ?? failures.at(-1) ?? new Error('A download needs an address.');
+}

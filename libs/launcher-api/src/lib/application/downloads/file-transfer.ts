@@ -1,0 +1,184 @@
+import { dirname } from 'node:path';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { Clock, FreeDiskSpace } from '@hangar/api-foundation/platform';
+import { sizeText } from '@hangar/domain';
+
+import type { DownloadRequest } from './download-request';
+import type { PartFile } from './part-file';
+import { ReadAhead } from './read-ahead';
+import { acceptResponse, assertAsAnnounced, assertNotTooLarge, requestHeaders } from './response-checks';
+import { isWebPage, retryAfterOf, startsLikeWebPage, totalBytesOf } from './response-headers';
+import { StallTimeout } from './stall-timeout';
+import {
+  busyError,
+  noResponseError,
+  unreachableError,
+  UpstreamUnavailable,
+  webPageError,
+} from './upstream-errors';
+import type { WebClient, WebResponse } from './web-client';
+
+/** Time within which a server must start to respond, and must follow each of its redirects. */
+const ANSWER_TIMEOUT_MS = 5000;
+/** Time without data after which a transfer is interrupted. */
+const STALL_TIMEOUT_MS = 20_000;
+/** Delays before an interrupted transfer is resumed. */
+const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 2000, 4000, 8000];
+/** Progress after which earlier failed attempts no longer count: a number of bytes, or a part of a small file. */
+const PROGRESS_BYTES = 1024 * 1024;
+const PROGRESS_PART = 1 / 20;
+
+/** The parts of the platform that a transfer uses. */
+export interface TransferContext {
+  readonly client: WebClient;
+  readonly clock: Clock;
+  readonly freeDiskSpace: FreeDiskSpace;
+}
+
+/** Completes one file from one address, resuming after interruptions. */
+export class FileTransfer {
+  private hasResponded = false;
+
+  constructor(
+    private readonly address: string,
+    /** Whether there are other addresses, so that one that doesn't respond is not worth waiting for. */
+    private readonly hasAlternative: boolean,
+    private readonly request: DownloadRequest,
+    private readonly part: PartFile,
+    private readonly context: TransferContext,
+  ) {}
+
+  /**
+   * Completes the file, continuing from the bytes already received.
+   * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY`, `ADDRESS_UNUSABLE`, `TOO_LARGE`, `NO_SPACE`,
+   * `STORAGE_READONLY` or the signal's reason
+   */
+  async complete(): Promise<void> {
+    const { part, request } = this;
+    let reachedBytes = part.sizeBytes;
+    for (let failures = 0; ; failures++) {
+      try {
+        return await this.receive();
+      } catch (error) {
+        request.signal.throwIfAborted();
+        if (part.sizeBytes >= reachedBytes + this.progressBytes) {
+          reachedBytes = part.sizeBytes;
+          failures = 0;
+        }
+        const delay = RETRY_DELAYS_MS[failures];
+        if (!this.isWorthRetrying(error) || delay === undefined) throw error;
+        if (delay > 0) await this.pause(delay);
+      }
+    }
+  }
+
+  private get progressBytes(): number {
+    const { totalBytes } = this.part.note;
+    return Math.max(
+      1,
+      Math.min(PROGRESS_BYTES, totalBytes === null ? PROGRESS_BYTES : totalBytes * PROGRESS_PART),
+    );
+  }
+
+  private isWorthRetrying(error: unknown): boolean {
+    const isTransient = error instanceof UpstreamUnavailable && error.isTransient;
+    return isTransient && (this.hasResponded || !this.hasAlternative);
+  }
+
+  /** Receives data until the connection ends. */
+  private async receive(): Promise<void> {
+    const { part, request } = this;
+    const timeout = new StallTimeout(this.context.clock, ANSWER_TIMEOUT_MS, request.signal);
+    try {
+      const answer = await this.open(timeout);
+      const body = new ReadAhead(answer.response);
+      if ((await acceptResponse(answer, part, request)) === 'complete') return;
+      this.hasResponded = true;
+      timeout.renew(STALL_TIMEOUT_MS);
+      const totalBytes = totalBytesOf(answer.response);
+      await this.assertFreeSpace(totalBytes ?? request.expectedBytes ?? null);
+      request.onStep?.(`Downloading from ${answer.url.host}`);
+      request.onProgress?.(part.sizeBytes, totalBytes);
+      await this.receiveBody(body, answer.url, totalBytes, timeout);
+    } finally {
+      timeout.stop();
+    }
+  }
+
+  /** Sends the request, and checks that the server is willing to send a file. */
+  private async open(timeout: StallTimeout): Promise<WebResponse> {
+    const { address, request } = this;
+    const headers = requestHeaders(this.part);
+    const { client, clock } = this.context;
+    const answer = await client
+      .get({
+        address,
+        policy: request.policy,
+        headers,
+        signal: timeout.signal,
+        onRedirect: () => timeout.renew(),
+      })
+      .catch((error: unknown) => {
+        throw timeout.isExhausted ? noResponseError(new URL(address).host, this.hasResponded) : error;
+      });
+    const seconds = retryAfterOf(answer.response, clock.now());
+    if (seconds !== null) throw busyError(answer.url.host, seconds);
+    if (answer.response.statusCode !== 416 && isWebPage(answer.response))
+      throw webPageError(answer.url.host, request.name);
+    return answer;
+  }
+
+  private async receiveBody(
+    body: ReadAhead,
+    url: URL,
+    totalBytes: number | null,
+    timeout: StallTimeout,
+  ): Promise<void> {
+    const { part, request } = this;
+    const announcedBytes = totalBytes ?? request.expectedBytes ?? null;
+    try {
+      for await (const chunk of body) {
+        timeout.renew();
+        if (part.sizeBytes === 0 && startsLikeWebPage(chunk)) throw webPageError(url.host, request.name);
+        const sizeBytes = part.sizeBytes + chunk.length;
+        await assertNotTooLarge(part, sizeBytes, request);
+        await assertAsAnnounced(part, sizeBytes, announcedBytes, request);
+        await part.append(chunk);
+        request.onProgress?.(part.sizeBytes, totalBytes);
+      }
+    } catch (error) {
+      throw error instanceof LauncherError ? error : unreachableError(url, error);
+    }
+    if (announcedBytes !== null && part.sizeBytes < announcedBytes) throw unreachableError(url, null);
+  }
+
+  private async assertFreeSpace(totalBytes: number | null): Promise<void> {
+    if (totalBytes === null) return;
+    const { part, request } = this;
+    const neededBytes = totalBytes + (request.extraBytes?.(totalBytes) ?? 0) - part.sizeBytes;
+    const directory = dirname(part.path);
+    const freeBytes = await this.context.freeDiskSpace(directory);
+    if (freeBytes >= neededBytes) return;
+    throw new LauncherError(
+      'NO_SPACE',
+      `Not enough disk space in ${directory} for ${request.name}${request.extraBytes ? ' and the extracted files' : ''}: ${sizeText(neededBytes)} needed, ${sizeText(freeBytes)} available. Free up space and try again.`,
+      { path: directory, neededBytes, freeBytes },
+    );
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    const { signal, onStep } = this.request;
+    const host = new URL(this.address).host;
+    onStep?.(`Lost the connection to ${host}. Trying again in ${milliseconds / 1000} s`);
+    return new Promise((resolve, reject) => {
+      const finish = () => {
+        cancelTimer();
+        signal.removeEventListener('abort', finish);
+        if (signal.aborted) reject(signal.reason as Error);
+        else resolve();
+      };
+      const cancelTimer = this.context.clock.after(milliseconds, finish);
+      signal.addEventListener('abort', finish);
+    });
+  }
+}

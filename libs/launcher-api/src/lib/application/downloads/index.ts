@@ -1,0 +1,9 @@
+export { trustedAddresses, UnusableAddress, type AddressPolicy } from './address-policy';
+export { ChecksumMeter, checksumsIn, type Checksums } from './checksums';
+export type { DownloadedFile, DownloadRequest } from './download-request';
+export { Downloader } from './downloader';
+export * from './downloads.module';
+export { PartFolder } from './part-folder';
+export { busyError, noResponseError, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+export { openConnection, unlessAborted } from './web-connection';
+export { WebRequests, type ContentVersion, type WebContent, type WebRequest } from './web-requests';

@@ -1,0 +1,117 @@
+import { open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { createOwnFolder, isObject, wholeNumberField } from '@hangar/api-foundation/storage';
+import { OWN_FILE_MODE } from '@hangar/file-system';
+
+/** What is known about an incomplete download, besides the received bytes. */
+export interface PartNote {
+  /** The server's tag for the content, for `If-Range`: an ETag or a date; `null` if it sent neither. */
+  readonly tag: string | null;
+  /** The size of the complete file; `null` if the server didn't report it. */
+  readonly totalBytes: number | null;
+  /** The job that last worked on the download. */
+  readonly jobId: string | null;
+}
+
+const EMPTY: PartNote = { tag: null, totalBytes: null, jobId: null };
+
+/**
+ * An incomplete download. A note about its content is stored next to it, so that the download can continue later.
+ */
+export class PartFile {
+  private constructor(
+    readonly path: string,
+    private readonly handle: FileHandle,
+    private received: number,
+    private content: PartNote,
+  ) {}
+
+  /**
+   * Opens the file or creates it, for the given job.
+   * @throws `NO_SPACE` or `STORAGE_READONLY`
+   */
+  static async open(path: string, jobId: string | null): Promise<PartFile> {
+    try {
+      await createOwnFolder(dirname(path));
+      const note = await readPartNote(path);
+      const handle = await open(path, 'a', OWN_FILE_MODE);
+      const part = new PartFile(path, handle, (await handle.stat()).size, note);
+      if (part.sizeBytes > 0 && note.jobId !== jobId) await part.writeNote({ ...note, jobId });
+      else part.content = { ...note, jobId };
+      return part;
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+  }
+
+  /** Removes the file and its note. The note is removed first, because without one, the download starts over. */
+  static async remove(path: string): Promise<void> {
+    for (const name of [noteFileOf(path), path]) await rm(name, { force: true });
+  }
+
+  get sizeBytes(): number {
+    return this.received;
+  }
+
+  get note(): PartNote {
+    return this.content;
+  }
+
+  /** Whether the server can be asked to continue from the received bytes. */
+  get isResumable(): boolean {
+    return this.received > 0 && this.content.tag !== null;
+  }
+
+  /** Empties the file for content with this tag and size. */
+  async restart(content: Pick<PartNote, 'tag' | 'totalBytes'> = EMPTY): Promise<void> {
+    try {
+      await this.handle.truncate(0);
+      this.received = 0;
+      await this.writeNote({ ...content, jobId: this.content.jobId });
+    } catch (error) {
+      throw asStorageError(error, this.path);
+    }
+  }
+
+  async append(chunk: Uint8Array): Promise<void> {
+    try {
+      await this.handle.appendFile(chunk);
+    } catch (error) {
+      throw asStorageError(error, this.path);
+    }
+    this.received += chunk.length;
+  }
+
+  async close(): Promise<void> {
+    await this.handle.close();
+  }
+
+  private async writeNote(note: PartNote): Promise<void> {
+    this.content = note;
+    await writeFile(noteFileOf(this.path), JSON.stringify(note), { mode: OWN_FILE_MODE });
+  }
+}
+
+function noteFileOf(path: string): string {
+  return `${path}.json`;
+}
+
+/** Reads the note of an incomplete download. If it is missing or damaged, the download starts over. */
+export async function readPartNote(path: string): Promise<PartNote> {
+  try {
+    const note: unknown = JSON.parse(await readFile(noteFileOf(path), 'utf8'));
+    if (!isObject(note)) return EMPTY;
+    const { tag, jobId } = note;
+    const totalBytes = wholeNumberField(note['totalBytes'], -1);
+    return {
+      // The tag is sent as a header, so it must be printable ASCII.
+      tag: typeof tag === 'string' && /^[\x20-\x7e]{1,200}$/.test(tag) ? tag : null,
+      totalBytes: totalBytes < 0 ? null : totalBytes,
+      jobId: typeof jobId === 'string' ? jobId : null,
+    };
+  } catch {
+    // Missing or damaged.
+    return EMPTY;
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import { JOB_LIMITS } from '@hangar/domain';
+import { Limiter, namesIn } from '@hangar/file-system';
+
+import { PartFile, readPartNote } from './part-file';
+
+const PART_NAME = /^[0-9a-f]{32}\.part$/;
+/** The names of incomplete downloads of free games in versions without jobs. */
+const FORMER_PART_NAME = /^(phase12|freedm)-.+\.part(\.json)?$/;
+const RETENTION_MS = JOB_LIMITS.days * 24 * 60 * 60 * 1000;
+
+/** The only owner of `jobs/parts`: incomplete downloads, under names that reveal nothing about their files. */
+@Injectable()
+export class PartFolder {
+  private readonly logger = new Logger(PartFolder.name);
+  /** Parts in use, by name, with the queue of their users. */
+  private readonly inUse = new Map<string, { readonly queue: Limiter; users: number }>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Passes the path of a download's file to `use`, once no other download with this key uses it. */
+  async useAlone<T>(key: string, signal: AbortSignal, use: (path: string) => Promise<T>): Promise<T> {
+    const name = `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.part`;
+    const entry = this.inUse.get(name) ?? { queue: new Limiter(1), users: 0 };
+    this.inUse.set(name, entry);
+    entry.users += 1;
+    try {
+      return await entry.queue.run(() => use(this.pathOf(name)), signal);
+    } finally {
+      entry.users -= 1;
+      if (entry.users === 0) this.inUse.delete(name);
+    }
+  }
+
+  /** Removes the incomplete downloads of these jobs. Never fails. */
+  async removeOf(jobIds: ReadonlySet<string>): Promise<void> {
+    await this.removeIf(async (path) => jobIds.has((await readPartNote(path)).jobId ?? ''));
+  }
+
+  /** Removes incomplete downloads that have not continued for seven days or are from before jobs. Never fails. */
+  async removeOld(): Promise<void> {
+    await this.removeFormer();
+    await this.removeIf(async (path) => this.clock.now() - (await stat(path)).mtimeMs > RETENTION_MS);
+  }
+
+  private async removeFormer(): Promise<void> {
+    const directory = this.data.formerDownloads();
+    const names = await namesIn(directory).catch(() => []);
+    for (const name of names.filter((candidate) => FORMER_PART_NAME.test(candidate)))
+      await rm(join(directory, name), { force: true }).catch(() => undefined);
+    // Fails if the user keeps other files there.
+    if (names.length > 0) await rmdir(directory).catch(() => undefined);
+  }
+
+  private async removeIf(isObsolete: (path: string) => Promise<boolean>): Promise<void> {
+    try {
+      for (const name of await namesIn(this.data.jobParts())) {
+        if (!PART_NAME.test(name) || this.inUse.has(name)) continue;
+        if (await isObsolete(this.pathOf(name))) await PartFile.remove(this.pathOf(name));
+      }
+    } catch (error) {
+      // Incomplete downloads only waste space, and the next call tries again.
+      this.logger.warn(`Couldn't remove an incomplete download: ${String(error)}`);
+    }
+  }
+
+  private pathOf(name: string): string {
+    return join(this.data.jobParts(), name);
+  }
+}

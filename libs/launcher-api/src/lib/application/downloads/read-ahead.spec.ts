@@ -1,0 +1,56 @@
+import { PassThrough, Readable } from 'node:stream';
+
+import { ReadAhead } from './read-ahead';
+
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += Buffer.from(chunk).toString();
+  return text;
+}
+
+const untilRead = () => new Promise((resume) => setImmediate(resume));
+const MEGABYTE = 1024 * 1024;
+
+describe('ReadAhead', () => {
+  it('delivers the chunks received before a failure, then the failure', async () => {
+    const body = new PassThrough();
+    const ahead = new ReadAhead(body);
+    body.write('first');
+    await untilRead();
+    body.destroy(new Error('cut'));
+    await untilRead();
+    const chunks = ahead[Symbol.asyncIterator]();
+    expect(Buffer.from((await chunks.next()).value ?? []).toString()).toBe('first');
+    await expect(chunks.next()).rejects.toThrow('cut');
+  });
+
+  it('fails if the connection is closed before the end, or was closed before', async () => {
+    const body = new PassThrough();
+    const reading = textOf(new ReadAhead(body));
+    body.destroy();
+    await expect(reading).rejects.toThrow('closed');
+    await expect(textOf(new ReadAhead(body))).rejects.toThrow('closed');
+  });
+
+  it('delivers all chunks in order, even beyond its buffer size', async () => {
+    const letters = [...'abcdefghij'];
+    const body = Readable.from(letters.map((letter) => Buffer.alloc(MEGABYTE, letter)));
+    const text = await textOf(new ReadAhead(body));
+    expect(text).toHaveLength(letters.length * MEGABYTE);
+    expect(letters.map((_, index) => text[index * MEGABYTE])).toEqual(letters);
+  });
+
+  it('buffers no more than its limit', async () => {
+    let readChunks = 0;
+    const body = new Readable({
+      highWaterMark: 1,
+      read() {
+        this.push(readChunks++ < 20 ? Buffer.alloc(MEGABYTE) : null);
+      },
+    });
+    const ahead = new ReadAhead(body);
+    for (let turn = 0; turn < 50; turn++) await untilRead();
+    expect(readChunks).toBeLessThan(8);
+    expect((await textOf(ahead)).length).toBe(20 * MEGABYTE);
+  });
+});

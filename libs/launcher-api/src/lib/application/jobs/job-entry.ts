@@ -1,0 +1,48 @@
+import type { IJob } from '@hangar/domain';
+
+import { isActive, type JobRecord } from './job-record';
+
+type EndListener = (outcome: IJob | Error) => void;
+
+/** A job in memory. */
+export class JobEntry {
+  /** Aborts the job while it is running. */
+  abort: AbortController | null = null;
+  /** Resolves when the job no longer runs. */
+  ended: Promise<void> = Promise.resolve();
+  /** Resolves once the job is on disk. */
+  stored: Promise<void> = Promise.resolve();
+  private readonly listeners: EndListener[] = [];
+
+  constructor(private content: JobRecord) {}
+
+  get record(): JobRecord {
+    return this.content;
+  }
+
+  get job(): IJob {
+    return this.content.job;
+  }
+
+  get isActive(): boolean {
+    return isActive(this.job);
+  }
+
+  change(changes: Partial<IJob>): IJob {
+    this.content = { ...this.content, job: { ...this.job, ...changes } };
+    return this.job;
+  }
+
+  /** Resolves with the job once it has ended. Rejects if Hangar stops before that. */
+  waitForEnd(): Promise<IJob> {
+    if (!this.isActive) return Promise.resolve(this.job);
+    return new Promise((resolve, reject) =>
+      this.listeners.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))),
+    );
+  }
+
+  /** Notifies those who wait for the end. */
+  notifyEnd(outcome: IJob | Error): void {
+    for (const listener of this.listeners.splice(0)) listener(outcome);
+  }
+}

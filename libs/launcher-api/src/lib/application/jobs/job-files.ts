@@ -1,0 +1,137 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import {
+  createOwnFolder,
+  DataDirectory,
+  isObject,
+  readDocument,
+  StorageProblems,
+  writeOwnFile,
+} from '@hangar/api-foundation/storage';
+import { hasSystemCode, Limiter, namesIn, OWN_FILE_MODE, systemErrorCode } from '@hangar/file-system';
+
+import { contentForFile, jobNumberOf, readJobRecord, type JobRecord } from './job-record';
+
+/** Maximum number of files read at once, to limit open file descriptors. */
+const MAX_PARALLEL_READS = 64;
+const SUFFIX = '.json';
+
+/**
+ * The only owner of `jobs/<id>.json`. The file `jobs/unfinished` exists while any job is waiting or running, so that a
+ * start without such jobs reads none of them.
+ */
+@Injectable()
+export class JobFiles {
+  /** Writes one file after the other, so that the last state of a job is written last. */
+  private readonly writes = new Limiter(1);
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+  ) {}
+
+  /** Whether an earlier run has left unfinished jobs. */
+  async hasUnfinished(): Promise<boolean> {
+    try {
+      await stat(this.markPath);
+      return true;
+    } catch (error) {
+      if (hasSystemCode(error, 'ENOENT')) return false;
+      throw error;
+    }
+  }
+
+  /** Reads all jobs, oldest first. Damaged files are reported and left as they are. */
+  async readAll(): Promise<JobRecord[]> {
+    const ids = (await this.fileNames())
+      .filter((name) => name.endsWith(SUFFIX))
+      .map((name) => name.slice(0, -SUFFIX.length))
+      .filter((id) => jobNumberOf(id) !== null);
+    const limiter = new Limiter(MAX_PARALLEL_READS);
+    const records = await Promise.all(ids.map((id) => limiter.run(() => this.read(id))));
+    return records
+      .filter((record) => record !== null)
+      .sort((one, other) => (jobNumberOf(one.job.id) ?? 0) - (jobNumberOf(other.job.id) ?? 0));
+  }
+
+  /**
+   * Writes a job. It is on disk when this resolves. `hasUnfinished` tells whether any job is waiting or running.
+   * @throws a storage error
+   */
+  write(record: JobRecord, hasUnfinished: () => boolean): Promise<void> {
+    const path = this.pathOf(record.job.id);
+    return this.writes.run(async () => {
+      try {
+        await createOwnFolder(this.data.jobs());
+        if (hasUnfinished()) await writeFile(this.markPath, '', { mode: OWN_FILE_MODE });
+        await writeOwnFile(path, `${JSON.stringify(contentForFile(record), null, 2)}\n`);
+        if (!hasUnfinished()) await rm(this.markPath, { force: true });
+      } catch (error) {
+        throw asStorageError(error, path);
+      }
+    });
+  }
+
+  /** @throws a storage error */
+  remove(id: string): Promise<void> {
+    const path = this.pathOf(id);
+    return this.writes.run(async () => {
+      try {
+        await rm(path, { force: true });
+      } catch (error) {
+        throw asStorageError(error, path);
+      }
+    });
+  }
+
+  /** Notes that no job is waiting or running. */
+  async clearUnfinished(): Promise<void> {
+    await this.writes.run(() => rm(this.markPath, { force: true }));
+  }
+
+  /** Resolves when nothing is being written. */
+  async idle(): Promise<void> {
+    await this.writes.run(() => Promise.resolve());
+  }
+
+  private async fileNames(): Promise<string[]> {
+    try {
+      return await namesIn(this.data.jobs());
+    } catch (error) {
+      const path = this.data.jobs();
+      this.problems.report({
+        code: 'DOCUMENT_DAMAGED',
+        message: `Couldn't read the folder ${path}, so downloads and imports from before are left out of the list. Check its permissions, and restart Hangar. (${systemErrorCode(error) ?? String(error)})`,
+        path,
+      });
+      return [];
+    }
+  }
+
+  private async read(id: string): Promise<JobRecord | null> {
+    const path = this.pathOf(id);
+    const reading = await readDocument(path, isObject);
+    if (reading.state === 'missing') return null;
+    const isGood = reading.state === 'good' && isObject(reading.content);
+    const record = isGood ? readJobRecord(id, reading.content) : null;
+    if (!record)
+      this.problems.report({
+        code: 'DOCUMENT_DAMAGED',
+        message: `${path} describes a download or an import, but can't be read. It is left out of the list. Fix it in an editor and restart Hangar, or delete it.`,
+        path,
+      });
+    return record;
+  }
+
+  private get markPath(): string {
+    return join(this.data.jobs(), 'unfinished');
+  }
+
+  private pathOf(id: string): string {
+    if (jobNumberOf(id) === null)
+      throw new Error(`${JSON.stringify(id.slice(0, 80))} can't be the id of a job.`);
+    return join(this.data.jobs(), `${id}${SUFFIX}`);
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { Once } from '@hangar/api-foundation/storage';
+import type { IJob, JobResult } from '@hangar/domain';
+
+import type { JobEntry } from './job-entry';
+import { JobFiles } from './job-files';
+import { JobList } from './job-list';
+import { JobRunner } from './job-runner';
+import type { JobRequest, JobType } from './job-type';
+
+/** The values of a job that has not started. */
+const NOT_STARTED = {
+  step: null,
+  state: 'waiting',
+  doneBytes: null,
+  totalBytes: null,
+  doneItems: null,
+  totalItems: null,
+  endedAt: null,
+  error: null,
+  result: null,
+} as const satisfies Partial<IJob>;
+
+/** Starts, lists and cancels jobs. Unfinished ones continue after a restart. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Jobs.name);
+  private readonly loading = new Once(() => this.load());
+
+  constructor(
+    private readonly files: JobFiles,
+    private readonly entries: JobList,
+    private readonly runner: JobRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Adds a type of jobs. Call it when a module is initialised, so that unfinished jobs can continue. */
+  register<Input, Result extends JobResult>(type: JobType<Input, Result>): void {
+    this.runner.register(type as JobType<unknown>);
+  }
+
+  /** Continues unfinished jobs in the background. If there are none, no job is read. */
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      if (!(await this.files.hasUnfinished())) return;
+      this.loading
+        .done()
+        .catch((error: unknown) => this.logger.error(`Couldn't read jobs: ${String(error)}`));
+    } catch (error) {
+      // The data directory cannot be read, which is reported elsewhere.
+      this.logger.warn(`Couldn't look for unfinished jobs: ${String(error)}`);
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    const sentence = 'Hangar is shutting down. This continues when you start it again.';
+    await this.runner.stop(new LauncherError('CANCELLED', sentence));
+    await this.entries.close();
+  }
+
+  /** Returns all jobs, newest first. */
+  async list(): Promise<readonly IJob[]> {
+    await this.loading.done();
+    await this.entries.tidy();
+    return this.entries.all;
+  }
+
+  /** @throws `JOB_NOT_FOUND` */
+  async get(id: string): Promise<IJob> {
+    return (await this.find(id)).job;
+  }
+
+  /**
+   * Starts a job as soon as its lane is free, or returns the one with the same key that is waiting or running. The job
+   * is on disk when this resolves.
+   * @throws a storage error, or `CANCELLED` if Hangar is shutting down
+   */
+  async start<Input, Result extends JobResult>({
+    type,
+    key,
+    title,
+    subject,
+    input,
+  }: JobRequest<Input, Result>): Promise<IJob> {
+    await this.loading.done();
+    this.runner.assertOpen();
+    const joined = this.entries.findActive(key);
+    if (joined) {
+      await joined.stored;
+      return joined.job;
+    }
+    const id = this.entries.newId();
+    const startedAt = timestamp(this.clock);
+    const job: IJob = { id, kind: type.kind, title, subject, ...NOT_STARTED, startedAt };
+    const entry = this.entries.insert({ job, typeName: type.name, key, input });
+    await this.enqueue(entry, () => this.entries.discard(entry));
+    return entry.job;
+  }
+
+  /** Resolves with the job once it has ended. Rejects with `CANCELLED` if Hangar stops before that. */
+  async waitFor(id: string): Promise<IJob> {
+    return (await this.find(id)).waitForEnd();
+  }
+
+  /**
+   * Cancels a job, and resolves once it has stopped. A job that has ended is removed from the list.
+   * @throws `JOB_NOT_FOUND` or a storage error
+   */
+  async cancel(id: string): Promise<IJob> {
+    const entry = await this.find(id);
+    if (entry.isActive) {
+      await entry.stored.catch(() => undefined);
+      // It may have ended in the meantime.
+      if (entry.isActive) await this.runner.cancel(entry);
+    } else await this.entries.remove(entry);
+    return entry.job;
+  }
+
+  /**
+   * Starts a failed or cancelled job again, under the same id.
+   * @throws `JOB_NOT_FOUND`, `CONFLICT`, a storage error, or `CANCELLED` if Hangar is shutting down
+   */
+  async retry(id: string): Promise<IJob> {
+    const entry = await this.find(id);
+    const { job, record } = entry;
+    this.runner.assertOpen();
+    if (job.state !== 'failed' && job.state !== 'cancelled')
+      throw new LauncherError('CONFLICT', `“${job.title}” hasn't failed, so it can't be tried again.`);
+    if (this.entries.findActive(record.key))
+      throw new LauncherError('CONFLICT', `“${job.title}” is already running. Wait until it has ended.`);
+    entry.change({ ...NOT_STARTED, startedAt: timestamp(this.clock) });
+    await this.enqueue(entry, () => entry.change(job));
+    return entry.job;
+  }
+
+  private async find(id: string): Promise<JobEntry> {
+    await this.loading.done();
+    return this.entries.get(id);
+  }
+
+  private async load(): Promise<void> {
+    this.runner.add(await this.entries.load());
+    await this.entries.tidy();
+  }
+
+  /** Stores a waiting job and passes it to the runner. Calls `undo` if it cannot be stored. */
+  private async enqueue(entry: JobEntry, undo: () => void): Promise<void> {
+    try {
+      await this.entries.store(entry);
+    } catch (error) {
+      undo();
+      entry.notifyEnd(error as Error);
+      throw error;
+    }
+    this.entries.announce(entry);
+    this.runner.add([entry]);
+  }
+}
