@@ -90,10 +90,13 @@ export const LAUNCHER_API_FOLDERS = {
     },
     {
       name: 'finding',
-      holds: 'Games, mods and source ports that are not in the library yet.',
+      holds: 'Everything that Hangar finds for the user: on this computer, in other launchers, on the web.',
       uses: ['hosting', 'extensions', 'application', 'library', 'play', 'intake'],
       folders: {
         'port-releases': 'Releases of source ports: listing, installing and removing versions.',
+        'other-launchers': 'Reads the libraries of other launchers into one model.',
+        'launcher-imports':
+          'Imports the libraries of other launchers, and everything found on this computer.',
       },
     },
   ],

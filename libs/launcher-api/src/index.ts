@@ -57,6 +57,7 @@ export {
   type JobRequest,
   type JobType,
 } from './lib/application/jobs';
+export { LauncherImportsModule } from './lib/finding';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
   LauncherCoreModule,

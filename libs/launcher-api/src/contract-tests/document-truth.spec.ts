@@ -82,6 +82,9 @@ async function visitBaseGames(): Promise<void> {
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('listFoundGames', {});
+  await calls.call('listImportSources', {});
+  const path = await files.write('options.json', '{"presets":[{"name":"a","selected_mappacks":["/b.wad"]}]}');
+  await calls.call('previewImport', { body: { kind: 'doom-runner', path } });
   const { data: versions, etag } = await calls.call('listVersions', {});
   await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });
   await calls.call('replaceVersions', { body: versions });

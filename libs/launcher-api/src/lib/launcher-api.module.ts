@@ -26,6 +26,7 @@ import { FilesModule } from './application/files';
 import { FoundGamesModule } from './library/found-games';
 import { FoldersModule } from './play/folders';
 import { ShortcutsModule } from './play/shortcuts';
+import { LauncherImportsModule } from './finding';
 import { JobsModule } from './application/jobs';
 import { HealthModule } from './application/health';
 import { ExtensionStarts, type LauncherOptions } from './hosting';
@@ -73,6 +74,7 @@ const FEATURES = [
   FreeGameModule,
   FoundGamesModule,
   PortReleasesModule,
+  LauncherImportsModule,
   DialogModule,
   MediaModule,
   FilesModule,

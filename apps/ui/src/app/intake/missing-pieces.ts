@@ -1,5 +1,5 @@
 import { computed, DestroyRef, inject, Injectable, signal } from '@angular/core';
-import { baseGameFit, findRequiredGame } from '@hangar/domain';
+import { nameWithoutRelease, preferredPort, baseGameFit, findRequiredGame } from '@hangar/domain';
 import type { BaseGameNeed, IFoundGame, IProposal } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 import { apiErrorOf, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
@@ -7,8 +7,6 @@ import { apiErrorOf, FreeGameStore, SettingsStore, VersionStore } from '@hangar/
 import { WadImporter } from '../base-games/wad-importer';
 import { InitialSetup } from '../launch/first-start/initial-setup';
 import { ComputerSearch } from '../launch/first-start/computer-search';
-import { nameWithoutRelease } from '../launch/first-start/game-names';
-import { preferredPort } from '../launch/first-start/preferred-port';
 
 /** A way to get a base game or source port that a mod needs. */
 export interface Remedy {

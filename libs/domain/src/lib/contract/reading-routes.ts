@@ -4,6 +4,7 @@ import type { RouteName } from './routes';
 /** Routes that use POST because their body specifies what to read, although they change nothing. */
 export const READING_ROUTES = [
   'hashFile',
+  'previewImport',
   'previewLaunch',
   'readContents',
   'readFile',

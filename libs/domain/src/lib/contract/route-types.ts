@@ -7,6 +7,7 @@ import type { DemoRouteTypes } from './routes/demo-routes';
 import type { ExtensionRouteTypes } from './routes/extension-routes';
 import type { FileRouteTypes } from './routes/file-routes';
 import type { GeneralRouteTypes } from './routes/general-routes';
+import type { ImportRouteTypes } from './routes/import-routes';
 import type { IntakeRouteTypes } from './routes/intake-routes';
 import type { JobRouteTypes } from './routes/job-routes';
 import type { MediaRouteTypes } from './routes/media-routes';
@@ -35,6 +36,7 @@ export interface RouteTypes
     ContinueRouteTypes,
     ExtensionRouteTypes,
     FileRouteTypes,
+    ImportRouteTypes,
     IntakeRouteTypes,
     JobRouteTypes,
     MediaRouteTypes,

@@ -5,6 +5,7 @@ import { CONTINUE_ROUTES } from './routes/continue-routes';
 import { DEMO_ROUTES } from './routes/demo-routes';
 import { EXTENSION_ROUTES } from './routes/extension-routes';
 import { FILE_ROUTES } from './routes/file-routes';
+import { IMPORT_ROUTES } from './routes/import-routes';
 import { INTAKE_ROUTES } from './routes/intake-routes';
 import { JOB_ROUTES } from './routes/job-routes';
 import { MEDIA_ROUTES } from './routes/media-routes';
@@ -40,6 +41,7 @@ export const ROUTES = {
   ...CONTINUE_ROUTES,
   ...EXTENSION_ROUTES,
   ...FILE_ROUTES,
+  ...IMPORT_ROUTES,
   ...INTAKE_ROUTES,
   ...JOB_ROUTES,
   ...MEDIA_ROUTES,

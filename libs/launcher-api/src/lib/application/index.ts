@@ -30,6 +30,7 @@ export {
   type JobType,
 } from './jobs';
 export {
+  canBeStarted,
   ConfiguredPorts,
   familyOrNull,
   ManagedPorts,

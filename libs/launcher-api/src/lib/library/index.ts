@@ -20,7 +20,7 @@ export {
 export { ConfigsModule, ConfigTemplates, type OwnConfig } from './configs';
 export { CONTENTS_VERSION, ContentsModule, FileContents, titleShape } from './contents';
 export { CoverFinder, CoversModule } from './covers';
-export { steamFolders } from './found-games';
+export { fillPlaceholders, FoundGamesModule, GameFinder, steamFolders } from './found-games';
 export {
   asImage,
   limitDirectorySize,
@@ -32,6 +32,8 @@ export {
 } from './pictures';
 export {
   archiveRoleOf,
+  CONTAINER_BYTES,
+  containerOf,
   identifyGame,
   listArchive,
   loadableName,

@@ -1,10 +1,9 @@
 import { Component, computed, input, output } from '@angular/core';
-import { HANDBOOK_PATH } from '@hangar/domain';
+import { nameWithoutRelease, HANDBOOK_PATH } from '@hangar/domain';
 import { formatBytes, formatBytesOf, Icon, interfaceLocale, Progress } from '@hangar/ui-components';
 
 import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
-import { nameWithoutRelease } from './game-names';
 
 /** Maximum number of base games offered; the others are on Install. */
 const GAMES_OFFERED = 3;

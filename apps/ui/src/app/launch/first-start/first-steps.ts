@@ -1,6 +1,6 @@
 import { computed, inject, signal } from '@angular/core';
 import { Router } from '@angular/router';
-import type { IBaseGameVersion } from '@hangar/domain';
+import { nameWithoutRelease, type IBaseGameVersion } from '@hangar/domain';
 import {
   Activities,
   apiErrorOf,
@@ -17,7 +17,6 @@ import { FilePicker } from '../../file-picking/file-picker';
 import { TaskGuard } from '../task-guard';
 import { InitialSetup } from './initial-setup';
 import { ComputerSearch } from './computer-search';
-import { nameWithoutRelease } from './game-names';
 
 const FREEDOOM_ID = 'phase12';
 

@@ -1,14 +1,14 @@
 import {
+  bestFoundGames,
   fileNameOf,
-  FOUND_GAME_SOURCES,
+  gameRank,
+  isMultiplayerOnly,
   type IFoundGame,
   type IFoundSourcePort,
   type ISourcePort,
   type SourcePortFamily,
 } from '@hangar/domain';
 import type { GameMarkName } from '@hangar/ui-components';
-
-import { gameRank, nameWithoutRelease } from './game-names';
 
 /** An item on this computer that Hangar can add. */
 export interface FoundItem {
@@ -35,12 +35,12 @@ export function foundItems(
 ): FoundItem[] {
   const known = new Set(knownPorts.map(({ executablePath }) => executablePath));
   const fresh = games.filter(({ alreadyThere }) => !alreadyThere);
-  const best = bestFilesByGame(games);
+  const best = bestFoundGames(games);
   return [
     ...fresh
       .filter(({ kind }) => kind === 'base-game')
       .toSorted((a, b) => gameRank(a.filePath) - gameRank(b.filePath))
-      .map((game) => baseGameItem(game, best.get(gameKey(game)) === game)),
+      .map((game) => baseGameItem(game, best.has(game))),
     ...fresh.filter(({ kind }) => kind === 'mod-file').map(addOnItem),
     ...ports.filter(({ executablePath }) => !known.has(executablePath)).map(portItem),
   ];
@@ -48,22 +48,22 @@ export function foundItems(
 
 function baseGameItem(game: IFoundGame, isBest: boolean): FoundItem {
   const { filePath, name, game: family, sourceName } = game;
-  const isMultiplayerOnly = /^FreeDM\b/i.test(name);
+  const isForSeveral = isMultiplayerOnly(name);
   const fileName = fileNameOf(filePath);
   return {
     kind: 'base-game',
     path: filePath,
     name,
-    detail: detailOf(fileName, isMultiplayerOnly, isBest),
+    detail: detailOf(fileName, isForSeveral, isBest),
     sourceName,
-    mark: isMultiplayerOnly ? 'freedm' : family,
+    mark: isForSeveral ? 'freedm' : family,
     family: null,
-    isUseful: isBest && !isMultiplayerOnly,
+    isUseful: isBest && !isForSeveral,
   };
 }
 
-function detailOf(fileName: string, isMultiplayerOnly: boolean, isBest: boolean): string {
-  if (isMultiplayerOnly) return $localize`${fileName}:fileName: · multiplayer only`;
+function detailOf(fileName: string, isForSeveral: boolean, isBest: boolean): string {
+  if (isForSeveral) return $localize`${fileName}:fileName: · multiplayer only`;
   return isBest ? fileName : $localize`${fileName}:fileName: · another version of a game listed above`;
 }
 
@@ -92,26 +92,4 @@ function portItem({ name, version, family, executablePath }: IFoundSourcePort): 
     family,
     isUseful: true,
   };
-}
-
-/**
- * Returns the best file of each game: a file already in the library, or else a known release, or else the file from the
- * best source.
- */
-function bestFilesByGame(games: readonly IFoundGame[]): Map<string, IFoundGame> {
-  const best = new Map<string, IFoundGame>();
-  const ranked = games
-    .filter(({ kind }) => kind === 'base-game')
-    .toSorted(
-      (a, b) =>
-        Number(b.alreadyThere) - Number(a.alreadyThere) ||
-        Number(b.known) - Number(a.known) ||
-        FOUND_GAME_SOURCES.indexOf(a.source) - FOUND_GAME_SOURCES.indexOf(b.source),
-    );
-  for (const game of ranked) if (!best.has(gameKey(game))) best.set(gameKey(game), game);
-  return best;
-}
-
-function gameKey({ game, name }: IFoundGame): string {
-  return `${game}:${nameWithoutRelease(name).toLowerCase()}`;
 }

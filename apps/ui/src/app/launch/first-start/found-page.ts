@@ -1,4 +1,5 @@
 import { Component, computed, inject, output, signal } from '@angular/core';
+import { preferredPort } from '@hangar/domain';
 import { GameIcon, Icon, Progress } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
@@ -6,7 +7,6 @@ import { WadImporter } from '../../base-games/wad-importer';
 import { ComputerSearch } from './computer-search';
 import type { FoundItem } from './found-items';
 import { FoundItemsImporter } from './found-items-importer';
-import { preferredPort } from './preferred-port';
 
 const KINDS = ['base-game', 'mod-file', 'port'] as const;
 

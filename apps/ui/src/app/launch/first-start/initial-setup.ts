@@ -1,5 +1,12 @@
 import { inject, Service } from '@angular/core';
-import type { IBaseGameVersion, IProtocol, ISourcePortChoice } from '@hangar/domain';
+import {
+  nameWithoutRelease,
+  preferredGame,
+  preferredPort,
+  type IBaseGameVersion,
+  type IProtocol,
+  type ISourcePortChoice,
+} from '@hangar/domain';
 import {
   ProtocolsApi,
   ProtocolStore,
@@ -8,9 +15,6 @@ import {
   TAB_SHARING,
   VersionStore,
 } from '@hangar/ui-data-access';
-
-import { nameWithoutRelease, preferredGame } from './game-names';
-import { preferredPort } from './preferred-port';
 
 /** Runs tasks in one browser tab at a time, if the browser supports locks. */
 @Service()

@@ -92,6 +92,8 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   createBlankConfig: 'POST /api/configs/blank',
   getConfig: 'GET /api/configs/:fileName',
   updateConfig: 'PUT /api/configs/:fileName',
+  listImportSources: 'GET /api/import/sources',
+  previewImport: 'POST /api/import/preview',
   readIntake: 'POST /api/intake',
   acceptIntake: 'POST /api/intake/accept',
   listJobs: 'GET /api/jobs',

@@ -499,6 +499,35 @@ export const CONTRACT_EXAMPLES = {
     trashIds: ['0b6e3c52-8f0d-4a86-9c6f-0d6f0a6f9a11'],
   } satisfies Contract.IDeletedProtocols,
   IIntakeRequest: { filePaths: ['/home/player/Downloads/harbour.zip'] } satisfies Contract.IIntakeRequest,
+  IImportSource: {
+    kind: 'doom-runner',
+    path: '/home/player/.local/share/DoomRunner/options.json',
+    name: 'DoomRunner',
+    count: 38,
+    problem: null,
+  } satisfies Contract.IImportSource,
+  IPreviewImportRequest: {
+    kind: 'doom-runner',
+    path: '~/old/DoomRunner',
+    folders: [{ from: 'D:\\Doom\\wads', to: '/home/player/wads' }],
+  } satisfies Contract.IPreviewImportRequest,
+  IImportPreview: {
+    importId: '5b0c2f1e8d7a4c3b9e6f1a2d3c4b5a69',
+    folders: [{ from: 'D:\\Doom\\wads', to: '/home/player/wads', files: 187, found: 186 }],
+    steps: [
+      {
+        id: 'protocol-1f2e3d4c5b6a7988',
+        kind: 'protocol',
+        name: 'Harbour of Glass',
+        action: 'make',
+        reason: "lantern-hud.pk3 wasn't found.",
+        detail: 'Doom II, 2 files, GZDoom',
+        from: 'DoomRunner',
+      },
+    ],
+    missingFolders: [],
+    warnings: ["Hangar doesn't import video options (3)."],
+  } satisfies Contract.IImportPreview,
   IIntake: { kind: 'mod', proposals: [PROPOSAL] } satisfies Contract.IIntake,
   IAcceptIntakeRequest: {
     proposals: [PROPOSAL],

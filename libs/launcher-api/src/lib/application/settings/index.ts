@@ -1,4 +1,4 @@
-export { ConfiguredPorts } from './configured-ports';
+export { canBeStarted, ConfiguredPorts } from './configured-ports';
 export type { ManagedVersion } from './managed-folders';
 export { ManagedPorts } from './managed-ports';
 export { PortFamilies } from './port-families';

@@ -11,5 +11,6 @@ import { GameFinder } from './game-finder';
   imports: [SettingsModule, VersionsModule, CatalogModule],
   controllers: [FoundGamesController],
   providers: [GameFinder],
+  exports: [GameFinder],
 })
 export class FoundGamesModule extends FeatureModule {}

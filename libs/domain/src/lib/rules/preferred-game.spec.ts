@@ -1,6 +1,4 @@
-import { aVersion } from '@hangar/ui-data-access/testing';
-
-import { nameWithoutRelease, preferredGame } from './game-names';
+import { nameWithoutRelease, preferredGame } from './preferred-game';
 
 describe('preferredGame', () => {
   it.each([
@@ -10,12 +8,17 @@ describe('preferredGame', () => {
     [[`/wads/heretic.wad`, `/wads/doom2-${'0a'.repeat(16)}.wad`], `/wads/doom2-${'0a'.repeat(16)}.wad`],
     [['/wads/heretic.wad', '/wads/hexen.wad'], '/wads/heretic.wad'],
   ])('from %j, chooses %s', (paths, expected) => {
-    const versions = paths.map((iwadPath) => aVersion({ id: iwadPath, iwadPath }));
+    const versions = paths.map((iwadPath) => ({ iwadPath, ignored: false, missing: false }));
     expect(preferredGame(versions)?.iwadPath).toBe(expected);
   });
 
   it('ignores hidden and missing games, and returns undefined if there are no others', () => {
-    expect(preferredGame([aVersion({ ignored: true }), aVersion({ missing: true })])).toBeUndefined();
+    expect(
+      preferredGame([
+        { iwadPath: '/wads/doom2.wad', ignored: true, missing: false },
+        { iwadPath: '/wads/doom.wad', ignored: false, missing: true },
+      ]),
+    ).toBeUndefined();
   });
 });
 

@@ -1,5 +1,3 @@
-import { aPort } from '@hangar/ui-data-access/testing';
-
 import { preferredPort } from './preferred-port';
 
 describe('preferredPort', () => {
@@ -8,11 +6,11 @@ describe('preferredPort', () => {
     [['other', 'crispy-doom'], 'crispy-doom'],
     [['somebodys-own', 'other'], 'somebodys-own'],
   ])('from %j, chooses %s', (families, expected) => {
-    const ports = families.map((family) => aPort({ id: family, family }));
+    const ports = families.map((family) => ({ family, ignored: false }));
     expect(preferredPort(ports)?.family).toBe(expected);
   });
 
   it('ignores hidden source ports, and returns undefined if there are no others', () => {
-    expect(preferredPort([aPort({ family: 'woof', ignored: true })])).toBeUndefined();
+    expect(preferredPort([{ family: 'woof', ignored: true }])).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { SourcePortFamily } from '@hangar/domain';
+import type { SourcePortFamily } from '../records/source-port';
 
 /** Families that run most of the mods a new user may try, best first; other families rank after them. */
 const PREFERRED_FAMILIES: readonly SourcePortFamily[] = [

@@ -1,0 +1,1 @@
+export { LauncherImportsModule } from './launcher-imports';

@@ -1,0 +1,110 @@
+import { basename } from 'node:path';
+import {
+  LAUNCHER_NAMES,
+  extensionOf,
+  sizeText,
+  type IBaseGameVersion,
+  type LauncherKind,
+} from '@hangar/domain';
+import { FileError, hashFile, isSystemError, readStart } from '@hangar/file-system';
+
+import { foreignNameOf, type ForeignBaseGame } from '../other-launchers';
+import { stepIdOf } from './import-plan';
+import type { LibrarySnapshot } from './library-snapshot';
+import type { LocatedFile, PathLocator } from './path-locator';
+import type { PlannedItem } from './planned-item';
+
+/** What the planning of base games needs. */
+export interface BaseGamePlanContext {
+  readonly kind: LauncherKind;
+  readonly locator: PathLocator;
+  readonly library: LibrarySnapshot;
+  readonly signal: AbortSignal;
+  readonly onChecked: (path: string, isFound: boolean) => void;
+}
+
+/** Packages that are base games by their extension. */
+const PACKAGES = ['.ipk3', '.ipk7', '.pk3', '.pk7'];
+
+/** Plans a base game of a library: the existing one with the same content or name, or a new one. */
+export async function planBaseGame(
+  game: ForeignBaseGame,
+  context: BaseGamePlanContext,
+): Promise<PlannedItem> {
+  const { kind, locator, library, signal, onChecked } = context;
+  const located = game.path === null ? null : await locator.locate(game.path);
+  if (game.path !== null) onChecked(game.path, located !== null);
+  const id = stepIdOf('base-game', kind, game.id);
+  const shown = { id, kind: 'base-game', name: game.name, from: LAUNCHER_NAMES[kind], needs: [] } as const;
+  const same = located === null ? undefined : await findSame(located, library, signal);
+  const existing = same ?? (located === null ? findNamed(game, library.versions) : undefined);
+  if (existing)
+    return { step: { ...shown, action: 'exists', work: null }, reference: { id: existing.id }, gap: null };
+  if (located === null || !(await isBaseGame(located))) {
+    const named = located === null ? undefined : findNamed(game, library.versions);
+    if (named)
+      return { step: { ...shown, action: 'exists', work: null }, reference: { id: named.id }, gap: null };
+    const gap =
+      located === null
+        ? `The base game ${game.name} wasn't found. Choose another one.`
+        : `${basename(located.path)} isn't a base game. Choose another one.`;
+    return { step: { ...shown, action: 'skip', reason: gap, work: null }, reference: null, gap };
+  }
+  return {
+    step: {
+      ...shown,
+      action: 'make',
+      detail: sizeText(located.sizeBytes),
+      work: { kind: 'base-game', path: located.path, entryPath: null },
+    },
+    reference: { stepId: id },
+    gap: null,
+  };
+}
+
+async function findSame(
+  located: LocatedFile,
+  { versionsBySize }: LibrarySnapshot,
+  signal: AbortSignal,
+): Promise<IBaseGameVersion | undefined> {
+  const candidates = versionsBySize.get(located.sizeBytes) ?? [];
+  if (candidates.length === 0) return undefined;
+  const { md5 } = await hashFile(located.path, { signal });
+  return candidates.find(({ hashValue }) => hashValue === md5);
+}
+
+/** Finds the base game that a name refers to: by its own name, its file name or its game. */
+function findNamed(
+  { name, path, game }: ForeignBaseGame,
+  versions: readonly IBaseGameVersion[],
+): IBaseGameVersion | undefined {
+  const names = new Set([name, foreignNameOf(path ?? name)].map(plain));
+  return (
+    versions.find(
+      (version) => names.has(plain(version.name)) || names.has(plain(basename(version.iwadPath))),
+    ) ??
+    versions.find((version) => game !== undefined && names.has(version.slug)) ??
+    versions.find((version) => game !== undefined && version.game === game)
+  );
+}
+
+/** Returns a name without case, extension, and the MD5 and release that Hangar adds. */
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\.(?:wad|iwad|ipk3|ipk7|pk3|pk7|zip)$/, '')
+    .replace(/-[0-9a-f]{32}$/, '')
+    .replace(/ \([^()]*\)$/, '')
+    .trim();
+}
+
+async function isBaseGame({ path }: LocatedFile): Promise<boolean> {
+  if (PACKAGES.includes(extensionOf(path))) return true;
+  try {
+    return (await readStart(path, 4)).toString('latin1') === 'IWAD';
+  } catch (error) {
+    // It has been removed since it was found, or may not be read.
+    if (error instanceof FileError || isSystemError(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,229 @@
+import { basename, dirname } from 'node:path';
+import { openArchive, scanArchive, type ArchiveReadOptions } from '@hangar/archives';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import {
+  ARCHIVE_EXTENSIONS,
+  extensionOf,
+  LAUNCHER_NAMES,
+  modFileTypeOf,
+  sizeText,
+  type LauncherKind,
+} from '@hangar/domain';
+import { FileError, hashFile, isForeignPathSafe, readStart, withRegularFile } from '@hangar/file-system';
+
+import { archiveRoleOf, CONTAINER_BYTES, containerOf, listArchive } from '../../library';
+import { foreignNameOf, resolveForeignPath, type ForeignFile } from '../other-launchers';
+import { stepIdOf, type ItemReference, type PlannedStep } from './import-plan';
+import type { LibrarySnapshot } from './library-snapshot';
+import type { LocatedFile, PathLocator } from './path-locator';
+
+/** Maximum size of a bundle, and the number of files in one. */
+const MAX_BUNDLE_BYTES = 256 * 1024;
+const MAX_BUNDLE_FILES = 1000;
+const BUNDLE = /\.dmb$/i;
+
+/** What a file of a setup becomes: mod files, and sentences about what is missing. */
+export interface PlannedFile {
+  readonly files: readonly { readonly reference: ItemReference; readonly hashValue: string | null }[];
+  readonly gaps: readonly string[];
+}
+
+/** A mod file on the disk or in an archive. */
+interface ModSource {
+  readonly path: string;
+  readonly entryPath: string | null;
+  readonly sizeBytes: number;
+  readonly hash: () => Promise<string>;
+}
+
+/** What the planning of files needs. */
+export interface FilePlanContext {
+  readonly kind: LauncherKind;
+  readonly locator: PathLocator;
+  readonly library: LibrarySnapshot;
+  readonly signal: AbortSignal;
+  readonly archiveOptions: (path: string) => ArchiveReadOptions;
+  /** Called once for each path. */
+  readonly onChecked: (path: string, isFound: boolean) => void;
+}
+
+/** Plans the mod files of a library: each path once, however many setups use it. */
+export class FilePlanner {
+  private readonly stepsById = new Map<string, PlannedStep>();
+  private readonly planned = new Map<string, Promise<PlannedFile>>();
+
+  constructor(private readonly context: FilePlanContext) {}
+
+  /** The steps of all planned files, in the order in which they were planned. */
+  get steps(): readonly PlannedStep[] {
+    return [...this.stepsById.values()];
+  }
+
+  plan(file: ForeignFile): Promise<PlannedFile> {
+    const key = JSON.stringify([file.path, file.entries ?? null]);
+    const known = this.planned.get(key) ?? this.planNew(file, true);
+    this.planned.set(key, known);
+    return known;
+  }
+
+  private async planNew(file: ForeignFile, mayBeBundle: boolean): Promise<PlannedFile> {
+    const { locator, onChecked, signal } = this.context;
+    signal.throwIfAborted();
+    const name = foreignNameOf(file.path);
+    if (!isForeignPathSafe(file.path))
+      return { files: [], gaps: [`${name} is on another computer or a device, and is left out.`] };
+    const located = await locator.locate(file.path);
+    onChecked(file.path, located !== null);
+    if (located === null) return { files: [], gaps: [`${name} wasn't found.`] };
+    if (BUNDLE.test(file.path)) return this.planBundle(file, located, mayBeBundle);
+    try {
+      return await this.planLocated(file, located);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof LauncherError || error instanceof FileError)) throw error;
+      return { files: [], gaps: [`${name} can't be read: ${error.message}`] };
+    }
+  }
+
+  /** A bundle lists files, one on each line. A bundle in a bundle is left out, because it could contain itself. */
+  private async planBundle(
+    file: ForeignFile,
+    located: LocatedFile,
+    mayBeBundle: boolean,
+  ): Promise<PlannedFile> {
+    const name = foreignNameOf(file.path);
+    if (!mayBeBundle) return { files: [], gaps: [`${name} is a bundle in a bundle, and is left out.`] };
+    const text = (await readStart(located.path, MAX_BUNDLE_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
+    const lines = text.split(/\r?\n/, 10 * MAX_BUNDLE_FILES).map((line) => line.trim());
+    const paths = lines.filter((line) => line !== '' && !line.startsWith('#')).slice(0, MAX_BUNDLE_FILES);
+    // The bundle was found on this computer, and its files are next to it.
+    const folder = dirname(located.path);
+    const files: PlannedFile['files'][number][] = [];
+    const gaps: string[] = [];
+    for (const path of paths) {
+      const planned = await this.planNew(
+        { path: resolveForeignPath(path, folder), name: null, enabled: true },
+        false,
+      );
+      files.push(...planned.files);
+      gaps.push(...planned.gaps);
+    }
+    return { files, gaps };
+  }
+
+  private async planLocated(file: ForeignFile, located: LocatedFile): Promise<PlannedFile> {
+    const sources = await this.sourcesIn(file, located);
+    if (sources.length === 0)
+      return { files: [], gaps: [`${basename(located.path)} contains nothing that a source port can load.`] };
+    const files = [];
+    for (const source of sources) files.push(await this.planSource(file, source));
+    return { files, gaps: [] };
+  }
+
+  /** Most archives contain mods, but some are mods. */
+  private async sourcesIn({ entries }: ForeignFile, located: LocatedFile): Promise<ModSource[]> {
+    const { signal } = this.context;
+    const own: ModSource = {
+      path: located.path,
+      entryPath: null,
+      sizeBytes: located.sizeBytes,
+      hash: async () => (await hashFile(located.path, { signal })).md5,
+    };
+    if (!ARCHIVE_EXTENSIONS.includes(extensionOf(located.path))) return (await isMod(located)) ? [own] : [];
+    const options = this.context.archiveOptions(located.path);
+    const role = await withRegularFile(located.path, (open) =>
+      archiveRoleOf(open, () => listArchive(open, options)),
+    );
+    return role === 'mod' ? [own] : this.entriesOf(located, entries, options);
+  }
+
+  private async entriesOf(
+    { path }: LocatedFile,
+    wanted: readonly string[] | undefined,
+    options: ArchiveReadOptions,
+  ): Promise<ModSource[]> {
+    const archive = await openArchive(path, options);
+    const hashes = new ArchiveHashes(path, options);
+    try {
+      return archive.entries
+        .filter(
+          (entry) =>
+            entry.kind === 'file' &&
+            !entry.isEncrypted &&
+            entry.obstacle === null &&
+            modFileTypeOf(entry.path) !== null &&
+            (wanted === undefined || wanted.some((name) => isEntry(entry.path, name))),
+        )
+        .map(({ path: entryPath, sizeBytes }) => ({
+          path,
+          entryPath,
+          sizeBytes,
+          hash: () => hashes.of(entryPath),
+        }));
+    } finally {
+      await archive.close();
+    }
+  }
+
+  private async planSource(file: ForeignFile, source: ModSource): Promise<PlannedFile['files'][number]> {
+    const { kind, library } = this.context;
+    const { path, entryPath, sizeBytes } = source;
+    const known = library.filesBySize.get(sizeBytes) ?? [];
+    const hashValue = known.length === 0 ? null : await source.hash();
+    const existing = known.find((entry) => entry.hashValue === hashValue);
+    const id = stepIdOf('mod-file', kind, path, entryPath ?? '');
+    const name = entryPath === null ? (file.name ?? basename(path)) : entryPath.replace(/^.*\//, '');
+    const shown = {
+      id,
+      kind: 'mod-file',
+      name,
+      detail: sizeText(sizeBytes),
+      from: LAUNCHER_NAMES[kind],
+    } as const;
+    const ownName = entryPath === null ? file.name : null;
+    this.stepsById.set(
+      id,
+      existing
+        ? { ...shown, action: 'exists', work: null, needs: [] }
+        : {
+            ...shown,
+            action: 'make',
+            work: { kind: 'mod-file', path, entryPath, sizeBytes, name: ownName },
+            needs: [],
+          },
+    );
+    return {
+      reference: existing ? { id: existing.id } : { stepId: id },
+      hashValue: existing?.hashValue ?? null,
+    };
+  }
+}
+
+/** Whether a file is a mod by its extension, or else by its content. */
+async function isMod({ path }: LocatedFile): Promise<boolean> {
+  return modFileTypeOf(path) !== null || containerOf(await readStart(path, CONTAINER_BYTES)) !== null;
+}
+
+/** Hashes the entries of an archive in one pass, if one of them is needed. */
+class ArchiveHashes {
+  private hashes: Promise<ReadonlyMap<string, string>> | undefined;
+
+  constructor(
+    private readonly path: string,
+    private readonly options: ArchiveReadOptions,
+  ) {}
+
+  async of(entryPath: string): Promise<string> {
+    this.hashes ??= scanArchive(this.path, this.options).then(
+      ({ supported }) => new Map(supported.map((entry) => [entry.entryPath, entry.hashValue])),
+    );
+    return (await this.hashes).get(entryPath) ?? '';
+  }
+}
+
+/** Doom Launcher stores the name of an entry, with or without its folder. */
+function isEntry(path: string, name: string): boolean {
+  const wanted = name.replaceAll('\\', '/').toLowerCase();
+  const entry = path.toLowerCase();
+  return entry === wanted || entry.endsWith(`/${wanted}`);
+}

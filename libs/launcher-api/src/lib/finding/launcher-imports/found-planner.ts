@@ -1,0 +1,177 @@
+import { realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import {
+  bestFoundGames,
+  gameRank,
+  isMultiplayerOnly,
+  nameWithoutRelease,
+  type IFoundGame,
+  type IFoundSourcePort,
+} from '@hangar/domain';
+
+import { SourcePortRegistrar } from '../../application';
+import { GameFinder } from '../../library';
+import {
+  stepIdOf,
+  type ImportPlan,
+  type ItemReference,
+  type PlannedStep,
+  type ProtocolDraft,
+} from './import-plan';
+import { LibrarySnapshots, setupKeyOf, type LibrarySnapshot } from './library-snapshot';
+
+/** Plans the import of everything found on this computer: games, add-ons, source ports, and a protocol for each game. */
+@Injectable()
+export class FoundPlanner {
+  constructor(
+    private readonly finder: GameFinder,
+    private readonly ports: SourcePortRegistrar,
+    private readonly snapshots: LibrarySnapshots,
+  ) {}
+
+  /** @throws the abort reason of the signal */
+  async plan(signal: AbortSignal): Promise<ImportPlan> {
+    const [games, ports, library] = await Promise.all([
+      this.finder.find(signal),
+      this.ports.scan(),
+      this.snapshots.read(),
+    ]);
+    signal.throwIfAborted();
+    const portSteps = await planPorts(ports, library);
+    const baseGames = games
+      .filter(({ kind }) => kind === 'base-game')
+      .toSorted((a, b) => gameRank(a.filePath) - gameRank(b.filePath));
+    const best = bestFoundGames(games);
+    const canPlay = library.ports.length > 0 || portSteps.length > 0;
+    return {
+      steps: [
+        ...portSteps,
+        ...baseGames.map((game) => baseGameStep(game, best.has(game))),
+        ...games.filter(({ kind }) => kind === 'mod-file').map(addOnStep),
+        // Without a source port, protocols couldn't be launched.
+        ...(canPlay ? baseGames.map((game) => protocolStep(game, baseGames, library)) : []),
+      ],
+      folders: [],
+      warnings: [],
+    };
+  }
+}
+
+async function planPorts(
+  ports: readonly IFoundSourcePort[],
+  { ports: configured }: LibrarySnapshot,
+): Promise<PlannedStep[]> {
+  const known = new Set(
+    await Promise.all(configured.map(({ executablePath }) => realPathOf(executablePath))),
+  );
+  return Promise.all(
+    ports.map(async ({ name, version, executablePath }) => {
+      const shown = {
+        id: stepIdOf('source-port', 'found', executablePath),
+        kind: 'source-port',
+        name: [name, version].filter(Boolean).join(' '),
+        detail: executablePath,
+        needs: [],
+      } as const;
+      return known.has(await realPathOf(executablePath))
+        ? { ...shown, action: 'exists', work: null }
+        : { ...shown, action: 'make', work: { kind: 'source-port', executablePath } };
+    }),
+  );
+}
+
+async function realPathOf(path: string): Promise<string> {
+  // A configured program may be missing.
+  return realpath(path).catch(() => path);
+}
+
+function baseGameStep(game: IFoundGame, isBest: boolean): PlannedStep {
+  const { filePath, name, sourceName, alreadyThere } = game;
+  const shown = {
+    id: stepIdOf('base-game', 'found', filePath),
+    kind: 'base-game',
+    name,
+    detail: detailOf(game, isBest),
+    from: sourceName,
+    needs: [],
+  } as const;
+  return alreadyThere
+    ? { ...shown, action: 'exists', work: null }
+    : { ...shown, action: 'make', work: { kind: 'base-game', path: filePath, entryPath: null } };
+}
+
+function detailOf({ filePath, name }: IFoundGame, isBest: boolean): string {
+  const fileName = basename(filePath);
+  if (isMultiplayerOnly(name)) return `${fileName} · multiplayer only`;
+  return isBest ? fileName : `${fileName} · another version of a game listed above`;
+}
+
+function addOnStep({ filePath, name, sourceName, alreadyThere }: IFoundGame): PlannedStep {
+  const shown = {
+    id: stepIdOf('mod-file', 'found', filePath),
+    kind: 'mod-file',
+    name,
+    detail: basename(filePath),
+    from: sourceName,
+    needs: [],
+  } as const;
+  return alreadyThere
+    ? { ...shown, action: 'exists', work: null }
+    : {
+        ...shown,
+        action: 'make',
+        work: { kind: 'mod-file', path: filePath, entryPath: null, name: null, sizeBytes: 0 },
+      };
+}
+
+function protocolStep(game: IFoundGame, games: readonly IFoundGame[], library: LibrarySnapshot): PlannedStep {
+  const version = library.versions.find(({ hashValue }) => hashValue === game.hashValue);
+  const baseGame: ItemReference = version
+    ? { id: version.id }
+    : { stepId: stepIdOf('base-game', 'found', game.filePath) };
+  const title = titleOf(game, games);
+  const shown = {
+    id: stepIdOf('protocol', 'found', game.filePath),
+    kind: 'protocol',
+    name: title,
+    from: game.sourceName,
+  } as const;
+  const existing = version ? (library.protocolsBySetup.get(setupKeyOf(version.id, [])) ?? []) : [];
+  if (existing.some((protocol) => protocol.title === title))
+    return { ...shown, action: 'exists', work: null, needs: [] };
+  return {
+    ...shown,
+    action: 'make',
+    detail: game.name,
+    work: { kind: 'protocol', draft: plainDraft(title, baseGame) },
+    needs: 'stepId' in baseGame ? [baseGame.stepId] : [],
+  };
+}
+
+/** The release is only part of the title if it tells two games apart. */
+function titleOf({ name, filePath }: IFoundGame, games: readonly IFoundGame[]): string {
+  const short = nameWithoutRelease(name);
+  const isShared = games.some(
+    (other) => other.filePath !== filePath && nameWithoutRelease(other.name) === short,
+  );
+  return isShared ? name : short;
+}
+
+function plainDraft(title: string, baseGame: ItemReference): ProtocolDraft {
+  return {
+    title,
+    baseGame,
+    port: null,
+    files: [],
+    parameters: '',
+    options: {},
+    description: '',
+    notes: '',
+    tags: [],
+    rating: null,
+    playtimeSeconds: 0,
+    lastPlayedAt: null,
+    isTrusted: true,
+  };
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+
+import { SettingsRepository, type KnownSourcePort } from '../../application';
+import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
+
+/** The contents of the library at the time of planning. */
+export interface LibrarySnapshot {
+  readonly protocols: readonly IProtocol[];
+  /** The protocols by {@link setupKeyOf}. */
+  readonly protocolsBySetup: ReadonlyMap<string, readonly IProtocol[]>;
+  readonly versions: readonly IBaseGameVersion[];
+  readonly ports: readonly KnownSourcePort[];
+  readonly defaultPortId: string | null;
+  /** Mod files whose stored copy exists. */
+  readonly filesBySize: ReadonlyMap<number, readonly IModFile[]>;
+  readonly versionsBySize: ReadonlyMap<number, readonly IBaseGameVersion[]>;
+}
+
+/** Reads the parts of the library that an import compares with. */
+@Injectable()
+export class LibrarySnapshots {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly versions: VersionRepository,
+    private readonly catalog: CatalogRepository,
+    private readonly settings: SettingsRepository,
+  ) {}
+
+  async read(): Promise<LibrarySnapshot> {
+    const { sourcePorts, defaultSourcePortId } = await this.settings.read();
+    const versions = (await this.versions.list()).filter(({ missing }) => !missing);
+    const files = (await this.catalog.list()).filter(({ missing }) => !missing);
+    const protocols = await this.protocols.list();
+    return {
+      protocols,
+      protocolsBySetup: groupBy(protocols, (one) => setupKeyOf(one.baseGameVersionId, one.files)),
+      versions,
+      ports: sourcePorts,
+      defaultPortId: defaultSourcePortId,
+      filesBySize: groupBy(files, ({ sizeBytes }) => sizeBytes),
+      versionsBySize: groupBy(versions, ({ sizeBytes }) => sizeBytes),
+    };
+  }
+}
+
+/** Returns a key that protocols share if they have the same base game and the same files in the same order. */
+export function setupKeyOf(
+  baseGameVersionId: string | null,
+  files: readonly { readonly hashValue: string | null; readonly enabled: boolean }[],
+): string {
+  return JSON.stringify([
+    baseGameVersionId,
+    ...files.flatMap(({ hashValue, enabled }) => [hashValue, enabled]),
+  ]);
+}
+
+function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    groups.set(keyOf(item), group);
+    group.push(item);
+  }
+  return groups;
+}

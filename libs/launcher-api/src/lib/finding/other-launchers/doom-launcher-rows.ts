@@ -1,0 +1,64 @@
+import { timeOrNull } from '@hangar/domain';
+
+import { lineOf } from './foreign-values';
+import type { DOOM_LAUNCHER_TABLES } from './doom-launcher-tables';
+import type { SqliteRow, SqliteTables } from './sqlite-tables';
+
+type TableName = keyof typeof DOOM_LAUNCHER_TABLES;
+type ColumnOf<Table extends TableName> = (typeof DOOM_LAUNCHER_TABLES)[Table][number];
+
+/** A row whose columns may be missing or have another type. */
+export interface Row<Table extends TableName> {
+  /** Returns text; `''` if there is none. */
+  text(column: ColumnOf<Table>): string;
+  /** Returns one line of text, at most `limit` characters. */
+  line(column: ColumnOf<Table>, limit: number): string;
+  /** Returns a whole number within the limits; otherwise `null`. */
+  number(column: ColumnOf<Table>, min?: number, max?: number): number | null;
+  /** Returns a local time as a timestamp; `null` if there is none. */
+  time(column: ColumnOf<Table>): string | null;
+}
+
+/** The rows of Doom Launcher's tables, whatever their columns contain. */
+export class Rows {
+  constructor(private readonly tables: SqliteTables) {}
+
+  of<Table extends TableName>(table: Table): Row<Table>[] {
+    return (this.tables.get(table) ?? []).map(rowOf);
+  }
+
+  /** Returns the value of a row in `Configuration`; `''` if there is none. */
+  setting(name: string): string {
+    return (
+      this.of('Configuration')
+        .find((row) => row.text('Name') === name)
+        ?.text('Value') ?? ''
+    );
+  }
+}
+
+function rowOf<Table extends TableName>(row: SqliteRow): Row<Table> {
+  const text = (column: string): string => {
+    const value = row.get(column);
+    return typeof value === 'number' ? String(value) : (value ?? '');
+  };
+  return {
+    text,
+    line: (column, limit) => lineOf(text(column), limit),
+    number: (column, min = -1, max = 2 ** 31 - 1) => {
+      const value = row.get(column);
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
+        ? number
+        : null;
+    },
+    time: (column) => localTime(text(column)),
+  };
+}
+
+/** Reads a time such as `2024-03-02 19:45:10`, in the time zone of this computer. */
+function localTime(text: string): string | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text) ?? [];
+  const date = day === undefined ? null : new Date(`${day}T${time}`);
+  return date === null || Number.isNaN(date.getTime()) ? null : timeOrNull(date.toISOString());
+}

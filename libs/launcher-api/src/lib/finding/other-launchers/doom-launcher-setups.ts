@@ -1,0 +1,190 @@
+import { MAP_NAME, PROTOCOL_LIMITS, RATINGS, type IProtocolOptions } from '@hangar/domain';
+import { TICS_PER_SECOND } from '@hangar/play-files';
+
+import { tagsByGame } from './doom-launcher-tags';
+import type { Row, Rows } from './doom-launcher-rows';
+import {
+  FOREIGN_LIMITS,
+  PLAIN_SETUP,
+  type ForeignAttachment,
+  type ForeignFile,
+  type ForeignResult,
+  type ForeignSetup,
+} from './foreign-library';
+import { foreignNameOf } from './foreign-path';
+import { joinParameters } from './own-parameters';
+import type { WarningCounts } from './warning-counts';
+
+/** What the setups of one database share. */
+export interface SetupContext {
+  readonly rows: Rows;
+  /** Paths of the game files by id. */
+  readonly paths: ReadonlyMap<number, string>;
+  /** Ids of the game files that are base games. */
+  readonly baseGameFiles: ReadonlySet<number | null>;
+  readonly attachments: ReadonlyMap<number, readonly ForeignAttachment[]>;
+  readonly warnings: WarningCounts;
+}
+
+type GameRow = Row<'GameFiles'>;
+type ProfileRow = Row<'GameProfiles'>;
+
+/** `GameProfiles.GameFileID` of a profile for all game files. */
+const GLOBAL = -1;
+
+/** Returns a setup for each game file with maps and each of its profiles. The other game files are loose. */
+export function setupsOf(context: SetupContext): { setups: ForeignSetup[]; looseFiles: ForeignFile[] } {
+  const { rows, paths, baseGameFiles, warnings } = context;
+  const files = new FileLists(rows, paths);
+  const tags = tagsByGame(rows);
+  const results = resultsByGame(rows);
+  const profiles = profilesByGame(rows, warnings);
+  const setups: ForeignSetup[] = [];
+  const looseFiles: ForeignFile[] = [];
+  for (const game of rows.of('GameFiles').slice(0, FOREIGN_LIMITS.setups)) {
+    const id = game.number('GameFileID');
+    const path = paths.get(id ?? -1);
+    if (id === null || path === undefined || baseGameFiles.has(id)) continue;
+    const own: ForeignFile = { path, name: game.line('Title', PROTOCOL_LIMITS.title) || null, enabled: true };
+    if (!hasMaps(game)) {
+      looseFiles.push(own);
+      continue;
+    }
+    const played = {
+      ...describe(game),
+      tags: tags.get(id) ?? [],
+      results: results.get(id) ?? [],
+      attachments: context.attachments.get(id) ?? [],
+    };
+    setups.push({ ...played, ...startOf(game, own, files), id: `game:${id}` });
+    for (const profile of profiles.get(id) ?? []) {
+      const name = profile.line('Name', PROTOCOL_LIMITS.title) || 'Profile';
+      const title = `${played.title} (${name})`.slice(0, PROTOCOL_LIMITS.title);
+      const profileId = `profile:${profile.number('GameProfileID') ?? name}`;
+      setups.push({
+        ...PLAIN_SETUP,
+        ...startOf(profile, own, files),
+        title,
+        tags: played.tags,
+        id: profileId,
+      });
+    }
+  }
+  return { setups: setups.slice(0, FOREIGN_LIMITS.setups), looseFiles };
+}
+
+function hasMaps(game: GameRow): boolean {
+  return game.text('Map').trim() !== '' || (game.number('MapCount') ?? 0) > 0;
+}
+
+function describe(game: GameRow): Omit<ForeignSetup, 'id' | 'baseGameId' | 'portId' | 'files'> {
+  const path = game.text('FileName').replace(/^.*[\\/]/, '');
+  const rating = game.number('Rating', RATINGS.least, RATINGS.most);
+  return {
+    ...PLAIN_SETUP,
+    title: game.line('Title', PROTOCOL_LIMITS.title) || path.replace(/\.[^.]*$/, '') || 'Game file',
+    description: game.text('Description').slice(0, PROTOCOL_LIMITS.description),
+    notes: game.text('Comments').slice(0, PROTOCOL_LIMITS.notes),
+    rating,
+    playtimeSeconds: 60 * (game.number('MinutesPlayed', 0, 2 ** 24) ?? 0),
+    lastPlayedAt: game.time('LastPlayed'),
+  };
+}
+
+/** Returns the parts of a setup that a game file and a profile store in the same way. */
+function startOf(
+  row: GameRow | ProfileRow,
+  own: ForeignFile,
+  files: FileLists,
+): Pick<ForeignSetup, 'baseGameId' | 'portId' | 'files' | 'parameters' | 'options' | 'gaps'> {
+  const read = row as GameRow & ProfileRow;
+  const parameters = joinParameters([read.text('SettingsExtraParams')]);
+  const map = read.text('SettingsMap').trim();
+  const skill = read.number('SettingsSkill', 1, 5);
+  const list = files.of(read.text('SettingsFiles'), own, read.text('SettingsSpecificFiles'));
+  const options: IProtocolOptions = MAP_NAME.test(map)
+    ? { map: map.toUpperCase(), ...(skill === null ? {} : { skill }) }
+    : {};
+  return {
+    baseGameId: idText(read.number('IWadID')),
+    portId: idText(read.number('SourcePortID')),
+    files: list.files,
+    parameters: parameters.parameters,
+    options,
+    gaps: [...(parameters.gap === null ? [] : [parameters.gap]), ...list.gaps],
+  };
+}
+
+function idText(id: number | null): string | null {
+  return id === null || id < 0 ? null : String(id);
+}
+
+/** Resolves the lists of file names in `SettingsFiles`. */
+class FileLists {
+  private readonly pathsByName = new Map<string, string>();
+
+  constructor(rows: Rows, paths: ReadonlyMap<number, string>) {
+    for (const row of rows.of('GameFiles')) {
+      const path = paths.get(row.number('GameFileID') ?? -1);
+      if (path !== undefined) this.pathsByName.set(row.text('FileName').toLowerCase(), path);
+    }
+  }
+
+  /** The own file is first, unless the list contains it. */
+  of(names: string, own: ForeignFile, specific: string): { files: ForeignFile[]; gaps: string[] } {
+    const entries = specific.split(';', PROTOCOL_LIMITS.files).filter((name) => name.trim() !== '');
+    const ownFile = entries.length > 0 ? { ...own, entries } : own;
+    const files: ForeignFile[] = [];
+    const gaps: string[] = [];
+    for (const name of names.split(';', PROTOCOL_LIMITS.files)) {
+      if (name.trim() === '') continue;
+      const path = this.pathsByName.get(name.trim().toLowerCase());
+      if (path === undefined) gaps.push(`${foreignNameOf(name.trim()).slice(0, 200)} isn't in the database.`);
+      else files.push(path === own.path ? ownFile : { path, name: null, enabled: true });
+    }
+    return { files: files.includes(ownFile) ? files : [ownFile, ...files], gaps };
+  }
+}
+
+function profilesByGame(rows: Rows, warnings: WarningCounts): Map<number, ProfileRow[]> {
+  const profiles = new Map<number, ProfileRow[]>();
+  for (const row of rows.of('GameProfiles')) {
+    const id = row.number('GameFileID');
+    if (id === GLOBAL) warnings.add('profiles for all files');
+    if (id === null || id === GLOBAL) continue;
+    const list = profiles.get(id) ?? [];
+    profiles.set(id, list);
+    list.push(row);
+  }
+  return profiles;
+}
+
+function resultsByGame(rows: Rows): Map<number, ForeignResult[]> {
+  const results = new Map<number, ForeignResult[]>();
+  for (const row of rows.of('Stats')) {
+    const id = row.number('GameFileID');
+    const map = row.text('MapName').trim().toUpperCase();
+    if (id === null || map === '') continue;
+    const list = results.get(id) ?? [];
+    results.set(id, list);
+    list.push(resultOf(row, map));
+  }
+  return results;
+}
+
+function resultOf(row: Row<'Stats'>, map: string): ForeignResult {
+  const seconds = Number(row.text('LevelTime') || NaN);
+  const tics = Math.round(seconds * TICS_PER_SECOND);
+  return {
+    map,
+    skill: row.number('Skill', 1, 5),
+    timeTics: Number.isFinite(tics) && tics > 0 && tics < 2 ** 31 ? tics : null,
+    kills: row.number('KillCount', 0),
+    totalKills: row.number('TotalKills', 0),
+    items: row.number('ItemCount', 0),
+    totalItems: row.number('TotalItems', 0),
+    secrets: row.number('SecretCount', 0),
+    totalSecrets: row.number('TotalSecrets', 0),
+    finishedAt: row.time('RecordTime'),
+  };
+}

@@ -1,0 +1,127 @@
+import { isObject, parseShallowJson, type JsonObject } from '@hangar/api-foundation/storage';
+import { PROTOCOL_LIMITS, SETTINGS_LIMITS } from '@hangar/domain';
+
+import { readPreset, type PresetContext } from './doom-runner-preset';
+import {
+  FOREIGN_LIMITS,
+  type ForeignBaseGame,
+  type ForeignLibrary,
+  type ForeignPort,
+  type ForeignSetup,
+} from './foreign-library';
+import { foreignNameOf, resolveForeignPath } from './foreign-path';
+import { isSetAt, lineAt, objectAt, objectsAt, textAt } from './foreign-values';
+import { importInvalid } from './import-invalid';
+import { WarningCounts } from './warning-counts';
+
+/** The first version whose file may have another format. */
+const FIRST_UNKNOWN_VERSION = 2;
+const EXPECTED = "DoomRunner's options.json";
+
+/**
+ * Reads DoomRunner's `options.json`, of any version (DoomRunner: OptionsSerializer.cpp, OptionsSerializer_compat.cpp).
+ * Relative paths are relative to `folder`.
+ * @throws `IMPORT_INVALID`
+ */
+export function readDoomRunner(bytes: Buffer, folder: string | null): ForeignLibrary {
+  const root = parse(bytes);
+  const warnings = new WarningCounts();
+  const baseGames = readBaseGames(root, folder);
+  const ports = readPorts(root, folder);
+  const setups = readPresets(root, { root, folder, warnings, ports });
+  const version = textAt(root, 'version');
+  addGlobalWarnings(root, warnings);
+  return {
+    kind: 'doom-runner',
+    setups,
+    baseGames: withNamedGames(baseGames, setups),
+    ports: withNamedPorts(ports, setups),
+    looseFiles: [],
+    warnings: warnings.sentences(),
+    isNewer: Number.parseInt(version, 10) >= FIRST_UNKNOWN_VERSION,
+  };
+}
+
+function parse(bytes: Buffer): JsonObject {
+  let content: unknown;
+  try {
+    content = parseShallowJson(bytes);
+  } catch {
+    throw importInvalid(EXPECTED, "the file isn't valid JSON");
+  }
+  if (!isObject(content)) throw importInvalid(EXPECTED, 'the file contains something else');
+  if (!Object.hasOwn(content, 'presets') && !Object.hasOwn(content, 'engines'))
+    throw importInvalid(EXPECTED, 'the file contains neither presets nor engines');
+  return content;
+}
+
+function readPorts(root: JsonObject, folder: string | null): ForeignPort[] {
+  const engines = objectAt(root, 'engines');
+  // Before 1.7, the list was called `engines`.
+  const list = [
+    ...objectsAt(engines, 'engine_list', FOREIGN_LIMITS.ports),
+    ...objectsAt(engines, 'engines', FOREIGN_LIMITS.ports),
+  ];
+  return list.flatMap((engine): ForeignPort[] => {
+    const path = textAt(engine, 'path');
+    if (isSetAt(engine, 'separator') || path === '') return [];
+    const resolved = resolveForeignPath(path, folder);
+    const name = lineAt(engine, 'name', SETTINGS_LIMITS.sourcePortName) || foreignNameOf(resolved);
+    // Before 1.9.2, presets refer to an engine by its path.
+    return [{ id: textAt(engine, 'id') || path, name, path: resolved }];
+  });
+}
+
+function readBaseGames(root: JsonObject, folder: string | null): ForeignBaseGame[] {
+  const iwads = objectAt(root, 'IWADs');
+  const list = [
+    ...objectsAt(iwads, 'IWAD_list', FOREIGN_LIMITS.baseGames),
+    ...objectsAt(iwads, 'IWADs', FOREIGN_LIMITS.baseGames),
+  ];
+  return list.flatMap((iwad): ForeignBaseGame[] => {
+    const path = textAt(iwad, 'path');
+    if (isSetAt(iwad, 'separator') || path === '') return [];
+    const resolved = resolveForeignPath(path, folder);
+    return [{ id: resolved, name: lineAt(iwad, 'name', 200) || foreignNameOf(resolved), path: resolved }];
+  });
+}
+
+/** A separator between presets becomes the tag of the presets below it. */
+function readPresets(root: JsonObject, context: PresetContext): ForeignSetup[] {
+  const setups: ForeignSetup[] = [];
+  let tags: string[] = [];
+  for (const [index, preset] of objectsAt(root, 'presets', FOREIGN_LIMITS.setups).entries()) {
+    if (isSetAt(preset, 'separator')) {
+      const tag = lineAt(preset, 'name', PROTOCOL_LIMITS.tag);
+      tags = tag === '' ? [] : [tag];
+    } else setups.push({ ...readPreset(preset, index, context), tags });
+  }
+  return setups;
+}
+
+/** With an automatically updated list, only the presets contain the paths of base games. */
+function withNamedGames(
+  games: readonly ForeignBaseGame[],
+  setups: readonly ForeignSetup[],
+): ForeignBaseGame[] {
+  const byId = new Map(games.map((game) => [game.id, game]));
+  for (const { baseGameId } of setups)
+    if (baseGameId !== null && !byId.has(baseGameId))
+      byId.set(baseGameId, { id: baseGameId, name: foreignNameOf(baseGameId), path: baseGameId });
+  return [...byId.values()];
+}
+
+/** Adds the engines that presets refer to although they are no longer in the list. */
+function withNamedPorts(ports: readonly ForeignPort[], setups: readonly ForeignSetup[]): ForeignPort[] {
+  const byId = new Map(ports.map((port) => [port.id, port]));
+  for (const { portId } of setups)
+    if (portId !== null && !byId.has(portId))
+      byId.set(portId, { id: portId, name: foreignNameOf(portId), path: null });
+  return [...byId.values()];
+}
+
+function addGlobalWarnings(root: JsonObject, warnings: WarningCounts): void {
+  const global = objectAt(root, 'global_options');
+  warnings.add('environment variables', Object.keys(objectAt(global, 'env_vars')).length);
+  if (textAt(global, 'cmd_prefix') !== '') warnings.add('command prefixes');
+}

@@ -1,0 +1,9 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+
+/** Creates the error for a file that isn't the expected library. `found` completes "…, but". */
+export function importInvalid(expected: string, found: string): LauncherError {
+  return new LauncherError(
+    'IMPORT_INVALID',
+    `Hangar expected ${expected}, but ${found}. Choose another file.`,
+  );
+}

@@ -1,0 +1,29 @@
+/** The sections of an INI file: keys and values by section, both in lower case except for the values. */
+export type IniSections = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Maximum number of lines that are read, far more than a real file has. */
+const MAX_LINES = 100_000;
+
+/**
+ * Reads an INI file as ZDL writes it. Section and key names ignore case, and `;` or `#` starts a comment line. If a key
+ * is repeated, the last value counts.
+ */
+export function readIni(text: string): IniSections {
+  const sections = new Map<string, Map<string, string>>();
+  let current: Map<string, string> | undefined;
+  let lines = 0;
+  for (const [rawLine] of text.matchAll(/[^\r\n]+/g)) {
+    if (++lines > MAX_LINES) break;
+    const line = rawLine.trim();
+    if (line === '' || line.startsWith(';') || line.startsWith('#')) continue;
+    if (line.startsWith('[') && line.endsWith(']')) {
+      const name = line.slice(1, -1).trim().toLowerCase();
+      current = sections.get(name) ?? new Map<string, string>();
+      sections.set(name, current);
+      continue;
+    }
+    const equals = line.indexOf('=');
+    if (equals > 0) current?.set(line.slice(0, equals).trim().toLowerCase(), line.slice(equals + 1).trim());
+  }
+  return sections;
+}

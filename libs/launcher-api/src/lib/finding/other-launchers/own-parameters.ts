@@ -1,0 +1,23 @@
+import { findQuotingFault, PROTOCOL_LIMITS } from '@hangar/domain';
+
+import { lineOf } from './foreign-values';
+
+/** The parameters of a setup, and a sentence about those that can't be stored. */
+export interface OwnParameters {
+  readonly parameters: string;
+  readonly gap: string | null;
+}
+
+/** Joins the parameter texts of a setup. Texts with an unclosed quote, or that are too long, are left out. */
+export function joinParameters(texts: readonly string[]): OwnParameters {
+  const usable = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const parameters = lineOf(usable.join(' '), PROTOCOL_LIMITS.launchParameters + 1);
+  if (parameters.length > PROTOCOL_LIMITS.launchParameters)
+    return { parameters: '', gap: 'Its parameters are too long, and are left out.' };
+  if (findQuotingFault(parameters) !== null)
+    return {
+      parameters: '',
+      gap: `Its parameters contain an unclosed quote, and are left out: ${lineOf(parameters, 200)}`,
+    };
+  return { parameters, gap: null };
+}

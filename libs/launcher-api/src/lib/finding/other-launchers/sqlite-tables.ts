@@ -1,0 +1,118 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LauncherError } from '@hangar/api-foundation/errors';
+
+/** A row of a table, by column name as requested. Other types of values are `null`. */
+export type SqliteRow = ReadonlyMap<string, string | number | null>;
+
+/** The requested columns of each table. */
+export type RequestedTables = Readonly<Record<string, readonly string[]>>;
+
+/** The rows of each requested table. Tables that don't exist are absent. */
+export type SqliteTables = ReadonlyMap<string, readonly SqliteRow[]>;
+
+type Sqlite = typeof import('node:sqlite');
+type Database = InstanceType<Sqlite['DatabaseSync']>;
+
+/** Maximum size of a database. */
+export const MAX_DATABASE_BYTES = 64 * 1024 ** 2;
+/** Maximum number of rows that are read from one table. */
+const MAX_ROWS = 200_000;
+/** Maximum size of all values, which pages that refer to each other could multiply. */
+const MAX_CHARACTERS = 2 * MAX_DATABASE_BYTES;
+/** Files next to a database with changes that aren't in the database itself yet. */
+const CHANGE_SUFFIXES = ['-wal', '-journal'];
+
+/**
+ * Reads tables of another program's database, as it was last written, even while that program has it open. Nothing is
+ * written next to the database: unfinished changes are applied to a temporary copy. Columns that don't exist are
+ * absent from the rows. Only real columns are read, because views and computed columns can contain any expression.
+ * @throws `SQLITE_UNAVAILABLE` if Node has no SQLite, or the error of SQLite if the database is damaged
+ */
+export async function readTables(path: string, requested: RequestedTables): Promise<SqliteTables> {
+  const sqlite = process.getBuiltinModule('node:sqlite') as Sqlite | undefined;
+  if (!sqlite) throw sqliteUnavailable();
+  const changes = await existingPaths(CHANGE_SUFFIXES.map((suffix) => path + suffix));
+  if (changes.length === 0) return readFrom(openImmutable(sqlite, path), requested);
+  const directory = await mkdtemp(join(tmpdir(), 'hangar-import-'));
+  try {
+    const copy = join(directory, 'library');
+    for (const source of [path, ...changes])
+      await copyFile(source, copy + source.slice(path.length), constants.COPYFILE_FICLONE);
+    return readFrom(new sqlite.DatabaseSync(copy), requested);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function openImmutable(sqlite: Sqlite, path: string): Database {
+  const address = pathToFileURL(path);
+  // Without this option, SQLite would create files for its write-ahead log.
+  address.searchParams.set('immutable', '1');
+  return new sqlite.DatabaseSync(address, { readOnly: true });
+}
+
+/** An empty journal or log contains no changes. */
+async function existingPaths(paths: readonly string[]): Promise<string[]> {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path).catch(() => null))?.size ?? 0));
+  return paths.filter((_, index) => (sizes[index] ?? 0) > 0);
+}
+
+function readFrom(database: Database, requested: RequestedTables): SqliteTables {
+  try {
+    database.exec('PRAGMA trusted_schema = OFF');
+    const tables = new Map<string, SqliteRow[]>();
+    let budget = MAX_CHARACTERS;
+    for (const [table, columns] of Object.entries(requested)) {
+      const existing = realColumns(database, table);
+      const selected = columns.filter((column) => existing.has(column.toLowerCase()));
+      if (selected.length === 0) continue;
+      const rows: SqliteRow[] = [];
+      tables.set(table, rows);
+      for (const row of rowsOf(database, table, selected)) {
+        rows.push(row);
+        for (const value of row.values()) budget -= typeof value === 'string' ? value.length : 8;
+        if (budget < 0) throw new Error('The database contains more text than its size allows.');
+      }
+    }
+    return tables;
+  } finally {
+    database.close();
+  }
+}
+
+/** Returns the stored columns of a table, in lower case; none if it is a view or a virtual table. */
+function realColumns(database: Database, table: string): ReadonlySet<string> {
+  const isTable = database
+    .prepare(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE`)
+    .all(table)
+    .some(({ sql }) => typeof sql === 'string' && !/^\s*create\s+virtual/i.test(sql));
+  if (!isTable) return new Set();
+  const columns = database.prepare(`SELECT name, hidden FROM pragma_table_xinfo(?)`).all(table);
+  return new Set(columns.flatMap(({ name, hidden }) => (hidden === 0 ? String(name).toLowerCase() : [])));
+}
+
+function* rowsOf(database: Database, table: string, columns: readonly string[]): Generator<SqliteRow> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const statement = database.prepare(`SELECT ${list} FROM "${table}" LIMIT ${MAX_ROWS}`);
+  statement.setReadBigInts(true);
+  for (const row of statement.iterate()) {
+    const values = Object.values(row as Record<string, unknown>);
+    yield new Map(columns.map((column, index) => [column, valueOf(values[index])]));
+  }
+}
+
+function valueOf(value: unknown): string | number | null {
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+function sqliteUnavailable(): LauncherError {
+  return new LauncherError(
+    'SQLITE_UNAVAILABLE',
+    "This Node.js can't read SQLite databases. Use Hangar's desktop application, or Node.js 24.",
+  );
+}

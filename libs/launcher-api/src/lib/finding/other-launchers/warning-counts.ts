@@ -1,0 +1,13 @@
+/** Counts what has no place in Hangar, so that there is one warning for each kind instead of one for each item. */
+export class WarningCounts {
+  private readonly counts = new Map<string, number>();
+
+  add(what: string, count = 1): void {
+    if (count > 0) this.counts.set(what, (this.counts.get(what) ?? 0) + count);
+  }
+
+  /** Returns one sentence for each kind. `what` is in the plural, such as “video options”. */
+  sentences(): string[] {
+    return [...this.counts].map(([what, count]) => `Hangar doesn't import ${what} (${count}).`);
+  }
+}

@@ -1,0 +1,184 @@
+import { MAP_NAME, PROTOCOL_LIMITS, SETTINGS_LIMITS, type IProtocolOptions } from '@hangar/domain';
+
+import {
+  FOREIGN_LIMITS,
+  PLAIN_SETUP,
+  type ForeignBaseGame,
+  type ForeignFile,
+  type ForeignLibrary,
+  type ForeignPort,
+  type ForeignSetup,
+} from './foreign-library';
+import { foreignNameOf, resolveForeignPath } from './foreign-path';
+import { lineOf } from './foreign-values';
+import { importInvalid } from './import-invalid';
+import { readIni, type IniSections } from './ini-text';
+import { joinParameters } from './own-parameters';
+import { WarningCounts } from './warning-counts';
+
+/** A file that ZDL wrote, with its content. */
+export interface ZdlFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/** ZDL's settings (`zdl.ini`), if they are known, and its saved setups (`.zdl`). */
+export interface ZdlFiles {
+  readonly settings: ZdlFile | null;
+  readonly setups: readonly ZdlFile[];
+  /** The folder that relative paths refer to. */
+  readonly folder: string | null;
+}
+
+type Section = ReadonlyMap<string, string>;
+
+const EXPECTED = "ZDL's zdl.ini or a .zdl file";
+const NO_SECTION: Section = new Map();
+/** The skill that stands for “no monsters” in lcferrum's fork. */
+const NO_MONSTERS_SKILL = 6;
+/** Files in ZDL's list that aren't mods. */
+const DEMO = /\.lmp$/i;
+const SETTINGS_FILE = /\.(?:cfg|ini)$/i;
+
+/**
+ * Reads files of ZDL, of either fork (qbasicer/qzdl: CONFFORMAT.md; lcferrum/qzdl). Each file is one setup. A setup
+ * only contains the names of its source port and base game, which are in the settings.
+ * @throws `IMPORT_INVALID`
+ */
+export function readZdl({ settings, setups, folder }: ZdlFiles): ForeignLibrary {
+  const sections = settings ? sectionsOf(settings) : new Map<string, Section>();
+  const warnings = new WarningCounts();
+  const saved = [
+    ...(settings && hasSetup(sections) ? [{ file: settings, sections }] : []),
+    ...setups.slice(0, FOREIGN_LIMITS.setups).map((file) => ({ file, sections: sectionsOf(file) })),
+  ];
+  const read = saved.map((one) => setupOf(one.file.fileName, one.sections, folder, warnings));
+  if ((sections.get('zdl.general')?.get('alwaysadd') ?? '') !== '') warnings.add('arguments of all setups');
+  return {
+    kind: 'zdl',
+    setups: read,
+    baseGames: withNames(
+      listOf(sections, 'zdl.iwads', 'i', folder).slice(0, FOREIGN_LIMITS.baseGames),
+      read.map(({ baseGameId }) => baseGameId),
+    ),
+    ports: withNames(
+      listOf(sections, 'zdl.ports', 'p', folder).slice(0, FOREIGN_LIMITS.ports),
+      read.map(({ portId }) => portId),
+    ),
+    looseFiles: [],
+    warnings: warnings.sentences(),
+    isNewer: false,
+  };
+}
+
+function sectionsOf({ text, fileName }: ZdlFile): IniSections {
+  const sections = readIni(text);
+  if (![...sections.keys()].some((name) => name.startsWith('zdl.')))
+    throw importInvalid(EXPECTED, `${fileName} contains no section of ZDL`);
+  return sections;
+}
+
+/** The settings contain the current setup, which is empty until something has been chosen. */
+function hasSetup(sections: IniSections): boolean {
+  const save = sections.get('zdl.save') ?? NO_SECTION;
+  return [...save.keys()].some((key) => key === 'port' || key === 'iwad' || /^file\d/.test(key));
+}
+
+/** Reads the numbered names and files of a list, such as `p0n` and `p0f`. */
+function listOf(
+  sections: IniSections,
+  name: string,
+  letter: string,
+  folder: string | null,
+): (ForeignBaseGame & ForeignPort)[] {
+  const section = sections.get(name) ?? NO_SECTION;
+  return numbered(section, new RegExp(`^${letter}(\\d{1,6})f$`)).map(([number, value]) => {
+    const path = resolveForeignPath(value, folder);
+    const label = lineOf(section.get(`${letter}${number}n`) ?? '', SETTINGS_LIMITS.sourcePortName);
+    return { id: label || path, name: label || foreignNameOf(path), path };
+  });
+}
+
+/** Adds the names that setups refer to, but that aren't in the list. */
+function withNames<T extends ForeignBaseGame & ForeignPort>(
+  list: readonly T[],
+  names: readonly (string | null)[],
+): (ForeignBaseGame & ForeignPort)[] {
+  const byId = new Map<string, ForeignBaseGame & ForeignPort>(list.map((item) => [item.id, item]));
+  for (const name of names)
+    if (name !== null && !byId.has(name)) byId.set(name, { id: name, name, path: null });
+  return [...byId.values()];
+}
+
+function setupOf(
+  fileName: string,
+  sections: IniSections,
+  folder: string | null,
+  warnings: WarningCounts,
+): ForeignSetup {
+  const save = sections.get('zdl.save') ?? NO_SECTION;
+  const own = joinParameters([save.get('extra') ?? '']);
+  const paths = numbered(save, /^file(\d{1,6})$/);
+  const disabled = new Set(
+    (save.get('disabled') ?? '').split(',', PROTOCOL_LIMITS.files).map((part) => part.trim()),
+  );
+  const files: ForeignFile[] = [];
+  const options: IProtocolOptions = optionsOf(save);
+  for (const [number, value] of paths.slice(0, PROTOCOL_LIMITS.files)) {
+    const path = resolveForeignPath(value, folder);
+    if (DEMO.test(path)) options.playDemo = path;
+    else if (SETTINGS_FILE.test(path)) warnings.add('settings files in load orders');
+    else files.push({ path, name: null, enabled: !disabled.has(number) });
+  }
+  const multiplayer = ['gametype', 'players', 'host'].some((key) => !['', '0'].includes(save.get(key) ?? ''));
+  if ((save.get('savegame') ?? '') !== '') warnings.add('chosen saves');
+  return {
+    ...PLAIN_SETUP,
+    id: `file:${fileName}`,
+    title: lineOf(fileName.replace(/\.(?:zdl|ini)$/i, ''), PROTOCOL_LIMITS.title) || 'ZDL',
+    baseGameId: nameIn(save, 'iwad'),
+    portId: nameIn(save, 'port'),
+    files,
+    parameters: own.parameters,
+    options,
+    gaps: [
+      ...(own.gap === null ? [] : [own.gap]),
+      ...(multiplayer
+        ? ['Its multiplayer options are left out, because Hangar can only start single-player games.']
+        : []),
+    ],
+  };
+}
+
+function nameIn(save: Section, key: string): string | null {
+  return lineOf(save.get(key) ?? '', SETTINGS_LIMITS.sourcePortName) || null;
+}
+
+function optionsOf(save: Section): IProtocolOptions {
+  const map = mapOf(save.get('warp') ?? '');
+  const skill = Number(save.get('skill') ?? '');
+  return {
+    ...(map === null ? {} : { map }),
+    ...(Number.isInteger(skill) && skill >= 1 && skill <= 5 ? { skill } : {}),
+    ...(skill === NO_MONSTERS_SKILL ? { noMonsters: true } : {}),
+  };
+}
+
+/** ZDL passes what the user wrote: a map name, the number of a map, or those of an episode and a map. */
+function mapOf(warp: string): string | null {
+  const text = warp.trim();
+  const [, episode, map] = /^(\d) +(\d)$/.exec(text) ?? [];
+  if (episode !== undefined) return `E${episode}M${map}`;
+  if (/^\d{1,2}$/.test(text)) return `MAP${text.padStart(2, '0')}`;
+  return MAP_NAME.test(text) ? text.toUpperCase() : null;
+}
+
+/** Returns the values whose keys match, by ascending number. Empty values are skipped. */
+function numbered(section: Section, pattern: RegExp): [string, string][] {
+  return [...section]
+    .flatMap(([key, value]): [string, string][] => {
+      const number = pattern.exec(key)?.[1];
+      return number === undefined || value === '' ? [] : [[number, value]];
+    })
+    .toSorted(([a], [b]) => Number(a) - Number(b));
+}
