@@ -24,6 +24,11 @@ export const PAGE_FOLDERS = {
     { name: 'undo', holds: 'Actions that can be undone.', uses: [] },
   ],
   features: [
+    {
+      name: 'activity',
+      holds: 'Downloads, imports and other long work: the Activity panel and notifications about their ends.',
+      uses: [],
+    },
     { name: 'extensions', holds: 'What extensions show: panels, actions and their own pages.', uses: [] },
     { name: 'settings', holds: 'The settings dialog, the theme and the size.', uses: ['extensions'] },
     {
@@ -47,14 +52,29 @@ export const PAGE_FOLDERS = {
       uses: ['launch', 'install'],
     },
     { name: 'surprise', holds: 'Three random protocols.', uses: ['launch'] },
-    { name: 'palette', holds: 'The command palette.', uses: ['launch', 'settings', 'surprise'] },
+    {
+      name: 'palette',
+      holds: 'The command palette.',
+      uses: ['activity', 'settings', 'launch', 'surprise'],
+    },
     { name: 'deleted', holds: 'Deleted items, and restoring them.', uses: [] },
     { name: 'player', holds: "The player's statistics and achievements.", uses: [] },
     { name: 'not-found', holds: 'The page for unknown addresses.', uses: [] },
     {
       name: 'shell',
       holds: 'The frame of each page: bars, notifications, shortcuts.',
-      uses: ['settings', 'launch', 'install', 'intake', 'extras', 'deleted', 'player', 'palette', 'surprise'],
+      uses: [
+        'activity',
+        'settings',
+        'launch',
+        'install',
+        'intake',
+        'extras',
+        'deleted',
+        'player',
+        'palette',
+        'surprise',
+      ],
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { HangarEvent } from '@hangar/client';
+import type { IJob } from '@hangar/domain';
 import { ManualClock } from '@hangar/launcher-api/testing';
 
 import { FakeShell, FakeWindow } from '../testing/fake-shell';
@@ -24,9 +25,25 @@ afterEach(() => {
   jobs.close();
 });
 
-const freedoom = (receivedBytes: number, totalBytes: number | null = 100): HangarEvent => ({
-  name: 'freegame.progress',
-  data: { bundle: 'phase12', receivedBytes, totalBytes },
+const freedoom = (fields: Partial<IJob>): HangarEvent => ({
+  name: 'job.changed',
+  data: {
+    id: 'job-1',
+    kind: 'free-game',
+    title: 'Freedoom: Phase 1 and 2',
+    subject: { bundle: 'phase12' },
+    step: null,
+    state: 'running',
+    doneBytes: null,
+    totalBytes: null,
+    doneItems: null,
+    totalItems: null,
+    startedAt: '2026-01-01T12:00:00.000Z',
+    endedAt: null,
+    error: null,
+    result: null,
+    ...fields,
+  },
 });
 const archive = (doneBytes: number): HangarEvent => ({
   name: 'archive.progress',
@@ -34,13 +51,56 @@ const archive = (doneBytes: number): HangarEvent => ({
 });
 
 it('shows the job with the most left to do, and nothing once all have ended', () => {
-  for (const event of [freedoom(40), archive(2), archive(10), freedoom(100)]) jobs.handle(event);
+  const events = [
+    freedoom({ doneBytes: 40, totalBytes: 100 }),
+    archive(2),
+    archive(10),
+    freedoom({ state: 'done', doneBytes: 100, totalBytes: 100 }),
+  ];
+  for (const event of events) jobs.handle(event);
   expect(window.progress).toEqual([0.4, 0.2, 0.4, null]);
 });
 
-it('shows no progress for a download of unknown size', () => {
-  jobs.handle(freedoom(40, null));
-  expect(window.progress).toEqual([0]);
+it.each([
+  ['of unknown size', { doneBytes: 40 }, 0],
+  ['that counts items', { doneItems: 3, totalItems: 6 }, 0.5],
+])('shows the progress of a job %s', (_, amounts, part) => {
+  jobs.handle(freedoom(amounts));
+  expect(window.progress).toEqual([part]);
+});
+
+it.each([
+  ['waiting', freedoom({ state: 'waiting' })],
+  ['cancelled', freedoom({ state: 'cancelled' })],
+  ['removed', { name: 'job.removed', data: { id: 'job-1' } } as const],
+  ['unknown after a reconnection', { name: 'stream.opened', data: {} } as const],
+])('shows no progress and no notification for a job that is %s', (_, event: HangarEvent) => {
+  window.hide();
+  jobs.handle(freedoom({ doneBytes: 40, totalBytes: 100 }));
+  clock.advance(12_000);
+  jobs.handle(event);
+  expect(window.progress.at(-1)).toBeNull();
+  expect(shell.notices).toEqual([]);
+});
+
+it('notifies the player of the result of a long job, or why it failed', () => {
+  const message = "Couldn't connect to freedoom.github.io. Check your internet connection and try again.";
+  window.hide();
+  for (const end of [
+    { state: 'done' },
+    { state: 'failed', error: { code: 'UPSTREAM_UNAVAILABLE', message } },
+  ] as const) {
+    jobs.handle(freedoom({}));
+    clock.advance(12_000);
+    jobs.handle(freedoom(end));
+  }
+  expect(shell.notices).toEqual(['Freedoom: Phase 1 and 2 is ready.', `Freedoom: Phase 1 and 2: ${message}`]);
+});
+
+it('keeps showing a job that pauses, because its end is always reported', () => {
+  jobs.handle(freedoom({ doneBytes: 40, totalBytes: 100 }));
+  clock.advance(60_000);
+  expect(window.progress.at(-1)).toBe(0.4);
 });
 
 it('notifies the player when a long job ends while the window is not visible', () => {
@@ -75,7 +135,7 @@ it('follows the download of an update until it is verified', () => {
   expect(shell.notices).toEqual(['Downloaded Hangar 1.5.0. It will be installed when you quit.']);
 });
 
-it('removes a job that has stopped reporting progress', () => {
+it('removes an archive that has stopped reporting progress', () => {
   jobs.handle(archive(2));
   clock.advance(15_000);
   expect(window.progress).toEqual([0.2, null]);

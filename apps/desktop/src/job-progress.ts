@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { HangarEvent } from '@hangar/client';
+import type { IJob } from '@hangar/domain';
 import { systemClock } from '@hangar/platform';
 import type { Clock } from '@hangar/platform';
 
@@ -9,23 +10,33 @@ import type { EventListener } from './hangar-events';
 /** Jobs that take at least this long end with a notification if the window is not visible. */
 const MIN_NOTIFIED_JOB_MS = 10_000;
 
-/** A job that reports nothing for this long is considered failed or cancelled. */
-const JOB_TIMEOUT_MS = 15_000;
+/** Work that reports only progress, not its end, is considered failed or cancelled after this time without a report. */
+const REPORT_TIMEOUT_MS = 15_000;
 
-/** A progress report of a job. */
-interface JobStep {
-  /** Identifies the job across all of its reports. */
-  readonly key: string;
-  /** The completed fraction: 1 if the job is done, `null` if it is unknown. */
-  readonly part: number | null;
-  /** The notification shown when the job has ended. */
-  readonly sentence: string;
-}
+/** A report about a job. */
+type JobReport = { /** Identifies the job across all of its reports. */ readonly key: string } & (
+  | {
+      readonly state: 'running';
+      /** The completed fraction; `null` if it is unknown. */
+      readonly part: number | null;
+      /** Whether the end of the job is always reported. */
+      readonly reportsEnd: boolean;
+    }
+  | {
+      readonly state: 'ended';
+      /** The notification about a long job. */
+      readonly sentence: string;
+    }
+  /** The job was cancelled, or has to wait. */
+  | { readonly state: 'stopped' }
+);
+
+type RunningReport = Extract<JobReport, { state: 'running' }>;
 
 interface Job {
   readonly startedAt: number;
-  lastEventAt: number;
-  part: number | null;
+  readonly lastEventAt: number;
+  readonly report: RunningReport;
 }
 
 /**
@@ -45,8 +56,10 @@ export class JobProgress implements EventListener {
   ) {}
 
   handle(event: HangarEvent): void {
-    const step = stepOf(event);
-    if (step) this.updateJob(step);
+    // While the stream was interrupted, jobs may have ended. Those that are still running report again soon.
+    if (event.name === 'stream.opened') this.close();
+    const report = reportOf(event);
+    if (report) this.updateJob(report);
   }
 
   close(): void {
@@ -54,52 +67,86 @@ export class JobProgress implements EventListener {
     this.show();
   }
 
-  private updateJob({ key, part, sentence }: JobStep): void {
+  private updateJob(report: JobReport): void {
+    const { key } = report;
     const now = this.clock.monotonic();
-    const job = this.jobs.get(key) ?? { startedAt: now, lastEventAt: now, part };
-    if (part === 1) {
-      this.jobs.delete(key);
-      const isLong = now - job.startedAt >= MIN_NOTIFIED_JOB_MS;
-      if (isLong && !(this.window()?.isVisible() ?? false)) this.shell.notify('Hangar', sentence, this.open);
-    } else {
-      this.jobs.set(key, Object.assign(job, { lastEventAt: now, part }));
-    }
+    const startedAt = this.jobs.get(key)?.startedAt ?? now;
+    if (report.state === 'running') this.jobs.set(key, { startedAt, lastEventAt: now, report });
+    else this.jobs.delete(key);
+    if (report.state === 'ended' && now - startedAt >= MIN_NOTIFIED_JOB_MS) this.notify(report.sentence);
     this.show();
+  }
+
+  private notify(sentence: string): void {
+    if (!this.window()?.isVisible()) this.shell.notify('Hangar', sentence, this.open);
   }
 
   /** Shows the progress of the job that is furthest from completion. */
   private show(): void {
     this.stopTimer();
-    if (this.jobs.size > 0) this.stopTimer = this.clock.after(JOB_TIMEOUT_MS, () => this.forgetStaleJobs());
-    const parts = [...this.jobs.values()].map(({ part }) => part ?? 0);
+    if (this.jobs.size > 0)
+      this.stopTimer = this.clock.after(REPORT_TIMEOUT_MS, () => this.forgetStaleJobs());
+    const parts = [...this.jobs.values()].map(({ report }) => report.part ?? 0);
     this.window()?.setProgress(parts.length === 0 ? null : Math.min(...parts));
   }
 
   private forgetStaleJobs(): void {
     const now = this.clock.monotonic();
-    for (const [key, { lastEventAt }] of this.jobs)
-      if (now - lastEventAt >= JOB_TIMEOUT_MS) this.jobs.delete(key);
+    for (const [key, { lastEventAt, report }] of this.jobs)
+      if (!report.reportsEnd && now - lastEventAt >= REPORT_TIMEOUT_MS) this.jobs.delete(key);
     this.show();
   }
 }
 
-function stepOf(event: HangarEvent): JobStep | null {
-  if (event.name === 'archive.progress') {
-    const { filePath, doneBytes, totalBytes } = event.data;
-    const part = totalBytes === 0 ? 1 : doneBytes / totalBytes;
-    return { key: `archive ${filePath}`, part, sentence: `${basename(filePath)} is ready.` };
+function reportOf(event: HangarEvent): JobReport | null {
+  switch (event.name) {
+    case 'archive.progress': {
+      const { filePath, doneBytes, totalBytes } = event.data;
+      const key = `archive ${filePath}`;
+      return doneBytes === totalBytes
+        ? { key, state: 'ended', sentence: `${basename(filePath)} is ready.` }
+        : { key, state: 'running', part: doneBytes / totalBytes, reportsEnd: false };
+    }
+    case 'job.changed':
+      return jobReport(event.data);
+    case 'job.removed':
+      return { key: jobKey(event.data.id), state: 'stopped' };
+    case 'update.status':
+      return updateReport(event.data);
+    default:
+      return null;
   }
-  if (event.name === 'freegame.progress') {
-    const { bundle, receivedBytes, totalBytes } = event.data;
-    const part = totalBytes === null ? null : receivedBytes / totalBytes;
-    return { key: `free game ${bundle}`, part, sentence: 'Freedoom is downloaded.' };
-  }
-  return event.name === 'update.status' ? updateStep(event.data) : null;
 }
 
-function updateStep({ status, version, percent }: Extract<HangarEvent, { name: 'update.status' }>['data']) {
+function jobReport({ id, title, state, error, ...amounts }: IJob): JobReport {
+  const key = jobKey(id);
+  if (state === 'running') return { key, state, part: completedPart(amounts), reportsEnd: true };
+  if (state === 'done') return { key, state: 'ended', sentence: `${title} is ready.` };
+  if (state === 'failed')
+    return { key, state: 'ended', sentence: `${title}: ${error?.message ?? 'failed.'}` };
+  return { key, state: 'stopped' };
+}
+
+function jobKey(id: string): string {
+  return `job ${id}`;
+}
+
+/** Returns the completed fraction of bytes, or of items if the number of bytes is unknown. */
+function completedPart(
+  amounts: Pick<IJob, 'doneBytes' | 'totalBytes' | 'doneItems' | 'totalItems'>,
+): number | null {
+  const { doneBytes, totalBytes, doneItems, totalItems } = amounts;
+  if (totalBytes) return (doneBytes ?? 0) / totalBytes;
+  return totalItems ? (doneItems ?? 0) / totalItems : null;
+}
+
+type UpdateStatus = Extract<HangarEvent, { name: 'update.status' }>['data'];
+
+function updateReport({ status, version, percent }: UpdateStatus): JobReport | null {
   const key = 'update';
+  if (status === 'downloading')
+    return { key, state: 'running', part: Math.min((percent ?? 0) / 100, 0.999), reportsEnd: false };
+  if (status !== 'downloaded') return null;
   const sentence = `Downloaded Hangar ${version ?? ''}. It will be installed when you quit.`;
-  if (status === 'downloading') return { key, part: Math.min((percent ?? 0) / 100, 0.999), sentence };
-  return status === 'downloaded' ? { key, part: 1, sentence } : null;
+  return { key, state: 'ended', sentence };
 }

@@ -36,7 +36,6 @@ export { FilesModule } from './lib/application/files';
 export { FoldersModule } from './lib/play/folders';
 export { ShortcutsModule } from './lib/play/shortcuts';
 export { FoundGamesModule } from './lib/library/found-games';
-export { PortReleasesModule } from './lib/finding/port-releases';
 export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/library/freegame';
 export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
 export { HealthModule } from './lib/application/health';
@@ -57,7 +56,7 @@ export {
   type JobRequest,
   type JobType,
 } from './lib/application/jobs';
-export { LauncherImportsModule } from './lib/finding';
+export { LauncherImportsModule, PortReleasesModule } from './lib/finding';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
   LauncherCoreModule,

@@ -88,6 +88,7 @@ export async function openSheet(intake: IIntake, answers: Record<string, unknown
     'GET /api/versions': [aVersion()],
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
+    'GET /api/jobs': [],
     'GET /api/trash': [],
     'GET /api/wads/found': [
       {

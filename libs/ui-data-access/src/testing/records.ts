@@ -11,6 +11,7 @@ import type {
   IBaseGameVersion,
   IExtension,
   IHealth,
+  IJob,
   ILaunchSession,
   IModFile,
   IProtocol,
@@ -71,6 +72,29 @@ export const aSession = (fields: Partial<ILaunchSession> = {}): ILaunchSession =
   logFile: '/home/me/logs/sunder.log',
   ...fields,
 });
+
+/** A running download of Freedoom. */
+export const aJob = (fields: Partial<IJob> = {}): IJob => ({
+  id: 'job-1',
+  kind: 'free-game',
+  title: 'Freedoom',
+  subject: { bundle: 'phase12' },
+  step: null,
+  state: 'running',
+  doneBytes: 17_900_000,
+  totalBytes: 27_800_000,
+  doneItems: null,
+  totalItems: null,
+  startedAt: '2026-01-01T12:00:00.000Z',
+  endedAt: null,
+  error: null,
+  result: null,
+  ...fields,
+});
+
+/** A job that has ended. */
+export const anEndedJob = (fields: Partial<IJob> = {}): IJob =>
+  aJob({ state: 'done', endedAt: '2026-01-01T12:01:00.000Z', ...fields });
 
 export const aModFile = (fields: Partial<IModFile> = {}): IModFile =>
   recordWith(MOD_FILE, {

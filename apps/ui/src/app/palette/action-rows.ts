@@ -133,6 +133,14 @@ export class ActionRows {
       run: () => this.router.navigate(['/deleted']),
     },
     {
+      key: 'activity',
+      title: $localize`Activity`,
+      note: $localize`downloads and imports`,
+      icon: 'clock',
+      keywords: $localize`progress failed retry cancel`,
+      run: () => this.openActivityPanel(),
+    },
+    {
       key: 'shortcuts',
       title: $localize`Keyboard shortcuts`,
       icon: 'keys',
@@ -158,6 +166,11 @@ export class ActionRows {
 
   private openInstall(tab: string): Promise<boolean> {
     return this.router.navigate(['/install'], { queryParams: { tab } });
+  }
+
+  private async openActivityPanel(): Promise<void> {
+    const { openActivity } = await import('../activity/open-activity');
+    openActivity(this.injector);
   }
 
   private async openSurpriseDialog(): Promise<void> {

@@ -1,6 +1,8 @@
 import { Component, computed, input } from '@angular/core';
-import { formatBytesOf, Progress } from '@hangar/ui-components';
+import { Progress } from '@hangar/ui-components';
 import type { Activity } from '@hangar/ui-data-access';
+
+import { amountsText } from '../activity/amounts-text';
 
 /** A running activity with its progress and a Cancel button. */
 @Component({
@@ -33,17 +35,32 @@ import type { Activity } from '@hangar/ui-data-access';
     hangar-progress {
       min-width: 12rem;
     }
+    @container page (width < 45rem) {
+      :host {
+        flex: 1 0 auto;
+        max-width: 100%;
+        padding: 0 var(--s-3) 0 var(--s-4);
+      }
+      .title {
+        flex: 1;
+        min-width: 0;
+        max-width: none;
+      }
+      hangar-progress {
+        flex: none;
+        min-width: 0;
+      }
+      /* The bar alone shows the progress where both don't fit. */
+      :host ::ng-deep .amounts {
+        display: none;
+      }
+    }
   `,
 })
 export class ActivityMeter {
   readonly activity = input.required<Activity>();
 
-  protected readonly progressText = computed(() => {
-    const { done, total, unit } = this.activity();
-    if (done === null || total === null) return '';
-    if (unit === 'bytes') return formatBytesOf(done, total);
-    return total === 1
-      ? $localize`${done}:done: of 1 file`
-      : $localize`${done}:done: of ${total}:total: files`;
-  });
+  protected readonly progressText = computed(
+    () => amountsText(this.activity()) || (this.activity().step ?? ''),
+  );
 }

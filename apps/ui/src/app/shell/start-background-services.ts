@@ -1,5 +1,6 @@
 import type { Injector } from '@angular/core';
 
+import { JobNotifier } from '../activity/job-notifier';
 import { SessionNotifier } from '../launch/session-notifier';
 import { UpdateNotifier } from '../settings/update-notifier';
 import { AchievementNotifier } from './achievement-notifier';
@@ -14,4 +15,5 @@ export function startBackgroundServices(injector: Injector): void {
   injector.get(SessionNotifier);
   injector.get(AchievementNotifier);
   injector.get(UpdateNotifier);
+  injector.get(JobNotifier);
 }

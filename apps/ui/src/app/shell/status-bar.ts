@@ -1,32 +1,20 @@
 import { Component, computed, inject } from '@angular/core';
 import { Activities, HealthStore, SessionStore } from '@hangar/ui-data-access';
 
-import { ActivityMeter } from './activity-meter';
 import { ShortcutListener } from './keys/shortcut-listener';
-import { ProblemsButton } from './problems-button';
-import { RunningSession } from './running-session';
+import { StatusParts } from './status-parts';
 
 /** The status bar: running sessions, activities and problems. */
 @Component({
   selector: 'hangar-status-bar',
-  imports: [ActivityMeter, ProblemsButton, RunningSession],
+  imports: [StatusParts],
   host: { role: 'region', 'aria-label': $localize`Status`, '[class.idle]': 'isIdle()' },
   template: `
-    <div class="activity">
-      @defer (when !isIdle()) {
-        @for (session of sessions.running(); track session.sessionId) {
-          <hangar-running-session [session]="session" />
-        }
-        @for (activity of activities.current(); track activity.id) {
-          <hangar-activity-meter [activity]="activity" />
-        }
-      } @error {
-        <!-- The API stopped before this was loaded. The banner reports that. -->
-      }
-    </div>
-    @defer (when !isIdle()) {
-      <hangar-problems-button />
-    } @error {}
+    @defer (when !isIdle() || activities.hasJobs()) {
+      <hangar-status-parts />
+    } @error {
+      <!-- The API stopped before this was loaded. The banner reports that. -->
+    }
     <button type="button" class="keys" aria-keyshortcuts="?" (click)="shortcuts.openHelp()">
       <kbd aria-hidden="true">?</kbd>
       <ng-container i18n>Shortcuts</ng-container>
@@ -36,7 +24,7 @@ import { RunningSession } from './running-session';
 })
 export class StatusBar {
   private readonly problems = inject(HealthStore).problems;
-  protected readonly sessions = inject(SessionStore);
+  private readonly sessions = inject(SessionStore);
   protected readonly activities = inject(Activities);
   protected readonly shortcuts = inject(ShortcutListener);
 

@@ -1,6 +1,13 @@
 import { inject, Service } from '@angular/core';
 import { TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
-import { apiErrorOf, Notifications, ProtocolStore, SettingsStore, TrashApi } from '@hangar/ui-data-access';
+import {
+  apiErrorOf,
+  Notifications,
+  ProtocolStore,
+  SettingsStore,
+  TrashApi,
+  VersionsApi,
+} from '@hangar/ui-data-access';
 
 import { OwnChanges } from './own-changes';
 import { UndoStorage, type Undoable, type UndoStep } from './undo-storage';
@@ -17,6 +24,7 @@ export function restorableText(count: number): string {
 export class UndoHistory {
   private readonly store = inject(ProtocolStore);
   private readonly trash = inject(TrashApi);
+  private readonly versions = inject(VersionsApi);
   private readonly settings = inject(SettingsStore);
   private readonly notifications = inject(Notifications);
   private readonly ownChanges = inject(OwnChanges);
@@ -77,6 +85,7 @@ export class UndoHistory {
   private async undoStep(step: UndoStep): Promise<number> {
     if (step.kind === 'restore') return this.restore(step.trashIds);
     if (step.kind === 'filter') return this.restoreFilter(step);
+    if (step.kind === 'delete-games') return this.deleteGames(step.ids);
     if (step.kind === 'cover') {
       const { id, fileName } = step;
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
@@ -97,6 +106,16 @@ export class UndoHistory {
     const { kept } = await this.ownChanges.runAsOne(() => this.trash.restoreMany(trashIds));
     this.notifyNotRestored(kept);
     return kept.length;
+  }
+
+  /** Skips base games that have been deleted since. Rejects with `IN_USE` if a protocol uses one. */
+  private async deleteGames(ids: readonly string[]): Promise<number> {
+    for (const id of ids) {
+      await this.versions.remove(id, {}).catch((failure: unknown) => {
+        if (apiErrorOf(failure).code !== 'VERSION_NOT_FOUND') throw failure;
+      });
+    }
+    return 0;
   }
 
   private async restoreFilter({ filter, place }: Extract<UndoStep, { kind: 'filter' }>): Promise<number> {

@@ -5,6 +5,8 @@ import type { IProtocolChanges, ISavedFilter } from '@hangar/domain';
 export type UndoStep =
   | { readonly kind: 'change'; readonly ids: readonly string[]; readonly changes: IProtocolChanges }
   | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
+  /** Moves added base games to Recently deleted. */
+  | { readonly kind: 'delete-games'; readonly ids: readonly string[] }
   /** Restores a saved filter in its former position. */
   | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
   /** Restores an image as a protocol's cover. */

@@ -1,1 +1,2 @@
 export { LauncherImportsModule } from './launcher-imports';
+export { PortReleasesModule } from './port-releases';

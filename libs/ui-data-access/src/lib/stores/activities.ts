@@ -8,15 +8,21 @@ export interface Activity {
   /** The progress; `null` if unknown. */
   readonly done: number | null;
   readonly total: number | null;
-  readonly unit: 'bytes' | 'files';
+  readonly unit: 'bytes' | 'files' | 'items';
+  /** What the task is doing or waiting for, shown if the progress is unknown. */
+  readonly step: string | null;
   /** Cancels the task; `null` if that isn't possible. */
   readonly cancel: (() => void) | null;
 }
+
+/** The values of an activity that change while it runs. */
+export type ActivityProgress = Pick<Activity, 'done' | 'total' | 'unit' | 'step'>;
 
 /** Allows a task to update its activity. */
 export interface ActivityHandle {
   readonly id: number;
   advance(done: number, total: number | null): void;
+  update(progress: Partial<ActivityProgress>): void;
   /** Must always be called, even if the task failed. */
   end(): void;
 }
@@ -28,17 +34,29 @@ export class Activities {
   private lastId = 0;
 
   readonly current = this.all.asReadonly();
+  /** Whether the status bar offers the Activity panel. Set by the part of the page that knows the jobs. */
+  readonly hasJobs = signal(false);
 
   begin(
     work: Pick<Activity, 'title'> & Partial<Pick<Activity, 'unit' | 'cancel' | 'total'>>,
   ): ActivityHandle {
     const id = ++this.lastId;
-    const activity: Activity = { unit: 'bytes', cancel: null, total: null, ...work, id, done: null };
+    const activity: Activity = {
+      unit: 'bytes',
+      step: null,
+      cancel: null,
+      total: null,
+      ...work,
+      id,
+      done: null,
+    };
     this.all.update((list) => [...list, activity]);
+    const update = (progress: Partial<ActivityProgress>) =>
+      this.all.update((list) => list.map((other) => (other.id === id ? { ...other, ...progress } : other)));
     return {
       id,
-      advance: (done, total) =>
-        this.all.update((list) => list.map((other) => (other.id === id ? { ...other, done, total } : other))),
+      advance: (done, total) => update({ done, total }),
+      update,
       end: () => this.all.update((list) => list.filter((other) => other.id !== id)),
     };
   }

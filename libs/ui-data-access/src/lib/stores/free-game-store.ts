@@ -1,11 +1,12 @@
-import { inject, Service, signal } from '@angular/core';
-import type { FreeGameBundle, IFreeGameManifest, IInstalledFreeGame } from '@hangar/domain';
+import { computed, effect, inject, Service, signal, untracked } from '@angular/core';
+import type { FreeGameBundle, IFreeGameManifest, IInstalledFreeGame, IJob } from '@hangar/domain';
 
+import { ApiError, createCancelledError } from '../api/api-error';
 import { FreeGameApi } from '../api/free-game-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
-import { Activities } from './activities';
-import type { ActivityHandle } from './activities';
+import { isActive, JobStore } from './job-store';
 import { LiveValue } from './live-value';
+import { OwnJobs } from './own-jobs';
 import { VersionStore } from './version-store';
 
 /** The progress of a download in bytes. */
@@ -14,10 +15,16 @@ export interface DownloadProgress {
   readonly totalBytes: number | null;
 }
 
-/** A download started by this page. */
-interface DownloadWork {
-  readonly handle: ActivityHandle;
+/** A request of this page. */
+interface DownloadRequest {
+  readonly bundle: FreeGameBundle;
+  readonly isAttended: boolean;
   readonly controller: AbortController;
+  /** Ids of the bundle's jobs that had ended before. */
+  readonly earlierJobIds: ReadonlySet<string>;
+  /** `null` if the base games weren't loaded. */
+  readonly earlierGameIds: readonly string[] | null;
+  jobId: string | null;
   /** Settles when the launcher has cancelled the download; absent unless it is being cancelled. */
   cancelled?: Promise<unknown>;
 }
@@ -27,21 +34,32 @@ interface DownloadWork {
 export class FreeGameStore {
   private readonly api = inject(FreeGameApi);
   private readonly versions = inject(VersionStore);
-  private readonly activities = inject(Activities);
+  private readonly jobs = inject(JobStore);
+  private readonly ownJobs = inject(OwnJobs);
   private readonly live = new LiveValue<IFreeGameManifest>(() => this.api.getManifest());
-  private readonly progress = signal<ReadonlyMap<FreeGameBundle, DownloadProgress>>(new Map());
-  private readonly workByBundle = new Map<FreeGameBundle, DownloadWork>();
+  private readonly requests = signal<ReadonlyMap<FreeGameBundle, DownloadRequest>>(new Map());
 
   /** `null` until {@link load} has succeeded. */
   readonly manifest = this.live.value;
   readonly error = this.live.error;
-  /** The downloads started by this page. */
-  readonly downloads = this.progress.asReadonly();
+  /** The downloads of all tabs. */
+  readonly downloads = computed<ReadonlyMap<FreeGameBundle, DownloadProgress>>(() => {
+    const requested = [...this.requests().keys()].map((bundle) => [bundle, NOTHING_RECEIVED] as const);
+    const reported = this.jobs.active().flatMap((job) => {
+      const bundle = bundleOf(job);
+      return bundle ? [[bundle, progressOf(job)] as const] : [];
+    });
+    return new Map([...requested, ...reported]);
+  });
 
   constructor() {
-    inject(LauncherEventStream).on('freegame.progress', ({ bundle, receivedBytes, totalBytes }) =>
-      this.advance(bundle, { receivedBytes, totalBytes }),
-    );
+    effect(() => {
+      for (const request of this.requests().values()) this.claimJobOf(request);
+    });
+    inject(LauncherEventStream).on('job.changed', (job) => {
+      // Another tab may have downloaded it.
+      if (job.state === 'done' && bundleOf(job) && this.manifest()) void this.live.reload();
+    });
   }
 
   /** Loads the published manifest. It is fetched from the internet, so it is only loaded by pages that show it. */
@@ -49,41 +67,101 @@ export class FreeGameStore {
     return this.live.reload();
   }
 
-  /** Resolves when the bundle is installed. Rejects with `CANCELLED` after {@link cancel}. */
-  async download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
-    const title = bundle === 'freedm' ? $localize`Downloading FreeDM` : $localize`Downloading Freedoom`;
-    const handle = this.activities.begin({ title, cancel: () => void this.cancel(bundle) });
-    const work: DownloadWork = { handle, controller: new AbortController() };
-    this.workByBundle.set(bundle, work);
-    this.advance(bundle, { receivedBytes: 0, totalBytes: null });
+  /**
+   * Starts a download. Its end is reported like that of any job. Rejects only if the request failed before there was a
+   * job.
+   */
+  async start(bundle: FreeGameBundle): Promise<void> {
+    const request = this.createRequest(bundle, false);
     try {
-      return await this.api.download(bundle, work.controller.signal);
+      await this.run(request);
+    } catch (failure) {
+      if (request.jobId === null) throw failure;
+    }
+  }
+
+  /** Resolves when the bundle is installed. Rejects with `CANCELLED` after {@link cancel}. The caller reports errors. */
+  download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
+    return this.run(this.createRequest(bundle, true));
+  }
+
+  /** Cancels a download of any tab. The received part is kept for the next attempt. */
+  async cancel(bundle: FreeGameBundle): Promise<void> {
+    const job = this.jobs.active().find((candidate) => bundleOf(candidate) === bundle);
+    const request = this.requests().get(bundle);
+    const cancelling = job ? this.jobs.cancel(job.id) : this.api.cancel(bundle);
+    // If Hangar is unavailable, it isn't downloading, and other code reports that it is unavailable.
+    const cancelled = cancelling.catch(() => undefined);
+    if (request) request.cancelled = cancelled;
+    request?.controller.abort();
+    await cancelled;
+  }
+
+  private createRequest(bundle: FreeGameBundle, isAttended: boolean): DownloadRequest {
+    const earlierJobs = this.jobs.ended().filter((job) => bundleOf(job) === bundle);
+    return {
+      bundle,
+      isAttended,
+      controller: new AbortController(),
+      earlierJobIds: new Set(earlierJobs.map(({ id }) => id)),
+      earlierGameIds: this.versions.versions()?.map(({ id }) => id) ?? null,
+      jobId: null,
+    };
+  }
+
+  private async run(request: DownloadRequest): Promise<IInstalledFreeGame> {
+    const { bundle, controller } = request;
+    this.requests.update((previous) => new Map(previous).set(bundle, request));
+    try {
+      return await this.api.download(bundle, controller.signal);
+    } catch (failure) {
+      if (request.jobId === null) throw failure;
+      return await this.resultOf(request.jobId);
     } finally {
       // A request sent earlier would join the download that is being cancelled.
-      await work.cancelled;
-      handle.end();
-      this.workByBundle.delete(bundle);
-      this.progress.update((previous) => new Map([...previous].filter(([other]) => other !== bundle)));
+      await request.cancelled;
+      // The response may arrive before the events of the job.
+      await this.jobs.reload();
+      this.claimJobOf(request);
+      this.requests.update((previous) => new Map([...previous].filter(([, other]) => other !== request)));
       await Promise.all([this.versions.reload(), this.live.reload()]);
     }
   }
 
-  /** Cancels a download. The received part is kept for the next attempt. */
-  async cancel(bundle: FreeGameBundle): Promise<void> {
-    const work = this.workByBundle.get(bundle);
-    // If Hangar is unavailable, it isn't downloading, and other code reports that it is unavailable.
-    const cancelled = this.api.cancel(bundle).catch(() => undefined);
-    if (work) work.cancelled = cancelled;
-    // Aborts the request, because browsers log error responses in the console.
-    work?.controller.abort();
-    await cancelled;
+  /** Returns the result of a job, once it has ended. */
+  private async resultOf(jobId: string): Promise<IInstalledFreeGame> {
+    const job = await this.jobs.waitFor(jobId);
+    if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
+    if (!job?.result) throw createCancelledError();
+    return job.result;
   }
 
-  private advance(bundle: FreeGameBundle, progress: DownloadProgress): void {
-    const work = this.workByBundle.get(bundle);
-    // A download started by another tab is shown only in that tab.
-    if (!work) return;
-    work.handle.advance(progress.receivedBytes, progress.totalBytes);
-    this.progress.update((previous) => new Map(previous).set(bundle, progress));
+  /**
+   * Marks the job of a request as this tab's own, once it exists. From then on, its events are awaited instead of the
+   * response: they also arrive after a restart of Hangar, and browsers log error responses in the console.
+   */
+  private claimJobOf(request: DownloadRequest): void {
+    if (request.jobId !== null) return;
+    const { bundle, earlierJobIds, earlierGameIds, isAttended } = request;
+    const job = [...this.jobs.byId().values()].find(
+      (candidate) =>
+        bundleOf(candidate) === bundle && (isActive(candidate) || !earlierJobIds.has(candidate.id)),
+    );
+    if (!job) return;
+    const { id } = job;
+    request.jobId = id;
+    untracked(() => this.ownJobs.add({ id, earlierGameIds, isAttended }));
+    request.controller.abort();
   }
+}
+
+const NOTHING_RECEIVED: DownloadProgress = { receivedBytes: 0, totalBytes: null };
+
+/** Returns the bundle that a job downloads, or `null` for other jobs. */
+function bundleOf({ kind, subject }: IJob): FreeGameBundle | null {
+  return kind === 'free-game' && 'bundle' in subject ? subject.bundle : null;
+}
+
+function progressOf({ doneBytes, totalBytes }: IJob): DownloadProgress {
+  return { receivedBytes: doneBytes ?? 0, totalBytes };
 }

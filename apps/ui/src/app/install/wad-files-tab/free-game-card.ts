@@ -43,8 +43,7 @@ export class FreeGameCard {
 
   protected async start(): Promise<void> {
     try {
-      await this.store.download(this.bundle().bundle);
-      this.notifications.notify({ tone: 'good', title: $localize`${this.name()}:name: is ready to play` });
+      await this.store.start(this.bundle().bundle);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't download ${this.name()}:name:`);
     }

@@ -20,6 +20,7 @@ async function createPage(answers: Record<string, unknown>) {
     'POST /api/freegame/download': {},
     'GET /api/freegame/manifest': {},
     'GET /api/health': someHealth(),
+    'GET /api/jobs': [],
     [SAVE]: (change: unknown) => someSettings(change as object),
     ...answers,
   });

@@ -1,0 +1,117 @@
+import { Injector } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { JobStore } from '@hangar/ui-data-access';
+import { aJob, anEndedJob, aVersion, fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { textOf } from '../../testing/queries';
+import { openActivity } from './open-activity';
+import { SeenFailures } from './seen-failures';
+
+const JOBS = [
+  aJob(),
+  aJob({
+    id: 'job-2',
+    kind: 'port-install',
+    title: 'Woof! 15.2',
+    state: 'waiting',
+    step: 'Waiting for its turn',
+  }),
+  anEndedJob({
+    id: 'job-3',
+    result: { installed: [], baseGameVersions: [aVersion({ name: 'Freedoom: Phase 2' })] },
+  }),
+  anEndedJob({
+    id: 'job-4',
+    state: 'failed',
+    kind: 'discover',
+    title: 'Sunder',
+    endedAt: '2026-01-01T11:00:00.000Z',
+    error: { code: 'CHECKSUM_MISMATCH', message: 'The download is damaged.' },
+  }),
+];
+
+async function openPanel(jobs = JOBS, answers: Record<string, unknown> = {}) {
+  TestBed.configureTestingModule({ providers: [provideRouter([])] });
+  const { launcher, events } = fakeWorld({ 'GET /api/jobs': jobs, 'GET /api/versions': [], ...answers });
+  TestBed.inject(JobStore);
+  events.open();
+  await launcher.settle();
+  openActivity(TestBed.inject(Injector));
+  await launcher.settle();
+  const panel = document.querySelector('hangar-activity-panel') as HTMLElement;
+  const press = async (name: string) => {
+    launcher.collectCalls();
+    const buttons = [...panel.querySelectorAll('button')];
+    const button = buttons.find((element) => textOf(element) === name);
+    if (!button) throw new Error(`There is no button "${name}", only: ${buttons.map(textOf).join(' | ')}`);
+    button.click();
+    for (let turn = 0; turn < 3; turn++) await launcher.settle();
+    return launcher.collectCalls();
+  };
+  const rows = () =>
+    [...panel.querySelectorAll('hangar-job-row')].map((row) =>
+      [...row.querySelectorAll('h4, .amounts, p:not(.dim)')].map(textOf),
+    );
+  return { panel, press, rows };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => document.querySelector<HTMLElement>('hangar-dialog-shell button[aria-label=Close]')?.click());
+
+describe('The Activity panel', () => {
+  it('lists running and ended jobs, with their progress, results and reasons', async () => {
+    const { panel, rows } = await openPanel();
+    expect(rows()).toEqual([
+      ['Downloading Freedoom', '17.9 of 27.8 MB'],
+      ['Installing Woof! 15.2', 'Waiting for its turn'],
+      ['Downloaded Freedoom', 'Freedoom: Phase 2'],
+      ["Couldn't download Sunder", 'The download is damaged.'],
+    ]);
+    expect(panel.querySelector('hangar-job-row a[target=_blank]')?.getAttribute('href')).toBe(
+      '/handbook/trouble.html#CHECKSUM_MISMATCH',
+    );
+  });
+
+  it('cancels running jobs, and retries and removes ended ones', async () => {
+    const { press } = await openPanel(JOBS, {
+      'DELETE /api/jobs/job-2': aJob(),
+      'DELETE /api/jobs/job-3': anEndedJob(),
+      'DELETE /api/jobs/job-4': anEndedJob(),
+      'POST /api/jobs/job-4/retry': aJob(),
+    });
+    expect(await press('CancelInstalling Woof! 15.2')).toEqual(['DELETE /api/jobs/job-2']);
+    expect(await press('Try againSunder')).toEqual(['POST /api/jobs/job-4/retry']);
+    expect(await press('Remove Downloaded Freedoom from the list')).toEqual(['DELETE /api/jobs/job-3']);
+    expect(await press('Clear')).toEqual(['DELETE /api/jobs/job-4']);
+  });
+
+  it('links to the result of a job', async () => {
+    const { panel } = await openPanel();
+    const link = panel.querySelector('hangar-job-row a.btn');
+    expect([textOf(link ?? panel), link?.getAttribute('href')]).toEqual([
+      'Show base games',
+      '/install?tab=wads',
+    ]);
+  });
+
+  it('explains what it is for if there are no jobs', async () => {
+    const { panel } = await openPanel([]);
+    expect(textOf(panel)).toContain('No downloads or imports yet.');
+    expect(panel.querySelector('ul')).toBeNull();
+  });
+
+  it('marks failures as seen, and keeps that for the next visit', async () => {
+    localStorage.clear();
+    const { launcher, events } = fakeWorld({ 'GET /api/jobs': JOBS });
+    const failures = TestBed.inject(SeenFailures);
+    events.open();
+    await launcher.settle();
+    expect(failures.unseen()).toBe(1);
+    failures.markSeen();
+    expect(failures.unseen()).toBe(0);
+    TestBed.resetTestingModule();
+    fakeWorld({ 'GET /api/jobs': JOBS });
+    expect(TestBed.inject(SeenFailures).unseen()).toBe(0);
+  });
+});

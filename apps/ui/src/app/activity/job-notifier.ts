@@ -1,0 +1,94 @@
+import { effect, inject, Service, untracked } from '@angular/core';
+import type { IJob } from '@hangar/domain';
+import {
+  Activities,
+  ApiError,
+  isActive,
+  JobStore,
+  Notifications,
+  OwnJobs,
+  type ActivityHandle,
+  type OwnJob,
+} from '@hangar/ui-data-access';
+
+import { UndoHistory } from '../undo/undo-history';
+import { JobActions } from './job-actions';
+import { undoableOf } from './job-undo';
+import { endTextOf, jobLabel, progressOf } from './job-text';
+
+/**
+ * Shows the running jobs of all tabs in the status bar. Reports how the jobs of this tab end, and remembers them for
+ * Ctrl+Z. Started by the page frame.
+ */
+@Service()
+export class JobNotifier {
+  private readonly activities = inject(Activities);
+  private readonly jobs = inject(JobStore);
+  private readonly ownJobs = inject(OwnJobs);
+  private readonly jobActions = inject(JobActions);
+  private readonly notifications = inject(Notifications);
+  private readonly undoHistory = inject(UndoHistory);
+  private readonly shown = new Map<string, ActivityHandle>();
+
+  constructor() {
+    effect(() => {
+      const running = this.jobs.active().filter(({ state }) => state === 'running');
+      const hasJobs = this.jobs.byId().size > 0;
+      untracked(() => {
+        this.activities.hasJobs.set(hasJobs);
+        this.show(running);
+      });
+    });
+    effect(() => {
+      const own = this.ownJobs.jobs();
+      const byId = this.jobs.byId();
+      if (this.jobs.isLoaded()) untracked(() => own.forEach((job) => this.checkOwn(job, byId.get(job.id))));
+    });
+  }
+
+  private show(running: readonly IJob[]): void {
+    const runningIds = new Set(running.map(({ id }) => id));
+    for (const [id, handle] of this.shown)
+      if (!runningIds.has(id)) {
+        handle.end();
+        this.shown.delete(id);
+      }
+    for (const job of running) this.handleOf(job).update(progressOf(job));
+  }
+
+  private handleOf(job: IJob): ActivityHandle {
+    const shown = this.shown.get(job.id);
+    if (shown) return shown;
+    const handle = this.activities.begin({
+      title: jobLabel(job),
+      cancel: () => void this.jobActions.cancel(job),
+    });
+    this.shown.set(job.id, handle);
+    return handle;
+  }
+
+  private checkOwn(own: OwnJob, job: IJob | undefined): void {
+    // A job that isn't in the list was removed from it.
+    if (job && (isActive(job) || job.endedAt === own.earlierEnd)) return;
+    this.ownJobs.remove(own.id);
+    if (job) this.reportEnd(job, own);
+  }
+
+  private reportEnd(job: IJob, own: OwnJob): void {
+    const undoable = undoableOf(job, own);
+    if (undoable) this.undoHistory.remember(undoable);
+    if (own.isAttended) return;
+    if (job.state === 'done') {
+      if (undoable) this.undoHistory.notify(undoable, endTextOf(job));
+      else this.notifications.notify({ tone: 'good', title: jobLabel(job), text: endTextOf(job) });
+    }
+    if (job.state === 'failed' && job.error) {
+      const { code, message, details } = job.error;
+      this.notifications.report(new ApiError(code, message, details), jobLabel(job), {
+        label: $localize`Try again`,
+        isOnce: true,
+        run: () => this.jobActions.retry(job),
+      });
+    }
+  }
+}

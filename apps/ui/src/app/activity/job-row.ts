@@ -1,0 +1,64 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { handbookPathOf } from '@hangar/domain';
+import type { IJob, JobState } from '@hangar/domain';
+import { formatMoment, Icon, Progress, type IconName } from '@hangar/ui-components';
+import { isActive, JobStore } from '@hangar/ui-data-access';
+
+import { amountsText } from './amounts-text';
+import { JobActions } from './job-actions';
+import { endTextOf, jobLabel, linkOf, progressOf } from './job-text';
+
+/** The icon of each state and its label for screen readers. */
+const STATE_ICONS: Readonly<Record<JobState, { readonly icon: IconName; readonly label: string }>> = {
+  waiting: { icon: 'clock', label: $localize`Waiting` },
+  running: { icon: 'dl', label: $localize`Running` },
+  done: { icon: 'check', label: $localize`Done` },
+  failed: { icon: 'warn', label: $localize`Failed` },
+  cancelled: { icon: 'x', label: $localize`Cancelled` },
+};
+
+/** A job in the Activity panel: its progress or its end, and what can be done with it. */
+@Component({
+  selector: 'hangar-job-row',
+  imports: [Icon, Progress, RouterLink],
+  host: { '[class]': 'job().state' },
+  templateUrl: './job-row.html',
+  styleUrl: './job-row.css',
+})
+export class JobRow {
+  private readonly jobs = inject(JobStore);
+  private readonly actions = inject(JobActions);
+  protected readonly dialog = inject<DialogRef<void>>(DialogRef);
+
+  readonly job = input.required<IJob>();
+
+  protected readonly state = computed(() => STATE_ICONS[this.job().state]);
+  protected readonly label = computed(() => jobLabel(this.job()));
+  protected readonly isActive = computed(() => isActive(this.job()));
+  protected readonly isCancelling = computed(() => this.jobs.isCancelling(this.job().id));
+  protected readonly progress = computed(() => progressOf(this.job()));
+  protected readonly amounts = computed(() => amountsText(this.progress()));
+  protected readonly endText = computed(() => endTextOf(this.job()));
+  protected readonly endedAt = computed(() => this.job().endedAt);
+  protected readonly endMoment = computed(() => formatMoment(this.endedAt() ?? ''));
+  protected readonly canRetry = computed(() => ['failed', 'cancelled'].includes(this.job().state));
+  protected readonly link = computed(() => linkOf(this.job()));
+  protected readonly help = computed(() => {
+    const { error } = this.job();
+    return error ? handbookPathOf(error.code) : null;
+  });
+
+  protected cancel(): void {
+    void this.actions.cancel(this.job());
+  }
+
+  protected retry(): void {
+    void this.actions.retry(this.job());
+  }
+
+  protected remove(): void {
+    void this.actions.remove(this.job());
+  }
+}

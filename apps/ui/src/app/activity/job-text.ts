@@ -1,0 +1,76 @@
+import type { IJob, JobKind } from '@hangar/domain';
+import { formatList } from '@hangar/ui-components';
+import { isActive, type ActivityProgress } from '@hangar/ui-data-access';
+
+/** How the page describes a kind of job at each stage. */
+interface JobPhrases {
+  readonly running: (title: string) => string;
+  readonly done: (title: string) => string;
+  readonly failed: (title: string) => string;
+}
+
+const DOWNLOAD: JobPhrases = {
+  running: (title) => $localize`Downloading ${title}:title:`,
+  done: (title) => $localize`Downloaded ${title}:title:`,
+  failed: (title) => $localize`Couldn't download ${title}:title:`,
+};
+const PHRASES: Readonly<Record<JobKind, JobPhrases>> = {
+  'free-game': DOWNLOAD,
+  discover: DOWNLOAD,
+  'port-install': {
+    running: (title) => $localize`Installing ${title}:title:`,
+    done: (title) => $localize`Installed ${title}:title:`,
+    failed: (title) => $localize`Couldn't install ${title}:title:`,
+  },
+  import: {
+    running: (title) => $localize`Importing ${title}:title:`,
+    done: (title) => $localize`Imported ${title}:title:`,
+    failed: (title) => $localize`Couldn't import ${title}:title:`,
+  },
+};
+
+/** Describes a job: `Downloading Freedoom`, or `Downloaded Freedoom` once it is done. */
+export function jobLabel(job: IJob): string {
+  const { running, done, failed } = PHRASES[job.kind];
+  switch (job.state) {
+    case 'waiting':
+    case 'running':
+      return running(job.title);
+    case 'done':
+      return done(job.title);
+    case 'failed':
+      return failed(job.title);
+    case 'cancelled':
+      return job.title;
+  }
+}
+
+/** Returns the progress of a job: bytes if their total is known, otherwise items. */
+export function progressOf(job: IJob): ActivityProgress {
+  const { doneBytes, totalBytes, doneItems, totalItems, step } = job;
+  const hasItems = doneItems !== null && totalItems !== null;
+  return totalBytes === null && hasItems
+    ? { done: doneItems, total: totalItems, unit: 'items', step }
+    : { done: doneBytes, total: totalBytes, unit: 'bytes', step };
+}
+
+/** Describes how a job ended: its result, or why it failed. Empty if nothing more is known. */
+export function endTextOf(job: IJob): string {
+  if (isActive(job)) return '';
+  if (job.state === 'failed') return job.error?.message ?? '';
+  if (job.state === 'cancelled') return $localize`Cancelled`;
+  return job.result === null ? '' : formatList(job.result.baseGameVersions.map(({ name }) => name));
+}
+
+/** A page that shows the result of a job. */
+export interface JobLink {
+  readonly label: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Returns the page that shows the result of a job; `null` if there isn't one. */
+export function linkOf({ kind, state }: IJob): JobLink | null {
+  if (state !== 'done' || kind !== 'free-game') return null;
+  return { label: $localize`Show base games`, path: '/install', query: { tab: 'wads' } };
+}

@@ -1,0 +1,25 @@
+import { inject, Service } from '@angular/core';
+import type { IJob } from '@hangar/domain';
+
+import { ApiClient } from './api-client';
+
+/** Downloads, imports and other long-running work. */
+@Service()
+export class JobsApi {
+  private readonly api = inject(ApiClient);
+
+  /** Lists the waiting, running and ended jobs. */
+  list(): Promise<IJob[]> {
+    return this.api.call('listJobs');
+  }
+
+  /** Cancels a job. An ended one is removed from the list. */
+  async cancel(id: string): Promise<void> {
+    await this.api.call('cancelJob', { parameters: { id } });
+  }
+
+  /** Runs a failed or cancelled job again, under the same id. */
+  async retry(id: string): Promise<void> {
+    await this.api.call('retryJob', { parameters: { id } });
+  }
+}

@@ -1,0 +1,123 @@
+import { computed, effect, inject, Injector, Service, signal } from '@angular/core';
+import type { IJob } from '@hangar/domain';
+
+import { apiErrorOf } from '../api/api-error';
+import { JobsApi } from '../api/jobs-api';
+import { LauncherEventStream } from '../api/launcher-event-stream';
+import { LiveList } from './live-list';
+
+/** Whether a job is waiting or running. */
+export function isActive({ state }: IJob): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** Hangar's downloads, imports and other long-running work. They are the same in every tab. */
+@Service()
+export class JobStore {
+  private readonly api = inject(JobsApi);
+  private readonly live = new LiveList<IJob>(
+    () => this.api.list(),
+    () => this.api.list(),
+  );
+  private readonly wasLoaded = signal(false);
+  private readonly stopping = signal<ReadonlySet<string>>(new Set());
+  private readonly injector = inject(Injector);
+
+  readonly byId = this.live.byId;
+  readonly error = this.live.error;
+  /** Whether all jobs have been loaded, not only those that have changed since the page was opened. */
+  readonly isLoaded = this.wasLoaded.asReadonly();
+  /** The running jobs, then the waiting ones, each in the order of their requests. */
+  readonly active = computed(() => (this.live.value() ?? []).filter(isActive).toSorted(byTurn));
+  /** The ended jobs, the latest first. */
+  readonly ended = computed(() =>
+    (this.live.value() ?? []).filter((job) => !isActive(job)).toSorted(byEndDescending),
+  );
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    events.onRead(() => void this.reload());
+    events.on('job.changed', (job) => this.live.upsert(job));
+    events.on('job.removed', ({ id }) => this.live.remove(id));
+  }
+
+  async reload(): Promise<void> {
+    await this.live.reload();
+    if (!this.error()) this.wasLoaded.set(true);
+  }
+
+  /** Adds a job from a response, unless an event has already reported it. */
+  add(job: IJob): void {
+    if (!this.byId().has(job.id)) this.live.upsert(job);
+  }
+
+  /** Resolves once a job has ended; with `null` if it is no longer in the list. */
+  waitFor(id: string): Promise<IJob | null> {
+    return new Promise((resolve) => {
+      const watch = effect(
+        () => {
+          const job = this.byId().get(id);
+          if (job && isActive(job)) return;
+          watch.destroy();
+          resolve(job ?? null);
+        },
+        { injector: this.injector },
+      );
+    });
+  }
+
+  /** Whether this page is cancelling a job. */
+  isCancelling(id: string): boolean {
+    return this.stopping().has(id);
+  }
+
+  /** Cancels a job. Does nothing if it has ended. */
+  async cancel(id: string): Promise<void> {
+    const job = this.byId().get(id);
+    if (this.isCancelling(id) || !job || !isActive(job)) return;
+    this.stopping.update((ids) => new Set(ids).add(id));
+    try {
+      await this.stop(id);
+    } finally {
+      this.stopping.update((ids) => new Set([...ids].filter((other) => other !== id)));
+    }
+  }
+
+  /** Removes an ended job from the list. */
+  async remove(id: string): Promise<void> {
+    await this.stop(id);
+    this.live.remove(id);
+  }
+
+  /** Removes all ended jobs from the list. */
+  async removeEnded(): Promise<void> {
+    for (const { id } of this.ended()) await this.remove(id);
+  }
+
+  /** Runs a failed or cancelled job again. */
+  retry(id: string): Promise<void> {
+    return this.api.retry(id);
+  }
+
+  private async stop(id: string): Promise<void> {
+    try {
+      await this.api.cancel(id);
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'JOB_NOT_FOUND') throw error;
+      // Another tab has removed it, or it was too old to be kept.
+      this.live.remove(id);
+    }
+  }
+}
+
+/** States are compared as words: “running” precedes “waiting”. */
+function byTurn(first: IJob, second: IJob): number {
+  return (
+    first.state.localeCompare(second.state) || (first.startedAt ?? '').localeCompare(second.startedAt ?? '')
+  );
+}
+
+function byEndDescending(first: IJob, second: IJob): number {
+  return (second.endedAt ?? '').localeCompare(first.endedAt ?? '');
+}
