@@ -11,6 +11,7 @@ import { PNG } from './test-images';
 import { createZip } from './create-zip';
 import type { RecordedCalls } from './recorded-calls';
 import type { ReleaseServer } from './release-server';
+import { visitJobs } from './visit-jobs';
 import { visitSourcePorts } from './visit-source-ports';
 import { visitWrittenFiles } from './visit-written-files';
 
@@ -99,13 +100,7 @@ async function visitBaseGames(): Promise<void> {
   await calls.call('getFreeGameManifest', {});
   await calls.call('downloadFreeGame', { body: { bundle: 'freedm' } });
   await calls.call('cancelFreeGame', { query: { bundle: 'phase12' } });
-  // The server doesn't have this bundle.
-  await api.post('/api/freegame/download', { bundle: 'phase12' });
-  const [failed] = (await calls.call('listJobs', { query: { limit: 5 } })).data;
-  const parameters = { id: failed?.id ?? '' };
-  await calls.call('retryJob', { parameters });
-  await calls.call('getJob', { parameters });
-  await calls.call('cancelJob', { parameters });
+  await visitJobs({ api, calls });
 }
 
 async function visitMods(): Promise<IModFile> {

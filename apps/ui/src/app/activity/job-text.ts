@@ -1,4 +1,4 @@
-import type { IJob, JobKind } from '@hangar/domain';
+import { resultOfJob, type IJob, type JobKind } from '@hangar/domain';
 import { formatList } from '@hangar/ui-components';
 import { isActive, type ActivityProgress } from '@hangar/ui-data-access';
 
@@ -59,7 +59,7 @@ export function endTextOf(job: IJob): string {
   if (isActive(job)) return '';
   if (job.state === 'failed') return job.error?.message ?? '';
   if (job.state === 'cancelled') return $localize`Cancelled`;
-  return job.result === null ? '' : formatList(job.result.baseGameVersions.map(({ name }) => name));
+  return formatList((resultOfJob('free-game', job)?.baseGameVersions ?? []).map(({ name }) => name));
 }
 
 /** A page that shows the result of a job. */

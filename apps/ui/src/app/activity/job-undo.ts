@@ -1,4 +1,4 @@
-import type { IJob } from '@hangar/domain';
+import { resultOfJob, type IJob } from '@hangar/domain';
 import type { OwnJob } from '@hangar/ui-data-access';
 
 import type { Undoable } from '../undo/undo-storage';
@@ -6,7 +6,8 @@ import { jobLabel } from './job-text';
 
 /** Returns what undoes a finished job; `null` if it has changed nothing or can't be undone. */
 export function undoableOf(job: IJob, { earlierGameIds }: OwnJob): Undoable | null {
-  if (job.state !== 'done' || job.kind !== 'free-game' || !job.result || !earlierGameIds) return null;
-  const ids = job.result.baseGameVersions.map(({ id }) => id).filter((id) => !earlierGameIds.includes(id));
+  const result = resultOfJob('free-game', job);
+  if (job.state !== 'done' || !result || !earlierGameIds) return null;
+  const ids = result.baseGameVersions.map(({ id }) => id).filter((id) => !earlierGameIds.includes(id));
   return ids.length === 0 ? null : { what: jobLabel(job), steps: [{ kind: 'delete-games', ids }] };
 }

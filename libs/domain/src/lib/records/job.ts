@@ -53,8 +53,18 @@ export interface IJob {
   result: JobResult | null;
 }
 
-/** The results of finished jobs. */
-export type JobResult = IInstalledFreeGame | ISourcePort;
+/** The results of finished jobs, by kind. */
+export interface JobResults {
+  'free-game': IInstalledFreeGame;
+  'port-install': ISourcePort;
+}
+
+export type JobResult = JobResults[keyof JobResults];
+
+/** Returns the result of a finished job of this kind. Returns `null` for other jobs. */
+export function resultOfJob<Kind extends keyof JobResults>(kind: Kind, job: IJob): JobResults[Kind] | null {
+  return job.kind === kind ? (job.result as JobResults[Kind] | null) : null;
+}
 
 /** How many days ended jobs are kept, and how many at most. The oldest are removed first. */
 export const JOB_LIMITS = { days: 7, ended: 200 } as const;

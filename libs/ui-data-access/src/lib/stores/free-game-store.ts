@@ -1,5 +1,11 @@
 import { computed, effect, inject, Service, signal, untracked } from '@angular/core';
-import type { FreeGameBundle, IFreeGameManifest, IInstalledFreeGame, IJob } from '@hangar/domain';
+import {
+  resultOfJob,
+  type FreeGameBundle,
+  type IFreeGameManifest,
+  type IInstalledFreeGame,
+  type IJob,
+} from '@hangar/domain';
 
 import { ApiError, createCancelledError } from '../api/api-error';
 import { FreeGameApi } from '../api/free-game-api';
@@ -132,8 +138,9 @@ export class FreeGameStore {
   private async resultOf(jobId: string): Promise<IInstalledFreeGame> {
     const job = await this.jobs.waitFor(jobId);
     if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
-    if (!job?.result) throw createCancelledError();
-    return job.result;
+    const result = job && resultOfJob('free-game', job);
+    if (!result) throw createCancelledError();
+    return result;
   }
 
   /**

@@ -1,0 +1,11 @@
+import type { DocumentWorld } from './document-programs';
+
+/** Calls the routes for jobs, on a download that fails: the release server doesn't have this bundle. */
+export async function visitJobs({ api, calls }: Pick<DocumentWorld, 'api' | 'calls'>): Promise<void> {
+  await api.post('/api/freegame/download', { bundle: 'phase12' });
+  const [failed] = (await calls.call('listJobs', { query: { limit: 5 } })).data;
+  const parameters = { id: failed?.id ?? '' };
+  await calls.call('retryJob', { parameters });
+  await calls.call('getJob', { parameters });
+  await calls.call('cancelJob', { parameters });
+}
