@@ -109,13 +109,17 @@ describe('a mod with sprites in Chocolate Doom', () => {
     expect(args).not.toContain('-file');
   });
 
-  it('is also merged if it is not in the library', async () => {
-    await chocolate();
-    const filePath = await game.files.write('sprites.wad', sprites);
-    const setup = { title: 'P', files: [{ filePath }] };
-    const { args } = (await game.api.post('/api/protocols/preview', setup)).data;
-    expect(loadedBy(args, '-merge')).toEqual([filePath]);
-  });
+  it.each(['S_START', 'SS_START', 'F_START', 'FF_START'])(
+    'is also merged if it is not in the library and has sprites or flats after %s',
+    async (marker) => {
+      await chocolate();
+      const end = marker.replace('START', 'END');
+      const filePath = await game.files.write('own.wad', buildWad([lump(marker), lump('A', 'x'), lump(end)]));
+      const setup = { title: 'P', files: [{ filePath }] };
+      const { args } = (await game.api.post('/api/protocols/preview', setup)).data;
+      expect(loadedBy(args, '-merge')).toEqual([filePath]);
+    },
+  );
 
   it('is not merged if it has neither sprites nor flats', async () => {
     await chocolate();

@@ -133,7 +133,10 @@ describe('a single file', () => {
     const pack = Buffer.from(
       await (await fetch(`${games.api.url}/api/protocols/${id}/export`)).arrayBuffer(),
     );
-    expect(await world.read(await files.write('game.hangar', pack))).toEqual({ kind: 'pack', proposals: [] });
+    const intake = await world.read(await files.write('game.hangar', pack));
+    expect(intake).toEqual({ kind: 'pack', proposals: [] });
+    const { status, error } = await world.accept(intake.proposals, 'protocol');
+    expect([status, error.error]).toEqual([400, expect.stringContaining('POST /api/protocols/import')]);
     const broken = await world.read(await files.write('none.hangar', createZip({ 'a.wad': HARBOUR })));
     expect(broken.kind).toBe('damaged');
     expect(reasonsOf(broken)).toEqual([expect.stringContaining("none.hangar isn't a valid pack")]);

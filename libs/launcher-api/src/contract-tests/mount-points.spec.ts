@@ -1,6 +1,8 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildIwad } from '@hangar/wad-files/testing';
 
+import { waitForBaseGames } from './base-game-library';
 import { DriveWorld, USED_FOLDERS } from './drive-world';
 import type { PlayableApi } from './playable-api';
 
@@ -64,5 +66,35 @@ describe('the folder for screenshots', () => {
     await rename(drive('screenshots'), drive('unplugged'));
     await mkdir(drive('screenshots'));
     expect(await problems()).toMatchObject([{ path: drive('screenshots') }]);
+  });
+});
+
+describe('the default folder for base games, which is created at each start', () => {
+  const wads = () => game.api.path('wads');
+
+  it('is not used if it was the root of a drive that is disconnected', async () => {
+    expect(await problems()).toEqual([]);
+    await game.api.restart(async () => {
+      const file = game.api.path('folders.json');
+      const content = JSON.parse(await readFile(file, 'utf8')) as { folders: { path: string }[] };
+      const folders = content.folders.map((note) => ({ ...note, isMountPoint: note.path === wads() }));
+      await writeFile(file, JSON.stringify({ ...content, folders }));
+      await rm(join(wads(), 'doom2.wad'));
+    });
+    expect(await problems()).toMatchObject([{ path: wads() }]);
+    const { status, error } = await world.addGame();
+    expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
+    await writeFile(join(wads(), 'hexen.wad'), buildIwad('hexen'));
+    expect(await problems()).toEqual([]);
+    await waitForBaseGames(game.api, (versions) => versions.some((version) => version.game === 'hexen'));
+    await writeFile(join(wads(), 'strife1.wad'), buildIwad('strife'));
+    await waitForBaseGames(game.api, (versions) => versions.some((version) => version.game === 'strife'));
+  });
+
+  it('is used if the user has removed it', async () => {
+    expect(await problems()).toEqual([]);
+    await game.api.restart(() => rm(wads(), { recursive: true }));
+    expect(await problems()).toEqual([]);
+    expect((await world.addGame()).status).toBe(201);
   });
 });

@@ -9,7 +9,9 @@ const logger = new Logger('Request');
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const path = pathOf(request);
   onResponseEnd(response, (milliseconds) => {
-    const line = `${request.method} ${path} ${response.statusCode} ${milliseconds.toFixed(1)} ms`;
+    // Without headers, the status is only the default value, because the client disconnected before the response.
+    const outcome = response.headersSent ? response.statusCode : 'aborted';
+    const line = `${request.method} ${path} ${outcome} ${milliseconds.toFixed(1)} ms`;
     if (response.statusCode >= 400) logger.warn(line);
     else if (request.method === 'GET') logger.debug(line);
     else logger.log(line);

@@ -53,7 +53,12 @@ it('finds each of several packages, next to other mods and in deep folders', () 
 });
 
 it.each([
-  ['its packed release', ['decorate.txt', 'maps/map01.wad', 'sprites/A.png', 'mod.pk3'], '', ['mod.pk3']],
+  [
+    'its packed release',
+    ['decorate.txt', 'maps/map01.wad', 'hud.wad', 'sprites/A.png', 'mod.pk3'],
+    '',
+    ['mod.pk3'],
+  ],
   [
     'other mods',
     ['m/zscript', 'm/Maps/map01.wad', 'm/a.pk3', 'm/b/c.wad', 'd.wad'],

@@ -79,7 +79,7 @@ export interface UnpackedPackage {
 export function isPartOfPackage({ within, isShared }: UnpackedPackage, name: string): boolean {
   if (!name.startsWith(within)) return false;
   const path = name.slice(within.length).toLowerCase();
-  return !isShared || resourceFolderOf(path) !== null || isDefinition(path);
+  return !isShared || resourceFolderOf(path) !== null || isDefinition(path) || isRootWad(path);
 }
 
 /** Finds every unpacked package, at most `levels` folders deep, even if there are other mods. */
@@ -178,11 +178,9 @@ function countsOf(countsByFolder: Map<string, FolderCounts>, folder: string): Fo
 /** Counts a file, given its path in the folder. */
 function countFile(path: string, counts: FolderCounts): void {
   const lower = path.toLowerCase();
-  const type = modFileTypeOf(lower);
-  const isMod = type !== null;
+  const isMod = modFileTypeOf(lower) !== null;
   const folder = resourceFolderOf(lower);
-  const isInRoot = !lower.includes('/');
-  if (type === 'WAD' && isInRoot) counts.wads += 1;
+  if (isRootWad(lower)) counts.wads += 1;
   else if (isMod && folder === null) counts.separateMods += 1;
   if (isMod && folder !== null) counts.packagedMods += 1;
   if (folder !== null) counts.resources += 1;
@@ -194,6 +192,11 @@ function countFile(path: string, counts: FolderCounts): void {
 function resourceFolderOf(path: string): string | null {
   const folder = path.slice(0, Math.max(0, path.indexOf('/')));
   return RESOURCE_FOLDERS.has(folder) ? folder : null;
+}
+
+/** Whether a path is a WAD in the root of a package, of which it may be a part. */
+function isRootWad(path: string): boolean {
+  return !path.includes('/') && modFileTypeOf(path) === 'WAD';
 }
 
 /** Whether a path in lower case is a definition in the root of a package. */

@@ -39,6 +39,10 @@ const MAX_PROTOCOLS = 10_000;
 
 const MAX_REASON_LENGTH = 1000;
 
+/** A single pack has no proposals. */
+const NO_PROPOSALS =
+  'must have at least one element. If you added a single pack, import it with POST /api/protocols/import';
+
 /**
  * The reason why a proposal is unusable, as sent by the client. Only used in the result, if the proposal is skipped.
  */
@@ -111,7 +115,7 @@ export class ProposalRequest
 }
 
 export class AcceptIntakeRequest implements IAcceptIntakeRequest {
-  @ArrayMinSize(1, { message: 'must have at least one element' })
+  @ArrayMinSize(1, { message: NO_PROPOSALS })
   @ListField(() => ProposalRequest, INTAKE_LIMITS.files)
   proposals!: ProposalRequest[];
   @ChoiceField(ACCEPT_CHOICES) what!: AcceptChoice;

@@ -15,7 +15,7 @@ import {
 } from '@hangar/api-foundation/platform';
 import { DataDirectory, createOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
 import type { LauncherEvents } from '@hangar/domain';
-import { removeTemporaryFiles } from '@hangar/file-system';
+import { lstatIfExists, removeTemporaryFiles } from '@hangar/file-system';
 
 import { SettingsRepository } from '../../application';
 import { SETTLE_MILLISECONDS } from './wad-directory-reader';
@@ -75,7 +75,9 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
     if (directory === this.directory || this.isClosing) return;
     await this.watch?.close();
     this.directory = directory;
-    if (directory.startsWith(this.data.path + sep)) await createOwnFolder(directory);
+    // An existing one may be the empty mount point of its drive, which is watched until the drive is back.
+    if (directory.startsWith(this.data.path + sep) && !(await lstatIfExists(directory)))
+      await createOwnFolder(directory);
     await removeTemporaryFiles(directory);
     this.watch = await this.watcher.watch({
       directory,
