@@ -64,6 +64,42 @@ test('a download continues after a reload, and the tab that started it reports i
   await expect(freedoomRow(page)).toHaveCount(0);
 });
 
+test('a download continues after Hangar was killed, and its end is reported once', async ({
+  page,
+  world,
+  expectedComplaints,
+}) => {
+  // Browsers log every failed connection, even if the page handles it.
+  expectedComplaints.push(/net::ERR_/);
+  world.walk.options.port = Number(new URL(world.url).port);
+  await startDownload(page, world);
+  await expect(status(page).getByRole('progressbar')).toHaveCount(1);
+  await world.walk.hangar.crash();
+  await expect(page.getByText('This page may be out of date.')).toBeVisible();
+  world.internet.release();
+  await world.walk.startLauncher();
+  const toast = page.getByRole('status').filter({ hasText: 'Downloaded Freedoom' });
+  await expect(toast).toBeVisible({ timeout: 30_000 });
+  await expect(toast.getByText('Downloaded Freedoom')).toHaveCount(1);
+  await expect(status(page).getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(freedoomRow(page)).toHaveCount(0);
+});
+
+test('on a narrow screen, the panel is opened from the library while nothing is running', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, world);
+  await expect(status(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Games' }).click();
+  await page.getByRole('navigation', { name: 'Library' }).getByRole('button', { name: 'Activity' }).click();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+});
+
 test('the Activity panel can be used with the keyboard, and progress is not announced', async ({
   page,
   world,
@@ -75,6 +111,7 @@ test('the Activity panel can be used with the keyboard, and progress is not anno
   expect(await status(page).evaluate((bar) => bar.closest('[aria-live]'))).toBeNull();
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Activity');
   await expect(page.getByRole('option', { name: /^Activity/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');

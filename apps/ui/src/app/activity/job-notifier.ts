@@ -82,13 +82,15 @@ export class JobNotifier {
       if (undoable) this.undoHistory.notify(undoable, endTextOf(job));
       else this.notifications.notify({ tone: 'good', title: jobLabel(job), text: endTextOf(job) });
     }
-    if (job.state === 'failed' && job.error) {
-      const { code, message, details } = job.error;
-      this.notifications.report(new ApiError(code, message, details), jobLabel(job), {
-        label: $localize`Try again`,
-        isOnce: true,
-        run: () => this.jobActions.retry(job),
-      });
-    }
+    if (job.state === 'failed') this.reportFailure(job);
+  }
+
+  private reportFailure(job: IJob): void {
+    const { code, message, details } = job.error ?? { code: 'INTERNAL_ERROR', message: '' };
+    this.notifications.report(new ApiError(code, message, details), jobLabel(job), {
+      label: $localize`Try again`,
+      isOnce: true,
+      run: () => this.jobActions.retry(job),
+    });
   }
 }

@@ -1,8 +1,9 @@
-import { Component, computed, inject, output } from '@angular/core';
+import { Component, computed, inject, Injector, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Icon } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import { openActivity } from '../activity/open-activity';
 import { chosenDatabase } from './chosen-database';
 import { GameList } from './game-list';
 
@@ -25,9 +26,16 @@ import { GameList } from './game-list';
 })
 export class GamesSheet {
   private readonly settings = inject(SettingsStore);
+  private readonly injector = inject(Injector);
 
   /** Emits when an entry is selected or the user closes the sheet. */
   readonly closeRequested = output();
 
   protected readonly database = computed(() => chosenDatabase(this.settings.settings()));
+
+  /** Narrow screens hide the status bar, with the button of the panel, while nothing is running. */
+  protected openActivity(): void {
+    this.closeRequested.emit();
+    openActivity(this.injector);
+  }
 }

@@ -1,46 +1,5 @@
 import { computed, effect, inject, Injector, untracked } from '@angular/core';
-import { loadMenus } from '@hangar/ui-components';
 import { EarlyResponseReader, ProtocolStore } from '@hangar/ui-data-access';
-
-/** Parts of the page that would otherwise be loaded only on demand. */
-const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
-  // Parts that report errors must be loaded before an error occurs.
-  () => import('./notification-toast'),
-  () => import('../launch/launch-failures'),
-  () => import('../launch/protocol-deleter'),
-  () => import('../launch/rare-tools'),
-  // Confirmations and menus should open without delay.
-  () => import('../confirm/confirm-dialog'),
-  loadMenus,
-  () => import('../launch/protocol-menu'),
-  () => import('../launch/sort-choices'),
-  () => import('../launch/detail/detail-view'),
-  () => import('../launch/first-start/first-start'),
-  () => import('../launch/list/protocol-table'),
-  () => import('../launch/search/search-results'),
-  () => import('../install/install-page'),
-  () => import('../install/mod-files-tab/mod-files-tab'),
-  () => import('../install/wad-files-tab/wad-files-tab'),
-  () => import('../install/edit-mod-file-dialog/edit-mod-file-dialog'),
-  () => import('../install/configuration-tab/conflict-dialog'),
-  () => import('../file-picking/folder-dialog'),
-  () => import('../player/player-page'),
-  () => import('../deleted/deleted-page'),
-  () => import('../settings/open-settings'),
-  () => import('../launch/output-dialog'),
-  () => import('./details-dialog'),
-  () => import('./games-sheet'),
-  () => import('./status-parts'),
-  () => import('../activity/open-activity'),
-  () => import('./saved-filters/filter-dialog'),
-  () => import('../palette/open-palette'),
-  () => import('../surprise/open-surprise'),
-  () => import('../extras/open-play-with'),
-  (injector) => import('../launch/watch-covers').then(({ watchCovers }) => watchCovers(injector)),
-  // Prepares the data for the first search, so that typing never has to wait for it.
-  (injector) =>
-    import('../launch/search/file-names').then(({ FileNames }) => injector.get(FileNames).prepare()),
-];
 
 /**
  * Preloads the other parts of the page once the first view is shown and the browser is idle, so that they remain
@@ -51,28 +10,11 @@ export function preloadParts(): void {
   const injector = inject(Injector);
   const earlyResponses = inject(EarlyResponseReader);
   const areProtocolsLoaded = computed(() => protocols() !== null);
+  // The list of parts is loaded too, because the names of all their files would enlarge the first script.
+  const load = () =>
+    void import('./load-parts').then(({ loadParts }) => loadParts(injector)).catch(() => undefined);
   effect(() => {
     // Waits for the first view, because browsers also report idle time between its frames.
-    if (areProtocolsLoaded())
-      untracked(() => earlyResponses.runAfterPaint(() => loadSequentially(PRELOADS, injector)));
+    if (areProtocolsLoaded()) untracked(() => earlyResponses.runAfterPaint(load));
   });
-}
-
-function loadSequentially([first, ...others]: typeof PRELOADS, injector: Injector): void {
-  if (!first) {
-    performance.mark('all parts loaded');
-    return;
-  }
-  whenIdle(() => {
-    // If a part fails to load, it is requested again when it is needed.
-    void first(injector)
-      .catch(() => undefined)
-      .then(() => loadSequentially(others, injector));
-  });
-}
-
-function whenIdle(callback: () => void): void {
-  // Not every browser reports idle time.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback);
-  else setTimeout(callback);
 }

@@ -6,7 +6,7 @@ import { ActivityMeter } from './activity-meter';
 import { ProblemsButton } from './problems-button';
 import { RunningSession } from './running-session';
 
-/** What is running, and the buttons of the Activity panel and of Hangar's problems. Loaded when there is any of it. */
+/** Running games and tasks, and the buttons for the Activity panel and for Hangar's problems. */
 @Component({
   selector: 'hangar-status-parts',
   imports: [ActivityButton, ActivityMeter, ProblemsButton, RunningSession],

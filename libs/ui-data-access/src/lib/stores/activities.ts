@@ -9,7 +9,7 @@ export interface Activity {
   readonly done: number | null;
   readonly total: number | null;
   readonly unit: 'bytes' | 'files' | 'items';
-  /** What the task is doing or waiting for, shown if the progress is unknown. */
+  /** The current step or the reason for waiting, shown if the progress is unknown. */
   readonly step: string | null;
   /** Cancels the task; `null` if that isn't possible. */
   readonly cancel: (() => void) | null;
