@@ -3,6 +3,7 @@ import { API_COMMAND } from './api-command';
 import type { Command } from './command';
 import { completionCommand } from './completion';
 import { EXTENSION_COMMANDS } from './extension-commands';
+import { JOBS_COMMAND } from './jobs-command';
 import { LIST_COMMAND } from './list-command';
 import { manCommand } from './man-page';
 import { OPEN_COMMAND } from './open-command';
@@ -18,6 +19,7 @@ const BASE_COMMANDS: readonly Command[] = [
   OPEN_COMMAND,
   SHORTCUT_COMMAND,
   ...PORT_COMMANDS,
+  JOBS_COMMAND,
   API_COMMAND,
   ...EXTENSION_COMMANDS,
 ];
