@@ -8,6 +8,7 @@ import { LIST_COMMAND } from './list-command';
 import { manCommand } from './man-page';
 import { OPEN_COMMAND } from './open-command';
 import { CONTINUE_COMMAND, LAUNCH_COMMAND } from './play-commands';
+import { PORT_COMMANDS } from './port-commands';
 import { SHORTCUT_COMMAND } from './shortcut-command';
 
 const BASE_COMMANDS: readonly Command[] = [
@@ -17,6 +18,7 @@ const BASE_COMMANDS: readonly Command[] = [
   ADD_COMMAND,
   OPEN_COMMAND,
   SHORTCUT_COMMAND,
+  ...PORT_COMMANDS,
   JOBS_COMMAND,
   API_COMMAND,
   ...EXTENSION_COMMANDS,

@@ -26,10 +26,10 @@ export function completionCommand(commands: readonly Command[]): Command {
   };
 }
 
-/** The words to suggest: first words, second words after `extension`, and the options for each first word. */
+/** The words to suggest: first words, second words after groups such as `extension`, and options for each first word. */
 interface Choices {
   readonly firstWords: readonly string[];
-  readonly extensionActions: readonly string[];
+  readonly secondWords: readonly (readonly [first: string, words: readonly string[]])[];
   readonly options: readonly (readonly [first: string, options: readonly string[]])[];
   /** The allowed values of options that accept only certain words. */
   readonly values: readonly (readonly [option: string, words: readonly string[]])[];
@@ -40,7 +40,10 @@ function choicesOf(commands: readonly Command[]): Choices {
   const first = [...new Set(names.map(([word = '']) => word))];
   return {
     firstWords: [...first, 'completion', 'man', '--help', '--version'],
-    extensionActions: names.flatMap(([word, verb]) => (word === 'extension' && verb ? [verb] : [])),
+    secondWords: first.flatMap((word) => {
+      const verbs = names.flatMap(([group, verb]) => (group === word && verb ? [verb] : []));
+      return verbs.length === 0 ? [] : [[word, verbs] as const];
+    }),
     values: valuesOf(commands),
     options: first.map((word) => [word, optionsOf(commands.filter(({ name }) => hasFirstWord(name, word)))]),
   };
@@ -65,7 +68,7 @@ function valuesOf(commands: readonly Command[]): Choices['values'] {
 
 /** The shell itself completes file names, because it can quote unusual ones. (bash before version 4 cannot.) */
 function bash(commands: readonly Command[]): string {
-  const { firstWords, extensionActions, options, values } = choicesOf(commands);
+  const { firstWords, secondWords, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);
   return `# In ~/.bashrc: eval "$(hangar completion bash)"
 _hangar() {
@@ -73,7 +76,7 @@ _hangar() {
   case "\${COMP_WORDS[1]} $word" in
 ${optionCases.join('\n')}
     ${PROTOCOL_COMMANDS.map((word) => `"${word} "*`).join('|')}) choices="$(hangar list --ids 2>/dev/null)" ;;
-    "extension "*) [ "$COMP_CWORD" -eq 2 ] && choices="${extensionActions.join(' ')}" ;;
+${secondWords.map(([first, words]) => `    "${first} "*) [ "$COMP_CWORD" -eq 2 ] && choices="${words.join(' ')}" ;;`).join('\n')}
     "completion "*) choices="${Object.keys(SCRIPTS).join(' ')}" ;;
   esac
   [ "$COMP_CWORD" -eq 1 ] && choices="${firstWords.join(' ')}"
@@ -90,7 +93,7 @@ complete -F _hangar hangar`;
 
 /** If the script is a separate completion file, it runs on the first completion. In `.zshrc`, it registers itself. */
 function zsh(commands: readonly Command[]): string {
-  const { firstWords, extensionActions, options, values } = choicesOf(commands);
+  const { firstWords, secondWords, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    ${word}\\ -*) compadd -- ${names.join(' ')} ;;`);
   return `#compdef hangar
 # In ~/.zshrc: eval "$(hangar completion zsh)"
@@ -105,7 +108,7 @@ ${values.map(([option, words]) => `    ${option}) compadd -- ${words.join(' ')};
   case "$words[2] $words[CURRENT]" in
 ${optionCases.join('\n')}
     ${PROTOCOL_COMMANDS.map((word) => `${word}\\ *`).join('|')}) compadd -- \${(f)"$(hangar list --ids 2>/dev/null)"} ;;
-    extension\\ *) if (( CURRENT == 3 )); then compadd -- ${extensionActions.join(' ')}; else _files; fi ;;
+${secondWords.map(([first, words]) => `    ${first}\\ *) if (( CURRENT == 3 )); then compadd -- ${words.join(' ')}; else _files; fi ;;`).join('\n')}
     completion\\ *) compadd -- ${Object.keys(SCRIPTS).join(' ')} ;;
     add\\ *) _files ;;
   esac
@@ -114,10 +117,13 @@ if [[ "$funcstack[1]" == _hangar ]]; then _hangar "$@"; else compdef _hangar han
 }
 
 function fish(commands: readonly Command[]): string {
-  const { extensionActions, options, values } = choicesOf(commands);
+  const { secondWords, options, values } = choicesOf(commands);
   const valuesByOption = new Map(values);
   const wordsOf = (option: string) => valuesByOption.get(option)?.join(' ') ?? '';
   const topLevel = commands.filter(({ name }) => !name.includes(' '));
+  const groupsWithoutCommand = secondWords
+    .map(([first]) => first)
+    .filter((first) => !topLevel.some(({ name }) => name === first));
   const line = (condition: string, words: string) => `complete -c hangar -f -n '${condition}' -a '${words}'`;
   const subcommandSeen = (words: string) => `__fish_seen_subcommand_from ${words}`;
   return [
@@ -126,13 +132,12 @@ function fish(commands: readonly Command[]): string {
     ...topLevel.map(
       ({ name, summary }) => `${line('__fish_use_subcommand', name)} -d '${summary.replaceAll("'", "\\'")}'`,
     ),
-    line('__fish_use_subcommand', 'extension completion man'),
+    line('__fish_use_subcommand', [...groupsWithoutCommand, 'completion', 'man'].join(' ')),
     "complete -c hangar -n '__fish_use_subcommand' -l help",
     "complete -c hangar -n '__fish_use_subcommand' -l version",
     line(subcommandSeen(PROTOCOL_COMMANDS.join(' ')), '(hangar list --ids 2>/dev/null)'),
-    line(
-      `${subcommandSeen('extension')}; and not ${subcommandSeen(extensionActions.join(' '))}`,
-      extensionActions.join(' '),
+    ...secondWords.map(([first, words]) =>
+      line(`${subcommandSeen(first)}; and not ${subcommandSeen(words.join(' '))}`, words.join(' ')),
     ),
     line(subcommandSeen('completion'), Object.keys(SCRIPTS).join(' ')),
     ...options.flatMap(([word, names]) =>
@@ -150,7 +155,7 @@ function fish(commands: readonly Command[]): string {
  * for words that begin with `-`.
  */
 function powershell(commands: readonly Command[]): string {
-  const { firstWords, extensionActions, options, values } = choicesOf(commands);
+  const { firstWords, secondWords, options, values } = choicesOf(commands);
   const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
   const optionCases = options.map(
     ([word, names]) => `  elseif ($typed[1] -eq '${word}' -and $word.StartsWith('-')) { ${list(names)} }`,
@@ -165,7 +170,7 @@ Register-ArgumentCompleter -Native -CommandName hangar -ScriptBlock {
 ${values.map(([option, words]) => `  elseif ($typed[$place - 1] -eq '${option}') { ${list(words)} }`).join('\n')}
 ${optionCases.join('\n')}
   elseif ($typed[1] -in ${list(PROTOCOL_COMMANDS)}) { hangar list --ids 2>$null }
-  elseif ($typed[1] -eq 'extension' -and $place -eq 2) { ${list(extensionActions)} }
+${secondWords.map(([first, words]) => `  elseif ($typed[1] -eq '${first}' -and $place -eq 2) { ${list(words)} }`).join('\n')}
   elseif ($typed[1] -eq 'completion') { ${list(Object.keys(SCRIPTS))} }
   $choices | Where-Object { $_ -and $_.StartsWith($word, 'OrdinalIgnoreCase') } | ForEach-Object {
     [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)

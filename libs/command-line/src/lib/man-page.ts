@@ -19,7 +19,7 @@ export function manCommand(others: readonly Command[]): Command {
 }
 
 /** The date of the last change to the commands or this page. man(1) shows it at the bottom. */
-const LAST_CHANGED = '2026-11-24';
+const LAST_CHANGED = '2026-11-27';
 /** Text is wrapped at this length, as is usual for manual pages. */
 const LINE_LENGTH = 79;
 

@@ -82,6 +82,17 @@ describe('newest:<family> of a protocol', () => {
     expect([data.executable, data.notes.join(' ')]).toEqual(['', expect.stringContaining(sentence)]);
   });
 
+  it('is not needed to report the family of a single port whose program is missing', async () => {
+    const { id } = await game.protocol({ sourcePortId: 'old' });
+    await rm(paths.old);
+    const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
+    expect([status, error.code, error.details]).toEqual([
+      422,
+      'SOURCE_PORT_MISSING',
+      { family: 'dsda-doom' },
+    ]);
+  });
+
   it.each([['no-such-family'], [''], ['Woof'], ['constructor']])(
     'must be of a known family: "%s"',
     async (family) => {

@@ -48,6 +48,9 @@ describe('releases', () => {
       latest: null,
       home: 'https://github.com/kraflab/dsda-doom/releases',
     });
+    // It has no package here, but its authors publish files for this system.
+    expect((await world.family('helion')).reason).toBeNull();
+    expect((await world.family('lzdoom')).reason).toContain('Download it from its authors');
     expect(await releases()).toEqual([]);
     clock.advance(7 * 24 * 60 * MINUTE_MS);
     await world.api.restart();
@@ -115,6 +118,10 @@ describe('releases', () => {
       sizeBytes: null,
     });
     expect((await world.family()).latest).toMatchObject({ version: '0.28.3', available: true });
+  });
+
+  it('of a repository that no longer exists are reported with a way out', async () => {
+    expect((await refreshAll()).reason).toContain('Look for them on the page of its authors');
   });
 
   it('of an unknown family are not found', async () => {

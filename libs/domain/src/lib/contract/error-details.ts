@@ -20,7 +20,7 @@ export interface ErrorDetails {
   STALE: { etag: string };
   LOAD_ORDER_CYCLE: { files: ILoadOrderItem[] };
   MOD_FILES_MISSING: { files: ILoadOrderItem[] };
-  /** The family of `newest:<family>`, if it has no usable source port. Otherwise absent. */
+  /** The family of the missing source port or of `newest:<family>`. Absent if no source port is configured or found. */
   SOURCE_PORT_MISSING: { family: SourcePortFamily } | undefined;
   /**
    * Settings from another person that the user must confirm: the parameters, if any, and the name of the settings file.

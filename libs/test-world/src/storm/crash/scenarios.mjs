@@ -49,6 +49,8 @@ export const ROUTES_LEFT_OUT = {
   downloadImage: 'It fetches from public servers alone. What it keeps, it keeps as `uploadScreenshot` does.',
   cancelJob:
     'It stops or removes a job of another route, such as `downloadFreeGame`, whose own kill points are explored.',
+  installPort: 'It runs a program. Kills during it are tested in `killed-port.spec.ts`.',
+  removeManagedPort: 'It needs an installed program. Kills during it are tested in `killed-port.spec.ts`.',
   retryJob: 'It starts the same work as the route that added the job.',
   checkForUpdates: DESKTOP_ONLY,
   downloadUpdate: DESKTOP_ONLY,

@@ -4,7 +4,6 @@ import { DataDirectory } from '@hangar/api-foundation/storage';
 import { slugOf, uniqueSlug, type ISourcePort } from '@hangar/domain';
 import { normalizePath } from '@hangar/file-system';
 
-import { canBeStarted } from './configured-ports';
 import { managedFolderOf, managedVersionOf, type ManagedVersion } from './managed-folders';
 import type { KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
@@ -32,15 +31,14 @@ export class ManagedPorts {
     return managedFolderOf(this.data, version);
   }
 
-  /** Whether a version is in the settings and its program can be started. */
-  async isInstalled({ family, version }: ManagedVersion): Promise<boolean> {
-    const { sourcePorts } = await this.settings.read();
-    for (const port of sourcePorts) {
+  /** Returns the source port of a version; `null` if it is not in the settings, or its program is missing. */
+  async find({ family, version }: ManagedVersion): Promise<ISourcePort | null> {
+    const { sourcePorts } = await this.registrar.readSettings();
+    const found = sourcePorts.find((port) => {
       const managed = managedVersionOf(this.data, port);
-      if (managed?.family === family && managed.version === version && (await canBeStarted(port)))
-        return true;
-    }
-    return false;
+      return managed?.family === family && managed.version === version && !port.missing;
+    });
+    return found ?? null;
   }
 
   /**

@@ -49,7 +49,7 @@ export class PortInstaller implements OnModuleInit {
     const release = await this.releases.choose(family, requested);
     const { version } = release;
     assertAvailable(family, release);
-    if (await this.ports.isInstalled({ family: family.id, version }))
+    if (await this.ports.find({ family: family.id, version }))
       throw new LauncherError(
         'ALREADY_INSTALLED',
         `${family.label} ${withoutStop(version)} is already installed.`,
@@ -65,6 +65,9 @@ export class PortInstaller implements OnModuleInit {
 
   private async install(input: ManagedVersion, context: JobContext): Promise<ISourcePort> {
     const family = this.releasedFamily(input.family);
+    // Hangar may have been killed right after the program was installed.
+    const installed = await this.ports.find(input);
+    if (installed) return installed;
     const release = await this.releases.choose(family, input.version);
     return this.programs.install(
       { family, version: release.version, asset: assertAvailable(family, release) },

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { Limiter } from '@hangar/file-system';
-import type { ReleaseFacts, SourcePortFamilyFacts } from '@hangar/launch-engine';
+import type { ReleaseFacts, ReleaseSystem, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import { busyError, UpstreamUnavailable } from '../../application';
 import type { PublishedRelease } from './read-releases';
@@ -34,6 +34,11 @@ export class PortReleases {
     private readonly store: ReleaseStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** Whether releases of a family usually have a file for this system. */
+  mayBeAvailable({ releases }: SourcePortFamilyFacts): boolean {
+    return Boolean(releases?.assets[this.store.system as ReleaseSystem]);
+  }
 
   /** Returns the known releases by family. */
   async known(): Promise<Readonly<Record<string, KnownReleases>>> {
@@ -101,7 +106,7 @@ export class PortReleases {
       if (known && (this.isWithin(known.fetchedAt, maxAgeMs) || this.isWithin(known.askedAt, HOUR_MS)))
         return null;
       const pauseMs = pausedUntil === null ? 0 : Date.parse(pausedUntil) - this.clock.now();
-      if (pauseMs > 0) return busyError('The server', Math.ceil(pauseMs / 1000));
+      if (pauseMs > 0) return busyError(this.client.host, Math.ceil(pauseMs / 1000));
       try {
         signal.throwIfAborted();
         await this.fetch(family, known, signal);

@@ -53,23 +53,30 @@ export class ReleaseClient {
     etag: string | null,
     signal: AbortSignal,
   ): Promise<FetchedReleases | null> {
-    const found = await this.requests.getJsonIfChanged(
-      {
-        address: `${this.baseAddress()}/repos/${facts.repository}/releases?per_page=${MAX_RELEASES}`,
-        policy: this.policy,
-        name: 'the list of releases',
-        accept: 'application/vnd.github+json',
-        headers: { 'x-github-api-version': '2022-11-28' },
-        maxBytes: MAX_ANSWER_BYTES,
-        signal,
-      },
-      { etag, lastModified: null },
-    );
+    const request = {
+      address: `${this.baseAddress()}/repos/${facts.repository}/releases?per_page=${MAX_RELEASES}`,
+      policy: this.policy,
+      name: 'the list of releases',
+      accept: 'application/vnd.github+json',
+      headers: { 'x-github-api-version': '2022-11-28' },
+      maxBytes: MAX_ANSWER_BYTES,
+      signal,
+    };
+    const found = await this.requests
+      .getJsonIfChanged(request, { etag, lastModified: null })
+      .catch((error: unknown) => {
+        throw isGone(error) ? noRepository(facts) : error;
+      });
     if (found === null) return null;
     const releases = readReleases(found.content, facts, this.store.system);
     if (releases === null)
       throw upstreamInvalid(`The server didn't return the releases of ${facts.repository}. Try again later.`);
     return { releases, etag: found.version.etag };
+  }
+
+  /** The name of the server in messages. */
+  get host(): string {
+    return new URL(this.baseAddress()).host;
   }
 
   private baseAddress(): string {
@@ -80,6 +87,16 @@ export class ReleaseClient {
       false,
     );
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof UpstreamUnavailable && [404, 410, 451].includes(error.status ?? 0);
+}
+
+function noRepository({ repository }: ReleaseFacts): LauncherError {
+  return upstreamInvalid(
+    `${repository} no longer has releases at the address that Hangar knows. Look for them on the page of its authors.`,
+  );
 }
 
 /** Returns how many seconds a server wants no further requests; `null` if it didn't refuse one. */

@@ -24,10 +24,12 @@ export class ReleasedPorts {
     const [families, known] = await Promise.all([this.installed.list(), this.releases.known()]);
     return families.map((family) => {
       const releases = known[family.family];
-      const latest = releases ? latestOf(factsOfFamily(family.family, facts), releases) : null;
-      const failure = failures.get(family.family);
-      const reason = failure ? failure.message : latest?.available ? null : family.reason;
-      return { ...family, latest, reason };
+      const ownFacts = factsOfFamily(family.family, facts);
+      const latest = releases ? latestOf(ownFacts, releases) : null;
+      // Before releases are requested, only the facts tell whether there are files for this system.
+      const isInstallable = latest ? latest.available : this.releases.mayBeAvailable(ownFacts);
+      const reason = isInstallable ? null : family.reason;
+      return { ...family, latest, reason: failures.get(family.family)?.message ?? reason };
     });
   }
 

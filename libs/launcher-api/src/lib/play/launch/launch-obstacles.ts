@@ -1,6 +1,6 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { findFolderFault } from '@hangar/api-foundation/storage';
-import { withoutStop, type IBaseGameVersion } from '@hangar/domain';
+import { withoutStop, type IBaseGameVersion, type SourcePortFamily } from '@hangar/domain';
 import {
   baseGameObstacle,
   LaunchPlanError,
@@ -24,7 +24,7 @@ export async function assertStartable(
   const { port, baseGame, files } = gathered;
   if (port instanceof LauncherError) throw port;
   if (baseGame instanceof LauncherError) throw baseGame;
-  await assertProgram(port.executablePath, home);
+  await assertProgram(port.executablePath, home, port.family);
   if (baseGame.missing) throw await baseGameMissing(baseGame);
   if (files.missing.length > 0) throw await modFilesMissing(files);
   const obstacle = baseGameObstacle({ ...gathered, port: portOf(port) }, families);
@@ -34,13 +34,15 @@ export async function assertStartable(
 
 /**
  * Checks the executable of a port, or of the related program that a plan chose.
- * @throws `SOURCE_PORT_MISSING` if the path does not lead to a program
+ * @throws `SOURCE_PORT_MISSING` with the port's family if the path does not lead to a program
  */
-export async function assertProgram(path: string, home: string): Promise<void> {
+export async function assertProgram(path: string, home: string, family: SourcePortFamily): Promise<void> {
   try {
     await resolveExecutable(path, process.platform, home);
   } catch (error) {
-    throw error instanceof LaunchPlanError ? new LauncherError('SOURCE_PORT_MISSING', error.message) : error;
+    throw error instanceof LaunchPlanError
+      ? new LauncherError('SOURCE_PORT_MISSING', error.message, { family })
+      : error;
   }
 }
 

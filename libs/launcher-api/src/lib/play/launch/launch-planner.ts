@@ -1,29 +1,23 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
-import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
-import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
-import { DataDirectory } from '@hangar/api-foundation/storage';
+import { Injectable } from '@nestjs/common';
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { withoutStop } from '@hangar/domain';
-import { expandHome, hasSystemCode } from '@hangar/file-system';
+import { expandHome } from '@hangar/file-system';
 import {
   buildLaunchPlan,
-  environmentOfProgram,
   factsOfFamily,
   LaunchPlanError,
-  userDataDirectory,
   type LaunchPlan,
   type LaunchRequest,
-  type ScannedMachine,
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
 import { ConfigTemplates, type OwnConfig } from '../../library';
 import { StepRunner } from '../../extensions';
-import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
+import { SourcePortFamilies, type KnownSourcePort } from '../../application';
+import { LaunchEnvironment } from './launch-environment';
 import type { GatheredLaunch } from './launch-gatherer';
-import { assertProgram, assertStartable, portOf } from './launch-obstacles';
-import { folderNameOf, foldersIn, type LaunchSetup, linkFoldersIn, savesDirectoryOf } from './launch-setup';
+import { assertProgram, assertStartable } from './launch-obstacles';
+import { foldersIn, type LaunchSetup } from './launch-setup';
 
 /** A launch plan that is ready to run, and its source port. */
 export interface StartPlan {
@@ -38,12 +32,10 @@ const NO_CONFIG: OwnConfig = { configFile: null, notes: [] };
 @Injectable()
 export class LaunchPlanner {
   constructor(
-    private readonly data: DataDirectory,
-    private readonly settings: SettingsRepository,
+    private readonly environment: LaunchEnvironment,
     private readonly families: SourcePortFamilies,
     private readonly templates: ConfigTemplates,
     private readonly steps: StepRunner,
-    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
   ) {}
 
   /**
@@ -55,7 +47,7 @@ export class LaunchPlanner {
     const ownConfig = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
     const plan = await this.applySteps(await this.build(gathered, ownConfig), gathered, false);
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
-      await assertProgram(plan.executable, this.data.home);
+      await assertProgram(plan.executable, this.environment.home, port.family);
     return this.startPlanOf(plan, port);
   }
 
@@ -76,7 +68,7 @@ export class LaunchPlanner {
   }
 
   private assertStartable(gathered: GatheredLaunch): Promise<KnownSourcePort> {
-    return assertStartable(gathered, { families: this.families.list(), home: this.data.home });
+    return assertStartable(gathered, { families: this.families.list(), home: this.environment.home });
   }
 
   private startPlanOf(plan: LaunchPlan, { name, family }: KnownSourcePort): StartPlan {
@@ -104,50 +96,19 @@ export class LaunchPlanner {
   ): Promise<LaunchPlan> {
     const { setup, port, iwad, files, baseGameArguments, launchParameters } = gathered;
     const request: LaunchRequest = {
-      port: port instanceof LauncherError ? NO_PORT : await this.requestedPortOf(port),
+      port: port instanceof LauncherError ? NO_PORT : await this.environment.portOf(port),
       iwad,
       files: files.files,
       options: optionsOf(setup),
       ...(setup.save === undefined ? {} : { save: setup.save }),
       baseGameArguments,
       launchParameters,
-      directories: directories ?? (await this.directoriesOf(setup)),
-      configFile: configFile === null ? null : join(this.data.configs(), configFile),
+      directories: directories ?? (await this.environment.directoriesOf(setup)),
+      configFile: configFile === null ? null : this.environment.configPathOf(configFile),
       platform: process.platform,
     };
     const plan = withNotes(planOf(request, this.families.list()), gathered);
     return { ...plan, notes: [...plan.notes, ...notes] };
-  }
-
-  private async requestedPortOf(port: KnownSourcePort): Promise<LaunchRequest['port']> {
-    const environment = await environmentOfProgram(port.executablePath, this.machine);
-    return { ...portOf(port), environment };
-  }
-
-  private async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
-    const working = this.data.workingDirectoryOf(folderNameOf(setup));
-    const { savegamesPath } = await this.settings.read();
-    return {
-      working,
-      workingHolds: setup.options?.recordDemo ? await listNames(working) : [],
-      saves: savesDirectoryOf(
-        { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
-        { savegamesPath, home: this.data.home },
-      ),
-      ...linkFoldersIn(working),
-      screenshots: working,
-      userData: userDataDirectory(process.platform, this.data.home, process.env),
-    };
-  }
-}
-
-async function listNames(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    // The folder does not exist, because nothing was ever launched in it.
-    if (hasSystemCode(error, 'ENOENT')) return [];
-    throw asStorageError(error, directory);
   }
 }
 

@@ -7,6 +7,7 @@ import { SettingsModule, TrashModule } from '../../application';
 import { EndedSessions } from './ended-sessions';
 import { GameLauncher } from './game-launcher';
 import { LaunchChooser } from './launch-chooser';
+import { LaunchEnvironment } from './launch-environment';
 import { LaunchFileResolver } from './launch-file-resolver';
 import { LaunchFolders } from './launch-folders';
 import { LaunchGatherer } from './launch-gatherer';
@@ -45,6 +46,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     EndedSessions,
     GameLauncher,
     LaunchChooser,
+    LaunchEnvironment,
     LaunchFileResolver,
     LaunchFolders,
     LaunchGatherer,

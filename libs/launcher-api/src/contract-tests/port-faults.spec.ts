@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { factsOfFamily } from '@hangar/launch-engine';
+import type { IAppSettings } from '@hangar/domain';
+
+import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../index';
+import type { LauncherOptions } from '../lib/hosting';
+import { PortReleaseWorld, realAppImage, release, releasesPath } from './port-release-world';
+
+let world: PortReleaseWorld;
+const begin = async (options: LauncherOptions = {}) => {
+  world = await PortReleaseWorld.create(options);
+};
+afterEach(() => world.close());
+
+const settings = async (): Promise<IAppSettings> => (await world.api.get('/api/settings')).data;
+
+describe('the disk', () => {
+  it('that is full prevents the download', async () => {
+    await begin({ platform: { freeDiskSpace: () => Promise.resolve(1000) } });
+    await world.publish('0.29.4');
+    expect(await world.install()).toMatchObject({ state: 'failed', error: { code: 'NO_SPACE' } });
+    expect([await world.leftovers(), (await settings()).sourcePorts]).toEqual([[], []]);
+  });
+
+  it('that had no space can be used by the same job once it has', async () => {
+    let freeBytes = 1000;
+    await begin({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+    await world.publish('0.29.4');
+    const { id } = await world.install();
+    freeBytes = 2 ** 40;
+    await world.api.post(`/api/jobs/${id}/retry`);
+    expect(await world.ended(id)).toMatchObject({ state: 'done', result: { version: '0.29.4' } });
+  });
+
+  it('that has the folder of an interrupted installation gets a complete one', async () => {
+    await begin();
+    await world.publish('0.29.4');
+    await mkdir(world.api.path('ports', 'dsda-doom', '0.29.4', 'foreign'), { recursive: true });
+    expect(await world.install()).toMatchObject({ state: 'done' });
+    expect(await world.leftovers()).toEqual(['0.29.4']);
+  });
+});
+
+/** Adds a family whose releases are published like those of the built-in ones. */
+function extensionWith(repository: string): LauncherExtension {
+  @Injectable()
+  class RustyFamily implements OnModuleInit {
+    constructor(private readonly families: SourcePortFamilies) {}
+
+    onModuleInit(): void {
+      this.families.add({
+        ...factsOfFamily('other'),
+        id: 'rusty',
+        label: 'Rusty Doom',
+        ports: [{ label: 'Rusty Doom', names: ['rusty-doom'] }],
+        releases: {
+          repository,
+          tag: String.raw`^v(\d+(?:\.\d+)+)$`,
+          assets: { 'linux-x64': String.raw`^rusty-doom\.appimage$` },
+          executable: {},
+        },
+      });
+    }
+  }
+  @Module({ imports: [SettingsModule], providers: [RustyFamily] })
+  class RustyModule {}
+  return { name: 'rusty', compatibility: '*', module: RustyModule };
+}
+
+describe('a family of an extension', () => {
+  it('can be installed from its releases', async () => {
+    await begin({ extensions: [extensionWith('someone/rusty-doom')] });
+    const file = { name: 'rusty-doom.appimage', content: await realAppImage('rusty') };
+    world.server.put(releasesPath('someone/rusty-doom'), [release(world.server, '1.2', [file])]);
+    expect((await world.family('rusty')).home).toBe('https://github.com/someone/rusty-doom/releases');
+    const job = await world.install(undefined, 'rusty');
+    expect(job).toMatchObject({ title: 'Rusty Doom 1.2', state: 'done', result: { family: 'rusty' } });
+  });
+
+  it('whose releases lead elsewhere is left out, with the reason', async () => {
+    await begin({ extensions: [extensionWith('../../evil?x')] });
+    const { data } = await world.api.get('/api/extensions');
+    expect(JSON.stringify(data)).toContain('The releases of Rusty Doom');
+  });
+});

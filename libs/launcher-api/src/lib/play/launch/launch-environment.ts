@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import { hasSystemCode } from '@hangar/file-system';
+import {
+  environmentOfProgram,
+  userDataDirectory,
+  type LaunchRequest,
+  type ScannedMachine,
+} from '@hangar/launch-engine';
+
+import { SettingsRepository, type KnownSourcePort } from '../../application';
+import { portOf } from './launch-obstacles';
+import { folderNameOf, linkFoldersIn, savesDirectoryOf, type LaunchSetup } from './launch-setup';
+
+/** The folders and environment variables of launches on this computer. */
+@Injectable()
+export class LaunchEnvironment {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
+  ) {}
+
+  get home(): string {
+    return this.data.home;
+  }
+
+  /** Returns the path of a settings file. */
+  configPathOf(name: string): string {
+    return join(this.data.configs(), name);
+  }
+
+  /** Returns a source port with the environment variables that its program needs. */
+  async portOf(port: KnownSourcePort): Promise<LaunchRequest['port']> {
+    const environment = await environmentOfProgram(port.executablePath, this.machine);
+    return { ...portOf(port), environment };
+  }
+
+  async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
+    const working = this.data.workingDirectoryOf(folderNameOf(setup));
+    const { savegamesPath } = await this.settings.read();
+    return {
+      working,
+      workingHolds: setup.options?.recordDemo ? await listNames(working) : [],
+      saves: savesDirectoryOf(
+        { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
+        { savegamesPath, home: this.data.home },
+      ),
+      ...linkFoldersIn(working),
+      screenshots: working,
+      userData: userDataDirectory(process.platform, this.data.home, process.env),
+    };
+  }
+}
+
+async function listNames(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    // The folder does not exist, because nothing was ever launched in it.
+    if (hasSystemCode(error, 'ENOENT')) return [];
+    throw asStorageError(error, directory);
+  }
+}
