@@ -48,6 +48,15 @@ export { Answer, Unwrapped } from '@hangar/api-foundation/http';
 export { InstalledExtensionsModule } from './lib/application/installed-extensions';
 export { IntakeModule } from './lib/intake';
 export { LauncherImportsModule } from './lib/finding';
+export {
+  Jobs,
+  JobsModule,
+  type JobContext,
+  type JobLane,
+  type JobProgress,
+  type JobRequest,
+  type JobType,
+} from './lib/application/jobs';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
   LauncherCoreModule,
