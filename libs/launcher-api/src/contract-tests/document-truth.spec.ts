@@ -11,6 +11,7 @@ import { PNG } from './test-images';
 import { createZip } from './create-zip';
 import type { RecordedCalls } from './recorded-calls';
 import type { ReleaseServer } from './release-server';
+import { visitImports } from './visit-imports';
 import { visitWrittenFiles } from './visit-written-files';
 
 let files: TestFiles;
@@ -32,6 +33,7 @@ describe.each(PROGRAMS)('%s', (_program, begin) => {
   it('accepts and returns what the document specifies, on every route', async () => {
     await visitGeneral();
     await visitBaseGames();
+    await visitImports(files, { api, calls });
     const mod = await visitMods();
     const protocol = await visitProtocols(mod);
     await visitLaunches(protocol);
@@ -81,9 +83,6 @@ async function visitBaseGames(): Promise<void> {
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('listFoundGames', {});
-  await calls.call('listImportSources', {});
-  const path = await files.write('options.json', '{"presets":[{"name":"a","selected_mappacks":["/b.wad"]}]}');
-  await calls.call('previewImport', { body: { kind: 'doom-runner', path } });
   const { data: versions, etag } = await calls.call('listVersions', {});
   await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });
   await calls.call('replaceVersions', { body: versions });

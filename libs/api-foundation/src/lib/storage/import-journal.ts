@@ -14,9 +14,18 @@ import { StorageProblems } from './storage-problems';
 
 /**
  * The kinds of items that an import can create. A `mod-file` is an entry with its file; a `mod-file-entry` is one whose
- * file already existed.
+ * file already existed. `play-files` are the saves, demos and results of a protocol, with the protocol's id.
  */
-const IMPORTED_KINDS = ['protocol', 'mod-file', 'mod-file-entry', 'config', 'image', 'base-game'] as const;
+const IMPORTED_KINDS = [
+  'protocol',
+  'play-files',
+  'mod-file',
+  'mod-file-entry',
+  'config',
+  'image',
+  'base-game',
+  'source-port',
+] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /** An item that an import creates, with its future id or file name. */
@@ -117,6 +126,11 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
+  /** Undoes a single item, as if its import had failed. Returns `'kept'` if it is used by something else. */
+  async undoItem({ kind, id }: ImportedItem): Promise<'kept' | void> {
+    return this.undoers.get(kind)?.(id);
+  }
+
   /**
    * Keeps an item because another request relies on it: imports in progress, except `ownRun`, no longer remove it when
    * they fail or are interrupted. Call it while holding the lock that removal uses.
@@ -160,12 +174,16 @@ export class ImportJournal implements OnApplicationBootstrap {
     await writeFile(reservePathOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
   }
 
-  /** Undoes the newest items first. If that fails, Hangar tries again at the next startup. */
+  /**
+   * Undoes the newest items first. If a protocol is kept, so are the items that were created for it: those before it,
+   * up to another protocol. If undoing fails, Hangar tries again at the next startup.
+   */
   private async undo(path: string, items: readonly ImportedItem[]): Promise<void> {
     try {
       await rm(reservePathOf(path), { force: true });
+      let isKept = false;
       for (const { kind, id } of [...items].reverse())
-        if ((await this.undoers.get(kind)?.(id)) === 'kept') break;
+        if (!isKept || kind === 'protocol') isKept = (await this.undoers.get(kind)?.(id)) === 'kept';
       await this.forget(path);
     } catch (error) {
       this.logger.warn(`Couldn't undo an unfinished import: ${String(error)}`);
@@ -212,6 +230,7 @@ function readItem(raw: unknown): ImportedItem | null {
 function isIdOf(kind: ImportedKind, id: string): boolean {
   switch (kind) {
     case 'protocol':
+    case 'play-files':
       return isProtocolId(id);
     case 'mod-file':
     case 'mod-file-entry':

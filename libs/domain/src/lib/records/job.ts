@@ -1,3 +1,4 @@
+import type { IImportResult } from '../contract/imports-contract';
 import type { IInstalledFreeGame } from '../contract/freegame-contract';
 import type { Count, Timestamp } from './value-types';
 import type { FreeGameBundle } from './version-data';
@@ -53,7 +54,7 @@ export interface IJob {
 }
 
 /** The results of finished jobs. */
-export type JobResult = IInstalledFreeGame;
+export type JobResult = IInstalledFreeGame | IImportResult;
 
 /** How many days ended jobs are kept, and how many at most. The oldest are removed first. */
 export const JOB_LIMITS = { days: 7, ended: 200 } as const;
