@@ -46,7 +46,7 @@ export {
   type ArchiveRole,
   type HashedGame,
 } from './packages';
-export { ImageStore, MediaModule } from './media';
+export { ImageDeletion, ImageStore, MediaModule } from './media';
 export { PackImporter, PacksModule, type DescribedPack } from './packs';
 export {
   CreateProtocolRequest,

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { ImportJournal } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 
-import { BaseGameDeletion, ModFileDeletion } from '../../library';
+import { BaseGameDeletion, ImageDeletion, ModFileDeletion } from '../../library';
 import { InitialDefaults } from './initial-defaults';
 
 /** Deletes unused items: permanently if the original of the copy still exists, otherwise to the trash. */
@@ -13,8 +14,18 @@ export class ItemDeletions {
     private readonly modFiles: ModFileDeletion,
     private readonly baseGames: BaseGameDeletion,
     private readonly defaults: InitialDefaults,
+    private readonly images: ImageDeletion,
     private readonly imports: ImportJournal,
   ) {}
+
+  async deletePicture(fileName: string, hasOriginal: boolean): Promise<void> {
+    if (hasOriginal) await this.imports.undoItem({ kind: 'image', id: fileName });
+    else
+      await this.images.delete(fileName).catch((error: unknown) => {
+        // The user has deleted it since the import.
+        if (!(error instanceof LauncherError) || error.code !== 'FILE_NOT_FOUND') throw error;
+      });
+  }
 
   async deleteModFile({ id }: IModFile, hasOriginal: boolean): Promise<void> {
     if (hasOriginal) await this.imports.undoItem({ kind: 'mod-file', id });

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { ImportJournal } from '@hangar/api-foundation/storage';
 
 import { SourcePortRegistrar } from '../../application';
 import { ProtocolRepository } from '../../library';
 import type { MadeItem } from './import-record';
 import { InitialDefaults } from './initial-defaults';
+import { ItemDeletions } from './item-deletions';
 import { LibraryItemUndoer } from './library-item-undoer';
 import { hasOriginal, sizeOf, usedBy } from './original-files';
 
@@ -17,7 +17,7 @@ export class ItemUndoer {
     private readonly ports: SourcePortRegistrar,
     private readonly protocols: ProtocolRepository,
     private readonly defaults: InitialDefaults,
-    private readonly imports: ImportJournal,
+    private readonly deletions: ItemDeletions,
   ) {}
 
   async undo(item: MadeItem): Promise<string | null> {
@@ -50,10 +50,11 @@ export class ItemUndoer {
     return null;
   }
 
-  private async undoPicture({ id }: MadeItem): Promise<string | null> {
+  private async undoPicture(item: MadeItem): Promise<string | null> {
+    const { id } = item;
     const users = (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === id);
     if (users.length > 0) return usedBy(users);
-    await this.imports.undoItem({ kind: 'image', id });
+    await this.deletions.deletePicture(id, await hasOriginal(item));
     return null;
   }
 }
