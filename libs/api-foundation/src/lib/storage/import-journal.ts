@@ -49,6 +49,9 @@ export interface ImportRun {
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
 
+/** Undoes many items like {@link UndoImported}, and returns the ids of those that must be kept with their items. */
+export type UndoManyImported = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 interface RunningImport {
   readonly path: string;
   readonly items: ImportedItem[];
@@ -72,6 +75,7 @@ const MAX_CATALOG_BYTES = 1024 * 1024;
 export class ImportJournal implements OnApplicationBootstrap {
   private readonly logger = new Logger(ImportJournal.name);
   private readonly undoers = new Map<ImportedKind, UndoImported>();
+  private readonly bulkUndoers = new Map<ImportedKind, UndoManyImported>();
   private readonly running = new Map<ImportRun, RunningImport>();
   private readonly notes: ChangeNotes<readonly ImportedItem[]>;
 
@@ -90,6 +94,11 @@ export class ImportJournal implements OnApplicationBootstrap {
   /** Registers how items of a kind are undone. Call it before the application starts. */
   registerUndo(kind: ImportedKind, undo: UndoImported): void {
     this.undoers.set(kind, undo);
+  }
+
+  /** Like {@link registerUndo}, for a kind of which an import can contain thousands. */
+  registerUndoMany(kind: ImportedKind, undo: UndoManyImported): void {
+    this.bulkUndoers.set(kind, undo);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -126,9 +135,10 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Undoes a single item, as if its import had failed. Returns `'kept'` if it is used by something else. */
-  async undoItem({ kind, id }: ImportedItem): Promise<'kept' | void> {
-    return this.undoers.get(kind)?.(id);
+  /** Undoes items of one kind, as if their import had failed. Those that something else uses are kept. */
+  async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.bulkUndoers.get(kind)?.(ids);
+    for (const id of ids) await this.undoers.get(kind)?.(id);
   }
 
   /**
@@ -175,15 +185,22 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Undoes the newest items first. If a protocol is kept, so are the items that were created for it: those before it,
-   * up to another protocol. If undoing fails, Hangar tries again at the next startup.
+   * Undoes protocols first, then the newest of the other items, then mod files. If a protocol is kept, so are the items
+   * that were created for it: those before it, up to another protocol. If undoing fails, Hangar tries again at the next
+   * startup.
    */
   private async undo(path: string, items: readonly ImportedItem[]): Promise<void> {
     try {
       await rm(reservePathOf(path), { force: true });
-      let isKept = false;
-      for (const { kind, id } of [...items].reverse())
-        if (!isKept || kind === 'protocol') isKept = (await this.undoers.get(kind)?.(id)) === 'kept';
+      const protocolIds = items.flatMap(({ kind, id }) => (kind === 'protocol' ? [id] : [])).reverse();
+      const kept =
+        (protocolIds.length > 0 && (await this.bulkUndoers.get('protocol')?.(protocolIds))) || null;
+      const others = itemsWithoutKept(items, kept);
+      for (const { kind, id } of others) await this.undoers.get(kind)?.(id);
+      for (const [kind, undo] of this.bulkUndoers) {
+        const ids = others.flatMap((item) => (item.kind === kind ? [item.id] : []));
+        if (kind !== 'protocol' && ids.length > 0) await undo(ids);
+      }
       await this.forget(path);
     } catch (error) {
       this.logger.warn(`Couldn't undo an unfinished import: ${String(error)}`);
@@ -203,6 +220,15 @@ export class ImportJournal implements OnApplicationBootstrap {
       throw asStorageError(error, path);
     }
   }
+}
+
+/** Returns the items other than protocols, newest first, without those that were created for a kept protocol. */
+function itemsWithoutKept(items: readonly ImportedItem[], kept: ReadonlySet<string> | null): ImportedItem[] {
+  let isKept = false;
+  return [...items].reverse().filter(({ kind, id }) => {
+    if (kind === 'protocol') isKept = kept?.has(id) === true;
+    return kind !== 'protocol' && !isKept;
+  });
 }
 
 function itemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {

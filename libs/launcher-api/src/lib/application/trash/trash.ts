@@ -185,6 +185,15 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.changeLimiter.run(async () => this.remover.deletePermanently([await this.get(id)]));
   }
 
+  /** Permanently deletes several items. Those that are no longer in the trash are skipped. */
+  deleteManyPermanently(ids: readonly string[]): Promise<void> {
+    return this.changeLimiter.run(async () => {
+      const wanted = new Set(ids);
+      const records = (await this.list()).filter(({ id }) => wanted.has(id));
+      if (records.length > 0) await this.remover.deletePermanently(records);
+    });
+  }
+
   /**
    * Permanently deletes everything and returns the ids. After a crash, the next start continues.
    * @throws a storage error; some items then remain

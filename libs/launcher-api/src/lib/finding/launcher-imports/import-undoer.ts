@@ -33,9 +33,14 @@ export class ImportUndoer {
       const record = await this.records.get(importId);
       const kept = await this.undoProtocols(record);
       const keptProtocols = new Set(kept.map(({ item }) => item.id));
+      kept.push(...(await this.items.undoModFiles(record.made.filter(({ kind }) => kind === 'mod-file'))));
       // Source ports and base games are last, because protocols and settings refer to them.
       for (const item of record.made.toReversed()) {
-        if (item.kind === 'protocol' || (item.protocolId !== undefined && keptProtocols.has(item.protocolId)))
+        if (
+          item.kind === 'protocol' ||
+          item.kind === 'mod-file' ||
+          (item.protocolId !== undefined && keptProtocols.has(item.protocolId))
+        )
           continue;
         const reason = await this.items.undo(item);
         if (reason !== null) kept.push({ item, reason });

@@ -19,7 +19,7 @@ export class ItemDeletions {
   ) {}
 
   async deletePicture(fileName: string, hasOriginal: boolean): Promise<void> {
-    if (hasOriginal) await this.imports.undoItem({ kind: 'image', id: fileName });
+    if (hasOriginal) await this.imports.undoItems('image', [fileName]);
     else
       await this.images.delete(fileName).catch((error: unknown) => {
         // The user has deleted it since the import.
@@ -27,14 +27,21 @@ export class ItemDeletions {
       });
   }
 
-  async deleteModFile({ id }: IModFile, hasOriginal: boolean): Promise<void> {
-    if (hasOriginal) await this.imports.undoItem({ kind: 'mod-file', id });
-    else await this.modFiles.delete(id, { deleteFile: true });
+  /** Deletes mod files whose originals still exist, all at once. */
+  deleteCopies(entries: readonly IModFile[]): Promise<void> {
+    return this.imports.undoItems(
+      'mod-file',
+      entries.map(({ id }) => id),
+    );
+  }
+
+  async moveModFileToTrash({ id }: IModFile): Promise<void> {
+    await this.modFiles.delete(id, { deleteFile: true });
   }
 
   async deleteBaseGame({ id, iwadPath }: IBaseGameVersion, hasOriginal: boolean): Promise<void> {
     await this.defaults.clear(new Set([id]));
-    if (hasOriginal) await this.imports.undoItem({ kind: 'base-game', id: basename(iwadPath) });
+    if (hasOriginal) await this.imports.undoItems('base-game', [basename(iwadPath)]);
     else await this.baseGames.delete(id, {});
   }
 }

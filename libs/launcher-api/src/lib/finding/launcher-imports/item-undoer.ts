@@ -20,10 +20,12 @@ export class ItemUndoer {
     private readonly deletions: ItemDeletions,
   ) {}
 
+  undoModFiles(items: readonly MadeItem[]): Promise<{ item: MadeItem; reason: string }[]> {
+    return this.library.undoModFiles(items);
+  }
+
   async undo(item: MadeItem): Promise<string | null> {
     switch (item.kind) {
-      case 'mod-file':
-        return this.library.undoModFile(item);
       case 'base-game':
         return this.library.undoBaseGame(item);
       case 'source-port':
@@ -33,7 +35,9 @@ export class ItemUndoer {
       case 'save':
       case 'demo':
         return undoCopy(item);
+      // Protocols and mod files are undone together.
       case 'protocol':
+      case 'mod-file':
         return null;
     }
   }

@@ -41,7 +41,10 @@ export class ProtocolParts {
   async removeFiles(steps: readonly PlannedStep[], state: RunState, reason: string): Promise<void> {
     const ids = new Set(steps.flatMap(({ id }) => state.idOf({ stepId: id }) ?? []));
     const made = state.made.filter(({ id }) => ids.has(id));
-    for (const { id } of made) await this.imports.undoItem({ kind: 'mod-file', id });
+    await this.imports.undoItems(
+      'mod-file',
+      made.map(({ id }) => id),
+    );
     state.forget(steps, new Set(made.map(({ id }) => id)), reason);
   }
 
