@@ -13,6 +13,7 @@ import type { RecordedCalls } from './recorded-calls';
 import type { ReleaseServer } from './release-server';
 import { visitJobs } from './visit-jobs';
 import { visitSourcePorts } from './visit-source-ports';
+import { visitImports } from './visit-imports';
 import { visitWrittenFiles } from './visit-written-files';
 
 let files: TestFiles;
@@ -35,6 +36,7 @@ describe.each(PROGRAMS)('%s', (_program, begin) => {
     await visitGeneral();
     await visitBaseGames();
     await visitSourcePorts({ api, calls });
+    await visitImports(files, { api, calls });
     const mod = await visitMods();
     const protocol = await visitProtocols(mod);
     await visitLaunches(protocol);
@@ -83,9 +85,6 @@ async function visitBaseGames(): Promise<void> {
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('importWad', { body: { sourcePath } });
   await calls.call('listFoundGames', {});
-  await calls.call('listImportSources', {});
-  const path = await files.write('options.json', '{"presets":[{"name":"a","selected_mappacks":["/b.wad"]}]}');
-  await calls.call('previewImport', { body: { kind: 'doom-runner', path } });
   const { data: versions, etag } = await calls.call('listVersions', {});
   await calls.call('listVersions', {}, { 'if-none-match': etag ?? '' });
   await calls.call('replaceVersions', { body: versions });

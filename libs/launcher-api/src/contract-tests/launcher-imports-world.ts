@@ -1,9 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IImportPreview, IImportStep, IPreviewImportRequest } from '@hangar/domain';
+import type {
+  IImportPreview,
+  IImportResult,
+  IImportStep,
+  IJob,
+  IPreviewImportRequest,
+  IRunImportRequest,
+} from '@hangar/domain';
 import { buildWad, lump } from '@hangar/wad-files/testing';
 
-import { FoundGamesHome } from './found-games-home';
+import { Jobs } from '../lib/application/jobs';
+import type { FoundGamesHome } from './found-games-home';
 
 /** A home folder with DoomRunner's library in its usual place. */
 export const RUNNER_FOLDER = '.local/share/DoomRunner';
@@ -58,4 +66,29 @@ export async function uploadFile(
   });
   const { data } = (await response.json()) as { data: { id: string } };
   return data.id;
+}
+
+/** Runs an import, and returns its job once it has ended. */
+export async function runImport({ api }: FoundGamesHome, request: IRunImportRequest): Promise<IJob> {
+  const { data } = await api.call('runImport', { body: request });
+  return api.resolve(Jobs).waitFor(data.id);
+}
+
+/** Runs an import that must succeed. */
+export async function importAll(home: FoundGamesHome, request: IRunImportRequest): Promise<IImportResult> {
+  const job = await runImport(home, request);
+  if (job.state !== 'done') throw new Error(`The import is ${job.state}: ${job.error?.message}`);
+  return job.result as IImportResult;
+}
+
+/** Returns everything in the library that an import can change. */
+export async function libraryOf({ api }: Pick<FoundGamesHome, 'api'>) {
+  const { data: settings } = await api.call('getSettings', {});
+  return {
+    protocols: (await api.call('listProtocols', {})).data.map(({ title }) => title).toSorted(),
+    modFiles: (await api.call('listCatalog', {})).data.map(({ fileName }) => fileName).toSorted(),
+    baseGames: (await api.call('listVersions', {})).data.map(({ sizeBytes }) => sizeBytes).toSorted(),
+    sourcePorts: settings.sourcePorts.map(({ name }) => name),
+    defaults: [settings.defaultSourcePortId, settings.defaultBaseGameVersionId],
+  };
 }

@@ -2,28 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory, isFileName } from '@hangar/file-system';
+import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
-import { isProtocolId, isRecordId } from './file-names';
 import { createOwnFolder } from './held-folders';
-import { isObject, type JsonObject } from './record-fields';
+import { readItems, type ImportedItem, type ImportedKind } from './imported-items';
 import { StorageProblems } from './storage-problems';
-
-/**
- * The kinds of items that an import can create. A `mod-file` is an entry with its file; a `mod-file-entry` is one whose
- * file already existed.
- */
-const IMPORTED_KINDS = ['protocol', 'mod-file', 'mod-file-entry', 'config', 'image', 'base-game'] as const;
-export type ImportedKind = (typeof IMPORTED_KINDS)[number];
-
-/** An item that an import creates, with its future id or file name. */
-export interface ImportedItem {
-  readonly kind: ImportedKind;
-  readonly id: string;
-}
 
 /** An import in progress. */
 export interface ImportRun {
@@ -34,11 +20,14 @@ export interface ImportRun {
   recordItems(items: readonly ImportedItem[]): Promise<void>;
 }
 
+/** Completely removes an item, unless it was not created or is now used by something else. */
+export type UndoImported = (id: string) => Promise<void>;
+
 /**
- * Completely removes an item, unless it was not created or is now used by something else. Returns `'kept'` if
- * everything that was created for it must be kept as well.
+ * Undoes many items like {@link UndoImported}. Returns the ids of those for which everything that was created with them
+ * must be kept as well.
  */
-export type UndoImported = (id: string) => Promise<'kept' | void>;
+export type UndoManyImported = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface RunningImport {
   readonly path: string;
@@ -63,6 +52,7 @@ const MAX_CATALOG_BYTES = 1024 * 1024;
 export class ImportJournal implements OnApplicationBootstrap {
   private readonly logger = new Logger(ImportJournal.name);
   private readonly undoers = new Map<ImportedKind, UndoImported>();
+  private readonly bulkUndoers = new Map<ImportedKind, UndoManyImported>();
   private readonly running = new Map<ImportRun, RunningImport>();
   private readonly notes: ChangeNotes<readonly ImportedItem[]>;
 
@@ -81,6 +71,11 @@ export class ImportJournal implements OnApplicationBootstrap {
   /** Registers how items of a kind are undone. Call it before the application starts. */
   registerUndo(kind: ImportedKind, undo: UndoImported): void {
     this.undoers.set(kind, undo);
+  }
+
+  /** Like {@link registerUndo}, for a kind of which an import can contain thousands. */
+  registerUndoMany(kind: ImportedKind, undo: UndoManyImported): void {
+    this.bulkUndoers.set(kind, undo);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -115,6 +110,12 @@ export class ImportJournal implements OnApplicationBootstrap {
     } finally {
       this.running.delete(run);
     }
+  }
+
+  /** Undoes items of one kind, as if their import had failed. Those that something else uses are kept. */
+  async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.bulkUndoers.get(kind)?.(ids);
+    for (const id of ids) await this.undoers.get(kind)?.(id);
   }
 
   /**
@@ -160,12 +161,23 @@ export class ImportJournal implements OnApplicationBootstrap {
     await writeFile(reservePathOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
   }
 
-  /** Undoes the newest items first. If that fails, Hangar tries again at the next startup. */
+  /**
+   * Undoes protocols first, then the newest of the other items, then mod files. If a protocol is kept, so are the items
+   * that were created for it: those before it, up to another protocol. If undoing fails, Hangar tries again at the next
+   * startup.
+   */
   private async undo(path: string, items: readonly ImportedItem[]): Promise<void> {
     try {
       await rm(reservePathOf(path), { force: true });
-      for (const { kind, id } of [...items].reverse())
-        if ((await this.undoers.get(kind)?.(id)) === 'kept') break;
+      const protocolIds = items.flatMap(({ kind, id }) => (kind === 'protocol' ? [id] : [])).reverse();
+      const kept =
+        (protocolIds.length > 0 && (await this.bulkUndoers.get('protocol')?.(protocolIds))) || null;
+      const others = itemsWithoutKept(items, kept);
+      for (const { kind, id } of others) await this.undoers.get(kind)?.(id);
+      for (const [kind, undo] of this.bulkUndoers) {
+        const ids = others.flatMap((item) => (item.kind === kind ? [item.id] : []));
+        if (kind !== 'protocol' && ids.length > 0) await undo(ids);
+      }
       await this.forget(path);
     } catch (error) {
       this.logger.warn(`Couldn't undo an unfinished import: ${String(error)}`);
@@ -187,36 +199,19 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 }
 
+/** Returns the items other than protocols, newest first, without those that were created for a kept protocol. */
+function itemsWithoutKept(items: readonly ImportedItem[], kept: ReadonlySet<string> | null): ImportedItem[] {
+  let isKept = false;
+  return [...items].reverse().filter(({ kind, id }) => {
+    if (kind === 'protocol') isKept = kept?.has(id) === true;
+    return kind !== 'protocol' && !isKept;
+  });
+}
+
 function itemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {
   return items.filter(({ id }) => !retainedIds.has(id));
 }
 
 function reservePathOf(path: string): string {
   return path.replace(/\.json$/, '.reserve');
-}
-
-/** Returns `null` if an item does not have the format that Hangar writes, because the document may have been edited. */
-function readItems({ things }: JsonObject): ImportedItem[] | null {
-  if (!Array.isArray(things)) return null;
-  const read = things.map(readItem);
-  return read.every((item) => item !== null) ? read : null;
-}
-
-function readItem(raw: unknown): ImportedItem | null {
-  if (!isObject(raw)) return null;
-  const { id } = raw;
-  const kind = IMPORTED_KINDS.find((candidate) => candidate === raw['kind']);
-  return kind && typeof id === 'string' && isIdOf(kind, id) ? { kind, id } : null;
-}
-
-function isIdOf(kind: ImportedKind, id: string): boolean {
-  switch (kind) {
-    case 'protocol':
-      return isProtocolId(id);
-    case 'mod-file':
-    case 'mod-file-entry':
-      return isRecordId(id);
-    default:
-      return isFileName(id);
-  }
 }

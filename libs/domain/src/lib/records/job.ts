@@ -1,3 +1,4 @@
+import type { IImportResult } from '../contract/imports-contract';
 import type { IInstalledFreeGame } from '../contract/freegame-contract';
 import type { ISourcePort } from './source-port';
 import type { Count, Timestamp } from './value-types';
@@ -57,6 +58,7 @@ export interface IJob {
 export interface JobResults {
   'free-game': IInstalledFreeGame;
   'port-install': ISourcePort;
+  import: IImportResult;
 }
 
 export type JobResult = JobResults[keyof JobResults];

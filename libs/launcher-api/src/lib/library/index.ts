@@ -9,7 +9,9 @@ export {
   HeldEntries,
   loadOrderCycle,
   ModFileCollector,
+  ModFileDeletion,
   ModFileStore,
+  ModFileUsers,
   ModTexts,
   type AddedEntry,
   type Arrival,
@@ -23,6 +25,7 @@ export { CoverFinder, CoversModule } from './covers';
 export { fillPlaceholders, FoundGamesModule, GameFinder, steamFolders } from './found-games';
 export {
   asImage,
+  IMAGE_LIMIT_BYTES,
   limitDirectorySize,
   PicturesModule,
   sendImage,
@@ -43,6 +46,7 @@ export {
   type ArchiveRole,
   type HashedGame,
 } from './packages';
+export { ImageDeletion, ImageStore, MediaModule } from './media';
 export { PackImporter, PacksModule, type DescribedPack } from './packs';
 export {
   CreateProtocolRequest,
@@ -56,4 +60,11 @@ export {
   strangersPartsOf,
   type FileReplacement,
 } from './protocols';
-export { BaseGameFiles, VersionRepository, VersionsModule, WadImporter } from './versions';
+export {
+  BaseGameDeletion,
+  BaseGameFiles,
+  BaseGameUsers,
+  VersionRepository,
+  VersionsModule,
+  WadImporter,
+} from './versions';

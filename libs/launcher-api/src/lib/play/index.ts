@@ -1,2 +1,3 @@
 /** The parts of the play features that other features use. */
-export { LaunchModule, ProtocolLauncher, RunningSessions } from './launch';
+export { LaunchModule, ProtocolLauncher, RunningSessions, savesDirectoryOf } from './launch';
+export { MapResults, PlayHistoryModule } from './play-history';

@@ -1,10 +1,21 @@
-import type { IImportPreview, IImportSource, IPreviewImportRequest } from '../imports-contract';
+import type {
+  IImportPreview,
+  IImportReport,
+  IImportSource,
+  IPreviewImportRequest,
+  IRunImportRequest,
+  IUndoneImport,
+} from '../imports-contract';
+import type { IJob } from '../../records/job';
 import type { RouteDefinitions } from './route-definition';
 
 /** Request and response types of each route. */
 export interface ImportRouteTypes {
   listImportSources: { answer: IImportSource[] };
   previewImport: { body: IPreviewImportRequest; answer: IImportPreview };
+  runImport: { body: IRunImportRequest; answer: IJob };
+  getImport: { answer: IImportReport };
+  undoImport: { answer: IUndoneImport };
 }
 
 /** Routes for importing the libraries of other launchers, and everything found on this computer. */
@@ -29,5 +40,27 @@ export const IMPORT_ROUTES = {
       'SQLITE_UNAVAILABLE',
       'CANCELLED',
     ],
+  },
+  runImport: {
+    method: 'POST',
+    path: '/api/import/run',
+    summary: 'Import a library, or everything found, as a job; the same request again returns the same job',
+    status: 202,
+    bodyLimitBytes: 16 * 1024 ** 2,
+    errors: ['UPLOAD_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE', 'CANCELLED'],
+  },
+  getImport: {
+    method: 'GET',
+    path: '/api/import/:importId',
+    summary: 'Get the report of an import, as long as it can be undone',
+    status: 200,
+    errors: ['IMPORT_NOT_FOUND'],
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/api/import/:importId/undo',
+    summary: 'Undo an import; items that were changed, used or played since are kept, with the reason',
+    status: 200,
+    errors: ['IMPORT_NOT_FOUND', 'CONFLICT', 'STORAGE_READONLY', 'NO_SPACE'],
   },
 } as const satisfies RouteDefinitions<ImportRouteTypes>;

@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 
-import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { mismatchIn } from './checksums';
 import type { DownloadedFile, DownloadRequest } from './download-request';
-import { FileTransfer, type TransferContext } from './file-transfer';
+import { FileTransfer } from './file-transfer';
 import { PartFile } from './part-file';
 import { PartFolder } from './part-folder';
 import { tooLargeError } from './response-checks';
@@ -17,17 +16,12 @@ const OWN_FAILURES: readonly string[] = ['NO_SPACE', 'STORAGE_READONLY'];
 /** Downloads files, and resumes after dropped connections and restarts of Hangar. The only way to download a file. */
 @Injectable()
 export class Downloader {
-  private readonly context: TransferContext;
-
   constructor(
-    client: WebClient,
+    readonly client: WebClient,
     private readonly parts: PartFolder,
-    @Inject(CLOCK) clock: Clock,
-    @Inject(FREE_DISK_SPACE) freeDiskSpace: FreeDiskSpace,
-    @Inject(LAUNCHER_OPTIONS) { platform }: LauncherOptions,
-  ) {
-    this.context = { client, clock, freeDiskSpace, memory: platform?.memory };
-  }
+    @Inject(CLOCK) readonly clock: Clock,
+    @Inject(FREE_DISK_SPACE) readonly freeDiskSpace: FreeDiskSpace,
+  ) {}
 
   /**
    * Downloads a file from the first of its addresses that has it. The content has been verified, but isn't necessarily
@@ -60,7 +54,7 @@ export class Downloader {
     for (const [index, address] of request.addresses.entries()) {
       const hasAlternative = index < request.addresses.length - 1;
       try {
-        await new FileTransfer(address, hasAlternative, request, part, this.context).complete();
+        await new FileTransfer(address, hasAlternative, request, part, this).complete();
         return await this.verify(part, request);
       } catch (error) {
         request.signal.throwIfAborted();

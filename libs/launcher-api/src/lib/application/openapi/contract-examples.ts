@@ -528,6 +528,39 @@ export const CONTRACT_EXAMPLES = {
     missingFolders: [],
     warnings: ["Hangar doesn't import video options (3)."],
   } satisfies Contract.IImportPreview,
+  IRunImportRequest: {
+    kind: 'found',
+    with: [{ kind: 'zdl', path: '/home/player/.config/Vectec Software/qZDL.ini' }],
+    leaveOut: ['base-game-1f2e3d4c5b6a7988'],
+  } satisfies Contract.IRunImportRequest,
+  IImportReport: {
+    importId: '5b0c2f1e8d7a4c3b9e6f1a2d3c4b5a69',
+    kind: 'zdl',
+    path: '/home/player/zdl/zdl.ini',
+    startedAt: TIME,
+    endedAt: TIME,
+    steps: [
+      {
+        id: 'mod-file-1f2e3d4c5b6a7988',
+        kind: 'mod-file',
+        name: 'harbour.wad',
+        action: 'make',
+        from: 'ZDL',
+        outcome: 'made',
+      },
+    ],
+    undoUntil: TIME,
+  } satisfies Contract.IImportReport,
+  IUndoneImport: {
+    kept: [
+      {
+        kind: 'protocol',
+        id: PROTOCOL.id,
+        name: PROTOCOL.title,
+        reason: 'You have launched it since the import.',
+      },
+    ],
+  } satisfies Contract.IUndoneImport,
   IIntake: { kind: 'mod', proposals: [PROPOSAL] } satisfies Contract.IIntake,
   IAcceptIntakeRequest: {
     proposals: [PROPOSAL],

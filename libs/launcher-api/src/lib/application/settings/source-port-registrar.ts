@@ -50,6 +50,44 @@ export class SourcePortRegistrar {
     return this.withComputedFields(await this.update(changes));
   }
 
+  /**
+   * Adds programs that aren't configured yet, and returns the source ports of all of them. `announce` is called with
+   * the new ids before anything is written.
+   */
+  add(
+    executablePaths: readonly string[],
+    announce: (ids: readonly string[]) => Promise<void>,
+  ): Promise<KnownSourcePort[]> {
+    return this.trash.runExclusive(async () => {
+      const { sourcePorts: known } = await this.settings.read();
+      const wanted = new Set(executablePaths.map(normalizePath));
+      const isWanted = (port: KnownSourcePort) => wanted.has(normalizePath(port.executablePath));
+      for (const port of known) wanted.delete(normalizePath(port.executablePath));
+      const choices = [...known, ...[...wanted].map((executablePath) => ({ executablePath }))];
+      for (const path of executablePaths) wanted.add(normalizePath(path));
+      const completed = await this.complete(choices, known);
+      const added = completed.filter(({ id }) => !known.some((port) => port.id === id));
+      if (added.length > 0) {
+        await announce(added.map(({ id }) => id));
+        await this.settings.update({ sourcePorts: completed });
+      }
+      return completed.filter(isWanted);
+    });
+  }
+
+  /** Removes a source port without moving it to the trash, because the import that added it is undone. */
+  forget(id: string): Promise<void> {
+    return this.trash.runExclusive(async () => {
+      const { sourcePorts, defaultSourcePortId } = await this.settings.read();
+      const remaining = sourcePorts.filter((port) => port.id !== id);
+      if (remaining.length === sourcePorts.length) return;
+      await this.settings.update({
+        sourcePorts: remaining,
+        ...(defaultSourcePortId === id ? { defaultSourcePortId: null } : {}),
+      });
+    });
+  }
+
   private async update(changes: IUpdateSettingsRequest): Promise<KnownSettings> {
     const { sourcePorts, ...rest } = changes;
     for (const folder of FOLDER_SETTINGS) {

@@ -188,6 +188,14 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.changeLimiter.run(async () => this.remover.deletePermanently([await this.get(id)]));
   }
 
+  /** Permanently deletes several items. Those that are no longer in the trash are skipped. */
+  deleteManyPermanently(ids: readonly string[]): Promise<void> {
+    return this.changeLimiter.run(async () => {
+      const wanted = new Set(ids);
+      await this.remover.deletePermanently((await this.list()).filter(({ id }) => wanted.has(id)));
+    });
+  }
+
   /**
    * Permanently deletes everything and returns the ids. After a crash, the next start continues.
    * @throws a storage error; some items then remain
@@ -201,15 +209,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  private async createRecord({
-    paths,
-    documents = [],
-    kind,
-    subjectId,
-    name,
-    details = {},
-    deletedAt,
-  }: DiscardedItem): Promise<TrashRecord> {
+  private async createRecord(item: DiscardedItem): Promise<TrashRecord> {
+    const { paths, documents = [], kind, subjectId, name, details = {}, deletedAt } = item;
     let sizeBytes = documents.reduce((sum, { bytes }) => sum + Buffer.byteLength(bytes), 0);
     for (const path of paths) sizeBytes += await sizeOf(path);
     const times = this.ages.timesOf(this.items.current, deletedAt);

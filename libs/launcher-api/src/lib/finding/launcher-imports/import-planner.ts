@@ -42,6 +42,11 @@ export class ImportPlanner {
     };
   }
 
+  /** @throws `VALIDATION_FAILED` or `UPLOAD_NOT_FOUND` */
+  assertValid(request: IPreviewImportRequest): void {
+    this.requested(request);
+  }
+
   /** @throws `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `IMPORT_INVALID`, `SQLITE_UNAVAILABLE` or the signal's reason */
   async plan(request: IPreviewImportRequest, signal: AbortSignal): Promise<ImportPlan> {
     const libraries = this.requested(request);

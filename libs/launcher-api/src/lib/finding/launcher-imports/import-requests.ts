@@ -1,3 +1,4 @@
+import { ArrayMaxSize, IsArray } from 'class-validator';
 import { ChoiceField, ListField, OptionalField, PathField, TextField } from '@hangar/api-foundation/http';
 import {
   FILE_LIMITS,
@@ -9,6 +10,7 @@ import {
   type IImportWith,
   type ImportKind,
   type IPreviewImportRequest,
+  type IRunImportRequest,
   type LauncherKind,
 } from '@hangar/domain';
 
@@ -30,4 +32,12 @@ export class PreviewImportRequest implements IPreviewImportRequest {
   @OptionalField() @TextField(REQUEST_LIMITS.id) uploadId?: string;
   @OptionalField() @ListField(() => FolderMapping, IMPORT_LIMITS.folders) folders?: FolderMapping[];
   @OptionalField() @ListField(() => ImportWith, IMPORT_LIMITS.with) with?: ImportWith[];
+}
+
+export class RunImportRequest extends PreviewImportRequest implements IRunImportRequest {
+  @OptionalField()
+  @TextField(IMPORT_LIMITS.step, { each: true })
+  @ArrayMaxSize(IMPORT_LIMITS.leaveOut, { message: `must have at most ${IMPORT_LIMITS.leaveOut} elements` })
+  @IsArray({ message: 'must be a list' })
+  leaveOut?: string[];
 }

@@ -1,16 +1,20 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { ClientAbortSignal, Route } from '@hangar/api-foundation/http';
-import type { IImportPreview, IImportSource } from '@hangar/domain';
+import type { IImportPreview, IImportReport, IImportSource, IJob, IUndoneImport } from '@hangar/domain';
 
 import { ImportPlanner } from './import-planner';
-import { PreviewImportRequest } from './import-requests';
+import { PreviewImportRequest, RunImportRequest } from './import-requests';
+import { ImportRunner } from './import-runner';
 import { ImportSources } from './import-sources';
+import { ImportUndoer } from './import-undoer';
 
 @Controller()
 export class ImportsController {
   constructor(
     private readonly sources: ImportSources,
     private readonly planner: ImportPlanner,
+    private readonly runner: ImportRunner,
+    private readonly undoer: ImportUndoer,
   ) {}
 
   @Route('listImportSources')
@@ -24,5 +28,20 @@ export class ImportsController {
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IImportPreview> {
     return this.planner.preview(request, signal);
+  }
+
+  @Route('runImport')
+  runImport(@Body() request: RunImportRequest): Promise<IJob> {
+    return this.runner.start(request);
+  }
+
+  @Route('getImport')
+  getImport(@Param('importId') importId: string): Promise<IImportReport> {
+    return this.undoer.report(importId);
+  }
+
+  @Route('undoImport')
+  undoImport(@Param('importId') importId: string): Promise<IUndoneImport> {
+    return this.undoer.undo(importId);
   }
 }

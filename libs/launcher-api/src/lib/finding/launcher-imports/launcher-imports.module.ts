@@ -1,29 +1,76 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
-import { SettingsModule, UploadsModule } from '../../application';
+import { JobsModule, SettingsModule, UploadsModule } from '../../application';
 import { FeatureModule } from '../../hosting';
-import { CatalogModule, FoundGamesModule, ProtocolsModule, VersionsModule } from '../../library';
+import { CatalogModule, FoundGamesModule, MediaModule, ProtocolsModule, VersionsModule } from '../../library';
+import { PlayHistoryModule } from '../../play';
+import { AttachmentImporter } from './attachment-importer';
 import { FoundPlanner } from './found-planner';
+import { ImportHistory } from './import-history';
 import { ImportPlanner } from './import-planner';
+import { ImportRecords } from './import-records';
+import { ImportRunner } from './import-runner';
 import { ImportSources } from './import-sources';
+import { ImportUndoer } from './import-undoer';
+import { ImportedItemRemover } from './imported-item-remover';
+import { ImportLeftovers } from './import-leftovers';
 import { ImportsController } from './imports.controller';
+import { InitialDefaults } from './initial-defaults';
+import { ItemDeletions } from './item-deletions';
+import { ItemUndoer } from './item-undoer';
+import { ItemUsers } from './item-users';
+import { LibraryItemUndoer } from './library-item-undoer';
 import { LibraryPlanner } from './library-planner';
 import { LibrarySnapshots } from './library-snapshot';
+import { ModFileImporter } from './mod-file-importer';
+import { PlanRunner } from './plan-runner';
+import { ProtocolImporter } from './protocol-importer';
+import { ProtocolParts } from './protocol-parts';
+import { StepRunner } from './step-runner';
 import { UsualPlaces } from './usual-places';
 
 /** Imports the libraries of other launchers, and everything found on this computer. */
 @Module({
   imports: [
+    StorageModule,
     UserPathsModule,
     SettingsModule,
     UploadsModule,
+    JobsModule,
     VersionsModule,
     CatalogModule,
     ProtocolsModule,
+    MediaModule,
+    PlayHistoryModule,
     FoundGamesModule,
   ],
   controllers: [ImportsController],
-  providers: [FoundPlanner, ImportPlanner, ImportSources, LibraryPlanner, LibrarySnapshots, UsualPlaces],
+  providers: [
+    AttachmentImporter,
+    FoundPlanner,
+    ImportedItemRemover,
+    ImportHistory,
+    ImportLeftovers,
+    ImportPlanner,
+    ImportRecords,
+    ImportRunner,
+    ImportSources,
+    ImportUndoer,
+    InitialDefaults,
+    ItemDeletions,
+    ItemUndoer,
+    ItemUsers,
+    LibraryItemUndoer,
+    LibraryPlanner,
+    LibrarySnapshots,
+    ModFileImporter,
+    PlanRunner,
+    ProtocolImporter,
+    ProtocolParts,
+    StepRunner,
+    UsualPlaces,
+  ],
 })
 export class LauncherImportsModule extends FeatureModule {}

@@ -201,6 +201,18 @@ export class CatalogRepository implements OnApplicationShutdown {
     this.events.publish('catalog.entry-removed', { id, hashValue });
   }
 
+  /** Removes entries in one change. Those that don't exist are skipped. The stored files are not touched. */
+  async removeAll(ids: readonly string[]): Promise<void> {
+    let removed: StoredModFile[] = [];
+    await this.file.update((files) => {
+      removed = ids.flatMap((id) => files.get(id) ?? []);
+      return removed.map(({ id }) => ({ remove: id }));
+    });
+    if (removed.length === 0) return;
+    this.events.publish('catalog.changed', { ids: removed.map(({ id }) => id) });
+    for (const { id, hashValue } of removed) this.events.publish('catalog.entry-removed', { id, hashValue });
+  }
+
   /** Publishes a change of all entries, because different files may be missing in the new folder. */
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {

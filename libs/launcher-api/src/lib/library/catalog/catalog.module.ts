@@ -53,6 +53,7 @@ import { PendingFiles } from './pending-files';
     HeldEntries,
     KnownNames,
     ModFileCollector,
+    ModFileDeletion,
     ModFileStore,
     ModFileUsers,
     ModTexts,

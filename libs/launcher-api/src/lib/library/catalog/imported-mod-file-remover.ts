@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ImportJournal } from '@hangar/api-foundation/storage';
+import type { IModFile } from '@hangar/domain';
 
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { isStoredCopy } from './managed-folder';
-import { discardCopy } from './mod-file-store';
+import { discardCopies } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModTexts } from './mod-texts';
 import { runWithMarks } from './pending-files';
@@ -21,31 +22,48 @@ export class ImportedModFileRemover implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.imports.registerUndo('mod-file', (id) => this.remove(id, true));
-    this.imports.registerUndo('mod-file-entry', (id) => this.remove(id, false));
+    this.imports.registerUndoMany('mod-file', (ids) => this.remove(ids, true));
+    this.imports.registerUndoMany('mod-file-entry', (ids) => this.remove(ids, false));
   }
 
   /**
-   * Permanently removes an entry, and its file if the import stored it. An entry whose id is used by a protocol is
+   * Permanently removes entries, and their files if the import stored them. An entry whose id is used by a protocol is
    * kept, because it must have been added to that protocol after the import. References by hash alone don't count,
    * because those protocols already listed the file before the import, when it was missing. Older entries whose missing
    * files were restored by the import are kept, because they are not recorded as part of it.
    */
-  private async remove(id: string, hasStoredFile: boolean): Promise<void> {
-    const hashValue = (await this.catalog.find(id))?.hashValue;
-    if (hashValue === undefined) return;
-    await this.locks.hold([hashValue], async () => {
-      const current = await this.catalog.find(id);
-      if (!current || this.imports.isRetained(id) || (await this.users.protocolsUsing({ id })).length > 0)
-        return;
-      const { filePath, readme, missing } = current;
-      const isOnlyForEntry = hasStoredFile && !missing && isStoredCopy(filePath, hashValue);
-      await this.texts.settleAfter([readme], () =>
-        runWithMarks([{ hashValue, filePath, isOnlyForEntry }], async () => {
-          await this.catalog.remove(id);
-          if (isOnlyForEntry) await discardCopy(filePath);
-        }),
-      );
+  private async remove(ids: readonly string[], hasStoredFile: boolean): Promise<ReadonlySet<string>> {
+    const hashes = (await this.findEntries(ids)).map(({ hashValue }) => hashValue);
+    await this.locks.hold(hashes, async () => {
+      const removable: IModFile[] = [];
+      for (const entry of await this.findEntries(ids)) if (!(await this.isUsed(entry))) removable.push(entry);
+      await this.removeEntries(removable, hasStoredFile);
     });
+    return new Set();
+  }
+
+  private async findEntries(ids: readonly string[]): Promise<IModFile[]> {
+    const entries = await Promise.all(ids.map((id) => this.catalog.find(id)));
+    return entries.filter((entry) => entry !== undefined);
+  }
+
+  private async isUsed({ id }: IModFile): Promise<boolean> {
+    return this.imports.isRetained(id) || (await this.users.protocolsUsing({ id })).length > 0;
+  }
+
+  private async removeEntries(entries: readonly IModFile[], hasStoredFile: boolean): Promise<void> {
+    const pending = entries.map(({ filePath, hashValue, missing }) => ({
+      hashValue,
+      filePath,
+      isOnlyForEntry: hasStoredFile && !missing && isStoredCopy(filePath, hashValue),
+    }));
+    await this.texts.settleAfter(
+      entries.map(({ readme }) => readme),
+      () =>
+        runWithMarks(pending, async () => {
+          await this.catalog.removeAll(entries.map(({ id }) => id));
+          await discardCopies(pending.flatMap((file) => (file.isOnlyForEntry ? [file.filePath] : [])));
+        }),
+    );
   }
 }

@@ -12,5 +12,6 @@ export * from './mod-file-collector';
 export { assertContent } from './mod-file-content';
 export { type StoredModFile } from './mod-file-record';
 export { asModFile, ModFileStore, type StoredCopy } from './mod-file-store';
+export { ModFileDeletion } from './mod-file-deletion';
 export * from './mod-file-users';
 export { ModTexts } from './mod-texts';

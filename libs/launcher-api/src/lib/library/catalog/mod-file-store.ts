@@ -136,13 +136,22 @@ export class ModFileStore implements OnApplicationBootstrap {
 }
 
 /** Removes a stored copy. */
-export async function discardCopy(filePath: string): Promise<void> {
+async function discardCopy(filePath: string): Promise<void> {
   try {
     await rm(filePath, { force: true });
     await syncDirectory(dirname(filePath));
   } catch (error) {
     throw asStorageError(error, filePath);
   }
+}
+
+/** Removes stored copies, which may be in different folders. */
+export async function discardCopies(filePaths: readonly string[]): Promise<void> {
+  for (const filePath of filePaths)
+    await rm(filePath, { force: true }).catch((error: unknown) => {
+      throw asStorageError(error, filePath);
+    });
+  for (const folder of new Set(filePaths.map((path) => dirname(path)))) await syncDirectory(folder);
 }
 
 /** A mod file that the user added. */

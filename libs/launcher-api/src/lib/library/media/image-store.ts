@@ -109,7 +109,8 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture as part of an import, under a unique name that begins with `word`.
+   * Writes a picture as part of an import, under a unique name that begins with `word`. If a protocol's id is given, the
+   * name marks the picture as its screenshot.
    * @throws the errors of {@link save}
    */
   async saveTo(
@@ -117,10 +118,11 @@ export class ImageStore {
     word: string,
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     limitBytes: number,
+    protocolId?: string,
   ): Promise<string> {
     const beforeRename = (id: string) => run.recordItems([{ kind: 'image', id }]);
     const name = `${word}-${randomBytes(6).toString('hex')}`;
-    const fileName = await this.write(name, bytes, limitBytes, { beforeRename });
+    const fileName = await this.write(name, bytes, limitBytes, { protocolId, beforeRename });
     this.announce(fileName);
     return fileName;
   }

@@ -1,2 +1,3 @@
+export { ImageDeletion } from './image-deletion';
 export * from './image-store';
 export * from './media.module';

@@ -32,6 +32,6 @@ import { PicturesModule } from '../pictures';
     ScreenshotImporter,
     ScreenshotFolders,
   ],
-  exports: [ImageStore, PicturesModule],
+  exports: [ImageDeletion, ImageStore, PicturesModule],
 })
 export class MediaModule extends FeatureModule {}

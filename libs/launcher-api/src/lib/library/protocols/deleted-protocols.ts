@@ -31,7 +31,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.imports.registerUndo('protocol', (id) => this.undo(id));
+    this.imports.registerUndoMany('protocol', (ids) => this.undo(ids));
     this.trash.addOwner('protocol', {
       restore: async (record, trashed) => {
         if (!isProtocolId(record.subjectId)) throw damagedItem(record);
@@ -78,15 +78,21 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     return (await this.trash.list()).filter(({ kind }) => kind === 'protocol');
   }
 
-  /** Permanently removes a protocol of a failed import, unless it has been changed, played or reused since then. */
-  private async undo(id: string): Promise<'kept' | void> {
-    if (!isProtocolId(id)) return;
-    const imported = await this.protocols.find(id);
-    const isUsed = imported && (imported.updatedAt !== imported.createdAt || imported.launchCount > 0);
-    if (isUsed || this.imports.isRetained(id)) return 'kept';
-    if (imported) await this.protocols.remove(id);
-    for (const record of await this.list())
-      if (record.subjectId === id) await this.trash.deletePermanently(record.id);
+  /** Permanently removes protocols of a failed import, except those that were changed, played or reused since then. */
+  private async undo(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const kept = new Set<string>();
+    const removable: string[] = [];
+    for (const id of ids.filter(isProtocolId)) {
+      const imported = await this.protocols.find(id);
+      const isUsed = imported && (imported.updatedAt !== imported.createdAt || imported.launchCount > 0);
+      if (isUsed || this.imports.isRetained(id)) kept.add(id);
+      else if (imported) removable.push(id);
+    }
+    if (removable.length > 0) await this.protocols.removeMany(removable);
+    const removed = new Set(ids.filter((id) => !kept.has(id)));
+    const records = (await this.list()).filter(({ subjectId }) => removed.has(subjectId));
+    await this.trash.deleteManyPermanently(records.map(({ id }) => id));
+    return kept;
   }
 
   /**

@@ -28,6 +28,13 @@ export type ForeignProtocol = Omit<ICreateProtocolRequest, 'files'> & {
   readonly files: IProtocolFileChoice[];
 };
 
+/** A protocol from another launcher's library. */
+export type ImportedProtocol = ForeignProtocol &
+  Pick<IProtocol, 'playtimeSeconds' | 'lastLaunchedAt'> & {
+    /** Whether the library is the user's own. */
+    readonly isTrusted: boolean;
+  };
+
 /** @deprecated Use {@link ForeignProtocol}. */
 export type StrangersProtocol = ForeignProtocol;
 
@@ -66,6 +73,22 @@ export class ProtocolEditor {
     const files = await this.files.resolveHeld(request.files);
     const announce = (id: string) => run.recordItems([{ kind: 'protocol', id }]);
     return this.createRecord(request, { files, extras: [] }, partsOf(request), { run, announce });
+  }
+
+  /**
+   * Creates a protocol from another launcher's library. The caller must hold the entries of the files. The protocol
+   * becomes part of the import `run`. Only the parameters of the user's own library are confirmed.
+   */
+  async createImported(request: ImportedProtocol, run: ImportRun): Promise<IProtocol> {
+    const { isTrusted, ...fields } = request;
+    const files = await this.files.resolveHeld(fields.files);
+    const announce = (id: string) =>
+      run.recordItems([
+        { kind: 'play-files', id },
+        { kind: 'protocol', id },
+      ]);
+    const unconfirmed = isTrusted ? foreignPartsOf(fields, await this.protocols.list()) : partsOf(fields);
+    return this.createRecord(fields, { files, extras: [] }, unconfirmed, { run, announce });
   }
 
   /** @deprecated Use {@link createForeign}. */

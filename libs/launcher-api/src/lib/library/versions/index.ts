@@ -1,3 +1,4 @@
+export { BaseGameDeletion } from './base-game-deletion';
 export * from './base-game-files';
 export * from './base-game-users';
 export * from './version-repository';

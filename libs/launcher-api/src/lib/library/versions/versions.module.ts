@@ -34,6 +34,6 @@ import { WadsController } from './wads.controller';
     BaseGameRestorer,
     BaseGameUsers,
   ],
-  exports: [VersionRepository, WadImporter, BaseGameFiles, BaseGameUsers],
+  exports: [VersionRepository, WadImporter, BaseGameDeletion, BaseGameFiles, BaseGameUsers],
 })
 export class VersionsModule extends FeatureModule {}

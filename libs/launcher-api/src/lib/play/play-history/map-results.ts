@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { partOf, type Page } from '@hangar/api-foundation/http';
@@ -82,6 +84,26 @@ export class MapResults implements OnApplicationShutdown {
       return added;
     });
     return added;
+  }
+
+  /**
+   * Adds results that another launcher recorded. They count as entered by hand.
+   * @throws a storage error
+   */
+  async addImported(
+    protocolId: string,
+    results: readonly Omit<IMapResult, 'id' | 'sessionId' | 'source'>[],
+  ): Promise<void> {
+    const usable = results.filter(({ map }) => isMapName(map));
+    if (usable.length === 0) return;
+    await this.lines.add(protocolId, () =>
+      usable.map((result) => ({ id: randomUUID(), ...result, sessionId: null, source: 'manual' })),
+    );
+  }
+
+  /** Removes all results of a protocol whose import is undone. */
+  async discard(protocolId: string): Promise<void> {
+    await rm(this.data.resultsFileOf(protocolId), { force: true });
   }
 
   /**

@@ -1,0 +1,241 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IImportPreview } from '@hangar/domain';
+
+import { EventBus } from '../index';
+import { Jobs } from '../lib/application/jobs';
+import { createTestLauncherApi } from '../testing';
+import { FoundGamesHome } from './found-games-home';
+import { killAt } from './kill-at';
+import {
+  contentsOf,
+  gameOf,
+  importAll,
+  libraryOf,
+  modOf,
+  preview,
+  runImport,
+  writeRunner,
+} from './launcher-imports-world';
+
+let home: FoundGamesHome;
+beforeEach(async () => void (home = await FoundGamesHome.create()));
+afterEach(() => home.close());
+
+/** Writes DoomRunner's library: a base game, a source port, and presets with their own and a shared mod. */
+async function writeLibrary(names: readonly string[]): Promise<string> {
+  await home.write('doom/doom2.wad', gameOf('doom2'));
+  await home.write('doom/shared.wad', modOf('shared'));
+  const program = await home.write('bin/woof', '#!/bin/sh\n');
+  await chmod(program, 0o755);
+  for (const name of names) await home.write(`doom/${name}.wad`, modOf(name));
+  return writeRunner(home, {
+    engines: { engine_list: [{ id: 'e', name: 'Woof', path: program }] },
+    presets: names.map((name) => ({
+      name,
+      selected_engine: 'e',
+      selected_IWAD: home.path('doom/doom2.wad'),
+      selected_mappacks: [home.path(`doom/${name}.wad`), home.path('doom/shared.wad')],
+      additional_args: '-nomusic',
+    })),
+  });
+}
+
+const stepIdOf = ({ steps }: IImportPreview, name: string) =>
+  steps.find((step) => step.name === name)?.id ?? '';
+const undo = async (importId: string) =>
+  (await home.api.call('undoImport', { parameters: { importId } })).data.kept.map(({ name, reason }) => [
+    name,
+    reason,
+  ]);
+
+describe('POST /api/import/run', () => {
+  it('creates the protocols with their files, base game and source port, and leaves the other launcher as it is', async () => {
+    const path = await writeLibrary(['Valley', 'Harbour']);
+    const before = await contentsOf(home.path('doom'));
+    const result = await importAll(home, { kind: 'doom-runner', path });
+    expect(result).toMatchObject({
+      made: { protocol: 2, 'mod-file': 3, 'base-game': 1, 'source-port': 1 },
+      existed: {},
+      failed: [],
+    });
+    const { data: protocols } = await home.api.call('listProtocols', {});
+    const { data: versions } = await home.api.call('listVersions', {});
+    const { data: settings } = await home.api.call('getSettings', {});
+    expect(protocols.map(({ id }) => id).toSorted()).toEqual(result.protocolIds.toSorted());
+    for (const protocol of protocols)
+      expect(protocol).toMatchObject({
+        baseGameVersionId: versions[0]?.id,
+        sourcePortId: settings.sourcePorts[0]?.id,
+        launchParameters: '-nomusic',
+        files: [{ name: protocol.title }, { name: 'shared' }],
+      });
+    // The user's own launcher has confirmed parameters.
+    expect(protocols.some(({ parametersUnconfirmed }) => parametersUnconfirmed)).toBe(false);
+    expect(settings).toMatchObject({
+      defaultSourcePortId: settings.sourcePorts[0]?.id,
+      defaultBaseGameVersionId: versions[0]?.id,
+    });
+    expect(await contentsOf(home.path('doom'))).toEqual(before);
+  });
+
+  it('marks everything as existing afterwards, and imports nothing twice', async () => {
+    const request = { kind: 'doom-runner', path: await writeLibrary(['Valley']) } as const;
+    await importAll(home, request);
+    const before = await libraryOf(home);
+    const { steps } = await preview(home, request);
+    expect(new Set(steps.map(({ action }) => action))).toEqual(new Set(['exists']));
+    expect(await importAll(home, request)).toMatchObject({ made: {}, existed: { protocol: 1 } });
+    expect(await libraryOf(home)).toEqual(before);
+  });
+
+  it('leaves out steps with everything that only they need', async () => {
+    const request = { kind: 'doom-runner', path: await writeLibrary(['Valley', 'Harbour']) } as const;
+    const leaveOut = [stepIdOf(await preview(home, request), 'Harbour')];
+    expect((await importAll(home, { ...request, leaveOut })).made).toMatchObject({
+      protocol: 1,
+      'mod-file': 2,
+    });
+    expect((await libraryOf(home)).modFiles).toEqual(['Valley.wad', 'shared.wad']);
+  });
+
+  it('keeps parameters of a file in another place unconfirmed', async () => {
+    const options = JSON.stringify({ presets: [{ name: 'P', additional_args: '+exec evil.cfg' }] });
+    await importAll(home, { kind: 'doom-runner', path: await home.write('downloads/options.json', options) });
+    expect((await home.api.call('listProtocols', {})).data).toMatchObject([
+      { launchParameters: '+exec evil.cfg', parametersUnconfirmed: true },
+    ]);
+  });
+
+  it('creates nothing of a protocol if one of its files is damaged, and reports it', async () => {
+    const path = await writeLibrary(['Valley', 'Harbour']);
+    await home.write('doom/Harbour.wad', 'not a WAD at all');
+    const { failed, made } = await importAll(home, { kind: 'doom-runner', path });
+    expect(failed.map(({ kind, name }) => [kind, name])).toContainEqual(['protocol', 'Harbour']);
+    expect(made).toMatchObject({ protocol: 1, 'mod-file': 2 });
+    expect((await libraryOf(home)).modFiles).toEqual(['Valley.wad', 'shared.wad']);
+  });
+
+  it('joins a running import with the same request', async () => {
+    const body = { kind: 'doom-runner', path: await writeLibrary(['Valley']) } as const;
+    const jobs = await Promise.all([1, 2].map(() => home.api.call('runImport', { body })));
+    expect(jobs.map(({ status }) => status)).toEqual([202, 202]);
+    expect(jobs[0]?.data.id).toBe(jobs[1]?.data.id);
+    await home.api.resolve(Jobs).waitFor(jobs[0]?.data.id ?? '');
+    expect((await libraryOf(home)).protocols).toEqual(['Valley']);
+  });
+
+  it('takes everything back when it is cancelled', async () => {
+    const before = await libraryOf(home);
+    const path = await writeLibrary(['A', 'B', 'C', 'D']);
+    const { data } = await home.api.call('runImport', { body: { kind: 'doom-runner', path } });
+    const created = new Promise<void>((resolve) => {
+      const listening = home.api
+        .resolve(EventBus)
+        .stream(['protocol.created'])
+        .subscribe(() => {
+          listening.unsubscribe();
+          resolve();
+        });
+    });
+    await created;
+    expect((await home.api.call('cancelJob', { parameters: { id: data.id } })).data.state).toBe('cancelled');
+    expect(await libraryOf(home)).toEqual(before);
+    expect(await readdir(home.api.path('mods/files')).catch(() => [])).toEqual([]);
+    expect((await home.api.call('listTrash', {})).data).toEqual([]);
+  });
+
+  it.each([1, 3])('continues after a kill at protocol %i, and imports each item once', async (nth) => {
+    const path = await writeLibrary(['A', 'B', 'C']);
+    const left = join(await mkdtemp(join(tmpdir(), 'hangar-left-')), 'data');
+    const killed = { api: home.api, left };
+    expect(
+      await killAt(killed, { name: 'protocol.created', nth }, () =>
+        importAll(home, { kind: 'doom-runner', path }),
+      ),
+    ).toBe(left);
+    const expected = await libraryOf(home);
+    const machine = { environment: {}, homeDirectory: home.directory, platform: 'linux' as const };
+    const api = await createTestLauncherApi({ dataDirectory: left, platform: { machine } });
+    try {
+      const [job] = (await api.call('listJobs', {})).data;
+      expect((await api.resolve(Jobs).waitFor(job?.id ?? '')).state).toBe('done');
+      const after = await libraryOf({ api });
+      expect({ ...after, defaults: [] }).toEqual({ ...expected, defaults: [] });
+    } finally {
+      await api.close();
+      await rm(left, { recursive: true, force: true });
+    }
+  });
+
+  it('imports everything found on this computer, and undoes it', async () => {
+    // The computer's own games aren't part of the test.
+    const leaveOut = (await preview(home, { kind: 'found' })).steps.map(({ id }) => id);
+    await home.write('usr/share/games/doom/freedoom2.wad', gameOf('freedoom2'));
+    const program = await home.write('bin/woof', '#!/bin/sh\n');
+    await chmod(program, 0o755);
+    home.set('PATH', home.path('bin'));
+    const empty = await libraryOf(home);
+    const { importId, made } = await importAll(home, { kind: 'found', leaveOut });
+    expect(made).toEqual({ 'base-game': 1, 'source-port': 1, protocol: 1 });
+    expect((await libraryOf(home)).baseGames).toHaveLength(1);
+    expect(await undo(importId)).toEqual([]);
+    expect(await libraryOf(home)).toEqual(empty);
+  });
+});
+
+describe('POST /api/import/:importId/undo', () => {
+  it('removes everything, permanently if the original still exists', async () => {
+    const before = await libraryOf(home);
+    const { importId } = await importAll(home, { kind: 'doom-runner', path: await writeLibrary(['A', 'B']) });
+    await rm(home.path('doom/A.wad'));
+    const report = (await home.api.call('getImport', { parameters: { importId } })).data;
+    expect(report).toMatchObject({ kind: 'doom-runner', undoUntil: expect.any(String) });
+    expect(new Set(report.steps.map(({ outcome }) => outcome))).toEqual(new Set(['made']));
+    expect(await undo(importId)).toEqual([]);
+    expect(await libraryOf(home)).toEqual(before);
+    const trash = (await home.api.call('listTrash', {})).data;
+    expect(trash.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
+      'mod-file A',
+      'protocol A',
+      'protocol B',
+      'source-port Woof!',
+    ]);
+    expect((await home.api.call('getImport', { parameters: { importId } })).data.undoUntil).toBeNull();
+  });
+
+  it('keeps what was changed since, with its files, base game and source port', async () => {
+    const { importId, protocolIds } = await importAll(home, {
+      kind: 'doom-runner',
+      path: await writeLibrary(['A', 'B']),
+    });
+    home.clock.advance(1000);
+    await home.api.call('updateProtocol', {
+      parameters: { id: protocolIds[0] ?? '' },
+      body: { notes: 'mine' },
+    });
+    const kept = await undo(importId);
+    expect(kept).toContainEqual(['A', 'You have changed it since the import.']);
+    expect(kept).toContainEqual(['shared', 'A uses it.']);
+    const after = await libraryOf(home);
+    expect(after).toMatchObject({ protocols: ['A'], modFiles: ['A.wad', 'shared.wad'] });
+    expect([after.baseGames.length, after.sourcePorts.length]).toEqual([1, 1]);
+  });
+
+  it('is possible for seven days', async () => {
+    const { importId } = await importAll(home, { kind: 'doom-runner', path: await writeLibrary(['A']) });
+    home.clock.advance(8 * 24 * 60 * 60 * 1000);
+    const answer = await home.api.post(`/api/import/${importId}/undo`);
+    expect([answer.status, answer.error.code]).toEqual([404, 'IMPORT_NOT_FOUND']);
+    expect((await home.api.get('/api/import/unknown')).status).toBe(404);
+  });
+});
+
+it('ends with the reason if the file can no longer be read, and leaves nothing behind', async () => {
+  const before = await libraryOf(home);
+  const path = await home.write('downloads/options.json', '{"a":1}');
+  const job = await runImport(home, { kind: 'doom-runner', path });
+  expect(job).toMatchObject({ state: 'failed', error: { code: 'IMPORT_INVALID' } });
+  expect(await libraryOf(home)).toEqual(before);
+});

@@ -1,0 +1,109 @@
+import { basename, extname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, type ImportRun } from '@hangar/api-foundation/storage';
+import { withUserFile } from '@hangar/api-foundation/user-paths';
+import {
+  claimFreeName,
+  copyAndHash,
+  discardTemporary,
+  readBytes,
+  safeStem,
+  temporaryNameFor,
+  type RegularFile,
+} from '@hangar/file-system';
+import { DamagedPlayFile, MAX_DEMO_BYTES, readDemo, readSave, readSaveName } from '@hangar/play-files';
+
+import { SettingsRepository } from '../../application';
+import { IMAGE_LIMIT_BYTES, ImageStore } from '../../library';
+import { savesDirectoryOf } from '../../play';
+import type { StepWork } from './import-plan';
+import type { MadeItem } from './import-record';
+
+export type AttachmentWork = Extract<StepWork, { kind: 'attachment' }>;
+
+/** Copies saves, demos and pictures of other launchers. */
+@Injectable()
+export class AttachmentImporter {
+  constructor(
+    private readonly images: ImageStore,
+    private readonly settings: SettingsRepository,
+    private readonly data: DataDirectory,
+  ) {}
+
+  /**
+   * Copies a picture as part of an import. With a protocol's id, it becomes a screenshot of the protocol, otherwise a
+   * cover.
+   * @throws `UNSUPPORTED_FILE_TYPE` if its content isn't a picture
+   */
+  importPicture(
+    { path, attachment }: AttachmentWork,
+    run: ImportRun,
+    protocolId?: string,
+  ): Promise<MadeItem> {
+    return withUserFile(path, async (file) => {
+      const bytes = file.handle.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>;
+      const word = protocolId === undefined ? 'cover' : safeStem(attachment.fileName, 'screenshot');
+      const id = await this.images.saveTo(run, word, bytes, IMAGE_LIMIT_BYTES, protocolId);
+      const source = { path, sizeBytes: file.stats.size };
+      return {
+        kind: 'image',
+        id,
+        name: attachment.fileName,
+        source,
+        ...(protocolId === undefined ? {} : { protocolId }),
+      };
+    });
+  }
+
+  /**
+   * Copies a save into the save folder of a protocol, or a demo into its working directory, under a free name.
+   * @throws `UNSUPPORTED_FILE_TYPE` if its content isn't a save or demo
+   */
+  async importPlayFile(work: AttachmentWork, protocolId: string, signal: AbortSignal): Promise<MadeItem> {
+    const { path, attachment } = work;
+    const kind = attachment.kind === 'demo' ? 'demo' : 'save';
+    const directory =
+      kind === 'demo' ? this.data.workingDirectoryOf(protocolId) : await this.saveFolder(protocolId);
+    const name = basename(attachment.fileName);
+    return withUserFile(path, async (file) => {
+      await assertPlayFile(file, kind, name);
+      await mkdir(directory, { recursive: true });
+      const temporaryPath = temporaryNameFor(join(directory, name));
+      try {
+        await copyAndHash(file, temporaryPath, { signal });
+        const extension = extname(name);
+        const stem = safeStem(name, kind);
+        const claimed = await claimFreeName(temporaryPath, { directory, stem, extension });
+        const source = { path, sizeBytes: file.stats.size };
+        return { kind, id: join(directory, claimed), name, source, protocolId };
+      } finally {
+        await discardTemporary(temporaryPath);
+      }
+    });
+  }
+
+  /** Returns the folder for the saves of a protocol that was just created. */
+  async saveFolder(protocolId: string): Promise<string> {
+    const { savegamesPath } = await this.settings.read();
+    return savesDirectoryOf({ folderName: protocolId }, { savegamesPath, home: this.data.home });
+  }
+}
+
+/** Judges a file by its content. Saves also need a name that source ports know. */
+async function assertPlayFile(file: RegularFile, kind: 'save' | 'demo', name: string): Promise<void> {
+  const isNamed = kind === 'demo' ? /\.(?:lmp|cld)$/i.test(name) : readSaveName(name) !== null;
+  try {
+    if (isNamed && kind === 'save') await readSave(file);
+    else if (isNamed) readDemo(await readBytes(file, 0, Math.min(file.stats.size, MAX_DEMO_BYTES)));
+  } catch (error) {
+    if (!(error instanceof DamagedPlayFile)) throw error;
+    throw unsupported(name, kind);
+  }
+  if (!isNamed) throw unsupported(name, kind);
+}
+
+function unsupported(name: string, kind: string): LauncherError {
+  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${name} isn't a ${kind} that Hangar knows.`);
+}

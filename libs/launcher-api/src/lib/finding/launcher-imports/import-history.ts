@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+
+import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
+import type { ImportRecord, MadeItem } from './import-record';
+import { ImportRecords } from './import-records';
+import { InitialDefaults } from './initial-defaults';
+
+/** Remembers finished imports, and knows whether their items still exist. */
+@Injectable()
+export class ImportHistory {
+  constructor(
+    private readonly records: ImportRecords,
+    private readonly defaults: InitialDefaults,
+    private readonly protocols: ProtocolRepository,
+    private readonly catalog: CatalogRepository,
+    private readonly versions: VersionRepository,
+  ) {}
+
+  /** Returns an id that neither a record nor one of the jobs has. */
+  newId(importId: string, ofJobs: readonly string[]): Promise<string> {
+    return this.records.newId(importId, ofJobs);
+  }
+
+  write(record: ImportRecord): Promise<void> {
+    return this.records.write(record);
+  }
+
+  /**
+   * Returns the record of an import that finished before Hangar was interrupted. If none of its items exists, it was
+   * undone at the start and must run again.
+   */
+  async findFinished(importId: string): Promise<ImportRecord | null> {
+    const record = await this.records.find(importId);
+    if (!record || record.endedAt === null) return null;
+    if (record.made.length === 0) return record;
+    for (const item of record.made) if (await this.exists(item)) return record;
+    return null;
+  }
+
+  async onFinished(): Promise<void> {
+    await this.defaults.set();
+    await this.records.tidy();
+  }
+
+  private async exists({ kind, id }: MadeItem): Promise<boolean> {
+    switch (kind) {
+      case 'protocol':
+        return this.protocols.has(id);
+      case 'mod-file':
+        return (await this.catalog.find(id)) !== undefined;
+      case 'base-game':
+        return (await this.versions.find(id)) !== undefined;
+      case 'save':
+      case 'demo':
+        // A missing file is an expected answer.
+        return (await stat(id).catch(() => null)) !== null;
+      case 'source-port':
+      case 'image':
+        return false;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+
+import { SourcePortRegistrar } from '../../application';
+
+/** The parts of an import that are outside the library. */
+@Injectable()
+export class ImportLeftovers {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly ports: SourcePortRegistrar,
+  ) {}
+
+  async removeWorkingDirectory(protocolId: string): Promise<void> {
+    await rm(this.data.workingDirectoryOf(protocolId), { recursive: true, force: true });
+  }
+
+  forgetPort(id: string): Promise<void> {
+    return this.ports.forget(id);
+  }
+}

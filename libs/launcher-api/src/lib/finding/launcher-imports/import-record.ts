@@ -1,0 +1,104 @@
+import {
+  booleanField,
+  choiceField,
+  isObject,
+  listField,
+  textField,
+  textOrNull,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
+import {
+  IMPORT_ACTIONS,
+  IMPORT_KINDS,
+  IMPORT_OUTCOMES,
+  IMPORT_STEP_KINDS,
+  timeOrNull,
+  type IImportedStep,
+  type IImportReport,
+  type ImportStepKind,
+} from '@hangar/domain';
+
+/** The kinds of items in a record. Results belong to their protocol. */
+const MADE_KINDS = ['protocol', 'mod-file', 'base-game', 'source-port', 'image', 'save', 'demo'] as const;
+export type MadeKind = (typeof MADE_KINDS)[number];
+
+/** An item that an import created, for undoing it. */
+export interface MadeItem {
+  readonly kind: MadeKind;
+  /** The id of a record, the name of a file, or the path of a save or demo. */
+  readonly id: string;
+  readonly name: string;
+  /** The original of a copy. `null` if there is none. */
+  readonly source: { readonly path: string; readonly sizeBytes: number } | null;
+  /** The protocol that a save, demo or screenshot belongs to. */
+  readonly protocolId?: string;
+}
+
+/** An import as stored in `imports/<importId>.json`. */
+export interface ImportRecord extends Omit<IImportReport, 'undoUntil'> {
+  readonly made: readonly MadeItem[];
+  readonly isUndone: boolean;
+}
+
+/** The format of an import's id. A number distinguishes repeated imports of the same library. */
+export const IMPORT_ID = /^[0-9a-f]{32}(?:-[1-9][0-9]{0,5})?$/;
+
+/** Reads the content of a record's file; `null` if it is damaged. */
+export function readImportRecord(importId: string, raw: JsonObject): ImportRecord | null {
+  const kind = choiceField(raw['kind'], IMPORT_KINDS, null);
+  const startedAt = timeOrNull(raw['startedAt']);
+  if (kind === null || startedAt === null) return null;
+  return {
+    importId,
+    kind,
+    path: textOrNull(raw['path']),
+    startedAt,
+    endedAt: timeOrNull(raw['endedAt']),
+    steps: listField(raw['steps'], readStep),
+    made: listField(raw['made'], readMade),
+    isUndone: booleanField(raw['isUndone'], false),
+  };
+}
+
+function readStep(raw: unknown): IImportedStep | null {
+  if (!isObject(raw)) return null;
+  const kind = choiceField(raw['kind'], IMPORT_STEP_KINDS, null);
+  const action = choiceField(raw['action'], IMPORT_ACTIONS, null);
+  const outcome = choiceField(raw['outcome'], IMPORT_OUTCOMES, null);
+  const id = textOrNull(raw['id']);
+  if (kind === null || action === null || outcome === null || id === null) return null;
+  const texts = (['reason', 'detail', 'from'] as const).flatMap((key) => {
+    const text = textOrNull(raw[key]);
+    return text === null ? [] : [[key, text]];
+  });
+  return {
+    id,
+    kind,
+    name: textField(raw['name'], id),
+    action,
+    outcome,
+    ...(Object.fromEntries(texts) as object),
+  };
+}
+
+function readMade(raw: unknown): MadeItem | null {
+  if (!isObject(raw)) return null;
+  const kind = choiceField(raw['kind'], MADE_KINDS, null);
+  const id = textOrNull(raw['id']);
+  if (kind === null || id === null) return null;
+  const source = isObject(raw['source']) ? raw['source'] : {};
+  const path = textOrNull(source['path']);
+  const sizeBytes = source['sizeBytes'];
+  return {
+    kind,
+    id,
+    name: textField(raw['name'], id),
+    source: path !== null && typeof sizeBytes === 'number' ? { path, sizeBytes } : null,
+    ...(textOrNull(raw['protocolId']) === null ? {} : { protocolId: textField(raw['protocolId'], '') }),
+  };
+}
+
+/** Returns the kind of an item as the report shows it. */
+export function shownKindOf(kind: MadeKind): ImportStepKind {
+  return kind === 'image' ? 'picture' : kind;
+}

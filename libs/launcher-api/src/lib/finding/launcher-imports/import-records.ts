@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import {
+  createOwnFolder,
+  DataDirectory,
+  isObject,
+  readDocument,
+  writeOwnFile,
+} from '@hangar/api-foundation/storage';
+import { IMPORT_UNDO_DAYS, type IImportReport } from '@hangar/domain';
+import { namesIn } from '@hangar/file-system';
+
+import { IMPORT_ID, readImportRecord, type ImportRecord } from './import-record';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUFFIX = '.json';
+
+/** The only owner of `imports/<importId>.json`: what each import created, as long as it can be undone. */
+@Injectable()
+export class ImportRecords {
+  constructor(
+    private readonly data: DataDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws `IMPORT_NOT_FOUND`, also for an import that can no longer be undone */
+  async get(importId: string): Promise<ImportRecord> {
+    const record = await this.find(importId);
+    if (record) return record;
+    throw new LauncherError(
+      'IMPORT_NOT_FOUND',
+      `Import “${importId.slice(0, 100)}” isn't known. Imports are kept for seven days.`,
+    );
+  }
+
+  async find(importId: string): Promise<ImportRecord | null> {
+    if (!IMPORT_ID.test(importId)) return null;
+    const reading = await readDocument(this.pathOf(importId), isObject);
+    const record =
+      reading.state === 'good' && isObject(reading.content)
+        ? readImportRecord(importId, reading.content)
+        : null;
+    return record && this.isExpired(record) ? null : record;
+  }
+
+  /** Returns an id that no other import has: the given one, or one with a number. */
+  async newId(importId: string, others: readonly string[]): Promise<string> {
+    const taken = new Set([...(await this.fileNames()), ...others.map((id) => id + SUFFIX)]);
+    for (let number = 1; ; number++) {
+      const id = number === 1 ? importId : `${importId}-${number}`;
+      if (!taken.has(id + SUFFIX)) return id;
+    }
+  }
+
+  /** @throws a storage error */
+  async write(record: ImportRecord): Promise<void> {
+    const path = this.pathOf(record.importId);
+    try {
+      await createOwnFolder(this.data.imports());
+      await writeOwnFile(path, `${JSON.stringify(record)}\n`);
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+  }
+
+  /** Removes a record, and those of imports that can no longer be undone. */
+  async tidy(importId?: string): Promise<void> {
+    if (importId !== undefined) await rm(this.pathOf(importId), { force: true });
+    for (const name of await this.fileNames()) {
+      const id = name.slice(0, -SUFFIX.length);
+      if (
+        name.endsWith(SUFFIX) &&
+        IMPORT_ID.test(id) &&
+        (await this.find(id)) === null &&
+        (await this.isReadable(id))
+      )
+        await rm(this.pathOf(id), { force: true });
+    }
+  }
+
+  reportOf({ made: _made, isUndone, ...record }: ImportRecord): IImportReport {
+    const until =
+      isUndone || record.endedAt === null ? null : Date.parse(record.endedAt) + IMPORT_UNDO_DAYS * DAY_MS;
+    return { ...record, undoUntil: until === null ? null : new Date(until).toISOString() };
+  }
+
+  private isExpired({ endedAt }: ImportRecord): boolean {
+    return endedAt !== null && Date.parse(endedAt) + IMPORT_UNDO_DAYS * DAY_MS < this.clock.now();
+  }
+
+  /** A damaged record is kept, so that the user can repair it. */
+  private async isReadable(importId: string): Promise<boolean> {
+    return (await readDocument(this.pathOf(importId), isObject)).state === 'good';
+  }
+
+  private async fileNames(): Promise<string[]> {
+    // Before the first import, the folder doesn't exist.
+    return namesIn(this.data.imports()).catch(() => []);
+  }
+
+  private pathOf(importId: string): string {
+    return join(this.data.imports(), `${importId}${SUFFIX}`);
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { IImportReport, IKeptImport, IUndoneImport } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
+
+import { Jobs } from '../../application';
+import { ProtocolRepository } from '../../library';
+import { shownKindOf, type ImportRecord, type MadeItem } from './import-record';
+import { ImportRecords } from './import-records';
+import { ItemUndoer } from './item-undoer';
+
+/** Undoes finished imports. What the user has changed, used elsewhere, launched or run since then is kept. */
+@Injectable()
+export class ImportUndoer {
+  private readonly limiter = new Limiter(1);
+
+  constructor(
+    private readonly records: ImportRecords,
+    private readonly jobs: Jobs,
+    private readonly protocols: ProtocolRepository,
+    private readonly items: ItemUndoer,
+  ) {}
+
+  /** @throws `IMPORT_NOT_FOUND` */
+  async report(importId: string): Promise<IImportReport> {
+    return this.records.reportOf(await this.records.get(importId));
+  }
+
+  /** @throws `IMPORT_NOT_FOUND`, `CONFLICT` while the import runs, or a storage error */
+  async undo(importId: string): Promise<IUndoneImport> {
+    await this.assertEnded(importId);
+    return this.limiter.run(async () => {
+      const record = await this.records.get(importId);
+      const kept = await this.undoProtocols(record);
+      const keptProtocols = new Set(kept.map(({ item }) => item.id));
+      kept.push(...(await this.items.undoModFiles(record.made.filter(({ kind }) => kind === 'mod-file'))));
+      // Source ports and base games are last, because protocols and settings refer to them.
+      for (const item of record.made.toReversed()) {
+        if (
+          item.kind === 'protocol' ||
+          item.kind === 'mod-file' ||
+          (item.protocolId !== undefined && keptProtocols.has(item.protocolId))
+        )
+          continue;
+        const reason = await this.items.undo(item);
+        if (reason !== null) kept.push({ item, reason });
+      }
+      await this.records.write({ ...record, made: kept.map(({ item }) => item), isUndone: true });
+      return { kept: kept.map(({ item, reason }) => keptItem(item, reason)) };
+    });
+  }
+
+  private async assertEnded(importId: string): Promise<void> {
+    const isRunning = (await this.jobs.list()).some(
+      ({ subject, state }) =>
+        'importId' in subject &&
+        subject.importId === importId &&
+        (state === 'waiting' || state === 'running'),
+    );
+    if (isRunning) throw new LauncherError('CONFLICT', 'This import is still running. Cancel it instead.');
+  }
+
+  /** Moves unchanged protocols to the trash, all at once. */
+  private async undoProtocols({ made }: ImportRecord): Promise<{ item: MadeItem; reason: string }[]> {
+    const kept: { item: MadeItem; reason: string }[] = [];
+    const removable: string[] = [];
+    for (const item of made.filter(({ kind }) => kind === 'protocol')) {
+      const protocol = await this.protocols.find(item.id);
+      if (!protocol) continue;
+      if (protocol.launchCount > 0) kept.push({ item, reason: 'You have launched it since the import.' });
+      else if (protocol.updatedAt !== protocol.createdAt)
+        kept.push({ item, reason: 'You have changed it since the import.' });
+      else removable.push(item.id);
+    }
+    if (removable.length > 0) await this.protocols.removeMany(removable);
+    return kept;
+  }
+}
+
+function keptItem({ kind, id, name }: MadeItem, reason: string): IKeptImport {
+  return { kind: shownKindOf(kind), id, name, reason };
+}

@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ImportJournal, isProtocolId } from '@hangar/api-foundation/storage';
+
+import { ProtocolRepository } from '../../library';
+import { MapResults } from '../../play';
+import { AttachmentImporter } from './attachment-importer';
+import { ImportLeftovers } from './import-leftovers';
+
+/** Removes what the imports of this feature created, apart from the items that other features remove themselves. */
+@Injectable()
+export class ImportedItemRemover implements OnModuleInit {
+  constructor(
+    private readonly imports: ImportJournal,
+    private readonly protocols: ProtocolRepository,
+    private readonly attachments: AttachmentImporter,
+    private readonly results: MapResults,
+    private readonly leftovers: ImportLeftovers,
+  ) {}
+
+  onModuleInit(): void {
+    this.imports.registerUndo('play-files', (id) => this.removePlayFiles(id));
+    this.imports.registerUndo('source-port', (id) => this.removePort(id));
+  }
+
+  /** Removes the saves, demos and results of a protocol whose import failed. Nobody else can have written them. */
+  private async removePlayFiles(protocolId: string): Promise<void> {
+    if (!isProtocolId(protocolId) || (await this.protocols.has(protocolId))) return;
+    await this.results.discard(protocolId);
+    await rm(await this.attachments.saveFolder(protocolId), { recursive: true, force: true });
+    await this.leftovers.removeWorkingDirectory(protocolId);
+  }
+
+  private async removePort(id: string): Promise<void> {
+    const users = (await this.protocols.list()).some(({ sourcePortId }) => sourcePortId === id);
+    if (!users) await this.leftovers.forgetPort(id);
+  }
+}

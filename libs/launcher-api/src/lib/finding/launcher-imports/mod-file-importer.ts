@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportRun } from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
+import { extractEntries } from '@hangar/archives';
+
+import {
+  ArchiveAccess,
+  ModFileCollector,
+  ModFileStore,
+  type AddedEntry,
+  type Arrival,
+  type StoredCopy,
+} from '../../library';
+import type { StepWork } from './import-plan';
+
+export type ModFileWork = Extract<StepWork, { kind: 'mod-file' }>;
+
+/** Copies mod files of other launchers into the catalogue. The originals are never changed. */
+@Injectable()
+export class ModFileImporter {
+  constructor(
+    private readonly store: ModFileStore,
+    private readonly collector: ModFileCollector,
+    private readonly paths: AllowedPaths,
+    private readonly archives: ArchiveAccess,
+  ) {}
+
+  /**
+   * Adds files to the catalogue as part of an import, all or none, and returns them in the same order.
+   * @throws the error of a file; no files are left behind
+   */
+  async import(works: readonly ModFileWork[], run: ImportRun, signal: AbortSignal): Promise<AddedEntry[]> {
+    const arrivals: Arrival[] = [];
+    try {
+      for (const work of works) arrivals.push(await this.receive(work, signal));
+    } catch (error) {
+      await this.store.clearArrivals(arrivals.map(({ copy }) => copy));
+      throw error;
+    }
+    return this.collector.addAll(arrivals, 'added', run);
+  }
+
+  private async receive({ path, entryPath, name }: ModFileWork, signal: AbortSignal): Promise<Arrival> {
+    const description = name === null ? {} : { name };
+    const [copy] =
+      entryPath === null
+        ? await this.store.receiveFrom([path], signal)
+        : await this.extract(path, entryPath, signal);
+    return { copy: copy as StoredCopy, description };
+  }
+
+  private extract(path: string, entryPath: string, signal: AbortSignal): Promise<StoredCopy[]> {
+    return this.paths.withFile(path, async (file) => {
+      const { onProgress: _onProgress, ...options } = this.archives.optionsFor(path, signal);
+      const extracted = await extractEntries(file, [entryPath], await this.store.arrivalDirectory(), options);
+      return extracted.map(({ entryPath: _entryPath, ...copy }) => copy);
+    });
+  }
+}

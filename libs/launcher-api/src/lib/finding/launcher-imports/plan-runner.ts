@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { ImportJournal } from '@hangar/api-foundation/storage';
+
+import type { PlannedStep } from './import-plan';
+import { RunState } from './run-state';
+import { StepRunner } from './step-runner';
+
+/** How a plan is carried out. */
+export interface PlanRun {
+  readonly steps: readonly PlannedStep[];
+  /** Ids of the steps that the user left out. */
+  readonly leaveOut: readonly string[];
+  readonly signal: AbortSignal;
+  /** Called after each step. */
+  readonly onDone: (step: PlannedStep) => void;
+}
+
+/** Carries out a plan completely, or undoes everything that it has created. */
+@Injectable()
+export class PlanRunner {
+  constructor(
+    private readonly imports: ImportJournal,
+    private readonly runner: StepRunner,
+  ) {}
+
+  /**
+   * Calls `finish` before the import is confirmed. If it fails or Hangar is interrupted until then, everything is
+   * undone.
+   * @throws errors that concern the whole import, and the abort reason of the signal
+   */
+  run<T>({ steps, leaveOut, signal, onDone }: PlanRun, finish: (state: RunState) => Promise<T>): Promise<T> {
+    return this.imports.run(async (run) => {
+      const state = new RunState(run, signal, onDone);
+      await this.runner.run(steps, leaveOut, state);
+      signal.throwIfAborted();
+      return finish(state);
+    });
+  }
+}

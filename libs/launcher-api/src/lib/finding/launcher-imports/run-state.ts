@@ -1,0 +1,122 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { errorResponseOf } from '@hangar/api-foundation/http';
+import type { ImportRun } from '@hangar/api-foundation/storage';
+import type {
+  IFailedImport,
+  IImportedStep,
+  IImportResult,
+  ImportCounts,
+  ImportOutcome,
+} from '@hangar/domain';
+
+import { shownStep, type ItemReference, type PlannedStep } from './import-plan';
+import type { MadeItem } from './import-record';
+
+/** Codes of failures that end the whole import, because no other item could be stored either. */
+const FATAL_CODES: readonly string[] = [
+  'NO_SPACE',
+  'STORAGE_READONLY',
+  'INTERNAL_ERROR',
+  'DOCUMENT_DAMAGED',
+  'CANCELLED',
+];
+
+/** An import while it runs: what it has created, and the outcome of each step. */
+export class RunState {
+  readonly made: MadeItem[] = [];
+  private readonly ids = new Map<string, string>();
+  private readonly outcomes = new Map<string, { outcome: ImportOutcome; reason?: string }>();
+
+  constructor(
+    readonly run: ImportRun,
+    readonly signal: AbortSignal,
+    private readonly onDone: (step: PlannedStep) => void,
+  ) {}
+
+  /** Records that a step created an item, or that it already existed (`item` is then `null`). */
+  finish(step: PlannedStep, id: string, item: MadeItem | null): void {
+    this.ids.set(step.id, id);
+    if (item) this.made.push(item);
+    this.end(step, { outcome: item ? 'made' : 'existed' });
+  }
+
+  /** Records the outcome of a step that creates nothing of its own. */
+  end(step: PlannedStep, outcome: { outcome: ImportOutcome; reason?: string }): void {
+    this.outcomes.set(step.id, outcome);
+    this.onDone(step);
+  }
+
+  /**
+   * Records that a step failed, if that concerns only its item.
+   * @throws the error, if it concerns the whole import
+   */
+  fail(step: PlannedStep, error: unknown): void {
+    this.signal.throwIfAborted();
+    this.end(step, { outcome: 'failed', reason: reasonOf(error) });
+  }
+
+  /** Removes items that were created for a step that failed. */
+  forget(steps: readonly PlannedStep[], ids: ReadonlySet<string>, reason: string): void {
+    for (const step of steps) {
+      this.ids.delete(step.id);
+      this.outcomes.set(step.id, { outcome: 'failed', reason });
+    }
+    for (let index = this.made.length - 1; index >= 0; index--)
+      if (ids.has(this.made[index]?.id ?? '')) this.made.splice(index, 1);
+  }
+
+  /** Returns the id of an item; `null` if its step failed. */
+  idOf(reference: ItemReference): string | null {
+    return 'id' in reference ? reference.id : (this.ids.get(reference.stepId) ?? null);
+  }
+
+  isFinished({ id }: PlannedStep): boolean {
+    return this.outcomes.has(id);
+  }
+
+  failureOf(stepId: string): string | null {
+    const outcome = this.outcomes.get(stepId);
+    return outcome?.outcome === 'failed' ? (outcome.reason ?? null) : null;
+  }
+
+  importedSteps(steps: readonly PlannedStep[]): IImportedStep[] {
+    return steps.map((step) => {
+      const shown = shownStep(step);
+      const known = this.outcomes.get(step.id);
+      if (known) return { ...shown, ...known };
+      return { ...shown, outcome: step.action === 'exists' ? 'existed' : 'skipped' };
+    });
+  }
+}
+
+/** Returns the result of an import by the outcomes of its steps. */
+export function resultOf(
+  importId: string,
+  steps: readonly IImportedStep[],
+  made: readonly MadeItem[],
+): IImportResult {
+  const count = (outcome: ImportOutcome): ImportCounts => {
+    const counts: ImportCounts = {};
+    for (const step of steps) if (step.outcome === outcome) counts[step.kind] = (counts[step.kind] ?? 0) + 1;
+    return counts;
+  };
+  const failed = steps.filter(({ outcome }) => outcome === 'failed');
+  return {
+    importId,
+    made: count('made'),
+    existed: count('existed'),
+    failed: failed.map(({ kind, name, reason = '' }): IFailedImport => ({ kind, name, reason })),
+    protocolIds: made.flatMap(({ kind, id }) => (kind === 'protocol' ? [id] : [])),
+  };
+}
+
+/**
+ * Returns why an item couldn't be imported.
+ * @throws the error, if it concerns the whole import
+ */
+export function reasonOf(error: unknown): string {
+  const { code, error: message } = errorResponseOf(error).message;
+  if (FATAL_CODES.includes(code))
+    throw error instanceof Error ? error : new LauncherError('INTERNAL_ERROR', message);
+  return message;
+}
