@@ -26,6 +26,7 @@ export const LAUNCHER_API_FOLDERS = {
         achievements: 'Achievements, and the extension that each belongs to.',
         'archive-readers': 'The supported archive formats, and the reader for each.',
         'metadata-sources': 'Sources of mod metadata that may be queried.',
+        'discovery-sources': 'Sources in which mods can be found.',
         'launch-steps': 'Extensions that take part in a launch, their order, and their changes.',
       },
     },
@@ -87,6 +88,14 @@ export const LAUNCHER_API_FOLDERS = {
       name: 'intake',
       holds: 'Files that the user adds: recognising, importing and playing them.',
       uses: ['hosting', 'extensions', 'application', 'library', 'play'],
+    },
+    {
+      name: 'finding',
+      holds: 'Finding games, source ports, mods and existing libraries, and adding them.',
+      uses: ['hosting', 'extensions', 'application', 'library', 'play', 'intake'],
+      folders: {
+        discover: 'Finds mods in the idgames archive and in the sources of extensions, and downloads them.',
+      },
     },
   ],
 };

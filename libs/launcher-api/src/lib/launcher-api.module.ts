@@ -19,6 +19,7 @@ import { ContentsModule } from './library/contents';
 import { CoversModule } from './library/covers';
 import { DemosModule } from './play/demos';
 import { DialogModule } from './application/dialog';
+import { DiscoverModule } from './finding/discover';
 import { EventStreamModule } from './application/event-stream';
 import { ExtensionReports } from './extensions/extension-records';
 import { FreeGameModule } from './library/freegame';
@@ -63,6 +64,7 @@ const FEATURES = [
   PacksModule,
   ContentsModule,
   IntakeModule,
+  DiscoverModule,
   CoversModule,
   MetadataModule,
   RegistryModule,

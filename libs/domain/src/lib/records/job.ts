@@ -1,4 +1,5 @@
 import type { IInstalledFreeGame } from '../contract/freegame-contract';
+import type { IDiscoverIndex, IDiscoverResult, IDownloadResult } from './discover';
 import type { Count, Timestamp } from './value-types';
 import type { FreeGameBundle } from './version-data';
 
@@ -51,7 +52,7 @@ export interface IJob {
 }
 
 /** The results of finished jobs. */
-export type JobResult = IInstalledFreeGame;
+export type JobResult = IInstalledFreeGame | IDiscoverResult | IDiscoverIndex | IDownloadResult;
 
 /** How many days ended jobs are kept, and how many at most. The oldest are removed first. */
 export const JOB_LIMITS = { days: 7, ended: 200 } as const;

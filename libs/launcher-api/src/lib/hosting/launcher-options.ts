@@ -66,6 +66,12 @@ export interface LauncherOptions {
   registryUrl?: string;
   /** Address of Freedoom's download manifest. Default: Freedoom's own. */
   freeGameManifestUrl?: string;
+  /** Address of the idgames archive's API. Default: the archive's own. */
+  idgamesUrl?: string;
+  /** Addresses of the mirrors of the idgames archive. Default: those that other launchers use. */
+  idgamesMirrors?: readonly string[];
+  /** The folder into which the user's browser downloads files. Default: the system's. */
+  downloadsFolder?: string;
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
   /** Replaces parts of the platform. Default: the real ones. */

@@ -30,6 +30,7 @@ export {
   Thumbnails,
   type ImageFile,
 } from './pictures';
+export { FILLABLE_FIELDS, MetadataFiller, MetadataModule, MetadataRelay } from './metadata';
 export {
   archiveRoleOf,
   identifyGame,

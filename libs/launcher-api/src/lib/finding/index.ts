@@ -1,0 +1,2 @@
+/** The parts of finding that other areas use. */
+export { DiscoverModule } from './discover';
