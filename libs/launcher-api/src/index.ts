@@ -59,6 +59,15 @@ export { ExtensionStorage, type ExtensionDocument } from './lib/extensions/exten
 export { Answer, Unwrapped } from '@hangar/api-foundation/http';
 export { InstalledExtensionsModule } from './lib/application/installed-extensions';
 export { IntakeModule } from './lib/intake';
+export {
+  Jobs,
+  JobsModule,
+  type JobContext,
+  type JobLane,
+  type JobProgress,
+  type JobRequest,
+  type JobType,
+} from './lib/application/jobs';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
   LauncherCoreModule,

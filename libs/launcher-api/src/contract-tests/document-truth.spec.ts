@@ -95,6 +95,13 @@ async function visitBaseGames(): Promise<void> {
   await calls.call('getFreeGameManifest', {});
   await calls.call('downloadFreeGame', { body: { bundle: 'freedm' } });
   await calls.call('cancelFreeGame', { query: { bundle: 'phase12' } });
+  // The server doesn't have this bundle.
+  await api.post('/api/freegame/download', { bundle: 'phase12' });
+  const [failed] = (await calls.call('listJobs', { query: { limit: 5 } })).data;
+  const parameters = { id: failed?.id ?? '' };
+  await calls.call('retryJob', { parameters });
+  await calls.call('getJob', { parameters });
+  await calls.call('cancelJob', { parameters });
 }
 
 async function visitMods(): Promise<IModFile> {

@@ -24,8 +24,10 @@ export type JobSubject =
 
 /** Why a job failed. */
 export interface IJobError {
+  /** An UPPER_SNAKE_CASE constant. */
   code: string;
   message: string;
+  /** Details that depend on the code: see `ErrorDetails`. */
   details?: unknown;
 }
 

@@ -207,6 +207,9 @@ export class CrashLane {
     const unknown = namesIn(folder).filter(
       (name) => !name.startsWith('.') && !known.includes(join(folder, name)),
     );
+    const jobs = (await client.call('GET', '/api/jobs')).body.data.filter(
+      (/** @type {any} */ job) => job.endedAt === null,
+    );
     const sessions = await client.get('/api/sessions');
     const unrecorded = [];
     let seconds = 0;
@@ -220,6 +223,7 @@ export class CrashLane {
     const { totalPlaytimeSeconds } = (await client.get('/api/player')).stats;
     return [
       ...changes.map((name) => `changes/${name} was not merged.`),
+      ...jobs.map((/** @type {any} */ job) => `The job ${job.title} has not ended.`),
       ...unknown.map((name) => `${name} is in the WAD directory but isn't a base game.`),
       ...unrecorded.map((id) => `The session ${id} is not in the history.`),
       ...(totalPlaytimeSeconds < seconds ? ["The player's playtime is incomplete."] : []),

@@ -47,6 +47,9 @@ export const ROUTES_LEFT_OUT = {
   openFolder: 'It shows a folder in the file manager of the system.',
   createShortcut: DESKTOP_ONLY,
   downloadImage: 'It fetches from public servers alone. What it keeps, it keeps as `uploadScreenshot` does.',
+  cancelJob:
+    'It stops or removes a job of another route, such as `downloadFreeGame`, whose own kill points are explored.',
+  retryJob: 'It starts the same work as the route that added the job.',
   checkForUpdates: DESKTOP_ONLY,
   downloadUpdate: DESKTOP_ONLY,
   cancelUpdateDownload: DESKTOP_ONLY,

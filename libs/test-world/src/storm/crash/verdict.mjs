@@ -17,8 +17,8 @@ import { isDeepStrictEqual } from 'node:util';
 /** Files that change in every run, or can be recreated from others. */
 const TRANSIENT_FILES =
   /^data\/((cache\/(?!found-screenshots)|logs\/)|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
-/** An unfinished download continues with the data received so far. */
-const DOWNLOADED_DATA = /^data\/downloads\//;
+/** Jobs and what they have received. Unfinished ones continue at the next start, so their results are compared. */
+const JOB_FILES = /^data\/jobs\//;
 /** Documents are compared by the data that the API shows, not by their content. */
 const DOCUMENT_FILES = /\.(json|jsonl|journal|index)$/;
 /** Counted from events with a short delay. */
@@ -64,7 +64,7 @@ function faultsOfFiles(found, { hasOld, hasNew }) {
   for (const [path, content] of actual) {
     const contents = allowedFiles.filter((files) => files.has(path)).map((files) => files.get(path));
     if (contents.length === 0) {
-      if (DOWNLOADED_DATA.test(path) && !hasNew) continue;
+      if (JOB_FILES.test(path)) continue;
       if (isDocument(path) && (old.has(path) || expected.has(path))) continue;
       faults.push(`${path} was left behind.`);
     } else if (!contents.includes(content)) faults.push(`${path} has content that it never had before.`);

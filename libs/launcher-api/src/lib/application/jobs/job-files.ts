@@ -86,9 +86,9 @@ export class JobFiles {
     });
   }
 
-  /** Notes that no job is waiting or running. */
+  /** Notes that no job is waiting or running. Never fails: otherwise, the next start only reads the jobs again. */
   async clearUnfinished(): Promise<void> {
-    await this.writes.run(() => rm(this.markPath, { force: true }));
+    await this.writes.run(() => rm(this.markPath, { force: true }).catch(() => undefined));
   }
 
   /** Resolves when nothing is being written. */

@@ -1,0 +1,121 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { ManualClock } from '@hangar/api-foundation/testing';
+
+import { Jobs } from '../lib/application';
+import { createTestLauncherApi } from '../testing';
+import { JobWorld } from './job-world';
+import { killAt } from './kill-at';
+import { TestFiles } from './test-files';
+
+let world: JobWorld;
+let clock: ManualClock;
+let files: TestFiles;
+beforeEach(async () => {
+  clock = new ManualClock();
+  world = await JobWorld.create({ platform: { clock } });
+  files = await TestFiles.create();
+});
+afterEach(async () => {
+  await world.close();
+  await files.remove();
+});
+
+const jobFile = (id: string) => world.api.path('jobs', `${id}.json`);
+
+describe('after a restart', () => {
+  it('running and waiting jobs continue in order, and ended ones are as before', async () => {
+    const ended = await world.start('ended');
+    (await world.runOf('ended')).finish();
+    const before = await world.reaches(ended.id, 'done');
+    const ids = [];
+    for (const name of ['a', 'b', 'c']) ids.push((await world.start(name)).id);
+    world.runs.length = 0;
+    await world.api.restart();
+    await world.runOf('b');
+    expect(world.runs.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect((await world.list()).map(({ id }) => id).reverse()).toEqual([ended.id, ...ids]);
+    expect(await world.job(ended.id)).toEqual(before);
+    expect(await world.job(ids[2] ?? '')).toMatchObject({ state: 'waiting' });
+  });
+
+  it('a request that waited for a job has been told that Hangar stops', async () => {
+    const { id } = await world.start('a');
+    const waiting = expect(world.api.resolve(Jobs).waitFor(id)).rejects.toMatchObject({ code: 'CANCELLED' });
+    await world.runOf('a');
+    await world.api.restart();
+    await waiting;
+  });
+
+  it('nothing is read if all jobs have ended', async () => {
+    const { id } = await world.start('a');
+    (await world.runOf('a')).finish();
+    await world.reaches(id, 'done');
+    await world.api.restart(() => writeFile(jobFile(id), 'damaged'));
+    expect((await world.api.get('/api/health')).data.problems).toEqual([]);
+    expect(await world.list()).toEqual([]);
+    expect((await world.api.get('/api/health')).data.problems).toHaveLength(1);
+  });
+
+  it.each([
+    ['whose input was changed', { input: 'x' }],
+    ['of an unknown type', { type: 'other' }],
+  ])('a job %s fails, and can be removed', async (_, changes) => {
+    const { id } = await world.start('a');
+    await world.runOf('a');
+    await world.api.restart(async () => {
+      const content = JSON.parse(await readFile(jobFile(id), 'utf8')) as object;
+      await writeFile(jobFile(id), JSON.stringify({ ...content, ...changes }));
+    });
+    const { error } = await world.reaches(id, 'failed');
+    expect(error?.code).toBe('DOCUMENT_DAMAGED');
+    expect((await world.api.delete(`/api/jobs/${id}`)).status).toBe(200);
+    expect(await readdir(world.api.path('jobs'))).toEqual([]);
+  });
+
+  it('values of a wrong type in a file are replaced', async () => {
+    const { id } = await world.start('a');
+    await world.api.delete(`/api/jobs/${id}`);
+    await world.api.restart(async () => {
+      const content = JSON.parse(await readFile(jobFile(id), 'utf8')) as object;
+      const odd = { doneBytes: 'many', startedAt: 7, endedAt: 'later', error: [], result: 1, title: null };
+      await writeFile(jobFile(id), JSON.stringify({ ...content, ...odd }));
+    });
+    expect(await world.job(id)).toMatchObject({
+      title: id,
+      doneBytes: null,
+      startedAt: null,
+      endedAt: null,
+      error: null,
+      result: null,
+    });
+  });
+});
+
+describe('after a kill', () => {
+  it.each([
+    ['when it was added', 1, 'running'],
+    ['while it ran', 2, 'running'],
+    ['when it had ended', 3, 'done'],
+  ])('a job continues or has ended: %s', async (_, nth, state) => {
+    const left = files.path('left');
+    await killAt({ api: world.api, left }, { name: 'job.changed', nth }, async () => {
+      const { id } = await world.start('a');
+      (await world.runOf('a')).context.report({ doneItems: 1 });
+      clock.advance(300);
+      (await world.runOf('a')).finish();
+      await world.api.resolve(Jobs).waitFor(id);
+      clock.advance(300);
+    });
+    const next = await createTestLauncherApi({
+      dataDirectory: left,
+      extensions: [world.extension],
+      platform: { clock: new ManualClock() },
+    });
+    try {
+      const jobs = (await next.get('/api/jobs')).data;
+      expect(jobs.map((job) => job.state)).toEqual([state]);
+    } finally {
+      await next.close();
+    }
+  });
+});
