@@ -81,6 +81,23 @@ export class DiscoverWorld {
     return this.api.resolve(Jobs).waitFor(id);
   }
 
+  /** Lets Hangar check the downloads folder a few times. Each request gives it time to read the folder. */
+  async pollBrowser(): Promise<void> {
+    for (let poll = 0; poll < 4; poll++) {
+      this.games.clock.advance(1000);
+      await this.api.get('/api/jobs');
+    }
+  }
+
+  /** Lets Hangar check the downloads folder until a job has ended, and returns the job. */
+  async browserEnd(id: string): Promise<IJob> {
+    for (;;) {
+      const { data } = await this.api.call('getJob', { parameters: { id } });
+      if (data.endedAt !== null) return data;
+      await this.pollBrowser();
+    }
+  }
+
   /** Returns the names of what downloads could leave behind. */
   async leftovers(): Promise<{ uploads: string[]; parts: string[] }> {
     const namesIn = (folder: string) => readdir(this.api.path(folder)).catch(() => []);

@@ -9,6 +9,9 @@ describe('environmentOptions', () => {
       HANGAR_PORT: '7701',
       HANGAR_REGISTRY_URL: 'http://127.0.0.1:1/',
       HANGAR_FREEGAME_MANIFEST_URL: 'http://127.0.0.1:2/',
+      HANGAR_IDGAMES_URL: 'http://127.0.0.1:3/api.php',
+      HANGAR_IDGAMES_MIRRORS: 'http://127.0.0.1:4/, ,http://127.0.0.1:5/',
+      HANGAR_DOWNLOADS_FOLDER: '/home/player/Downloads',
       PATH: '/usr/bin',
     };
     expect(environmentOptions(environment)).toEqual({
@@ -16,6 +19,9 @@ describe('environmentOptions', () => {
       port: 7701,
       registryUrl: 'http://127.0.0.1:1/',
       freeGameManifestUrl: 'http://127.0.0.1:2/',
+      idgamesUrl: 'http://127.0.0.1:3/api.php',
+      idgamesMirrors: ['http://127.0.0.1:4/', 'http://127.0.0.1:5/'],
+      downloadsFolder: '/home/player/Downloads',
     });
     expect(environmentOptions({})).toEqual({});
   });

@@ -103,6 +103,6 @@ export const DISCOVER_ROUTES = {
     path: '/api/downloads',
     summary: 'Download a file from an https address, or wait for one that the browser downloads, as a job',
     status: 202,
-    errors: ['STORAGE_READONLY', 'NO_SPACE'],
+    errors: ['FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
 } as const satisfies RouteDefinitions<DiscoverRouteTypes>;

@@ -538,6 +538,7 @@ export const CONTRACT_EXAMPLES = {
     proposal: { ...PROPOSAL, files: [] },
   } satisfies Contract.IFoundFileDetails,
   IDownloadFoundFileRequest: { createProtocol: true } satisfies Contract.IDownloadFoundFileRequest,
+  IndexDownload: { entries: 15214, fetchedAt: TIME } satisfies Contract.IndexDownload,
   ICuratedListInfo: {
     id: 'cacowards-2016',
     name: 'Cacowards 2016',

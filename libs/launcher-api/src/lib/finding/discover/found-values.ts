@@ -13,7 +13,7 @@ import { countOf, lineOf, numberOf, plainText, textOf } from './plain-text';
 
 const MAX_RATING = 5;
 /** Maximum number of files in one response of a source. */
-const MAX_FILES = 100_000;
+const MAX_FILES = 10_000;
 
 /** A file with all of its values. */
 export type CompleteFile = {
