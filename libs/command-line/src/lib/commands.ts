@@ -3,6 +3,7 @@ import { API_COMMAND } from './api-command';
 import type { Command } from './command';
 import { completionCommand } from './completion';
 import { EXTENSION_COMMANDS } from './extension-commands';
+import { JOBS_COMMAND } from './jobs-command';
 import { LIST_COMMAND } from './list-command';
 import { manCommand } from './man-page';
 import { OPEN_COMMAND } from './open-command';
@@ -16,6 +17,7 @@ const BASE_COMMANDS: readonly Command[] = [
   ADD_COMMAND,
   OPEN_COMMAND,
   SHORTCUT_COMMAND,
+  JOBS_COMMAND,
   API_COMMAND,
   ...EXTENSION_COMMANDS,
 ];

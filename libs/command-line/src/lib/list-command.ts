@@ -4,6 +4,7 @@ import type { Command } from './command';
 import { withHangar } from './connection';
 import { JSON_OPTION, jsonText } from './json-option';
 import { durationText } from './duration-text';
+import { tableOf } from './text-table';
 
 export const LIST_COMMAND: Command = {
   name: 'list',
@@ -16,16 +17,11 @@ export const LIST_COMMAND: Command = {
       if (options['json']) return [jsonText(protocols)];
       if (options['ids']) return protocols.map(({ id }) => id);
       if (protocols.length === 0) return ['No protocols yet. To add a mod: hangar add <file…>'];
-      return tableOf(protocols);
+      return tableOf(
+        protocols.map((protocol) => [protocol.id, plainLine(protocol.title), playedText(protocol)]),
+      );
     }),
 };
-
-/** Formats protocols in columns: id, title, playtime and when they were last played. */
-function tableOf(protocols: readonly IProtocol[]): string[] {
-  const rows = protocols.map((protocol) => [protocol.id, plainLine(protocol.title), playedText(protocol)]);
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-}
 
 function playedText({ lastLaunchedAt, playtimeSeconds }: IProtocol): string {
   if (lastLaunchedAt === null) return 'not played yet';

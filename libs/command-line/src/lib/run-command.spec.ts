@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
@@ -66,6 +66,32 @@ describe('the program hangar', () => {
     expect(await run('extension', 'remove', 'house-rules')).toBe(0);
     expect(await run('extension', 'list')).toBe(0);
     expect(output.at(-1)).toBe('No extensions installed. To add one: hangar extension add <file.tgz>');
+    expect(errorOutput).toEqual([]);
+  });
+
+  it('lists jobs, with their progress or the reason why they failed', async () => {
+    expect(await run('jobs')).toBe(0);
+    expect(output).toEqual(['No downloads or imports in the last seven days.']);
+    output = [];
+    const folder = join(directory.path, 'data', 'jobs');
+    await mkdir(folder);
+    const job = { kind: 'free-game', subject: { bundle: 'freedm' }, type: 'free-game', key: 'k', input: {} };
+    const ended = { ...job, endedAt: new Date().toISOString() };
+    const error = { code: 'UPSTREAM_UNAVAILABLE', message: 'The server is away.\u001b[31m' };
+    const files = {
+      '1-00000001': { ...ended, title: 'FreeDM', state: 'failed', error },
+      '12-00000002': { ...ended, title: 'Freedoom', state: 'cancelled' },
+    };
+    for (const [id, content] of Object.entries(files))
+      await writeFile(join(folder, `${id}.json`), JSON.stringify(content));
+    expect(await run('jobs')).toBe(0);
+    expect(output).toEqual([
+      '12-00000002  cancelled  Freedoom',
+      expect.stringMatching(/^1-00000001 {3}failed {5}FreeDM {4}The server is away\.\P{Cc}*$/u),
+    ]);
+    output = [];
+    expect(await run('jobs', '--json')).toBe(0);
+    expect(JSON.parse(output.join(''))).toMatchObject([{ id: '12-00000002' }, { id: '1-00000001' }]);
     expect(errorOutput).toEqual([]);
   });
 
