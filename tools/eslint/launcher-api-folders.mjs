@@ -26,6 +26,7 @@ export const LAUNCHER_API_FOLDERS = {
         achievements: 'Achievements, and the extension that each belongs to.',
         'archive-readers': 'The supported archive formats, and the reader for each.',
         'metadata-sources': 'Sources of mod metadata that may be queried.',
+        'discovery-sources': 'Sources in which mods can be found.',
         'launch-steps': 'Extensions that take part in a launch, their order, and their changes.',
       },
     },
@@ -93,6 +94,7 @@ export const LAUNCHER_API_FOLDERS = {
       holds: 'Everything that Hangar finds for the user: on this computer, in other launchers, on the web.',
       uses: ['hosting', 'extensions', 'application', 'library', 'play', 'intake'],
       folders: {
+        discover: 'Finds mods in the idgames archive and in the sources of extensions, and downloads them.',
         'port-releases': 'Releases of source ports: listing, installing and removing versions.',
         'other-launchers': 'Reads the libraries of other launchers into one model.',
         'launcher-imports':

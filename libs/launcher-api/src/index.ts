@@ -28,6 +28,17 @@ export { ContentsModule, FileContents } from './lib/library/contents';
 export { CoversModule } from './lib/library/covers';
 export { DemoLibrary, DemosModule } from './lib/play/demos';
 export { DialogModule } from './lib/application/dialog';
+export {
+  DiscoverySources,
+  type DiscoverySource,
+  type SourceAddresses,
+  type SourceContext,
+  type SourceFile,
+  type SourceFileDetails,
+  type SourceFiles,
+  type SourcePage,
+  type SourceQuery,
+} from './lib/extensions/discovery-sources';
 export { environmentOptions } from './lib/environment-options';
 export * from '@hangar/api-foundation/errors';
 export { EventBus, OnLauncherEvent, type NamedEvent } from '@hangar/api-foundation/events';
@@ -56,7 +67,7 @@ export {
   type JobRequest,
   type JobType,
 } from './lib/application/jobs';
-export { LauncherImportsModule, PortReleasesModule } from './lib/finding';
+export { DiscoverModule, LauncherImportsModule, PortReleasesModule } from './lib/finding';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
   LauncherCoreModule,

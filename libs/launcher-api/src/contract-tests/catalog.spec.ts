@@ -49,6 +49,7 @@ describe('POST /api/mod-files/catalog', () => {
       releasedOn: null,
       description: null,
       readme: null,
+      from: null,
       sidecarOnly: false,
       loadOrder: [],
       requiredBy: [],

@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import type { LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import type { StartLauncher } from '../lib/testing/test-launcher-api';
+import { ArchiveServer } from './archive-server';
+import { ARCHIVED } from './discover-world';
 import { DocumentCheck } from './document-check';
 import { FREEDM, freedm, manifest } from './free-game-world';
 import { startHosted } from './hosted-launcher';
@@ -18,6 +20,7 @@ import { ReleaseServer } from './release-server';
 export interface DocumentWorld {
   readonly files: TestFiles;
   readonly server: ReleaseServer;
+  readonly archive: ArchiveServer;
   readonly api: TestLauncherApi;
   readonly check: DocumentCheck;
   readonly calls: RecordedCalls;
@@ -50,12 +53,16 @@ async function startWorld(prefix?: string, start?: StartLauncher): Promise<Docum
   server.put(FREEDM, createZip({ 'freedm-9.9.9/freedm.wad': freedm }));
   server.put('/picture.png', PNG);
   server.put(DSDA, [await realRelease(server, '0.29.4')]);
+  const archive = await ArchiveServer.start();
+  for (const file of ARCHIVED) archive.add(file);
   const filePaths = [files.path('picked.wad')];
   const options = {
     prefix,
     extensions: [EXTENSION_WITH_SETTINGS],
     freeGameManifestUrl: `${server.url}/download.json`,
     portReleasesUrl: server.url,
+    ...archive.options,
+    downloadsFolder: files.directory,
     platform: {
       // Shortcuts are created below the home directory.
       machine: { environment: {}, homeDirectory: files.directory, platform: 'linux' as const },
@@ -70,5 +77,5 @@ async function startWorld(prefix?: string, start?: StartLauncher): Promise<Docum
   };
   const api = await createTestLauncherApi(options, undefined, start);
   const check = new DocumentCheck(await readOpenApi(api.url));
-  return { files, server, api, check, calls: new RecordedCalls(api.url, check) };
+  return { files, server, archive, api, check, calls: new RecordedCalls(api.url, check) };
 }

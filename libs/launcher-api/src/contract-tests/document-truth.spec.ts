@@ -14,22 +14,24 @@ import type { ReleaseServer } from './release-server';
 import { visitJobs } from './visit-jobs';
 import { visitSourcePorts } from './visit-source-ports';
 import { visitImports } from './visit-imports';
+import type { ArchiveServer } from './archive-server';
+import { visitDiscover } from './visit-discover';
 import { visitWrittenFiles } from './visit-written-files';
 
 let files: TestFiles;
 let server: ReleaseServer;
+let archive: ArchiveServer;
 let api: TestLauncherApi;
 let check: DocumentCheck;
 let calls: RecordedCalls;
 
 describe.each(PROGRAMS)('%s', (_program, begin) => {
   beforeAll(async () => {
-    ({ files, server, api, check, calls } = await begin());
+    ({ files, server, archive, api, check, calls } = await begin());
   });
   afterAll(async () => {
     await api.close();
-    await server.stop();
-    await files.remove();
+    await Promise.all([server.stop(), archive.stop(), files.remove()]);
   });
 
   it('accepts and returns what the document specifies, on every route', async () => {
@@ -44,6 +46,7 @@ describe.each(PROGRAMS)('%s', (_program, begin) => {
     await visitWrittenFiles({ id: protocol.id, fileId: mod.id }, { api, calls });
     await visitPictures(protocol);
     await visitFiles(mod);
+    await visitDiscover(mod.id, calls);
     await visitTrash(protocol);
     expect(calls.faults).toEqual([]);
     expect(Object.keys(ROUTES).filter((name) => !check.succeeded.has(name))).toEqual([]);

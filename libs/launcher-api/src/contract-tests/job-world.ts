@@ -34,6 +34,7 @@ export class JobWorld {
   readonly types: Readonly<Record<JobLane, JobType<{ name: string }>>> = {
     transfer: this.typeOf('transfer'),
     import: this.typeOf('import'),
+    waiting: this.typeOf('waiting'),
   };
 
   /** Set by {@link create}. */

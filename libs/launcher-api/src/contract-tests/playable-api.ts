@@ -10,7 +10,7 @@ import type {
 import type { FakeProcess } from '@hangar/launch-engine/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
-import type { LauncherExtension } from '../index';
+import type { LauncherExtension, LauncherOptions } from '../index';
 import { EndedSessions } from '../lib/play/launch';
 import { PlaytimeRecorder } from '../lib/play/launch/playtime-recorder';
 import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
@@ -39,11 +39,12 @@ export class PlayableApi {
   static async create(
     dataDirectory?: string,
     extensions: readonly LauncherExtension[] = [],
+    options: LauncherOptions = {},
   ): Promise<PlayableApi> {
     const clock = new ManualClock();
     const files = await TestFiles.create();
     const api = await createTestLauncherApi(
-      { dataDirectory, extensions, platform: { clock } },
+      { ...options, dataDirectory, extensions, platform: { ...options.platform, clock } },
       async (directory) => {
         await mkdir(join(directory, 'wads'), { recursive: true });
         await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));

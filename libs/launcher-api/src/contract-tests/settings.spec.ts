@@ -41,6 +41,8 @@ describe('GET /api/settings', () => {
       startWithSystem: false,
       updateChannel: 'stable',
       onCloseWhileRunning: 'ask',
+      discoverEnabled: true,
+      discoverSources: [],
     });
     expect(data.databaseLinkPresets).toHaveLength(4);
   });

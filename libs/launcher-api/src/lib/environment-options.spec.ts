@@ -10,6 +10,9 @@ describe('environmentOptions', () => {
       HANGAR_REGISTRY_URL: 'http://127.0.0.1:1/',
       HANGAR_FREEGAME_MANIFEST_URL: 'http://127.0.0.1:2/',
       HANGAR_RELEASES_URL: 'http://127.0.0.1:3/',
+      HANGAR_IDGAMES_URL: 'http://127.0.0.1:3/api.php',
+      HANGAR_IDGAMES_MIRRORS: 'http://127.0.0.1:4/, ,http://127.0.0.1:5/',
+      HANGAR_DOWNLOADS_FOLDER: '/home/player/Downloads',
       PATH: '/usr/bin',
     };
     expect(environmentOptions(environment)).toEqual({
@@ -18,6 +21,9 @@ describe('environmentOptions', () => {
       registryUrl: 'http://127.0.0.1:1/',
       freeGameManifestUrl: 'http://127.0.0.1:2/',
       portReleasesUrl: 'http://127.0.0.1:3/',
+      idgamesUrl: 'http://127.0.0.1:3/api.php',
+      idgamesMirrors: ['http://127.0.0.1:4/', 'http://127.0.0.1:5/'],
+      downloadsFolder: '/home/player/Downloads',
     });
     expect(environmentOptions({})).toEqual({});
   });

@@ -6,7 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads options from the environment: `HANGAR_DATA_DIR`, `HANGAR_PORT`, `HANGAR_REGISTRY_URL`,
- * `HANGAR_FREEGAME_MANIFEST_URL` and `HANGAR_RELEASES_URL`. An empty variable counts as absent.
+ * `HANGAR_FREEGAME_MANIFEST_URL`, `HANGAR_RELEASES_URL`, `HANGAR_IDGAMES_URL`, `HANGAR_IDGAMES_MIRRORS` and
+ * `HANGAR_DOWNLOADS_FOLDER`. An empty variable counts as absent.
  * @throws a {@link StartupError} for an invalid port
  */
 export function environmentOptions(environment: Environment): LauncherOptions {
@@ -16,12 +17,24 @@ export function environmentOptions(environment: Environment): LauncherOptions {
     ...optionIfSet('registryUrl', environment['HANGAR_REGISTRY_URL']),
     ...optionIfSet('freeGameManifestUrl', environment['HANGAR_FREEGAME_MANIFEST_URL']),
     ...optionIfSet('portReleasesUrl', environment['HANGAR_RELEASES_URL']),
+    ...optionIfSet('idgamesUrl', environment['HANGAR_IDGAMES_URL']),
+    ...mirrorsOf(environment['HANGAR_IDGAMES_MIRRORS']),
+    ...optionIfSet('downloadsFolder', environment['HANGAR_DOWNLOADS_FOLDER']),
     ...(port === undefined ? {} : { port }),
   };
 }
 
 function optionIfSet(key: keyof LauncherOptions, value: string | undefined): LauncherOptions {
   return value ? { [key]: value } : {};
+}
+
+/** Reads addresses separated by commas. */
+function mirrorsOf(text: string | undefined): Pick<LauncherOptions, 'idgamesMirrors'> {
+  const idgamesMirrors = (text ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  return idgamesMirrors.length > 0 ? { idgamesMirrors } : {};
 }
 
 function portOf(text: string | undefined): number | undefined {

@@ -26,7 +26,7 @@ import { FilesModule } from './application/files';
 import { FoundGamesModule } from './library/found-games';
 import { FoldersModule } from './play/folders';
 import { ShortcutsModule } from './play/shortcuts';
-import { LauncherImportsModule, PortReleasesModule } from './finding';
+import { DiscoverModule, LauncherImportsModule, PortReleasesModule } from './finding';
 import { JobsModule } from './application/jobs';
 import { HealthModule } from './application/health';
 import { ExtensionStarts, type LauncherOptions } from './hosting';
@@ -64,6 +64,7 @@ const FEATURES = [
   PacksModule,
   ContentsModule,
   IntakeModule,
+  DiscoverModule,
   CoversModule,
   MetadataModule,
   RegistryModule,

@@ -32,6 +32,7 @@ import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 import { AchievementList, Achievements } from './extensions/achievements';
 import { ArchiveReaderList, ArchiveReaders } from './extensions/archive-readers';
 import type { OptionsSource } from './async-launcher-options';
+import { DiscoverySourceList, DiscoverySources } from './extensions/discovery-sources';
 import { ExtensionEvents } from './extensions/extension-events';
 import { ExtensionSettings } from './extensions/extension-settings';
 import {
@@ -117,6 +118,8 @@ export class PlatformModule implements OnModuleInit {
       ArchiveReaders,
       MetadataSourceList,
       MetadataSources,
+      DiscoverySourceList,
+      DiscoverySources,
       {
         provide: EXTENSION_STARTS,
         useFactory: (container: ModulesContainer) => {

@@ -32,13 +32,12 @@ const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
   freedoom2: 'Freedoom: Phase 2',
 };
 
-/** Returns the base game for the loaded files. `statedGame` is the game specified in the mod's readme. */
+/** Returns the base game for a mod, according to the clues in its files and in its readme. */
 export function baseGameAdvice(
-  loaded: readonly IProposedFile[],
-  statedGame: string | null,
+  clues: readonly FileClues[],
   { versions, defaultVersionId }: Library,
 ): BaseGameAdvice {
-  const need = findRequiredGame(loaded.map((file) => cluesOf(file, statedGame)));
+  const need = findRequiredGame(clues);
   const usable = versions.filter(({ ignored, missing }) => !ignored && !missing);
   if (!need) {
     const version =
@@ -88,6 +87,10 @@ function madeFor({ saidBy, fileName, map }: BaseGameNeed, game: string): string 
   }
 }
 
-function cluesOf({ fileName, contents }: IProposedFile, statedGame: string | null): FileClues {
+/** Returns the clues in a file. `statedGame` is the game specified in the mod's readme. */
+export function cluesOf(
+  { fileName, contents }: Pick<IProposedFile, 'fileName' | 'contents'>,
+  statedGame: string | null,
+): FileClues {
   return { name: fileName, contents, ...(statedGame === null ? {} : { statedGame }) };
 }

@@ -1,13 +1,14 @@
 import {
   extensionOf,
   stemOf,
+  type FileClues,
   type IIdgamesText,
   type IProposal,
   type IProposedFile,
   withoutStop,
 } from '@hangar/domain';
 
-import { baseGameAdvice } from './base-game-advice';
+import { baseGameAdvice, cluesOf } from './base-game-advice';
 import { categoryGuess } from './category-guess';
 import { complevelAdvice } from './complevel-advice';
 import { readEngineRequirement } from './engine-requirement';
@@ -18,6 +19,12 @@ import { describeMod } from './mod-description';
 import { neededFiles } from './needed-files';
 import { judgePorts } from './port-advice';
 import { portChoice, type PortChoice } from './port-choice';
+
+/** The base game, the source port and the compatibility level of a proposal. */
+type ProposedSetup = Pick<
+  IProposal,
+  'baseGameVersionId' | 'baseGameReason' | 'sourcePortId' | 'portReason' | 'portAdvice' | 'complevel'
+>;
 
 const NO_CHOICE: PortChoice = { portId: null, reason: null };
 
@@ -30,33 +37,73 @@ function proposalFor({ name, files: added }: InspectedFiles, library: Library): 
   const files = assignRoles(added, name);
   const loaded = files.filter(({ role }) => role === 'load');
   const text = textOf(files, added);
-  const engine = readEngineRequirement(text?.engine ?? null);
   const description = describeMod(loaded, text, name ?? files[0]?.fileName ?? null);
-  const complevel = complevelAdvice(loaded, engine);
-  const requirements = { loaded, engine, complevel, families: library.families };
   const isUseless = loaded.length === 0;
-  // If no files can be loaded, ports cannot be judged.
-  const judged = isUseless ? [] : judgePorts(library.ports, requirements);
-  const port = isUseless ? NO_CHOICE : portChoice(judged, requirements);
-  const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
+  const clues = loaded.map((file) => cluesOf(file, text?.game ?? null));
   return {
     isBaseGame: false,
     ...description,
+    ...setupFor({ loaded, text, clues, isUseless }, library),
     category: categoryGuess(
       loaded.map((file) => ({ ...file, names: inspectedFileOf(file, added)?.names ?? [] })),
       description.title,
     ),
     files,
     maps: [...new Set(loaded.flatMap(({ contents }) => (contents?.maps ?? []).map((map) => map.name)))],
+    dependencies: neededFiles(loaded, text, library),
+    ...knownOf(loaded, library),
+    reason: isUseless ? emptyReason(files, name) : null,
+  };
+}
+
+/** A mod that has not been downloaded. */
+export interface DescribedMod {
+  readonly fileName: string;
+  /** The fields of its text file. `null` if it has none. */
+  readonly text: IIdgamesText | null;
+  /** The game that it is for, if its text does not specify one. */
+  readonly game: string | null;
+}
+
+/** Returns the proposal for a mod whose text is known, but not its files. */
+export function proposalForText({ fileName, text, game }: DescribedMod, library: Library): IProposal {
+  const clues = [cluesOf({ fileName, contents: null }, text?.game ?? game)];
+  return {
+    isBaseGame: false,
+    ...describeMod([], text, fileName),
+    ...setupFor({ loaded: [], text, clues, isUseless: false }, library),
+    category: null,
+    files: [],
+    maps: [],
+    dependencies: neededFiles([], text, library),
+    ...knownOf([], library),
+    reason: null,
+  };
+}
+
+interface JudgedMod {
+  readonly loaded: readonly IProposedFile[];
+  readonly text: IIdgamesText | null;
+  readonly clues: readonly FileClues[];
+  readonly isUseless: boolean;
+}
+
+/** Chooses the base game, the source port and the compatibility level of a mod. */
+function setupFor({ loaded, text, clues, isUseless }: JudgedMod, library: Library): ProposedSetup {
+  const engine = readEngineRequirement(text?.engine ?? null);
+  const complevel = complevelAdvice(loaded, engine);
+  const requirements = { loaded, engine, complevel, families: library.families };
+  // If no files can be loaded, ports cannot be judged.
+  const judged = isUseless ? [] : judgePorts(library.ports, requirements);
+  const port = isUseless ? NO_CHOICE : portChoice(judged, requirements);
+  const baseGame = baseGameAdvice(clues, library);
+  return {
     baseGameVersionId: baseGame.version?.id ?? null,
     baseGameReason: baseGame.reason,
     sourcePortId: port.portId,
     portReason: port.reason,
     portAdvice: judged.map(({ advice }) => advice),
     complevel,
-    dependencies: neededFiles(loaded, text, library),
-    ...knownOf(loaded, library),
-    reason: isUseless ? emptyReason(files, name) : null,
   };
 }
 

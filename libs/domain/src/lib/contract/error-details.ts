@@ -1,6 +1,7 @@
 import type { ILoadOrderItem } from '../records/mod-file';
 import type { SourcePortFamily } from '../records/source-port';
-import type { Count, Integer } from '../records/value-types';
+import type { IFoundFile } from '../records/discover';
+import type { Count, Integer, Timestamp } from '../records/value-types';
 import type { IModFileUsers } from './catalog-contract';
 
 /** One fault of a request: its location and what is wrong. */
@@ -28,6 +29,17 @@ export interface ErrorDetails {
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };
   /** How the source port ended, and its last lines of output. `null` and empty if no process was started. */
   LAUNCH_FAILED: { exitCode: Integer | null; signal: string | null; output: string[] };
-  /** How long the server wants no further requests, if it says so. */
-  UPSTREAM_BUSY: { retryAfterSeconds?: Count };
+  /** For a source of mods, the stored answer to the same question. Otherwise absent. */
+  UPSTREAM_UNAVAILABLE: IUpstreamDetails | undefined;
+  UPSTREAM_INVALID: IUpstreamDetails | undefined;
+  UPSTREAM_BUSY: IUpstreamDetails | undefined;
+}
+
+/** An older answer of a source that cannot be asked now. */
+export interface IUpstreamDetails {
+  /** When the source may be asked again. */
+  retryAfterSeconds?: Count;
+  /** When `files` was received. */
+  fetchedAt?: Timestamp;
+  files?: IFoundFile[];
 }

@@ -4,6 +4,7 @@ import type { CatalogRouteTypes } from './routes/catalog-routes';
 import type { CommunityRouteTypes } from './routes/community-routes';
 import type { ContinueRouteTypes } from './routes/continue-routes';
 import type { DemoRouteTypes } from './routes/demo-routes';
+import type { DiscoverRouteTypes } from './routes/discover-routes';
 import type { ExtensionRouteTypes } from './routes/extension-routes';
 import type { FileRouteTypes } from './routes/file-routes';
 import type { GeneralRouteTypes } from './routes/general-routes';
@@ -32,6 +33,7 @@ export interface RouteTypes
     ProtocolRouteTypes,
     PlayRouteTypes,
     DemoRouteTypes,
+    DiscoverRouteTypes,
     SaveRouteTypes,
     ContinueRouteTypes,
     ExtensionRouteTypes,

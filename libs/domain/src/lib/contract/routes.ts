@@ -3,6 +3,7 @@ import { CATALOG_ROUTES } from './routes/catalog-routes';
 import { COMMUNITY_ROUTES } from './routes/community-routes';
 import { CONTINUE_ROUTES } from './routes/continue-routes';
 import { DEMO_ROUTES } from './routes/demo-routes';
+import { DISCOVER_ROUTES } from './routes/discover-routes';
 import { EXTENSION_ROUTES } from './routes/extension-routes';
 import { FILE_ROUTES } from './routes/file-routes';
 import { IMPORT_ROUTES } from './routes/import-routes';
@@ -37,6 +38,7 @@ export const ROUTES = {
   ...PROTOCOL_ROUTES,
   ...PLAY_ROUTES,
   ...DEMO_ROUTES,
+  ...DISCOVER_ROUTES,
   ...SAVE_ROUTES,
   ...CONTINUE_ROUTES,
   ...EXTENSION_ROUTES,

@@ -1,6 +1,6 @@
 import * as field from '../fields/field';
 import { record, type RecordOf } from '../fields/record';
-import { REQUEST_LIMITS, SETTINGS_LIMITS } from '../rules/text-limits';
+import { DISCOVER_LIMITS, REQUEST_LIMITS, SETTINGS_LIMITS } from '../rules/text-limits';
 import { DATABASE_LINK } from './database-link';
 import { SOURCE_PORT } from './source-port';
 
@@ -81,6 +81,13 @@ export const APP_SETTINGS = record('IAppSettings', () => ({
   /** The releases that are offered as updates. */
   updateChannel: field.choice(UPDATE_CHANNELS, { default: 'stable' }),
   onCloseWhileRunning: field.choice(CLOSE_CHOICES, { default: 'ask' }),
+  /** Whether the Discover page is shown. */
+  discoverEnabled: field.boolean({ default: true }),
+  /** Ids of the sources whose first page the user has accepted. */
+  discoverSources: field.names({
+    maxLength: DISCOVER_LIMITS.sourceId,
+    maxElements: SETTINGS_LIMITS.discoverSources,
+  }),
 }));
 
 /** The user's settings, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in responses. */

@@ -1,6 +1,7 @@
 import type { IImportResult } from '../contract/imports-contract';
 import type { IInstalledFreeGame } from '../contract/freegame-contract';
 import type { ISourcePort } from './source-port';
+import type { IDiscoverIndex, IDiscoverResult, IDownloadResult } from './discover';
 import type { Count, Timestamp } from './value-types';
 import type { FreeGameBundle } from './version-data';
 
@@ -57,6 +58,7 @@ export interface IJob {
 /** The results of finished jobs, by kind. */
 export interface JobResults {
   'free-game': IInstalledFreeGame;
+  discover: IDiscoverResult | IDiscoverIndex | IDownloadResult;
   'port-install': ISourcePort;
   import: IImportResult;
 }

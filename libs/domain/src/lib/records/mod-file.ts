@@ -1,6 +1,6 @@
 import * as field from '../fields/field';
 import { record, type RecordOf } from '../fields/record';
-import { MOD_FILE_LIMITS } from '../rules/text-limits';
+import { DISCOVER_LIMITS, MOD_FILE_LIMITS } from '../rules/text-limits';
 
 export const MOD_FILE_TYPES = ['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'DEH', 'BEX', 'OTHER'] as const;
 export type ModFileType = (typeof MOD_FILE_TYPES)[number];
@@ -43,6 +43,17 @@ export const MOD_FILE_REFERENCE = record('IModFileReference', () => ({
 /** An entry whose load order contains this file. Derived from the other entries. */
 export interface IModFileReference extends RecordOf<typeof MOD_FILE_REFERENCE> {}
 
+/** The file of a source that a mod file was downloaded from. */
+export const FOUND_FILE_REFERENCE = record('IFoundFileReference', () => ({
+  source: field.text(DISCOVER_LIMITS.sourceId, { minLength: 1 }),
+  id: field.text(DISCOVER_LIMITS.fileId, { minLength: 1 }),
+  /** The day that the source reported, `YYYY-MM-DD`. `null` if unknown. */
+  date: field.nullable(field.pattern(DAY, 'must be a day such as 2026-01-31')),
+}));
+
+/** The file of a source that a mod file was downloaded from. */
+export interface IFoundFileReference extends RecordOf<typeof FOUND_FILE_REFERENCE> {}
+
 /** A mod file in the catalogue. */
 export const MOD_FILE = record('IModFile', () => ({
   id: field.serverSet(field.id()),
@@ -67,6 +78,8 @@ export const MOD_FILE = record('IModFile', () => ({
   description: field.nullable(field.text(MOD_FILE_LIMITS.description)),
   /** Name of the accompanying text file, in `texts/` of `modsDirectory`. `null` if there isn't one. */
   readme: field.serverSet(field.nullable(field.fileName())),
+  /** Where the file was found. `null` if the user added it. */
+  from: field.serverSet(field.nullable(field.object(FOUND_FILE_REFERENCE))),
   /** Whether the file is only loaded together with another file, never on its own. */
   sidecarOnly: field.boolean({ default: false }),
   /**

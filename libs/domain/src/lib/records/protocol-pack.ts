@@ -1,5 +1,5 @@
 import type { BaseGame } from './base-game-version';
-import type { ILoadOrderItem, IModFile, ModCategory, ModFileType } from './mod-file';
+import type { IFoundFileReference, ILoadOrderItem, IModFile, ModCategory, ModFileType } from './mod-file';
 import type { IProtocol, IProtocolOptions } from './protocol';
 import type { SourcePortFamily } from './source-port';
 
@@ -7,6 +7,9 @@ import type { SourcePortFamily } from './source-port';
 export const PACK_EXTENSION = '.hangar';
 /** Name of the manifest inside a pack. */
 export const PACK_MANIFEST = 'protocol.json';
+
+/** The file of a source that a packed file was downloaded from. */
+export type PackedFileOrigin = Pick<IFoundFileReference, 'source' | 'id'>;
 
 /** A mod file in a pack: how to identify it and where to get it. */
 export interface IPackedFile {
@@ -18,6 +21,8 @@ export interface IPackedFile {
   sizeBytes: number;
   version: string | null;
   url: string | null;
+  /** The file of a source that it was downloaded from. `null` if unknown. */
+  from: PackedFileOrigin | null;
   category: ModCategory | null;
   sidecarOnly: boolean;
   loadOrder: ILoadOrderItem[];
@@ -62,6 +67,7 @@ export interface IImportedPack {
     fileName: string;
     version: string | null;
     url: string | null;
+    from: PackedFileOrigin | null;
   }[];
   /** The base game that the author used, and the id of the user's matching base game, if there is one. */
   baseGame: { name: string; hashValue: string; versionId: string | null } | null;

@@ -43,7 +43,7 @@ export const ARCHIVE_LIMITS = { files: 1000 } as const;
 /** Maximum lengths of a base game's text fields. */
 export const BASE_GAME_LIMITS = { name: 200, args: 8192 } as const;
 
-/** Maximum lengths of text in the settings, and maximum numbers of source ports, links and filters. */
+/** Maximum lengths of text in the settings, and maximum numbers of source ports, links, filters and sources of mods. */
 export const SETTINGS_LIMITS = {
   sourcePortName: 100,
   sourcePortVersion: 50,
@@ -53,4 +53,17 @@ export const SETTINGS_LIMITS = {
   filterName: 100,
   filterQuery: 2000,
   filters: 100,
+  discoverSources: 100,
+} as const;
+
+/** Limits of text from a source, of the ids of its files, and of a search. */
+export const DISCOVER_LIMITS = {
+  sourceId: 60,
+  fileId: 500,
+  line: 300,
+  /** Bytes of a description or a text file. */
+  textBytes: 64 * 1024,
+  reviews: 1000,
+  /** Characters without wildcards that a search needs. */
+  minSearch: 3,
 } as const;

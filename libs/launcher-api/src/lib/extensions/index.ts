@@ -18,5 +18,18 @@ export {
   type ExtensionDocument,
   type ExtensionFault,
 } from './extension-records';
+export {
+  DiscoverySourceList,
+  DiscoverySources,
+  type DiscoverySource,
+  type OwnedDiscoverySource,
+  type SourceAddresses,
+  type SourceContext,
+  type SourceFile,
+  type SourceFileDetails,
+  type SourceFiles,
+  type SourcePage,
+  type SourceQuery,
+} from './discovery-sources';
 export { StepRunner } from './launch-steps';
 export { MetadataSourceList, type FoundMetadata, type OwnedSource } from './metadata-sources';

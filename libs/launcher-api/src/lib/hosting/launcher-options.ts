@@ -71,6 +71,12 @@ export interface LauncherOptions {
    * Default: GitHub.
    */
   portReleasesUrl?: string;
+  /** Address of the idgames archive's API. Default: the archive's own. */
+  idgamesUrl?: string;
+  /** Addresses of the mirrors of the idgames archive. Default: those that other launchers use. */
+  idgamesMirrors?: readonly string[];
+  /** The folder into which the user's browser downloads files. Default: the system's. */
+  downloadsFolder?: string;
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
   /** Replaces parts of the platform. Default: the real implementations. */

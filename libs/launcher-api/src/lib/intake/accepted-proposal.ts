@@ -1,4 +1,4 @@
-import type { IProposal, IProposedFile } from '@hangar/domain';
+import type { IModFile, IProposal, IProposedFile } from '@hangar/domain';
 
 /** The properties of a file that are needed to accept a proposal. */
 export type AcceptedFile = Pick<IProposedFile, 'filePath' | 'entryPath' | 'hashValue' | 'role' | 'reason'>;
@@ -20,4 +20,13 @@ export type AcceptedProposal = Pick<
 > & {
   readonly files: readonly AcceptedFile[];
   readonly complevel: { readonly value: string } | null;
+  /** The file of a source that the proposal was made from. Never sent by a client. */
+  readonly found?: FoundOrigin | undefined;
 };
+
+/** Where the files of a proposal were found. */
+export interface FoundOrigin {
+  readonly from: NonNullable<IModFile['from']>;
+  /** The page of the file on the web. */
+  readonly url: string | null;
+}

@@ -51,5 +51,6 @@ import { AddedItemReader } from './added-item-reader';
     ProtocolCreator,
     AddedItemReader,
   ],
+  exports: [AdviceLibrary, IntakeAcceptor, IntakeInspector],
 })
 export class IntakeModule extends FeatureModule {}

@@ -43,9 +43,11 @@ export function arrivalsOf(
     category: proposal.category,
     categoryGuessed: isGuessedCategory(proposal, mods),
     statedGame: statedGameIn(text),
+    ...(proposal.found ? { url: proposal.found.url } : {}),
   };
   return mods.map((mod) => ({
     copy: mod.copy,
+    from: proposal.found?.from ?? null,
     description: {
       ...sharedDescription,
       name: nameOf(mod),

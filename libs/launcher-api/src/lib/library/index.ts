@@ -33,6 +33,7 @@ export {
   Thumbnails,
   type ImageFile,
 } from './pictures';
+export { FILLABLE_FIELDS, MetadataFiller, MetadataModule, MetadataRelay } from './metadata';
 export {
   archiveRoleOf,
   CONTAINER_BYTES,

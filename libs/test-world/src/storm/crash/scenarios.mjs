@@ -55,6 +55,12 @@ export const ROUTES_LEFT_OUT = {
   installPort: 'It runs a program. Kills during it are tested in `killed-port.spec.ts`.',
   removeManagedPort: 'It needs an installed program. Kills during it are tested in `killed-port.spec.ts`.',
   retryJob: 'It starts the same work as the route that added the job.',
+  downloadFoundFile:
+    'Its job continues after a kill. It keeps what it downloads as `downloadFreeGame` does, and adds it as `acceptIntake` does.',
+  startDownload:
+    'Its job continues after a kill. It keeps what it downloads as `downloadFreeGame` does, and adds it as `acceptIntake` does.',
+  downloadDiscoverIndex: 'It replaces one file of the cache, which may be lost at any time.',
+  fillModFile: 'It changes a mod file as `updateModFile` does.',
   checkForUpdates: DESKTOP_ONLY,
   downloadUpdate: DESKTOP_ONLY,
   cancelUpdateDownload: DESKTOP_ONLY,

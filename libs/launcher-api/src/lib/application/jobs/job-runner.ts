@@ -9,10 +9,11 @@ import { JobList } from './job-list';
 import type { JobLane, JobProgress, JobType } from './job-type';
 
 /** Maximum number of jobs that run at the same time. */
-const LANE_LIMITS: Readonly<Record<JobLane, number>> = { transfer: 2, import: 1 };
+const LANE_LIMITS: Readonly<Record<JobLane, number>> = { transfer: 2, import: 1, waiting: Infinity };
 const WAITING_STEPS: Readonly<Record<JobLane, string>> = {
   transfer: 'Waiting for other downloads',
   import: 'Waiting for another import',
+  waiting: 'Waiting',
 };
 /** Time that running jobs have to stop when Hangar quits. */
 const STOP_TIMEOUT_MS = 9000;

@@ -1,7 +1,10 @@
 import type { JobKind, JobResult, JobSubject } from '@hangar/domain';
 
-/** Which limit applies to a job: at most two transfers and one import run at the same time. The others wait. */
-export type JobLane = 'transfer' | 'import';
+/**
+ * Which limit applies to a job: at most two transfers and one import run at the same time, and the others wait. Jobs that
+ * only wait for the user have no limit.
+ */
+export type JobLane = 'transfer' | 'import' | 'waiting';
 
 /** The progress of a job. `null`: not known. */
 export interface JobProgress {

@@ -65,6 +65,7 @@ const MOD_FILE: Contract.IModFile = {
   releasedOn: '2025-11-14',
   description: 'Three maps around a harbour that freezes over.',
   readme: null,
+  from: { source: 'idgames', id: '20914', date: '2025-11-14' },
   sidecarOnly: false,
   loadOrder: [{ hashValue: MD5, name: 'Harbour of Glass' }],
   requiredBy: [],
@@ -207,6 +208,25 @@ const MAP: Contract.IMapProgress = {
   results: 1,
   best: RESULT,
   lastPlayedAt: TIME,
+};
+
+const FOUND_FILE: Contract.IFoundFile = {
+  source: 'idgames',
+  id: '20914',
+  title: MOD_FILE.name,
+  author: MOD_FILE.author,
+  date: '2025-11-14',
+  fileName: 'harbour.zip',
+  path: 'levels/doom2/g-i/harbour.zip',
+  sizeBytes: 1_204_112,
+  rating: 4.5,
+  votes: 12,
+  description: MOD_FILE.description,
+  game: 'doom2',
+  portLevel: 'boom',
+  url: 'https://www.doomworld.com/idgames/levels/doom2/g-i/harbour',
+  inLibrary: [MOD_FILE.id],
+  jobId: null,
 };
 
 const PROPOSAL: Contract.IProposal = {
@@ -498,6 +518,49 @@ export const CONTRACT_EXAMPLES = {
   IDeletedProtocols: {
     trashIds: ['0b6e3c52-8f0d-4a86-9c6f-0d6f0a6f9a11'],
   } satisfies Contract.IDeletedProtocols,
+  IDiscoverSource: {
+    id: 'idgames',
+    name: 'The idgames archive',
+    home: 'https://www.doomworld.com/idgames/',
+    sorts: ['date', 'filename', 'size', 'rating'],
+    searchIn: ['title', 'author', 'filename'],
+    lists: true,
+    downloads: 'direct',
+    index: { entries: 15214, fetchedAt: TIME },
+    accepted: true,
+  } satisfies Contract.IDiscoverSource,
+  IFoundFilesQuery: {
+    q: 'harbour',
+    in: 'title',
+    sort: 'rating',
+    direction: 'desc',
+  } satisfies Contract.IFoundFilesQuery,
+  IFoundFile: FOUND_FILE,
+  IFoundFileDetails: {
+    ...FOUND_FILE,
+    text: 'Title : Harbour of Glass',
+    idgamesText: null,
+    reviews: [{ text: 'Lovely.', vote: 5, author: null }],
+    mirrors: [
+      {
+        name: 'youfailit.net',
+        url: 'https://youfailit.net/pub/idgames/levels/doom2/g-i/harbour.zip',
+        answeredInMs: 84,
+      },
+    ],
+    proposal: { ...PROPOSAL, files: [] },
+  } satisfies Contract.IFoundFileDetails,
+  IDownloadFoundFileRequest: { createProtocol: true } satisfies Contract.IDownloadFoundFileRequest,
+  IndexDownload: { entries: 15214, fetchedAt: TIME } satisfies Contract.IndexDownload,
+  ICuratedListInfo: {
+    id: 'cacowards-2016',
+    name: 'Cacowards 2016',
+    year: 2016,
+    count: 12,
+  } satisfies Contract.ICuratedListInfo,
+  IMatchQuery: { fileId: MOD_FILE.id } satisfies Contract.IMatchQuery,
+  IFillModFileRequest: { source: 'idgames', id: '20914' } satisfies Contract.IFillModFileRequest,
+  IDownloadRequest: { url: 'https://example.org/harbour.zip' } satisfies Contract.IDownloadRequest,
   IIntakeRequest: { filePaths: ['/home/player/Downloads/harbour.zip'] } satisfies Contract.IIntakeRequest,
   IImportSource: {
     kind: 'doom-runner',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import {
@@ -81,8 +81,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       const sizeBytes = upload.declaredBytes ?? 0;
       await assertSpaceFor(this.freeDiskSpace, { directory: this.data.uploads(), name: fileName, sizeBytes });
       const writtenBytes = await write(filePath, fileName, upload);
-      const cancelExpiry = this.clock.after(RETENTION_MS, () => void this.removeOld(id));
-      this.stored.set(id, { filePath, cancelExpiry });
+      this.expireLater(id, filePath);
       return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {
       // Most clients only read the response after sending their whole body.
@@ -93,6 +92,25 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     } finally {
       this.incoming.delete(upload.bytes);
     }
+  }
+
+  /**
+   * Moves a file that Hangar has downloaded to the uploads.
+   * @throws a storage error; the file is then where it was
+   */
+  async adopt(originalName: string, path: string, sizeBytes: number): Promise<IUpload> {
+    const fileName = uploadName(originalName);
+    const id = randomBytes(16).toString('hex');
+    const filePath = join(this.data.uploads(), id, fileName);
+    try {
+      await createOwnFolder(join(this.data.uploads(), id));
+      await rename(path, filePath);
+    } catch (error) {
+      await this.remove(id).catch(() => undefined);
+      throw asStorageError(error, filePath);
+    }
+    this.expireLater(id, filePath);
+    return { id, filePath, fileName, sizeBytes };
   }
 
   /**
@@ -124,6 +142,11 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   onApplicationShutdown(): void {
     for (const { cancelExpiry } of this.stored.values()) cancelExpiry();
     for (const bytes of this.incoming) bytes.destroy();
+  }
+
+  private expireLater(id: string, filePath: string): void {
+    const cancelExpiry = this.clock.after(RETENTION_MS, () => void this.removeOld(id));
+    this.stored.set(id, { filePath, cancelExpiry });
   }
 
   private async removeOld(id: string): Promise<void> {

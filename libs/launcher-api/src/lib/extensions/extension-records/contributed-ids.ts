@@ -24,7 +24,6 @@ export class ContributedIds {
       families: find('families'),
       metadataSources: find('metadataSources'),
       launchSteps: find('launchSteps'),
-      // Not supported by any feature yet.
       discoverySources: find('discoverySources'),
       archiveReaders: find('archiveReaders'),
       achievements: find('achievements'),

@@ -17,6 +17,8 @@ export interface Arrival {
   description: IModFileDescription;
   /** The name of the accompanying text file in `ModTexts`. */
   readme?: string | null;
+  /** The file of a source that it was downloaded from. */
+  from?: IModFile['from'];
 }
 
 /** A received file with the id that its entry will have, if it is new. */
@@ -147,7 +149,7 @@ export class ModFileCollector {
   }
 
   private newEntry(
-    { id, copy, description, readme }: ArrivalWithId,
+    { id, copy, description, readme, from }: ArrivalWithId,
     places: ReadonlyMap<string, StorageTarget>,
   ): StoredModFile {
     return {
@@ -166,6 +168,7 @@ export class ModFileCollector {
       releasedOn: description.releasedOn ?? null,
       description: description.description ?? null,
       readme: readme ?? null,
+      from: from ?? null,
       sidecarOnly: description.sidecarOnly ?? false,
       loadOrder: description.loadOrder ?? [],
       configTemplate: description.configTemplate ?? null,

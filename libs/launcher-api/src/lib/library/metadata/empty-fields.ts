@@ -1,4 +1,5 @@
 import { nameOfFile, stemOf, type IModFile } from '@hangar/domain';
+import { titleOfName } from '@hangar/mod-advice';
 
 import type { FoundMetadata } from '../../extensions';
 
@@ -16,13 +17,15 @@ export type FillableField = (typeof FILLABLE_FIELDS)[number];
 
 type DescribedFile = Pick<IModFile, FillableField | 'fileName'>;
 
-/** Returns the fields that are still empty. A name equal to the file name counts as empty. */
+/** Returns the fields that are still empty. A name that was made from the file name counts as empty. */
 export function emptyFieldsOf(file: DescribedFile): FillableField[] {
   return FILLABLE_FIELDS.filter((field) => {
     switch (field) {
       case 'name':
         // Earlier versions stored the name with surrounding white space.
-        return [stemOf(file.fileName), nameOfFile(file.fileName)].includes(file.name);
+        return [stemOf(file.fileName), nameOfFile(file.fileName), titleOfName(file.fileName)].includes(
+          file.name,
+        );
       case 'loadOrder':
         return file.loadOrder.length === 0;
       default:

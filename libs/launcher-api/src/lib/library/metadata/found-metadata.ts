@@ -1,5 +1,11 @@
 import { isObject } from '@hangar/api-foundation/storage';
-import { DAY, md5OrNull, MOD_FILE_LIMITS, publicLinkOrNull, type ILoadOrderItem } from '@hangar/domain';
+import {
+  isCalendarDay,
+  md5OrNull,
+  MOD_FILE_LIMITS,
+  publicLinkOrNull,
+  type ILoadOrderItem,
+} from '@hangar/domain';
 import { cleanText } from '@hangar/registry-client';
 
 import type { FoundMetadata } from '../../extensions';
@@ -21,14 +27,10 @@ export function readFound(raw: unknown): FoundMetadata | null {
     version: cleanText(raw['version'], MOD_FILE_LIMITS.version),
     author: cleanText(raw['author'], MOD_FILE_LIMITS.author),
     url: publicLinkOrNull(raw['url']),
-    releasedOn: typeof releasedOn === 'string' && isDay(releasedOn) ? releasedOn : null,
+    releasedOn: typeof releasedOn === 'string' && isCalendarDay(releasedOn) ? releasedOn : null,
     description: typeof description === 'string' ? cleanLines(description) : null,
     loadOrder: readLoadOrder(raw['loadOrder']),
   };
-}
-
-function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function cleanLines(text: string): string {

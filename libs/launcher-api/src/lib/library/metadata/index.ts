@@ -1,3 +1,4 @@
+export { FILLABLE_FIELDS } from './empty-fields';
 export { MetadataFiller } from './metadata-filler';
 export { MetadataRelay, type CatalogFollower } from './metadata-relay';
 export { MetadataModule } from './metadata.module';

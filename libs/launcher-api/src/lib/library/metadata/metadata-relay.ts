@@ -63,6 +63,11 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     await Promise.all(this.sources.all().map((owned) => this.startSource(owned)));
   }
 
+  /** Notes that the user did not write a link. Call it before the link is stored in the catalogue. */
+  noteForeignLink(fileId: string, url: string): void {
+    for (const follower of this.followers) follower.onForeignLink?.({ fileId, url });
+  }
+
   /** Aborts running requests and waits for their last writes, which must end before the files are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.queues.map((queue) => queue.stop()));
@@ -105,9 +110,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     const store = new SourceQueueStore(this.storage, { ...location, read: readWaiting });
     await store.open();
     const { filler, reports, clock } = this;
-    const onLink = (fileId: string, url: string) => {
-      for (const follower of this.followers) follower.onForeignLink?.({ fileId, url });
-    };
+    const onLink = (fileId: string, url: string) => this.noteForeignLink(fileId, url);
     const lookup = new AddedSourceLookup(owned, { filler, reports, clock, store, onLink });
     const queue = new SourceQueue(store, lookup, clock);
     this.queues.push(queue);

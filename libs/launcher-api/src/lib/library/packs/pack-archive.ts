@@ -17,6 +17,7 @@ export type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | '
 const NO_DETAILS = {
   version: null,
   url: null,
+  from: null,
   category: null,
   sidecarOnly: false,
   loadOrder: [],

@@ -15,6 +15,7 @@ import {
   BASE_GAME_LIMITS,
   BASE_GAMES,
   COMPLEVEL,
+  DISCOVER_LIMITS,
   endSentence,
   FILE_LIMITS,
   type IPackedFile,
@@ -149,6 +150,7 @@ function readPackedFile(raw: unknown): IPackedFile | null {
     sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
     version: textOrNull(raw['version'])?.slice(0, MOD_FILE_LIMITS.version) ?? null,
     url: webLinkOrNull(raw['url']),
+    from: readOrigin(raw['from']),
     category: choiceField(raw['category'], MOD_CATEGORIES, null),
     sidecarOnly: booleanField(raw['sidecarOnly'], false),
     loadOrder: listField(raw['loadOrder'], readLoadOrderItem).slice(0, MOD_FILE_LIMITS.loadOrder),
@@ -156,6 +158,13 @@ function readPackedFile(raw: unknown): IPackedFile | null {
     enabled: booleanField(raw['enabled'], true),
     entry: textOrNull(raw['entry']),
   };
+}
+
+function readOrigin(raw: unknown): IPackedFile['from'] {
+  if (!isObject(raw)) return null;
+  const [source, id] = [oneLine(textField(raw['source'], '')), oneLine(textField(raw['id'], ''))];
+  const isUsable = source !== '' && source.length <= DISCOVER_LIMITS.sourceId;
+  return isUsable && id !== '' && id.length <= DISCOVER_LIMITS.fileId ? { source, id } : null;
 }
 
 function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | null {

@@ -142,6 +142,7 @@ function packedFile(
     sizeBytes: file?.sizeBytes ?? 0,
     version: file?.version ?? null,
     url: file?.url ?? null,
+    from: file?.from ? { source: file.from.source, id: file.from.id } : null,
     category: file?.category ?? null,
     sidecarOnly: file?.sidecarOnly ?? false,
     loadOrder: file?.loadOrder ?? [],

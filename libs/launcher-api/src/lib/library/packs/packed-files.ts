@@ -64,7 +64,14 @@ export class PackedFiles {
     const brought = await this.extract(openPack, included);
     const missing = absent
       .filter((file) => !included.includes(file))
-      .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
+      .map(({ hashValue, name, fileName, version, url, from }) => ({
+        hashValue,
+        name,
+        fileName,
+        version,
+        url,
+        from,
+      }));
     return { entries: [...brought, ...known.values()], brought, found: [...present.values()], missing };
   }
 
@@ -81,7 +88,8 @@ export class PackedFiles {
     const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, index): Arrival => {
       const packed = files[index] as PackFile;
       const copy = { filePath, fileName: packed.fileName, fileType, hashValue, sizeBytes };
-      return { copy, description: descriptionOf(packed) };
+      const from = packed.from && { ...packed.from, date: null };
+      return { copy, description: descriptionOf(packed), from };
     });
     return (await this.collector.addAll(arrivals, 'pack', run)).map(({ entry }) => entry);
   }

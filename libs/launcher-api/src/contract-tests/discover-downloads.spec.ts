@@ -1,0 +1,191 @@
+import type { IDiscoverResult, IDownloadFoundFileRequest, IJob, IModFile } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { checkPage } from './archive-server';
+import { createZip } from './create-zip';
+import { DiscoverWorld, HARBOUR_PATH } from './discover-world';
+import { HARBOUR } from './intake-world';
+import { md5Of } from './test-files';
+
+let world: DiscoverWorld;
+beforeEach(async () => {
+  world = await DiscoverWorld.create();
+});
+afterEach(() => world.close());
+
+const catalog = async (): Promise<IModFile[]> => (await world.api.get('/api/mod-files/catalog')).data;
+
+async function start(id: string, body: IDownloadFoundFileRequest = {}): Promise<IJob> {
+  const { status, data, error } = await world.api.call('downloadFoundFile', {
+    parameters: { source: 'idgames', id },
+    body,
+  });
+  expect([status, error?.error]).toEqual([202, undefined]);
+  return data;
+}
+
+async function download(id: string, body: IDownloadFoundFileRequest = {}): Promise<IDiscoverResult> {
+  const job = await world.endOf((await start(id, body)).id);
+  expect(job).toMatchObject({ state: 'done', error: null });
+  return job.result as IDiscoverResult;
+}
+
+it('adds the mods of a file with everything that its text and the archive tell', async () => {
+  const { fileIds, protocolId, needed } = await download('2');
+  expect([protocolId, needed]).toEqual([null, []]);
+  const [entry] = await catalog();
+  expect(fileIds).toEqual([entry?.id]);
+  expect(entry).toMatchObject({
+    name: 'Harbour of Glass',
+    author: 'P. Citadel',
+    releasedOn: '2020-11-24',
+    hashValue: md5Of(HARBOUR),
+    category: 'mapset',
+    url: 'https://www.doomworld.com/idgames/levels/doom2/g-i/harbour',
+    from: { source: 'idgames', id: '2', date: '2020-11-25' },
+  });
+  const text = await world.api.call('getModFileText', { parameters: { id: entry?.id ?? '' } });
+  expect(text.data.text).toContain('Three maps around a harbour.');
+  expect(await world.leftovers()).toEqual({ uploads: [], parts: [] });
+});
+
+it('creates a protocol with the base game and the port that the files need', async () => {
+  const { protocolId, fileIds } = await download('2', { createProtocol: true });
+  const protocol = await world.games.read(protocolId ?? '');
+  expect(protocol).toMatchObject({
+    title: 'Harbour of Glass',
+    baseGameVersionId: world.games.doom2.id,
+    files: [{ fileId: fileIds[0] }],
+  });
+});
+
+it('reports what could not be determined', async () => {
+  const { notes } = await download('1', { createProtocol: true });
+  expect(notes).toContainEqual(expect.stringContaining("You don't have it or a compatible game."));
+});
+
+it('marks the file as in the library', async () => {
+  const { fileIds } = await download('2');
+  expect((await world.find()).data.map(({ inLibrary }) => inLibrary)).toEqual([fileIds, []]);
+});
+
+it('does not add the same file or protocol twice', async () => {
+  const first = await download('2', { createProtocol: true });
+  const second = await download('2', { createProtocol: true });
+  expect([second.fileIds, second.protocolId]).toEqual([first.fileIds, first.protocolId]);
+  expect(await catalog()).toHaveLength(1);
+});
+
+it('joins a running download, and shows it in the list', async () => {
+  await world.file('2');
+  world.archive.mirror = () => undefined;
+  const [first, second] = [await start('2'), await start('2')];
+  expect(second.id).toBe(first.id);
+  expect((await world.find()).data.map(({ jobId }) => jobId)).toEqual([first.id, null]);
+  await world.api.call('cancelJob', { parameters: { id: first.id } });
+  expect(await world.endOf(first.id)).toMatchObject({ state: 'cancelled' });
+  expect((await world.find()).data.map(({ jobId }) => jobId)).toEqual([null, null]);
+  expect(await catalog()).toEqual([]);
+});
+
+it('downloads from the mirror that was chosen', async () => {
+  const { host } = new URL(world.archive.url);
+  await download('2', { mirror: host });
+  const { status, error } = await world.api.call('downloadFoundFile', {
+    parameters: { source: 'idgames', id: '2' },
+    body: { mirror: 'example.org' },
+  });
+  expect([status, error.details]).toEqual([400, [{ path: 'mirror', message: `must be one of: ${host}` }]]);
+});
+
+it('does not find an unknown file', async () => {
+  const { status, error } = await world.api.call('downloadFoundFile', {
+    parameters: { source: 'idgames', id: '77' },
+  });
+  expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
+});
+
+it('works without the API, by the path in the own list of the archive', async () => {
+  await world.updateIndex();
+  world.archive.api = checkPage;
+  await download(`path:${HARBOUR_PATH}`);
+  expect(await catalog()).toMatchObject([
+    {
+      name: 'Harbour of Glass',
+      from: { source: 'idgames', id: `path:${HARBOUR_PATH}`, date: '2020-11-25' },
+    },
+  ]);
+});
+
+it('stores the text next to the ZIP if the ZIP has none', async () => {
+  const text = 'Title : Quiet Bay\nAuthor : Q. Bay\n';
+  const zip = createZip({ 'bay.wad': buildMod(['MAP01'], 'bay') });
+  world.archive.add({
+    id: 3,
+    title: 'Quiet Bay',
+    author: 'Q. Bay',
+    path: 'levels/doom2/a-c/bay.zip',
+    zip,
+    text,
+    date: '2021-01-02',
+  });
+  const { fileIds } = await download('3');
+  expect(await catalog()).toMatchObject([{ name: 'Quiet Bay', author: 'Q. Bay', releasedOn: '2021-01-02' }]);
+  const read = await world.api.call('getModFileText', { parameters: { id: fileIds[0] ?? '' } });
+  expect(read.data.text).toBe(text.trim());
+});
+
+describe('a mod that needs another', () => {
+  beforeEach(() => {
+    const text = 'Title : Harbour Sequel\nAuthor : P. Citadel\nOther files required : harbour.wad\n';
+    world.archive.add({
+      id: 4,
+      title: 'Harbour Sequel',
+      author: 'P. Citadel',
+      path: 'levels/doom2/s-u/sequel.zip',
+      zip: createZip({ 'sequel.wad': buildMod(['MAP03'], 'sequel'), 'sequel.txt': text }),
+      text,
+      date: '2022-01-02',
+    });
+  });
+
+  it('is added alone, and the result offers the other', async () => {
+    const { needed, notes } = await download('4');
+    expect(needed).toEqual([{ name: 'harbour.wad', fileId: null, found: { source: 'idgames', id: '2' } }]);
+    expect(notes).toContain("It needs harbour.wad, which isn't in your library.");
+    expect(await catalog()).toHaveLength(1);
+  });
+
+  it('is added with the other, which is first in its load order', async () => {
+    const { fileIds, needed, protocolId } = await download('4', { withNeeded: true, createProtocol: true });
+    const entries = await catalog();
+    const harbour = entries.find(({ name }) => name === 'Harbour of Glass');
+    expect(entries).toHaveLength(2);
+    expect(needed).toMatchObject([{ fileId: harbour?.id, found: { id: '2' } }]);
+    expect((await world.games.read(protocolId ?? '')).files.map(({ fileId }) => fileId)).toEqual([
+      harbour?.id,
+      ...fileIds,
+    ]);
+  });
+
+  it('is added alone if the other cannot be downloaded', async () => {
+    const answers = world.archive.mirrorAnswer;
+    world.archive.mirror = (response, request) =>
+      request.url?.includes('harbour') ? void response.writeHead(404).end() : answers(response, request);
+    const { needed } = await download('4', { withNeeded: true });
+    expect(needed).toMatchObject([{ fileId: null, found: { id: '2' } }]);
+    expect(await catalog()).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['a page', '<!DOCTYPE html><html></html>', 'UPSTREAM_INVALID'],
+  ['nothing usable', createZip({ 'notes.doc': 'x' }), 'UNSUPPORTED_FILE_TYPE'],
+])('fails with a reason and leaves nothing behind if the file is %s', async (_, content, code) => {
+  world.archive.mirror = (response) => response.writeHead(200).end(content);
+  const job = await world.endOf((await start('2')).id);
+  expect([job.state, job.error?.code]).toEqual(['failed', code]);
+  expect(job.error?.message).toMatch(/\.$/);
+  expect(await catalog()).toEqual([]);
+  expect((await world.leftovers()).uploads).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type { IUpstreamDetails } from '@hangar/domain';
+
+import { checkPage, jsonAnswer, noAnswer, tooManyRequests, type ArchiveAnswer } from './archive-server';
+import { DiscoverWorld, HARBOUR_PATH, MILL_PATH } from './discover-world';
+
+let world: DiscoverWorld;
+beforeEach(async () => {
+  world = await DiscoverWorld.create();
+});
+afterEach(() => world.close());
+
+const page: ArchiveAnswer = (response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>');
+const serverError: ArchiveAnswer = (response) =>
+  response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+const detailsOf = (error: { details?: unknown }) => error.details as IUpstreamDetails;
+
+it.each([
+  ['the page of a browser check', checkPage, 502, 'UPSTREAM_INVALID'],
+  ['a page with status 200', page, 502, 'UPSTREAM_INVALID'],
+  ['text that is not JSON', jsonAnswer('{"content":'), 502, 'UPSTREAM_INVALID'],
+  ['JSON of another shape', jsonAnswer('[]'), 502, 'UPSTREAM_INVALID'],
+  ['an error of the server', serverError, 502, 'UPSTREAM_UNAVAILABLE'],
+  ['no answer', noAnswer, 502, 'UPSTREAM_UNAVAILABLE'],
+  ['a request for a pause', tooManyRequests(), 503, 'UPSTREAM_BUSY'],
+])('reports %s, with the last answer to the same question', async (_, answer, status, code) => {
+  const before = await world.find({ q: 'mill' });
+  world.games.clock.advance(60 * 60 * 1000);
+  world.archive.api = answer;
+  const failed = await world.find({ q: 'mill' });
+  expect([failed.status, failed.error.code]).toEqual([status, code]);
+  expect(failed.error.error).toMatch(/\.$/);
+  expect(detailsOf(failed.error).files).toEqual(before.data);
+  expect(Date.parse(detailsOf(failed.error).fetchedAt ?? '')).toBe(world.games.clock.now() - 60 * 60 * 1000);
+  const other = await world.find({ q: 'harbour' });
+  expect([other.status, detailsOf(other.error)?.files]).toEqual([status, undefined]);
+});
+
+it('tolerates an answer with unusable values', async () => {
+  const files = [null, 7, { id: {} }, { id: 5, title: null, size: 'x', date: 3, votes: '-1' }];
+  world.archive.api = jsonAnswer({ content: { file: files } });
+  const { status, data } = await world.find();
+  expect([status, data.map(({ id, title, date }) => [id, title, date])]).toEqual([200, [['5', null, null]]]);
+});
+
+it.each([
+  [{}, 60],
+  [{ 'retry-after': '7' }, 7],
+])('sends nothing during a pause: %j', async (headers, seconds) => {
+  world.archive.api = tooManyRequests(headers);
+  const { error } = await world.find();
+  expect(detailsOf(error).retryAfterSeconds).toBe(seconds);
+  world.games.clock.advance((seconds - 1) * 1000);
+  const second = await world.file('1');
+  expect([second.status, detailsOf(second.error).retryAfterSeconds]).toEqual([503, 1]);
+  expect(world.archive.requests).toHaveLength(1);
+  world.games.clock.advance(1000);
+  world.archive.api = null;
+  expect((await world.find()).status).toBe(200);
+});
+
+it('asks again immediately after a page, because that is no request for a pause', async () => {
+  world.archive.api = checkPage;
+  await world.find();
+  await world.find();
+  expect(world.archive.requests).toHaveLength(2);
+});
+
+it('gives up after ten seconds without an answer', async () => {
+  let received: () => void;
+  const request = new Promise<void>((resolve) => (received = resolve));
+  world.archive.api = () => received();
+  const answer = world.find();
+  await request;
+  world.games.clock.advance(10_000);
+  const { status, error } = await answer;
+  expect([status, error.code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+  expect(error.error).toContain('10 seconds');
+});
+
+describe("with the archive's own list", () => {
+  beforeEach(async () => {
+    await world.updateIndex();
+    world.archive.api = checkPage;
+  });
+
+  it('lists the newest files and searches names and folders', async () => {
+    const newest = await world.find();
+    expect(newest.status).toBe(200);
+    expect(newest.headers.get('x-total-count')).toBe('2');
+    expect(newest.data).toMatchObject([
+      { id: `path:${HARBOUR_PATH}`, title: null, rating: null, date: '2020-11-25', game: 'doom2' },
+      { id: `path:${MILL_PATH}`, title: null },
+    ]);
+    const found = await world.find({ q: 'heretic', in: 'filename' });
+    expect([found.status, found.data.map(({ path }) => path)]).toEqual([200, [MILL_PATH]]);
+  });
+
+  it.each([{ q: 'mill' }, { q: 'mill', in: 'filename', sort: 'rating' }])('cannot answer %j', async (query) =>
+    expect((await world.find(query)).status).toBe(502),
+  );
+
+  it('reads the text next to the ZIP', async () => {
+    const { status, data } = await world.file(`path:${HARBOUR_PATH}`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      id: `path:${HARBOUR_PATH}`,
+      title: 'Harbour of Glass',
+      author: 'P. Citadel',
+      date: '2020-11-25',
+      rating: null,
+      votes: null,
+      reviews: [],
+      portLevel: 'boom',
+      url: 'https://www.doomworld.com/idgames/levels/doom2/g-i/harbour',
+      proposal: { baseGameVersionId: world.games.doom2.id },
+    });
+    expect(data.mirrors[0]?.answeredInMs).not.toBeNull();
+  });
+
+  it('does not know a path that is not in it', async () => {
+    const { status, error } = await world.file('path:levels/doom2/other.zip');
+    expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
+  });
+});
+
+it('a path can only be checked with the list or the archive', async () => {
+  world.archive.api = checkPage;
+  expect((await world.file(`path:${HARBOUR_PATH}`)).error.code).toBe('UPSTREAM_INVALID');
+});

@@ -1,0 +1,134 @@
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+import { DiscoverySources, type DiscoverySource, type LauncherExtension } from '../index';
+import { DiscoverWorld, HARBOUR_PATH } from './discover-world';
+
+/** Returns an extension with a source that only has the given methods. */
+function extensionWith(source: Partial<DiscoverySource>): LauncherExtension {
+  @Injectable()
+  class Adder implements OnModuleInit {
+    constructor(private readonly sources: DiscoverySources) {}
+    onModuleInit(): void {
+      this.sources.add({
+        id: 'shelf',
+        name: 'The shelf',
+        home: 'https://example.org/',
+        sorts: [],
+        searchIn: ['title', 'filename'],
+        downloads: 'direct',
+        newest: () => ({ files: [] }),
+        search: () => ({ files: [] }),
+        details: () => null,
+        addresses: () => null,
+        ...source,
+      });
+    }
+  }
+  @Module({ providers: [Adder] })
+  class ShelfModule {}
+  return { name: 'shelf-extension', compatibility: '*', module: ShelfModule };
+}
+
+let world: DiscoverWorld | undefined;
+const open = async (source: Partial<DiscoverySource>) =>
+  (world = await DiscoverWorld.create({}, [extensionWith(source)]));
+afterEach(async () => {
+  await world?.close();
+  world = undefined;
+});
+
+it('is listed next to the archive, and as a contribution of its extension', async () => {
+  const { api } = await open({});
+  expect((await api.get('/api/discover')).data.map(({ id }) => id)).toEqual(['idgames', 'shelf']);
+  const [extension] = (await api.get('/api/extensions')).data.filter(
+    ({ name }) => name === 'shelf-extension',
+  );
+  expect(extension?.contributes.discoverySources).toEqual(['shelf']);
+});
+
+it('cannot have the id of the archive', async () => {
+  const { api } = await open({ id: 'idgames' });
+  expect((await api.get('/api/discover')).data.map(({ id }) => id)).toEqual(['idgames']);
+  expect((await api.get('/api/health')).data.problems).toContainEqual(
+    expect.objectContaining({ code: 'EXTENSION_FAILED' }),
+  );
+});
+
+it('is cleaned like every source', async () => {
+  const { find } = await open({
+    newest: () => ({
+      files: [
+        { id: 'a', title: 'Bay\u202e<b>!</b>', url: 'javascript:x', votes: 0, rating: 0 },
+        { id: 'a', title: 'again' },
+        { id: '' },
+      ],
+      total: 3,
+    }),
+  }).then((opened) => ({ find: () => opened.find({}, 'shelf') }));
+  const { data, headers } = await find();
+  expect(data).toMatchObject([
+    { source: 'shelf', id: 'a', title: 'Bay!', url: null, rating: null, votes: 0 },
+  ]);
+  expect(headers.get('x-total-count')).toBe('3');
+});
+
+it('is searched with checked parameters', async () => {
+  const queries: unknown[] = [];
+  const opened = await open({
+    search: (query) => {
+      queries.push(query);
+      return { files: [] };
+    },
+  });
+  await opened.find({ q: ' bay ' }, 'shelf');
+  expect(queries).toMatchObject([{ words: 'bay', in: 'title', sort: null, direction: 'desc' }]);
+  expect((await opened.find({ q: 'bay', sort: 'date' }, 'shelf')).status).toBe(400);
+});
+
+it.each<[string, Partial<DiscoverySource>, string]>([
+  ['throws', { newest: () => Promise.reject(new Error('no shelf')) }, 'no shelf'],
+  ['returns something else', { newest: () => 7 as never }, "isn't a list of files"],
+])('that %s is named, and does not affect the archive', async (_, source, reason) => {
+  const opened = await open(source);
+  const { status, error } = await opened.find({}, 'shelf');
+  expect([status, error.code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+  expect(error.error).toContain(reason);
+  expect((await opened.find()).status).toBe(200);
+  expect((await opened.api.get('/api/health')).data.problems).toContainEqual(
+    expect.objectContaining({
+      code: 'EXTENSION_FAILED',
+      message: expect.stringContaining('shelf') as string,
+    }),
+  );
+});
+
+it('that hangs is given up after thirty seconds, and its signal is aborted', async () => {
+  let asked: (signal: AbortSignal) => void;
+  const question = new Promise<AbortSignal>((resolve) => (asked = resolve));
+  const opened = await open({
+    newest: (_page, { signal }) => {
+      asked(signal);
+      return new Promise(() => undefined);
+    },
+  });
+  const answer = opened.find({}, 'shelf');
+  const signal = await question;
+  opened.games.clock.advance(30_000);
+  expect((await answer).error.code).toBe('UPSTREAM_UNAVAILABLE');
+  expect(signal.aborted).toBe(true);
+});
+
+it('provides addresses that Hangar downloads', async () => {
+  const opened = await open({
+    details: (id) => ({ id, title: 'Harbour', fileName: 'harbour.zip', author: 'Me' }),
+    addresses: () => ({
+      mirrors: [{ name: 'here', url: `${world?.archive.url ?? ''}/mirror/${HARBOUR_PATH}` }],
+    }),
+  });
+  const parameters = { source: 'shelf', id: 'x' };
+  const { data } = await opened.api.call('downloadFoundFile', { parameters });
+  expect(await opened.endOf(data.id)).toMatchObject({ state: 'done', error: null });
+  expect((await opened.api.get('/api/mod-files/catalog')).data).toMatchObject([
+    { from: { source: 'shelf', id: 'x', date: null } },
+  ]);
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { createOwnFolder, DataDirectory, isObject, writeOwnFile } from '@hangar/api-foundation/storage';
+import { readWhole } from '@hangar/file-system';
+
+import { limitDirectorySize } from '../../library';
+
+/** Maximum size of all stored responses. The oldest are removed first. */
+const MAX_CACHE_BYTES = 50_000_000;
+/** Maximum size of one stored response. Larger ones are requested again each time. */
+const MAX_ANSWER_BYTES = 5_000_000;
+/** Increase this when more is read from a response. */
+const VERSION = 1;
+
+/** A stored response. */
+export interface StoredAnswer<T> {
+  readonly answer: T;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
+/**
+ * The responses of sources, in `cache/discover/`: one file for each question. They are kept after they have expired, for
+ * the case that the source does not respond.
+ */
+@Injectable()
+export class AnswerCache {
+  constructor(
+    private readonly data: DataDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Returns the stored response to a question, however old; `null` if there is none, or if `read` rejects it. */
+  async find<T>(key: string, read: (raw: unknown) => T | null): Promise<StoredAnswer<T> | null> {
+    try {
+      const raw: unknown = JSON.parse((await readWhole(this.pathOf(key))).toString('utf8'));
+      // Two questions with the same hash are impossible in practice, but a copied file is not.
+      if (!isObject(raw) || raw['key'] !== key || typeof raw['fetchedAt'] !== 'number') return null;
+      const answer = read(raw['answer']);
+      return answer === null ? null : { answer, fetchedAt: raw['fetchedAt'] };
+    } catch {
+      // The response was never stored, or is damaged. The source will be asked.
+      return null;
+    }
+  }
+
+  /** Stores a response. Never fails, because the response is correct even if it cannot be stored. */
+  async store(key: string, answer: unknown): Promise<void> {
+    const text = JSON.stringify({ key, fetchedAt: this.clock.now(), answer });
+    if (text.length > MAX_ANSWER_BYTES) return;
+    try {
+      await createOwnFolder(this.folder());
+      await writeOwnFile(this.pathOf(key), `${text}\n`);
+      await limitDirectorySize(this.folder(), MAX_CACHE_BYTES);
+    } catch {
+      // For example, the disk is full.
+    }
+  }
+
+  private folder(): string {
+    return join(this.data.cache(), 'discover');
+  }
+
+  private pathOf(key: string): string {
+    const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+    return join(this.folder(), `${hash}-v${VERSION}.json`);
+  }
+}

@@ -1,0 +1,80 @@
+import { DISCOVER_LIMITS, fileNameOf, type BaseGame } from '@hangar/domain';
+
+/** The archive's website. */
+export const IDGAMES_HOME = 'https://www.doomworld.com/idgames/';
+
+/** Begins the id of a file that is only known by its path. */
+const PATH_ID = 'path:';
+
+/** Begins the id of a file that is only known by its title. */
+const TITLE_ID = 'title:';
+
+/** A path in the archive: folders and a file name of ordinary characters, relative to the archive. */
+const SAFE_PATH =
+  /^(?:[A-Za-z0-9_+!#$&'()~,@=-][A-Za-z0-9_.+!#$&'()~,@= -]*\/)*[A-Za-z0-9_+!#$&'()~,@=-][A-Za-z0-9_.+!#$&'()~,@= -]*$/;
+
+/** The game of each folder below `levels`. */
+const GAME_FOLDERS: Readonly<Record<string, BaseGame>> = {
+  doom: 'doom',
+  doom2: 'doom2',
+  heretic: 'heretic',
+  hexen: 'hexen',
+  strife: 'strife',
+  hacx: 'hacx',
+  chex: 'chex',
+};
+
+/** Whether a path can be appended to a mirror's address: it is relative and does not leave the archive. */
+export function isArchivePath(path: string): boolean {
+  return path.length <= DISCOVER_LIMITS.fileId - PATH_ID.length && SAFE_PATH.test(path);
+}
+
+/** Returns the id of a file that is only known by its path. */
+export function idOfPath(path: string): string {
+  return PATH_ID + path;
+}
+
+/** Returns the path in an id, or `null` if the id is not a path or the path is unsafe. */
+export function pathOfId(id: string): string | null {
+  if (!id.startsWith(PATH_ID)) return null;
+  const path = id.slice(PATH_ID.length);
+  return isArchivePath(path) ? path : null;
+}
+
+/** Returns the id of a file that is only known by its title. */
+export function idOfTitle(title: string): string {
+  return TITLE_ID + title;
+}
+
+/** Returns the title in an id, or `null` if the id is not a title. */
+export function titleOfId(id: string): string | null {
+  return id.startsWith(TITLE_ID) ? id.slice(TITLE_ID.length) : null;
+}
+
+/** Returns the game that a file's folder is for, such as `levels/doom2/…`; `null` for other folders. */
+export function gameOfPath(path: string | null): BaseGame | null {
+  const [top, game = ''] = (path ?? '').toLowerCase().split('/');
+  const isForGame = top === 'levels' || top === 'deathmatch' || top === 'themes';
+  return isForGame && Object.hasOwn(GAME_FOLDERS, game) ? (GAME_FOLDERS[game] ?? null) : null;
+}
+
+/** Returns the address of a path below another address. */
+export function addressBelow(base: string, path: string): string {
+  const folder = base.endsWith('/') ? base : `${base}/`;
+  return folder + path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Returns the path of the text file next to a ZIP. */
+export function textPathOf(path: string): string {
+  return path.replace(/\.[^./]*$/, '') + '.txt';
+}
+
+/** Returns the address of a file's page on the archive's website. */
+export function pageOfPath(path: string): string {
+  return addressBelow(IDGAMES_HOME, path.replace(/\.[^./]*$/, ''));
+}
+
+/** Returns the file name in a path. */
+export function fileNameIn(path: string): string {
+  return fileNameOf(path);
+}

@@ -1,0 +1,146 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { invalidValue } from '@hangar/api-foundation/errors';
+import { isObject } from '@hangar/api-foundation/storage';
+import {
+  fileNameOf,
+  isPlainWebAddress,
+  md5OrNull,
+  type IDownloadRequest,
+  type IDownloadResult,
+  type IJob,
+  type IUpload,
+} from '@hangar/domain';
+import { hashFile, isPlainFileName } from '@hangar/file-system';
+
+import { Jobs, type JobContext, type JobType } from '../../../application';
+import { FoundContent } from './found-content';
+import { BrowserDownloads, readAwaited, type AwaitedDownload } from './browser-downloads';
+import { UploadDownloads } from './upload-downloads';
+
+/** An address to download from, or a download of the browser to wait for. */
+type DownloadInput = { readonly hashValue: string | null } & (
+  { readonly url: string } | { readonly awaited: AwaitedDownload }
+);
+
+/** Downloads files from addresses as jobs, or waits for the user's browser. */
+@Injectable()
+export class AddressDownloads implements OnModuleInit {
+  private readonly fromAddress: JobType<DownloadInput, IDownloadResult>;
+  private readonly fromBrowser: JobType<DownloadInput, IDownloadResult>;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly downloads: UploadDownloads,
+    private readonly browser: BrowserDownloads,
+    private readonly content: FoundContent,
+  ) {
+    const shared = {
+      kind: 'discover',
+      readInput: readStored,
+      run: (input: DownloadInput, context: JobContext) => this.run(input, context),
+    } as const;
+    this.fromAddress = { ...shared, name: 'download-address', lane: 'transfer' };
+    // Waiting for the browser takes no bandwidth, so it must not delay other downloads.
+    this.fromBrowser = { ...shared, name: 'download-browser', lane: 'waiting' };
+  }
+
+  onModuleInit(): void {
+    this.jobs.register(this.fromAddress);
+    this.jobs.register(this.fromBrowser);
+  }
+
+  /** @throws `VALIDATION_FAILED`, or `FILE_NOT_FOUND` if there is no downloads folder */
+  async start({ url, hashValue, fromBrowser }: IDownloadRequest): Promise<IJob> {
+    if ((url === undefined) === (fromBrowser === undefined))
+      throw invalidValue('', 'name either url or fromBrowser');
+    if (fromBrowser) {
+      if (hashValue !== undefined) throw invalidValue('hashValue', 'belongs into fromBrowser');
+      return this.startFromBrowser(fromBrowser);
+    }
+    const address = this.checkedAddress(url ?? '', 'url');
+    return this.jobs.start({
+      type: this.fromAddress,
+      key: `${this.fromAddress.name} ${address}`,
+      title: nameIn(address),
+      subject: { url: address },
+      input: { url: address, hashValue: hashValue ?? null },
+    });
+  }
+
+  private async startFromBrowser({
+    url,
+    fileName,
+    hashValue,
+  }: NonNullable<IDownloadRequest['fromBrowser']>): Promise<IJob> {
+    if (!isPlainWebAddress(url)) throw invalidValue('fromBrowser.url', 'must be a web address');
+    if (!isPlainFileName(fileName)) throw invalidValue('fromBrowser.fileName', 'must be a file name');
+    return this.jobs.start({
+      type: this.fromBrowser,
+      key: `${this.fromBrowser.name} ${fileName.toLowerCase()}`,
+      title: fileName,
+      subject: { fileName },
+      input: { awaited: await this.browser.announce(fileName), hashValue: hashValue ?? null },
+    });
+  }
+
+  private async run(input: DownloadInput, context: JobContext): Promise<IDownloadResult> {
+    const { signal } = context;
+    const upload =
+      'url' in input
+        ? await this.download(input.url, context)
+        : await this.browser.receive(input.awaited, signal, (step) => context.report({ step }));
+    if (input.hashValue === null) return { uploadId: upload.id, fileIds: [], matches: null };
+    try {
+      const fileIds = await this.addMatch(upload, input.hashValue, signal);
+      return { uploadId: upload.id, fileIds: [...fileIds], matches: fileIds.length > 0 };
+    } catch (error) {
+      await this.downloads.discard(upload.id);
+      throw error;
+    }
+  }
+
+  /** Adds the file with a hash: the download itself, or a file in it. */
+  private async addMatch(
+    { id, filePath }: IUpload,
+    hashValue: string,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    const intake = await this.content.read(id, signal);
+    const [added] = await this.content.addOnly(intake, hashValue);
+    if (added !== undefined) return [added];
+    return (await hashFile(filePath, { signal })).md5 === hashValue ? this.content.addAll(intake) : [];
+  }
+
+  private download(url: string, context: JobContext): Promise<IUpload> {
+    return this.downloads.download({ addresses: [url], key: `address ${url}`, name: nameIn(url) }, context);
+  }
+
+  private checkedAddress(url: string, path: string): string {
+    const isTrustedHttp = (this.downloads.policy.trusted ?? []).some(
+      ({ hostname, protocol }) =>
+        URL.canParse(url) && hostname === new URL(url).hostname && protocol === 'http:',
+    );
+    if (isPlainWebAddress(url) && (new URL(url).protocol === 'https:' || isTrustedHttp))
+      return new URL(url).href;
+    throw invalidValue(path, 'must be an https address without a user name');
+  }
+}
+
+/** Returns the file name in an address. */
+function nameIn(address: string): string {
+  const segment = new URL(address).pathname.split('/').at(-1) ?? '';
+  try {
+    return fileNameOf(decodeURIComponent(segment)) || 'download';
+  } catch {
+    // An invalid escape sequence.
+    return segment;
+  }
+}
+
+function readStored(raw: unknown): DownloadInput | null {
+  if (!isObject(raw)) return null;
+  const hashValue = md5OrNull(raw['hashValue']);
+  if (typeof raw['url'] === 'string' && isPlainWebAddress(raw['url'])) return { url: raw['url'], hashValue };
+  const awaited = readAwaited(raw['awaited']);
+  return awaited && { awaited, hashValue };
+}

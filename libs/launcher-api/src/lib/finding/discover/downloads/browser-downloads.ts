@@ -1,0 +1,196 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, SCANNED_MACHINE, type Clock } from '@hangar/api-foundation/platform';
+import { isObject } from '@hangar/api-foundation/storage';
+import { extensionOf, type IUpload } from '@hangar/domain';
+import { hasSystemCode, readWhole } from '@hangar/file-system';
+import type { ScannedMachine } from '@hangar/launch-engine';
+
+import { UploadStore } from '../../../application';
+import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
+
+/** Time after which Hangar stops waiting. */
+const MAX_WAIT_MS = 30 * 60 * 1000;
+const POLL_INTERVAL_MS = 1000;
+/** The extensions that browsers add to unfinished downloads. */
+const UNFINISHED = ['.part', '.crdownload', '.download', '.opdownload', '.partial'];
+
+/** A file in the downloads folder when the download was announced. It is not the one to wait for. */
+export interface EarlierFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly changedAt: number;
+}
+
+/** A download of the user's browser. */
+export interface AwaitedDownload {
+  readonly fileName: string;
+  readonly earlier: readonly EarlierFile[];
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Waits for files that the user's browser downloads. The user's own file stays where it is. */
+@Injectable()
+export class BrowserDownloads {
+  constructor(
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly uploads: UploadStore,
+  ) {}
+
+  /**
+   * Notes which files of this name are already there.
+   * @throws `FILE_NOT_FOUND` if there is no downloads folder
+   */
+  async announce(fileName: string): Promise<AwaitedDownload> {
+    const folder = await this.folder();
+    const names = await namesIn(folder);
+    if (!names) throw noFolder(folder);
+    return { fileName, earlier: await filesCalled(fileName, names, folder), since: this.clock.now() };
+  }
+
+  /**
+   * Copies the file to the uploads once the browser has finished it.
+   * @throws `UPSTREAM_UNAVAILABLE` after half an hour, `FILE_NOT_FOUND`, a storage error, or the signal's reason
+   */
+  async receive(
+    { fileName, earlier, since }: AwaitedDownload,
+    signal: AbortSignal,
+    onStep: (step: string) => void,
+  ): Promise<IUpload> {
+    const folder = await this.folder();
+    onStep(`Waiting for your browser to download ${fileName}`);
+    let previous: readonly EarlierFile[] = [];
+    while (this.clock.now() - since <= MAX_WAIT_MS) {
+      const names = await namesIn(folder);
+      if (!names) throw noFolder(folder);
+      const files = (await filesCalled(fileName, names, folder)).filter(
+        (file) => file.sizeBytes > 0 && !earlier.some((other) => isSame(file, other)),
+      );
+      // A file that is still growing has another size at the next poll.
+      const finished = files.find(
+        (file) => !isUnfinished(file.name, names) && previous.some((other) => isSame(file, other)),
+      );
+      if (finished) return this.copy(join(folder, finished.name), finished, fileName);
+      previous = files;
+      await this.pause(signal);
+    }
+    throw new LauncherError(
+      'UPSTREAM_UNAVAILABLE',
+      `${fileName} didn't arrive in ${folder} within half an hour. Download it in your browser and drop it into Hangar.`,
+    );
+  }
+
+  private copy(path: string, { sizeBytes }: EarlierFile, fileName: string): Promise<IUpload> {
+    return this.uploads.receive(fileName, { bytes: createReadStream(path), declaredBytes: sizeBytes });
+  }
+
+  private pause(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const finish = () => {
+        cancel();
+        signal.removeEventListener('abort', finish);
+        if (signal.aborted) reject(signal.reason as Error);
+        else resolve();
+      };
+      const cancel = this.clock.after(POLL_INTERVAL_MS, finish);
+      if (signal.aborted) return finish();
+      signal.addEventListener('abort', finish);
+    });
+  }
+
+  /** Returns the downloads folder: the configured one, or else that of the desktop (xdg-user-dirs), or else the usual one. */
+  private async folder(): Promise<string> {
+    const { environment, homeDirectory, platform } = this.machine;
+    if (this.options.downloadsFolder) return this.options.downloadsFolder;
+    const usual = join(homeDirectory, 'Downloads');
+    if (platform !== 'linux') return usual;
+    const config = environment['XDG_CONFIG_HOME'] || join(homeDirectory, '.config');
+    try {
+      const text = (await readWhole(join(config, 'user-dirs.dirs'))).toString('utf8');
+      const folder = /^XDG_DOWNLOAD_DIR="((?:[^"\\\n]|\\.)+)"/m.exec(text)?.[1];
+      return folder?.replace(/^\$HOME(?=\/|$)/, homeDirectory).replace(/\\(.)/g, '$1') ?? usual;
+    } catch {
+      // Most systems without a desktop don't have the file.
+      return usual;
+    }
+  }
+}
+
+/** Reads a stored download. Returns `null` if it is damaged. */
+export function readAwaited(raw: unknown): AwaitedDownload | null {
+  if (!isObject(raw) || typeof raw['fileName'] !== 'string' || typeof raw['since'] !== 'number') return null;
+  if (!Array.isArray(raw['earlier']) || !raw['earlier'].every(isEarlierFile)) return null;
+  return { fileName: raw['fileName'], since: raw['since'], earlier: raw['earlier'] };
+}
+
+function isEarlierFile(raw: unknown): raw is EarlierFile {
+  return (
+    isObject(raw) &&
+    typeof raw['name'] === 'string' &&
+    typeof raw['sizeBytes'] === 'number' &&
+    typeof raw['changedAt'] === 'number'
+  );
+}
+
+async function namesIn(folder: string): Promise<string[] | null> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) return null;
+    throw error;
+  }
+}
+
+/** Returns the files that a browser could have given this name: `name.zip`, `name (1).zip`, `Name-1.zip`. */
+async function filesCalled(
+  fileName: string,
+  names: readonly string[],
+  folder: string,
+): Promise<EarlierFile[]> {
+  const found: EarlierFile[] = [];
+  for (const name of names) {
+    if (!isCalled(name, fileName)) continue;
+    try {
+      const stats = await stat(join(folder, name));
+      if (stats.isFile()) found.push({ name, sizeBytes: stats.size, changedAt: stats.mtimeMs });
+    } catch {
+      // The file was renamed or removed in the meantime.
+    }
+  }
+  return found;
+}
+
+function isCalled(name: string, wanted: string): boolean {
+  const extension = extensionOf(wanted);
+  const [actual, stem] = [
+    name.toLowerCase(),
+    wanted.toLowerCase().slice(0, wanted.length - extension.length),
+  ];
+  if (!actual.startsWith(stem) || !actual.endsWith(extension)) return false;
+  const number = actual.slice(stem.length, actual.length - extension.length);
+  return number === '' || /^ ?\(\d{1,4}\)$|^-\d{1,4}$/.test(number);
+}
+
+/** Firefox creates an empty file with the final name, and downloads to a second one. */
+function isUnfinished(name: string, names: readonly string[]): boolean {
+  return names.some((other) => UNFINISHED.some((extension) => other === name + extension));
+}
+
+function isSame(first: EarlierFile, second: EarlierFile): boolean {
+  return (
+    first.name === second.name && first.sizeBytes === second.sizeBytes && first.changedAt === second.changedAt
+  );
+}
+
+function noFolder(folder: string): LauncherError {
+  return new LauncherError(
+    'FILE_NOT_FOUND',
+    `The downloads folder ${folder} doesn't exist. Set HANGAR_DOWNLOADS_FOLDER to the folder that your browser uses, or drop the file into Hangar.`,
+  );
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { invalidValue } from '@hangar/api-foundation/errors';
+import type { IUpload } from '@hangar/domain';
+
+import type { JobContext } from '../../../application';
+import type { LocatedFile } from '../found-file-details';
+import { fileNotFound } from '../source-errors';
+import { BrowserDownloads } from './browser-downloads';
+import { UploadDownloads } from './upload-downloads';
+
+/** Receives the files of sources: downloads them, or waits for the user's browser. */
+@Injectable()
+export class FoundFileTransfer {
+  constructor(
+    private readonly downloads: UploadDownloads,
+    private readonly browser: BrowserDownloads,
+  ) {}
+
+  /**
+   * Checks the name of a mirror.
+   * @throws `VALIDATION_FAILED`
+   */
+  assertMirror({ addresses }: LocatedFile, mirror: string | undefined): void {
+    if (mirror === undefined) return;
+    const names = addresses && 'mirrors' in addresses ? addresses.mirrors.map(({ name }) => name) : [];
+    if (names.includes(mirror)) return;
+    throw invalidValue(
+      'mirror',
+      names.length === 0
+        ? 'must be absent, because your browser downloads this file'
+        : `must be one of: ${names.join(', ')}`,
+    );
+  }
+
+  /** Downloads a file from the given mirror, or from the first that has it. */
+  async receive(located: LocatedFile, mirror: string | undefined, context: JobContext): Promise<IUpload> {
+    const { owned, file, addresses } = located;
+    const { signal, report } = context;
+    if (addresses === null) throw fileNotFound(owned.source.name);
+    if ('page' in addresses) {
+      const awaited = await this.browser.announce(addresses.fileName);
+      return this.browser.receive(awaited, signal, (step) => report({ step }));
+    }
+    const mirrors = addresses.mirrors.filter(({ name }) => mirror === undefined || name === mirror);
+    return this.downloads.download(
+      {
+        addresses: mirrors.map(({ url }) => url),
+        key: `discover ${owned.source.id} ${file.id} ${file.date ?? ''} ${file.sizeBytes ?? ''}`,
+        name: file.fileName ?? `${file.title ?? 'download'}.zip`,
+      },
+      context,
+    );
+  }
+}

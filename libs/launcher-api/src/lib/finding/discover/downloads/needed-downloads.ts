@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { fileNameOf, stemOf, type IFoundFile, type INeededFile } from '@hangar/domain';
+
+import { FoundFiles } from '../found-files';
+import { itemsOf } from '../mod-file-matcher';
+import { searchWords } from '../search-words';
+import { isUpstreamError } from '../source-errors';
+
+/** Maximum number of missing files that are searched for. */
+const MAX_SEARCHED = 10;
+
+/** Finds the files of a source that a mod needs and the library lacks. */
+@Injectable()
+export class NeededDownloads {
+  constructor(private readonly files: FoundFiles) {}
+
+  /** Returns the only file of the source with the name of each missing file. Files that cannot be found are omitted. */
+  async find(
+    sourceId: string,
+    needed: readonly INeededFile[],
+    signal: AbortSignal,
+  ): Promise<Map<string, IFoundFile>> {
+    const found = new Map<string, IFoundFile>();
+    const { source } = this.files.sourceOf(sourceId);
+    if (!source.searchIn.includes('filename')) return found;
+    const missing = needed.filter(({ fileId }) => fileId === null).slice(0, MAX_SEARCHED);
+    for (const { name } of missing) {
+      const file = await this.findByName(sourceId, name, signal);
+      if (file) found.set(name, file);
+    }
+    return found;
+  }
+
+  private async findByName(sourceId: string, name: string, signal: AbortSignal): Promise<IFoundFile | null> {
+    const stem = stemOf(fileNameOf(name)).toLowerCase();
+    const q = searchWords(stem);
+    if (q === null) return null;
+    try {
+      const files = itemsOf(await this.files.list(sourceId, { q, in: 'filename' }, signal));
+      const [file, ...others] = files.filter(
+        ({ fileName }) => fileName !== null && stemOf(fileName).toLowerCase() === stem,
+      );
+      return file && others.length === 0 ? file : null;
+    } catch (error) {
+      // The mod itself can be added. The user is told which files are missing.
+      if (isUpstreamError(error)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { proposalForText, readEngineRequirement } from '@hangar/mod-advice';
+import type { IFoundFileDetails, IFoundMirror, PortLevel } from '@hangar/domain';
+import { readIdgamesText } from '@hangar/wad-files';
+
+import type { OwnedDiscoverySource, SourceAddresses } from '../../extensions';
+import { AdviceLibrary } from '../../intake';
+import { addressesQuestion, detailsQuestion } from './file-questions';
+import { FoundFileMarks } from './found-file-marks';
+import { FoundFiles } from './found-files';
+import type { CompleteDetails, CompleteFile } from './found-values';
+import { IdgamesSource } from './idgames/idgames-source';
+import { fileNotFound, isUpstreamError, withStoredAnswer } from './source-errors';
+import { SourceQuestions } from './source-questions';
+
+/** A file and its source. */
+export interface KnownFile {
+  readonly owned: OwnedDiscoverySource;
+  readonly file: CompleteDetails;
+}
+
+/** A file of a source, and where it can be downloaded. */
+export interface LocatedFile extends KnownFile {
+  readonly addresses: SourceAddresses | null;
+}
+
+/** Reads single files of sources. */
+@Injectable()
+export class FoundFileDetails {
+  constructor(
+    private readonly files: FoundFiles,
+    private readonly questions: SourceQuestions,
+    private readonly idgames: IdgamesSource,
+    private readonly marks: FoundFileMarks,
+    private readonly library: AdviceLibrary,
+  ) {}
+
+  /** @throws `SOURCE_NOT_FOUND`, `FILE_NOT_FOUND`, or an upstream error with the stored response in its details */
+  async get(sourceId: string, id: string, signal: AbortSignal): Promise<IFoundFileDetails> {
+    const { owned, file } = await this.find(sourceId, id, signal);
+    const { text, reviews } = file;
+    const row = rowOf(file);
+    const idgamesText = text === null ? null : readIdgamesText(Buffer.from(text));
+    const portLevel: PortLevel | null = readEngineRequirement(idgamesText?.engine ?? null).level;
+    if (portLevel !== null) this.marks.noteLevel(sourceId, id, portLevel);
+    const [marked] = await this.marks.mark(sourceId, [row]);
+    const fileName = row.fileName ?? row.title ?? id;
+    return {
+      ...(marked as IFoundFileDetails),
+      text,
+      idgamesText,
+      reviews,
+      mirrors: await this.mirrorsOf(owned, file, signal),
+      proposal: {
+        ...proposalForText({ fileName, text: idgamesText, game: row.game }, await this.library.read()),
+        ...(row.title === null ? {} : { title: row.title }),
+      },
+    };
+  }
+
+  /** @throws the errors of {@link get} */
+  async find(sourceId: string, id: string, signal: AbortSignal): Promise<KnownFile> {
+    const owned = this.files.sourceOf(sourceId);
+    const question = detailsQuestion(owned.source, id);
+    try {
+      const { answer } = await this.questions.ask(owned, question, signal);
+      if (answer.file) return { owned, file: answer.file };
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error;
+      const stored = await this.questions.findStored(owned, question);
+      if (!stored?.answer.file) throw error;
+      const files = await this.marks.mark(sourceId, [rowOf(stored.answer.file)]);
+      throw withStoredAnswer(error, { fetchedAt: new Date(stored.fetchedAt).toISOString(), files });
+    }
+    throw fileNotFound(owned.source.name);
+  }
+
+  /** Returns a file and its addresses. */
+  async locate(sourceId: string, id: string, signal: AbortSignal): Promise<LocatedFile> {
+    const { owned, file } = await this.find(sourceId, id, signal);
+    return { owned, file, addresses: await this.addressesOf(owned, file, signal) };
+  }
+
+  private async addressesOf(
+    owned: OwnedDiscoverySource,
+    { id, path }: CompleteDetails,
+    signal: AbortSignal,
+  ): Promise<SourceAddresses | null> {
+    // The path is known, so the archive does not have to be asked again.
+    if (owned.source === this.idgames)
+      return path === null ? null : { mirrors: this.idgames.mirrorsOf(path) };
+    const { answer } = await this.questions.ask(owned, addressesQuestion(owned.source, id), signal);
+    return answer.addresses;
+  }
+
+  private async mirrorsOf(
+    owned: OwnedDiscoverySource,
+    file: CompleteDetails,
+    signal: AbortSignal,
+  ): Promise<IFoundMirror[]> {
+    if (owned.source === this.idgames) return file.path === null ? [] : this.idgames.mirrorsOf(file.path);
+    if (owned.source.downloads === 'browser') return [];
+    try {
+      const addresses = await this.addressesOf(owned, file, signal);
+      if (!addresses || !('mirrors' in addresses)) return [];
+      return addresses.mirrors.map((mirror) => ({ ...mirror, answeredInMs: null }));
+    } catch (error) {
+      // Everything else about the file is known. The download reports why it fails.
+      if (isUpstreamError(error)) return [];
+      throw error;
+    }
+  }
+}
+
+/** Returns a file as it is shown in lists. */
+function rowOf({ text: _text, reviews: _reviews, ...row }: CompleteDetails): CompleteFile {
+  return row;
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { Page } from '@hangar/api-foundation/http';
+import {
+  DISCOVER_LIMITS,
+  type ICuratedListInfo,
+  type IFoundFile,
+  type IFoundFilesQuery,
+} from '@hangar/domain';
+
+import { DiscoverySourceList, type OwnedDiscoverySource, type SourceQuery } from '../../extensions';
+import { listInfo, rowsOf } from './curated-rows';
+import { newestQuestion, searchQuestion } from './file-questions';
+import { FoundFileMarks } from './found-file-marks';
+import type { CompleteFiles } from './found-values';
+import { IdgamesSource } from './idgames/idgames-source';
+import { searchWords } from './search-words';
+import { isUpstreamError, withStoredAnswer } from './source-errors';
+import { SourceQuestions, type SourceQuestion } from './source-questions';
+
+/** The newest files are requested in steps of this number, so that scrolling rarely sends another request. */
+const NEWEST_STEP = 100;
+/** Maximum number of results that a source is asked for. They are requested once, and then paged from the cache. */
+const MAX_RESULTS = 10_000;
+
+/** A page of files; a list if the source does not report the total number. */
+export type FoundPage = readonly IFoundFile[] | Page<IFoundFile>;
+
+/** A question, and the same question to the archive's own list. */
+interface ListQuestion {
+  readonly question: SourceQuestion<CompleteFiles>;
+  /** Returns `null` if the source has no such list, or if the list cannot tell. */
+  readonly askOwnList: () => Promise<CompleteFiles | null>;
+}
+
+/** Lists the files of sources: the newest, those found by a search, and those of curated lists. */
+@Injectable()
+export class FoundFiles {
+  constructor(
+    private readonly sources: DiscoverySourceList,
+    private readonly questions: SourceQuestions,
+    private readonly idgames: IdgamesSource,
+    private readonly marks: FoundFileMarks,
+  ) {}
+
+  /** @throws `SOURCE_NOT_FOUND` */
+  sourceOf(id: string): OwnedDiscoverySource {
+    const owned = this.sources.find(id);
+    if (owned) return owned;
+    throw new LauncherError(
+      'SOURCE_NOT_FOUND',
+      `There is no source “${id}”. The extension that adds it may be turned off.`,
+    );
+  }
+
+  curatedLists(sourceId: string): ICuratedListInfo[] {
+    return (this.sourceOf(sourceId).source.lists ?? []).map(listInfo);
+  }
+
+  /**
+   * Lists files. If the source does not respond, its own list is used, if the user has downloaded it.
+   * @throws `VALIDATION_FAILED`, `SOURCE_NOT_FOUND`, or an upstream error with the stored response in its details
+   */
+  async list(sourceId: string, query: IFoundFilesQuery, signal: AbortSignal): Promise<FoundPage> {
+    const owned = this.sourceOf(sourceId);
+    const page = pageOf(query);
+    if (query.list !== undefined) return this.curated(owned, query.list, query);
+    const question = query.q === undefined ? this.newest(owned, query) : this.search(owned, query, query.q);
+    try {
+      const { answer } = await this.questions.ask(owned, question.question, signal);
+      return await this.present(owned, answer, page);
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error;
+      const own = await question.askOwnList();
+      if (own) return this.present(owned, own, page);
+      const stored = await this.questions.findStored(owned, question.question);
+      if (!stored) throw error;
+      const { files } = partOf(stored.answer, page);
+      throw withStoredAnswer(error, {
+        fetchedAt: new Date(stored.fetchedAt).toISOString(),
+        files: await this.marks.mark(owned.source.id, files),
+      });
+    }
+  }
+
+  private newest({ source }: OwnedDiscoverySource, { limit = NEWEST_STEP, offset = 0 }: IFoundFilesQuery) {
+    const needed = Math.min(MAX_RESULTS, Math.ceil((offset + limit) / NEWEST_STEP) * NEWEST_STEP);
+    const page = { limit: needed, offset: 0 };
+    return {
+      question: newestQuestion(source, page),
+      askOwnList: async () =>
+        source === this.idgames ? this.idgames.newestInOwnList({ limit: offset + limit, offset: 0 }) : null,
+    };
+  }
+
+  private search({ source }: OwnedDiscoverySource, request: IFoundFilesQuery, text: string): ListQuestion {
+    const words = searchWords(text);
+    if (words === null)
+      throw invalidValue('q', `must have at least ${DISCOVER_LIMITS.minSearch} characters, not counting “%”`);
+    const query: SourceQuery = {
+      words,
+      in: choiceOf('in', request.in ?? source.searchIn[0] ?? '', source.searchIn),
+      sort: request.sort === undefined ? null : choiceOf('sort', request.sort, source.sorts),
+      direction: request.direction ?? 'desc',
+      limit: MAX_RESULTS,
+      offset: 0,
+    };
+    return {
+      question: searchQuestion(source, query),
+      askOwnList: async () => (source === this.idgames ? this.idgames.searchOwnList(query) : null),
+    };
+  }
+
+  private async curated(
+    { source }: OwnedDiscoverySource,
+    listId: string,
+    query: IFoundFilesQuery,
+  ): Promise<FoundPage> {
+    const list = source.lists?.find(({ id }) => id === listId);
+    if (!list) throw invalidValue('list', `“${listId}” isn't one of the lists of ${source.name}`);
+    const files = rowsOf(list);
+    const { limit = files.length, offset = 0 } = query;
+    return this.presentPart(source.id, { files: files.slice(offset, offset + limit), total: files.length });
+  }
+
+  private present(
+    { source }: OwnedDiscoverySource,
+    answer: CompleteFiles,
+    page: ReturnType<typeof pageOf>,
+  ): Promise<FoundPage> {
+    return this.presentPart(source.id, partOf(answer, page));
+  }
+
+  private async presentPart(sourceId: string, { files, total }: CompleteFiles): Promise<FoundPage> {
+    const marked = await this.marks.mark(sourceId, files);
+    return total === null ? marked : new Page(marked, total);
+  }
+}
+
+/**
+ * Checks the combination of parameters.
+ * @throws `VALIDATION_FAILED`
+ */
+function pageOf({ q, list, sort, limit, offset = 0 }: IFoundFilesQuery) {
+  if (q !== undefined && list !== undefined) throw invalidValue('list', "can't be combined with q");
+  if (sort !== undefined && q === undefined)
+    throw invalidValue('sort', 'needs q: only a search can be sorted');
+  return { limit: limit ?? (q === undefined ? NEWEST_STEP : MAX_RESULTS), offset };
+}
+
+function partOf({ files, total }: CompleteFiles, page: { limit: number; offset: number }): CompleteFiles {
+  return { files: files.slice(page.offset, page.offset + page.limit), total };
+}
+
+function choiceOf(path: string, value: string, choices: readonly string[]): string {
+  if (choices.includes(value)) return value;
+  throw invalidValue(
+    path,
+    choices.length === 0 ? "isn't possible in this source" : `must be one of: ${choices.join(', ')}`,
+  );
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { IModFile } from '@hangar/domain';
+
+import { CatalogRepository, ModTexts } from '../../library';
+import { textPathOf } from './archive-path';
+import type { CompleteDetails } from './found-values';
+
+/** Records which file of a source a mod file is, and stores the text that came with it. */
+@Injectable()
+export class FoundOrigins {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly texts: ModTexts,
+  ) {}
+
+  /** Adds to a downloaded file what it lacks: its text, and its origin if it has none. */
+  complete(fileId: string, source: string, found: CompleteDetails): Promise<IModFile> {
+    return this.change(fileId, found, (file) => file.from ?? originOf(source, found));
+  }
+
+  /** Sets the origin, and the text if there is none. */
+  set(fileId: string, source: string, found: CompleteDetails): Promise<IModFile> {
+    return this.change(fileId, found, () => originOf(source, found));
+  }
+
+  private change(
+    fileId: string,
+    found: CompleteDetails,
+    fromOf: (file: Pick<IModFile, 'from'>) => IModFile['from'],
+  ): Promise<IModFile> {
+    return this.texts.keepFor([textFileOf(found)], ([readme = null]) =>
+      this.catalog.update(
+        fileId,
+        (file) => ({ ...file, readme: file.readme ?? readme, from: fromOf(file) }),
+        'background',
+      ),
+    );
+  }
+}
+
+/** Returns the reference to a found file. */
+export function originOf(source: string, { id, date }: CompleteDetails): NonNullable<IModFile['from']> {
+  return { source, id, date };
+}
+
+function textFileOf({ text, fileName }: CompleteDetails): { entryPath: string; bytes: Buffer } | null {
+  return text === null ? null : { entryPath: textPathOf(fileName ?? 'readme'), bytes: Buffer.from(text) };
+}

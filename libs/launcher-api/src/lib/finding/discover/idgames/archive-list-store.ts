@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { createOwnFolder, DataDirectory, writeOwnFile } from '@hangar/api-foundation/storage';
+import type { IDiscoverIndex } from '@hangar/domain';
+import { readBytes, readWhole, withRegularFile } from '@hangar/file-system';
+
+import type { CompleteFile } from '../found-values';
+import { findInList, type StoredList } from './archive-list';
+
+/** The first line of the file: the format, the time and the number of entries. */
+const HEAD = /^hangar-archive-list 1 (\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) (\d{1,9})\n/;
+const MAX_HEAD_BYTES = 100;
+/** Age from which the list may be downloaded again. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The only owner of `cache/idgames-list.txt`: the archive's own list of files. The list is read from the disk for each
+ * search, because that takes a few milliseconds and needs no memory in between.
+ */
+@Injectable()
+export class ArchiveListStore {
+  constructor(
+    private readonly data: DataDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Returns the number of files in the list, and its age; `null` if there is none. */
+  async status(): Promise<IDiscoverIndex | null> {
+    try {
+      const head = await withRegularFile(this.path(), (file) => readBytes(file, 0, MAX_HEAD_BYTES));
+      return statusIn(head.toString('latin1'));
+    } catch {
+      // The list was never downloaded.
+      return null;
+    }
+  }
+
+  /** Returns the status if the list is less than a day old. */
+  async recentStatus(): Promise<IDiscoverIndex | null> {
+    const status = await this.status();
+    const age = status && this.clock.now() - Date.parse(status.fetchedAt);
+    return age !== null && age >= 0 && age < MAX_AGE_MS ? status : null;
+  }
+
+  /** Returns the lines of the list; `null` if there is none. */
+  async read(): Promise<string | null> {
+    try {
+      // Only ASCII is stored, and a string of one-byte characters needs half the memory.
+      const text = (await readWhole(this.path())).toString('latin1');
+      return statusIn(text) && text.slice(text.indexOf('\n') + 1);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Returns the file with a path; `null` if the list does not contain it. */
+  async find(path: string): Promise<CompleteFile | 'no-list' | null> {
+    const list = await this.read();
+    return list === null ? 'no-list' : findInList(list, path);
+  }
+
+  /** @throws `NO_SPACE` or `STORAGE_READONLY` */
+  async replace({ text, entries }: StoredList): Promise<IDiscoverIndex> {
+    const fetchedAt = timestamp(this.clock);
+    try {
+      await createOwnFolder(this.data.cache());
+      await writeOwnFile(this.path(), `hangar-archive-list 1 ${fetchedAt} ${entries}\n${text}`);
+    } catch (error) {
+      throw asStorageError(error, this.path());
+    }
+    return { entries, fetchedAt };
+  }
+
+  private path(): string {
+    return join(this.data.cache(), 'idgames-list.txt');
+  }
+}
+
+function statusIn(text: string): IDiscoverIndex | null {
+  const [, fetchedAt, entries] = HEAD.exec(text) ?? [];
+  return fetchedAt === undefined ? null : { entries: Number(entries), fetchedAt };
+}

@@ -1,0 +1,162 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import type { JsonObject } from '@hangar/api-foundation/storage';
+import { isPlainWebAddress, type IFoundMirror } from '@hangar/domain';
+
+import { trustedAddresses, UpstreamUnavailable, WebRequests, type AddressPolicy } from '../../../application';
+import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
+import { textPathOf } from '../archive-path';
+import { sourceInvalid } from '../source-errors';
+import { parseApiAnswer } from './api-answer';
+import { convertFullsort, type StoredList } from './archive-list';
+import { Mirrors } from './mirrors';
+
+/** The API of the archive (www.doomworld.com/idgames/api). */
+const API_ADDRESS = 'https://www.doomworld.com/idgames/api/api.php';
+/** The archive's own list on each mirror. */
+const LIST_PATH = 'fullsort.gz';
+const MAX_API_BYTES = 32 * 1024 * 1024;
+const MAX_LIST_BYTES = 32 * 1024 * 1024;
+/** Maximum size of a text file. Only its beginning is shown. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+/** Time for a small file from one mirror, so that another can be tried within the time of a question. */
+const MIRROR_TIMEOUT_MS = 3000;
+
+/** Sends requests to the archive: to its API and to its mirrors. */
+@Injectable()
+export class IdgamesRequests {
+  /** The addresses that whoever started Hangar has set may be in a private network. */
+  readonly policy: AddressPolicy;
+
+  constructor(
+    private readonly web: WebRequests,
+    private readonly mirrors: Mirrors,
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    const { idgamesUrl, idgamesMirrors = [] } = options;
+    this.policy = { trusted: trustedAddresses(idgamesUrl, ...idgamesMirrors) };
+  }
+
+  /**
+   * Calls the API.
+   * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY` or the signal's reason
+   */
+  async api(parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<JsonObject> {
+    const address = this.apiAddress();
+    for (const [name, value] of Object.entries({ ...parameters, out: 'json' }))
+      address.searchParams.set(name, value);
+    const { content } = await this.web.getBytes({
+      address: address.href,
+      policy: this.policy,
+      name: 'the list of files',
+      accept: 'application/json',
+      maxBytes: MAX_API_BYTES,
+      signal,
+    });
+    try {
+      return parseApiAnswer(content);
+    } catch (error) {
+      if (error instanceof SyntaxError) throw sourceInvalid(address.host, 'something other than a list');
+      throw error;
+    }
+  }
+
+  /** Returns the text file next to a ZIP; `null` if no mirror has one. Fails if no mirror responds. */
+  async textBeside(path: string, signal: AbortSignal): Promise<Buffer | null> {
+    return this.fromAnyMirror(this.mirrors.of(textPathOf(path)), 'the text file', MAX_TEXT_BYTES, signal);
+  }
+
+  /**
+   * Downloads the archive's own list from the first mirror that has it.
+   * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID` or the signal's reason
+   */
+  async ownList(signal: AbortSignal, onMirror: (name: string) => void): Promise<StoredList> {
+    const failures: unknown[] = [];
+    for (const mirror of this.mirrors.of(LIST_PATH)) {
+      onMirror(mirror.name);
+      try {
+        const { content } = await this.fromMirror(
+          mirror,
+          'the list of files',
+          MAX_LIST_BYTES,
+          signal,
+          30_000,
+        );
+        return convertFullsort(content.toString('latin1'));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof SyntaxError)
+          failures.push(sourceInvalid(mirror.name, 'something other than its list of files'));
+        else if (error instanceof LauncherError) failures.push(error);
+        else throw error;
+      }
+    }
+    throw failures[0] ?? noMirrors();
+  }
+
+  private async fromAnyMirror(
+    mirrors: readonly IFoundMirror[],
+    name: string,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<Buffer | null> {
+    let failure: unknown = noMirrors();
+    let isAbsent = false;
+    for (const mirror of mirrors) {
+      try {
+        return (await this.fromMirror(mirror, name, maxBytes, signal, MIRROR_TIMEOUT_MS)).content;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof LauncherError)) throw error;
+        failure = error;
+        isAbsent ||= error instanceof UpstreamUnavailable && error.status === 404;
+      }
+    }
+    if (isAbsent) return null;
+    throw failure;
+  }
+
+  private async fromMirror(
+    { name: host, url: address }: IFoundMirror,
+    name: string,
+    maxBytes: number,
+    signal: AbortSignal,
+    timeoutMs: number,
+  ) {
+    const startedAt = this.clock.now();
+    try {
+      const found = await this.web.getBytes({
+        address,
+        policy: this.policy,
+        name,
+        maxBytes,
+        timeoutMs,
+        signal,
+      });
+      this.mirrors.recordResponse(host, this.clock.now() - startedAt);
+      return found;
+    } catch (error) {
+      if (!signal.aborted) this.mirrors.recordResponse(host, null);
+      throw error;
+    }
+  }
+
+  /** @throws `UPSTREAM_UNAVAILABLE` if the configured address is invalid */
+  private apiAddress(): URL {
+    const address = this.options.idgamesUrl ?? API_ADDRESS;
+    if (isPlainWebAddress(address)) return new URL(address);
+    throw new UpstreamUnavailable(
+      `“${address}” isn't an http or https address. Correct HANGAR_IDGAMES_URL, or remove it.`,
+      false,
+    );
+  }
+}
+
+function noMirrors(): LauncherError {
+  return new LauncherError(
+    'UPSTREAM_UNAVAILABLE',
+    'HANGAR_IDGAMES_MIRRORS contains no http or https address. Correct it, or remove it.',
+  );
+}

@@ -1,0 +1,143 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { IDGAMES, searchable, type IFoundMirror } from '@hangar/domain';
+
+import {
+  DiscoverySources,
+  type DiscoverySource,
+  type SourceAddresses,
+  type SourceContext,
+  type SourceFiles,
+  type SourcePage,
+  type SourceQuery,
+} from '../../../extensions';
+import { IDGAMES_HOME, pathOfId, titleOfId } from '../archive-path';
+import type { CompleteDetails, CompleteFiles } from '../found-values';
+import { curatedLists } from '../generated/curated-lists';
+import { searchWords } from '../search-words';
+import { isUpstreamError } from '../source-errors';
+import { ApiRefusal, readApiDetails, readApiFiles } from './api-answer';
+import { newestInList, searchList } from './archive-list';
+import { ArchiveListStore } from './archive-list-store';
+import { detailsFromText } from './details-from-text';
+import { IdgamesRequests } from './idgames-requests';
+import { Mirrors } from './mirrors';
+
+/** The archive's name, as shown to the user. */
+export const IDGAMES_NAME = 'The idgames archive';
+
+/** Maximum number of newest files that are requested. */
+const MAX_NEWEST = 1000;
+/** An id of the API. */
+const NUMERIC_ID = /^\d{1,12}$/;
+
+/** The idgames archive: its API, or its mirrors while the API does not answer programs. */
+@Injectable()
+export class IdgamesSource implements DiscoverySource, OnModuleInit {
+  readonly id = IDGAMES;
+  readonly name = IDGAMES_NAME;
+  readonly home = IDGAMES_HOME;
+  readonly sorts = ['date', 'filename', 'size', 'rating'];
+  readonly searchIn = ['title', 'author', 'filename', 'description', 'textfile', 'credits', 'editors'];
+  readonly downloads = 'direct';
+
+  constructor(
+    private readonly sources: DiscoverySources,
+    private readonly requests: IdgamesRequests,
+    private readonly list: ArchiveListStore,
+    private readonly mirrors: Mirrors,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.add(this);
+  }
+
+  get lists() {
+    return curatedLists();
+  }
+
+  async newest({ limit, offset }: SourcePage, { signal }: SourceContext): Promise<SourceFiles> {
+    const answer = await this.requests.api(
+      { action: 'latestfiles', limit: String(Math.min(offset + limit, MAX_NEWEST)) },
+      signal,
+    );
+    return { files: readApiFiles(answer).files.slice(offset) };
+  }
+
+  async search({ words, in: type, sort, direction }: SourceQuery, { signal }: SourceContext) {
+    const order: Record<string, string> = sort === null ? {} : { sort, dir: direction };
+    const answer = await this.requests.api({ action: 'search', query: words, type, ...order }, signal);
+    const { files, total } = readApiFiles(answer);
+    return { files, ...(total === null ? {} : { total }) };
+  }
+
+  /** Reads a file from the API, or else its text from a mirror. */
+  async details(id: string, { signal }: SourceContext): Promise<CompleteDetails | null> {
+    const title = titleOfId(id);
+    if (title !== null) return this.detailsOfTitle(title, signal);
+    const path = pathOfId(id);
+    if (path === null) return NUMERIC_ID.test(id) ? this.detailsFromApi(id, signal) : null;
+    try {
+      const details = readApiDetails(await this.requests.api({ action: 'get', file: path }, signal));
+      if (details) return { ...details, id };
+    } catch (error) {
+      if (!isUpstreamError(error) && !(error instanceof ApiRefusal)) throw error;
+      return this.detailsFromMirror(path, error, signal);
+    }
+    return null;
+  }
+
+  async addresses(id: string, context: SourceContext): Promise<SourceAddresses | null> {
+    const path = pathOfId(id) ?? (await this.details(id, context))?.path ?? null;
+    return path === null ? null : { mirrors: this.mirrorsOf(path) };
+  }
+
+  /** Returns the addresses of a file, fastest mirror first. */
+  mirrorsOf(path: string): IFoundMirror[] {
+    return this.mirrors.of(path);
+  }
+
+  /** Returns a page of the newest files in the archive's own list; `null` without a list. */
+  async newestInOwnList(page: SourcePage): Promise<CompleteFiles | null> {
+    const list = await this.list.read();
+    return list === null ? null : newestInList(list, page);
+  }
+
+  /** Searches the archive's own list; `null` without a list, or for a search in other fields than its paths. */
+  async searchOwnList({ in: field, ...query }: SourceQuery): Promise<CompleteFiles | null> {
+    const list = field === 'filename' && query.sort !== 'rating' ? await this.list.read() : null;
+    return list === null ? null : searchList(list, query);
+  }
+
+  private async detailsFromApi(id: string, signal: AbortSignal): Promise<CompleteDetails | null> {
+    return readApiDetails(await this.requests.api({ action: 'get', id }, signal));
+  }
+
+  /** Returns the only file with a title; `null` if there are none or several. */
+  private async detailsOfTitle(title: string, signal: AbortSignal): Promise<CompleteDetails | null> {
+    const query = searchWords(title);
+    if (query === null) return null;
+    const answer = await this.requests.api({ action: 'search', query, type: 'title' }, signal);
+    const wanted = searchable(title);
+    const [found, ...others] = readApiFiles(answer).files.filter(
+      (file) => file.title !== null && searchable(file.title) === wanted,
+    );
+    return found && others.length === 0 ? this.detailsFromApi(found.id, signal) : null;
+  }
+
+  /** @throws `apiError` if the archive's own list does not contain the file, because its existence is then unknown */
+  private async detailsFromMirror(
+    path: string,
+    apiError: unknown,
+    signal: AbortSignal,
+  ): Promise<CompleteDetails | null> {
+    const entry = await this.list.find(path);
+    if (entry === 'no-list' && !isInCuratedList(path)) throw apiError;
+    if (entry === null && !isInCuratedList(path)) return null;
+    const text = await this.requests.textBeside(path, signal);
+    return detailsFromText(path, entry === 'no-list' ? null : entry, text);
+  }
+}
+
+function isInCuratedList(path: string): boolean {
+  return curatedLists().some(({ entries }) => entries.some((entry) => entry.path === path));
+}

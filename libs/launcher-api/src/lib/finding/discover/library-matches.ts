@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { searchable, stemOf, type IModFile } from '@hangar/domain';
+
+import { CatalogRepository } from '../../library';
+import type { CompleteFile } from './found-values';
+import { idOfPath } from './archive-path';
+
+/** Finds catalogue entries that were downloaded from a source, or that are probably the same files. */
+export class LibraryIndex {
+  private readonly byOrigin = new Map<string, string[]>();
+  private readonly byName = new Map<string, string[]>();
+
+  constructor(catalog: readonly Pick<IModFile, 'id' | 'from' | 'fileName' | 'author'>[]) {
+    for (const { id, from, fileName, author } of catalog) {
+      if (from) add(this.byOrigin, originKey(from.source, from.id), id);
+      if (author) add(this.byName, nameKey(fileName, author), id);
+    }
+  }
+
+  /** Returns the ids of entries whose origin is this file, or else of those with the same name and author. */
+  find(source: string, { id, path, fileName, author }: CompleteFile): string[] {
+    const ids = path === null ? [id] : [id, idOfPath(path)];
+    const own = ids.flatMap((candidate) => this.byOrigin.get(originKey(source, candidate)) ?? []);
+    if (own.length > 0) return [...new Set(own)];
+    if (fileName === null || author === null) return [];
+    return this.byName.get(nameKey(fileName, author)) ?? [];
+  }
+}
+
+/** Marks files that are already in the library. */
+@Injectable()
+export class LibraryMatches {
+  constructor(private readonly catalog: CatalogRepository) {}
+
+  async index(): Promise<LibraryIndex> {
+    return new LibraryIndex(await this.catalog.list());
+  }
+}
+
+function add(map: Map<string, string[]>, key: string, id: string): void {
+  const ids = map.get(key);
+  if (ids) ids.push(id);
+  else map.set(key, [id]);
+}
+
+function originKey(source: string, id: string): string {
+  return JSON.stringify([source, id]);
+}
+
+/** The archive's file is a ZIP, and the entry's file is from it, so only the names without extensions are compared. */
+function nameKey(fileName: string, author: string): string {
+  return JSON.stringify([stemOf(fileName).toLowerCase(), searchable(author)]);
+}

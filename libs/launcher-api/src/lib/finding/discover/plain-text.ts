@@ -1,0 +1,64 @@
+import { DISCOVER_LIMITS } from '@hangar/domain';
+import { cutToBytes } from '@hangar/file-system';
+import { cleanText } from '@hangar/registry-client';
+
+/** Tags that break a line. */
+const LINE_BREAK = /<(?:br|\/p|\/div|\/li|\/h[1-6])\s{0,9}\/?>/gi;
+/** Other tags. Text such as `<3` and `<-` is not a tag. */
+const TAG = /<\/?[a-z][a-z0-9]{0,20}(?:\s[^<>]*)?\/?>/gi;
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+/** Everything that is invisible except tabs and line feeds, and characters that change the text direction. */
+const INVISIBLE = /[^\P{C}\n\t]/gu;
+
+/** Returns a third-party value as one line of plain text, or `null` if nothing is visible. Numbers become text. */
+export function lineOf(value: unknown, maxLength: number = DISCOVER_LIMITS.line): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') return null;
+  // Truncated first, so that a huge value is not processed completely.
+  return cleanText(withoutMarkup(text.slice(0, maxLength * 8)), maxLength);
+}
+
+/** Returns a third-party value as plain text with line breaks, at most `textBytes` long, or `null` if it is empty. */
+export function textOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return plainText(withoutMarkup(value.slice(0, DISCOVER_LIMITS.textBytes * 2)));
+}
+
+/** Like {@link textOf}, for text that is not HTML. */
+export function plainText(text: string): string | null {
+  const visible = text
+    .slice(0, DISCOVER_LIMITS.textBytes * 2)
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, '');
+  return cutToBytes(visible, DISCOVER_LIMITS.textBytes).trim() || null;
+}
+
+/** Returns a third-party number, which may be text, or `null` unless it is within the limits. */
+export function numberOf(value: unknown, max = Number.MAX_SAFE_INTEGER): number | null {
+  const number = typeof value === 'string' && /^\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && number >= 0 && number <= max ? number : null;
+}
+
+/** Like {@link numberOf}, but only returns whole numbers. */
+export function countOf(value: unknown): number | null {
+  const number = numberOf(value);
+  return number !== null && Number.isInteger(number) ? number : null;
+}
+
+function withoutMarkup(html: string): string {
+  return html.replace(LINE_BREAK, '\n').replace(TAG, '').replace(ENTITY, decodeEntity);
+}
+
+function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

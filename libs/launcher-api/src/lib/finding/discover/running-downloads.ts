@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { IJob } from '@hangar/domain';
+
+import { Jobs } from '../../application';
+
+/** The downloads of found files that are waiting or running. */
+@Injectable()
+export class RunningDownloads {
+  constructor(private readonly jobs: Jobs) {}
+
+  /** Returns the ids of jobs by the ids of the files that they download. */
+  async of(source: string): Promise<ReadonlyMap<string, string>> {
+    const running = (await this.jobs.list()).filter(({ endedAt }) => endedAt === null);
+    return new Map(
+      running.flatMap(({ id, subject }) => fileIdsOf(subject, source).map((fileId) => [fileId, id])),
+    );
+  }
+}
+
+function fileIdsOf(subject: IJob['subject'], source: string): string[] {
+  return 'fileId' in subject && subject.source === source ? [subject.fileId] : [];
+}

@@ -1,0 +1,73 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { endSentence, type IUpstreamDetails } from '@hangar/domain';
+
+/** Seconds without requests after a source has asked for a pause without specifying its length (RFC 6585, 4). */
+const DEFAULT_PAUSE_SECONDS = 60;
+/** Maximum length of a pause. A wrong header must not turn off a source for days. */
+const MAX_PAUSE_SECONDS = 60 * 60;
+
+/** The codes of errors that a source causes, not the request. */
+const UPSTREAM_CODES = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_INVALID', 'UPSTREAM_BUSY'] as const;
+type UpstreamError = LauncherError<(typeof UPSTREAM_CODES)[number]>;
+
+export function isUpstreamError(error: unknown): error is UpstreamError {
+  return error instanceof LauncherError && UPSTREAM_CODES.some((code) => code === error.code);
+}
+
+/** Returns an upstream error with a stored response to the same question. */
+export function withStoredAnswer(
+  error: UpstreamError,
+  stored: Pick<IUpstreamDetails, 'fetchedAt' | 'files'>,
+): LauncherError {
+  const details: IUpstreamDetails = { ...detailsOf(error), ...stored };
+  return new LauncherError(error.code, error.message, details, { cause: error });
+}
+
+/** Returns the length of the pause that an error asks for; `null` if it does not ask for one. */
+export function pauseSecondsOf(error: unknown): number | null {
+  if (!isUpstreamError(error) || error.code !== 'UPSTREAM_BUSY') return null;
+  return clampPause(detailsOf(error).retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
+}
+
+/** Creates the error for a source that asks for a pause. */
+export function sourceBusy(name: string, retryAfterSeconds: number | null): LauncherError {
+  const seconds = clampPause(retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
+  return new LauncherError(
+    'UPSTREAM_BUSY',
+    `${name} asks for a pause. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+/** Creates the error for a source that did not respond in time. */
+export function sourceTooSlow(name: string, seconds: number): LauncherError {
+  return new LauncherError(
+    'UPSTREAM_UNAVAILABLE',
+    `${name} didn't respond within ${seconds} seconds. Try again later, or open its website in your browser.`,
+  );
+}
+
+/** Creates the error for a source of an extension that failed. */
+export function sourceFailed(name: string, reason: string): LauncherError {
+  return new LauncherError('UPSTREAM_UNAVAILABLE', `${name} can't be shown: ${endSentence(reason)}`);
+}
+
+/** Creates the error for a response of the wrong kind, such as the page of a browser check. */
+export function sourceInvalid(name: string, what: string): LauncherError {
+  return new LauncherError(
+    'UPSTREAM_INVALID',
+    `${name} returned ${what}. It may only answer browsers now. Try again later, or open its website in your browser.`,
+  );
+}
+
+export function fileNotFound(name: string): LauncherError {
+  return new LauncherError('FILE_NOT_FOUND', `${name} doesn't have this file. Search for it again.`);
+}
+
+function detailsOf(error: LauncherError): IUpstreamDetails {
+  return typeof error.details === 'object' && error.details !== null ? error.details : {};
+}
+
+function clampPause(seconds: number): number {
+  return Math.min(Math.max(1, Math.ceil(seconds)), MAX_PAUSE_SECONDS);
+}
