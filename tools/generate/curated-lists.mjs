@@ -6,7 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Ajv from 'ajv';
+import { Ajv } from 'ajv';
 import { writeGenerated } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -14,7 +14,7 @@ const data = join(root, 'libs/launcher-api/data');
 const folder = join(data, 'curated-lists');
 
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
-const isValid = new Ajv.default({ allowUnionTypes: true }).compile(
+const isValid = new Ajv({ allowUnionTypes: true }).compile(
   await readJson(join(data, 'curated-list.schema.json')),
 );
 
