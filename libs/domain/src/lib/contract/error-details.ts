@@ -28,6 +28,6 @@ export interface ErrorDetails {
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };
   /** How the source port ended, and its last lines of output. `null` and empty if no process was started. */
   LAUNCH_FAILED: { exitCode: Integer | null; signal: string | null; output: string[] };
-  /** How long the server wants no further requests, if it says so. */
+  /** The time that the server wants clients to wait, if it specifies one. */
   UPSTREAM_BUSY: { retryAfterSeconds?: Count };
 }
