@@ -37,7 +37,7 @@ describe('what a download has received', () => {
     expect((await world.api.post(`/api/jobs/${id}/retry`)).status).toBe(202);
     await waitUntil(async () => (await jobs())[0]?.state === 'done');
     const [job] = await jobs();
-    expect(job?.result?.installed).toHaveLength(2);
+    expect(job?.result).toMatchObject({ installed: [expect.any(String), expect.any(String)] });
     expect([job?.id, job?.doneBytes, job?.totalBytes]).toEqual([id, releaseZip.length, releaseZip.length]);
     expect(world.server.requestsFor(PHASE_12).at(-1)).toEqual(REST);
     expect(await parts()).toEqual([]);

@@ -42,6 +42,17 @@ describe('the disk', () => {
   });
 });
 
+it('a file of 5 GB is not downloaded', async () => {
+  await begin();
+  const path = '/files/0.29.4/dsda-doom-0.29.4-linux-x86_64.appimage';
+  const announced = release(world.server, '0.29.4', []);
+  const asset = { name: path.split('/').at(-1), size: 5e9, browser_download_url: `{{BASE}}${path}` };
+  world.server.put('/repos/kraflab/dsda-doom/releases?per_page=10', [{ ...announced, assets: [asset] }]);
+  world.server.answerWith(path, (response) => response.writeHead(200, { 'content-length': 5e9 }).write('x'));
+  expect(await world.install()).toMatchObject({ state: 'failed', error: { code: 'TOO_LARGE' } });
+  expect(await world.leftovers()).toEqual([]);
+});
+
 /** Adds a family whose releases are published like those of the built-in ones. */
 function extensionWith(repository: string): LauncherExtension {
   @Injectable()

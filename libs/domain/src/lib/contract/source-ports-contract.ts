@@ -26,7 +26,7 @@ export interface IInstalledPort {
 export interface IPortRelease {
   version: string;
   publishedAt: Timestamp | null;
-  /** Size of the file for this system. `null` if there is none, or its size is unknown. */
+  /** Size of the file for this system. `null` if the file does not exist, or its size is unknown. */
   sizeBytes: Count | null;
   /** The authors' release notes as plain text, truncated. Not trusted. */
   notes: string;

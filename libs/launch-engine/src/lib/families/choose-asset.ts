@@ -10,13 +10,13 @@ function matches(pattern: string, name: string): boolean {
   return name.length <= 255 && new RegExp(pattern, 'i').test(name);
 }
 
-/** Returns the version that a tag stands for; `null` for the tags of prereleases and of anything else. */
+/** Returns the version in a tag; `null` for the tags of prereleases, and for all other tags. */
 export function versionOfTag({ tag }: Pick<ReleaseFacts, 'tag'>, name: string): string | null {
   const version = name.length <= 255 ? new RegExp(tag, 'i').exec(name)?.[1] : undefined;
   return version === undefined || PRERELEASE.test(version) ? null : version;
 }
 
-/** Returns the file of a release that can be installed on a system; `null` if there is none. */
+/** Returns the file of a release that can be installed on a system; `null` if it does not exist. */
 export function chooseAsset<Asset extends { readonly name: string }>(
   { assets }: Pick<ReleaseFacts, 'assets'>,
   system: string,
@@ -54,7 +54,7 @@ export function findProgram(
   );
 }
 
-/** Returns the SHA-256 that is known for a file from other sources; `null` if there is none. */
+/** Returns the SHA-256 that is known for a file from other sources; `null` if it is unknown. */
 export function knownSha256Of(
   { knownSha256 = {} }: Pick<ReleaseFacts, 'knownSha256'>,
   tag: string,

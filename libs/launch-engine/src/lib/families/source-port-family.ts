@@ -152,11 +152,11 @@ export interface SourcePortFamilyFacts {
   readonly platforms?: readonly PortPlatform[];
   /** Package names. */
   readonly packages?: Readonly<Partial<Record<PackageSystem, string>>>;
-  /** Where its authors publish programs. Absent if there is no such place, or Hangar cannot install from it. */
+  /** Where its authors publish programs. Absent if Hangar cannot install from there. */
   readonly releases?: ReleaseFacts;
   /** The authors' page with downloads, if it is not that of the releases. */
   readonly home?: string;
-  /** What new versions do to existing saves and demos. Absent if nothing is known. */
+  /** Effects of new versions on existing saves and demos. Absent if unknown. */
   readonly versionEffects?: readonly VersionEffect[];
 
   /** Games that the family's programs can play. */

@@ -99,7 +99,7 @@ function readManagedVersion(stored: unknown): ManagedVersion | null {
 
 /**
  * Returns the file of a release for this system.
- * @throws `PORT_UNAVAILABLE` if there is none
+ * @throws `PORT_UNAVAILABLE` if it does not exist
  */
 function assertAvailable({ label }: ReleasedFamily, { version, asset }: PublishedRelease): ReleaseAsset {
   if (asset) return asset;

@@ -56,10 +56,11 @@ export class PortReleases {
     let stop: LauncherError | null = null;
     try {
       for (const family of families) {
-        const failure: LauncherError | null = stop ?? (await this.ask(family, controller.signal, HOUR_MS));
+        const failure: LauncherError | null =
+          stop ?? (await this.request(family, controller.signal, HOUR_MS));
         if (failure === null) continue;
         failures.set(family.id, failure);
-        if (!hasAnswered(failure)) stop = failure;
+        if (!hasResponded(failure)) stop = failure;
       }
     } finally {
       cancelTimer();
@@ -73,7 +74,7 @@ export class PortReleases {
    * @throws `PORT_UNAVAILABLE`, or the reason why the releases could not be requested
    */
   async choose(family: ReleasedFamily, version: string | undefined): Promise<PublishedRelease> {
-    const failure = await this.ask(family, new AbortController().signal, DAY_MS);
+    const failure = await this.request(family, new AbortController().signal, DAY_MS);
     const find = async () => {
       const { releases = [] } = (await this.known())[family.id] ?? {};
       return releases.find((release) =>
@@ -93,17 +94,21 @@ export class PortReleases {
 
   /** The version may have been published after the last request. */
   private async findAgain<T>(family: ReleasedFamily, find: () => Promise<T>): Promise<T> {
-    const failure = await this.ask(family, new AbortController().signal, HOUR_MS);
+    const failure = await this.request(family, new AbortController().signal, HOUR_MS);
     if (failure) throw failure;
     return find();
   }
 
   /** Requests the releases of a family unless they are newer than `maxAgeMs`. Returns why that failed. */
-  private ask(family: ReleasedFamily, signal: AbortSignal, maxAgeMs: number): Promise<LauncherError | null> {
+  private request(
+    family: ReleasedFamily,
+    signal: AbortSignal,
+    maxAgeMs: number,
+  ): Promise<LauncherError | null> {
     return this.limiter.run(async () => {
       const { families, pausedUntil } = await this.store.read();
       const known = families[family.id];
-      if (known && (this.isWithin(known.fetchedAt, maxAgeMs) || this.isWithin(known.askedAt, HOUR_MS)))
+      if (known && (this.isWithin(known.fetchedAt, maxAgeMs) || this.isWithin(known.respondedAt, HOUR_MS)))
         return null;
       const pauseMs = pausedUntil === null ? 0 : Date.parse(pausedUntil) - this.clock.now();
       if (pauseMs > 0) return busyError(this.client.host, Math.ceil(pauseMs / 1000));
@@ -129,7 +134,7 @@ export class PortReleases {
     const fetched = await this.client.fetch(facts, known?.etag ?? null, signal);
     const now = timestamp(this.clock);
     const { releases, etag } = fetched ?? { releases: known?.releases ?? [], etag: known?.etag ?? null };
-    await this.store.set(id, { askedAt: now, fetchedAt: now, etag, releases });
+    await this.store.set(id, { respondedAt: now, fetchedAt: now, etag, releases });
   }
 
   private async noteFailure(
@@ -142,15 +147,15 @@ export class PortReleases {
     if (pauseSeconds !== null)
       await this.store.pauseUntil(new Date(this.clock.now() + pauseSeconds * 1000).toISOString());
     const nothing = { fetchedAt: null, etag: null, releases: [] };
-    // The server has answered, so it is not asked for this family again soon.
-    if (hasAnswered(error))
-      await this.store.set(id, { ...nothing, ...known, askedAt: timestamp(this.clock) });
+    // The server has responded, so no further request for this family is sent soon.
+    if (hasResponded(error))
+      await this.store.set(id, { ...nothing, ...known, respondedAt: timestamp(this.clock) });
     return error;
   }
 }
 
-/** Whether only this family has no usable releases, while the server itself works. */
-function hasAnswered(error: LauncherError): boolean {
+/** Whether the server works, and only this family has no usable releases. */
+function hasResponded(error: LauncherError): boolean {
   if (error instanceof UpstreamUnavailable) return error.status !== null && error.status < 500;
   return error.code === 'UPSTREAM_INVALID';
 }

@@ -5,8 +5,8 @@ import { isVersion, MAX_RELEASES, notesOf, readAsset, type PublishedRelease } fr
 
 /** The releases of a family, as last requested. */
 export interface KnownReleases {
-  /** When the server last answered, with any content. */
-  readonly askedAt: string;
+  /** When the server last responded, with any content. */
+  readonly respondedAt: string;
   /** When the releases were last read. `null` if the server never returned any. */
   readonly fetchedAt: string | null;
   readonly etag: string | null;
@@ -39,10 +39,10 @@ export function readRecords(raw: unknown, system: string): ReleaseRecords {
 
 function readKnown(raw: unknown): KnownReleases | null {
   if (!isObject(raw)) return null;
-  const askedAt = timeOrNull(raw['askedAt']);
-  if (askedAt === null) return null;
+  const respondedAt = timeOrNull(raw['respondedAt']);
+  if (respondedAt === null) return null;
   return {
-    askedAt,
+    respondedAt,
     fetchedAt: timeOrNull(raw['fetchedAt']),
     etag: textOrNull(raw['etag']),
     releases: listField(raw['releases'], readStoredRelease).slice(0, MAX_RELEASES),

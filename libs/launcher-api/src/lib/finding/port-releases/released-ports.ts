@@ -26,7 +26,7 @@ export class ReleasedPorts {
       const releases = known[family.family];
       const ownFacts = factsOfFamily(family.family, facts);
       const latest = releases ? latestOf(ownFacts, releases) : null;
-      // Before releases are requested, only the facts tell whether there are files for this system.
+      // Before releases are requested, only the facts show whether files for this system exist.
       const isInstallable = latest ? latest.available : this.releases.mayBeAvailable(ownFacts);
       const reason = isInstallable ? null : family.reason;
       return { ...family, latest, reason: failures.get(family.family)?.message ?? reason };
