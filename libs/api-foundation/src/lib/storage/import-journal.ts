@@ -2,37 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory, isFileName } from '@hangar/file-system';
+import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
-import { isProtocolId, isRecordId } from './file-names';
 import { createOwnFolder } from './held-folders';
-import { isObject, type JsonObject } from './record-fields';
+import { readItems, type ImportedItem, type ImportedKind } from './imported-items';
 import { StorageProblems } from './storage-problems';
-
-/**
- * The kinds of items that an import can create. A `mod-file` is an entry with its file; a `mod-file-entry` is one whose
- * file already existed. `play-files` are the saves, demos and results of a protocol, with the protocol's id.
- */
-const IMPORTED_KINDS = [
-  'protocol',
-  'play-files',
-  'mod-file',
-  'mod-file-entry',
-  'config',
-  'image',
-  'base-game',
-  'source-port',
-] as const;
-export type ImportedKind = (typeof IMPORTED_KINDS)[number];
-
-/** An item that an import creates, with its future id or file name. */
-export interface ImportedItem {
-  readonly kind: ImportedKind;
-  readonly id: string;
-}
 
 /** An import in progress. */
 export interface ImportRun {
@@ -43,13 +20,13 @@ export interface ImportRun {
   recordItems(items: readonly ImportedItem[]): Promise<void>;
 }
 
-/**
- * Completely removes an item, unless it was not created or is now used by something else. Returns `'kept'` if
- * everything that was created for it must be kept as well.
- */
-export type UndoImported = (id: string) => Promise<'kept' | void>;
+/** Completely removes an item, unless it was not created or is now used by something else. */
+export type UndoImported = (id: string) => Promise<void>;
 
-/** Undoes many items like {@link UndoImported}, and returns the ids of those that must be kept with their items. */
+/**
+ * Undoes many items like {@link UndoImported}. Returns the ids of those for which everything that was created with them
+ * must be kept as well.
+ */
 export type UndoManyImported = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface RunningImport {
@@ -237,31 +214,4 @@ function itemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {
 
 function reservePathOf(path: string): string {
   return path.replace(/\.json$/, '.reserve');
-}
-
-/** Returns `null` if an item does not have the format that Hangar writes, because the document may have been edited. */
-function readItems({ things }: JsonObject): ImportedItem[] | null {
-  if (!Array.isArray(things)) return null;
-  const read = things.map(readItem);
-  return read.every((item) => item !== null) ? read : null;
-}
-
-function readItem(raw: unknown): ImportedItem | null {
-  if (!isObject(raw)) return null;
-  const { id } = raw;
-  const kind = IMPORTED_KINDS.find((candidate) => candidate === raw['kind']);
-  return kind && typeof id === 'string' && isIdOf(kind, id) ? { kind, id } : null;
-}
-
-function isIdOf(kind: ImportedKind, id: string): boolean {
-  switch (kind) {
-    case 'protocol':
-    case 'play-files':
-      return isProtocolId(id);
-    case 'mod-file':
-    case 'mod-file-entry':
-      return isRecordId(id);
-    default:
-      return isFileName(id);
-  }
 }

@@ -15,6 +15,7 @@ export { assertFolderThere, findFolderFault, folderExists, createOwnFolder } fro
 export { UserFolders, type UserFolder } from './user-folders';
 export * from './collection-shape';
 export * from './import-journal';
+export type { ImportedItem, ImportedKind } from './imported-items';
 export * from './json-collection';
 export * from './json-document';
 export { JsonLines, type LinePage } from './json-lines';

@@ -186,11 +186,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Permanently deletes several items. Those that are no longer in the trash are skipped. */
-  deleteManyPermanently(ids: readonly string[]): Promise<void> {
+  deleteManyPermanently(ids: ReadonlySet<string>): Promise<void> {
     return this.changeLimiter.run(async () => {
-      const wanted = new Set(ids);
-      const records = (await this.list()).filter(({ id }) => wanted.has(id));
-      if (records.length > 0) await this.remover.deletePermanently(records);
+      await this.remover.deletePermanently((await this.list()).filter(({ id }) => ids.has(id)));
     });
   }
 
@@ -207,15 +205,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  private async createRecord({
-    paths,
-    documents = [],
-    kind,
-    subjectId,
-    name,
-    details = {},
-    deletedAt,
-  }: DiscardedItem): Promise<TrashRecord> {
+  private async createRecord(item: DiscardedItem): Promise<TrashRecord> {
+    const { paths, documents = [], kind, subjectId, name, details = {}, deletedAt } = item;
     let sizeBytes = documents.reduce((sum, { bytes }) => sum + Buffer.byteLength(bytes), 0);
     for (const path of paths) sizeBytes += await sizeOf(path);
     const times = this.ages.timesOf(this.items.current, deletedAt);
