@@ -12,7 +12,7 @@ export type LauncherKind = keyof typeof LAUNCHER_NAMES;
 
 export const LAUNCHER_KINDS = Object.keys(LAUNCHER_NAMES) as readonly LauncherKind[];
 
-/** What can be imported: the library of another launcher, or everything found on this computer. */
+/** A kind of import: the library of another launcher, or everything found on this computer. */
 export type ImportKind = LauncherKind | 'found';
 
 export const IMPORT_KINDS: readonly ImportKind[] = [...LAUNCHER_KINDS, 'found'];
@@ -29,7 +29,7 @@ export interface IImportSource {
   name: string;
   /** Number of setups in it. `null` if the file can't be read. */
   count: Count | null;
-  /** What is damaged, or newer than the versions that Hangar knows, as a sentence. Otherwise `null`. */
+  /** A sentence, if the file is damaged or newer than the versions that Hangar knows. Otherwise `null`. */
   problem: string | null;
 }
 
@@ -148,7 +148,7 @@ export interface IImportedStep extends IImportStep {
   outcome: ImportOutcome;
 }
 
-/** How many days an import can be undone. */
+/** The number of days for which an import can be undone. */
 export const IMPORT_UNDO_DAYS = 7;
 
 /** The report of an import. It is kept for {@link IMPORT_UNDO_DAYS}. */

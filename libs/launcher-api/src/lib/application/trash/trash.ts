@@ -189,10 +189,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Permanently deletes several items. Those that are no longer in the trash are skipped. */
-  deleteManyPermanently(ids: readonly string[]): Promise<void> {
+  deleteManyPermanently(ids: ReadonlySet<string>): Promise<void> {
     return this.changeLimiter.run(async () => {
-      const wanted = new Set(ids);
-      await this.remover.deletePermanently((await this.list()).filter(({ id }) => wanted.has(id)));
+      await this.remover.deletePermanently((await this.list()).filter(({ id }) => ids.has(id)));
     });
   }
 

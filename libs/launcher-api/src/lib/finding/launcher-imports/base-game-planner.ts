@@ -14,7 +14,7 @@ import type { LibrarySnapshot } from './library-snapshot';
 import type { LocatedFile, PathLocator } from './path-locator';
 import type { PlannedItem } from './planned-item';
 
-/** What the planning of base games needs. */
+/** The context in which base games are planned. */
 export interface BaseGamePlanContext {
   readonly kind: LauncherKind;
   readonly locator: PathLocator;

@@ -22,7 +22,7 @@ const MAX_BUNDLE_BYTES = 256 * 1024;
 const MAX_BUNDLE_FILES = 1000;
 const BUNDLE = /\.dmb$/i;
 
-/** What a file of a setup becomes: mod files, and sentences about what is missing. */
+/** The mod files that a file of a setup becomes, and sentences about missing ones. */
 export interface PlannedFile {
   readonly files: readonly { readonly reference: ItemReference; readonly hashValue: string | null }[];
   readonly gaps: readonly string[];
@@ -36,7 +36,7 @@ interface ModSource {
   readonly hash: () => Promise<string>;
 }
 
-/** What the planning of files needs. */
+/** The context in which files are planned. */
 export interface FilePlanContext {
   readonly kind: LauncherKind;
   readonly locator: PathLocator;

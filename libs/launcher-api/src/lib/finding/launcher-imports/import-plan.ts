@@ -30,7 +30,7 @@ export interface ProtocolDraft {
   readonly isTrusted: boolean;
 }
 
-/** What a step does when the import runs. */
+/** The work of a step when the import runs. */
 export type StepWork =
   | { readonly kind: 'source-port'; readonly executablePath: string }
   | { readonly kind: 'base-game'; readonly path: string; readonly entryPath: string | null }

@@ -5,7 +5,7 @@ import type { PlannedStep } from './import-plan';
 import { RunState } from './run-state';
 import { StepRunner } from './step-runner';
 
-/** How a plan is carried out. */
+/** A plan, and the options for carrying it out. */
 export interface PlanRun {
   readonly steps: readonly PlannedStep[];
   /** Ids of the steps that the user left out. */

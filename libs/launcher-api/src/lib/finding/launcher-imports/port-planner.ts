@@ -16,7 +16,7 @@ import type { LibrarySnapshot } from './library-snapshot';
 import type { PathLocator } from './path-locator';
 import type { PlannedItem } from './planned-item';
 
-/** What the planning of source ports needs. */
+/** The context in which source ports are planned. */
 export interface PortPlanContext {
   readonly kind: LauncherKind;
   readonly locator: PathLocator;

@@ -7,7 +7,7 @@ import { ProtocolParts } from './protocol-parts';
 import { reasonOf, type RunState } from './run-state';
 import type { StepGroup } from './step-groups';
 
-/** What the creation of protocols shares. */
+/** The state that the creation of all protocols shares. */
 export interface ProtocolRun {
   readonly state: RunState;
   /** The titles of all protocols; new ones are added. */

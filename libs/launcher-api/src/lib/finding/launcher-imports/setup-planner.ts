@@ -8,7 +8,7 @@ import { setupKeyOf, type LibrarySnapshot } from './library-snapshot';
 import type { PathLocator } from './path-locator';
 import type { PlannedItem } from './planned-item';
 
-/** What the planning of setups needs. */
+/** The context in which setups are planned. */
 export interface SetupPlanContext {
   readonly library: ForeignLibrary;
   readonly snapshot: LibrarySnapshot;

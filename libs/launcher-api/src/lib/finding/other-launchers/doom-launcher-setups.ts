@@ -15,7 +15,7 @@ import { foreignNameOf } from './foreign-path';
 import { joinParameters } from './own-parameters';
 import type { WarningCounts } from './warning-counts';
 
-/** What the setups of one database share. */
+/** The data that all setups of a database share. */
 export interface SetupContext {
   readonly rows: Rows;
   /** Paths of the game files by id. */

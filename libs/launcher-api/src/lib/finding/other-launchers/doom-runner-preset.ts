@@ -8,7 +8,7 @@ import { isSetAt, lineAt, objectAt, objectsAt, textAt, valueAt } from './foreign
 import { joinParameters } from './own-parameters';
 import type { WarningCounts } from './warning-counts';
 
-/** What the presets of one file share. */
+/** The data that all presets of a file share. */
 export interface PresetContext {
   readonly root: JsonObject;
   readonly folder: string | null;

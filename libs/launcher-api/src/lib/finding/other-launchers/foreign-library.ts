@@ -52,7 +52,7 @@ export interface ForeignAttachment {
   readonly portId: string | null;
 }
 
-/** What another launcher can start: a preset, a profile or a game file. It becomes a protocol. */
+/** A preset, a profile or a game file that another launcher can start. It becomes a protocol. */
 export interface ForeignSetup {
   /** Identifies the setup within its library, even if it is renamed. */
   readonly id: string;

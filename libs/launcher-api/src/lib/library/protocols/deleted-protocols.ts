@@ -91,7 +91,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     if (removable.length > 0) await this.protocols.removeMany(removable);
     const removed = new Set(ids.filter((id) => !kept.has(id)));
     const records = (await this.list()).filter(({ subjectId }) => removed.has(subjectId));
-    await this.trash.deleteManyPermanently(records.map(({ id }) => id));
+    await this.trash.deleteManyPermanently(new Set(records.map(({ id }) => id)));
     return kept;
   }
 
