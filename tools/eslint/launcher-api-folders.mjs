@@ -92,7 +92,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'finding',
       holds: 'Finding games, source ports, mods and existing libraries, and adding them.',
-      uses: ['hosting', 'extensions', 'application', 'library', 'play', 'intake'],
+      uses: ['hosting', 'extensions', 'application', 'library', 'intake'],
       folders: {
         discover: 'Finds mods in the idgames archive and in the sources of extensions, and downloads them.',
       },
