@@ -4,6 +4,7 @@ import type { Clock } from '@hangar/api-foundation/platform';
 
 import { publicWeb } from '../index';
 import { Downloader, WebRequests, trustedAddresses, type DownloadRequest } from '../lib/application';
+import type { LauncherOptions } from '../lib/hosting';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { fastClock } from './free-game-world';
 import { ReleaseServer } from './release-server';
@@ -34,14 +35,17 @@ export class DownloadWorld {
   api!: TestLauncherApi;
 
   /** Pauses between attempts take no time, unless a test passes its own clock. */
-  static async create(clock: Clock = fastClock): Promise<DownloadWorld> {
+  static async create({
+    clock = fastClock,
+    ...options
+  }: LauncherOptions & { clock?: Clock } = {}): Promise<DownloadWorld> {
     const world = new DownloadWorld(await ReleaseServer.start(), await ReleaseServer.start());
     for (const server of [world.server, world.mirror]) server.put(FILE, CONTENT);
     const webAccess = {
       ...publicWeb,
       resolve: (hostName: string) => Promise.resolve(world.names.get(hostName) ?? []),
     };
-    world.api = await createTestLauncherApi({ platform: { clock, webAccess } });
+    world.api = await createTestLauncherApi({ ...options, platform: { clock, webAccess } });
     return world;
   }
 

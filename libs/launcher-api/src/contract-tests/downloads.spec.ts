@@ -90,7 +90,7 @@ describe('a download that breaks off', () => {
     expect((await world.download()).content).toEqual(other);
   });
 
-  it('starts over if the server cannot tell whether it is still the same file', async () => {
+  it('starts over if the server does not identify the file', async () => {
     world.server.answerWith(FILE, (response) => {
       response.writeHead(200, { 'content-length': CONTENT.length });
       response.write(CONTENT.subarray(0, 1000), () => response.destroy());
@@ -143,13 +143,16 @@ describe('a server that answers wrongly', () => {
     expect(await world.parts()).toEqual([]);
   });
 
-  it.each(FAULTS)('is reported if there is no other, and nothing is left: %s', async (_, fault, code) => {
-    world.server.answerWith(FILE, ...Array.from({ length: 10 }, () => fault));
-    const outcome = await world.download(known);
-    expect([outcome.code, outcome.content]).toEqual([code, null]);
-    expect(outcome.message).toMatch(/\.$/);
-    expect(await world.parts()).toEqual([]);
-  });
+  it.each(FAULTS)(
+    'is reported if there is no other address, and nothing is left: %s',
+    async (_, fault, code) => {
+      world.server.answerWith(FILE, ...Array.from({ length: 10 }, () => fault));
+      const outcome = await world.download(known);
+      expect([outcome.code, outcome.content]).toEqual([code, null]);
+      expect(outcome.message).toMatch(/\.$/);
+      expect(await world.parts()).toEqual([]);
+    },
+  );
 
   it.each([
     ['120', 120],

@@ -44,7 +44,8 @@ async function kill(name: LauncherEventName, action: () => Promise<TestAnswer<un
 
 /** Starts on a data directory, and returns its contents. */
 async function seenAt(dataDirectory: string) {
-  const next = await createTestLauncherApi({ dataDirectory });
+  // A download that was interrupted continues, but must not reach the internet.
+  const next = await createTestLauncherApi({ dataDirectory, freeGameManifestUrl: 'http://127.0.0.1:1/' });
   try {
     const [entries, protocols, versions] = [
       (await next.get('/api/mod-files/catalog')).data,

@@ -8,7 +8,7 @@ let world: DownloadWorld;
 let clock: ManualClock;
 beforeEach(async () => {
   clock = new ManualClock();
-  world = await DownloadWorld.create(clock);
+  world = await DownloadWorld.create({ clock });
 });
 afterEach(() => world.close());
 

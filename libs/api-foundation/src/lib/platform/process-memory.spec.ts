@@ -53,3 +53,15 @@ it('optimizes nothing while paused, and frequently called functions afterwards',
     return tested.isOptimized();
   });
 });
+
+it('collects buffers that were created recently and are no longer in use', () => {
+  const collect = v8Memory.recentCollector?.();
+  collect?.();
+  const sizeBytes = () => process.memoryUsage().arrayBuffers;
+  const before = sizeBytes();
+  for (let count = 0; count < 10; count++) Buffer.alloc(1024 * 1024);
+  const full = sizeBytes();
+  collect?.();
+  expect(full - before).toBeGreaterThan(9_000_000);
+  expect(sizeBytes() - before).toBeLessThan(3_000_000);
+});

@@ -99,7 +99,7 @@ export const BASE_GAME_ROUTES = {
     path: '/api/freegame/manifest',
     summary: 'List the free base games that can be downloaded, and whether they are installed',
     status: 200,
-    errors: ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_INVALID'],
+    errors: ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_INVALID', 'UPSTREAM_BUSY'],
   },
   downloadFreeGame: {
     method: 'POST',
@@ -109,7 +109,9 @@ export const BASE_GAME_ROUTES = {
     errors: [
       'UPSTREAM_UNAVAILABLE',
       'UPSTREAM_INVALID',
+      'UPSTREAM_BUSY',
       'CHECKSUM_MISMATCH',
+      'TOO_LARGE',
       'CANCELLED',
       'DOCUMENT_DAMAGED',
       'STORAGE_READONLY',

@@ -10,7 +10,7 @@ export interface AddressPolicy {
   /** The only host names that may be contacted, besides those of {@link trusted}. Default: those of all public servers. */
   readonly hosts?: RegExp;
   /**
-   * Addresses set by whoever started the program. Their hosts may be in a private network and use any port, and http if
+   * Addresses from the environment or the host's options. Their hosts may be in a private network and use any port, and http if
    * the address does.
    */
   readonly trusted?: readonly URL[];

@@ -84,7 +84,7 @@ export class Downloader {
   }
 }
 
-/** Returns the failure to report: one that says more than that a server is unavailable, or else the last one. */
+/** Returns the failure to report: the first one that doesn't just mean that a server is unavailable, or else the last one. */
 function mostSpecific(failures: readonly unknown[]): unknown {
   const isSpecific = (error: unknown) =>
     error instanceof LauncherError && error.code !== 'UPSTREAM_UNAVAILABLE';

@@ -4,7 +4,7 @@ import { asStorageError } from '@hangar/api-foundation/errors';
 import { createOwnFolder, isObject, wholeNumberField } from '@hangar/api-foundation/storage';
 import { OWN_FILE_MODE } from '@hangar/file-system';
 
-/** What is known about an incomplete download, besides the received bytes. */
+/** The data that is stored with an incomplete download. */
 export interface PartNote {
   /** The server's tag for the content, for `If-Range`: an ETag or a date; `null` if it sent neither. */
   readonly tag: string | null;
@@ -58,7 +58,7 @@ export class PartFile {
     return this.content;
   }
 
-  /** Whether the server can be asked to continue from the received bytes. */
+  /** Whether a request can continue from the received bytes. */
   get isResumable(): boolean {
     return this.received > 0 && this.content.tag !== null;
   }

@@ -57,7 +57,7 @@ export class JobFiles {
   }
 
   /**
-   * Writes a job. It is on disk when this resolves. `hasUnfinished` tells whether any job is waiting or running.
+   * Writes a job. It is on disk when this resolves. `hasUnfinished` returns whether any job is waiting or running.
    * @throws a storage error
    */
   write(record: JobRecord, hasUnfinished: () => boolean): Promise<void> {

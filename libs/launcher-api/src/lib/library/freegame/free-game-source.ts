@@ -28,7 +28,7 @@ export class FreeGameSource {
     );
   }
 
-  /** Permits the hosts of Freedoom, and those of a manifest that was set by whoever started the program. */
+  /** Permits the hosts of Freedoom, and the host of a manifest address from the environment or the host's options. */
   addressPolicy(): AddressPolicy {
     const { freeGameManifestUrl } = this.options;
     const trusted = trustedAddresses(freeGameManifestUrl);

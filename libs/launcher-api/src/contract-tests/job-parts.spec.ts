@@ -1,0 +1,91 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitUntil } from '@hangar/api-foundation/testing';
+import type { IJob } from '@hangar/domain';
+
+import { FreeGameWorld, PHASE_12, releaseZip } from './free-game-world';
+import { etagOf, stallAfter } from './release-server';
+
+let world: FreeGameWorld;
+beforeEach(async () => {
+  world = await FreeGameWorld.create();
+});
+afterEach(() => world.close());
+
+const HALF_BYTES = Math.floor(releaseZip.length / 2);
+const REST = { path: PHASE_12, range: `bytes=${HALF_BYTES}-`, ifRange: etagOf(releaseZip) };
+const parts = () => world.namesIn('jobs/parts');
+const jobs = async (): Promise<IJob[]> => (await world.api.get('/api/jobs')).data;
+
+/** Starts a download, and returns its job once half of it has arrived and nothing more comes. */
+async function startStalled(): Promise<IJob> {
+  world.server.answerWith(
+    PHASE_12,
+    stallAfter(HALF_BYTES, releaseZip, () => undefined),
+  );
+  void world.download().catch(() => undefined);
+  await waitUntil(async () => (await jobs())[0]?.doneBytes === HALF_BYTES);
+  return (await jobs())[0] as IJob;
+}
+
+describe('what a download has received', () => {
+  it('is kept when the job is cancelled, and used when it is tried again', async () => {
+    const { id, step } = await startStalled();
+    expect(step).toMatch(/^Downloading from 127\.0\.0\.1:/);
+    expect((await world.api.delete(`/api/jobs/${id}`)).data.state).toBe('cancelled');
+    expect(await parts()).toHaveLength(2);
+    expect((await world.api.post(`/api/jobs/${id}/retry`)).status).toBe(202);
+    await waitUntil(async () => (await jobs())[0]?.state === 'done');
+    const [job] = await jobs();
+    expect(job?.result?.installed).toHaveLength(2);
+    expect([job?.id, job?.doneBytes, job?.totalBytes]).toEqual([id, releaseZip.length, releaseZip.length]);
+    expect(world.server.requestsFor(PHASE_12).at(-1)).toEqual(REST);
+    expect(await parts()).toEqual([]);
+  });
+
+  it('is removed with the entry of the job', async () => {
+    const { id } = await startStalled();
+    await world.api.delete(`/api/jobs/${id}`);
+    await world.api.delete(`/api/jobs/${id}`);
+    expect([await jobs(), await parts()]).toEqual([[], []]);
+  });
+
+  it('belongs to the job that used it last', async () => {
+    const first = await startStalled();
+    await world.api.delete(`/api/jobs/${first.id}`);
+    world.server.answerWith(PHASE_12, () => undefined);
+    void world.download().catch(() => undefined);
+    await waitUntil(() => world.server.requestsFor(PHASE_12).length === 2);
+    const [second] = await jobs();
+    await world.api.delete(`/api/jobs/${second?.id}`);
+    await world.api.delete(`/api/jobs/${first.id}`);
+    expect(await parts()).toHaveLength(2);
+    await world.api.delete(`/api/jobs/${second?.id}`);
+    expect(await parts()).toEqual([]);
+  });
+
+  it('is removed after seven days', async () => {
+    const { id } = await startStalled();
+    await world.api.delete(`/api/jobs/${id}`);
+    const folder = world.api.path('jobs', 'parts');
+    const setAge = async (days: number) => {
+      const time = Date.now() / 1000 - days * 86_400;
+      for (const name of await readdir(folder)) await utimes(join(folder, name), time, time);
+    };
+    await world.api.restart(() => setAge(6.9));
+    await jobs();
+    expect(await parts()).toHaveLength(2);
+    await world.api.restart(() => setAge(7.1));
+    await jobs();
+    expect(await parts()).toEqual([]);
+  });
+
+  it('is used by the job itself after a restart', async () => {
+    const { id } = await startStalled();
+    await world.api.restart();
+    await waitUntil(async () => (await jobs())[0]?.state === 'done');
+    expect((await jobs()).map((job) => job.id)).toEqual([id]);
+    expect(world.server.requestsFor(PHASE_12)[1]).toEqual(REST);
+    expect((await world.namesIn('wads')).length).toBe(2);
+  });
+});
