@@ -13,7 +13,7 @@ const IMPLIED_IMPORTS = {
   '@hangar/domain': 'ILaunchSession IModFile',
   '@hangar/extension-play-journal': 'playJournal',
   '@hangar/launcher-api':
-    'Achievements ArchiveReaders CatalogModule CatalogRepository ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository reportExtensionError SourcePortFamilies startLauncherApi Unwrapped',
+    'Achievements ArchiveReaders CatalogModule CatalogRepository DiscoverySources ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository reportExtensionError SourcePortFamilies startLauncherApi Unwrapped',
 };
 /** Code that a snippet assumes the reader has written. */
 const ASSUMED_DECLARATIONS = {
@@ -24,6 +24,9 @@ const ASSUMED_DECLARATIONS = {
   Journal: 'class Journal {}',
   openLha:
     'declare function openLha(bytes: Uint8Array): { entries: []; content(index: number): Iterable<Uint8Array> };',
+  findOnShelf:
+    'declare function findOnShelf(words: string, field: string): Promise<{ id: string; title: string }[]>;',
+  readShelf: 'declare function readShelf(signal: AbortSignal): Promise<{ id: string; title: string }[]>;',
   askWiki: 'declare function askWiki(hash: string, signal: AbortSignal): Promise<{ name: string } | null>;',
   JournalContent: 'interface JournalContent { texts: Readonly<Record<string, string>> }',
   readJournal: 'declare function readJournal(value: unknown): JournalContent;',

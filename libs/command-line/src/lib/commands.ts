@@ -3,6 +3,8 @@ import { API_COMMAND } from './api-command';
 import type { Command } from './command';
 import { completionCommand } from './completion';
 import { EXTENSION_COMMANDS } from './extension-commands';
+import { FIND_COMMAND } from './find-command';
+import { GET_COMMAND } from './get-command';
 import { JOBS_COMMAND } from './jobs-command';
 import { LIST_COMMAND } from './list-command';
 import { manCommand } from './man-page';
@@ -16,6 +18,8 @@ const BASE_COMMANDS: readonly Command[] = [
   CONTINUE_COMMAND,
   LIST_COMMAND,
   ADD_COMMAND,
+  FIND_COMMAND,
+  GET_COMMAND,
   OPEN_COMMAND,
   SHORTCUT_COMMAND,
   ...PORT_COMMANDS,

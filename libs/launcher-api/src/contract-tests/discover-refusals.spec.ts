@@ -118,6 +118,19 @@ describe("with the archive's own list", () => {
     expect(data.mirrors[0]?.answeredInMs).not.toBeNull();
   });
 
+  it('does not wait again for an archive that was silent', async () => {
+    let received: () => void;
+    const request = new Promise<void>((resolve) => (received = resolve));
+    world.archive.api = () => received();
+    const answer = world.find();
+    await request;
+    world.games.clock.advance(10_000);
+    expect((await answer).status).toBe(200);
+    const sent = world.archive.requests.length;
+    expect((await world.find({ q: 'mill', in: 'filename' })).data).toHaveLength(1);
+    expect(world.archive.requests).toHaveLength(sent);
+  });
+
   it('does not know a path that is not in it', async () => {
     const { status, error } = await world.file('path:levels/doom2/other.zip');
     expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);

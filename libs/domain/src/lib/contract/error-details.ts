@@ -29,15 +29,15 @@ export interface ErrorDetails {
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };
   /** How the source port ended, and its last lines of output. `null` and empty if no process was started. */
   LAUNCH_FAILED: { exitCode: Integer | null; signal: string | null; output: string[] };
-  /** For a source of mods, the stored answer to the same question. Otherwise absent. */
+  /** For a source of mods, the stored response to the same question. Otherwise absent. */
   UPSTREAM_UNAVAILABLE: IUpstreamDetails | undefined;
   UPSTREAM_INVALID: IUpstreamDetails | undefined;
   UPSTREAM_BUSY: IUpstreamDetails | undefined;
 }
 
-/** An older answer of a source that cannot be asked now. */
+/** The last response of a source that is unavailable now. */
 export interface IUpstreamDetails {
-  /** When the source may be asked again. */
+  /** The time that the server wants clients to wait, if it specifies one. */
   retryAfterSeconds?: Count;
   /** When `files` was received. */
   fetchedAt?: Timestamp;

@@ -10,7 +10,7 @@ export const IDGAMES = 'idgames';
 export const DISCOVER_DOWNLOADS = ['direct', 'browser'] as const;
 export type DiscoverDownloads = (typeof DISCOVER_DOWNLOADS)[number];
 
-/** What a port must support at least, according to the author. Ordered from least to most demanding. */
+/** The least that a port must support, according to the author. Ordered from least to most demanding. */
 export const PORT_LEVELS = [
   'vanilla',
   'limit-removing',
@@ -145,7 +145,7 @@ export interface IDiscoverResult {
   fileIds: string[];
   /** The new protocol. `null` unless one was requested. */
   protocolId: string | null;
-  /** What could not be determined, as sentences. */
+  /** Sentences about everything that could not be determined. */
   notes: string[];
   needed: INeededDownload[];
 }

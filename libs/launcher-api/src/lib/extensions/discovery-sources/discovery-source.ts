@@ -6,7 +6,7 @@ import type {
   SortDirection,
 } from '@hangar/domain';
 
-/** What a source reports about a file. Absent and `null` values are unknown. */
+/** A file as reported by a source. Absent and `null` values are unknown. */
 export type SourceFile = { readonly id: string } & {
   readonly [Key in Exclude<keyof IFoundFile, 'source' | 'id' | 'inLibrary' | 'jobId'>]?:
     IFoundFile[Key] | undefined;

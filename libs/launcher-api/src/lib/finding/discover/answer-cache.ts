@@ -41,7 +41,7 @@ export class AnswerCache {
       const answer = read(raw['answer']);
       return answer === null ? null : { answer, fetchedAt: raw['fetchedAt'] };
     } catch {
-      // The response was never stored, or is damaged. The source will be asked.
+      // The response was never stored, or is damaged. The caller sends a request.
       return null;
     }
   }

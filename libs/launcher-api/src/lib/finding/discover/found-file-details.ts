@@ -86,7 +86,7 @@ export class FoundFileDetails {
     { id, path }: CompleteDetails,
     signal: AbortSignal,
   ): Promise<SourceAddresses | null> {
-    // The path is known, so the archive does not have to be asked again.
+    // The path is known, so no request is needed.
     if (owned.source === this.idgames)
       return path === null ? null : { mirrors: this.idgames.mirrorsOf(path) };
     const { answer } = await this.questions.ask(owned, addressesQuestion(owned.source, id), signal);

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { Page } from '@hangar/api-foundation/http';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
   DISCOVER_LIMITS,
   type ICuratedListInfo,
@@ -21,8 +22,13 @@ import { SourceQuestions, type SourceQuestion } from './source-questions';
 
 /** The newest files are requested in steps of this number, so that scrolling rarely sends another request. */
 const NEWEST_STEP = 100;
-/** Maximum number of results that a source is asked for. They are requested once, and then paged from the cache. */
+/** Maximum number of results per search. They are requested once, and then paged from the cache. */
 const MAX_RESULTS = 10_000;
+
+/** Time without an answer after which the archive counts as silent, unlike one that refuses at once. */
+const SILENCE_MS = 5000;
+/** Time during which the own list of a silent archive is used without a request. */
+const OWN_LIST_MS = 60_000;
 
 /** A page of files; a list if the source does not report the total number. */
 export type FoundPage = readonly IFoundFile[] | Page<IFoundFile>;
@@ -30,18 +36,22 @@ export type FoundPage = readonly IFoundFile[] | Page<IFoundFile>;
 /** A question, and the same question to the archive's own list. */
 interface ListQuestion {
   readonly question: SourceQuestion<CompleteFiles>;
-  /** Returns `null` if the source has no such list, or if the list cannot tell. */
+  /** Returns `null` if the source has no such list, or if the list lacks the searched field. */
   readonly askOwnList: () => Promise<CompleteFiles | null>;
 }
 
 /** Lists the files of sources: the newest, those found by a search, and those of curated lists. */
 @Injectable()
 export class FoundFiles {
+  /** Until this time, the archive's own list is used first, because the archive does not respond. */
+  private silentUntil = 0;
+
   constructor(
     private readonly sources: DiscoverySourceList,
     private readonly questions: SourceQuestions,
     private readonly idgames: IdgamesSource,
     private readonly marks: FoundFileMarks,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws `SOURCE_NOT_FOUND` */
@@ -67,12 +77,17 @@ export class FoundFiles {
     const page = pageOf(query);
     if (query.list !== undefined) return this.curated(owned, query.list, query);
     const question = query.q === undefined ? this.newest(owned, query) : this.search(owned, query, query.q);
+    const startedAt = this.clock.now();
+    const early = startedAt < this.silentUntil ? await question.askOwnList() : null;
+    if (early) return this.present(owned, early, page);
     try {
       const { answer } = await this.questions.ask(owned, question.question, signal);
       return await this.present(owned, answer, page);
     } catch (error) {
       if (!isUpstreamError(error)) throw error;
       const own = await question.askOwnList();
+      if (own && this.clock.now() - startedAt >= SILENCE_MS)
+        this.silentUntil = this.clock.now() + OWN_LIST_MS;
       if (own) return this.present(owned, own, page);
       const stored = await this.questions.findStored(owned, question.question);
       if (!stored) throw error;

@@ -105,7 +105,7 @@ function dayOf(raw: unknown): string | null {
   return typeof raw === 'string' && isCalendarDay(raw) ? raw : null;
 }
 
-/** Returns `null` for a file that nobody has voted for, because its rating is unknown and not zero. */
+/** Returns `null` for a file without votes, because its rating is unknown and not zero. */
 function ratingOf(raw: unknown, votes: number | null): number | null {
   const rating = numberOf(raw, MAX_RATING);
   return votes === 0 || (rating === 0 && votes === null) ? null : rating;

@@ -1,7 +1,7 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { endSentence, type IUpstreamDetails } from '@hangar/domain';
 
-/** Seconds without requests after a source has asked for a pause without specifying its length (RFC 6585, 4). */
+/** Length of a pause if the source does not specify one (RFC 6585, 4). */
 const DEFAULT_PAUSE_SECONDS = 60;
 /** Maximum length of a pause. A wrong header must not turn off a source for days. */
 const MAX_PAUSE_SECONDS = 60 * 60;
@@ -23,13 +23,13 @@ export function withStoredAnswer(
   return new LauncherError(error.code, error.message, details, { cause: error });
 }
 
-/** Returns the length of the pause that an error asks for; `null` if it does not ask for one. */
+/** Returns the length of the pause that an error requires; `null` if it does not require one. */
 export function pauseSecondsOf(error: unknown): number | null {
   if (!isUpstreamError(error) || error.code !== 'UPSTREAM_BUSY') return null;
   return clampPause(detailsOf(error).retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
 }
 
-/** Creates the error for a source that asks for a pause. */
+/** Creates the error for a source that limits requests. */
 export function sourceBusy(name: string, retryAfterSeconds: number | null): LauncherError {
   const seconds = clampPause(retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
   return new LauncherError(

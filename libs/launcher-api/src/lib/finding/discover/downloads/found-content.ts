@@ -7,7 +7,7 @@ import type { KnownFile } from '../found-file-details';
 import { FoundOrigins, originOf } from '../found-origins';
 import type { CompleteDetails } from '../found-values';
 
-/** What was added from a downloaded file. */
+/** The entries and the protocol that were added from a downloaded file. */
 export interface AddedContent {
   readonly fileIds: readonly string[];
   readonly protocolId: string | null;

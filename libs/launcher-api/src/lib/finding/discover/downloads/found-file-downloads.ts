@@ -9,7 +9,7 @@ import { dependenciesOf, FoundFileReceiver, type ReceivedFile } from './found-fi
 import { FoundFileTransfer } from './found-file-transfer';
 import { notesOf } from './proposal-notes';
 
-/** What to download, and what to do with it. */
+/** The file to download, and the options of the request. */
 interface DownloadInput extends IDownloadFoundFileRequest {
   readonly source: string;
   readonly id: string;

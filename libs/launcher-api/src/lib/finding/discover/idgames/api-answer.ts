@@ -26,11 +26,11 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** What the API calls a search without results. */
+/** The API's name for a search without results. */
 const NO_RESULTS = /no (results|files?)/i;
-/** What it calls a search with more results than it returns. */
+/** Its name for a search with more results than it returns. */
 const TRUNCATED = /limit|too many/i;
-/** What it calls an unknown file. */
+/** Its name for an unknown file. */
 const NOT_FOUND = /not found|no such|no (results|files?)|does ?n[o']t exist|invalid/i;
 
 /**

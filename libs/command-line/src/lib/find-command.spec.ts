@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { environmentOptions } from '@hangar/launcher-api/start';
+
+import { runCommand } from './run-command';
+
+const FILE = { id: 7, title: 'Harbour\u001b[31m of Glass', author: 'P. Citadel', date: '2020-11-25' };
+
+describe('hangar find and get', () => {
+  let directory: TemporaryDirectory;
+  let archive: Server;
+  let requests: string[];
+  let output: string[];
+  let errorOutput: string[];
+  beforeEach(async () => {
+    [requests, output, errorOutput] = [[], [], []];
+    directory = await temporaryDirectory();
+    archive = createServer(({ url = '' }, response) => {
+      requests.push(url);
+      const isSearch = url.includes('action=search');
+      const body = isSearch
+        ? { content: { file: FILE } }
+        : { error: { type: 'Not Found', message: 'No such file.' } };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await new Promise<void>((listening) => archive.listen(0, '127.0.0.1', listening));
+  });
+  afterEach(async () => {
+    archive.closeAllConnections();
+    await new Promise((closed) => archive.close(closed));
+    await directory.remove();
+  });
+
+  const run = (...words: string[]) =>
+    runCommand(words, {
+      program: {
+        launcherOptions: environmentOptions,
+        open: (path) => Promise.resolve({ address: path, opened: true }),
+      },
+      environment: {
+        HANGAR_DATA_DIR: join(directory.path, 'data'),
+        HANGAR_IDGAMES_URL: `http://127.0.0.1:${(archive.address() as AddressInfo).port}/api.php`,
+      },
+      workingDirectory: directory.path,
+      onInterrupt: () => () => undefined,
+      outliveTerminal: () => () => undefined,
+      print: (line) => output.push(line),
+      printError: (line) => errorOutput.push(line),
+    });
+
+  it('sends nothing before the user has agreed', async () => {
+    expect(await run('find', 'harbour')).toBe(1);
+    expect([errorOutput.join('\n'), requests]).toEqual([expect.stringContaining('--accept'), []]);
+  });
+
+  it('lists what was found, and remembers that the user has agreed', async () => {
+    expect(await run('find', 'harbour', 'glass', '--accept')).toBe(0);
+    expect(output).toEqual([expect.stringMatching(/^7 +Harbour\S* of Glass +P\. Citadel +2020-11-25/)]);
+    expect(requests[0]).toContain('query=harbour+glass&type=title');
+    expect(await run('find', 'other', '--in', 'author', '--json')).toBe(0);
+    expect(JSON.parse(output[1] ?? '')).toMatchObject([{ id: '7' }]);
+  });
+
+  it('reports a file that does not exist', async () => {
+    expect(await run('get', '99')).toBe(1);
+    expect(errorOutput.join('\n')).toContain("doesn't have this file");
+  });
+});
