@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 
+import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { mismatchIn } from './checksums';
 import type { DownloadedFile, DownloadRequest } from './download-request';
-import { FileTransfer } from './file-transfer';
+import { FileTransfer, type TransferContext } from './file-transfer';
 import { PartFile } from './part-file';
 import { PartFolder } from './part-folder';
 import { tooLargeError } from './response-checks';
@@ -16,12 +17,17 @@ const OWN_FAILURES: readonly string[] = ['NO_SPACE', 'STORAGE_READONLY'];
 /** Downloads files, and resumes after dropped connections and restarts of Hangar. The only way to download a file. */
 @Injectable()
 export class Downloader {
+  private readonly context: TransferContext;
+
   constructor(
-    readonly client: WebClient,
+    client: WebClient,
     private readonly parts: PartFolder,
-    @Inject(CLOCK) readonly clock: Clock,
-    @Inject(FREE_DISK_SPACE) readonly freeDiskSpace: FreeDiskSpace,
-  ) {}
+    @Inject(CLOCK) clock: Clock,
+    @Inject(FREE_DISK_SPACE) freeDiskSpace: FreeDiskSpace,
+    @Inject(LAUNCHER_OPTIONS) { platform }: LauncherOptions,
+  ) {
+    this.context = { client, clock, freeDiskSpace, memory: platform?.memory };
+  }
 
   /**
    * Downloads a file from the first of its addresses that has it. The content has been verified, but isn't necessarily
@@ -54,7 +60,7 @@ export class Downloader {
     for (const [index, address] of request.addresses.entries()) {
       const hasAlternative = index < request.addresses.length - 1;
       try {
-        await new FileTransfer(address, hasAlternative, request, part, this).complete();
+        await new FileTransfer(address, hasAlternative, request, part, this.context).complete();
         return await this.verify(part, request);
       } catch (error) {
         request.signal.throwIfAborted();

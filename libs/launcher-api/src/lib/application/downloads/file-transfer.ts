@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import type { Clock, FreeDiskSpace } from '@hangar/api-foundation/platform';
+import type { Clock, FreeDiskSpace, ProcessMemory } from '@hangar/api-foundation/platform';
 import { sizeText } from '@hangar/domain';
 
 import type { DownloadRequest } from './download-request';
 import type { PartFile } from './part-file';
-import { ReadAhead } from './read-ahead';
+import { ReadAhead, sizeOf } from './read-ahead';
 import { acceptResponse, assertAsAnnounced, assertNotTooLarge, requestHeaders } from './response-checks';
 import { isWebPage, retryAfterOf, startsLikeWebPage, totalBytesOf } from './response-headers';
 import { StallTimeout } from './stall-timeout';
@@ -27,17 +27,23 @@ const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 2000, 4000, 8000];
 /** Progress after which earlier failed attempts no longer count: a number of bytes, or a part of a small file. */
 const PROGRESS_BYTES = 1024 * 1024;
 const PROGRESS_PART = 1 / 20;
+/** Written bytes after which their memory is collected. */
+const MAX_GARBAGE_BYTES = 2 * 1024 * 1024;
 
 /** The parts of the platform that a transfer uses. */
 export interface TransferContext {
   readonly client: WebClient;
   readonly clock: Clock;
   readonly freeDiskSpace: FreeDiskSpace;
+  /** If absent, the JavaScript engine decides when to collect garbage. */
+  readonly memory?: ProcessMemory | undefined;
 }
 
 /** Completes one file from one address, resuming after interruptions. */
 export class FileTransfer {
   private hasResponded = false;
+  private garbageBytes = 0;
+  private collect: (() => void) | undefined;
 
   constructor(
     private readonly address: string,
@@ -137,19 +143,30 @@ export class FileTransfer {
     const { part, request } = this;
     const announcedBytes = totalBytes ?? request.expectedBytes ?? null;
     try {
-      for await (const chunk of body) {
+      for await (const chunks of body) {
         timeout.renew();
-        if (part.sizeBytes === 0 && startsLikeWebPage(chunk)) throw webPageError(url.host, request.name);
-        const sizeBytes = part.sizeBytes + chunk.length;
+        if (part.sizeBytes === 0 && startsLikeWebPage(Buffer.concat(chunks)))
+          throw webPageError(url.host, request.name);
+        const sizeBytes = part.sizeBytes + sizeOf(chunks);
         await assertNotTooLarge(part, sizeBytes, request);
         await assertAsAnnounced(part, sizeBytes, announcedBytes, request);
-        await part.append(chunk);
+        await part.append(chunks);
+        this.collectGarbage(sizeOf(chunks));
         request.onProgress?.(part.sizeBytes, totalBytes);
       }
     } catch (error) {
       throw error instanceof LauncherError ? error : unreachableError(url, error);
     }
     if (announcedBytes !== null && part.sizeBytes < announcedBytes) throw unreachableError(url, null);
+  }
+
+  /** Node allocates new memory for each chunk, and V8 would keep the old one until tens of megabytes have gathered. */
+  private collectGarbage(writtenBytes: number): void {
+    this.garbageBytes += writtenBytes;
+    if (this.garbageBytes < MAX_GARBAGE_BYTES) return;
+    this.garbageBytes = 0;
+    this.collect ??= this.context.memory?.recentCollector?.();
+    this.collect?.();
   }
 
   private async assertFreeSpace(totalBytes: number | null): Promise<void> {

@@ -74,13 +74,16 @@ export class PartFile {
     }
   }
 
-  async append(chunk: Uint8Array): Promise<void> {
+  async append(chunks: readonly Uint8Array[]): Promise<void> {
     try {
-      await this.handle.appendFile(chunk);
+      for (let rest = chunks; rest.length > 0;) {
+        const { bytesWritten } = await this.handle.writev(rest);
+        this.received += bytesWritten;
+        rest = withoutFirst(bytesWritten, rest);
+      }
     } catch (error) {
       throw asStorageError(error, this.path);
     }
-    this.received += chunk.length;
   }
 
   async close(): Promise<void> {
@@ -91,6 +94,16 @@ export class PartFile {
     this.content = note;
     await writeFile(noteFileOf(this.path), JSON.stringify(note), { mode: OWN_FILE_MODE });
   }
+}
+
+/** Returns what remains of chunks after their first bytes. */
+function withoutFirst(bytes: number, chunks: readonly Uint8Array[]): readonly Uint8Array[] {
+  let skipped = bytes;
+  return chunks.flatMap((chunk) => {
+    const start = Math.min(skipped, chunk.length);
+    skipped -= start;
+    return start === chunk.length ? [] : [chunk.subarray(start)];
+  });
 }
 
 function noteFileOf(path: string): string {

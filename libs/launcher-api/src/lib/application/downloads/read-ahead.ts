@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** Maximum size of the buffer, enough for a 1 Gbit/s connection while the disk is briefly busy. */
-const MAX_BYTES_AHEAD = 4 * 1024 * 1024;
+/** Maximum size of the buffer. A larger one makes downloads no faster, but needs more memory. */
+const MAX_BYTES_AHEAD = 512 * 1024;
 
 /**
  * Buffers the chunks of a body as they arrive. When a connection breaks, Node's streams discard received chunks that
  * were not read yet; this class delivers them before the failure. Chunks that arrived together are delivered together,
  * because writing each of them alone takes longer.
  */
-export class ReadAhead implements AsyncIterable<Uint8Array> {
+export class ReadAhead implements AsyncIterable<readonly Uint8Array[]> {
   private chunks: Uint8Array[] = [];
   private bytesAhead = 0;
   private failure: { readonly error: unknown } | null = null;
@@ -25,14 +25,15 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
     if (body.destroyed) this.fail(closedError());
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<readonly Uint8Array[], void> {
     for (;;) {
       if (this.chunks.length > 0) {
-        const [first, ...rest] = this.chunks;
+        const { chunks } = this;
         this.chunks = [];
         this.bytesAhead = 0;
+        yield chunks;
+        // Not before the chunks have been written, so that the buffer is not in memory twice.
         this.body.resume();
-        yield rest.length === 0 && first ? first : Buffer.concat(first ? [first, ...rest] : rest);
       } else if (this.hasEnded) {
         return;
       } else if (this.failure) {
@@ -63,4 +64,9 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
 
 function closedError(): Error {
   return new Error('The connection was closed.');
+}
+
+/** Returns the total size of chunks. */
+export function sizeOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((sum, { length }) => sum + length, 0);
 }

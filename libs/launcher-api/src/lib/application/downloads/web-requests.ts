@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { sizeText, withoutStop } from '@hangar/domain';
 
 import type { AddressPolicy } from './address-policy';
-import { ReadAhead } from './read-ahead';
+import { ReadAhead, sizeOf } from './read-ahead';
 import { isWebPage, retryAfterOf, startsLikeWebPage } from './response-headers';
 import { StallTimeout } from './stall-timeout';
 import {
@@ -167,21 +167,21 @@ function textIn(content: Uint8Array): string {
 /** Reads the body up to the limit, and unpacks it. */
 async function readContent({ response, url }: WebResponse, request: WebRequest): Promise<Buffer> {
   const { maxBytes = DEFAULT_MAX_BYTES } = request;
-  const chunks: Uint8Array[] = [];
+  const body: Uint8Array[] = [];
   let sizeBytes = 0;
   try {
-    for await (const chunk of new ReadAhead(response)) {
-      sizeBytes += chunk.length;
+    for await (const chunks of new ReadAhead(response)) {
+      sizeBytes += sizeOf(chunks);
       if (sizeBytes > maxBytes) break;
-      chunks.push(chunk);
+      body.push(...chunks);
     }
   } catch (error) {
     throw unreachableError(url, error);
   }
   if (sizeBytes > maxBytes) throw tooLong(url, request, maxBytes);
-  const body = Buffer.concat(chunks);
-  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
-  return isGzip ? unpack(body, url, request, maxBytes) : body;
+  const content = Buffer.concat(body);
+  const isGzip = content[0] === 0x1f && content[1] === 0x8b;
+  return isGzip ? unpack(content, url, request, maxBytes) : content;
 }
 
 async function unpack(body: Buffer, url: URL, request: WebRequest, maxBytes: number): Promise<Buffer> {

@@ -191,7 +191,8 @@ function assertChecksums({ fileName }: FreeGameFile, meter: ChecksumMeter): void
  */
 function asReleaseError(error: unknown, directory: string): unknown {
   if (error instanceof ArchiveError) {
-    return upstreamInvalid(`The download isn't a release of the game. ${error.message}`);
+    // The message of the error names the incomplete download, which means nothing to the user.
+    return upstreamInvalid("The download isn't a release of the game, or is damaged. Try again later.");
   }
   return asStorageError(error, directory);
 }
