@@ -23,7 +23,7 @@ async function readList(fileName) {
   const list = await readJson(join(folder, fileName));
   const faults = isValid(list)
     ? []
-    : isValid.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+    : (isValid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   if (`${list.id}.json` !== fileName) faults.push(`/id must be the file name without .json`);
   if (faults.length > 0) throw new Error(`${fileName}: ${faults.join('; ')}`);
   return list;

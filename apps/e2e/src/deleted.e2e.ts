@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 import { writeRoom } from '@hangar/test-world';
 import type { Page } from '@playwright/test';
@@ -90,6 +91,28 @@ test.describe.serial('a deleted item', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await stored(world)).sourcePorts.length).toBe(before.length);
     expect((await stored(world)).sourcePorts.map(({ id }) => id)).toContain(port?.id);
+  });
+
+  test('can be a source port that Hangar installed, with its program', async ({ page, world }) => {
+    const { sourcePorts } = await stored(world);
+    const program = join(world.place.dataDirectory, 'ports/dsda-doom/0.29.4/dsda-doom');
+    mkdirSync(dirname(program), { recursive: true });
+    copyFileSync(sourcePorts[0]?.executablePath ?? '', program);
+    const added = { name: 'DSDA-Doom 0.29.4', executablePath: program };
+    await world.walk.client.put('/api/settings', { sourcePorts: [...sourcePorts, added] });
+    await open(page, world);
+    const settings = await openSettings(page);
+    await settings.getByRole('tab', { name: 'Source ports' }).click();
+    await settings.getByRole('button', { name: `Remove ${added.name}` }).click();
+    await save(settings);
+    await expect(page.getByText(`Deleted ${added.name}`)).toBeVisible();
+    expect(existsSync(program)).toBe(false);
+    expect((await stored(world)).sourcePorts).toHaveLength(sourcePorts.length);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () => (await stored(world)).sourcePorts.map(({ name }) => name))
+      .toContain(added.name);
+    expect(existsSync(program)).toBe(true);
   });
 
   test('is listed by kind, restored, and deleted permanently by kind', async ({ page, world }) => {

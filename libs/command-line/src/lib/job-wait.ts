@@ -16,9 +16,9 @@ export async function waitForJob(
   context: CommandContext,
 ): Promise<IJob> {
   const parameters = { id: started.id };
-  let cancelling: Promise<unknown> | null = null;
+  const cancellations: Promise<unknown>[] = [];
   const stopListening = context.onInterrupt(() => {
-    cancelling ??= client.call('cancelJob', { parameters }).catch(() => undefined);
+    cancellations.push(client.call('cancelJob', { parameters }).catch(() => undefined));
   });
   try {
     let shown = '';
@@ -32,6 +32,6 @@ export async function waitForJob(
     }
   } finally {
     stopListening();
-    await cancelling;
+    await Promise.all(cancellations);
   }
 }

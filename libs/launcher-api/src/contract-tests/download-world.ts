@@ -13,7 +13,7 @@ import { ReleaseServer } from './release-server';
 export const CONTENT = Buffer.from(Array.from({ length: 10_000 }, (_, index) => (index * 7) % 251));
 export const FILE = '/file.zip';
 
-/** What a download of {@link FILE} resulted in. */
+/** The outcome of a download of {@link FILE}. */
 export interface DownloadOutcome {
   readonly content: Buffer | null;
   readonly code: string | null;

@@ -17,7 +17,7 @@ const REST = { path: PHASE_12, range: `bytes=${HALF_BYTES}-`, ifRange: etagOf(re
 const parts = () => world.namesIn('jobs/parts');
 const jobs = async (): Promise<IJob[]> => (await world.api.get('/api/jobs')).data;
 
-/** Starts a download, and returns its job once half of it has arrived and nothing more comes. */
+/** Starts a download that stalls halfway, and returns its job once half of the file has arrived. */
 async function startStalled(): Promise<IJob> {
   world.server.answerWith(
     PHASE_12,

@@ -121,7 +121,7 @@ describe('releases', () => {
   });
 
   it('of a repository that no longer exists are reported with a way out', async () => {
-    expect((await refreshAll()).reason).toContain('Look for them on the page of its authors');
+    expect((await refreshAll()).reason).toContain('Find them on the page of its authors');
   });
 
   it('of an unknown family are not found', async () => {

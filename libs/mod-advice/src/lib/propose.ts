@@ -59,7 +59,7 @@ function proposalFor({ name, files: added }: InspectedFiles, library: Library): 
 /** A mod that has not been downloaded. */
 export interface DescribedMod {
   readonly fileName: string;
-  /** The fields of its text file. `null` if it has none. */
+  /** The fields of its text file. `null` without a text file. */
   readonly text: IIdgamesText | null;
   /** The game that it is for, if its text does not specify one. */
   readonly game: string | null;

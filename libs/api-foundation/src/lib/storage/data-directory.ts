@@ -55,7 +55,7 @@ export class DataDirectory {
   readonly jobs = () => join(this.path, 'jobs');
   /** Incomplete downloads. */
   readonly jobParts = () => join(this.jobs(), 'parts');
-  /** What each import has created, one document per import. */
+  /** Items that each import has created, one document per import. */
   readonly imports = () => join(this.path, 'imports');
   /** Folder of incomplete downloads from versions without jobs. */
   readonly formerDownloads = () => join(this.path, 'downloads');

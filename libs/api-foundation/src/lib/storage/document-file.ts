@@ -87,8 +87,7 @@ export class DocumentFile {
         this.markRead(identity as FileIdentity);
         return { content: reading.content };
       case 'missing':
-        // A file that disappears while Hangar runs was removed by the user. A file that never existed indicates a first
-        // start.
+        // A file that disappears while Hangar runs was removed by the user; one that never existed is a first start.
         this.lastIdentity = null;
         this.markState('missing');
         return null;
@@ -133,8 +132,7 @@ export class DocumentFile {
 
   /**
    * Replaces the file. The content is on disk when this resolves. Returns `false` and writes nothing if another program
-   * has changed the file since it was last read. If possible, the file is written together with the other files in a
-   * `group`.
+   * has changed the file since it was last read. If possible, it is written together with the `group`.
    */
   async write(content: string | AsyncIterable<string>, group?: GroupMember): Promise<boolean> {
     try {

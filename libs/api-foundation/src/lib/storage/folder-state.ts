@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
-/** What is remembered about a folder that was not empty. */
+/** A note about a folder that was not empty, to recognise later whether it is missing. */
 export interface FolderNote {
   readonly path: string;
   /** The folder's inode number; empty if it is unknown. Unlike the device number, it survives a restart of the system. */

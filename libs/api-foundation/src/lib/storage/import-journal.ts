@@ -73,7 +73,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     this.undoers.set(kind, undo);
   }
 
-  /** Like {@link registerUndo}, for a kind of which an import can contain thousands. */
+  /** Like {@link registerUndo}, but undoes all items of a kind together, because there can be thousands. */
   registerUndoMany(kind: ImportedKind, undo: UndoManyImported): void {
     this.bulkUndoers.set(kind, undo);
   }

@@ -33,7 +33,7 @@ export interface IImportSource {
   problem: string | null;
 }
 
-/** A folder in another launcher's library, and where it is on this computer. */
+/** A folder in another launcher's library, and its location on this computer. */
 export interface IFolderMapping {
   from: string;
   to: string;

@@ -141,7 +141,7 @@ export interface IProtocolQuery extends IPageQuery {
   version?: string;
   /**
    * Words that must all occur in the title, description, tags or file names, or in the names of the base game and
-   * source port. The best match comes first.
+   * source port. The best match is first.
    */
   search?: string;
   /** Ids to return, separated by commas. Unknown ids are ignored. */

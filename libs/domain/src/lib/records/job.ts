@@ -14,7 +14,7 @@ export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What a job works on. Its keys depend on the kind of job. */
+/** Identifies the item that a job works on. The keys depend on the kind of job. */
 export type JobSubject =
   | { bundle: FreeGameBundle }
   | { family: string; version: string }

@@ -47,7 +47,7 @@ export type Readable = PortFeature | ContentNeed;
 export type Knowledge = 'yes' | 'no' | 'unknown';
 
 /**
- * Returns whether the content that a hint's mark stands for can be read: the result of `lookUp` for its need, otherwise
+ * Returns whether the content that a hint's mark represents can be read: the result of `lookUp` for its need, otherwise
  * for its extension, or `no` if both are `undefined`.
  */
 export function knowledgeOfMark(
@@ -59,7 +59,7 @@ export function knowledgeOfMark(
   return (need && lookUp(need)) ?? lookUp(feature) ?? 'no';
 }
 
-/** Returns the need that a mark stands for, or its extension if the mark has no specific need. */
+/** Returns the need that a mark represents, or its extension if the mark has no specific need. */
 export function readableOfMark(mark: string, feature: PortFeature): Readable {
   return NEED_BY_MARK[mark] ?? feature;
 }

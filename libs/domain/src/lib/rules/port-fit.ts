@@ -123,7 +123,7 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   other: { formats: PACKAGES },
 };
 
-/** Returns whether the newest version of a family can read the content that a hint's mark stands for. */
+/** Returns whether the newest version of a family can read the content that a hint's mark represents. */
 export function reachOf(family: SourcePortFamily, mark: string, feature: PortFeature): Knowledge {
   const { features, lacks = [], unsure = [] } = FAMILY_REACH[family] ?? { formats: [] };
   if (features === undefined) return 'unknown';

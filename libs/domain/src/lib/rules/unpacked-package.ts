@@ -42,8 +42,8 @@ interface Counts {
 
 /**
  * Returns the folder of an unpacked package, such as a mod's source in a repository download. The path ends with a
- * slash; the root is the empty string. `null` if there is no package, or if there are loadable mods outside it, except
- * in side folders such as `tools`. `names` are paths with `/`.
+ * slash; the root is the empty string. `null` without a package, or if there are loadable mods outside it, except in
+ * side folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   return packageFolder(countFolders(names));
@@ -194,7 +194,7 @@ function resourceFolderOf(path: string): string | null {
   return RESOURCE_FOLDERS.has(folder) ? folder : null;
 }
 
-/** Whether a path is a WAD in the root of a package, of which it may be a part. */
+/** Whether a path is a WAD in the root of a package. The WAD may be part of the package. */
 function isRootWad(path: string): boolean {
   return !path.includes('/') && modFileTypeOf(path) === 'WAD';
 }

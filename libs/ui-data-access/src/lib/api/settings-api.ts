@@ -1,5 +1,11 @@
 import { inject, Service } from '@angular/core';
-import type { IAppSettings, IFoundSourcePort, IPortFamily, IUpdateSettingsRequest } from '@hangar/domain';
+import type {
+  IAppSettings,
+  IDeletedToTrash,
+  IFoundSourcePort,
+  IPortFamily,
+  IUpdateSettingsRequest,
+} from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -24,5 +30,10 @@ export class SettingsApi {
   /** Lists every source port family with its installed ports and how to get them. */
   listPortFamilies(): Promise<IPortFamily[]> {
     return this.api.call('listPortFamilies');
+  }
+
+  /** Moves a source port that Hangar installed to the trash, with its program. */
+  removeManagedPort(portId: string): Promise<IDeletedToTrash> {
+    return this.api.call('removeManagedPort', { parameters: { portId } });
   }
 }

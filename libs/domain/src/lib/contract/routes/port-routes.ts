@@ -22,7 +22,7 @@ export const PORT_ROUTES = {
   listPortFamilies: {
     method: 'GET',
     path: '/api/source-ports',
-    summary: 'List all families of source ports: what is installed, the newest version, and how to get it',
+    summary: 'List all families of source ports, with installed ports, the newest version, and how to get it',
     status: 200,
     errors: [],
   },

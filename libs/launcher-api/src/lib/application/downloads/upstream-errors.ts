@@ -9,7 +9,7 @@ export class UpstreamUnavailable extends LauncherError {
     /** Whether an immediate retry may help. */
     readonly isTransient: boolean,
     options?: ErrorOptions,
-    /** The status of the response; `null` if there was none. */
+    /** The status of the response; `null` without a response. */
     readonly status: number | null = null,
   ) {
     super('UPSTREAM_UNAVAILABLE', message, undefined, options);

@@ -11,7 +11,7 @@ import { UnfinishedFileMoves } from './unfinished-file-moves';
 /** Moves files within the folders that Hangar uses. */
 @Injectable()
 export class FileMover {
-  /** Moves run one at a time, so that no move takes away a file that another move has just placed. */
+  /** Moves run one at a time, so that no move removes a file that another move has just placed. */
   private readonly moves = new Limiter(1);
 
   constructor(

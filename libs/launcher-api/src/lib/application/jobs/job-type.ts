@@ -8,7 +8,7 @@ export type JobLane = 'transfer' | 'import' | 'waiting';
 
 /** The progress of a job. `null`: not known. */
 export interface JobProgress {
-  /** What the job is doing or waiting for, as shown to the user. */
+  /** The current step, or the reason why the job is waiting, as shown to the user. */
   readonly step: string | null;
   readonly doneBytes: number | null;
   readonly totalBytes: number | null;
@@ -16,7 +16,7 @@ export interface JobProgress {
   readonly totalItems: number | null;
 }
 
-/** What a running job receives. */
+/** Values and functions for a running job. */
 export interface JobContext {
   readonly jobId: string;
   /** Aborted when the user cancels the job or Hangar quits. The job must then stop within a few seconds. */

@@ -47,7 +47,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.runner.register(type as JobType<unknown>);
   }
 
-  /** Continues unfinished jobs in the background. If there are none, no job is read. */
+  /** Continues unfinished jobs in the background. Reads no jobs if all have ended. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       if (!(await this.files.hasUnfinished())) return;
@@ -56,7 +56,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
         .catch((error: unknown) => this.logger.error(`Couldn't read jobs: ${String(error)}`));
     } catch (error) {
       // The data directory cannot be read, which is reported elsewhere.
-      this.logger.warn(`Couldn't look for unfinished jobs: ${String(error)}`);
+      this.logger.warn(`Couldn't check for unfinished jobs: ${String(error)}`);
     }
   }
 

@@ -67,10 +67,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     };
   }
 
-  /**
-   * Completes or undoes the unfinished moves of earlier runs before lists are read, and tidies the rest in the
-   * background.
-   */
+  /** Completes or undoes unfinished moves of earlier runs before lists are read. Tidies the rest in the background. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await new UnfinishedMoves(this.intents, this.settlingContext).settle();
@@ -190,9 +187,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Permanently deletes several items. Those that are no longer in the trash are skipped. */
   deleteManyPermanently(ids: ReadonlySet<string>): Promise<void> {
-    return this.changeLimiter.run(async () => {
-      await this.remover.deletePermanently((await this.list()).filter(({ id }) => ids.has(id)));
-    });
+    return this.changeLimiter.run(async () =>
+      this.remover.deletePermanently((await this.list()).filter(({ id }) => ids.has(id))),
+    );
   }
 
   /**

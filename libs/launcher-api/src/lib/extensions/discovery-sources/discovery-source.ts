@@ -74,8 +74,8 @@ export interface DiscoverySource {
   /** Lists files, newest first. */
   newest(page: SourcePage, context: SourceContext): SourceFiles | Promise<SourceFiles>;
   search(query: SourceQuery, context: SourceContext): SourceFiles | Promise<SourceFiles>;
-  /** Returns `null` if there is no such file. */
+  /** Returns `null` if the file does not exist. */
   details(id: string, context: SourceContext): SourceFileDetails | null | Promise<SourceFileDetails | null>;
-  /** Hangar downloads the file itself. Returns `null` if there is no such file. */
+  /** Hangar downloads the file itself. Returns `null` if the file does not exist. */
   addresses(id: string, context: SourceContext): SourceAddresses | null | Promise<SourceAddresses | null>;
 }

@@ -32,7 +32,7 @@ export class AnswerCache {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the stored response to a question, however old; `null` if there is none, or if `read` rejects it. */
+  /** Returns the stored response to a question, however old; `null` if it is missing, or if `read` rejects it. */
   async find<T>(key: string, read: (raw: unknown) => T | null): Promise<StoredAnswer<T> | null> {
     try {
       const raw: unknown = JSON.parse((await readWhole(this.pathOf(key))).toString('utf8'));

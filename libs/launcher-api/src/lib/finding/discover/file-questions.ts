@@ -29,7 +29,7 @@ export function searchQuestion(source: DiscoverySource, query: SourceQuery): Sou
   };
 }
 
-/** The answer is `null` in `file` if there is no such file. */
+/** `file` in the answer is `null` if the file does not exist. */
 export function detailsQuestion(
   source: DiscoverySource,
   id: string,

@@ -19,7 +19,7 @@ export interface KnownFile {
   readonly file: CompleteDetails;
 }
 
-/** A file of a source, and where it can be downloaded. */
+/** A file of a source, and its download addresses. */
 export interface LocatedFile extends KnownFile {
   readonly addresses: SourceAddresses | null;
 }

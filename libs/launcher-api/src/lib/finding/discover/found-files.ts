@@ -60,7 +60,7 @@ export class FoundFiles {
     if (owned) return owned;
     throw new LauncherError(
       'SOURCE_NOT_FOUND',
-      `There is no source “${id}”. The extension that adds it may be turned off.`,
+      `The source “${id}” doesn't exist. The extension that adds it may be turned off.`,
     );
   }
 

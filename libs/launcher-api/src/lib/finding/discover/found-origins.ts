@@ -13,12 +13,12 @@ export class FoundOrigins {
     private readonly texts: ModTexts,
   ) {}
 
-  /** Adds to a downloaded file what it lacks: its text, and its origin if it has none. */
+  /** Adds the text and the origin to a downloaded file, each only if it is missing. */
   complete(fileId: string, source: string, found: CompleteDetails): Promise<IModFile> {
     return this.change(fileId, found, (file) => file.from ?? originOf(source, found));
   }
 
-  /** Sets the origin, and the text if there is none. */
+  /** Sets the origin, and the text if it is missing. */
   set(fileId: string, source: string, found: CompleteDetails): Promise<IModFile> {
     return this.change(fileId, found, () => originOf(source, found));
   }

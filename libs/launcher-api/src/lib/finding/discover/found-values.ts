@@ -130,7 +130,7 @@ export function valueIn(raw: unknown, ...keys: readonly string[]): unknown {
 /** Maximum number of servers per file. */
 const MAX_MIRRORS = 50;
 
-/** Reads the addresses of a file. Returns `null` if there are none. */
+/** Reads the addresses of a file. Returns `null` if `raw` does not contain a usable address. */
 export function readAddresses(raw: unknown): SourceAddresses | null {
   if (!isObject(raw)) return null;
   const [page, fileName] = [webLinkOrNull(raw['page']), lineOf(raw['fileName'])];

@@ -34,7 +34,7 @@ export function sourceBusy(name: string, retryAfterSeconds: number | null): Laun
   const seconds = clampPause(retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
   return new LauncherError(
     'UPSTREAM_BUSY',
-    `${name} asks for a pause. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    `${name} is limiting requests. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     { retryAfterSeconds: seconds },
   );
 }

@@ -13,7 +13,7 @@ const OWN_TIMEOUT_SECONDS = 10;
 /** Time limit for a response of an extension's source, which may send several requests. */
 const EXTENSION_TIMEOUT_SECONDS = 30;
 
-/** How long responses are used without asking again. */
+/** Maximum age of stored responses before a new request is sent. */
 export const MAX_AGE_MS = { list: 15 * 60 * 1000, details: 24 * 60 * 60 * 1000 } as const;
 
 /** A question to a source. */
@@ -29,7 +29,7 @@ export interface SourceQuestion<T> {
 /** The time of a response, in milliseconds since 1970. */
 export type DatedAnswer<T> = StoredAnswer<T>;
 
-/** Asks sources: one question at a time for each, none during a pause, and none whose response is still stored. */
+/** Sends questions to sources: one at a time to each, none during a pause, and none whose response is still stored. */
 @Injectable()
 export class SourceQuestions {
   private readonly queues = new Map<string, Limiter>();

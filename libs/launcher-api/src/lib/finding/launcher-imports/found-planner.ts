@@ -149,7 +149,7 @@ function protocolStep(game: IFoundGame, games: readonly IFoundGame[], library: L
   };
 }
 
-/** The release is only part of the title if it tells two games apart. */
+/** The title contains the release only if another game has the same name without it. */
 function titleOf({ name, filePath }: IFoundGame, games: readonly IFoundGame[]): string {
   const short = nameWithoutRelease(name);
   const isShared = games.some(

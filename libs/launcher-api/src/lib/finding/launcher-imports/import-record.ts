@@ -28,7 +28,7 @@ export interface MadeItem {
   /** The id of a record, the name of a file, or the path of a save or demo. */
   readonly id: string;
   readonly name: string;
-  /** The original of a copy. `null` if there is none. */
+  /** The original of a copy. `null` if the item is not a copy. */
   readonly source: { readonly path: string; readonly sizeBytes: number } | null;
   /** The protocol that a save, demo or screenshot belongs to. */
   readonly protocolId?: string;

@@ -18,7 +18,7 @@ import { IMPORT_ID, readImportRecord, type ImportRecord } from './import-record'
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUFFIX = '.json';
 
-/** The only owner of `imports/<importId>.json`: what each import created, as long as it can be undone. */
+/** The only owner of `imports/<importId>.json`: the items that each import created, as long as it can be undone. */
 @Injectable()
 export class ImportRecords {
   constructor(

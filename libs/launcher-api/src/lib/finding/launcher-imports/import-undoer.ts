@@ -9,7 +9,7 @@ import { shownKindOf, type ImportRecord, type MadeItem } from './import-record';
 import { ImportRecords } from './import-records';
 import { ItemUndoer } from './item-undoer';
 
-/** Undoes finished imports. What the user has changed, used elsewhere, launched or run since then is kept. */
+/** Undoes finished imports. Keeps items that the user has changed, used elsewhere, launched or run since then. */
 @Injectable()
 export class ImportUndoer {
   private readonly limiter = new Limiter(1);

@@ -23,7 +23,7 @@ export class ImportedItemRemover implements OnModuleInit {
     this.imports.registerUndo('source-port', (id) => this.removePort(id));
   }
 
-  /** Removes the saves, demos and results of a protocol whose import failed. Nobody else can have written them. */
+  /** Removes the saves, demos and results of a protocol whose import failed. Only the import can have written them. */
   private async removePlayFiles(protocolId: string): Promise<void> {
     if (!isProtocolId(protocolId) || (await this.protocols.has(protocolId))) return;
     await this.results.discard(protocolId);

@@ -4,7 +4,7 @@ import { preferredGame, preferredPort } from '@hangar/domain';
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../../library';
 
-/** Sets the default source port and base game of a library that has none. */
+/** Sets the default source port and base game of a library if they aren't set. */
 @Injectable()
 export class InitialDefaults {
   constructor(

@@ -41,7 +41,7 @@ export class PathLocator {
     return isRelativePath(path) || isWindowsPath(path) !== (process.platform === 'win32') ? null : path;
   }
 
-  /** Finds a file. Ignores case if the path was written on Windows, or if there is no exact match. */
+  /** Finds a file. Ignores case if the path was written on Windows, or if the exact path does not exist. */
   async locate(path: string): Promise<LocatedFile | null> {
     const candidate = this.candidateFor(path);
     if (candidate === null || !isForeignPathSafe(candidate) || isSystemPath(candidate)) return null;

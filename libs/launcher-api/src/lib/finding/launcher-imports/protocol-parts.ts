@@ -48,7 +48,7 @@ export class ProtocolParts {
     state.forget(steps, new Set(made.map(({ id }) => id)), reason);
   }
 
-  /** Imports the first usable cover. Returns its name in `images/`; `null` if there is none. */
+  /** Imports the first usable cover. Returns its name in `images/`; `null` without a usable cover. */
   async importCover(parts: readonly PlannedStep[], state: RunState): Promise<string | null> {
     for (const step of parts) {
       if (step.work?.kind !== 'attachment' || step.work.attachment.kind !== 'cover' || state.isFinished(step))
@@ -64,7 +64,7 @@ export class ProtocolParts {
     return null;
   }
 
-  /** Imports everything that belongs to a protocol. What can't be imported is left out, and the protocol stays. */
+  /** Imports everything that belongs to a protocol. Leaves out items that can't be imported, and keeps the protocol. */
   async import(protocol: IProtocol, parts: readonly PlannedStep[], state: RunState): Promise<void> {
     await this.addResults(protocol, parts, state);
     for (const step of parts) {

@@ -21,7 +21,7 @@ const FATAL_CODES: readonly string[] = [
   'CANCELLED',
 ];
 
-/** An import while it runs: what it has created, and the outcome of each step. */
+/** An import while it runs: the items that it has created, and the outcome of each step. */
 export class RunState {
   readonly made: MadeItem[] = [];
   private readonly ids = new Map<string, string>();

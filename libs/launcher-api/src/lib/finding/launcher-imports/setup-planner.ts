@@ -169,7 +169,7 @@ function isInLibrary(
     ({ launchParameters, options, title }) =>
       launchParameters.trim() === draft.parameters &&
       isDeepStrictEqual({ ...options }, { ...draft.options }) &&
-      // Without any files, only the title tells two protocols apart.
+      // Without any files, two protocols differ only in their titles.
       (files.length > 0 || title === draft.title),
   );
 }

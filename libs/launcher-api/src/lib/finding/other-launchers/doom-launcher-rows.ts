@@ -9,13 +9,13 @@ type ColumnOf<Table extends TableName> = (typeof DOOM_LAUNCHER_TABLES)[Table][nu
 
 /** A row whose columns may be missing or have another type. */
 export interface Row<Table extends TableName> {
-  /** Returns text; `''` if there is none. */
+  /** Returns text; otherwise `''`. */
   text(column: ColumnOf<Table>): string;
   /** Returns one line of text, at most `limit` characters. */
   line(column: ColumnOf<Table>, limit: number): string;
   /** Returns a whole number within the limits; otherwise `null`. */
   number(column: ColumnOf<Table>, min?: number, max?: number): number | null;
-  /** Returns a local time as a timestamp; `null` if there is none. */
+  /** Returns a local time as a timestamp; otherwise `null`. */
   time(column: ColumnOf<Table>): string | null;
 }
 
@@ -27,7 +27,7 @@ export class Rows {
     return (this.tables.get(table) ?? []).map(rowOf);
   }
 
-  /** Returns the value of a row in `Configuration`; `''` if there is none. */
+  /** Returns the value of a row in `Configuration`; `''` if the row is missing. */
   setting(name: string): string {
     return (
       this.of('Configuration')

@@ -53,7 +53,7 @@ export function readPreset(preset: JsonObject, index: number, context: PresetCon
   };
 }
 
-/** Map packs are loaded before the mods, unless the preset says otherwise. */
+/** Map packs are loaded before the mods, unless the preset specifies otherwise. */
 function filesOf(preset: JsonObject, mods: readonly ForeignFile[], folder: string | null): ForeignFile[] {
   const paths = valueAt(preset, 'selected_mappacks');
   const maps = (Array.isArray(paths) ? paths : [])

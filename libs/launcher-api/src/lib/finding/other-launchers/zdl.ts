@@ -34,7 +34,7 @@ type Section = ReadonlyMap<string, string>;
 
 const EXPECTED = "ZDL's zdl.ini or a .zdl file";
 const NO_SECTION: Section = new Map();
-/** The skill that stands for “no monsters” in lcferrum's fork. */
+/** The skill that means “no monsters” in lcferrum's fork. */
 const NO_MONSTERS_SKILL = 6;
 /** Files in ZDL's list that aren't mods. */
 const DEMO = /\.lmp$/i;

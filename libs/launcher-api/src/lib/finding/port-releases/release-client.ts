@@ -95,7 +95,7 @@ function isGone(error: unknown): boolean {
 
 function noRepository({ repository }: ReleaseFacts): LauncherError {
   return upstreamInvalid(
-    `${repository} no longer has releases at the address that Hangar knows. Look for them on the page of its authors.`,
+    `${repository} no longer has releases at the address that Hangar knows. Find them on the page of its authors.`,
   );
 }
 

@@ -126,7 +126,7 @@ export class ArchiveInstaller {
     if (freeBytes >= neededBytes) return;
     throw new LauncherError(
       'NO_SPACE',
-      `Not enough disk space in ${directory}: the game needs ${Math.ceil(neededBytes / 1_000_000)} MB. Free up space and try again. The download resumes where it stopped.`,
+      `Not enough disk space in ${directory}: the game needs ${Math.ceil(neededBytes / 1_000_000)} MB. Free up space and try again to resume the download.`,
       { path: directory, neededBytes, freeBytes },
     );
   }

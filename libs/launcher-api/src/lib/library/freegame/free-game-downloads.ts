@@ -110,7 +110,7 @@ function bundleOf({ kind, subject }: IJob): FreeGameBundle | null {
 }
 
 function cancelledError(bundle: FreeGameBundle): LauncherError {
-  return new LauncherError('CANCELLED', `Download of ${bundle} stopped. It will resume where it left off.`, {
+  return new LauncherError('CANCELLED', `Download of ${bundle} stopped. The next attempt will resume it.`, {
     bundle,
   });
 }

@@ -49,7 +49,7 @@ export class AddressDownloads implements OnModuleInit {
     this.jobs.register(this.fromBrowser);
   }
 
-  /** @throws `VALIDATION_FAILED`, or `FILE_NOT_FOUND` if there is no downloads folder */
+  /** @throws `VALIDATION_FAILED`, or `FILE_NOT_FOUND` if the downloads folder does not exist */
   async start({ url, hashValue, fromBrowser }: IDownloadRequest): Promise<IJob> {
     if ((url === undefined) === (fromBrowser === undefined))
       throw invalidValue('', 'name either url or fromBrowser');

@@ -33,7 +33,7 @@ export interface AwaitedDownload {
   readonly since: number;
 }
 
-/** Waits for files that the user's browser downloads. The user's own file stays where it is. */
+/** Waits for files that the user's browser downloads, and copies them. The original files are left in place. */
 @Injectable()
 export class BrowserDownloads {
   constructor(

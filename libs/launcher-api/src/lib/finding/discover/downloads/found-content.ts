@@ -68,7 +68,7 @@ export class FoundContent {
   }
 }
 
-/** @throws `UNSUPPORTED_FILE_TYPE` with the reason if there are none */
+/** @throws `UNSUPPORTED_FILE_TYPE` with the reason if none are usable */
 export function usableProposals({ proposals }: IIntake): IProposal[] {
   const usable = proposals.filter(({ reason, isPack }) => reason === null && !isPack);
   if (usable.length > 0) return usable;

@@ -42,7 +42,7 @@ export class NeededDownloads {
       );
       return file && others.length === 0 ? file : null;
     } catch (error) {
-      // The mod itself can be added. The user is told which files are missing.
+      // The mod itself can be added. The missing files are reported to the user.
       if (isUpstreamError(error)) return null;
       throw error;
     }

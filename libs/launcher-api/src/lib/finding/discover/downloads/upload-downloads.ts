@@ -13,7 +13,7 @@ import { IdgamesRequests } from '../idgames/idgames-requests';
 /** Maximum size of a downloaded file. */
 const MAX_DOWNLOAD_BYTES = 2 * 1024 ** 3;
 
-/** Downloads files to the uploads, from where they are read like files that the user drops. */
+/** Downloads files to the uploads. They are then read like files that the user drops. */
 @Injectable()
 export class UploadDownloads {
   constructor(
@@ -22,7 +22,7 @@ export class UploadDownloads {
     private readonly requests: IdgamesRequests,
   ) {}
 
-  /** Https to public servers, and what whoever started Hangar has set. */
+  /** Allows HTTPS to public servers, and the addresses in the launcher options. */
   get policy(): AddressPolicy {
     return this.requests.policy;
   }

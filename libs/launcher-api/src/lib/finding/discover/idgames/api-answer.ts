@@ -57,7 +57,7 @@ export function readApiFiles(answer: JsonObject): CompleteFiles {
 }
 
 /**
- * Reads a file with its text and its reviews. Returns `null` if there is no such file.
+ * Reads a file with its text and its reviews. Returns `null` if the file does not exist.
  * @throws {ApiRefusal}
  */
 export function readApiDetails(answer: JsonObject): CompleteDetails | null {

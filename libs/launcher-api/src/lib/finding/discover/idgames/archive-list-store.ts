@@ -26,7 +26,7 @@ export class ArchiveListStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of files in the list, and its age; `null` if there is none. */
+  /** Returns the number of files in the list, and its age; `null` without a list. */
   async status(): Promise<IDiscoverIndex | null> {
     try {
       const head = await withRegularFile(this.path(), (file) => readBytes(file, 0, MAX_HEAD_BYTES));
@@ -44,7 +44,7 @@ export class ArchiveListStore {
     return age !== null && age >= 0 && age < MAX_AGE_MS ? status : null;
   }
 
-  /** Returns the lines of the list; `null` if there is none. */
+  /** Returns the lines of the list; `null` without a list. */
   async read(): Promise<string | null> {
     try {
       // Only ASCII is stored, and a string of one-byte characters needs half the memory.

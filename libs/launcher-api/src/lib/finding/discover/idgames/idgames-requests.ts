@@ -26,7 +26,7 @@ const MIRROR_TIMEOUT_MS = 3000;
 /** Sends requests to the archive: to its API and to its mirrors. */
 @Injectable()
 export class IdgamesRequests {
-  /** The addresses that whoever started Hangar has set may be in a private network. */
+  /** The addresses in the launcher options may be in a private network. */
   readonly policy: AddressPolicy;
 
   constructor(

@@ -112,7 +112,7 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     return readApiDetails(await this.requests.api({ action: 'get', id }, signal));
   }
 
-  /** Returns the only file with a title; `null` if there are none or several. */
+  /** Returns the only file with a title; `null` if no file or more than one has this title. */
   private async detailsOfTitle(title: string, signal: AbortSignal): Promise<CompleteDetails | null> {
     const query = searchWords(title);
     if (query === null) return null;

@@ -47,7 +47,7 @@ export class Mirrors {
       .sort((a, b) => (a.answeredInMs ?? Infinity) - (b.answeredInMs ?? Infinity) || 0);
   }
 
-  /** Notes how long a response took; `null` if there was none. */
+  /** Notes how long a response took; `null` if the mirror did not respond. */
   recordResponse(name: string, milliseconds: number | null): void {
     if (milliseconds === null) this.responseMs.delete(name);
     else this.responseMs.set(name, Math.round(milliseconds));
