@@ -52,7 +52,11 @@ function trackedFiles() {
     cwd: WORKSPACE,
     encoding: 'utf8',
   });
-  return files.split('\0').filter((file) => file !== '' && !/\/fixtures\/|\/generated\/curated-lists|\.d\.ts$|(^|\/)LICENSE/.test(file));
+  return files
+    .split('\0')
+    .filter(
+      (file) => file !== '' && !/\/fixtures\/|\/generated\/curated-lists|\.d\.ts$|(^|\/)LICENSE/.test(file),
+    );
 }
 
 function textsOf(files) {

@@ -1,5 +1,4 @@
 import { nameOfFile, stemOf, type IModFile } from '@hangar/domain';
-import { titleOfName } from '@hangar/mod-advice';
 
 import type { FoundMetadata } from '../../extensions';
 
@@ -23,9 +22,7 @@ export function emptyFieldsOf(file: DescribedFile): FillableField[] {
     switch (field) {
       case 'name':
         // Earlier versions stored the name with surrounding white space.
-        return [stemOf(file.fileName), nameOfFile(file.fileName), titleOfName(file.fileName)].includes(
-          file.name,
-        );
+        return [stemOf(file.fileName), nameOfFile(file.fileName)].includes(file.name);
       case 'loadOrder':
         return file.loadOrder.length === 0;
       default:

@@ -14,7 +14,7 @@ export interface AddedContent {
 }
 
 /** Not aborted, so that files are either added completely or not at all. */
-export const NEVER_ABORTED = new AbortController().signal;
+export const NEVER_ABORTED: AbortSignal = new AbortController().signal;
 
 /** Reads downloaded files in the same way as files that the user drops, and adds their contents. */
 @Injectable()
