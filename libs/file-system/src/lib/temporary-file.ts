@@ -50,6 +50,17 @@ export async function removeTemporaryFiles(directory: string, alsoMatching?: Reg
   await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
 }
 
+/** Makes the content and the mode of a file durable. */
+export async function syncFile(path: string): Promise<void> {
+  // Windows can only flush files that are open for writing.
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Makes a rename or removal in a directory durable. Windows does not support such a call or need one. */
 export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;

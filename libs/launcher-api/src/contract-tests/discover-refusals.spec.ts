@@ -13,6 +13,7 @@ const page: ArchiveAnswer = (response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>');
 const serverError: ArchiveAnswer = (response) =>
   response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+const refusal = jsonAnswer({ error: { type: 'Query Too Small', message: 'Must be at least 3 characters.' } });
 const detailsOf = (error: { details?: unknown }) => error.details as IUpstreamDetails;
 
 it.each([
@@ -21,6 +22,7 @@ it.each([
   ['text that is not JSON', jsonAnswer('{"content":'), 502, 'UPSTREAM_INVALID'],
   ['JSON of another shape', jsonAnswer('[]'), 502, 'UPSTREAM_INVALID'],
   ['an error of the server', serverError, 502, 'UPSTREAM_UNAVAILABLE'],
+  ['a rejected request', refusal, 502, 'UPSTREAM_UNAVAILABLE'],
   ['no answer', noAnswer, 502, 'UPSTREAM_UNAVAILABLE'],
   ['a request for a pause', tooManyRequests(), 503, 'UPSTREAM_BUSY'],
 ])('reports %s, with the last answer to the same question', async (_, answer, status, code) => {
@@ -34,6 +36,15 @@ it.each([
   expect(Date.parse(detailsOf(failed.error).fetchedAt ?? '')).toBe(world.games.clock.now() - 60 * 60 * 1000);
   const other = await world.find({ q: 'harbour' });
   expect([other.status, detailsOf(other.error)?.files]).toEqual([status, undefined]);
+});
+
+it('reports why the API rejected a request', async () => {
+  world.archive.api = refusal;
+  const answers = [await world.find(), await world.file('1'), await world.file('title:Old Mill')];
+  for (const { status, error } of answers) {
+    expect([status, error.code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+    expect(error.error).toBe("The idgames archive can't be shown: Must be at least 3 characters.");
+  }
 });
 
 it('tolerates an answer with unusable values', async () => {
@@ -116,6 +127,23 @@ describe("with the archive's own list", () => {
       proposal: { baseGameVersionId: world.games.doom2.id },
     });
     expect(data.mirrors[0]?.answeredInMs).not.toBeNull();
+  });
+
+  it('reads the text next to the ZIP if the API is silent', async () => {
+    let received: () => void;
+    const request = new Promise<void>((resolve) => (received = resolve));
+    world.archive.api = () => received();
+    const answer = world.file(`path:${HARBOUR_PATH}`);
+    await request;
+    world.games.clock.advance(4000);
+    expect((await answer).data).toMatchObject({ title: 'Harbour of Glass' });
+  });
+
+  it.each(['1', `path:${MILL_PATH}`])('uses the mirror during a pause of the API after %s', async (id) => {
+    world.archive.api = tooManyRequests();
+    await world.file(id);
+    expect((await world.file(`path:${HARBOUR_PATH}`)).data).toMatchObject({ title: 'Harbour of Glass' });
+    expect(world.archive.requestsTo('/api.php')).toHaveLength(1);
   });
 
   it('does not wait again for an archive that was silent', async () => {

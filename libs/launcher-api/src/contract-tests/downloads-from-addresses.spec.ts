@@ -1,6 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import fs, { readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import type { IDownloadRequest, IDownloadResult, IJob } from '@hangar/domain';
 
+import { UploadStore } from '../lib/application';
 import { CHECK_PAGE } from './archive-server';
 import { ARCHIVED, DiscoverWorld, HARBOUR_PATH } from './discover-world';
 import { HARBOUR } from './intake-world';
@@ -15,6 +18,8 @@ beforeEach(async () => {
   world = await DiscoverWorld.create({ downloadsFolder: downloads.directory });
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
+  syncBuiltinESMExports();
   await world.close();
   await downloads.remove();
 });
@@ -134,6 +139,46 @@ describe('a download of the browser', () => {
     const job = await world.browserEnd(id);
     expect([job.state, job.error?.code]).toEqual(['failed', 'UPSTREAM_UNAVAILABLE']);
     expect(job.error?.message).toContain(downloads.directory);
+  });
+
+  it('is looked for again if it is retried after half an hour', async () => {
+    const { id } = await wait();
+    world.games.clock.advance(31 * 60 * 1000);
+    await world.browserEnd(id);
+    await writeFile(downloads.path('harbour.zip'), ZIP);
+    await world.api.call('retryJob', { parameters: { id } });
+    expect(await world.browserEnd(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is tried again while it cannot be opened', async () => {
+    const { id } = await wait();
+    const open = fs.open;
+    const opening = jest
+      .spyOn(fs, 'open')
+      .mockImplementation((path, ...rest) =>
+        path === downloads.path('harbour.zip')
+          ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+          : open(path, ...rest),
+      );
+    syncBuiltinESMExports();
+    await writeFile(downloads.path('harbour.zip'), ZIP);
+    for (let poll = 0; poll < 3; poll++) await world.pollBrowser();
+    expect((await world.api.call('getJob', { parameters: { id } })).data.state).toBe('running');
+    opening.mockRestore();
+    syncBuiltinESMExports();
+    expect(await world.browserEnd(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is open before it is copied', async () => {
+    const store = world.api.resolve(UploadStore);
+    const receive = store.receive.bind(store);
+    jest.spyOn(store, 'receive').mockImplementation((name, upload) => {
+      rmSync(downloads.path('harbour.zip'));
+      return receive(name, upload);
+    });
+    const { id } = await wait();
+    await writeFile(downloads.path('harbour.zip'), ZIP);
+    expect(await world.browserEnd(id)).toMatchObject({ state: 'done' });
   });
 
   it('can be cancelled', async () => {

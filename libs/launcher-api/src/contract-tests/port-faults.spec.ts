@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { factsOfFamily } from '@hangar/launch-engine';
 import type { IAppSettings } from '@hangar/domain';
@@ -40,7 +41,44 @@ describe('the disk', () => {
     expect(await world.install()).toMatchObject({ state: 'done' });
     expect(await world.leftovers()).toEqual(['0.29.4']);
   });
+
+  it('keeps the unfinished folder of another version, and replaces that of the same version', async () => {
+    await begin();
+    await world.publish('0.29.4');
+    for (const name of ['.unfinished-0.28.3', '.unfinished-0.29.4'])
+      await mkdir(world.api.path('ports', 'dsda-doom', name, 'foreign'), { recursive: true });
+    expect(await world.install()).toMatchObject({ state: 'done' });
+    expect(await world.leftovers()).toEqual(['.unfinished-0.28.3', '0.29.4']);
+  });
+
+  it('holds the program and its folder before they get their final name', async () => {
+    await begin();
+    await world.publish('0.29.4');
+    const synced = await recordSyncedPaths();
+    expect(await world.install()).toMatchObject({ state: 'done' });
+    const folder = world.api.path('ports', 'dsda-doom', '.unfinished-0.29.4');
+    expect(synced()).toEqual(
+      expect.arrayContaining([`${folder}/dsda-doom-0.29.4-linux-x86_64.appimage`, folder]),
+    );
+  });
 });
+
+/** Records the path that each file or folder has when it is flushed to disk. */
+async function recordSyncedPaths(): Promise<() => readonly string[]> {
+  const handle = await open(process.execPath);
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const paths: string[] = [];
+  const { sync } = prototype;
+  const spy = jest.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
+    paths.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+    return sync.call(this);
+  });
+  return () => {
+    spy.mockRestore();
+    return paths;
+  };
+}
 
 it('a file of 5 GB is not downloaded', async () => {
   await begin();

@@ -8,6 +8,8 @@ import { PortReleaseWorld } from './port-release-world';
 const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 
 let world: PortReleaseWorld;
+const played: ILaunchSession[] = [];
+
 beforeEach(async () => {
   // The game must not open a window or play sounds.
   process.env['SDL_VIDEODRIVER'] = 'dummy';
@@ -15,6 +17,8 @@ beforeEach(async () => {
   world = await PortReleaseWorld.create({ platform: { processRunner: new NodeProcessRunner() } });
 });
 afterEach(async () => {
+  // Games survive the API, so they would continue after the test.
+  for (const session of played.splice(0)) await stop(session);
   await world.close();
   delete process.env['SDL_VIDEODRIVER'];
   delete process.env['SDL_AUDIODRIVER'];
@@ -23,6 +27,7 @@ afterEach(async () => {
 async function play(id: string): Promise<ILaunchSession> {
   const { status, data } = await world.api.post(`/api/protocols/${id}/launch`, {});
   expect(status).toBe(200);
+  played.push(data as ILaunchSession);
   return data as ILaunchSession;
 }
 

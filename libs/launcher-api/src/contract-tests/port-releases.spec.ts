@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { IPortRelease } from '@hangar/domain';
 
 import type { LauncherOptions } from '../lib/hosting';
@@ -197,6 +198,16 @@ describe('a server', () => {
       expect.objectContaining({ version: '1.0', available: false }),
     ]);
   });
+});
+
+it('releases that cannot be stored are still listed, and not requested again', async () => {
+  publish('0.29.4');
+  // A folder in place of the file prevents writing, even for root.
+  await mkdir(world.api.path('ports/releases.json'), { recursive: true });
+  const { reason, latest } = await refreshAll();
+  expect([reason, latest?.version]).toEqual([null, '0.29.4']);
+  expect(await releases('?refresh=true')).toHaveLength(1);
+  expect(world.server.requestsFor(DSDA)).toHaveLength(1);
 });
 
 it('releases that were damaged on the disk are requested again', async () => {

@@ -78,6 +78,17 @@ describe('an installed source port', () => {
     expect((await world.api.get(`/api/protocols/${newest.id}`)).data.sourcePortId).toBe('newest:dsda-doom');
   });
 
+  it('that could not be moved to the trash keeps its protocols', async () => {
+    await world.install('0.29.4');
+    const { id } = await protocol('dsda-doom-0-29-4');
+    // A file in place of the folder prevents the move.
+    await rm(world.api.path('trash'), { recursive: true, force: true });
+    await writeFile(world.api.path('trash'), '');
+    expect(refusalOf(await remove('dsda-doom-0-29-4', '?force=true')).code).toBe('STORAGE_READONLY');
+    expect([await names(), await world.leftovers()]).toEqual([['dsda-doom-0-29-4'], ['0.29.4']]);
+    expect((await world.api.get(`/api/protocols/${id}`)).data.sourcePortId).toBe('dsda-doom-0-29-4');
+  });
+
   it('that Hangar did not install is not removed', async () => {
     await writeFile(world.api.path('own'), '', { mode: 0o755 });
     await world.api.put('/api/settings', {

@@ -1,8 +1,10 @@
 import { inject, Service } from '@angular/core';
-import type { IAppSettings, ISourcePort, IUpdateSettingsRequest } from '@hangar/domain';
+import type { IAppSettings, IModFileUsers, ISourcePort, IUpdateSettingsRequest } from '@hangar/domain';
 import { apiErrorOf, Notifications, SettingsApi, SettingsStore, TrashApi } from '@hangar/ui-data-access';
 
+import { Confirm } from '../confirm/confirm';
 import { restorableText, UndoHistory } from '../undo/undo-history';
+import { choiceOf } from './new-port';
 
 /** Reports source ports deleted by a change of the settings, and offers to undo that. */
 @Service()
@@ -10,41 +12,86 @@ export class PortDeletion {
   private readonly settings = inject(SettingsStore);
   private readonly settingsApi = inject(SettingsApi);
   private readonly api = inject(TrashApi);
+  private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
 
   /**
-   * Saves a change and reports the source ports that it deleted. The server keeps source ports that Hangar installed when
-   * it saves settings, so these are removed afterwards.
+   * Saves a change of the settings that were edited, and reports the source ports that it deleted. Source ports that
+   * were added elsewhere in the meantime stay. The server keeps source ports that Hangar installed when it saves
+   * settings, so these are removed before.
    */
-  async saveAndNotify(
-    change: IUpdateSettingsRequest,
-    save: () => Promise<IAppSettings>,
-  ): Promise<IAppSettings> {
-    const remainingIds = new Set(change.sourcePorts?.map(({ id }) => id));
-    const deletedPorts =
-      this.settings.settings()?.sourcePorts.filter(({ id }) => !remainingIds.has(id)) ?? [];
-    if (change.sourcePorts === undefined || deletedPorts.length === 0) return save();
-    const idsBefore = await this.ids();
-    const saved = await save();
-    const managed = deletedPorts.filter((port) => saved.sourcePorts.some(({ id }) => id === port.id));
-    for (const port of managed) await this.removeManaged(port);
-    if (managed.length > 0) await this.settings.reload();
-    const current = this.settings.settings() ?? saved;
-    const idsAfter = await this.ids();
-    const trashIds = [...idsAfter].filter((id) => !idsBefore.has(id));
-    const removed = deletedPorts.filter((port) => !current.sourcePorts.some(({ id }) => id === port.id));
-    if (trashIds.length > 0) this.notify(removed, trashIds, managed.length > 0);
-    return current;
+  async saveAndNotify(change: IUpdateSettingsRequest, before: IAppSettings): Promise<IAppSettings> {
+    if (change.sourcePorts === undefined) return this.settings.save(change);
+    const remainingIds = new Set(change.sourcePorts.map(({ id }) => id));
+    const deletedPorts = before.sourcePorts.filter(({ id }) => !remainingIds.has(id));
+    if (deletedPorts.length === 0) return this.settings.save(this.withAddedPorts(change, before));
+    const [idsBefore, managedIds] = await Promise.all([this.ids(), this.managedIds()]);
+    const removed: ISourcePort[] = [];
+    const kept: ISourcePort[] = [];
+    for (const port of deletedPorts.filter(({ id }) => managedIds.has(id)))
+      ((await this.removeManaged(port)) ? removed : kept).push(port);
+    const hasRemovedPrograms = removed.length > 0;
+    try {
+      const saved = await this.settings.save(
+        withKeptDefault(this.withAddedPorts(change, before), before, kept),
+      );
+      removed.push(...deletedPorts.filter(({ id }) => !managedIds.has(id)));
+      return saved;
+    } finally {
+      // Programs that were removed can be restored even if the settings couldn't be saved.
+      if (removed.length > 0) await this.notify(removed, idsBefore, hasRemovedPrograms);
+    }
   }
 
-  /** Removes a source port with its program. Reports why if that isn't possible, for example because a game uses it. */
-  private async removeManaged({ id, name }: ISourcePort): Promise<void> {
+  /** Adds source ports that were installed or restored after editing began, because an absent one is deleted. */
+  private withAddedPorts(
+    { sourcePorts = [], ...rest }: IUpdateSettingsRequest,
+    before: IAppSettings,
+  ): IUpdateSettingsRequest {
+    const known = [...before.sourcePorts, ...sourcePorts];
+    const current = this.settings.settings()?.sourcePorts ?? [];
+    const added = current.filter((port) => known.every((other) => !isSamePort(other, port)));
+    return { ...rest, sourcePorts: [...sourcePorts, ...added.map(choiceOf)] };
+  }
+
+  /** Returns the ids of the source ports that Hangar installed. */
+  private async managedIds(): Promise<ReadonlySet<string>> {
+    const families = await this.settingsApi.listPortFamilies();
+    const managed = families.flatMap(({ installed }) =>
+      installed.filter(({ origin }) => origin === 'managed'),
+    );
+    return new Set(managed.flatMap(({ portId }) => portId ?? []));
+  }
+
+  /**
+   * Removes a source port with its program, after confirmation if protocols use it. Resolves to whether it was removed,
+   * and reports why if that isn't possible, for example because a game runs.
+   */
+  private async removeManaged(port: ISourcePort, force = false): Promise<boolean> {
     try {
-      await this.settingsApi.removeManagedPort(id);
+      await this.settingsApi.removeManagedPort(port.id, { force });
+      return true;
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't remove ${name}:name:`);
+      const error = apiErrorOf(failure);
+      if (error.code === 'IN_USE' && !force)
+        return (await this.confirmDespiteUsers(port, error.details as IModFileUsers))
+          ? this.removeManaged(port, true)
+          : false;
+      this.notifications.report(error, $localize`Couldn't remove ${port.name}:name:`);
+      return false;
     }
+  }
+
+  private confirmDespiteUsers({ name }: ISourcePort, { protocols }: IModFileUsers): Promise<boolean> {
+    return this.confirm.confirm({
+      title: $localize`${name}:name: is in use`,
+      text: $localize`Protocols that use it will use the default source port instead.`,
+      lines: protocols.map(({ title }) => title),
+      action: $localize`Remove anyway`,
+      cancel: $localize`Keep it`,
+      isDestructive: true,
+    });
   }
 
   private async ids(): Promise<ReadonlySet<string>> {
@@ -52,11 +99,13 @@ export class PortDeletion {
     return new Set(items.filter(({ kind }) => kind === 'source-port').map(({ id }) => id));
   }
 
-  private notify(
+  private async notify(
     deletedPorts: readonly ISourcePort[],
-    trashIds: readonly string[],
+    idsBefore: ReadonlySet<string>,
     isProgramDeleted: boolean,
-  ): void {
+  ): Promise<void> {
+    const trashIds = [...(await this.ids())].filter((id) => !idsBefore.has(id));
+    if (trashIds.length === 0) return;
     const description =
       trashIds.length === 1
         ? $localize`Deleted ${deletedPorts[0]?.name ?? ''}:name:`
@@ -70,4 +119,21 @@ export class PortDeletion {
       text: isProgramDeleted ? restorable : `${restorable} ${programText}`,
     });
   }
+}
+
+/** Keeps the default if it could not be removed. The draft has no default once that port is removed from it. */
+function withKeptDefault(
+  change: IUpdateSettingsRequest,
+  { defaultSourcePortId: id }: IAppSettings,
+  kept: readonly ISourcePort[],
+): IUpdateSettingsRequest {
+  const { defaultSourcePortId, ...rest } = change;
+  return defaultSourcePortId === null && kept.some((port) => port.id === id) ? rest : change;
+}
+
+function isSamePort(
+  first: Partial<Pick<ISourcePort, 'id'>> & Pick<ISourcePort, 'executablePath'>,
+  second: ISourcePort,
+): boolean {
+  return first.id === second.id || first.executablePath === second.executablePath;
 }

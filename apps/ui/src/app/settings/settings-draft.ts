@@ -18,12 +18,14 @@ import type { EditedSettings } from './settings-faults';
 
 /** The settings while they are edited; changes apply on saving. Needs an injection context for its form. */
 export class SettingsDraft {
-  private readonly saved = signal<IAppSettings>(this.settings);
+  private readonly savedSettings = signal<IAppSettings>(this.settings);
   private readonly savedGames = signal(this.versions);
   private readonly edited = signal(editedOf(this.settings));
   private readonly editedGames = signal(this.versions);
   private readonly isChecked = signal(false);
 
+  /** The settings when editing began, or after they were last saved. */
+  readonly saved = this.savedSettings.asReadonly();
   readonly values = this.edited.asReadonly();
   readonly games = this.editedGames.asReadonly();
   /** The settings form. It shows faults only after the first attempt to save. */
@@ -74,7 +76,7 @@ export class SettingsDraft {
 
   /** Adopts the settings that the server saved. */
   applySettings(settings: IAppSettings): void {
-    this.saved.set(settings);
+    this.savedSettings.set(settings);
     this.edited.set(editedOf(settings));
   }
 

@@ -124,7 +124,7 @@ export class SettingsEditor {
   private async send(draft: SettingsDraft): Promise<void> {
     const change = draft.change();
     if (Object.keys(change).length > 0)
-      draft.applySettings(await this.deletion.saveAndNotify(change, () => this.settings.save(change)));
+      draft.applySettings(await this.deletion.saveAndNotify(change, draft.saved()));
     for (const game of draft.gameChanges()) {
       draft.applyGame(await this.versions.update(game.id, game.change));
     }

@@ -34,7 +34,7 @@ export class DetailsDialog {
   protected readonly lines = this.notification.details.join('\n');
 }
 
-/** Returns the address of the handbook page about the error code in the last line, or `null` if there is no code. */
+/** Returns the address of the handbook page about the error code in the last line, or `null` if it contains no code. */
 function helpFor({ details }: Notification): string | null {
   const [, code] = /^Code: (\w+)$/.exec(details.at(-1) ?? '') ?? [];
   return code === undefined ? null : handbookPathOf(code);

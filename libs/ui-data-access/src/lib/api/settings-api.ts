@@ -4,6 +4,7 @@ import type {
   IDeletedToTrash,
   IFoundSourcePort,
   IPortFamily,
+  IRemovePortQuery,
   IUpdateSettingsRequest,
 } from '@hangar/domain';
 
@@ -33,7 +34,7 @@ export class SettingsApi {
   }
 
   /** Moves a source port that Hangar installed to the trash, with its program. */
-  removeManagedPort(portId: string): Promise<IDeletedToTrash> {
-    return this.api.call('removeManagedPort', { parameters: { portId } });
+  removeManagedPort(portId: string, query: IRemovePortQuery = {}): Promise<IDeletedToTrash> {
+    return this.api.call('removeManagedPort', { parameters: { portId }, query });
   }
 }

@@ -1,5 +1,8 @@
 import { DISCOVER_LIMITS, fileNameOf, type BaseGame } from '@hangar/domain';
 
+/** The archive's name, as shown to the user. */
+export const IDGAMES_NAME = 'The idgames archive';
+
 /** The archive's website. */
 export const IDGAMES_HOME = 'https://www.doomworld.com/idgames/';
 

@@ -47,7 +47,7 @@ export function sourceTooSlow(name: string, seconds: number): LauncherError {
   );
 }
 
-/** Creates the error for a source of an extension that failed. */
+/** Creates the error for a source that failed, or that rejected a request. */
 export function sourceFailed(name: string, reason: string): LauncherError {
   return new LauncherError('UPSTREAM_UNAVAILABLE', `${name} can't be shown: ${endSentence(reason)}`);
 }

@@ -33,7 +33,7 @@ export type DatedAnswer<T> = StoredAnswer<T>;
 @Injectable()
 export class SourceQuestions {
   private readonly queues = new Map<string, Limiter>();
-  /** The ends of pauses, in milliseconds since 1970, by source. */
+  /** The ends of pauses of extensions' sources, in milliseconds since 1970. Hangar's own source keeps its own. */
   private readonly pauses = new Map<string, number>();
 
   constructor(
@@ -100,14 +100,14 @@ export class SourceQuestions {
     }
   }
 
-  /** Notes a pause, and converts the error of an extension's source. */
+  /** Converts the error of a source, and notes the pause of an extension's source. */
   private failureOf({ source, extension }: OwnedDiscoverySource, error: unknown): unknown {
+    const isOwnError = error instanceof LauncherError;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (extension === null) return isOwnError ? error : sourceFailed(source.name, reason);
     const pauseSeconds = pauseSecondsOf(error);
     if (pauseSeconds !== null) this.pauses.set(source.id, this.clock.now() + pauseSeconds * 1000);
-    const isOwnError = error instanceof LauncherError;
-    if (extension === null) return error;
     if (isOwnError && !isUpstreamError(error)) return error;
-    const reason = error instanceof Error ? error.message : String(error);
     this.reports.reportFault(extension, `couldn't list mods (${source.id}): ${reason}`, source.id);
     return isOwnError ? error : sourceFailed(source.name, reason);
   }

@@ -13,10 +13,12 @@ import { stepIdOf } from './import-plan';
 import type { LibrarySnapshot } from './library-snapshot';
 import type { LocatedFile, PathLocator } from './path-locator';
 import type { PlannedItem } from './planned-item';
+import { reasonOf } from './run-state';
 
 /** The context in which base games are planned. */
 export interface BaseGamePlanContext {
   readonly kind: LauncherKind;
+  readonly libraryPath: string;
   readonly locator: PathLocator;
   readonly library: LibrarySnapshot;
   readonly signal: AbortSignal;
@@ -31,23 +33,19 @@ export async function planBaseGame(
   game: ForeignBaseGame,
   context: BaseGamePlanContext,
 ): Promise<PlannedItem> {
-  const { kind, locator, library, signal, onChecked } = context;
+  const { kind, libraryPath, locator, library, signal, onChecked } = context;
   const located = game.path === null ? null : await locator.locate(game.path);
   if (game.path !== null) onChecked(game.path, located !== null);
-  const id = stepIdOf('base-game', kind, game.id);
+  const id = stepIdOf('base-game', kind, libraryPath, game.id);
   const shown = { id, kind: 'base-game', name: game.name, from: LAUNCHER_NAMES[kind], needs: [] } as const;
-  const same = located === null ? undefined : await findSame(located, library, signal);
-  const existing = same ?? (located === null ? findNamed(game, library.versions) : undefined);
+  const { same, obstacle } =
+    located === null ? { same: undefined, obstacle: null } : await examine(located, library, signal);
+  const isUsable = located !== null && obstacle === null;
+  const existing = same ?? (isUsable ? undefined : findNamed(game, library.versions));
   if (existing)
     return { step: { ...shown, action: 'exists', work: null }, reference: { id: existing.id }, gap: null };
-  if (located === null || !(await isBaseGame(located))) {
-    const named = located === null ? undefined : findNamed(game, library.versions);
-    if (named)
-      return { step: { ...shown, action: 'exists', work: null }, reference: { id: named.id }, gap: null };
-    const gap =
-      located === null
-        ? `The base game ${game.name} wasn't found. Choose another one.`
-        : `${basename(located.path)} isn't a base game. Choose another one.`;
+  if (located === null || obstacle !== null) {
+    const gap = `${obstacle ?? `The base game ${game.name} wasn't found.`} Choose another one.`;
     return { step: { ...shown, action: 'skip', reason: gap, work: null }, reference: null, gap };
   }
   return {
@@ -60,6 +58,23 @@ export async function planBaseGame(
     reference: { stepId: id },
     gap: null,
   };
+}
+
+/** Finds the base game with the same content. Without one, `obstacle` is why the file can't be added, as a sentence. */
+async function examine(
+  located: LocatedFile,
+  library: LibrarySnapshot,
+  signal: AbortSignal,
+): Promise<{ same: IBaseGameVersion | undefined; obstacle: string | null }> {
+  const name = basename(located.path);
+  try {
+    const same = await findSame(located, library, signal);
+    const isUsable = same !== undefined || (await isBaseGame(located));
+    return { same, obstacle: isUsable ? null : `${name} isn't a base game.` };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { same: undefined, obstacle: `${name} can't be read: ${reasonOf(error)}` };
+  }
 }
 
 async function findSame(

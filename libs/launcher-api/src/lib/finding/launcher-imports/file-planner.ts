@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
 import { openArchive, scanArchive, type ArchiveReadOptions } from '@hangar/archives';
-import { LauncherError } from '@hangar/api-foundation/errors';
 import {
   ARCHIVE_EXTENSIONS,
   extensionOf,
@@ -9,13 +8,14 @@ import {
   sizeText,
   type LauncherKind,
 } from '@hangar/domain';
-import { FileError, hashFile, isForeignPathSafe, readStart, withRegularFile } from '@hangar/file-system';
+import { hashFile, isForeignPathSafe, readStart, withRegularFile } from '@hangar/file-system';
 
 import { archiveRoleOf, CONTAINER_BYTES, containerOf, listArchive } from '../../library';
 import { foreignNameOf, resolveForeignPath, type ForeignFile } from '../other-launchers';
 import { stepIdOf, type ItemReference, type PlannedStep } from './import-plan';
 import type { LibrarySnapshot } from './library-snapshot';
 import type { LocatedFile, PathLocator } from './path-locator';
+import { reasonOf } from './run-state';
 
 /** Maximum size of a bundle, and the number of files in one. */
 const MAX_BUNDLE_BYTES = 256 * 1024;
@@ -39,6 +39,7 @@ interface ModSource {
 /** The context in which files are planned. */
 export interface FilePlanContext {
   readonly kind: LauncherKind;
+  readonly libraryPath: string;
   readonly locator: PathLocator;
   readonly library: LibrarySnapshot;
   readonly signal: AbortSignal;
@@ -75,13 +76,12 @@ export class FilePlanner {
     const located = await locator.locate(file.path);
     onChecked(file.path, located !== null);
     if (located === null) return { files: [], gaps: [`${name} wasn't found.`] };
-    if (BUNDLE.test(file.path)) return this.planBundle(file, located, mayBeBundle);
     try {
+      if (BUNDLE.test(file.path)) return await this.planBundle(file, located, mayBeBundle);
       return await this.planLocated(file, located);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof LauncherError || error instanceof FileError)) throw error;
-      return { files: [], gaps: [`${name} can't be read: ${error.message}`] };
+      return { files: [], gaps: [`${name} can't be read: ${reasonOf(error)}`] };
     }
   }
 
@@ -166,12 +166,12 @@ export class FilePlanner {
   }
 
   private async planSource(file: ForeignFile, source: ModSource): Promise<PlannedFile['files'][number]> {
-    const { kind, library } = this.context;
+    const { kind, libraryPath, library } = this.context;
     const { path, entryPath, sizeBytes } = source;
     const known = library.filesBySize.get(sizeBytes) ?? [];
     const hashValue = known.length === 0 ? null : await source.hash();
     const existing = known.find((entry) => entry.hashValue === hashValue);
-    const id = stepIdOf('mod-file', kind, path, entryPath ?? '');
+    const id = stepIdOf('mod-file', kind, libraryPath, path, entryPath ?? '');
     const name = entryPath === null ? (file.name ?? basename(path)) : entryPath.replace(/^.*\//, '');
     const shown = {
       id,

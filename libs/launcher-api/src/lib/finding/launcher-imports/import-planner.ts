@@ -95,7 +95,7 @@ export class ImportPlanner {
       signal,
     });
     const isTrusted = !isUpload && (await this.places.has(file));
-    return this.libraries.plan({ library, locator, folders, isTrusted, signal });
+    return this.libraries.plan({ library, libraryPath: file, locator, folders, isTrusted, signal });
   }
 
   /** Returns the real path of a library's file, which is also found by its folder. */

@@ -32,6 +32,8 @@ export interface MadeItem {
   readonly source: { readonly path: string; readonly sizeBytes: number } | null;
   /** The protocol that a save, demo or screenshot belongs to. */
   readonly protocolId?: string;
+  /** Whether the file of a new mod file entry was there before the import, so that it must be kept. */
+  readonly hadFile?: boolean;
 }
 
 /** An import as stored in `imports/<importId>.json`. */
@@ -95,6 +97,7 @@ function readMade(raw: unknown): MadeItem | null {
     name: textField(raw['name'], id),
     source: path !== null && typeof sizeBytes === 'number' ? { path, sizeBytes } : null,
     ...(textOrNull(raw['protocolId']) === null ? {} : { protocolId: textField(raw['protocolId'], '') }),
+    ...(booleanField(raw['hadFile'], false) ? { hadFile: true } : {}),
   };
 }
 

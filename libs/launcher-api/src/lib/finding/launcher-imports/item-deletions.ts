@@ -35,6 +35,14 @@ export class ItemDeletions {
     );
   }
 
+  /** Removes the entries of mod files whose files were there before the import, and keeps the files. */
+  deleteEntries(entries: readonly IModFile[]): Promise<void> {
+    return this.imports.undoItems(
+      'mod-file-entry',
+      entries.map(({ id }) => id),
+    );
+  }
+
   async moveModFileToTrash({ id }: IModFile): Promise<void> {
     await this.modFiles.delete(id, { deleteFile: true });
   }

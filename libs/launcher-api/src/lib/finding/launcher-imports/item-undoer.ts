@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 
 import { SourcePortRegistrar } from '../../application';
-import { ProtocolRepository } from '../../library';
 import type { MadeItem } from './import-record';
 import { InitialDefaults } from './initial-defaults';
 import { ItemDeletions } from './item-deletions';
+import { ItemUsers } from './item-users';
 import { LibraryItemUndoer } from './library-item-undoer';
 import { hasOriginal, sizeOf, usedBy } from './original-files';
 
@@ -15,9 +15,9 @@ export class ItemUndoer {
   constructor(
     private readonly library: LibraryItemUndoer,
     private readonly ports: SourcePortRegistrar,
-    private readonly protocols: ProtocolRepository,
     private readonly defaults: InitialDefaults,
     private readonly deletions: ItemDeletions,
+    private readonly users: ItemUsers,
   ) {}
 
   undoModFiles(items: readonly MadeItem[]): Promise<{ item: MadeItem; reason: string }[]> {
@@ -47,8 +47,9 @@ export class ItemUndoer {
     const port = sourcePorts.find((one) => one.id === id);
     if (!port) return null;
     if (port.name !== name) return 'You have changed it since the import.';
-    const users = (await this.protocols.list()).filter(({ sourcePortId }) => sourcePortId === id);
+    const users = await this.users.ofSourcePort(id);
     if (users.length > 0) return usedBy(users);
+    if (await this.users.isRunning(port)) return 'It is running.';
     await this.defaults.clear(new Set([id]));
     await this.ports.updateSettings({ sourcePorts: sourcePorts.filter((one) => one.id !== id) });
     return null;
@@ -56,7 +57,7 @@ export class ItemUndoer {
 
   private async undoPicture(item: MadeItem): Promise<string | null> {
     const { id } = item;
-    const users = (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === id);
+    const users = await this.users.ofPicture(id);
     if (users.length > 0) return usedBy(users);
     await this.deletions.deletePicture(id, await hasOriginal(item));
     return null;

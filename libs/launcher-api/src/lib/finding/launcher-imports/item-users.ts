@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { IBaseGameVersion, IModFile } from '@hangar/domain';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { IBaseGameVersion, IModFile, IProtocol, ISourcePort } from '@hangar/domain';
+import { isSameFile } from '@hangar/file-system';
 
-import { BaseGameUsers, ModFileUsers } from '../../library';
+import { BaseGameUsers, ModFileUsers, ProtocolRepository } from '../../library';
+import { LaunchChooser, RunningSessions } from '../../play';
 
 /** Finds what uses an item. */
 @Injectable()
@@ -9,6 +12,9 @@ export class ItemUsers {
   constructor(
     private readonly modFiles: ModFileUsers,
     private readonly baseGames: BaseGameUsers,
+    private readonly protocols: ProtocolRepository,
+    private readonly chooser: LaunchChooser,
+    private readonly sessions: RunningSessions,
   ) {}
 
   async ofModFile(entry: IModFile): Promise<{ title: string }[]> {
@@ -20,5 +26,33 @@ export class ItemUsers {
 
   ofBaseGame(version: IBaseGameVersion): Promise<{ title: string }[]> {
     return this.baseGames.protocolsUsing(version);
+  }
+
+  /** Returns the protocols that a launch would start with a source port, even if they don't specify it. */
+  async ofSourcePort(portId: string): Promise<IProtocol[]> {
+    const chosen = new Map<string, string | null>();
+    const users: IProtocol[] = [];
+    for (const protocol of await this.protocols.list()) {
+      const key = JSON.stringify([protocol.baseGameVersionId, protocol.sourcePortId]);
+      if (!chosen.has(key)) chosen.set(key, await this.portIdOf(protocol));
+      if (chosen.get(key) === portId) users.push(protocol);
+    }
+    return users;
+  }
+
+  async ofPicture(fileName: string): Promise<IProtocol[]> {
+    return (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
+  }
+
+  /** Whether a game is running in a source port, which can also be a test launch. */
+  async isRunning({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<boolean> {
+    for (const { endedAt, command } of await this.sessions.list())
+      if (endedAt === undefined && (await isSameFile(command.executable, executablePath))) return true;
+    return false;
+  }
+
+  private async portIdOf(protocol: IProtocol): Promise<string | null> {
+    const { port } = await this.chooser.choose(protocol);
+    return port instanceof LauncherError ? null : port.id;
   }
 }

@@ -5,7 +5,7 @@ import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 import { JobsModule, SettingsModule, UploadsModule } from '../../application';
 import { FeatureModule } from '../../hosting';
 import { CatalogModule, FoundGamesModule, MediaModule, ProtocolsModule, VersionsModule } from '../../library';
-import { PlayHistoryModule } from '../../play';
+import { LaunchModule, PlayHistoryModule } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
 import { FoundPlanner } from './found-planner';
 import { ImportHistory } from './import-history';
@@ -44,6 +44,7 @@ import { UsualPlaces } from './usual-places';
     ProtocolsModule,
     MediaModule,
     PlayHistoryModule,
+    LaunchModule,
     FoundGamesModule,
   ],
   controllers: [ImportsController],

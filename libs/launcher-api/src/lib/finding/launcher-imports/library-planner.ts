@@ -16,6 +16,8 @@ import { planSetup, planTags, type SetupPlanContext } from './setup-planner';
 /** Another launcher's library, and how it is imported. */
 export interface LibraryImport {
   readonly library: ForeignLibrary;
+  /** The path of the library's file, which distinguishes its steps from those of other libraries. */
+  readonly libraryPath: string;
   readonly locator: PathLocator;
   readonly folders: readonly IFolderMapping[];
   /** Whether it is the user's own, in its usual place. */
@@ -32,13 +34,21 @@ export class LibraryPlanner {
   ) {}
 
   /** @throws the abort reason of the signal */
-  async plan({ library, locator, folders, isTrusted, signal }: LibraryImport): Promise<ImportPlan> {
+  async plan({
+    library,
+    libraryPath,
+    locator,
+    folders,
+    isTrusted,
+    signal,
+  }: LibraryImport): Promise<ImportPlan> {
     const { kind } = library;
     const snapshot = await this.snapshots.read();
     const checked = new Map<string, boolean>();
     const onChecked = (path: string, isFound: boolean) => void checked.set(path, isFound);
     const files = new FilePlanner({
       kind,
+      libraryPath,
       locator,
       library: snapshot,
       signal,
@@ -53,12 +63,22 @@ export class LibraryPlanner {
     for (const game of library.baseGames)
       baseGames.set(
         game.id,
-        await planBaseGame(game, { kind, locator, library: snapshot, signal, onChecked }),
+        await planBaseGame(game, { kind, libraryPath, locator, library: snapshot, signal, onChecked }),
       );
     const ports = new Map<string, PlannedItem>();
     for (const port of library.ports)
-      ports.set(port.id, await planPort(port, { kind, locator, library: snapshot, isTrusted }));
-    const context = { library, snapshot, baseGames, ports, files, locator, isTrusted, onChecked };
+      ports.set(port.id, await planPort(port, { kind, libraryPath, locator, library: snapshot, isTrusted }));
+    const context = {
+      library,
+      libraryPath,
+      snapshot,
+      baseGames,
+      ports,
+      files,
+      locator,
+      isTrusted,
+      onChecked,
+    };
     const steps = await planSetups(context, signal);
     for (const file of library.looseFiles) await files.plan(file);
     return {

@@ -1,11 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { withoutStop } from '@hangar/domain';
+import { isSameFile } from '@hangar/file-system';
 
 import type { MadeItem } from './import-record';
 
 /** Whether the original of a copy still exists in the same size. */
 export async function hasOriginal({ source }: MadeItem): Promise<boolean> {
   return source !== null && (await sizeOf(source.path)) === source.sizeBytes;
+}
+
+/** Whether a path is the original itself, because the other launcher used Hangar's own file. */
+export async function isOriginal({ source }: MadeItem, path: string): Promise<boolean> {
+  if (source === null) return false;
+  // An original on an unavailable drive is another file.
+  return source.path === path || (await isSameFile(source.path, path).catch(() => false));
 }
 
 /** Returns the size of a file; `null` if it doesn't exist. */

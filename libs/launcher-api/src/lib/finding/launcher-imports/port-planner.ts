@@ -19,6 +19,7 @@ import type { PlannedItem } from './planned-item';
 /** The context in which source ports are planned. */
 export interface PortPlanContext {
   readonly kind: LauncherKind;
+  readonly libraryPath: string;
   readonly locator: PathLocator;
   readonly library: LibrarySnapshot;
   /** Whether the library is the user's own. Programs in other files are never added. */
@@ -27,8 +28,8 @@ export interface PortPlanContext {
 
 /** Plans a source port of a library: the configured one, a new one, or another of its family that takes its place. */
 export async function planPort(port: ForeignPort, context: PortPlanContext): Promise<PlannedItem> {
-  const { kind, library, isTrusted } = context;
-  const id = stepIdOf('source-port', kind, port.id);
+  const { kind, libraryPath, library, isTrusted } = context;
+  const id = stepIdOf('source-port', kind, libraryPath, port.id);
   const shown = { id, kind: 'source-port', name: port.name, from: LAUNCHER_NAMES[kind], needs: [] } as const;
   const path = await programAt(port, context);
   const configured = path === null ? undefined : await findConfigured(library.ports, path);

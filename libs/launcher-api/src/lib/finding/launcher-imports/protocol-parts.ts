@@ -6,6 +6,7 @@ import { timeOrNull, type IProtocol } from '@hangar/domain';
 import { MapResults } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
 import type { PlannedStep } from './import-plan';
+import type { MadeItem } from './import-record';
 import { ModFileImporter } from './mod-file-importer';
 import type { RunState } from './run-state';
 
@@ -25,14 +26,14 @@ export class ProtocolParts {
     const works = steps.flatMap(({ work }) => (work?.kind === 'mod-file' ? [work] : []));
     const added = await this.files.import(works, state.run, state.signal);
     for (const [index, step] of steps.entries()) {
-      const { entry, isNew } = added[index] as (typeof added)[number];
+      const { entry, isNew, hadFile = false } = added[index] as (typeof added)[number];
       const { path, entryPath } = works[index] as (typeof works)[number];
       // A file in an archive can't be copied again as it is, so it has no original.
       const source = entryPath === null ? { path, sizeBytes: entry.sizeBytes } : null;
       state.finish(
         step,
         entry.id,
-        isNew ? { kind: 'mod-file', id: entry.id, name: entry.name, source } : null,
+        isNew ? { kind: 'mod-file', id: entry.id, name: entry.name, source, hadFile } : null,
       );
     }
   }
@@ -41,10 +42,9 @@ export class ProtocolParts {
   async removeFiles(steps: readonly PlannedStep[], state: RunState, reason: string): Promise<void> {
     const ids = new Set(steps.flatMap(({ id }) => state.idOf({ stepId: id }) ?? []));
     const made = state.made.filter(({ id }) => ids.has(id));
-    await this.imports.undoItems(
-      'mod-file',
-      made.map(({ id }) => id),
-    );
+    const idsOf = (items: readonly MadeItem[]) => items.map(({ id }) => id);
+    await this.imports.undoItems('mod-file', idsOf(made.filter(({ hadFile }) => !hadFile)));
+    await this.imports.undoItems('mod-file-entry', idsOf(made.filter(({ hadFile }) => hadFile)));
     state.forget(steps, new Set(made.map(({ id }) => id)), reason);
   }
 

@@ -11,6 +11,7 @@ import type { PlannedItem } from './planned-item';
 /** The context in which setups are planned. */
 export interface SetupPlanContext {
   readonly library: ForeignLibrary;
+  readonly libraryPath: string;
   readonly snapshot: LibrarySnapshot;
   readonly baseGames: ReadonlyMap<string, PlannedItem>;
   readonly ports: ReadonlyMap<string, PlannedItem>;
@@ -41,7 +42,7 @@ const NAMED_GAPS = 5;
 
 /** Plans the protocol of a setup, and its tags, results, saves, demos and pictures. */
 export async function planSetup(setup: ForeignSetup, context: SetupPlanContext): Promise<PlannedStep[]> {
-  const { library, isTrusted } = context;
+  const { library, libraryPath, isTrusted } = context;
   const from = LAUNCHER_NAMES[library.kind];
   const planned = await planFiles(setup, context.files);
   const game = setup.baseGameId === null ? undefined : context.baseGames.get(setup.baseGameId);
@@ -65,7 +66,7 @@ export async function planSetup(setup: ForeignSetup, context: SetupPlanContext):
     lastPlayedAt: setup.lastPlayedAt,
     isTrusted,
   };
-  const id = stepIdOf('protocol', library.kind, setup.id);
+  const id = stepIdOf('protocol', library.kind, libraryPath, setup.id);
   const shown = {
     id,
     kind: 'protocol',
@@ -73,7 +74,7 @@ export async function planSetup(setup: ForeignSetup, context: SetupPlanContext):
     detail: detailOf(draft, game, port),
     from,
   } as const;
-  if (gaps.length === 0 && isInLibrary(draft, planned, context.snapshot))
+  if (isInLibrary(draft, planned, context.snapshot))
     return [{ ...shown, action: 'exists', work: null, needs: [] }];
   return [
     {
@@ -91,12 +92,12 @@ export async function planSetup(setup: ForeignSetup, context: SetupPlanContext):
 /** Returns a step for each tag, which all protocols with the tag share. */
 export function planTags(
   setups: readonly ForeignSetup[],
-  { library, snapshot }: SetupPlanContext,
+  { library, libraryPath, snapshot }: SetupPlanContext,
 ): PlannedStep[] {
   const used = new Set(snapshot.protocols.flatMap(({ tags }) => tags));
   return [...new Set(setups.flatMap(({ tags }) => tags))].map((tag) => {
     const shown = {
-      id: stepIdOf('tag', library.kind, tag),
+      id: stepIdOf('tag', library.kind, libraryPath, tag),
       kind: 'tag',
       name: tag,
       from: LAUNCHER_NAMES[library.kind],
@@ -155,7 +156,7 @@ function neededSteps({ baseGame, port, files }: ProtocolDraft): string[] {
   return [...new Set(references.flatMap((one) => (one !== null && 'stepId' in one ? one.stepId : [])))];
 }
 
-/** Whether a protocol has the same base game, files, order, switches, options and parameters. */
+/** Whether a protocol has the base game, files, order, switches, options and parameters that the import would give it. */
 function isInLibrary(
   draft: ProtocolDraft,
   { files }: PlannedFiles,
@@ -167,7 +168,7 @@ function isInLibrary(
   const same = protocolsBySetup.get(setupKeyOf(gameId, files)) ?? [];
   return same.some(
     ({ launchParameters, options, title }) =>
-      launchParameters.trim() === draft.parameters &&
+      launchParameters.trim() === draft.parameters.trim() &&
       isDeepStrictEqual({ ...options }, { ...draft.options }) &&
       // Without any files, two protocols differ only in their titles.
       (files.length > 0 || title === draft.title),

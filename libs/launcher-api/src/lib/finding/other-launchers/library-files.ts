@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { LAUNCHER_NAMES, type LauncherKind } from '@hangar/domain';
@@ -11,7 +11,7 @@ import type { ForeignLibrary } from './foreign-library';
 import { importInvalid } from './import-invalid';
 import { LIBRARY_FILES } from './launcher-places';
 import { libraryFolderOf, readRusted } from './rusted';
-import { MAX_DATABASE_BYTES, readTables } from './sqlite-tables';
+import { readTables } from './sqlite-tables';
 import { readZdl, type ZdlFile } from './zdl';
 
 /** Maximum size of a text file. Real ones have a few hundred kilobytes. */
@@ -74,8 +74,6 @@ async function readText(path: string): Promise<Buffer> {
 
 async function readDatabase(path: string, folder: string | null): Promise<ForeignLibrary> {
   const expected = `${LAUNCHER_NAMES['doom-launcher']}'s database`;
-  if ((await stat(path)).size > MAX_DATABASE_BYTES)
-    throw importInvalid(expected, 'the file is larger than 64 MB');
   try {
     return readDoomLauncher(await readTables(path, DOOM_LAUNCHER_TABLES), folder);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { reportNotTested } from '@hangar/platform/testing';
@@ -7,6 +7,10 @@ import { readTables } from './sqlite-tables';
 
 const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
 const GAMES = 'CREATE TABLE Games (Id INTEGER, Title TEXT);';
+const MANY_GAMES =
+  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO Games SELECT i, 'a game' FROM n;";
+/** The page that SQLite locks. Its number precedes the name of another file. */
+const LOCK_PAGE = 0x40000000 / 4096 + 1;
 const REQUEST = { Games: ['Id', 'Title', 'Skill'] };
 
 let directory: TemporaryDirectory;
@@ -74,10 +78,33 @@ else
       expect((await titles()).filter((title) => title !== undefined)).toEqual([]);
     });
 
+    it('applies no journal that names another file, which SQLite would delete', async () => {
+      const program = openDatabase(`PRAGMA cache_size=1; ${GAMES} ${MANY_GAMES}`);
+      program.exec("BEGIN IMMEDIATE; UPDATE Games SET Title = 'another game';");
+      const victim = join(directory.path, 'diary.txt');
+      await writeFile(victim, 'Dear diary');
+      await appendSuperJournal(`${databasePath()}-journal`, victim);
+      const before = await listing();
+      await expect(titles()).rejects.toMatchObject({
+        code: 'IMPORT_INVALID',
+        message: expect.stringContaining('name another file'),
+      });
+      expect(await listing()).toEqual(before);
+      program.close();
+    });
+
+    it.each(['-wal', '-journal'])('counts the changes in %s towards the size limit', async (suffix) => {
+      openDatabase(GAMES).close();
+      await writeFile(databasePath() + suffix, '');
+      await truncate(databasePath() + suffix, 64 * 1024 ** 2);
+      await expect(titles()).rejects.toMatchObject({
+        code: 'IMPORT_INVALID',
+        message: expect.stringContaining('64 MB'),
+      });
+    });
+
     it('rejects a database that is cut off or overwritten', async () => {
-      openDatabase(
-        `${GAMES} WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO Games SELECT i, 'a game' FROM n;`,
-      ).close();
+      openDatabase(`${GAMES} ${MANY_GAMES}`).close();
       const whole = await readFile(databasePath());
       await truncate(databasePath(), whole.length / 2);
       await expect(titles()).rejects.toThrow();
@@ -94,5 +121,26 @@ async function listing(): Promise<unknown> {
       const { size, mtimeMs } = await stat(join(directory.path, name));
       return [name, size, mtimeMs];
     }),
+  );
+}
+
+/** Appends the name of another file to a journal, as a transaction over several databases does. */
+async function appendSuperJournal(path: string, name: string): Promise<void> {
+  const bytes = Buffer.from(name);
+  const numbers = Buffer.alloc(12);
+  numbers.writeUInt32BE(LOCK_PAGE, 0);
+  numbers.writeUInt32BE(bytes.length, 4);
+  numbers.writeUInt32BE(
+    bytes.reduce((sum, byte) => sum + byte, 0),
+    8,
+  );
+  await appendFile(
+    path,
+    Buffer.concat([
+      numbers.subarray(0, 4),
+      bytes,
+      numbers.subarray(4),
+      Buffer.from('d9d505f920a163d7', 'hex'),
+    ]),
   );
 }

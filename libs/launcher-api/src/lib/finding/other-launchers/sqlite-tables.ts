@@ -1,9 +1,11 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LauncherError } from '@hangar/api-foundation/errors';
+
+import { importInvalid } from './import-invalid';
 
 /** A row of a table, by column name as requested. Other types of values are `null`. */
 export type SqliteRow = ReadonlyMap<string, string | number | null>;
@@ -17,31 +19,37 @@ export type SqliteTables = ReadonlyMap<string, readonly SqliteRow[]>;
 type Sqlite = typeof import('node:sqlite');
 type Database = InstanceType<Sqlite['DatabaseSync']>;
 
-/** Maximum size of a database. */
-export const MAX_DATABASE_BYTES = 64 * 1024 ** 2;
+/** Maximum size of a database with its unfinished changes. */
+const MAX_DATABASE_BYTES = 64 * 1024 ** 2;
 /** Maximum number of rows that are read from one table. */
 const MAX_ROWS = 200_000;
 /** Maximum size of all values, which pages that refer to each other could multiply. */
 const MAX_CHARACTERS = 2 * MAX_DATABASE_BYTES;
 /** Files next to a database with changes that aren't in the database itself yet. */
-const CHANGE_SUFFIXES = ['-wal', '-journal'];
+const JOURNAL_SUFFIX = '-journal';
+const CHANGE_SUFFIXES = ['-wal', JOURNAL_SUFFIX];
+/** The end of a journal that names another file, which SQLite would delete. */
+const SUPER_JOURNAL_MAGIC = Buffer.from('d9d505f920a163d7', 'hex');
 
 /**
  * Reads tables of another program's database, as it was last written, even while that program has it open. Nothing is
  * written next to the database: unfinished changes are applied to a temporary copy. Columns that don't exist are
  * absent from the rows. Only real columns are read, because views and computed columns can contain any expression.
- * @throws `SQLITE_UNAVAILABLE` if Node has no SQLite, or the error of SQLite if the database is damaged
+ * @throws `SQLITE_UNAVAILABLE` if Node has no SQLite, `IMPORT_INVALID` if the database is too large or its journal names
+ * another file, or the error of SQLite if the database is damaged
  */
 export async function readTables(path: string, requested: RequestedTables): Promise<SqliteTables> {
   const sqlite = process.getBuiltinModule('node:sqlite') as Sqlite | undefined;
   if (!sqlite) throw sqliteUnavailable();
   const changes = await existingPaths(CHANGE_SUFFIXES.map((suffix) => path + suffix));
+  await assertSize([path, ...changes]);
   if (changes.length === 0) return readFrom(openImmutable(sqlite, path), requested);
   const directory = await mkdtemp(join(tmpdir(), 'hangar-import-'));
   try {
     const copy = join(directory, 'library');
     for (const source of [path, ...changes])
       await copyFile(source, copy + source.slice(path.length), constants.COPYFILE_FICLONE);
+    if (changes.includes(path + JOURNAL_SUFFIX)) await assertOwnJournal(copy + JOURNAL_SUFFIX);
     return readFrom(new sqlite.DatabaseSync(copy), requested);
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -57,8 +65,37 @@ function openImmutable(sqlite: Sqlite, path: string): Database {
 
 /** An empty journal or log contains no changes. */
 async function existingPaths(paths: readonly string[]): Promise<string[]> {
-  const sizes = await Promise.all(paths.map(async (path) => (await stat(path).catch(() => null))?.size ?? 0));
+  const sizes = await sizesOf(paths);
   return paths.filter((_, index) => (sizes[index] ?? 0) > 0);
+}
+
+/** Missing files have the size 0. */
+function sizesOf(paths: readonly string[]): Promise<number[]> {
+  return Promise.all(paths.map(async (path) => (await stat(path).catch(() => null))?.size ?? 0));
+}
+
+async function assertSize(paths: readonly string[]): Promise<void> {
+  const sizes = await sizesOf(paths);
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_DATABASE_BYTES)
+    throw importInvalid('a database of at most 64 MB', 'it is larger with its unfinished changes');
+}
+
+/** When SQLite rolls back a journal, it deletes the other file that the end of the journal names. */
+async function assertOwnJournal(path: string): Promise<void> {
+  const journal = await open(path);
+  try {
+    const end = Buffer.alloc(SUPER_JOURNAL_MAGIC.length);
+    const { size } = await journal.stat();
+    if (size < end.length) return;
+    await journal.read(end, 0, end.length, size - end.length);
+    if (end.equals(SUPER_JOURNAL_MAGIC))
+      throw importInvalid(
+        'a database whose unfinished changes only concern itself',
+        'they name another file',
+      );
+  } finally {
+    await journal.close();
+  }
 }
 
 function readFrom(database: Database, requested: RequestedTables): SqliteTables {

@@ -20,18 +20,24 @@ export class PortRemover {
 
   /**
    * Moves a source port and its program to the trash. With `force`, protocols that use it then use the default.
-   * @throws `SOURCE_PORT_NOT_FOUND`, `ALREADY_RUNNING`, `IN_USE` or a storage error; nothing is changed
+   * @throws `SOURCE_PORT_NOT_FOUND`, `ALREADY_RUNNING`, `IN_USE` or a storage error; the source port stays unless only its users could not be changed
    */
   async remove(portId: string, { force = false }: IRemovePortQuery): Promise<IDeletedToTrash> {
     const port = await this.ports.get(portId);
     const name = `${port.name} ${port.version ?? ''}`.trim();
     if (this.sessions.isRunningIn(this.ports.folderOf(port.managed)))
       throw new LauncherError('ALREADY_RUNNING', `${name} is running. Stop the game, then remove it.`);
-    const users = (await this.protocols.list()).filter(({ sourcePortId }) => sourcePortId === portId);
+    const users = await this.usersOf(portId);
     if (users.length > 0 && !force) throw inUse(name, users);
-    const ids = users.map(({ id }) => id);
+    const trashId = await this.ports.remove(portId);
+    // Reads the protocols again, because some may have been deleted or changed in the meantime.
+    const ids = force ? (await this.usersOf(portId)).map(({ id }) => id) : [];
     if (ids.length > 0) await this.editor.changeMany(ids, { sourcePortId: null });
-    return { id: portId, trashId: await this.ports.remove(portId) };
+    return { id: portId, trashId };
+  }
+
+  private async usersOf(portId: string): Promise<readonly IProtocol[]> {
+    return (await this.protocols.list()).filter(({ sourcePortId }) => sourcePortId === portId);
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
@@ -8,10 +8,9 @@ import { withoutStop, type ISourcePort } from '@hangar/domain';
 import {
   lstatIfExists,
   moveToFreeName,
-  namesIn,
   OWN_DIRECTORY_MODE,
   syncDirectory,
-  temporaryToken,
+  syncFile,
 } from '@hangar/file-system';
 import { findProgram, startFault } from '@hangar/launch-engine';
 
@@ -54,14 +53,18 @@ export class ProgramInstaller {
   async install(chosen: ChosenProgram, context: JobContext): Promise<ISourcePort> {
     const file = await this.download(chosen, context);
     const target = this.folderOf(chosen);
-    const unfinished = join(dirname(target), `${UNFINISHED}${temporaryToken()}`);
+    // Other versions of the family may be installed at the same time.
+    const unfinished = join(dirname(target), `${UNFINISHED}${chosen.version}`);
     try {
       await createOwnFolder(dirname(target));
-      await removeUnfinished(dirname(target));
+      // An interrupted installation may have left its folder behind.
+      await rm(unfinished, { recursive: true, force: true });
       await mkdir(unfinished, { mode: OWN_DIRECTORY_MODE });
       context.report({ step: 'Unpacking' });
       const program = await this.unpack(chosen, file, unfinished, context.signal);
       await chmod(join(unfinished, program), PROGRAM_MODE);
+      await syncFile(join(unfinished, program));
+      await syncFolders(unfinished);
       context.report({ step: checkStep(chosen) });
       await assertStarts(join(unfinished, program), chosen.family);
       context.signal.throwIfAborted();
@@ -152,8 +155,9 @@ async function assertStarts(program: string, family: ReleasedFamily): Promise<vo
   );
 }
 
-/** Removes folders that an interrupted installation has left behind. */
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await namesIn(folder))
-    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true });
+/** Makes the names in a folder and in its subfolders durable. Unpacked files are on disk already. */
+async function syncFolders(folder: string): Promise<void> {
+  await syncDirectory(folder);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) await syncDirectory(join(entry.parentPath, entry.name));
 }

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
 import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
 import { DataDirectory, isObject, readDocument, writeOwnFile } from '@hangar/api-foundation/storage';
 import { Limiter } from '@hangar/file-system';
@@ -11,6 +12,7 @@ import { noRecords, readRecords, type KnownReleases, type ReleaseRecords } from 
 export class ReleaseStore {
   /** The system of this computer, as in the facts about releases. */
   readonly system: string;
+  private readonly logger = new Logger(ReleaseStore.name);
   private readonly limiter = new Limiter(1);
   private records: ReleaseRecords | null = null;
 
@@ -42,9 +44,19 @@ export class ReleaseStore {
   private change(changed: (before: ReleaseRecords) => ReleaseRecords): Promise<void> {
     return this.limiter.run(async () => {
       const records = changed(await this.load());
+      await this.write(records);
       this.records = records;
-      await writeOwnFile(this.data.portReleasesFile(), `${JSON.stringify(records)}\n`);
     });
+  }
+
+  /** Releases that could not be written are still known until Hangar ends, and can be requested again. */
+  private async write(records: ReleaseRecords): Promise<void> {
+    const path = this.data.portReleasesFile();
+    try {
+      await writeOwnFile(path, `${JSON.stringify(records)}\n`);
+    } catch (error) {
+      this.logger.warn(`The releases of source ports won't be kept: ${String(asStorageError(error, path))}`);
+    }
   }
 
   private async load(): Promise<ReleaseRecords> {

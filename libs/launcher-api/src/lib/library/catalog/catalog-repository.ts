@@ -32,6 +32,8 @@ export interface AddedEntry {
   entry: IModFile;
   /** Whether the entry is new. */
   isNew: boolean;
+  /** Whether the file was already in the managed folder, without an entry. */
+  hadFile?: boolean;
 }
 
 /** Finds the entry with a hash. */

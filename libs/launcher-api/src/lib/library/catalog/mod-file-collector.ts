@@ -113,8 +113,10 @@ export class ModFileCollector {
       return Promise.all(
         added.map(async (addedEntry) => {
           const { hashValue, id } = addedEntry.entry;
-          const filePath = places.get(hashValue)?.filePath;
-          if (!known.has(hashValue) || filePath === undefined) return addedEntry;
+          const place = places.get(hashValue);
+          if (!known.has(hashValue)) return { ...addedEntry, hadFile: place?.isNew === false };
+          if (place === undefined) return addedEntry;
+          const { filePath } = place;
           // The entry's file was missing and has been replaced.
           return { ...addedEntry, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
         }),

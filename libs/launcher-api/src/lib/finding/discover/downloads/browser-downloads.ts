@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,7 +5,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, SCANNED_MACHINE, type Clock } from '@hangar/api-foundation/platform';
 import { isObject } from '@hangar/api-foundation/storage';
 import { extensionOf, type IUpload } from '@hangar/domain';
-import { hasSystemCode, readWhole } from '@hangar/file-system';
+import { hasSystemCode, openRegularFile, readWhole, type RegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { UploadStore } from '../../../application';
@@ -55,7 +54,7 @@ export class BrowserDownloads {
   }
 
   /**
-   * Copies the file to the uploads once the browser has finished it.
+   * Copies the file to the uploads once the browser has finished it. Looks at least once, also after half an hour.
    * @throws `UPSTREAM_UNAVAILABLE` after half an hour, `FILE_NOT_FOUND`, a storage error, or the signal's reason
    */
   async receive(
@@ -66,17 +65,22 @@ export class BrowserDownloads {
     const folder = await this.folder();
     onStep(`Waiting for your browser to download ${fileName}`);
     let previous: readonly EarlierFile[] = [];
-    while (this.clock.now() - since <= MAX_WAIT_MS) {
+    for (;;) {
       const names = await namesIn(folder);
       if (!names) throw noFolder(folder);
       const files = (await filesCalled(fileName, names, folder)).filter(
-        (file) => file.sizeBytes > 0 && !earlier.some((other) => isSame(file, other)),
+        (file) =>
+          file.sizeBytes > 0 &&
+          !isUnfinished(file.name, names) &&
+          !earlier.some((other) => isSame(file, other)),
       );
       // A file that is still growing has another size at the next poll.
-      const finished = files.find(
-        (file) => !isUnfinished(file.name, names) && previous.some((other) => isSame(file, other)),
-      );
-      if (finished) return this.copy(join(folder, finished.name), finished, fileName);
+      const isUnchanged = (file: EarlierFile) => previous.some((other) => isSame(file, other));
+      const finished = files.find(isUnchanged);
+      const opened = finished && (await openIfPossible(join(folder, finished.name)));
+      if (opened) return this.copy(opened, fileName);
+      const isLate = this.clock.now() - since > MAX_WAIT_MS;
+      if (isLate && files.every(isUnchanged)) break;
       previous = files;
       await this.pause(signal);
     }
@@ -86,8 +90,15 @@ export class BrowserDownloads {
     );
   }
 
-  private copy(path: string, { sizeBytes }: EarlierFile, fileName: string): Promise<IUpload> {
-    return this.uploads.receive(fileName, { bytes: createReadStream(path), declaredBytes: sizeBytes });
+  private async copy({ handle, stats }: RegularFile, fileName: string): Promise<IUpload> {
+    try {
+      const bytes = handle.createReadStream({ start: 0, autoClose: false });
+      // The uploads report an error while they read. They no longer listen when they skip the rest.
+      bytes.on('error', () => undefined);
+      return await this.uploads.receive(fileName, { bytes, declaredBytes: stats.size });
+    } finally {
+      await handle.close();
+    }
   }
 
   private pause(signal: AbortSignal): Promise<void> {
@@ -144,6 +155,15 @@ async function namesIn(folder: string): Promise<string[] | null> {
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) return null;
     throw error;
+  }
+}
+
+/** Returns `null` if the file can't be opened, for example while a virus scanner checks it. */
+async function openIfPossible(path: string): Promise<RegularFile | null> {
+  try {
+    return await openRegularFile(path);
+  } catch {
+    return null;
   }
 }
 

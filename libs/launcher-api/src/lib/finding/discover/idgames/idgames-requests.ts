@@ -6,8 +6,8 @@ import { isPlainWebAddress, type IFoundMirror } from '@hangar/domain';
 
 import { trustedAddresses, UpstreamUnavailable, WebRequests, type AddressPolicy } from '../../../application';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
-import { textPathOf } from '../archive-path';
-import { sourceInvalid } from '../source-errors';
+import { IDGAMES_NAME, textPathOf } from '../archive-path';
+import { pauseSecondsOf, sourceBusy, sourceInvalid } from '../source-errors';
 import { parseApiAnswer } from './api-answer';
 import { convertFullsort, type StoredList } from './archive-list';
 import { Mirrors } from './mirrors';
@@ -20,6 +20,10 @@ const MAX_API_BYTES = 32 * 1024 * 1024;
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 /** Maximum size of a text file. Only its beginning is shown. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+/** Time for a response of the API. */
+const API_TIMEOUT_MS = 10_000;
+/** The same for a file that the mirrors have, so that they can be tried within the time of a question. */
+export const TIMEOUT_BEFORE_MIRRORS_MS = 4000;
 /** Time for a small file from one mirror, so that another can be tried within the time of a question. */
 const MIRROR_TIMEOUT_MS = 3000;
 
@@ -28,6 +32,8 @@ const MIRROR_TIMEOUT_MS = 3000;
 export class IdgamesRequests {
   /** The addresses in the launcher options may be in a private network. */
   readonly policy: AddressPolicy;
+  /** The end of the pause that the API requires, in milliseconds since 1970. The mirrors can still be used. */
+  private pausedUntil = 0;
 
   constructor(
     private readonly web: WebRequests,
@@ -40,24 +46,32 @@ export class IdgamesRequests {
   }
 
   /**
-   * Calls the API.
+   * Calls the API, unless it requires a pause.
    * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY` or the signal's reason
    */
-  async api(parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<JsonObject> {
+  async api(
+    parameters: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    timeoutMs = API_TIMEOUT_MS,
+  ): Promise<JsonObject> {
+    this.assertNoPause();
     const address = this.apiAddress();
     for (const [name, value] of Object.entries({ ...parameters, out: 'json' }))
       address.searchParams.set(name, value);
-    const { content } = await this.web.getBytes({
-      address: address.href,
-      policy: this.policy,
-      name: 'the list of files',
-      accept: 'application/json',
-      maxBytes: MAX_API_BYTES,
-      signal,
-    });
     try {
+      const { content } = await this.web.getBytes({
+        address: address.href,
+        policy: this.policy,
+        name: 'the list of files',
+        accept: 'application/json',
+        maxBytes: MAX_API_BYTES,
+        timeoutMs,
+        signal,
+      });
       return parseApiAnswer(content);
     } catch (error) {
+      const pauseSeconds = pauseSecondsOf(error);
+      if (pauseSeconds !== null) this.pausedUntil = this.clock.now() + pauseSeconds * 1000;
       if (error instanceof SyntaxError) throw sourceInvalid(address.host, 'something other than a list');
       throw error;
     }
@@ -94,6 +108,11 @@ export class IdgamesRequests {
       }
     }
     throw failures[0] ?? noMirrors();
+  }
+
+  private assertNoPause(): void {
+    const milliseconds = this.pausedUntil - this.clock.now();
+    if (milliseconds > 0) throw sourceBusy(IDGAMES_NAME, milliseconds / 1000);
   }
 
   private async fromAnyMirror(

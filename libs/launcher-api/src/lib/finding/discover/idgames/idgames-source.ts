@@ -10,7 +10,7 @@ import {
   type SourcePage,
   type SourceQuery,
 } from '../../../extensions';
-import { IDGAMES_HOME, pathOfId, titleOfId } from '../archive-path';
+import { IDGAMES_HOME, IDGAMES_NAME, pathOfId, titleOfId } from '../archive-path';
 import type { CompleteDetails, CompleteFiles } from '../found-values';
 import { curatedLists } from '../generated/curated-lists';
 import { searchWords } from '../search-words';
@@ -19,11 +19,8 @@ import { ApiRefusal, readApiDetails, readApiFiles } from './api-answer';
 import { newestInList, searchList } from './archive-list';
 import { ArchiveListStore } from './archive-list-store';
 import { detailsFromText } from './details-from-text';
-import { IdgamesRequests } from './idgames-requests';
+import { IdgamesRequests, TIMEOUT_BEFORE_MIRRORS_MS } from './idgames-requests';
 import { Mirrors } from './mirrors';
-
-/** The archive's name, as shown to the user. */
-export const IDGAMES_NAME = 'The idgames archive';
 
 /** Maximum number of newest files that are requested. */
 const MAX_NEWEST = 1000;
@@ -76,14 +73,21 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     if (title !== null) return this.detailsOfTitle(title, signal);
     const path = pathOfId(id);
     if (path === null) return NUMERIC_ID.test(id) ? this.detailsFromApi(id, signal) : null;
+    const entry = await this.list.find(path);
+    const listed = entry === 'no-list' ? null : entry;
+    const isOnMirrors = listed !== null || isInCuratedList(path);
+    const timeoutMs = isOnMirrors ? TIMEOUT_BEFORE_MIRRORS_MS : undefined;
     try {
-      const details = readApiDetails(await this.requests.api({ action: 'get', file: path }, signal));
-      if (details) return { ...details, id };
+      const answer = await this.requests.api({ action: 'get', file: path }, signal, timeoutMs);
+      const details = readApiDetails(answer);
+      return details && { ...details, id };
     } catch (error) {
       if (!isUpstreamError(error) && !(error instanceof ApiRefusal)) throw error;
-      return this.detailsFromMirror(path, error, signal);
+      if (isOnMirrors) return detailsFromText(path, listed, await this.requests.textBeside(path, signal));
+      // Without a list, it is unknown whether the file exists.
+      if (entry === 'no-list') throw error;
+      return null;
     }
-    return null;
   }
 
   async addresses(id: string, context: SourceContext): Promise<SourceAddresses | null> {
@@ -122,19 +126,6 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
       (file) => file.title !== null && searchable(file.title) === wanted,
     );
     return found && others.length === 0 ? this.detailsFromApi(found.id, signal) : null;
-  }
-
-  /** @throws `apiError` if the archive's own list does not contain the file, because its existence is then unknown */
-  private async detailsFromMirror(
-    path: string,
-    apiError: unknown,
-    signal: AbortSignal,
-  ): Promise<CompleteDetails | null> {
-    const entry = await this.list.find(path);
-    if (entry === 'no-list' && !isInCuratedList(path)) throw apiError;
-    if (entry === null && !isInCuratedList(path)) return null;
-    const text = await this.requests.textBeside(path, signal);
-    return detailsFromText(path, entry === 'no-list' ? null : entry, text);
   }
 }
 
