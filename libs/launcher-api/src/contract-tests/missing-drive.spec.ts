@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '@hangar/api-foundation/testing';
@@ -123,8 +124,9 @@ describe('a folder of the settings', () => {
     await useDrive();
     const { data } = await addMod('a.wad');
     await game.api.delete(`/api/mod-files/catalog/${data.id}`);
-    await rm(drive('mods', 'files'), { recursive: true });
-    await mkdir(drive('mods', 'files'));
+    // At once, so that no other process takes the inode, by which the folder is known.
+    rmSync(drive('mods', 'files'), { recursive: true });
+    mkdirSync(drive('mods', 'files'));
     expect(await problems()).toEqual([]);
     await rm(drive('mods'), { recursive: true });
     expect(await problems()).toEqual([]);
