@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '@hangar/api-foundation/testing';
 
@@ -124,9 +123,10 @@ describe('a folder of the settings', () => {
     await useDrive();
     const { data } = await addMod('a.wad');
     await game.api.delete(`/api/mod-files/catalog/${data.id}`);
-    // At once, so that no other process takes the inode, by which the folder is known.
-    rmSync(drive('mods', 'files'), { recursive: true });
-    mkdirSync(drive('mods', 'files'));
+    // Another folder with certainty: a new one could be given the inode of the removed one.
+    await mkdir(drive('mods', 'new'));
+    await rm(drive('mods', 'files'), { recursive: true });
+    await rename(drive('mods', 'new'), drive('mods', 'files'));
     expect(await problems()).toEqual([]);
     await rm(drive('mods'), { recursive: true });
     expect(await problems()).toEqual([]);

@@ -26,9 +26,11 @@ describe.each(USED_FOLDERS)(
       async (when) => {
         const isolate = async () => {
           await rename(drive(name), drive('unplugged'));
-          await mkdir(drive(name));
+          await rename(drive('mount-point'), drive(name));
         };
         await useDrive();
+        // A mount point exists before its drive is connected.
+        await mkdir(drive('mount-point'));
         await world.fill(name);
         expect(await problems()).toEqual([]);
         if (when === 'between two runs') await game.api.restart(isolate);
@@ -60,11 +62,12 @@ describe.each(USED_FOLDERS)(
 describe('the folder for screenshots', () => {
   it('is a problem if only its empty mount point is left', async () => {
     await useDrive();
+    await mkdir(drive('mount-point'));
     await mkdir(drive('screenshots'));
     await writeFile(drive('screenshots', 'doom00.png'), 'picture');
     expect(await problems()).toEqual([]);
     await rename(drive('screenshots'), drive('unplugged'));
-    await mkdir(drive('screenshots'));
+    await rename(drive('mount-point'), drive('screenshots'));
     expect(await problems()).toMatchObject([{ path: drive('screenshots') }]);
   });
 });

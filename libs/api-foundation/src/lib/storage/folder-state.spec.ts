@@ -1,11 +1,12 @@
 import { isEmptyMountPoint, isMissingFolder, type FolderState } from './folder-state';
 
 describe('isMissingFolder for a folder that was not empty', () => {
-  const onRoot = { path: '/home/me/mods', inode: '15', isMountPoint: false };
-  const onDrive = { path: '/media/games', inode: '2', isMountPoint: true };
+  const onRoot = { path: '/home/me/mods', inode: '15', notedAt: 1000, isMountPoint: false };
+  const onDrive = { path: '/media/games', inode: '2', notedAt: 1000, isMountPoint: true };
   const state = (kind: 'empty' | 'filled', inode: string, isMountPoint = false): FolderState => ({
     kind,
     inode,
+    createdAt: 500,
     isMountPoint,
   });
 
@@ -16,6 +17,7 @@ describe('isMissingFolder for a folder that was not empty', () => {
     ['filled, and another folder', onRoot, state('filled', '16'), false],
     ['empty', onRoot, state('empty', '15'), false],
     ['empty, and another folder', onRoot, state('empty', '16'), true],
+    ['empty, and created since', onRoot, { ...state('empty', '16'), createdAt: 2000 }, false],
     ['empty, and of unknown identity', { ...onRoot, inode: '' }, state('empty', '16'), false],
     ['the root of the drive', onDrive, state('filled', '2', true), false],
     ['the root of an emptied drive', onDrive, state('empty', '2', true), false],

@@ -7,6 +7,8 @@ export interface FolderNote {
   readonly path: string;
   /** The folder's inode number; empty if it is unknown. Unlike the device number, it survives a restart of the system. */
   readonly inode: string;
+  /** When the folder was first seen with files, in milliseconds since 1970. */
+  readonly notedAt: number;
   /**
    * Whether the folder was the root of a drive. The mount point remains as an empty folder when the drive is
    * disconnected.
@@ -18,7 +20,13 @@ export type FolderState =
   | { readonly kind: 'missing' }
   /** The folder cannot be read, but may still contain files. */
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'empty' | 'filled'; readonly inode: string; readonly isMountPoint: boolean };
+  | {
+      readonly kind: 'empty' | 'filled';
+      readonly inode: string;
+      /** When the folder was created, in milliseconds since 1970. */
+      readonly createdAt: number;
+      readonly isMountPoint: boolean;
+    };
 
 /** Returns the current state of a path. Never fails. */
 export async function readFolderState(path: string): Promise<FolderState> {
@@ -29,7 +37,8 @@ export async function readFolderState(path: string): Promise<FolderState> {
     ]);
     if (!own.isDirectory()) return { kind: 'missing' };
     const isMountPoint = own.dev !== above.dev;
-    return { kind: (await isEmpty(path)) ? 'empty' : 'filled', inode: String(own.ino), isMountPoint };
+    const kind = (await isEmpty(path)) ? 'empty' : 'filled';
+    return { kind, inode: String(own.ino), createdAt: Number(own.birthtimeMs), isMountPoint };
   } catch (error) {
     // Any other failure is caused by the drive, for example a drive that was unplugged while mounted.
     return { kind: hasSystemCode(error, 'EACCES', 'EPERM') ? 'unreadable' : 'missing' };
@@ -37,13 +46,14 @@ export async function readFolderState(path: string): Promise<FolderState> {
 }
 
 /**
- * Whether a remembered folder is missing, or replaced by another folder that is empty, such as the mount point of its
- * drive. A folder that the user has emptied is still the same folder.
+ * Whether a remembered folder is missing, or replaced by an older folder that is empty, such as the mount point of its
+ * drive. A folder that the user has emptied is still the same folder, and a newer folder was created by the user.
  */
 export function isMissingFolder(note: FolderNote, state: FolderState): boolean {
   if (state.kind === 'missing') return true;
   if (state.kind !== 'empty') return false;
-  return isEmptyMountPoint(note, state) || (note.inode !== '' && note.inode !== state.inode);
+  const isOlderFolder = note.inode !== '' && note.inode !== state.inode && state.createdAt < note.notedAt;
+  return isEmptyMountPoint(note, state) || isOlderFolder;
 }
 
 /** Whether only the empty mount point remains of a remembered folder that was the root of a drive. */

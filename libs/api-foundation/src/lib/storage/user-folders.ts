@@ -18,7 +18,7 @@ import {
 } from './folder-state';
 import { findFolderFault, guardFolders } from './held-folders';
 import { JsonDocument } from './json-document';
-import { isObject, textField, type JsonObject } from './record-fields';
+import { isObject, textField, wholeNumberField, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
 import { usableElements } from './unusable-elements';
 
@@ -179,8 +179,12 @@ function noteAfter(
   state: FolderState,
 ): FolderNote | null {
   switch (state.kind) {
-    case 'filled':
-      return { path: folder.parts[0], inode: state.inode, isMountPoint: state.isMountPoint };
+    case 'filled': {
+      const { inode, isMountPoint } = state;
+      // Uses the real time even if a test has a fake clock, because it is compared with file times.
+      const notedAt = previousNote?.inode === inode ? previousNote.notedAt : Date.now();
+      return { path: folder.parts[0], inode, notedAt, isMountPoint };
+    }
     case 'empty':
       // A folder that the user has emptied is no longer remembered, and may be removed as well.
       return previousNote !== undefined && isMissing(folder, previousNote, state) ? previousNote : null;
@@ -225,6 +229,11 @@ function readNotes(raw: JsonObject | null): FolderNotes {
 function noteOrNull(value: unknown): FolderNote | null {
   if (!isObject(value) || typeof value['path'] !== 'string' || !isUsableFolderPath(value['path']))
     return null;
-  const { path, inode, isMountPoint } = value;
-  return { path, inode: textField(inode, ''), isMountPoint: isMountPoint === true };
+  const { path, inode, notedAt, isMountPoint } = value;
+  return {
+    path,
+    inode: textField(inode, ''),
+    notedAt: wholeNumberField(notedAt, 0),
+    isMountPoint: isMountPoint === true,
+  };
 }
