@@ -1,4 +1,3 @@
-import type { HangarClient } from '@hangar/client';
 import {
   IDGAMES,
   plainLine,
@@ -9,8 +8,8 @@ import {
 } from '@hangar/domain';
 
 import { CommandFailed, type Command, type CommandContext } from './command';
-import { withHangar } from './connection';
-import { waitForJob } from './job-wait';
+import { withHangar, type Connection } from './connection';
+import { JobWatch } from './job-watch';
 import { JSON_OPTION, jsonText } from './json-option';
 import { LAUNCH_COMMAND } from './play-commands';
 
@@ -31,10 +30,10 @@ export const GET_COMMAND: Command = {
     ...JSON_OPTION,
   },
   run: async ({ words: [what = ''], options }, context) => {
-    const added = await withHangar(context, ({ client }) =>
+    const added = await withHangar(context, (hangar) =>
       /^https?:\/\//i.test(what)
-        ? getFromAddress(client, what, context)
-        : getFromArchive(client, what, context),
+        ? getFromAddress(hangar, what, context)
+        : getFromArchive(hangar, what, context),
     );
     for (const note of added.notes) context.printError(plainLine(note));
     if (options['play'] && added.protocolId !== null)
@@ -46,29 +45,26 @@ export const GET_COMMAND: Command = {
   },
 };
 
-async function getFromArchive(
-  client: HangarClient,
-  what: string,
-  context: CommandContext,
-): Promise<AddedMod> {
+async function getFromArchive(hangar: Connection, what: string, context: CommandContext): Promise<AddedMod> {
   const id = what.includes('/') && !what.startsWith('path:') ? `path:${what}` : what;
-  const job = await client.call('downloadFoundFile', {
-    parameters: { source: IDGAMES, id },
-    body: { createProtocol: true },
-  });
-  const { fileIds, protocolId, notes } = resultOf<IDiscoverResult>(await waitForJob(client, job, context));
+  const job = await new JobWatch(context).run(hangar, () =>
+    hangar.client.call('downloadFoundFile', {
+      parameters: { source: IDGAMES, id },
+      body: { createProtocol: true },
+    }),
+  );
+  const { fileIds, protocolId, notes } = resultOf<IDiscoverResult>(job);
   return { fileIds, protocolId, notes };
 }
 
-async function getFromAddress(client: HangarClient, url: string, context: CommandContext): Promise<AddedMod> {
-  const started = await client.call('startDownload', { body: { url } });
-  const { uploadId } = resultOf<IDownloadResult>(await waitForJob(client, started, context));
+async function getFromAddress(hangar: Connection, url: string, context: CommandContext): Promise<AddedMod> {
+  const { client } = hangar;
+  const job = await new JobWatch(context).run(hangar, () => client.call('startDownload', { body: { url } }));
+  const { uploadId } = resultOf<IDownloadResult>(job);
   const { proposals } = await client.call('readIntake', { body: { uploadIds: [uploadId] } });
   const usable = proposals.filter(({ reason }) => reason === null);
   if (usable.length === 0)
-    throw new CommandFailed(
-      proposals[0]?.reason ?? `${withoutStop(started.title)} contains nothing to play.`,
-    );
+    throw new CommandFailed(proposals[0]?.reason ?? `${withoutStop(job.title)} contains nothing to play.`);
   const { fileIds, protocolIds } = await client.call('acceptIntake', {
     body: { proposals: usable, what: 'protocol' },
   });

@@ -6,6 +6,7 @@ export * from './disk-space';
 export { systemFolderOpener, type FolderOpener } from './folder-opener';
 export { inTime, withTimeout } from './with-timeout';
 export * from './native-dialogs';
+export { pause } from './pause';
 export { v8Memory, type ProcessMemory } from './process-memory';
 export { runningPrograms, type RunningPrograms } from './running-programs';
 export type { ShortcutCommand } from './shortcut-command';

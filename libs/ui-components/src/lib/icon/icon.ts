@@ -28,7 +28,7 @@ import type { IconName, IconShape } from './icon-shapes';
 })
 export class Icon {
   readonly name = input.required<IconName>();
-  /** The label for screen readers. Needed unless text next to the icon says the same. */
+  /** The label for screen readers. Needed unless the adjacent text has the same meaning. */
   readonly label = input('');
 
   protected readonly shape = computed<IconShape>(() => ICON_SHAPES[this.name()]);

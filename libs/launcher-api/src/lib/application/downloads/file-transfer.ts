@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import type { Clock, FreeDiskSpace, ProcessMemory } from '@hangar/api-foundation/platform';
+import { pause, type Clock, type FreeDiskSpace, type ProcessMemory } from '@hangar/api-foundation/platform';
 import { sizeText } from '@hangar/domain';
 
 import type { DownloadRequest } from './download-request';
@@ -187,15 +187,6 @@ export class FileTransfer {
     const { signal, onStep } = this.request;
     const host = new URL(this.address).host;
     onStep?.(`Lost the connection to ${host}. Trying again in ${milliseconds / 1000} s`);
-    return new Promise((resolve, reject) => {
-      const finish = () => {
-        cancelTimer();
-        signal.removeEventListener('abort', finish);
-        if (signal.aborted) reject(signal.reason as Error);
-        else resolve();
-      };
-      const cancelTimer = this.context.clock.after(milliseconds, finish);
-      signal.addEventListener('abort', finish);
-    });
+    return pause(this.context.clock, milliseconds, signal);
   }
 }

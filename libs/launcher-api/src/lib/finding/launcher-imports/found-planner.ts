@@ -12,6 +12,7 @@ import {
 
 import { SourcePortRegistrar } from '../../application';
 import { GameFinder } from '../../library';
+import { PLAIN_DETAILS } from '../other-launchers';
 import {
   stepIdOf,
   type ImportPlan,
@@ -159,19 +160,5 @@ function titleOf({ name, filePath }: IFoundGame, games: readonly IFoundGame[]): 
 }
 
 function plainDraft(title: string, baseGame: ItemReference): ProtocolDraft {
-  return {
-    title,
-    baseGame,
-    port: null,
-    files: [],
-    parameters: '',
-    options: {},
-    description: '',
-    notes: '',
-    tags: [],
-    rating: null,
-    playtimeSeconds: 0,
-    lastPlayedAt: null,
-    isTrusted: true,
-  };
+  return { ...PLAIN_DETAILS, title, baseGame, port: null, files: [], isTrusted: true };
 }

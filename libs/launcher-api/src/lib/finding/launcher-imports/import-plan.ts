@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IImportFolder, IImportStep, ImportStepKind, IProtocolOptions } from '@hangar/domain';
+import type { IImportFolder, IImportStep, ImportStepKind } from '@hangar/domain';
 
-import type { ForeignAttachment, ForeignResult } from '../other-launchers';
+import type { ForeignAttachment, ForeignResult, SetupDetails } from '../other-launchers';
 
 /** An item that exists, or one that a step creates. */
 export type ItemReference = { readonly id: string } | { readonly stepId: string };
@@ -13,19 +13,11 @@ export interface DraftFile {
 }
 
 /** A protocol that will be created. */
-export interface ProtocolDraft {
+export interface ProtocolDraft extends SetupDetails {
   readonly title: string;
   readonly baseGame: ItemReference | null;
   readonly port: ItemReference | null;
   readonly files: readonly DraftFile[];
-  readonly parameters: string;
-  readonly options: IProtocolOptions;
-  readonly description: string;
-  readonly notes: string;
-  readonly tags: readonly string[];
-  readonly rating: number | null;
-  readonly playtimeSeconds: number;
-  readonly lastPlayedAt: string | null;
   /** Whether its parameters come from the user's own launcher. */
   readonly isTrusted: boolean;
 }

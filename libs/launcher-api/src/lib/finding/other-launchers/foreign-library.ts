@@ -52,15 +52,8 @@ export interface ForeignAttachment {
   readonly portId: string | null;
 }
 
-/** A preset, a profile or a game file that another launcher can start. It becomes a protocol. */
-export interface ForeignSetup {
-  /** Identifies the setup within its library, even if it is renamed. */
-  readonly id: string;
-  readonly title: string;
-  readonly baseGameId: string | null;
-  readonly portId: string | null;
-  /** In load order. */
-  readonly files: readonly ForeignFile[];
+/** The part of a setup that a protocol stores as it is. */
+export interface SetupDetails {
   readonly parameters: string;
   readonly options: IProtocolOptions;
   readonly description: string;
@@ -69,6 +62,17 @@ export interface ForeignSetup {
   readonly rating: number | null;
   readonly playtimeSeconds: number;
   readonly lastPlayedAt: string | null;
+}
+
+/** A preset, a profile or a game file that another launcher can start. It becomes a protocol. */
+export interface ForeignSetup extends SetupDetails {
+  /** Identifies the setup within its library, even if it is renamed. */
+  readonly id: string;
+  readonly title: string;
+  readonly baseGameId: string | null;
+  readonly portId: string | null;
+  /** In load order. */
+  readonly files: readonly ForeignFile[];
   readonly results: readonly ForeignResult[];
   readonly attachments: readonly ForeignAttachment[];
   /** Parts of the setup that Hangar can't store, as sentences. */
@@ -92,8 +96,8 @@ export interface ForeignLibrary {
 /** Maximum number of setups, source ports and base games that are read from a library. */
 export const FOREIGN_LIMITS = { setups: 20_000, ports: 500, baseGames: 1000, attachments: 50_000 } as const;
 
-/** The fields of a setup that most launchers don't have. */
-export const PLAIN_SETUP = {
+/** A setup without details. */
+export const PLAIN_DETAILS: SetupDetails = {
   parameters: '',
   options: {},
   description: '',
@@ -102,6 +106,11 @@ export const PLAIN_SETUP = {
   rating: null,
   playtimeSeconds: 0,
   lastPlayedAt: null,
+};
+
+/** The fields of a setup that most launchers don't have. */
+export const PLAIN_SETUP = {
+  ...PLAIN_DETAILS,
   results: [],
   attachments: [],
   gaps: [],

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { CLOCK, SCANNED_MACHINE, type Clock } from '@hangar/api-foundation/platform';
+import { CLOCK, pause, SCANNED_MACHINE, type Clock } from '@hangar/api-foundation/platform';
 import { isObject } from '@hangar/api-foundation/storage';
 import { extensionOf, type IUpload } from '@hangar/domain';
 import { hasSystemCode, openRegularFile, readWhole, type RegularFile } from '@hangar/file-system';
@@ -54,7 +54,7 @@ export class BrowserDownloads {
   }
 
   /**
-   * Copies the file to the uploads once the browser has finished it. Looks at least once, also after half an hour.
+   * Copies the file to the uploads once the browser has finished it. Checks the folder at least once, even after half an hour.
    * @throws `UPSTREAM_UNAVAILABLE` after half an hour, `FILE_NOT_FOUND`, a storage error, or the signal's reason
    */
   async receive(
@@ -82,7 +82,7 @@ export class BrowserDownloads {
       const isLate = this.clock.now() - since > MAX_WAIT_MS;
       if (isLate && files.every(isUnchanged)) break;
       previous = files;
-      await this.pause(signal);
+      await pause(this.clock, POLL_INTERVAL_MS, signal);
     }
     throw new LauncherError(
       'UPSTREAM_UNAVAILABLE',
@@ -99,20 +99,6 @@ export class BrowserDownloads {
     } finally {
       await handle.close();
     }
-  }
-
-  private pause(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const finish = () => {
-        cancel();
-        signal.removeEventListener('abort', finish);
-        if (signal.aborted) reject(signal.reason as Error);
-        else resolve();
-      };
-      const cancel = this.clock.after(POLL_INTERVAL_MS, finish);
-      if (signal.aborted) return finish();
-      signal.addEventListener('abort', finish);
-    });
   }
 
   /** Returns the downloads folder: the configured one, or else that of the desktop (xdg-user-dirs), or else the usual one. */
