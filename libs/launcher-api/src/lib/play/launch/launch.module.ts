@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { CatalogModule, ConfigsModule, ContentsModule, ProtocolsModule, VersionsModule } from '../../library';
@@ -80,4 +80,13 @@ import { UnwrittenSessions } from './unwritten-sessions';
     RunningSessions,
   ],
 })
-export class LaunchModule extends FeatureModule {}
+export class LaunchModule extends FeatureModule implements OnApplicationShutdown {
+  constructor(private readonly sessions: SessionRepository) {
+    super();
+  }
+
+  /** Runs after the hooks of the providers, which record their last changes of sessions. */
+  onApplicationShutdown(): Promise<void> {
+    return this.sessions.flush();
+  }
+}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { isFailedStart, type ILaunchSession, type LauncherEvents } from '@hangar/domain';
 
@@ -13,8 +13,9 @@ import { UnwrittenSessions } from './unwritten-sessions';
  * file cannot be written, they are added later. Test launches are never counted.
  */
 @Injectable()
-export class PlaytimeRecorder {
+export class PlaytimeRecorder implements OnApplicationShutdown {
   private queue: Promise<void> = Promise.resolve();
+  private isClosed = false;
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -35,11 +36,17 @@ export class PlaytimeRecorder {
       await this.addPending();
   }
 
+  onApplicationShutdown(): Promise<void> {
+    this.isClosed = true;
+    return this.queue;
+  }
+
   private async addAllPending(): Promise<void> {
     // Counts are added in the order of play. To prevent double counting, a protocol only remembers the last session
     // that was counted.
     const blocked = new Set<string | null>();
     for (const { id, session } of this.sessions.uncounted()) {
+      if (this.isClosed) return;
       if (!blocked.has(session.protocolId) && !(await this.addPendingOf(id))) blocked.add(session.protocolId);
     }
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
   DataDirectory,
@@ -21,7 +21,7 @@ const SESSIONS_FILE = 'sessions.json';
  * also in memory, so that Hangar never loses track of a game because of a full disk or a damaged or deleted file.
  */
 @Injectable()
-export class SessionRepository implements OnApplicationShutdown {
+export class SessionRepository {
   private readonly file: RecordFile<SessionRecord>;
   /** Sessions that are running, not yet counted, or not yet written in their current state. */
   private readonly live = new Map<string, SessionRecord>();
@@ -108,7 +108,8 @@ export class SessionRepository implements OnApplicationShutdown {
     await this.writeChanges();
   }
 
-  onApplicationShutdown(): Promise<void> {
+  /** Resolves when all changes made so far are on the disk, if possible. */
+  flush(): Promise<void> {
     return this.file.flush();
   }
 
