@@ -45,8 +45,7 @@ export async function measureIdling({ programs, bigDirectory }) {
 }
 
 /**
- * Returns the number of times that the threads of a process have left the processor, which is also how many times they
- * were woken.
+ * Returns the number of context switches of a process's threads, which is also the number of times they were woken.
  */
 function wakeUps(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);

@@ -9,7 +9,7 @@ export const API_FOUNDATION_FOLDERS = {
   ground: [],
   features: [
     { name: 'version', holds: "Hangar's version.", uses: [] },
-    { name: 'errors', holds: 'Expected failures: an error code and a message for people.', uses: [] },
+    { name: 'errors', holds: 'Expected failures: an error code and a human-readable message.', uses: [] },
     {
       name: 'faults',
       holds: 'Tracks which extension is running, so that uncaught errors can be attributed to it.',

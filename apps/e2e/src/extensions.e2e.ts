@@ -41,7 +41,7 @@ class Rules {
     this.families.add({ ...api.factsOfFamily('other'), id: 'house', label: 'House Doom' });
     this.achievements.add({ id: 'guest', name: 'Guest of the house', text: 'Come in.', target: 1, measure: () => 1 });
     this.steps.add({ id: 'hour', before: (plan) => ({ ...plan, notes: [...plan.notes, 'Open until ' + this.settings.values.until + '.'] }) });
-    setTimeout(() => { throw new Error('the clock of the house is away'); }, 100);
+    setTimeout(() => { throw new Error('the wall clock is unavailable'); }, 100);
   }
 }
 Reflect.defineMetadata('design:paramtypes', [api.LaunchSteps, api.ExtensionSettings, api.SourcePortFamilies, api.Achievements], Rules);
@@ -129,7 +129,7 @@ test('an extension is added manually, turned on, configured, used, and removed',
   const { client } = world.walk;
   await until('the timer of the extension has thrown', async () => {
     const { problems } = await client.get('/api/health');
-    return problems.some(({ message }) => message.includes('the clock of the house is away'));
+    return problems.some(({ message }) => message.includes('the wall clock is unavailable'));
   });
   await open(page, world, `/?view=detail&protocol=${protocol?.id}`);
   await expect(page.getByText('No monsters after ten.')).toBeVisible();

@@ -77,7 +77,7 @@ describe('the program hangar', () => {
     await mkdir(folder);
     const job = { kind: 'free-game', subject: { bundle: 'freedm' }, type: 'free-game', key: 'k', input: {} };
     const ended = { ...job, endedAt: new Date().toISOString() };
-    const error = { code: 'UPSTREAM_UNAVAILABLE', message: 'The server is away.\u001b[31m' };
+    const error = { code: 'UPSTREAM_UNAVAILABLE', message: 'The server is unavailable.\u001b[31m' };
     const files = {
       '1-00000001': { ...ended, title: 'FreeDM', state: 'failed', error },
       '12-00000002': { ...ended, title: 'Freedoom', state: 'cancelled' },
@@ -87,7 +87,7 @@ describe('the program hangar', () => {
     expect(await run('jobs')).toBe(0);
     expect(output).toEqual([
       '12-00000002  cancelled  Freedoom',
-      expect.stringMatching(/^1-00000001 {3}failed {5}FreeDM {4}The server is away\.\P{Cc}*$/u),
+      expect.stringMatching(/^1-00000001 {3}failed {5}FreeDM {4}The server is unavailable\.\P{Cc}*$/u),
     ]);
     output = [];
     expect(await run('jobs', '--json')).toBe(0);

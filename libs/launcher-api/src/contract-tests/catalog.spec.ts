@@ -142,7 +142,7 @@ describe('POST /api/mod-files/catalog', () => {
   });
 
   it.each([
-    ['a kind that is no mod file', 'readme.txt', 'hello'],
+    ['a kind that is not a mod file', 'readme.txt', 'hello'],
     ['no extension', 'mod', 'hello'],
     ['an invalid WAD', 'a.wad', 'hello'],
     ['an invalid pk3', 'a.pk3', 'hello'],

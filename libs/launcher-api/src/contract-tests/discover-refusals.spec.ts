@@ -70,7 +70,7 @@ it.each([
   expect((await world.find()).status).toBe(200);
 });
 
-it('asks again immediately after a page, because that is no request for a pause', async () => {
+it('asks again immediately after a page, because that is not a request for a pause', async () => {
   world.archive.api = checkPage;
   await world.find();
   await world.find();

@@ -22,7 +22,7 @@ class TimeModule {}
 @Injectable()
 class ThrowingProvider {
   constructor() {
-    throw new Error('the licence server is away');
+    throw new Error('the licence server is unavailable');
   }
 }
 
@@ -99,7 +99,7 @@ describe('extensions', () => {
         'throws in a constructor',
         'EXTENSION_FAILED',
         extension('bad', ThrowingModule),
-        /licence server is away/,
+        /licence server is unavailable/,
       ],
       [
         'throws while it starts',
@@ -108,7 +108,7 @@ describe('extensions', () => {
         /own file is damaged/,
       ],
       [
-        'is no module',
+        'is not a module',
         'EXTENSION_FAILED',
         extension('bad', undefined as never),
         /Couldn't load extension bad/,

@@ -46,7 +46,7 @@ const REQUESTS: Readonly<Record<string, [path: string, request?: Parameters<type
   'a fault of an address': ['/api/shelf/errors/none'],
   'an address that is not there': ['/api/shelf/x/y'],
   'an address that is not there, without api': ['/elsewhere'],
-  'an address that is no text': ['/api/shelf/%E0%A4%A'],
+  'an address that is not text': ['/api/shelf/%E0%A4%A'],
   'the root': ['/'],
   'a file of its own folder': ['/images/logo.png', { headers: { host: 'shop.example' } }],
   'another name': ['/api/shelf', { headers: { host: 'shop.example' } }],

@@ -72,7 +72,7 @@ describe('options that depend on other modules', () => {
       useFactory: () => ({ ...programs.optionsAt('b'), extensions: [time] }),
     });
     await expect(programs.start([inside])).rejects.toThrow(
-      /Pass them to forRootAsync next to the factory of the options/,
+      /Pass them to forRootAsync alongside the options factory/,
     );
   });
 

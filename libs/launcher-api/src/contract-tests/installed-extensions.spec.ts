@@ -73,7 +73,7 @@ const SCORES: LauncherExtension = {
 @Module({})
 class ThrowingModule implements OnModuleInit {
   onModuleInit(): void {
-    throw new Error('the licence server is away');
+    throw new Error('the licence server is unavailable');
   }
 }
 
@@ -132,7 +132,7 @@ describe('the list of extensions', () => {
       { name: 'newer', compatibility: '^9.0.0', module: ScoresModule },
     );
     expect((await list()).map(({ name, state, error }) => [name, state, error])).toEqual([
-      ['broken', 'failed', "Couldn't start: the licence server is away"],
+      ['broken', 'failed', "Couldn't start: the licence server is unavailable"],
       ['newer', 'incompatible', 'It was made for Hangar ^9.0.0, but this is 0.3.0.'],
     ]);
   });

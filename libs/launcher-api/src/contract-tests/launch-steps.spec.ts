@@ -90,7 +90,7 @@ describe('launch steps of extensions', () => {
     const throwing: LaunchStep = {
       id: 'licence',
       before: () => {
-        throw new Error('the licence server is away.');
+        throw new Error('the licence server is unavailable.');
       },
     };
     const broken: LaunchStep = { id: 'broken', before: (plan) => ({ ...plan, args: [7] as never }) };
@@ -98,7 +98,7 @@ describe('launch steps of extensions', () => {
     const { command } = await game.launch((await game.protocol()).id);
     expect(command.args.at(-1)).toBe('-good');
     expect(command.notes).toEqual([
-      'House rules was skipped for this launch: the licence server is away.',
+      'House rules was skipped for this launch: the licence server is unavailable.',
       "House rules was skipped for this launch: it returned arguments that aren't a list of strings.",
       'House rules adds -good.',
     ]);

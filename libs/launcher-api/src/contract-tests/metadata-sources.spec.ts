@@ -105,7 +105,7 @@ describe('metadata sources of extensions', () => {
       {
         id: 'web',
         find: () => {
-          if (isUnavailable) throw new Error('it is away');
+          if (isUnavailable) throw new Error('it is unavailable');
           return { author: 'Somebody' };
         },
       },

@@ -121,20 +121,20 @@ describe('an uncaught error', () => {
 
   it('is in /api/health and in the list if an extension caused it, and otherwise left to the program', async () => {
     expect(reportExtensionError(new Error('ours'))).toBe(false);
-    const error = new Error('the sensor is away');
+    const error = new Error('the sensor is unavailable');
     error.stack = 'Error\n    at C:\\hangar\\extensions\\busy\\package\\index.js:3:9';
     expect(reportExtensionError(error)).toBe(true);
     // The function can still be called by its former name.
     expect(tellStray(error)).toBe(true);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([
-      'Extension busy failed while running, and might not work until you restart Hangar: the sensor is away.',
+      'Extension busy failed while running, and might not work until you restart Hangar: the sensor is unavailable.',
     ]);
     const { data } = await api.get('/api/extensions');
     expect(data.map(({ state, error: sentence }) => [state, sentence])).toEqual([
       [
         'active',
-        'This extension failed while running, and might not work until you restart Hangar: the sensor is away.',
+        'This extension failed while running, and might not work until you restart Hangar: the sensor is unavailable.',
       ],
     ]);
   });

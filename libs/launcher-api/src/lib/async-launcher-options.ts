@@ -65,6 +65,6 @@ export function resolveAsyncOptions(asyncOptions: AsyncLauncherOptions): Options
 function withExtensions(options: LauncherOptions, extensions: readonly LauncherExtension[]): LauncherOptions {
   if (options.extensions === undefined || options.extensions.length === 0) return { ...options, extensions };
   throw new StartupError(
-    'Extensions are modules, which Nest needs before it creates options. Pass them to forRootAsync next to the factory of the options.',
+    'Extensions are modules, so Nest needs them before it creates the options. Pass them to forRootAsync alongside the options factory.',
   );
 }

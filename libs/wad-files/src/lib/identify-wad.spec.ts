@@ -127,7 +127,7 @@ describe('the lump rules', () => {
       const rule = LUMP_RULES[index];
       if (!rule) throw new Error('There is no such rule.');
       const identity = await identify(buildWad([...ESSENTIALS, ...marks(...rule.lumps)], 'IWAD'));
-      if (identity.kind === 'mod') throw new Error(`${name} passes for a mod.`);
+      if (identity.kind === 'mod') throw new Error(`${name} was accepted as a mod.`);
       expect(identity.name.replace(/[(, ]+unknown build\)$/, '').replace(/\)$/, '')).toBe(
         name.replace(/\)$/, ''),
       );
@@ -233,7 +233,7 @@ describe("Debian's Freedoom", () => {
         slug: `${family}-012345`,
         known: false,
       });
-      if (identity.kind !== 'base-game') throw new Error(`${fileName} is no base game.`);
+      if (identity.kind !== 'base-game') throw new Error(`${fileName} isn't a base game.`);
       expect(identity.release).toMatch(/^0\.\d+/);
       expect(identity.name).toBe(`${name} (${identity.release})`);
     },

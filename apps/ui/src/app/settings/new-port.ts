@@ -12,7 +12,7 @@ export function newPortOf(found: IFoundSourcePort, existing: readonly ISourcePor
   return { ...found, id, isDefault: false, ignored: false, missing: false };
 }
 
-/** Returns a source port as a request, without values that the server detects. */
+/** Converts a source port to a request body, without the values that the server detects. */
 export function choiceOf({ family, isDefault: _, missing: __, ...port }: ISourcePort): ISourcePortChoice {
   return family === UNKNOWN_FAMILY ? port : { ...port, family };
 }

@@ -95,7 +95,7 @@ export class CollectionIndex {
     };
   }
 
-  /** Writes a scheduled index immediately, and resolves when it has been written. */
+  /** Writes the index now if a write is pending. Resolves when it is on the disk. */
   async close(): Promise<void> {
     this.writeNow?.();
     await this.writing;

@@ -11,7 +11,7 @@ export interface ContentCacheOptions<T> {
   readonly folder: string;
   /** Increase this when more is extracted from a file, so that old results are discarded. */
   readonly version: number;
-  /** Reads a file of the cache. Returns `null` if it is invalid. */
+  /** Reads a file from the cache. Returns `null` if it is invalid. */
   readonly read: (raw: unknown) => T | null;
 }
 

@@ -77,7 +77,7 @@ export async function findFolderFault(path: string): Promise<string | null> {
   return null;
 }
 
-/** @throws `STORAGE_READONLY` if the data directory or the guarded folder that contains a path is missing */
+/** @throws `STORAGE_READONLY` if the data directory is missing, or the watched folder that contains one of the paths */
 export async function assertFolderThere(path: string): Promise<void> {
   const held = heldFolderOf(path);
   if (held !== undefined && !(await folderExists(path)))

@@ -25,7 +25,7 @@ export interface Platform {
   folderOpener?: FolderOpener;
   /** The command that a system shortcut starts. If absent, shortcuts fail with `SHORTCUT_UNSUPPORTED`. */
   shortcutCommand?: ShortcutCommand;
-  /** Writes Windows shortcuts. If absent, these fail with `SHORTCUT_UNSUPPORTED`. */
+  /** Writes Windows shortcuts. Without it, creating one fails with `SHORTCUT_UNSUPPORTED`. */
   shortcutLinks?: ShortcutLinks;
   /** If absent, the system's list of processes is used. */
   runningPrograms?: RunningPrograms;

@@ -81,7 +81,7 @@ function schemaOfRule(rule: FieldRule, location: ValueLocation): Schema {
       };
     default:
       throw new TypeError(
-        `The OpenAPI document of the Registry doesn't support fields of the kind ${rule.kind}.`,
+        `Fields of kind ${rule.kind} aren't supported in the OpenAPI document of the Registry.`,
       );
   }
 }

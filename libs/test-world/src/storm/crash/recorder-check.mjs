@@ -36,7 +36,7 @@ export function unexplainedChanges(moments) {
 }
 
 /**
- * Kills the program (SIGKILL) at some moments of the first scenario of a route, and compares the disk with the last
+ * Kills the program (SIGKILL) at certain points of the first scenario of a route, and compares the disk with the last
  * recorded state.
  * @param {string} route @param {readonly number[]} places the moments
  * @returns {Promise<{ kills: number, faults: string[] }>}

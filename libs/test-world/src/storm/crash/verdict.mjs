@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
  */
 
 /**
- * The state after a kill, before the request, and after the request without a kill.
+ * The states before the request (`before`), after it without a kill (`after`), and after the kill (`now`).
  * @typedef {{ before: Settled, after: Settled, now: Settled }} Found
  */
 

@@ -6,7 +6,7 @@ export const WEB_FETCH = new InjectionToken<typeof fetch>('WEB_FETCH', {
   factory: () => (input, init) => globalThis.fetch(input, init),
 });
 
-/** Creates the request of an upload, because `fetch` doesn't report upload progress. */
+/** Creates the request for an upload. `fetch` isn't used because it doesn't report upload progress. */
 export const CREATE_UPLOAD = new InjectionToken<() => XMLHttpRequest>('NEW_UPLOAD', {
   factory: () => () => new XMLHttpRequest(),
 });

@@ -64,7 +64,7 @@ describe('descriptions of saves', () => {
       'Saved with a different base game (Doom II).',
     );
     expect(saveDifference(saveMadeWith('g'), now)).toBe(
-      'Saved without files that are loaded now: Cathedral 1.3.',
+      'Saved without these currently loaded files: Cathedral 1.3.',
     );
     expect(saveDifference(saveMadeWith('g', file('x', 'x'), file('Cathedral 1.3', 'b')), now)).toBe(
       "Saved with files that aren't loaded now: x.",

@@ -46,7 +46,8 @@ export function saveDifference(
     return $localize`Saved with ${namesOf(removed)}:before: instead of ${namesOf(added)}:now:.`;
   if (removed.length > 0)
     return $localize`Saved with files that aren't loaded now: ${namesOf(removed)}:names:.`;
-  if (added.length > 0) return $localize`Saved without files that are loaded now: ${namesOf(added)}:names:.`;
+  if (added.length > 0)
+    return $localize`Saved without these currently loaded files: ${namesOf(added)}:names:.`;
   return $localize`Saved with the same files in a different order.`;
 }
 

@@ -27,7 +27,7 @@ const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 2000, 4000, 8000];
 /** Progress after which earlier failed attempts no longer count: a number of bytes, or a part of a small file. */
 const PROGRESS_BYTES = 1024 * 1024;
 const PROGRESS_PART = 1 / 20;
-/** Written bytes after which their memory is collected. */
+/** Number of bytes written between two garbage collections. */
 const MAX_GARBAGE_BYTES = 2 * 1024 * 1024;
 
 /** The parts of the platform that a transfer uses. */

@@ -22,7 +22,7 @@ import {
 const MADE_KINDS = ['protocol', 'mod-file', 'base-game', 'source-port', 'image', 'save', 'demo'] as const;
 export type MadeKind = (typeof MADE_KINDS)[number];
 
-/** An item that an import created, for undoing it. */
+/** An item created by an import, recorded so that the import can be undone. */
 export interface MadeItem {
   readonly kind: MadeKind;
   /** The id of a record, the name of a file, or the path of a save or demo. */

@@ -13,7 +13,7 @@ export function lostRecordingNotes(
   const optionIndex = args.findIndex((argument) => /^[-+]record$/i.test(argument));
   const path = resolve(workingDirectory, args[optionIndex + 1] ?? '');
   if (optionIndex < 0 || played.isPlayback || dirname(path) !== resolve(workingDirectory)) return [];
-  // Ports may add an extension, sometimes their own, and a number.
+  // Source ports may append a number and an extension, which may be their own.
   const name = basename(path).toLowerCase();
   if (written.some((file) => basename(file.path).toLowerCase().startsWith(name))) return [];
   return endingOf(session) === 'quit'
