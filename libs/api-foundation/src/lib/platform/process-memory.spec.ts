@@ -65,12 +65,12 @@ it('collects buffers that were created recently and are no longer in use', async
   await waitUntil(() => full - arrayBufferBytes() >= BUFFER_BYTES);
 });
 
-/** A single buffer, because several would make V8 collect earlier ones by itself, or keep them as old ones. */
+/** A single buffer, because V8 might collect the first of several early, or promote them to the old generation. */
 const BUFFER_BYTES = 8 * 1024 * 1024;
 
 const arrayBufferBytes = () => process.memoryUsage().arrayBuffers;
 
-/** Returns the size of all buffers while `held` is certainly among them. */
+/** Returns the size of all buffers, which include `held`. */
 function arrayBufferBytesWith(held: Buffer): number {
   const bytes = arrayBufferBytes();
   return held.length === BUFFER_BYTES ? bytes : 0;
