@@ -11,7 +11,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'hosting',
       holds:
-        'What a host passes in: options and extensions. Determines which routes of an application belong to Hangar, and preprocesses their requests.',
+        'The options and extensions of the host. Determines which routes of an application belong to Hangar, and preprocesses their requests.',
       uses: [],
     },
     {

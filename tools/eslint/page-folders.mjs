@@ -29,7 +29,7 @@ export const PAGE_FOLDERS = {
       holds: 'Downloads, imports and other long work: the Activity panel and notifications about their ends.',
       uses: [],
     },
-    { name: 'extensions', holds: 'What extensions show: panels, actions and their own pages.', uses: [] },
+    { name: 'extensions', holds: 'The panels, actions and pages of extensions.', uses: [] },
     { name: 'settings', holds: 'The settings dialog, the theme and the size.', uses: ['extensions'] },
     {
       name: 'launch',
@@ -43,7 +43,7 @@ export const PAGE_FOLDERS = {
     },
     {
       name: 'intake',
-      holds: 'The sheet for added files: what they are, and how to play them.',
+      holds: 'The sheet that identifies added files and offers ways to play them.',
       uses: ['launch', 'install'],
     },
     {
