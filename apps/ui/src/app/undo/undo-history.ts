@@ -3,7 +3,6 @@ import { TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
 import {
   apiErrorOf,
   CatalogApi,
-  CatalogStore,
   Notifications,
   ProtocolStore,
   SettingsStore,
@@ -27,7 +26,6 @@ export class UndoHistory {
   private readonly store = inject(ProtocolStore);
   private readonly trash = inject(TrashApi);
   private readonly versions = inject(VersionsApi);
-  private readonly catalog = inject(CatalogStore);
   private readonly catalogApi = inject(CatalogApi);
   private readonly settings = inject(SettingsStore);
   private readonly notifications = inject(Notifications);
@@ -132,7 +130,7 @@ export class UndoHistory {
     if (protocolId !== null && this.store.byId().has(protocolId)) await this.store.remove(protocolId);
     const files = await this.catalogApi.list(fileIds);
     for (const { id, addedAt } of files)
-      if (addedAt >= since) await this.catalog.remove(id, { deleteFile: true });
+      if (addedAt >= since) await this.catalogApi.remove(id, { deleteFile: true });
     return 0;
   }
 
