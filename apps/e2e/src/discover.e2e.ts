@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { buildMod } from '@hangar/test-world';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
+import { chooseFromMenu } from './support/mod-file-rows';
 import { NIGHTLY } from './support/nightly';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -103,6 +105,46 @@ test('a pause of the archive is counted down, and can be stopped', async ({
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   world.archive.api = 'answers';
+});
+
+test('missing details of a mod file are looked up, once the user has seen what is sent', async ({
+  page,
+  world,
+}) => {
+  mkdirSync(world.place.at('mods of mine'), { recursive: true });
+  const filePath = world.place.at('mods of mine', 'mill.wad');
+  writeFileSync(filePath, buildMod(['E1M1'], 'another mill'));
+  await world.walk.client.post('/api/mod-files/catalog', { filePath });
+  await open(page, world, '/install?tab=files');
+  const before = world.archive.requests.length;
+  await chooseFromMenu(page, 'mill', 'Look it up…');
+  const dialog = page.getByRole('dialog', { name: 'Look up mill' });
+  await expect(dialog).toContainText(
+    'Hangar sends the name “mill” and the file name “mill.wad” to www.doomworld.com',
+  );
+  expect(world.archive.requests).toHaveLength(before);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByRole('radio', { name: /Old Mill/ })).toBeChecked();
+  await captureEveryTheme(page, 'look-up');
+  await dialog.getByRole('button', { name: 'Fill in missing details' }).click();
+  await expect(toast(page, 'Filled in the details of Old Mill')).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Mod files' })).toContainText('Old Mill');
+});
+
+test('the Cacowards are listed by year, and Surprise me links to them', async ({ page, world }) => {
+  await accept(page, world);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('Surprise me');
+  await expect(page.getByRole('option', { name: /^Surprise me/, selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Find something new in the Cacowards' }).click();
+  const list = page.getByRole('combobox', { name: 'List' });
+  await expect(list).toContainText(/Cacowards 2\d{3}/);
+  await expect(page.getByRole('grid', { name: 'Files' }).getByRole('row').first()).toBeVisible();
+  const [, second = ''] = await list.locator('option').allTextContents();
+  await list.selectOption({ label: second });
+  await expect(page).toHaveURL(/list=cacowards-\d{4}/);
 });
 
 test('Discover is turned off in the settings', async ({ page, world }) => {

@@ -1,5 +1,11 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
-import type { IDiscoverSource, IDownloadFoundFileRequest, IFoundFileDetails } from '@hangar/domain';
+import { RouterLink } from '@angular/router';
+import {
+  stemOf,
+  type IDiscoverSource,
+  type IDownloadFoundFileRequest,
+  type IFoundFileDetails,
+} from '@hangar/domain';
 import { formatList, Icon } from '@hangar/ui-components';
 import { CatalogStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
@@ -11,7 +17,7 @@ import { FoundDownloads } from './found-downloads';
 @Component({
   selector: 'hangar-file-actions',
   host: { class: 'panel' },
-  imports: [BrowserLink, DownloadButton, Icon],
+  imports: [BrowserLink, DownloadButton, Icon, RouterLink],
   templateUrl: './file-actions.html',
   styleUrl: './file-actions.css',
 })
@@ -32,9 +38,12 @@ export class FileActions {
   protected readonly needed = computed(() =>
     this.file().proposal.dependencies.map(({ name, fileId }) => ({
       name,
+      stem: stemOf(name),
       isInLibrary: fileId !== null && this.catalog.byId().has(fileId),
     })),
   );
+  /** Whether the source can be searched for file names. */
+  protected readonly canSearchNames = computed(() => this.source().searchIn.includes('filename'));
   protected readonly missing = computed(() => this.needed().filter(({ isInLibrary }) => !isInLibrary));
   protected readonly withNeeded = linkedSignal(() => this.missing().length > 0);
   protected readonly mirrors = computed(() =>
