@@ -2,6 +2,7 @@ import { computed, inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { resultOfJob, type IDownloadFoundFileRequest, type IFoundFile, type IJob } from '@hangar/domain';
 import {
+  ApiError,
   apiErrorOf,
   CatalogStore,
   DiscoverApi,
@@ -118,11 +119,12 @@ export class FoundDownloads {
     try {
       const { id, title } = await this.start({ url, fileName });
       const job = await this.jobs.waitFor(id);
+      if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
       const result = job && resultOfJob('discover', job);
       if (!result || !('uploadId' in result)) return;
       await this.uploadOpener.open(result.uploadId, title);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't wait for ${fileName}:file:`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't add ${fileName}:file:`);
     }
   }
 

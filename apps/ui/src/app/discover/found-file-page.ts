@@ -1,4 +1,13 @@
-import { Component, computed, inject, input, resource } from '@angular/core';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  input,
+  resource,
+  viewChild,
+} from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IDiscoverSource } from '@hangar/domain';
 import { CopyButton, EmptyState, formatBytes, formatDay, Icon, Skeleton } from '@hangar/ui-components';
@@ -23,6 +32,8 @@ export class FoundFilePage {
   private readonly api = inject(DiscoverApi);
   private readonly list = inject(FoundList);
 
+  private readonly heading = viewChild.required<ElementRef<HTMLElement>>('heading');
+
   readonly source = input.required<IDiscoverSource>();
   readonly fileId = input.required<string>();
 
@@ -35,13 +46,13 @@ export class FoundFilePage {
     const error = this.details.error();
     return error ? apiErrorOf(error).message : null;
   });
-  /** The file as listed, if its page is known. It can be opened in the browser while the source doesn't respond. */
+  /** The file as listed. Its page can be opened in the browser while the source doesn't respond. */
   protected readonly listed = computed(
-    () => this.list.files()?.find(({ id, url }) => id === this.fileId() && url !== null) ?? null,
+    () => this.list.files()?.find(({ id }) => id === this.fileId()) ?? null,
   );
   protected readonly title = computed(() => {
-    const file = this.file();
-    return file ? titleOf(file) : '';
+    const file = this.file() ?? this.listed();
+    return file ? titleOf(file) : $localize`Mod details`;
   });
   protected readonly textName = computed(() => (this.file()?.fileName ?? '').replace(/\.[^.]*$/, '.txt'));
   protected readonly day = computed(() => {
@@ -62,6 +73,11 @@ export class FoundFilePage {
   });
 
   protected readonly unknown = $localize`unknown`;
+
+  constructor() {
+    // The row that had the focus no longer exists.
+    afterNextRender(() => this.heading().nativeElement.focus());
+  }
 
   protected reload(): void {
     this.details.reload();
