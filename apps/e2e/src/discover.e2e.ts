@@ -134,7 +134,7 @@ test('missing details of a mod file are looked up, once the user has seen what i
 test('the Cacowards are listed by year, and Surprise me links to them', async ({ page, world }) => {
   await accept(page, world);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.locator('hangar-palette input')).toBeFocused();
   await page.keyboard.type('Surprise me');
   await expect(page.getByRole('option', { name: /^Surprise me/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
