@@ -93,20 +93,6 @@ test('the archive’s own list replaces an archive that only answers browsers', 
   world.archive.api = 'answers';
 });
 
-test('a pause of the archive is counted down, and can be stopped', async ({
-  page,
-  world,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/status of 50[23]/);
-  world.archive.api = 'busy';
-  await accept(page, world, 'q=harbour');
-  await expect(page.getByRole('main')).toContainText(/Trying again in 0:\d\d/);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  world.archive.api = 'answers';
-});
-
 test('missing details of a mod file are looked up, once the user has seen what is sent', async ({
   page,
   world,
@@ -156,6 +142,21 @@ test('Discover is turned off in the settings', async ({ page, world }) => {
   await open(page, world, '/discover');
   await expect(page.getByRole('main')).toContainText('Discover is turned off in Settings › General.');
   await world.walk.client.put('/api/settings', { discoverEnabled: true });
+});
+
+// Hangar then sends no requests to the archive for 42 seconds.
+test('a pause of the archive is counted down, and can be stopped', async ({
+  page,
+  world,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 50[23]/);
+  world.archive.api = 'busy';
+  await accept(page, world, 'q=harbour');
+  await expect(page.getByRole('main')).toContainText(/Trying again in 0:\d\d/);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  world.archive.api = 'answers';
 });
 
 test.describe('the Discover pages', { tag: NIGHTLY }, () => {

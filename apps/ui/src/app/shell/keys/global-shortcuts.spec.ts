@@ -13,15 +13,19 @@ describe('GlobalShortcuts', () => {
     runActions = [];
     isCovered = false;
     shortcuts = new GlobalShortcuts({
-      focusSearch: () => runActions.push('search'),
-      openLaunch: () => runActions.push('launch'),
-      openDiscover: () => runActions.push('discover'),
-      openInstall: (tab) => runActions.push(`install ${tab}`),
-      addFiles: () => runActions.push('add'),
-      openSettings: () => runActions.push('settings'),
-      openPalette: () => runActions.push('palette'),
-      undo: () => runActions.push('undo'),
-      openHelp: () => runActions.push('help'),
+      actions: {
+        search: () => runActions.push('search'),
+        launch: () => runActions.push('launch'),
+        discover: () => runActions.push('discover'),
+        install: () => runActions.push('install'),
+        'mod-files': () => runActions.push('mod-files'),
+        'wad-files': () => runActions.push('wad-files'),
+        add: () => runActions.push('add'),
+        settings: () => runActions.push('settings'),
+        palette: () => runActions.push('palette'),
+        undo: () => runActions.push('undo'),
+        help: () => runActions.push('help'),
+      },
       isCovered: () => isCovered,
     });
   });
@@ -56,9 +60,9 @@ describe('GlobalShortcuts', () => {
     [{ key: '/' }, 'search'],
     [{ key: 'l' }, 'launch'],
     [{ key: 'd' }, 'discover'],
-    [{ key: 'i' }, 'install configuration'],
-    [{ key: 'm' }, 'install files'],
-    [{ key: 'w' }, 'install wads'],
+    [{ key: 'i' }, 'install'],
+    [{ key: 'm' }, 'mod-files'],
+    [{ key: 'w' }, 'wad-files'],
     [{ key: 'o', ctrlKey: true }, 'add'],
     [{ key: '.', ctrlKey: true }, 'settings'],
     [{ key: '.', metaKey: true }, 'settings'],
@@ -79,7 +83,7 @@ describe('GlobalShortcuts', () => {
   it('accepts characters that need Shift, and letters with Caps Lock', () => {
     press({ key: '/', shiftKey: true });
     press({ key: 'M' });
-    expect(runActions).toEqual(['search', 'install files']);
+    expect(runActions).toEqual(['search', 'mod-files']);
   });
 
   it.each([
@@ -118,7 +122,7 @@ describe('GlobalShortcuts', () => {
     '<div contenteditable="false"></div>',
   ])('is active in %s, where nothing can be typed', (html) => {
     press({ html, key: 'm' });
-    expect(runActions).toEqual(['install files']);
+    expect(runActions).toEqual(['mod-files']);
   });
 
   it.each([

@@ -27,15 +27,19 @@ export class ShortcutListener {
 
   constructor() {
     const shortcuts = new GlobalShortcuts({
-      focusSearch: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
-      openLaunch: () => this.router.navigateByUrl('/'),
-      openDiscover: () => this.openDiscover(),
-      openInstall: (tab) => this.openInstall(tab),
-      addFiles: () => this.window.pick(),
-      openSettings: () => this.settings.open(),
-      openPalette: () => this.openPalette(),
-      undo: () => this.undo(),
-      openHelp: () => this.openHelp(),
+      actions: {
+        search: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
+        launch: () => this.router.navigateByUrl('/'),
+        discover: () => this.openDiscover(),
+        install: () => this.openInstall('configuration'),
+        'mod-files': () => this.openInstall('files'),
+        'wad-files': () => this.openInstall('wads'),
+        add: () => this.window.pick(),
+        settings: () => this.settings.open(),
+        palette: () => this.openPalette(),
+        undo: () => this.undo(),
+        help: () => this.openHelp(),
+      },
       isCovered: () => this.document.querySelector(COVERING_ELEMENTS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));
