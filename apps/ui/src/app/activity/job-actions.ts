@@ -2,6 +2,8 @@ import { inject, Service } from '@angular/core';
 import type { IJob } from '@hangar/domain';
 import { apiErrorOf, JobStore, Notifications, OwnJobs, VersionStore } from '@hangar/ui-data-access';
 
+import { UploadOpener } from './upload-opener';
+
 /** Cancels, retries and removes jobs, and reports errors. */
 @Service()
 export class JobActions {
@@ -9,6 +11,7 @@ export class JobActions {
   private readonly ownJobs = inject(OwnJobs);
   private readonly versions = inject(VersionStore);
   private readonly notifications = inject(Notifications);
+  private readonly uploadOpener = inject(UploadOpener);
 
   cancel({ id, title }: IJob): Promise<void> {
     return this.notifications.attempt(() => this.jobs.cancel(id), $localize`Couldn't cancel ${title}:title:`);
@@ -25,6 +28,11 @@ export class JobActions {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't retry ${title}:title:`);
       void this.jobs.reload();
     }
+  }
+
+  /** Opens the sheet that plays or adds a downloaded file. */
+  openUpload(uploadId: string, { title }: IJob): Promise<void> {
+    return this.uploadOpener.open(uploadId, title);
   }
 
   /** Removes an ended job from the list. */

@@ -73,6 +73,17 @@ export class IntakeOpener {
     await this.open({ ...this.partialSourceOf(name), pathsOf: () => Promise.resolve(paths) });
   }
 
+  /** Opens a file that is already an upload, such as a finished download. The upload is removed afterwards. */
+  async openUpload(uploadId: string, name: string): Promise<void> {
+    if (!this.canOpen()) return;
+    await this.open({
+      name,
+      pathsOf: () => Promise.resolve([uploadId]),
+      read: (ids, signal) => this.api.readUploads(ids, signal),
+      release: (ids) => this.dropped.releaseUploads(ids),
+    });
+  }
+
   async pick(): Promise<void> {
     const paths = await this.picker.pick({
       title: $localize`Play or add a file`,
@@ -82,6 +93,15 @@ export class IntakeOpener {
       takesDrops: true,
     });
     await this.openPaths(paths);
+  }
+
+  /** Explains that a drop zone doesn't accept folders. */
+  notifyAboutFolders(): void {
+    this.notifications.notify({
+      tone: 'warn',
+      title: $localize`You can't drop folders here`,
+      text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
+    });
   }
 
   private notifyAboutAddresses(): void {

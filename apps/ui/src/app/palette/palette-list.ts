@@ -1,6 +1,7 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
 import { Router } from '@angular/router';
 import { searchable } from '@hangar/domain';
+import { SettingsStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
 import { LaunchSearch } from '../launch/search/launch-search';
@@ -32,6 +33,7 @@ export class PaletteList {
   private readonly tags = inject(TagRows);
   private readonly actions = inject(ActionRows);
   private readonly settings = inject(SettingRows);
+  private readonly settingsStore = inject(SettingsStore);
 
   readonly typed = signal('');
   /** The expanded group; `null` if all groups are collapsed. */
@@ -118,6 +120,17 @@ export class PaletteList {
     };
   }
 
+  private rowForDiscover(text: string): PaletteRow {
+    return {
+      key: 'discover-called',
+      title: $localize`Search Discover for “${text}:text:”`,
+      note: $localize`sent to the archive that is open there`,
+      icon: 'discover',
+      actionLabel: $localize`Search`,
+      run: () => this.router.navigate(['/discover'], { queryParams: { q: text } }),
+    };
+  }
+
   private fallbackRows(text: string): readonly PaletteRow[] {
     return [
       {
@@ -128,6 +141,7 @@ export class PaletteList {
         actionLabel: $localize`Search`,
         run: () => this.search.field.type(text),
       },
+      ...(this.settingsStore.settings()?.discoverEnabled === false ? [] : [this.rowForDiscover(text)]),
       {
         key: 'new-called',
         title: $localize`Create protocol “${text}:text:”`,

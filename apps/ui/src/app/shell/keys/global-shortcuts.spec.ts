@@ -13,14 +13,19 @@ describe('GlobalShortcuts', () => {
     runActions = [];
     isCovered = false;
     shortcuts = new GlobalShortcuts({
-      focusSearch: () => runActions.push('search'),
-      openLaunch: () => runActions.push('launch'),
-      openInstall: (tab) => runActions.push(`install ${tab}`),
-      addFiles: () => runActions.push('add'),
-      openSettings: () => runActions.push('settings'),
-      openPalette: () => runActions.push('palette'),
-      undo: () => runActions.push('undo'),
-      openHelp: () => runActions.push('help'),
+      actions: {
+        search: () => runActions.push('search'),
+        launch: () => runActions.push('launch'),
+        discover: () => runActions.push('discover'),
+        install: () => runActions.push('install'),
+        'mod-files': () => runActions.push('mod-files'),
+        'wad-files': () => runActions.push('wad-files'),
+        add: () => runActions.push('add'),
+        settings: () => runActions.push('settings'),
+        palette: () => runActions.push('palette'),
+        undo: () => runActions.push('undo'),
+        help: () => runActions.push('help'),
+      },
       isCovered: () => isCovered,
     });
   });
@@ -54,9 +59,10 @@ describe('GlobalShortcuts', () => {
   it.each([
     [{ key: '/' }, 'search'],
     [{ key: 'l' }, 'launch'],
-    [{ key: 'i' }, 'install configuration'],
-    [{ key: 'm' }, 'install files'],
-    [{ key: 'w' }, 'install wads'],
+    [{ key: 'd' }, 'discover'],
+    [{ key: 'i' }, 'install'],
+    [{ key: 'm' }, 'mod-files'],
+    [{ key: 'w' }, 'wad-files'],
     [{ key: 'o', ctrlKey: true }, 'add'],
     [{ key: '.', ctrlKey: true }, 'settings'],
     [{ key: '.', metaKey: true }, 'settings'],
@@ -71,13 +77,13 @@ describe('GlobalShortcuts', () => {
   });
 
   it('tests every line of the help above', () => {
-    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', 'o', '.', 'k', 'z', '?']);
+    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'd', 'i', 'm', 'w', 'o', '.', 'k', 'z', '?']);
   });
 
   it('accepts characters that need Shift, and letters with Caps Lock', () => {
     press({ key: '/', shiftKey: true });
     press({ key: 'M' });
-    expect(runActions).toEqual(['search', 'install files']);
+    expect(runActions).toEqual(['search', 'mod-files']);
   });
 
   it.each([
@@ -116,7 +122,7 @@ describe('GlobalShortcuts', () => {
     '<div contenteditable="false"></div>',
   ])('is active in %s, where nothing can be typed', (html) => {
     press({ html, key: 'm' });
-    expect(runActions).toEqual(['install files']);
+    expect(runActions).toEqual(['mod-files']);
   });
 
   it.each([

@@ -1,20 +1,12 @@
 import { isInsideLayer } from '@hangar/ui-components';
 
-import type { InstallTab } from '../../install/install-tab';
 import { acceptsTyping } from '../../keyboard/accepts-typing';
 import { shortcutOf } from './shortcut-rules';
 import type { ShortcutAction } from './shortcut-rules';
 
 /** The actions of the shortcuts, provided by the shell. */
 export interface ShortcutTargets {
-  readonly focusSearch: () => void;
-  readonly openLaunch: () => unknown;
-  readonly openInstall: (tab: InstallTab) => unknown;
-  readonly addFiles: () => unknown;
-  readonly openSettings: () => unknown;
-  readonly openPalette: () => unknown;
-  readonly undo: () => unknown;
-  readonly openHelp: () => unknown;
+  readonly actions: Readonly<Record<ShortcutAction, () => unknown>>;
   /** Whether a dialog, menu or panel covers the page. */
   readonly isCovered: () => boolean;
 }
@@ -38,32 +30,7 @@ export class GlobalShortcuts {
       return;
     if (isInList(target) || this.targets.isCovered()) return;
     event.preventDefault();
-    this.run(action);
-  }
-
-  private run(action: ShortcutAction): unknown {
-    switch (action) {
-      case 'search':
-        return this.targets.focusSearch();
-      case 'launch':
-        return this.targets.openLaunch();
-      case 'install':
-        return this.targets.openInstall('configuration');
-      case 'mod-files':
-        return this.targets.openInstall('files');
-      case 'wad-files':
-        return this.targets.openInstall('wads');
-      case 'add':
-        return this.targets.addFiles();
-      case 'settings':
-        return this.targets.openSettings();
-      case 'palette':
-        return this.targets.openPalette();
-      case 'undo':
-        return this.targets.undo();
-      case 'help':
-        return this.targets.openHelp();
-    }
+    this.targets.actions[action]();
   }
 }
 

@@ -1,5 +1,6 @@
 import { DOCUMENT, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
+import { SettingsStore } from '@hangar/ui-data-access';
 
 import type { InstallTab } from '../../install/install-tab';
 import { selectOnlyText } from '../../keyboard/select-all';
@@ -26,14 +27,19 @@ export class ShortcutListener {
 
   constructor() {
     const shortcuts = new GlobalShortcuts({
-      focusSearch: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
-      openLaunch: () => this.router.navigateByUrl('/'),
-      openInstall: (tab) => this.openInstall(tab),
-      addFiles: () => this.window.pick(),
-      openSettings: () => this.settings.open(),
-      openPalette: () => this.openPalette(),
-      undo: () => this.undo(),
-      openHelp: () => this.openHelp(),
+      actions: {
+        search: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
+        launch: () => this.router.navigateByUrl('/'),
+        discover: () => this.openDiscover(),
+        install: () => this.openInstall('configuration'),
+        'mod-files': () => this.openInstall('files'),
+        'wad-files': () => this.openInstall('wads'),
+        add: () => this.window.pick(),
+        settings: () => this.settings.open(),
+        palette: () => this.openPalette(),
+        undo: () => this.undo(),
+        help: () => this.openHelp(),
+      },
       isCovered: () => this.document.querySelector(COVERING_ELEMENTS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));
@@ -45,6 +51,11 @@ export class ShortcutListener {
   async openHelp(): Promise<void> {
     const { openShortcutHelp } = await import('./shortcut-help');
     openShortcutHelp(this.injector);
+  }
+
+  private openDiscover(): unknown {
+    const { settings } = this.injector.get(SettingsStore);
+    return settings()?.discoverEnabled !== false && this.router.navigateByUrl('/discover');
   }
 
   private async openPalette(): Promise<void> {
