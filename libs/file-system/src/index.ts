@@ -25,7 +25,7 @@ export { hashFile, type FileHash } from './lib/hash-file';
 export * from './lib/home-path';
 export * from './lib/limiter';
 export { lstatIfExists } from './lib/lstat-if-exists';
-export { moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
+export { linkOrCopy, moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
 export { namesIn } from './lib/names-in';
 export {
   assertUnchanged,

@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 import { DiscoverySources, type DiscoverySource, type LauncherExtension } from '../index';
-import { DiscoverWorld, HARBOUR_PATH } from './discover-world';
+import { ARCHIVED, DiscoverWorld, HARBOUR_PATH } from './discover-world';
+import { TestFiles } from './test-files';
 
 /** Returns an extension with a source that only has the given methods. */
 function extensionWith(source: Partial<DiscoverySource>): LauncherExtension {
@@ -131,4 +133,25 @@ it('provides addresses that Hangar downloads', async () => {
   expect((await opened.api.get('/api/mod-files/catalog')).data).toMatchObject([
     { from: { source: 'shelf', id: 'x', date: null } },
   ]);
+});
+
+it('whose files the browser downloads does not delay other downloads', async () => {
+  const downloads = await TestFiles.create();
+  try {
+    const page = (id: string) => ({ page: 'https://example.org/files', fileName: `${id}.zip` });
+    world = await DiscoverWorld.create({ downloadsFolder: downloads.directory }, [
+      extensionWith({ details: (id) => ({ id, title: id }), addresses: page }),
+    ]);
+    const { api } = world;
+    const start = async (source: string, id: string) =>
+      (await api.call('downloadFoundFile', { parameters: { source, id } })).data.id;
+    const waiting = [await start('shelf', 'a'), await start('shelf', 'b'), await start('shelf', 'c')];
+    expect(await world.endOf(await start('idgames', '2'))).toMatchObject({ state: 'done' });
+    for (const id of waiting)
+      expect((await api.call('getJob', { parameters: { id } })).data).toMatchObject({ state: 'running' });
+    await writeFile(downloads.path('b.zip'), ARCHIVED[0]?.zip ?? '');
+    expect(await world.browserEnd(waiting[1] ?? '')).toMatchObject({ state: 'done', error: null });
+  } finally {
+    await downloads.remove();
+  }
 });

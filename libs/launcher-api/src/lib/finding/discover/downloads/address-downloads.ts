@@ -15,7 +15,7 @@ import { hashFile, isPlainFileName } from '@hangar/file-system';
 import { Jobs, type JobContext, type JobType } from '../../../application';
 import { FoundContent } from './found-content';
 import { BrowserDownloads, readAwaited, type AwaitedDownload } from './browser-downloads';
-import { UploadDownloads } from './upload-downloads';
+import { UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
 /** An address to download from, or a download of the browser to wait for. */
 type DownloadInput = { readonly hashValue: string | null } & (
@@ -89,12 +89,16 @@ export class AddressDownloads implements OnModuleInit {
       'url' in input
         ? await this.download(input.url, context)
         : await this.browser.receive(input.awaited, signal, (step) => context.report({ step }));
-    if (input.hashValue === null) return { uploadId: upload.id, fileIds: [], matches: null };
+    if (input.hashValue === null) {
+      await this.downloads.complete(upload);
+      return { uploadId: upload.id, fileIds: [], matches: null };
+    }
     try {
       const fileIds = await this.addMatch(upload, input.hashValue, signal);
+      await this.downloads.complete(upload);
       return { uploadId: upload.id, fileIds: [...fileIds], matches: fileIds.length > 0 };
     } catch (error) {
-      await this.downloads.discard(upload.id);
+      await this.downloads.discardAfter(error, upload, signal);
       throw error;
     }
   }
@@ -106,12 +110,14 @@ export class AddressDownloads implements OnModuleInit {
     signal: AbortSignal,
   ): Promise<readonly string[]> {
     const intake = await this.content.read(id, signal);
-    const [added] = await this.content.addOnly(intake, hashValue);
+    const [added] = await this.content.addOnly(intake, hashValue, signal);
     if (added !== undefined) return [added];
-    return (await hashFile(filePath, { signal })).md5 === hashValue ? this.content.addAll(intake) : [];
+    return (await hashFile(filePath, { signal })).md5 === hashValue
+      ? this.content.addAll(intake, signal)
+      : [];
   }
 
-  private download(url: string, context: JobContext): Promise<IUpload> {
+  private download(url: string, context: JobContext): Promise<DownloadedUpload> {
     return this.downloads.download({ addresses: [url], key: `address ${url}`, name: nameIn(url) }, context);
   }
 

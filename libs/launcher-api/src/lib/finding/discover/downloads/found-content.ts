@@ -13,8 +13,12 @@ export interface AddedContent {
   readonly protocolId: string | null;
 }
 
-/** Not aborted, so that files are either added completely or not at all. */
-export const NEVER_ABORTED: AbortSignal = new AbortController().signal;
+/** Adds the mods of an intake, and a protocol for them if requested. */
+export type AddContent = (
+  intake: IIntake,
+  found: KnownFile,
+  createsProtocol: boolean,
+) => Promise<AddedContent>;
 
 /** Reads downloaded files in the same way as files that the user drops, and adds their contents. */
 @Injectable()
@@ -30,29 +34,36 @@ export class FoundContent {
   }
 
   /**
-   * Adds the mods of an intake, and a protocol for them if requested.
-   * @throws `UNSUPPORTED_FILE_TYPE` if it contains nothing usable
+   * Runs work that adds the mods of several intakes: all of them or none. Those added first can be used by the others.
+   * @throws `UNSUPPORTED_FILE_TYPE` if an intake contains nothing usable, or the signal's reason
    */
-  async add(intake: IIntake, { owned, file }: KnownFile, createsProtocol: boolean): Promise<AddedContent> {
-    const usable = usableProposals(intake);
-    const source = owned.source.id;
-    const found: FoundOrigin = { from: originOf(source, file), url: file.url };
-    const { fileIds, protocolIds } = await this.acceptor.accept(
-      usable.map((proposal) => ({ ...described(proposal, file, usable.length), found })),
-      createsProtocol ? 'protocol' : 'files',
-      NEVER_ABORTED,
-    );
-    for (const fileId of fileIds) await this.origins.complete(fileId, source, file);
-    return { fileIds, protocolId: createsProtocol ? (protocolIds[0] ?? null) : null };
+  async addTogether<T>(signal: AbortSignal, work: (add: AddContent) => Promise<T>): Promise<T> {
+    return this.acceptor.acceptTogether(signal, async (accept) => {
+      const origins: (readonly [fileId: string, KnownFile])[] = [];
+      const result = await work(async (intake, known, createsProtocol) => {
+        const usable = usableProposals(intake);
+        const found: FoundOrigin = { from: originOf(known.owned.source.id, known.file), url: known.file.url };
+        const { fileIds, protocols } = await accept(
+          usable.map((proposal) => ({ ...described(proposal, known.file, usable.length), found })),
+          createsProtocol ? 'protocol' : 'files',
+        );
+        origins.push(...fileIds.map((fileId) => [fileId, known] as const));
+        return { fileIds, protocolId: createsProtocol ? (protocols[0]?.id ?? null) : null };
+      });
+      signal.throwIfAborted();
+      for (const [fileId, { owned, file }] of origins)
+        await this.origins.complete(fileId, owned.source.id, file);
+      return result;
+    });
   }
 
   /** Adds all mods of an intake. */
-  async addAll(intake: IIntake): Promise<readonly string[]> {
-    return (await this.acceptor.accept(usableProposals(intake), 'files', NEVER_ABORTED)).fileIds;
+  async addAll(intake: IIntake, signal: AbortSignal): Promise<readonly string[]> {
+    return (await this.acceptor.accept(usableProposals(intake), 'files', signal)).fileIds;
   }
 
   /** Adds only the file with a hash. Returns no ids if the intake does not contain it. */
-  async addOnly(intake: IIntake, hashValue: string): Promise<readonly string[]> {
+  async addOnly(intake: IIntake, hashValue: string, signal: AbortSignal): Promise<readonly string[]> {
     const proposal = intake.proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));
     if (!proposal) return [];
     const files = proposal.files.map((file) => ({
@@ -64,7 +75,7 @@ export class FoundContent {
             ? file.role
             : ('skip' as const),
     }));
-    return (await this.acceptor.accept([{ ...proposal, files }], 'files', NEVER_ABORTED)).fileIds;
+    return (await this.acceptor.accept([{ ...proposal, files }], 'files', signal)).fileIds;
   }
 }
 
