@@ -34,6 +34,7 @@ export {
   type ReadingOptions,
 } from './lib/read-in-chunks';
 export * from './lib/portable-name';
+export * from './lib/portable-names';
 export * from './lib/regular-file';
 export { replaceIfUnchanged } from './lib/replace-if-unchanged';
 export { replaceMany, type ReplacementResult, type Replacement } from './lib/replace-many';

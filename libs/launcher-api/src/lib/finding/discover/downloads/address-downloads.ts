@@ -91,12 +91,12 @@ export class AddressDownloads implements OnModuleInit {
         : await this.browser.receive(input.awaited, signal, (step) => context.report({ step }));
     if (input.hashValue === null) {
       await this.downloads.complete(upload);
-      return { uploadId: upload.id, fileIds: [], matches: null };
+      return { ...idOf(upload), fileIds: [], matches: null };
     }
     try {
       const fileIds = await this.addMatch(upload, input.hashValue, signal);
       await this.downloads.complete(upload);
-      return { uploadId: upload.id, fileIds: [...fileIds], matches: fileIds.length > 0 };
+      return { ...idOf(upload), fileIds: [...fileIds], matches: fileIds.length > 0 };
     } catch (error) {
       await this.downloads.discardAfter(error, upload, signal);
       throw error;
@@ -130,6 +130,10 @@ export class AddressDownloads implements OnModuleInit {
       return new URL(url).href;
     throw invalidValue(path, 'must be an https address without a user name');
   }
+}
+
+function idOf({ id, filePath }: IUpload): Pick<IDownloadResult, 'uploadId' | 'filePath'> {
+  return { uploadId: id, filePath };
 }
 
 /** Returns the file name in an address. */
