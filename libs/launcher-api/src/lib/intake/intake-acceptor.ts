@@ -14,10 +14,10 @@ export interface AcceptedItems extends ImportedProposals {
   readonly skipped: readonly ISkippedFile[];
 }
 
-/** Accepts proposals without starting a game. */
+/** Accepts proposals without starting a game. An update must be the last one, because its changes can't be undone. */
 export type AcceptOne = (
   proposals: readonly AcceptedProposal[],
-  what: Exclude<AcceptChoice, 'play' | 'update'>,
+  what: Exclude<AcceptChoice, 'play'>,
 ) => Promise<AcceptedItems>;
 
 /** Carries out proposals: adds files, base games and protocols, and may start a game. */

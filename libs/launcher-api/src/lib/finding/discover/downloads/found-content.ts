@@ -1,24 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { LauncherError } from '@hangar/api-foundation/errors';
-import type { IIntake, IProposal } from '@hangar/domain';
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import type { IDownloadFoundFileRequest, IDownloadResult, IIntake, IProposal, IUpload } from '@hangar/domain';
+import { hashFile } from '@hangar/file-system';
 
-import { IntakeAcceptor, IntakeInspector, type FoundOrigin } from '../../../intake';
+import { IntakeAcceptor, IntakeInspector, type AcceptOne, type FoundOrigin } from '../../../intake';
 import type { KnownFile } from '../found-file-details';
 import { FoundOrigins, originOf } from '../found-origins';
 import type { CompleteDetails } from '../found-values';
+import { VersionReplacer } from './version-replacer';
 
 /** The entries and the protocol that were added from a downloaded file. */
 export interface AddedContent {
   readonly fileIds: readonly string[];
   readonly protocolId: string | null;
+  /** Sentences about what was not done. */
+  readonly notes: readonly string[];
 }
 
-/** Adds the mods of an intake, and a protocol for them if requested. */
-export type AddContent = (
-  intake: IIntake,
-  found: KnownFile,
-  createsProtocol: boolean,
-) => Promise<AddedContent>;
+/** How the mods of a download are added. */
+export interface AddOptions {
+  readonly createsProtocol?: boolean | undefined;
+  /** Id of the mod file that they replace. Only possible for the last intake. */
+  readonly replaces?: string | undefined;
+}
+
+/** Adds the mods of an intake. */
+export type AddContent = (intake: IIntake, found: KnownFile, options?: AddOptions) => Promise<AddedContent>;
+
+/** Which files of a download are added, besides the one that is wanted. */
+export interface WantedOptions {
+  /** The file of a source that was downloaded. */
+  readonly found?: KnownFile | null;
+  /** Whether the mods of a download without the wanted file are added, too. */
+  readonly keepsOthers?: boolean;
+}
 
 /** Reads downloaded files in the same way as files that the user drops, and adds their contents. */
 @Injectable()
@@ -27,10 +42,18 @@ export class FoundContent {
     private readonly inspector: IntakeInspector,
     private readonly acceptor: IntakeAcceptor,
     private readonly origins: FoundOrigins,
+    private readonly replacer: VersionReplacer,
   ) {}
 
   read(uploadId: string, signal: AbortSignal): Promise<IIntake> {
     return this.inspector.inspect({ uploadIds: [uploadId] }, signal);
+  }
+
+  /** @throws `VALIDATION_FAILED` or `MOD_FILE_NOT_FOUND` */
+  async assertOptions({ createProtocol = false, replaces }: IDownloadFoundFileRequest): Promise<void> {
+    if (replaces === undefined) return;
+    if (createProtocol) throw invalidValue('replaces', "can't be combined with createProtocol");
+    await this.replacer.assertExists(replaces);
   }
 
   /**
@@ -39,44 +62,90 @@ export class FoundContent {
    */
   async addTogether<T>(signal: AbortSignal, work: (add: AddContent) => Promise<T>): Promise<T> {
     return this.acceptor.acceptTogether(signal, async (accept) => {
-      const origins: (readonly [fileId: string, KnownFile])[] = [];
-      const result = await work(async (intake, known, createsProtocol) => {
-        const usable = usableProposals(intake);
-        const found: FoundOrigin = { from: originOf(known.owned.source.id, known.file), url: known.file.url };
-        const { fileIds, protocols } = await accept(
-          usable.map((proposal) => ({ ...described(proposal, known.file, usable.length), found })),
-          createsProtocol ? 'protocol' : 'files',
-        );
-        origins.push(...fileIds.map((fileId) => [fileId, known] as const));
-        return { fileIds, protocolId: createsProtocol ? (protocols[0]?.id ?? null) : null };
+      const origins: (() => Promise<unknown>)[] = [];
+      const result = await work(async (intake, known, options = {}) => {
+        const added = await this.add(usableProposals(intake), known, options, accept);
+        const { id: source } = known.owned.source;
+        for (const fileId of added.fileIds)
+          origins.push(() =>
+            options.replaces === undefined
+              ? this.origins.complete(fileId, source, known.file)
+              : this.origins.set(fileId, source, known.file),
+          );
+        return added;
       });
       signal.throwIfAborted();
-      for (const [fileId, { owned, file }] of origins)
-        await this.origins.complete(fileId, owned.source.id, file);
+      for (const setOrigin of origins) await setOrigin();
       return result;
     });
   }
 
-  /** Adds all mods of an intake. */
-  async addAll(intake: IIntake, signal: AbortSignal): Promise<readonly string[]> {
-    return (await this.acceptor.accept(usableProposals(intake), 'files', signal)).fileIds;
+  /**
+   * Adds the file with a hash: the download itself, or a file in it.
+   * @throws `UNSUPPORTED_FILE_TYPE`, or the errors of an intake
+   */
+  async addWanted(
+    { id, filePath }: IUpload,
+    hashValue: string,
+    { found = null, keepsOthers = false }: WantedOptions,
+    signal: AbortSignal,
+  ): Promise<Pick<IDownloadResult, 'fileIds' | 'matches'>> {
+    const intake = await this.read(id, signal);
+    const wanted = proposalWith(intake, hashValue);
+    const isWanted = wanted !== null || (await hashFile(filePath, { signal })).md5 === hashValue;
+    if (!isWanted && !keepsOthers) return { fileIds: [], matches: false };
+    const proposals = wanted ? [wanted] : usableProposals(intake);
+    const fileIds = found
+      ? await this.addFrom(proposals, found, signal)
+      : (await this.acceptor.accept(proposals, 'files', signal)).fileIds;
+    return { fileIds: [...fileIds], matches: isWanted };
   }
 
-  /** Adds only the file with a hash. Returns no ids if the intake does not contain it. */
-  async addOnly(intake: IIntake, hashValue: string, signal: AbortSignal): Promise<readonly string[]> {
-    const proposal = intake.proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));
-    if (!proposal) return [];
-    const files = proposal.files.map((file) => ({
-      ...file,
-      role:
-        file.hashValue === hashValue
-          ? ('load' as const)
-          : file.role === 'text'
-            ? file.role
-            : ('skip' as const),
-    }));
-    return (await this.acceptor.accept([{ ...proposal, files }], 'files', signal)).fileIds;
+  private async addFrom(
+    proposals: readonly IProposal[],
+    found: KnownFile,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    const { fileIds } = await this.addTogether(signal, (add) =>
+      add({ kind: 'mods', proposals: [...proposals] }, found),
+    );
+    return fileIds;
   }
+
+  private async add(
+    usable: readonly IProposal[],
+    { owned, file }: KnownFile,
+    { createsProtocol = false, replaces }: AddOptions,
+    accept: AcceptOne,
+  ): Promise<AddedContent> {
+    const found: FoundOrigin = { from: originOf(owned.source.id, file), url: file.url };
+    const asFound = (proposals: readonly IProposal[]) =>
+      proposals.map((proposal) => ({ ...described(proposal, file, usable.length), found }));
+    const replacement = replaces === undefined ? null : await this.replacer.replacementOf(replaces, usable);
+    if (replacement && 'proposal' in replacement) {
+      const others =
+        replacement.others.length === 0 ? null : await accept(asFound(replacement.others), 'files');
+      const { fileIds } = await accept(asFound([replacement.proposal]), 'update');
+      return { fileIds: [...fileIds, ...(others?.fileIds ?? [])], protocolId: null, notes: [] };
+    }
+    const { fileIds, protocols } = await accept(asFound(usable), createsProtocol ? 'protocol' : 'files');
+    return {
+      fileIds,
+      protocolId: createsProtocol ? (protocols[0]?.id ?? null) : null,
+      notes: replacement ? [replacement.reason] : [],
+    };
+  }
+}
+
+/** Returns a proposal that only contains the file with a hash, and its text; `null` if there is no such file. */
+function proposalWith({ proposals }: IIntake, hashValue: string): IProposal | null {
+  const proposal = proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));
+  if (!proposal) return null;
+  const files = proposal.files.map((file): IProposal['files'][number] => {
+    if (file.hashValue === hashValue) return { ...file, role: 'load' };
+    return file.role === 'text' ? file : { ...file, role: 'skip' };
+  });
+  return { ...proposal, files };
 }
 
 /** @throws `UNSUPPORTED_FILE_TYPE` with the reason if none are usable */

@@ -46,13 +46,14 @@ export class FoundFileDownloads implements OnModuleInit {
     this.jobs.register(this.byBrowser);
   }
 
-  /** @throws `SOURCE_NOT_FOUND`, `FILE_NOT_FOUND`, `VALIDATION_FAILED`, or an upstream error */
+  /** @throws `SOURCE_NOT_FOUND`, `FILE_NOT_FOUND`, `MOD_FILE_NOT_FOUND`, `VALIDATION_FAILED`, or an upstream error */
   async start(
     source: string,
     id: string,
     request: IDownloadFoundFileRequest,
     signal: AbortSignal,
   ): Promise<IJob> {
+    await this.content.assertOptions(request);
     const located = await this.details.locate(source, id, signal);
     this.transfer.assertMirror(located, request.mirror);
     const { title, fileName } = located.file;
@@ -85,21 +86,22 @@ export class FoundFileDownloads implements OnModuleInit {
 
   /** Adds the received files, needed ones first. */
   private async addAll(
-    { createProtocol = false }: DownloadInput,
+    { createProtocol = false, replaces }: DownloadInput,
     received: readonly ReceivedFile[],
     add: AddContent,
     signal: AbortSignal,
   ): Promise<IDiscoverResult> {
     const [main, ...others] = received;
     if (!main) throw new Error('Nothing was downloaded.');
-    for (const other of others.reverse()) await add(await this.reread(other, signal), other.located, false);
+    for (const other of others.reverse()) await add(await this.reread(other, signal), other.located);
     // The files that it needs are in the catalogue now, so its load order can contain them.
     const intake = others.length > 0 ? await this.reread(main, signal) : main.intake;
-    const { fileIds, protocolId } = await add(intake, main.located, createProtocol);
+    const options = { createsProtocol: createProtocol, replaces };
+    const { fileIds, protocolId, notes } = await add(intake, main.located, options);
     return {
       fileIds: [...fileIds],
       protocolId,
-      notes: notesOf(intake),
+      notes: [...notes, ...notesOf(intake)],
       // The same files in the same order, but those that were added now have the names of their entries.
       needed: dependenciesOf(intake).map(({ name, fileId }, index) => ({
         name,
@@ -116,7 +118,7 @@ export class FoundFileDownloads implements OnModuleInit {
 
 function readStored(stored: unknown): DownloadInput | null {
   if (!isObject(stored)) return null;
-  const { source, id, mirror, createProtocol, withNeeded, awaited } = stored;
+  const { source, id, mirror, createProtocol, withNeeded, replaces, awaited } = stored;
   if (typeof source !== 'string' || typeof id !== 'string') return null;
   return {
     source,
@@ -124,6 +126,7 @@ function readStored(stored: unknown): DownloadInput | null {
     ...(typeof mirror === 'string' ? { mirror } : {}),
     createProtocol: createProtocol === true,
     withNeeded: withNeeded === true,
+    ...(typeof replaces === 'string' ? { replaces } : {}),
     awaited: readAwaited(awaited),
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { IUpload } from '@hangar/domain';
+import { fileNameOf, isPlainWebAddress, type IUpload } from '@hangar/domain';
 
 import {
   Downloader,
@@ -34,6 +34,16 @@ export class UploadDownloads {
   /** Allows HTTPS to public servers, and the addresses in the launcher options. */
   get policy(): AddressPolicy {
     return this.requests.policy;
+  }
+
+  /** Whether Hangar may download from an address: public ones with HTTPS, and those in the launcher options. */
+  isAllowed(url: string): boolean {
+    if (!isPlainWebAddress(url)) return false;
+    const { protocol, hostname } = new URL(url);
+    const isTrusted = (this.policy.trusted ?? []).some(
+      (trusted) => trusted.hostname === hostname && trusted.protocol === protocol,
+    );
+    return protocol === 'https:' || isTrusted;
   }
 
   /**
@@ -79,5 +89,16 @@ export class UploadDownloads {
 
   private async removeUpload({ id }: DownloadedUpload): Promise<void> {
     await this.uploads.discard(id).catch(() => undefined);
+  }
+}
+
+/** Returns the file name in an address. */
+export function nameInAddress(address: string): string {
+  const segment = new URL(address).pathname.split('/').at(-1) ?? '';
+  try {
+    return fileNameOf(decodeURIComponent(segment)) || 'download';
+  } catch {
+    // An invalid escape sequence.
+    return segment;
   }
 }
