@@ -10,6 +10,7 @@ import {
   type TemporaryHome,
 } from '@hangar/test-world';
 
+import { ArchiveSite } from './archive-site';
 import { IS_NIGHTLY } from './nightly';
 import { watchPage } from './page-watch';
 
@@ -21,6 +22,8 @@ export interface UiWorld {
   /** Starts, queries and stops the launcher, as other programs would. */
   readonly walk: FirstGame;
   readonly internet: FreeGameServer;
+  /** Replaces the idgames archive. */
+  readonly archive: ArchiveSite;
   /** Replaces the Registry. No recorded requests may remain at the end of a test. */
   readonly registry: RecordingServer;
   /** The address of the page. */
@@ -117,12 +120,15 @@ export async function startWorld(
   const display = await startVirtualDisplay();
   const internet = await FreeGameServer.start();
   const registry = await RecordingServer.start();
+  const archive = await ArchiveSite.start();
   const env = {
     DISPLAY: display.display,
     SDL_RENDER_DRIVER: 'software',
     SDL_AUDIODRIVER: 'dummy',
     HANGAR_FREEGAME_MANIFEST_URL: internet.manifestUrl,
     HANGAR_REGISTRY_URL: registry.url,
+    ...archive.environment,
+    HANGAR_DOWNLOADS_FOLDER: place.at('downloads'),
     ...environment,
   };
   const walk = new FirstGame({ ...place, env });
@@ -132,6 +138,7 @@ export async function startWorld(
     display: display.display,
     walk,
     internet,
+    archive,
     registry,
     get url() {
       return walk.hangar.url;
@@ -141,6 +148,7 @@ export async function startWorld(
     await walk.end();
     internet.stop();
     registry.stop();
+    archive.stop();
     display.stop();
     place.remove();
   };

@@ -21,6 +21,11 @@ export const routes: Routes = [
     canDeactivate: [(page: InstallPage) => page.canLeave()],
   },
   {
+    path: 'discover',
+    title: $localize`Discover · Hangar`,
+    loadComponent: () => import('./discover/discover-page').then((file) => file.DiscoverPage),
+  },
+  {
     path: 'player',
     title: $localize`Player · Hangar`,
     loadComponent: () => import('./player/player-page').then((file) => file.PlayerPage),

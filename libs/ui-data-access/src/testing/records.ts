@@ -10,6 +10,7 @@ import type {
   IAppSettings,
   IBaseGameVersion,
   IExtension,
+  IFoundFile,
   IHealth,
   IJob,
   ILaunchSession,
@@ -95,6 +96,27 @@ export const aJob = (fields: Partial<IJob> = {}): IJob => ({
 /** A job that has ended. */
 export const anEndedJob = (fields: Partial<IJob> = {}): IJob =>
   aJob({ state: 'done', endedAt: '2026-01-01T12:01:00.000Z', ...fields });
+
+/** A file of the idgames archive. */
+export const aFoundFile = (fields: Partial<IFoundFile> = {}): IFoundFile => ({
+  source: 'idgames',
+  id: '1',
+  title: 'Sunder',
+  author: 'Insane_Gazebo',
+  date: '2009-11-28',
+  fileName: 'sunder.zip',
+  path: 'levels/doom2/Ports/s-u/sunder.zip',
+  sizeBytes: 4_200_000,
+  rating: 4.5,
+  votes: 31,
+  description: null,
+  game: 'doom2',
+  portLevel: null,
+  url: 'https://www.doomworld.com/idgames/levels/doom2/Ports/s-u/sunder',
+  inLibrary: [],
+  jobId: null,
+  ...fields,
+});
 
 export const aModFile = (fields: Partial<IModFile> = {}): IModFile =>
   recordWith(MOD_FILE, {

@@ -1,6 +1,7 @@
 import { Injector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
+import type { IJob } from '@hangar/domain';
 import { JobStore } from '@hangar/ui-data-access';
 import { aJob, anEndedJob, aVersion, fakeWorld } from '@hangar/ui-data-access/testing';
 
@@ -93,6 +94,27 @@ describe('The Activity panel', () => {
       'Show base games',
       '/install?tab=wads',
     ]);
+  });
+
+  it('describes downloads of mods, and links to the protocol or the mod files', async () => {
+    const discovered = { fileIds: ['f-1'], protocolId: null, notes: ['The author is unknown.'], needed: [] };
+    const job = (id: string, result: IJob['result']) =>
+      anEndedJob({ id, kind: 'discover', title: 'Sunder', subject: { source: 'idgames', fileId: id }, result });
+    const { panel, rows } = await openPanel([
+      job('7', discovered),
+      job('8', { ...discovered, protocolId: 'sunder-ab12' }),
+      job('9', { uploadId: 'u-1', fileIds: [], matches: null }),
+    ]);
+    expect(rows()).toEqual([
+      ['Downloaded Sunder', '1 mod file in your library. The author is unknown.'],
+      ['Downloaded Sunder', 'Created a protocol. The author is unknown.'],
+      ['Downloaded Sunder'],
+    ]);
+    expect([...panel.querySelectorAll('hangar-job-row a.btn')].map((link) => link.getAttribute('href'))).toEqual([
+      '/install?tab=files',
+      '/install?tab=configuration&protocol=sunder-ab12',
+    ]);
+    expect(textOf(panel)).toContain('Play or add…');
   });
 
   it('explains what it is for if there are no jobs', async () => {

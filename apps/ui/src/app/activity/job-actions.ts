@@ -1,4 +1,4 @@
-import { inject, Service } from '@angular/core';
+import { inject, Injector, Service } from '@angular/core';
 import type { IJob } from '@hangar/domain';
 import { apiErrorOf, JobStore, Notifications, OwnJobs, VersionStore } from '@hangar/ui-data-access';
 
@@ -9,6 +9,7 @@ export class JobActions {
   private readonly ownJobs = inject(OwnJobs);
   private readonly versions = inject(VersionStore);
   private readonly notifications = inject(Notifications);
+  private readonly injector = inject(Injector);
 
   cancel({ id, title }: IJob): Promise<void> {
     return this.notifications.attempt(() => this.jobs.cancel(id), $localize`Couldn't cancel ${title}:title:`);
@@ -25,6 +26,12 @@ export class JobActions {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't retry ${title}:title:`);
       void this.jobs.reload();
     }
+  }
+
+  /** Opens the sheet that plays or adds a downloaded file. */
+  async openUpload(uploadId: string, { title }: IJob): Promise<void> {
+    const { IntakeOpener } = await import('../intake/intake-opener');
+    await this.injector.get(IntakeOpener).openUpload(uploadId, title);
   }
 
   /** Removes an ended job from the list. */

@@ -8,13 +8,14 @@ import {
   Notifications,
   OwnJobs,
   type ActivityHandle,
+  type NotificationAction,
   type OwnJob,
 } from '@hangar/ui-data-access';
 
 import { UndoHistory } from '../undo/undo-history';
 import { JobActions } from './job-actions';
 import { undoableOf } from './job-undo';
-import { endTextOf, jobLabel, progressOf } from './job-text';
+import { endTextOf, jobLabel, progressOf, uploadOf } from './job-text';
 
 /**
  * Shows the running jobs of all tabs in the status bar. Reports how the jobs of this tab end, and remembers them for
@@ -80,9 +81,25 @@ export class JobNotifier {
     if (own.isAttended) return;
     if (job.state === 'done') {
       if (undoable) this.undoHistory.notify(undoable, endTextOf(job));
-      else this.notifications.notify({ tone: 'good', title: jobLabel(job), text: endTextOf(job) });
+      else
+        this.notifications.notify({
+          tone: 'good',
+          title: jobLabel(job),
+          text: endTextOf(job),
+          action: this.uploadActionOf(job),
+        });
     }
     if (job.state === 'failed') this.reportFailure(job);
+  }
+
+  private uploadActionOf(job: IJob): NotificationAction | null {
+    const uploadId = uploadOf(job);
+    if (uploadId === null) return null;
+    return {
+      label: $localize`Play or add…`,
+      isOnce: true,
+      run: () => this.jobActions.openUpload(uploadId, job),
+    };
   }
 
   private reportFailure(job: IJob): void {

@@ -8,7 +8,7 @@ import { isActive, JobStore } from '@hangar/ui-data-access';
 
 import { amountsText } from './amounts-text';
 import { JobActions } from './job-actions';
-import { endTextOf, jobLabel, linkOf, progressOf } from './job-text';
+import { endTextOf, jobLabel, linkOf, progressOf, uploadOf } from './job-text';
 
 /** The icon of each state and its label for screen readers. */
 const STATE_ICONS: Readonly<Record<JobState, { readonly icon: IconName; readonly label: string }>> = {
@@ -45,6 +45,8 @@ export class JobRow {
   protected readonly endMoment = computed(() => formatMoment(this.endedAt() ?? ''));
   protected readonly canRetry = computed(() => ['failed', 'cancelled'].includes(this.job().state));
   protected readonly link = computed(() => linkOf(this.job()));
+  /** The file that the download has left; `null` for others. */
+  protected readonly upload = computed(() => uploadOf(this.job()));
   protected readonly help = computed(() => {
     const { error } = this.job();
     return error ? handbookPathOf(error.code) : null;
@@ -52,6 +54,11 @@ export class JobRow {
 
   protected cancel(): void {
     void this.actions.cancel(this.job());
+  }
+
+  protected openUpload(uploadId: string): void {
+    this.dialog.close();
+    void this.actions.openUpload(uploadId, this.job());
   }
 
   protected retry(): void {

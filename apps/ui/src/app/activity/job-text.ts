@@ -1,5 +1,5 @@
-import { resultOfJob, type IJob, type JobKind } from '@hangar/domain';
-import { formatList } from '@hangar/ui-components';
+import { resultOfJob, type IJob, type JobKind, type JobResults } from '@hangar/domain';
+import { formatCount, formatList } from '@hangar/ui-components';
 import { isActive, type ActivityProgress } from '@hangar/ui-data-access';
 
 /** How the page describes a kind of job at each stage. */
@@ -59,8 +59,24 @@ export function endTextOf(job: IJob): string {
   if (isActive(job)) return '';
   if (job.state === 'failed') return job.error?.message ?? '';
   if (job.state === 'cancelled') return $localize`Cancelled`;
+  const discovered = resultOfJob('discover', job);
+  if (discovered) return discoveredText(discovered);
   return formatList((resultOfJob('free-game', job)?.baseGameVersions ?? []).map(({ name }) => name));
 }
+
+/** Describes what a download has added, and what couldn't be determined. */
+function discoveredText(result: JobResults['discover']): string {
+  if ('entries' in result) return $localize`${formatCount(result.entries)}:count: files listed`;
+  if ('uploadId' in result) return result.matches === false ? OTHER_FILE : '';
+  const { fileIds, protocolId, notes } = result;
+  const added =
+    fileIds.length === 1
+      ? $localize`1 mod file in your library.`
+      : $localize`${fileIds.length}:count: mod files in your library.`;
+  return [protocolId === null ? added : $localize`Created a protocol.`, ...notes].join(' ');
+}
+
+const OTHER_FILE = $localize`It isn't the file that was expected.`;
 
 /** A page that shows the result of a job. */
 export interface JobLink {
@@ -70,7 +86,33 @@ export interface JobLink {
 }
 
 /** Returns the page that shows the result of a job; `null` if there isn't one. */
-export function linkOf({ kind, state }: IJob): JobLink | null {
-  if (state !== 'done' || kind !== 'free-game') return null;
+export function linkOf(job: IJob): JobLink | null {
+  const { kind, state } = job;
+  if (state !== 'done') return null;
+  const discovered = resultOfJob('discover', job);
+  if (discovered) return discoveredLink(discovered);
+  if (kind !== 'free-game') return null;
   return { label: $localize`Show base games`, path: '/install', query: { tab: 'wads' } };
+}
+
+function discoveredLink(result: JobResults['discover']): JobLink | null {
+  if ('entries' in result) return { label: $localize`Go to Discover`, path: '/discover', query: {} };
+  if (!('protocolId' in result)) return null;
+  const { fileIds, protocolId } = result;
+  if (protocolId !== null)
+    return {
+      label: $localize`Edit protocol`,
+      path: '/install',
+      query: { tab: 'configuration', protocol: protocolId },
+    };
+  if (fileIds.length === 0) return null;
+  return { label: $localize`Show mod files`, path: '/install', query: { tab: 'files' } };
+}
+
+/** Returns the upload that a finished download has left, so that its file can be played or added; otherwise `null`. */
+export function uploadOf(job: IJob): string | null {
+  const result = resultOfJob('discover', job);
+  return job.state === 'done' && result && 'uploadId' in result && result.fileIds.length === 0
+    ? result.uploadId
+    : null;
 }

@@ -5,7 +5,22 @@ import type { Undoable } from '../undo/undo-storage';
 import { jobLabel } from './job-text';
 
 /** Returns what undoes a finished job; `null` if it has changed nothing or can't be undone. */
-export function undoableOf(job: IJob, { earlierGameIds }: OwnJob): Undoable | null {
+export function undoableOf(job: IJob, own: OwnJob): Undoable | null {
+  return job.kind === 'discover' ? undoableOfMods(job) : undoableOfGames(job, own);
+}
+
+function undoableOfMods(job: IJob): Undoable | null {
+  const result = resultOfJob('discover', job);
+  if (job.state !== 'done' || !result || !('fileIds' in result)) return null;
+  const needed = 'needed' in result ? result.needed.flatMap(({ fileId }) => fileId ?? []) : [];
+  const fileIds = [...new Set([...result.fileIds, ...needed])];
+  const protocolId = 'protocolId' in result ? result.protocolId : null;
+  if (fileIds.length === 0 && protocolId === null) return null;
+  const since = job.startedAt ?? '';
+  return { what: jobLabel(job), steps: [{ kind: 'delete-mods', protocolId, fileIds, since }] };
+}
+
+function undoableOfGames(job: IJob, { earlierGameIds }: OwnJob): Undoable | null {
   const result = resultOfJob('free-game', job);
   if (job.state !== 'done' || !result || !earlierGameIds) return null;
   const ids = result.baseGameVersions.map(({ id }) => id).filter((id) => !earlierGameIds.includes(id));

@@ -38,9 +38,14 @@ export class DroppedFiles {
     for (const path of paths) {
       const id = this.uploaded.get(path);
       this.uploaded.delete(path);
-      // Copies that can't be deleted expire after a day.
-      if (id !== undefined) await this.uploads.discard(id).catch(() => undefined);
+      if (id !== undefined) await this.releaseUploads([id]);
     }
+  }
+
+  /** Deletes uploads that are no longer needed. */
+  async releaseUploads(ids: readonly string[]): Promise<void> {
+    // Those that can't be deleted expire after a day.
+    for (const id of ids) await this.uploads.discard(id).catch(() => undefined);
   }
 
   private upload(file: File, observer: ReadingObserver): Promise<string> {

@@ -73,6 +73,17 @@ export class IntakeOpener {
     await this.open({ ...this.partialSourceOf(name), pathsOf: () => Promise.resolve(paths) });
   }
 
+  /** Opens a file that is already an upload, such as a finished download. The upload is removed afterwards. */
+  async openUpload(uploadId: string, name: string): Promise<void> {
+    if (!this.canOpen()) return;
+    await this.open({
+      name,
+      pathsOf: () => Promise.resolve([uploadId]),
+      read: (ids, signal) => this.api.readUploads(ids, signal),
+      release: (ids) => this.dropped.releaseUploads(ids),
+    });
+  }
+
   async pick(): Promise<void> {
     const paths = await this.picker.pick({
       title: $localize`Play or add a file`,

@@ -2,7 +2,7 @@ import { computed, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { HANDBOOK_PATH } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
-import { ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+import { ProtocolStore, SessionStore, SettingsStore } from '@hangar/ui-data-access';
 
 import { ProtocolActions } from '../launch/protocol-actions';
 import { commandKey } from '../keyboard/command-key';
@@ -20,6 +20,7 @@ export class ActionRows {
   private readonly protocols = inject(ProtocolStore);
   private readonly actions = inject(ProtocolActions);
   private readonly settings = inject(SettingsOpener);
+  private readonly settingsStore = inject(SettingsStore);
 
   /** Opens the list of shortcuts; set by the code that opens the palette. */
   openHelp: () => unknown = () => undefined;
@@ -27,7 +28,7 @@ export class ActionRows {
   pickFile: () => unknown = () => undefined;
 
   readonly all = computed<readonly PaletteRow[]>(() =>
-    [...this.stopActions(), ...this.fixedActions, ...this.playWith()].map(withDefaults),
+    [...this.stopActions(), ...this.fixedActions, ...this.discover(), ...this.playWith()].map(withDefaults),
   );
 
   private readonly stopActions = computed<readonly ActionRow[]>(() =>
@@ -39,6 +40,22 @@ export class ActionRows {
       actionLabel: $localize`Stop`,
       run: () => this.actions.stop(session, new KeyboardEvent('keydown')),
     })),
+  );
+
+  private readonly discover = computed<readonly ActionRow[]>(() =>
+    this.settingsStore.settings()?.discoverEnabled === false
+      ? []
+      : [
+          {
+            key: 'discover',
+            title: $localize`Discover mods`,
+            note: $localize`find and download them`,
+            icon: 'discover',
+            keywords: $localize`idgames archive cacowards search download`,
+            keys: ['d'],
+            run: () => this.router.navigate(['/discover']),
+          },
+        ],
   );
 
   /** "Play with…" for the most recently launched protocol, which the user is most likely to play with other extras. */

@@ -48,12 +48,17 @@ export class SettingRows {
     ];
   }
 
-  private switches({ showLaunchPreview, autoUpdateEnabled }: IAppSettings): readonly PaletteRow[] {
+  private switches({ showLaunchPreview, autoUpdateEnabled, discoverEnabled }: IAppSettings): readonly PaletteRow[] {
     return [
       {
         ...this.baseRow('preview', $localize`Show the command`, 'general'),
         isOn: showLaunchPreview,
         run: () => this.save({ showLaunchPreview: !showLaunchPreview }),
+      },
+      {
+        ...this.baseRow('discover', $localize`Discover`, 'general'),
+        isOn: discoverEnabled,
+        run: () => this.save({ discoverEnabled: !discoverEnabled }),
       },
       {
         ...this.baseRow('updates', $localize`Check for updates`, 'general'),

@@ -23,6 +23,7 @@ const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   () => import('../install/edit-mod-file-dialog/edit-mod-file-dialog'),
   () => import('../install/configuration-tab/conflict-dialog'),
   () => import('../file-picking/folder-dialog'),
+  () => import('../discover/discover-page'),
   () => import('../player/player-page'),
   () => import('../deleted/deleted-page'),
   () => import('../settings/open-settings'),

@@ -1,5 +1,7 @@
+import { computed, inject, type Signal } from '@angular/core';
 import type { IsActiveMatchOptions } from '@angular/router';
 import type { IconName } from '@hangar/ui-components';
+import { SettingsStore } from '@hangar/ui-data-access';
 
 /** A destination of the main navigation. */
 export interface NavigationItem {
@@ -9,10 +11,21 @@ export interface NavigationItem {
   readonly shortcut: string;
 }
 
-export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
+const DISCOVER_PATH = '/discover';
+
+const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { path: '/', label: $localize`Launch`, icon: 'launch', shortcut: 'l' },
+  { path: DISCOVER_PATH, label: $localize`Discover`, icon: 'discover', shortcut: 'd' },
   { path: '/install', label: $localize`Install`, icon: 'dl', shortcut: 'i' },
 ];
+
+/** Returns the destinations, without Discover if it is turned off. Needs an injection context. */
+export function navigationItems(): Signal<readonly NavigationItem[]> {
+  const { settings } = inject(SettingsStore);
+  return computed(() =>
+    NAVIGATION_ITEMS.filter(({ path }) => path !== DISCOVER_PATH || settings()?.discoverEnabled !== false),
+  );
+}
 
 /** Keeps a destination active regardless of what is selected, searched for or opened in it. */
 export const ACTIVE_ROUTE_MATCH: IsActiveMatchOptions = {

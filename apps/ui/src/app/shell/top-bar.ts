@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 import { SettingsOpener } from '../settings/settings-opener';
 import { DatabaseLink } from './database-link';
 import { NotificationsButton } from './notifications-button';
-import { ACTIVE_ROUTE_MATCH, NAVIGATION_ITEMS } from './navigation-items';
+import { ACTIVE_ROUTE_MATCH, navigationItems } from './navigation-items';
 import { SearchField } from './search-field';
 import { WindowIntake } from './window-intake';
 
@@ -20,7 +20,7 @@ export class TopBar {
   private readonly settings = inject(SettingsOpener);
   private readonly intake = inject(WindowIntake);
 
-  protected readonly navigationItems = NAVIGATION_ITEMS;
+  protected readonly navigationItems = navigationItems();
   protected readonly activeMatch = ACTIVE_ROUTE_MATCH;
 
   protected openSettings(): void {

@@ -10,9 +10,10 @@ import {
   signal,
   untracked,
 } from '@angular/core';
-import { Router } from '@angular/router';
+import { Router, RouterLink } from '@angular/router';
 import type { IProtocol } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
+import { SettingsStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
 import { LaunchQuery } from '../launch/launch-query';
@@ -38,7 +39,7 @@ const SCOPE_NAMES: Readonly<Record<SurpriseScope, string>> = {
 /** Suggests three random protocols that are ready to launch, each with a reason. */
 @Component({
   selector: 'hangar-surprise',
-  imports: [DialogShell, Icon, SurpriseCard],
+  imports: [DialogShell, Icon, RouterLink, SurpriseCard],
   templateUrl: './surprise.html',
   styleUrl: './surprise.css',
   host: { '(keydown)': 'handleKey($event)' },
@@ -48,11 +49,15 @@ export class Surprise {
   private readonly query = inject(LaunchQuery);
   private readonly actions = inject(ProtocolActions);
   private readonly router = inject(Router);
-  private readonly dialog = inject(DialogRef);
+  protected readonly dialog = inject(DialogRef);
   private readonly injector = inject(Injector);
   private readonly lastSurprise = inject(LastSurprise);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
+  private readonly settings = inject(SettingsStore).settings;
+
+  /** Whether there is a link to curated lists of mods. */
+  protected readonly canDiscover = computed(() => this.settings()?.discoverEnabled !== false);
   protected readonly scopeNames = SCOPE_NAMES;
   protected readonly suggestionCount = SUGGESTION_COUNT;
   protected readonly isFiltered =

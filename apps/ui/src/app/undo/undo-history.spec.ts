@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
+import { aModFile, aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
 
 import { UndoHistory } from './undo-history';
 
@@ -57,6 +57,33 @@ describe('Undoing', () => {
     expect(await press(() => Promise.all([undoHistory.undoLast(), undoHistory.undoLast()]))).toEqual([
       RESTORE_MANY,
       RESTORE,
+    ]);
+  });
+
+  it('undoes a download: deletes its protocol and its mod files, but none that the library had before', async () => {
+    const deleted = { id: 'x', trashId: 't-1' };
+    const { undoHistory, undo } = await createPage({
+      'DELETE /api/protocols/sunder-ab12': deleted,
+      'GET /api/mod-files/catalog?ids=new%2Cold%2Cgone': [
+        aModFile({ id: 'new', addedAt: '2026-01-01T12:00:30.000Z' }),
+        aModFile({ id: 'old', addedAt: '2025-01-01T00:00:00.000Z' }),
+      ],
+      'DELETE /api/mod-files/catalog/new?deleteFile=true': deleted,
+    });
+    undoHistory.remember({
+      what: 'Downloaded Sunder',
+      steps: [
+        {
+          kind: 'delete-mods',
+          protocolId: 'sunder-ab12',
+          fileIds: ['new', 'old', 'gone'],
+          since: '2026-01-01T12:00:00.000Z',
+        },
+      ],
+    });
+    expect(await undo()).toEqual([
+      'DELETE /api/protocols/sunder-ab12',
+      'DELETE /api/mod-files/catalog/new?deleteFile=true',
     ]);
   });
 

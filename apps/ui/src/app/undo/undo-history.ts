@@ -2,6 +2,7 @@ import { inject, Service } from '@angular/core';
 import { TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
 import {
   apiErrorOf,
+  CatalogApi,
   Notifications,
   ProtocolStore,
   SettingsStore,
@@ -25,6 +26,7 @@ export class UndoHistory {
   private readonly store = inject(ProtocolStore);
   private readonly trash = inject(TrashApi);
   private readonly versions = inject(VersionsApi);
+  private readonly catalogApi = inject(CatalogApi);
   private readonly settings = inject(SettingsStore);
   private readonly notifications = inject(Notifications);
   private readonly ownChanges = inject(OwnChanges);
@@ -86,6 +88,7 @@ export class UndoHistory {
     if (step.kind === 'restore') return this.restore(step.trashIds);
     if (step.kind === 'filter') return this.restoreFilter(step);
     if (step.kind === 'delete-games') return this.deleteGames(step.ids);
+    if (step.kind === 'delete-mods') return this.deleteMods(step);
     if (step.kind === 'cover') {
       const { id, fileName } = step;
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
@@ -115,6 +118,19 @@ export class UndoHistory {
         if (apiErrorOf(failure).code !== 'VERSION_NOT_FOUND') throw failure;
       });
     }
+    return 0;
+  }
+
+  /** Skips what has been deleted since, and mod files that the library had before. */
+  private async deleteMods({
+    protocolId,
+    fileIds,
+    since,
+  }: Extract<UndoStep, { kind: 'delete-mods' }>): Promise<number> {
+    if (protocolId !== null && this.store.byId().has(protocolId)) await this.store.remove(protocolId);
+    const files = await this.catalogApi.list(fileIds);
+    for (const { id, addedAt } of files)
+      if (addedAt >= since) await this.catalogApi.remove(id, { deleteFile: true });
     return 0;
   }
 

@@ -7,6 +7,13 @@ export type UndoStep =
   | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
   /** Moves added base games to Recently deleted. */
   | { readonly kind: 'delete-games'; readonly ids: readonly string[] }
+  /** Moves an added protocol, and those of the mod files that were added since a time, to Recently deleted. */
+  | {
+      readonly kind: 'delete-mods';
+      readonly protocolId: string | null;
+      readonly fileIds: readonly string[];
+      readonly since: string;
+    }
   /** Restores a saved filter in its former position. */
   | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
   /** Restores an image as a protocol's cover. */

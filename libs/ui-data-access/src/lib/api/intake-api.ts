@@ -13,6 +13,11 @@ export class IntakeApi {
     return this.api.call('readIntake', { body: { filePaths: [...filePaths] }, signal });
   }
 
+  /** Like {@link read}, for uploaded and downloaded files. */
+  readUploads(uploadIds: readonly string[], signal?: AbortSignal): Promise<IIntake> {
+    return this.api.call('readIntake', { body: { uploadIds: [...uploadIds] }, signal });
+  }
+
   /** Carries out all proposals, or none. */
   accept(body: IAcceptIntakeRequest, signal?: AbortSignal): Promise<IAcceptedIntake> {
     return this.api.call('acceptIntake', { body, signal });

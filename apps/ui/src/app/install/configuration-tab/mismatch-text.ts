@@ -1,19 +1,7 @@
 import { withoutBuild } from '@hangar/domain';
-import type { BaseGameNeed, IBaseGameVersion, NamedGame } from '@hangar/domain';
+import type { BaseGameNeed, IBaseGameVersion } from '@hangar/domain';
 
-const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
-  doom: 'Doom',
-  doom2: 'Doom II',
-  tnt: 'TNT: Evilution',
-  plutonia: 'The Plutonia Experiment',
-  heretic: 'Heretic',
-  hexen: 'Hexen',
-  strife: 'Strife',
-  chex: 'Chex Quest',
-  hacx: 'HACX',
-  freedoom1: 'Freedoom: Phase 1',
-  freedoom2: 'Freedoom: Phase 2',
-};
+import { GAME_NAMES } from '../../base-games/game-names';
 
 /** Explains to the player why a base game doesn't match a file. */
 export function mismatchText(

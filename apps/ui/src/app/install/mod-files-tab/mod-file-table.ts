@@ -14,6 +14,7 @@ import {
 } from '@angular/core';
 import { Icon, isInsideLayer, Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
+import { SettingsStore } from '@hangar/ui-data-access';
 
 import { isSelectAllShortcut } from '../../keyboard/select-all';
 import { acceptsTyping } from '../../keyboard/accepts-typing';
@@ -26,11 +27,12 @@ import { RowWindow } from './row-window';
 import { COLUMNS } from './table-columns';
 
 /** The actions for a mod file. */
-export type RowAction = 'edit' | 'use' | 'delete';
+export type RowAction = 'edit' | 'use' | 'look-up' | 'delete';
 
 const ROW_ACTIONS: readonly MenuItem<RowAction>[] = [
   { id: 'edit', label: $localize`Edit`, icon: 'edit' },
   { id: 'use', label: $localize`Use in a new protocol`, icon: 'launch' },
+  { id: 'look-up', label: $localize`Look it up…`, icon: 'discover' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
@@ -51,13 +53,17 @@ export class ModFileTable {
   /** Emits when the user wants to delete the selected files. */
   readonly deleted = output();
 
+  private readonly settings = inject(SettingsStore).settings;
   private readonly view = viewChild.required<ElementRef<HTMLElement>>('view');
   private readonly head = viewChild.required<ElementRef<HTMLElement>>('head');
 
   private readonly menuTrigger = viewChild.required(CdkContextMenuTrigger);
 
   protected readonly columns = COLUMNS;
-  protected readonly actions = ROW_ACTIONS;
+  /** The sources for looking up a file are part of Discover, which can be turned off. */
+  protected readonly actions = computed(() =>
+    ROW_ACTIONS.filter(({ id }) => id !== 'look-up' || this.settings()?.discoverEnabled !== false),
+  );
   /** The file whose menu was opened with the pointer. The keyboard opens the menu of the active row. */
   protected readonly menuFor = signal<string | null>(null);
   protected readonly selection = computed(() => this.table().selection);

@@ -1,6 +1,6 @@
-import { Component, computed, effect, inject } from '@angular/core';
+import { Component, computed, effect, inject, Injector } from '@angular/core';
 import { Router } from '@angular/router';
-import type { ModCategory } from '@hangar/domain';
+import type { IModFile, ModCategory } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, Progress, Skeleton } from '@hangar/ui-components';
 import { apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
@@ -30,6 +30,7 @@ export class ModFilesTab {
   private readonly protocols = inject(ProtocolStore);
   private readonly remover = inject(ModFileRemover);
   private readonly router = inject(Router);
+  private readonly injector = inject(Injector);
 
   protected readonly address = bindQueryToAddress();
   protected readonly edit = bindEditorToAddress();
@@ -57,7 +58,13 @@ export class ModFilesTab {
     const file = this.catalog.byId().get(id);
     if (action === 'edit') this.edit(id);
     else if (action === 'use') this.useInProtocol([id]);
+    else if (action === 'look-up') void this.lookUp(file);
     else if (file) void this.remover.remove([file]);
+  }
+
+  private async lookUp(file: IModFile | undefined): Promise<void> {
+    const { openLookUp } = await import('../../discover/look-up-dialog');
+    if (file) openLookUp(this.injector, file);
   }
 
   protected useInProtocol(ids: readonly string[]): void {

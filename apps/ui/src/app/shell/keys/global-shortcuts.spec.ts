@@ -15,6 +15,7 @@ describe('GlobalShortcuts', () => {
     shortcuts = new GlobalShortcuts({
       focusSearch: () => runActions.push('search'),
       openLaunch: () => runActions.push('launch'),
+      openDiscover: () => runActions.push('discover'),
       openInstall: (tab) => runActions.push(`install ${tab}`),
       addFiles: () => runActions.push('add'),
       openSettings: () => runActions.push('settings'),
@@ -54,6 +55,7 @@ describe('GlobalShortcuts', () => {
   it.each([
     [{ key: '/' }, 'search'],
     [{ key: 'l' }, 'launch'],
+    [{ key: 'd' }, 'discover'],
     [{ key: 'i' }, 'install configuration'],
     [{ key: 'm' }, 'install files'],
     [{ key: 'w' }, 'install wads'],
@@ -71,7 +73,7 @@ describe('GlobalShortcuts', () => {
   });
 
   it('tests every line of the help above', () => {
-    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', 'o', '.', 'k', 'z', '?']);
+    expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'd', 'i', 'm', 'w', 'o', '.', 'k', 'z', '?']);
   });
 
   it('accepts characters that need Shift, and letters with Caps Lock', () => {

@@ -9,6 +9,7 @@ import type { ShortcutAction } from './shortcut-rules';
 export interface ShortcutTargets {
   readonly focusSearch: () => void;
   readonly openLaunch: () => unknown;
+  readonly openDiscover: () => unknown;
   readonly openInstall: (tab: InstallTab) => unknown;
   readonly addFiles: () => unknown;
   readonly openSettings: () => unknown;
@@ -47,6 +48,8 @@ export class GlobalShortcuts {
         return this.targets.focusSearch();
       case 'launch':
         return this.targets.openLaunch();
+      case 'discover':
+        return this.targets.openDiscover();
       case 'install':
         return this.targets.openInstall('configuration');
       case 'mod-files':

@@ -70,6 +70,10 @@ export class ShortcutHelp {
       ],
     },
     {
+      title: $localize`In Discover`,
+      lines: [{ description: $localize`Download`, keys: ['a'] }],
+    },
+    {
       title: $localize`When editing a protocol`,
       lines: [
         { description: $localize`Save`, keys: [commandKey(), 'S'] },

@@ -1,5 +1,6 @@
 import { DOCUMENT, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
+import { SettingsStore } from '@hangar/ui-data-access';
 
 import type { InstallTab } from '../../install/install-tab';
 import { selectOnlyText } from '../../keyboard/select-all';
@@ -28,6 +29,7 @@ export class ShortcutListener {
     const shortcuts = new GlobalShortcuts({
       focusSearch: () => this.document.querySelector<HTMLInputElement>('#search')?.select(),
       openLaunch: () => this.router.navigateByUrl('/'),
+      openDiscover: () => this.openDiscover(),
       openInstall: (tab) => this.openInstall(tab),
       addFiles: () => this.window.pick(),
       openSettings: () => this.settings.open(),
@@ -45,6 +47,11 @@ export class ShortcutListener {
   async openHelp(): Promise<void> {
     const { openShortcutHelp } = await import('./shortcut-help');
     openShortcutHelp(this.injector);
+  }
+
+  private openDiscover(): unknown {
+    const { settings } = this.injector.get(SettingsStore);
+    return settings()?.discoverEnabled !== false && this.router.navigateByUrl('/discover');
   }
 
   private async openPalette(): Promise<void> {

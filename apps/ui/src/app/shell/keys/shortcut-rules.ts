@@ -2,6 +2,7 @@
 export type ShortcutAction =
   | 'search'
   | 'launch'
+  | 'discover'
   | 'install'
   | 'mod-files'
   | 'wad-files'
@@ -30,6 +31,7 @@ export type KeyPress = Pick<
 export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'search', key: '/', needsCommandKey: false, description: $localize`Search` },
   { action: 'launch', key: 'l', needsCommandKey: false, description: $localize`Launch` },
+  { action: 'discover', key: 'd', needsCommandKey: false, description: $localize`Discover` },
   { action: 'install', key: 'i', needsCommandKey: false, description: $localize`Install` },
   { action: 'mod-files', key: 'm', needsCommandKey: false, description: $localize`Mod files` },
   { action: 'wad-files', key: 'w', needsCommandKey: false, description: $localize`Base games` },

@@ -1,0 +1,144 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+import { expectFit, WIDTHS } from './support/fit';
+import { captureEveryTheme } from './support/gallery';
+import { NIGHTLY } from './support/nightly';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('nothing is sent before the user has agreed; then a file is found, downloaded, marked and undone', async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { level: 1, name: /^Discover/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('www.doomworld.com');
+  expect(world.archive.requests).toEqual([]);
+
+  await page.getByRole('button', { name: /^Open/ }).click();
+  await expect(row(page, 'Vermilion Yard')).toBeVisible();
+  // The details of the rows in view are requested one after another.
+  await expect(row(page, 'Vermilion Yard')).toContainText('levels/doom2/v-z/vermil.zip');
+
+  await page.getByRole('searchbox', { name: 'Search for mods' }).fill('yard');
+  await expect(page.getByRole('link', { name: 'Search results' })).toBeVisible();
+  await expect(row(page, 'Old Mill')).toHaveCount(0);
+  world.archive.hold();
+  await row(page, 'Vermilion Yard').focus();
+  await page.keyboard.press('a');
+  await expect(row(page, 'Vermilion Yard').getByRole('progressbar')).toBeVisible();
+  world.archive.release();
+  await expect(row(page, 'Vermilion Yard')).toContainText('In your library');
+  await expect(toast(page, 'Downloaded Vermilion Yard')).toContainText('1 mod file in your library.');
+
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Vermilion Yard').getByRole('button', { name: /^Download/ })).toBeVisible();
+  await expect(toast(page, 'Undone: Downloaded Vermilion Yard')).toBeVisible();
+});
+
+test('a protocol is created with a file and opened in the form; Back leads to the same row', async ({
+  page,
+  world,
+}) => {
+  await accept(page, world);
+  await row(page, 'Kestrel Yard').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kestrel Yard' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Text file' })).toContainText('Other files required');
+  await expect(page.getByRole('main')).toContainText("Needs textures.wad, which isn't in your library.");
+  await page.goBack();
+  await expect(row(page, 'Kestrel Yard')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add and create protocol' }).click();
+  await expect(page).toHaveURL(/\/install\?.*protocol=/);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Kestrel Yard');
+  await expect(toast(page, 'Downloaded Kestrel Yard')).toContainText('It needs textures.wad');
+});
+
+test('the archive’s own list replaces an archive that only answers browsers', async ({
+  page,
+  world,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 50[23]/);
+  world.archive.api = 'check-page';
+  await accept(page, world, 'q=mill&in=filename');
+  await expect(page.getByRole('main')).toContainText('returned a web page instead of the list of files');
+  await page.getByRole('button', { name: 'Download the list of files' }).click();
+  await expect(row(page, 'mill.zip')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('its list of files from Today');
+
+  // The file's page is opened in the browser, which downloads the file.
+  await row(page, 'mill.zip').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Old Mill' })).toBeVisible();
+  await page.getByText("The download doesn't work?").click();
+  await page.context().route('https://www.doomworld.com/**', (route) => route.fulfill({ body: 'A page' }));
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /^Open in browser Old Mill/ }).click(),
+  ]);
+  await tab.close();
+  await expect(page.getByRole('main')).toContainText('Waiting for mill.zip in your downloads folder');
+  mkdirSync(world.place.at('downloads'), { recursive: true });
+  writeFileSync(world.place.at('downloads', 'mill (1).zip'), world.archive.zipOf('mill.zip'));
+  await expect(page.getByRole('dialog')).toContainText('Old Mill', { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  world.archive.api = 'answers';
+});
+
+test('a pause of the archive is counted down, and can be stopped', async ({
+  page,
+  world,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 50[23]/);
+  world.archive.api = 'busy';
+  await accept(page, world, 'q=harbour');
+  await expect(page.getByRole('main')).toContainText(/Trying again in 0:\d\d/);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  world.archive.api = 'answers';
+});
+
+test('Discover is turned off in the settings', async ({ page, world }) => {
+  await open(page, world);
+  await world.walk.client.put('/api/settings', { discoverEnabled: false });
+  await expect(page.getByRole('link', { name: 'Discover' })).toHaveCount(0);
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(/\/$/);
+  await open(page, world, '/discover');
+  await expect(page.getByRole('main')).toContainText('Discover is turned off in Settings › General.');
+  await world.walk.client.put('/api/settings', { discoverEnabled: true });
+});
+
+test.describe('the Discover pages', { tag: NIGHTLY }, () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  test('fit every window and are accessible in every theme', async ({ page, world }) => {
+    await world.walk.client.put('/api/settings', { discoverSources: [] });
+    await open(page, world, '/discover');
+    await captureEveryTheme(page, 'discover-first');
+    await expectFit(page, 'discover-first-360', 360);
+    await accept(page, world);
+    await expect(row(page, 'Old Mill')).toContainText('mill.zip');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await captureEveryTheme(page, 'discover');
+    for (const width of WIDTHS) await expectFit(page, `discover-${width}`, width);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, world, '/discover?source=idgames&file=3');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kestrel Yard' })).toBeVisible();
+    await captureEveryTheme(page, 'discover-file');
+    for (const width of WIDTHS) await expectFit(page, `discover-file-${width}`, width);
+  });
+});
+
+/** Opens the archive, for which the user's consent is stored. */
+async function accept(page: Page, world: UiWorld, query = ''): Promise<void> {
+  await world.walk.client.put('/api/settings', { discoverSources: ['idgames'] });
+  await open(page, world, `/discover?${query}`);
+}

@@ -1,0 +1,53 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { IFoundFile } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+
+import { FoundDownloads, titleOf } from './found-downloads';
+
+/**
+ * Opens a file's page in the browser. Hangar then waits until the file is in the downloads folder, and opens the sheet
+ * that plays or adds it.
+ */
+@Component({
+  selector: 'hangar-browser-link',
+  imports: [Icon],
+  template: `
+    @if (waitingJob(); as job) {
+      <span class="row dim small">
+        <hangar-icon class="small" name="clock" />
+        <span i18n>Waiting for {{ file().fileName }} in your downloads folder</span>
+        <button
+          type="button"
+          class="icon-button compact"
+          title="Stop waiting"
+          i18n-title
+          [tabIndex]="tabIndex()"
+          (click)="downloads.cancel(job)"
+        >
+          <hangar-icon name="x" /><span class="visually-hidden" i18n>Stop waiting for {{ file().fileName }}</span>
+        </button>
+      </span>
+    } @else if (file().url; as url) {
+      <a
+        class="btn compact"
+        target="_blank"
+        rel="noopener noreferrer"
+        [href]="url"
+        [tabindex]="tabIndex()"
+        (click)="downloads.waitForBrowser(file())"
+      >
+        <hangar-icon name="ext" /><ng-container i18n>Open in browser</ng-container>
+        <span class="visually-hidden">{{ title() }}</span>
+      </a>
+    }
+  `,
+})
+export class BrowserLink {
+  protected readonly downloads = inject(FoundDownloads);
+
+  readonly file = input.required<IFoundFile>();
+  readonly tabIndex = input(0);
+
+  protected readonly title = computed(() => titleOf(this.file()));
+  protected readonly waitingJob = computed(() => this.downloads.browserJobOf(this.file()));
+}

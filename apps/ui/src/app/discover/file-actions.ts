@@ -1,0 +1,69 @@
+import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
+import type { IDiscoverSource, IDownloadFoundFileRequest, IFoundFileDetails } from '@hangar/domain';
+import { formatList, Icon } from '@hangar/ui-components';
+import { CatalogStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { BrowserLink } from './browser-link';
+import { DownloadButton } from './download-button';
+import { FoundDownloads } from './found-downloads';
+
+/** The actions of a file's page: adding it, with a protocol or without, and the files and the mirror to use. */
+@Component({
+  selector: 'hangar-file-actions',
+  host: { class: 'panel' },
+  imports: [BrowserLink, DownloadButton, Icon],
+  templateUrl: './file-actions.html',
+  styleUrl: './file-actions.css',
+})
+export class FileActions {
+  private readonly downloads = inject(FoundDownloads);
+  private readonly catalog = inject(CatalogStore);
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+
+  readonly file = input.required<IFoundFileDetails>();
+  readonly source = input.required<IDiscoverSource>();
+
+  /** Name of the chosen mirror; empty for the first that answers. */
+  protected readonly mirror = signal('');
+  protected readonly state = computed(() => this.downloads.stateOf(this.file()).kind);
+  protected readonly isForBrowser = computed(() => this.source().downloads === 'browser');
+  /** The files that it needs, and whether they're in the library. */
+  protected readonly needed = computed(() =>
+    this.file().proposal.dependencies.map(({ name, fileId }) => ({
+      name,
+      isInLibrary: fileId !== null && this.catalog.byId().has(fileId),
+    })),
+  );
+  protected readonly missing = computed(() => this.needed().filter(({ isInLibrary }) => !isInLibrary));
+  protected readonly withNeeded = linkedSignal(() => this.missing().length > 0);
+  protected readonly mirrors = computed(() =>
+    this.file().mirrors.map(({ name, answeredInMs }) => ({
+      name,
+      time: answeredInMs === null ? '' : $localize`answered in ${answeredInMs}:milliseconds: ms`,
+    })),
+  );
+  /** Describes the protocol that would be created, as far as the text tells. */
+  protected readonly outlook = computed(() => {
+    const { baseGameVersionId, sourcePortId } = this.file().proposal;
+    const game = this.versions.versions()?.find(({ id }) => id === baseGameVersionId)?.name;
+    const port = this.settings.sourcePorts().find(({ id }) => id === sourcePortId)?.name;
+    const parts = [game, port].filter((name) => name !== undefined);
+    return parts.length === 0
+      ? $localize`Hangar chooses the base game and the source port once it has read the files.`
+      : $localize`According to its text, the protocol will use ${formatList(parts)}:parts:. Hangar checks that once it has read the files.`;
+  });
+
+  protected add(): void {
+    void this.downloads.download(this.file(), this.request());
+  }
+
+  protected createProtocol(): void {
+    void this.downloads.createProtocol(this.file(), this.request());
+  }
+
+  private request(): IDownloadFoundFileRequest {
+    const mirror = this.mirror();
+    return { ...(mirror ? { mirror } : {}), withNeeded: this.withNeeded() };
+  }
+}

@@ -1,0 +1,62 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { JobStore } from '@hangar/ui-data-access';
+import { aFoundFile, aJob, aModFile, anEndedJob, fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { FoundDownloads } from './found-downloads';
+
+const FILE = aFoundFile({ id: '7' });
+const JOB = aJob({
+  id: 'job-7',
+  kind: 'discover',
+  title: 'Sunder',
+  subject: { source: 'idgames', fileId: '7' },
+});
+
+async function createDownloads({ files = [aModFile({ id: 'other' })], jobs = [JOB] } = {}) {
+  TestBed.configureTestingModule({ providers: [provideRouter([])] });
+  const { launcher, events } = fakeWorld({
+    'GET /api/jobs': jobs,
+    'GET /api/mod-files/catalog': files,
+    'POST /api/discover/idgames/files/7/download': JOB,
+  });
+  TestBed.inject(JobStore);
+  const downloads = TestBed.inject(FoundDownloads);
+  events.open();
+  await launcher.settle();
+  return { downloads, launcher, events };
+}
+
+describe('FoundDownloads', () => {
+  it('knows the running download of a file', async () => {
+    const { downloads } = await createDownloads();
+    expect(downloads.stateOf(FILE)).toMatchObject({ kind: 'downloading', job: { id: 'job-7' } });
+    expect(downloads.stateOf(aFoundFile({ id: '8' })).kind).toBe('available');
+  });
+
+  it('marks a file that was downloaded from the source before', async () => {
+    const from = { source: 'idgames', id: '7', date: null };
+    const { downloads } = await createDownloads({ files: [aModFile({ id: 'f-7', from })], jobs: [] });
+    expect(downloads.stateOf(FILE)).toEqual({ kind: 'in-library', fileIds: ['f-7'] });
+  });
+
+  it('no longer marks a file after its mod files have been deleted', async () => {
+    const { downloads } = await createDownloads({ jobs: [] });
+    expect(downloads.stateOf(aFoundFile({ inLibrary: ['deleted'] })).kind).toBe('available');
+    expect(downloads.stateOf(aFoundFile({ inLibrary: ['other'] })).kind).toBe('in-library');
+  });
+
+  it('offers a failed download again', async () => {
+    const failed = anEndedJob({ ...JOB, state: 'failed', error: { code: 'X', message: 'No answer.' } });
+    const { downloads } = await createDownloads({ jobs: [failed] });
+    expect(downloads.stateOf(FILE).kind).toBe('failed');
+  });
+
+  it('shows the progress as soon as the download was requested', async () => {
+    const { downloads, launcher } = await createDownloads({ jobs: [] });
+    const download = downloads.download(FILE, { withNeeded: true });
+    await launcher.settle();
+    await download;
+    expect(downloads.stateOf(FILE).kind).toBe('downloading');
+  });
+});

@@ -1,0 +1,166 @@
+import { computed, inject, Injector, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import { resultOfJob, type IDownloadFoundFileRequest, type IFoundFile, type IJob } from '@hangar/domain';
+import {
+  apiErrorOf,
+  CatalogStore,
+  DiscoverApi,
+  isActive,
+  JobStore,
+  Notifications,
+  OwnJobs,
+} from '@hangar/ui-data-access';
+
+/** What can be done with a found file. */
+export type FoundFileState =
+  | { readonly kind: 'available' }
+  | { readonly kind: 'downloading'; readonly job: IJob }
+  | { readonly kind: 'failed'; readonly job: IJob }
+  /** `fileIds` are the mod files in the catalogue. */
+  | { readonly kind: 'in-library'; readonly fileIds: readonly string[] };
+
+/** Downloads found files, and knows which are being downloaded or already in the library. */
+@Service()
+export class FoundDownloads {
+  private readonly api = inject(DiscoverApi);
+  private readonly catalog = inject(CatalogStore);
+  private readonly jobs = inject(JobStore);
+  private readonly ownJobs = inject(OwnJobs);
+  private readonly notifications = inject(Notifications);
+  private readonly router = inject(Router);
+  private readonly injector = inject(Injector);
+
+  /** The latest job of each file. */
+  private readonly jobByFile = computed(() => {
+    const latest = new Map<string, IJob>();
+    for (const job of this.jobs.byId().values()) {
+      const key = keyOfJob(job);
+      if (key === null) continue;
+      const other = latest.get(key);
+      if (!other || (job.startedAt ?? '') >= (other.startedAt ?? '')) latest.set(key, job);
+    }
+    return latest;
+  });
+  /** The mod files that were downloaded from each file. */
+  private readonly modFilesByFile = computed(() => {
+    const ids = new Map<string, string[]>();
+    for (const { id, from } of this.catalog.files() ?? []) {
+      if (!from) continue;
+      const key = keyOf(from.source, from.id);
+      ids.set(key, [...(ids.get(key) ?? []), id]);
+    }
+    return ids;
+  });
+
+  stateOf(file: IFoundFile): FoundFileState {
+    const job = this.jobByFile().get(keyOf(file.source, file.id));
+    if (job && isActive(job)) return { kind: 'downloading', job };
+    const fileIds = this.libraryIdsOf(file, job);
+    if (fileIds.length > 0) return { kind: 'in-library', fileIds };
+    return job?.state === 'failed' ? { kind: 'failed', job } : { kind: 'available' };
+  }
+
+  /** Starts a download, unless the file is being downloaded. Returns the job, or `null` if it couldn't be started. */
+  async download(file: IFoundFile, request: IDownloadFoundFileRequest = {}): Promise<IJob | null> {
+    const title = titleOf(file);
+    try {
+      const job = await this.api.download(file.source, file.id, request);
+      this.ownJobs.add({ id: job.id });
+      this.jobs.add(job);
+      return job;
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't download ${title}:title:`);
+      return null;
+    }
+  }
+
+  /** Downloads a file, creates a protocol with it and opens the form, if the user is still on the page. */
+  async createProtocol(file: IFoundFile, request: IDownloadFoundFileRequest): Promise<void> {
+    const { url } = this.router;
+    const started = await this.download(file, { ...request, createProtocol: true });
+    const job = started && (await this.jobs.waitFor(started.id));
+    const result = job && resultOfJob('discover', job);
+    if (!result || !('protocolId' in result) || result.protocolId === null || this.router.url !== url) return;
+    await this.router.navigate(['/install'], {
+      queryParams: { tab: 'configuration', protocol: result.protocolId },
+    });
+  }
+
+  cancel(job: IJob): Promise<void> {
+    return this.notifications.attempt(
+      () => this.jobs.cancel(job.id),
+      $localize`Couldn't cancel ${job.title}:title:`,
+    );
+  }
+
+  /** Downloads the archive's own list of files. Resolves to whether the list can be used. */
+  async downloadIndex(source: string): Promise<boolean> {
+    try {
+      const answer = await this.api.downloadIndex(source);
+      if (!('id' in answer)) return true;
+      this.ownJobs.add({ id: answer.id, isAttended: true });
+      this.jobs.add(answer);
+      const job = await this.jobs.waitFor(answer.id);
+      if (job?.error) this.notifications.notify({ tone: 'bad', title: LIST_FAILURE, text: job.error.message });
+      return job?.state === 'done';
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), LIST_FAILURE);
+      return false;
+    }
+  }
+
+  /** Waits for a file that the user's browser downloads, and then opens the sheet that plays or adds it. */
+  async waitForBrowser({ url, fileName }: IFoundFile): Promise<void> {
+    if (url === null || fileName === null) return;
+    try {
+      const { id, title } = await this.start({ url, fileName });
+      const job = await this.jobs.waitFor(id);
+      const result = job && resultOfJob('discover', job);
+      if (!result || !('uploadId' in result)) return;
+      const { IntakeOpener } = await import('../intake/intake-opener');
+      await this.injector.get(IntakeOpener).openUpload(result.uploadId, title);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't wait for ${fileName}:file:`);
+    }
+  }
+
+  /** The job that waits for a file of the browser; `null` if there is none. */
+  browserJobOf({ fileName }: IFoundFile): IJob | null {
+    const waiting = this.jobs.active().find(({ subject }) => 'fileName' in subject && subject.fileName === fileName);
+    return waiting ?? null;
+  }
+
+  private async start(fromBrowser: { readonly url: string; readonly fileName: string }): Promise<IJob> {
+    const job = await this.api.startDownload({ fromBrowser });
+    this.ownJobs.add({ id: job.id, isAttended: true });
+    this.jobs.add(job);
+    return job;
+  }
+
+  /** Returns the catalogue entries that are this file, without those that were deleted after the list was received. */
+  private libraryIdsOf(file: IFoundFile, job: IJob | undefined): readonly string[] {
+    const downloaded = job && resultOfJob('discover', job);
+    const ids = new Set([
+      ...file.inLibrary,
+      ...(this.modFilesByFile().get(keyOf(file.source, file.id)) ?? []),
+      ...(downloaded && 'fileIds' in downloaded ? downloaded.fileIds : []),
+    ]);
+    const isLoaded = this.catalog.files() !== null;
+    return [...ids].filter((id) => !isLoaded || this.catalog.byId().has(id));
+  }
+}
+
+const LIST_FAILURE = $localize`Couldn't download the list`;
+
+/** Returns the title of a file, or else its name. */
+export function titleOf({ title, fileName, id }: IFoundFile): string {
+  return title ?? fileName ?? id;
+}
+
+function keyOf(source: string, id: string): string {
+  return `${source} ${id}`;
+}
+
+function keyOfJob({ kind, subject }: IJob): string | null {
+  return kind === 'discover' && 'fileId' in subject ? keyOf(subject.source, subject.fileId) : null;
+}

@@ -1,0 +1,69 @@
+import { Component, computed, inject, input, resource } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { IDiscoverSource } from '@hangar/domain';
+import {
+  CopyButton,
+  EmptyState,
+  formatBytes,
+  formatDay,
+  Icon,
+  Skeleton,
+} from '@hangar/ui-components';
+import { apiErrorOf, DiscoverApi } from '@hangar/ui-data-access';
+
+import { FileActions } from './file-actions';
+import { titleOf } from './found-downloads';
+import { FOUND_GAME_NAMES, LEVEL_NAMES } from './source-labels';
+import { Votes } from './votes';
+
+/** Everything that a source reports about a file. All of it is untrusted, so it is shown as plain text. */
+@Component({
+  selector: 'hangar-found-file-page',
+  host: { class: 'page' },
+  imports: [CopyButton, EmptyState, FileActions, Icon, RouterLink, Skeleton, Votes],
+  templateUrl: './found-file-page.html',
+  styleUrl: './found-file-page.css',
+})
+export class FoundFilePage {
+  private readonly api = inject(DiscoverApi);
+
+  readonly source = input.required<IDiscoverSource>();
+  readonly fileId = input.required<string>();
+
+  private readonly details = resource({
+    params: () => ({ source: this.source().id, id: this.fileId() }),
+    loader: ({ params, abortSignal }) => this.api.getFile(params.source, params.id, abortSignal),
+  });
+  protected readonly file = computed(() => (this.details.hasValue() ? this.details.value() : null));
+  protected readonly error = computed(() => {
+    const error = this.details.error();
+    return error ? apiErrorOf(error).message : null;
+  });
+  protected readonly title = computed(() => {
+    const file = this.file();
+    return file ? titleOf(file) : '';
+  });
+  protected readonly textName = computed(() => (this.file()?.fileName ?? '').replace(/\.[^.]*$/, '.txt'));
+  protected readonly day = computed(() => {
+    const date = this.file()?.date ?? null;
+    return date === null ? '' : formatDay(date);
+  });
+  protected readonly size = computed(() => {
+    const bytes = this.file()?.sizeBytes ?? null;
+    return bytes === null ? '' : formatBytes(bytes);
+  });
+  protected readonly game = computed(() => {
+    const game = this.file()?.game ?? null;
+    return game === null ? null : FOUND_GAME_NAMES[game];
+  });
+  protected readonly level = computed(() => {
+    const level = this.file()?.portLevel ?? null;
+    return level === null ? null : LEVEL_NAMES[level];
+  });
+
+  protected readonly unknown = $localize`unknown`;
+
+  protected reload(): void {
+    this.details.reload();
+  }
+}

@@ -1,0 +1,142 @@
+import { computed, inject, Service, signal } from '@angular/core';
+import type { IFoundFile, IUpstreamDetails } from '@hangar/domain';
+import { apiErrorOf, DiscoverApi, type ApiError } from '@hangar/ui-data-access';
+
+import { isSameQuestion, isTooShort, NEWEST_STEP, queryOf, type FoundQuestion } from './found-question';
+
+/** A list and what is known about it. */
+interface ListState {
+  readonly question: FoundQuestion | null;
+  /** `null` until there is a response. */
+  readonly files: readonly IFoundFile[] | null;
+  readonly isLoading: boolean;
+  readonly isComplete: boolean;
+  readonly error: ApiError | null;
+}
+
+const NOTHING: ListState = {
+  question: null,
+  files: null,
+  isLoading: false,
+  isComplete: true,
+  error: null,
+};
+
+/**
+ * The list that the Discover page shows. It is kept while the user views a file, so that Back leads to the same list.
+ * The response to an earlier question never replaces that to a later one.
+ */
+@Service()
+export class FoundList {
+  private readonly api = inject(DiscoverApi);
+  private readonly state = signal(NOTHING);
+  private request = new AbortController();
+
+  readonly question = computed(() => this.state().question);
+  readonly files = computed(() => this.state().files);
+  readonly isLoading = computed(() => this.state().isLoading);
+  readonly error = computed(() => this.state().error);
+  /** When the shown files were received, if they're from an earlier response. */
+  readonly storedAt = computed(() => upstreamDetails(this.error())?.fetchedAt ?? null);
+  /** The seconds that a busy source wants clients to wait; otherwise `null`. */
+  readonly pauseSeconds = computed(() => {
+    const error = this.error();
+    return error?.code === 'UPSTREAM_BUSY' ? (upstreamDetails(error)?.retryAfterSeconds ?? null) : null;
+  });
+  /** Whether the files are from the archive's own list, because the archive doesn't respond. */
+  readonly isFromOwnList = computed(() => {
+    const { question, files } = this.state();
+    return question?.kind !== 'list' && files?.[0]?.id.startsWith('path:') === true;
+  });
+
+  /** The row that had the focus when the user opened a file. */
+  activeId: string | null = null;
+
+  /** Shows a list, unless it is already shown. */
+  show(question: FoundQuestion): void {
+    if (isSameQuestion(question, this.question())) return;
+    this.activeId = null;
+    const isNewSearch = question.kind === 'search' && this.question()?.kind === 'search';
+    // The results of the previous search stay until there are new ones.
+    const files = isNewSearch && !isTooShort(question) ? this.files() : null;
+    this.state.set({ ...NOTHING, question, files });
+    void this.load();
+  }
+
+  /** Requests the list again. */
+  reload(): Promise<void> {
+    return this.load();
+  }
+
+  /** Forgets the list, so that it is requested again when it is shown. */
+  forget(): void {
+    this.request.abort();
+    this.state.set(NOTHING);
+  }
+
+  /** Requests further files, unless all are known. */
+  async loadMore(): Promise<void> {
+    const { question, files, isLoading, isComplete, error } = this.state();
+    if (!question || !files || isLoading || isComplete || error) return;
+    await this.ask(question, files);
+  }
+
+  /** Replaces a file whose details have been received. */
+  update(file: IFoundFile): void {
+    this.state.update((state) => ({
+      ...state,
+      files: state.files?.map((other) => (other.id === file.id ? file : other)) ?? null,
+    }));
+  }
+
+  private async load(): Promise<void> {
+    const { question } = this.state();
+    this.request.abort();
+    if (!question || isTooShort(question)) return;
+    await this.ask(question, []);
+  }
+
+  private async ask(question: FoundQuestion, known: readonly IFoundFile[]): Promise<void> {
+    const { signal: abortSignal } = (this.request = new AbortController());
+    this.state.update((state) => ({ ...state, isLoading: true }));
+    try {
+      const { data } = await this.api.findFiles(
+        question.source,
+        queryOf(question, known.length),
+        abortSignal,
+      );
+      if (abortSignal.aborted) return;
+      const isComplete = question.kind !== 'newest' || data.length < NEWEST_STEP;
+      this.state.set({
+        question,
+        files: withoutDuplicates([...known, ...data]),
+        isLoading: false,
+        isComplete,
+        error: null,
+      });
+    } catch (failure) {
+      if (abortSignal.aborted) return;
+      const error = apiErrorOf(failure);
+      const stored = known.length === 0 ? upstreamDetails(error)?.files : undefined;
+      this.state.update(({ files }) => ({
+        question,
+        files: stored ?? (known.length > 0 ? files : null),
+        isLoading: false,
+        isComplete: true,
+        error,
+      }));
+    }
+  }
+}
+
+/** Returns the details of an error that a source has caused. */
+function upstreamDetails(error: ApiError | null): IUpstreamDetails | null {
+  return error?.code.startsWith('UPSTREAM_') && typeof error.details === 'object'
+    ? (error.details as IUpstreamDetails | null)
+    : null;
+}
+
+/** Files that are added to the archive while it is read move the others to the next part. */
+function withoutDuplicates(files: readonly IFoundFile[]): readonly IFoundFile[] {
+  return [...new Map(files.map((file) => [file.id, file])).values()];
+}

@@ -1,0 +1,135 @@
+import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  DestroyRef,
+  DOCUMENT,
+  effect,
+  inject,
+  input,
+  output,
+  signal,
+  untracked,
+  viewChild,
+} from '@angular/core';
+import { toSignal, toObservable } from '@angular/core/rxjs-interop';
+import { Router } from '@angular/router';
+import type { IDiscoverSource, IFoundFile } from '@hangar/domain';
+import { switchMap } from 'rxjs';
+
+import { ListPace } from '../launch/list-pace';
+import { RemLength } from '../launch/rem-length';
+import { RovingFocus } from '../launch/roving-focus';
+import { FoundDownloads } from './found-downloads';
+import { FoundList } from './found-list';
+import { FoundRow } from './found-row';
+import { RowDetails } from './row-details';
+
+const ROW_REM = 6.5;
+/** The height of a row on a page narrower than {@link NARROW_REM}, where the button is below the text. */
+const NARROW_ROW_REM = 8.75;
+const NARROW_REM = 60;
+/** The number of rows before the end at which further files are requested. */
+const ROWS_AHEAD = 20;
+
+/** Found files as a virtually scrolled list. It scrolls together with the elements above it. */
+@Component({
+  selector: 'hangar-found-rows',
+  imports: [CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport, FoundRow],
+  templateUrl: './found-rows.html',
+  styleUrl: './found-rows.css',
+})
+export class FoundRows {
+  private readonly list = inject(FoundList);
+  private readonly downloads = inject(FoundDownloads);
+  private readonly router = inject(Router);
+  private readonly pace = inject(ListPace);
+  private readonly document = inject(DOCUMENT);
+  private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
+
+  readonly files = input.required<readonly IFoundFile[]>();
+  readonly source = input.required<IDiscoverSource>();
+  /** Emits when the last rows come into view. */
+  readonly endReached = output();
+
+  private readonly isNarrow = signal(false);
+  private readonly wideHeight = inject(RemLength).pixels(ROW_REM);
+  private readonly narrowHeight = inject(RemLength).pixels(NARROW_ROW_REM);
+  protected readonly rowHeight = computed(() => (this.isNarrow() ? this.narrowHeight() : this.wideHeight()));
+  protected readonly isForBrowser = computed(() => this.source().downloads === 'browser');
+  protected readonly focus = new RovingFocus({
+    items: this.files,
+    keyOf: ({ id }) => id,
+    rowHeight: this.rowHeight,
+    viewport: this.viewport,
+    open: (index) => this.open(index),
+  });
+  private readonly rendered = toSignal(
+    toObservable(this.viewport).pipe(switchMap((viewport) => viewport.renderedRangeStream)),
+    { initialValue: { start: 0, end: 0 } },
+  );
+
+  constructor() {
+    this.pace.watch(this.viewport);
+    const details = inject(RowDetails);
+    effect(() => {
+      const { start, end } = this.rendered();
+      const files = this.files();
+      if (end > 0 && end >= files.length - ROWS_AHEAD) untracked(() => this.endReached.emit());
+      const inSight = this.pace.isMoving() ? [] : files.slice(start, end);
+      untracked(() => details.request(inSight));
+    });
+    inject(DestroyRef).onDestroy(() => details.request([]));
+    this.watchWidth();
+    afterNextRender(() => this.focusActiveRow());
+  }
+
+  protected readonly keyOf = (_: number, { id }: IFoundFile) => id;
+
+  protected handleKey(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+    if (key.toLowerCase() === 'a' && !ctrlKey && !metaKey && !altKey && !shiftKey) {
+      event.preventDefault();
+      if (!repeat) this.download(this.focus.active());
+    } else this.focus.handleKey(event);
+  }
+
+  protected trackFocus(index: number): void {
+    this.focus.trackFocus(index);
+    this.list.activeId = this.files()[index]?.id ?? null;
+  }
+
+  private download(index: number): void {
+    const file = this.files()[index];
+    if (!file || this.isForBrowser()) return;
+    const { kind } = this.downloads.stateOf(file);
+    if (kind === 'available' || kind === 'failed') void this.downloads.download(file);
+  }
+
+  private open(index: number): void {
+    const file = this.files()[index];
+    if (!file) return;
+    void this.router.navigate(['/discover'], {
+      queryParams: { source: file.source, file: file.id },
+      queryParamsHandling: 'merge',
+    });
+  }
+
+  /** Returns to the row from which a file was opened. */
+  private focusActiveRow(): void {
+    const index = this.files().findIndex(({ id }) => id === this.list.activeId);
+    if (index !== -1) this.focus.moveTo(index);
+  }
+
+  private watchWidth(): void {
+    const measure = () => {
+      const rem = parseFloat(getComputedStyle(this.document.documentElement).fontSize) || 16;
+      this.isNarrow.set(this.document.body.clientWidth < NARROW_REM * rem);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(this.document.body);
+    inject(DestroyRef).onDestroy(() => observer.disconnect());
+    measure();
+  }
+}

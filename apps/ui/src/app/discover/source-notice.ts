@@ -1,0 +1,83 @@
+import { Component, computed, effect, inject, input, signal, untracked } from '@angular/core';
+import { Router } from '@angular/router';
+import type { IDiscoverSource } from '@hangar/domain';
+import { IDGAMES } from '@hangar/domain';
+import { formatMoment, Icon } from '@hangar/ui-components';
+import { DiscoverStore } from '@hangar/ui-data-access';
+
+import { FoundDownloads } from './found-downloads';
+import { FoundList } from './found-list';
+
+const SECOND_MS = 1000;
+
+/** Explains why a list is old, incomplete or missing, and offers the ways out. */
+@Component({
+  selector: 'hangar-source-notice',
+  imports: [Icon],
+  templateUrl: './source-notice.html',
+  styleUrl: './source-notice.css',
+})
+export class SourceNotice {
+  private readonly store = inject(DiscoverStore);
+  private readonly downloads = inject(FoundDownloads);
+  private readonly router = inject(Router);
+  protected readonly list = inject(FoundList);
+
+  readonly source = input.required<IDiscoverSource>();
+
+  /** Seconds until the list is requested again automatically; `null` without a pause, or once the user stopped it. */
+  protected readonly secondsLeft = signal<number | null>(null);
+  protected readonly isDownloadingList = signal(false);
+  protected readonly storedDay = computed(() => formatMoment(this.list.storedAt() ?? ''));
+  protected readonly listDay = computed(() => formatMoment(this.source().index?.fetchedAt ?? ''));
+  protected readonly timeLeft = computed(() => {
+    const seconds = this.secondsLeft() ?? 0;
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  });
+  /** Whether the archive's own list could replace the archive. */
+  protected readonly canDownloadList = computed(
+    () => this.source().id === IDGAMES && this.source().index === null,
+  );
+  /** Whether a search in file names would succeed, because the archive's own list contains them. */
+  protected readonly canSearchNames = computed(() => {
+    const question = this.list.question();
+    return this.source().index !== null && question?.kind === 'search' && question.field !== 'filename';
+  });
+
+  constructor() {
+    effect((onCleanup) => {
+      // A second error restarts the countdown, even if it requires the same pause.
+      this.secondsLeft.set(this.list.error() && this.list.pauseSeconds());
+      const timer = setInterval(() => untracked(() => this.countDown()), SECOND_MS);
+      onCleanup(() => clearInterval(timer));
+    });
+  }
+
+  protected retry(): void {
+    void this.list.reload();
+  }
+
+  protected stopWaiting(): void {
+    this.secondsLeft.set(null);
+  }
+
+  protected async downloadList(): Promise<void> {
+    this.isDownloadingList.set(true);
+    if (await this.downloads.downloadIndex(this.source().id)) {
+      await this.store.load();
+      await this.list.reload();
+    }
+    this.isDownloadingList.set(false);
+  }
+
+  protected searchNames(): void {
+    void this.router.navigate([], { queryParams: { in: 'filename' }, queryParamsHandling: 'merge' });
+  }
+
+  private countDown(): void {
+    const seconds = this.secondsLeft();
+    if (seconds === null) return;
+    this.secondsLeft.set(seconds <= 1 ? null : seconds - 1);
+    if (seconds <= 1) this.retry();
+  }
+}

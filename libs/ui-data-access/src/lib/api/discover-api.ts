@@ -1,0 +1,69 @@
+import { inject, Service } from '@angular/core';
+import type {
+  ICuratedListInfo,
+  IDiscoverSource,
+  IDownloadFoundFileRequest,
+  IDownloadRequest,
+  IFillModFileRequest,
+  IFoundFile,
+  IFoundFileDetails,
+  IFoundFilesQuery,
+  IJob,
+  IModFile,
+  IndexDownload,
+} from '@hangar/domain';
+
+import { ApiClient, type Tagged } from './api-client';
+
+/** Sources of mods, such as the idgames archive. Only {@link DiscoverApi.listSources} contacts none of them. */
+@Service()
+export class DiscoverApi {
+  private readonly api = inject(ApiClient);
+
+  /** Lists the sources without contacting them. */
+  listSources(): Promise<IDiscoverSource[]> {
+    return this.api.call('listDiscoverSources');
+  }
+
+  /** Searches a source, or lists its newest files or the files of a curated list. */
+  findFiles(
+    source: string,
+    query: IFoundFilesQuery,
+    signal?: AbortSignal,
+  ): Promise<Tagged<IFoundFile[]>> {
+    return this.api.callTagged('findFiles', { parameters: { source }, query, signal });
+  }
+
+  getFile(source: string, id: string, signal?: AbortSignal): Promise<IFoundFileDetails> {
+    return this.api.call('getFoundFile', { parameters: { source, id }, signal });
+  }
+
+  /** Downloads a file and adds its mods to the catalogue. Returns the running job if there is one. */
+  download(source: string, id: string, body: IDownloadFoundFileRequest): Promise<IJob> {
+    return this.api.call('downloadFoundFile', { parameters: { source, id }, body });
+  }
+
+  /** Downloads the archive's own list, unless it is less than a day old. */
+  downloadIndex(source: string): Promise<IndexDownload> {
+    return this.api.call('downloadDiscoverIndex', { parameters: { source } });
+  }
+
+  listCuratedLists(source: string): Promise<ICuratedListInfo[]> {
+    return this.api.call('listCuratedLists', { parameters: { source } });
+  }
+
+  /** Finds the files of a source that could be a mod file of the catalogue, best match first. */
+  match(source: string, fileId: string, signal?: AbortSignal): Promise<IFoundFile[]> {
+    return this.api.call('matchModFile', { parameters: { source }, query: { fileId }, signal });
+  }
+
+  /** Fills in the missing details of a mod file with those of a found file. */
+  fill(modFileId: string, body: IFillModFileRequest): Promise<IModFile> {
+    return this.api.call('fillModFile', { parameters: { id: modFileId }, body });
+  }
+
+  /** Downloads a file from an address, or waits for one that the browser downloads. */
+  startDownload(body: IDownloadRequest): Promise<IJob> {
+    return this.api.call('startDownload', { body });
+  }
+}
