@@ -37,9 +37,14 @@ export const PAGE_FOLDERS = {
       uses: ['extensions', 'settings'],
     },
     {
+      name: 'discover',
+      holds: 'Finding and downloading mods, and looking up details of mod files.',
+      uses: ['activity', 'settings', 'launch'],
+    },
+    {
       name: 'install',
       holds: 'Creating and editing protocols; mod files and base games.',
-      uses: ['settings', 'launch'],
+      uses: ['settings', 'launch', 'discover'],
     },
     {
       name: 'intake',
@@ -67,6 +72,7 @@ export const PAGE_FOLDERS = {
         'activity',
         'settings',
         'launch',
+        'discover',
         'install',
         'intake',
         'extras',

@@ -73,6 +73,7 @@ test('the archive’s own list replaces an archive that only answers browsers', 
   await expect(row(page, 'mill.zip')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('its list of files from Today');
 
+  mkdirSync(world.place.at('downloads'), { recursive: true });
   // The file's page is opened in the browser, which downloads the file.
   await row(page, 'mill.zip').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Old Mill' })).toBeVisible();
@@ -84,7 +85,6 @@ test('the archive’s own list replaces an archive that only answers browsers', 
   ]);
   await tab.close();
   await expect(page.getByRole('main')).toContainText('Waiting for mill.zip in your downloads folder');
-  mkdirSync(world.place.at('downloads'), { recursive: true });
   writeFileSync(world.place.at('downloads', 'mill (1).zip'), world.archive.zipOf('mill.zip'));
   await expect(page.getByRole('dialog')).toContainText('Old Mill', { timeout: 30_000 });
   await page.keyboard.press('Escape');

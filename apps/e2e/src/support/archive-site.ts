@@ -99,7 +99,8 @@ export class ArchiveSite {
       case 'search': {
         const field = parameters.get('type') === 'filename' ? 'path' : 'title';
         const found = FILES.filter((file) => file[field].toLowerCase().includes(words)).map(rowOf);
-        if (found.length === 0) return { warning: { type: 'No Results', message: 'No files returned.' }, meta };
+        if (found.length === 0)
+          return { warning: { type: 'No Results', message: 'No files returned.' }, meta };
         return { content: { file: found.length === 1 ? found[0] : found }, meta };
       }
       default: {

@@ -99,7 +99,13 @@ describe('The Activity panel', () => {
   it('describes downloads of mods, and links to the protocol or the mod files', async () => {
     const discovered = { fileIds: ['f-1'], protocolId: null, notes: ['The author is unknown.'], needed: [] };
     const job = (id: string, result: IJob['result']) =>
-      anEndedJob({ id, kind: 'discover', title: 'Sunder', subject: { source: 'idgames', fileId: id }, result });
+      anEndedJob({
+        id,
+        kind: 'discover',
+        title: 'Sunder',
+        subject: { source: 'idgames', fileId: id },
+        result,
+      });
     const { panel, rows } = await openPanel([
       job('7', discovered),
       job('8', { ...discovered, protocolId: 'sunder-ab12' }),
@@ -110,10 +116,9 @@ describe('The Activity panel', () => {
       ['Downloaded Sunder', 'Created a protocol. The author is unknown.'],
       ['Downloaded Sunder'],
     ]);
-    expect([...panel.querySelectorAll('hangar-job-row a.btn')].map((link) => link.getAttribute('href'))).toEqual([
-      '/install?tab=files',
-      '/install?tab=configuration&protocol=sunder-ab12',
-    ]);
+    expect(
+      [...panel.querySelectorAll('hangar-job-row a.btn')].map((link) => link.getAttribute('href')),
+    ).toEqual(['/install?tab=files', '/install?tab=configuration&protocol=sunder-ab12']);
     expect(textOf(panel)).toContain('Play or add…');
   });
 

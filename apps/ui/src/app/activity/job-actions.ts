@@ -1,6 +1,8 @@
-import { inject, Injector, Service } from '@angular/core';
+import { inject, Service } from '@angular/core';
 import type { IJob } from '@hangar/domain';
 import { apiErrorOf, JobStore, Notifications, OwnJobs, VersionStore } from '@hangar/ui-data-access';
+
+import { UploadOpener } from './upload-opener';
 
 /** Cancels, retries and removes jobs, and reports errors. */
 @Service()
@@ -9,7 +11,7 @@ export class JobActions {
   private readonly ownJobs = inject(OwnJobs);
   private readonly versions = inject(VersionStore);
   private readonly notifications = inject(Notifications);
-  private readonly injector = inject(Injector);
+  private readonly uploadOpener = inject(UploadOpener);
 
   cancel({ id, title }: IJob): Promise<void> {
     return this.notifications.attempt(() => this.jobs.cancel(id), $localize`Couldn't cancel ${title}:title:`);
@@ -29,9 +31,8 @@ export class JobActions {
   }
 
   /** Opens the sheet that plays or adds a downloaded file. */
-  async openUpload(uploadId: string, { title }: IJob): Promise<void> {
-    const { IntakeOpener } = await import('../intake/intake-opener');
-    await this.injector.get(IntakeOpener).openUpload(uploadId, title);
+  openUpload(uploadId: string, { title }: IJob): Promise<void> {
+    return this.uploadOpener.open(uploadId, title);
   }
 
   /** Removes an ended job from the list. */

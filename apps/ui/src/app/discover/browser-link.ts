@@ -24,7 +24,9 @@ import { FoundDownloads, titleOf } from './found-downloads';
           [tabIndex]="tabIndex()"
           (click)="downloads.cancel(job)"
         >
-          <hangar-icon name="x" /><span class="visually-hidden" i18n>Stop waiting for {{ file().fileName }}</span>
+          <hangar-icon name="x" /><span class="visually-hidden" i18n
+            >Stop waiting for {{ file().fileName }}</span
+          >
         </button>
       </span>
     } @else if (file().url; as url) {

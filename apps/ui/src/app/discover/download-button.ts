@@ -25,7 +25,9 @@ import { BrowserLink } from './browser-link';
         />
       }
       @case ('in-library') {
-        <span class="tag good"><hangar-icon name="check" /><ng-container i18n>In your library</ng-container></span>
+        <span class="tag good"
+          ><hangar-icon name="check" /><ng-container i18n>In your library</ng-container></span
+        >
         <a
           class="btn compact"
           routerLink="/install"

@@ -43,7 +43,7 @@ export class FileActions {
       time: answeredInMs === null ? '' : $localize`answered in ${answeredInMs}:milliseconds: ms`,
     })),
   );
-  /** Describes the protocol that would be created, as far as the text tells. */
+  /** Describes the protocol that would be created, according to the text. */
   protected readonly outlook = computed(() => {
     const { baseGameVersionId, sourcePortId } = this.file().proposal;
     const game = this.versions.versions()?.find(({ id }) => id === baseGameVersionId)?.name;

@@ -1,4 +1,4 @@
-import { computed, inject, Injector, Service } from '@angular/core';
+import { computed, inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { resultOfJob, type IDownloadFoundFileRequest, type IFoundFile, type IJob } from '@hangar/domain';
 import {
@@ -11,7 +11,9 @@ import {
   OwnJobs,
 } from '@hangar/ui-data-access';
 
-/** What can be done with a found file. */
+import { UploadOpener } from '../activity/upload-opener';
+
+/** Whether a found file can be downloaded, is being downloaded, or is in the library. */
 export type FoundFileState =
   | { readonly kind: 'available' }
   | { readonly kind: 'downloading'; readonly job: IJob }
@@ -28,7 +30,7 @@ export class FoundDownloads {
   private readonly ownJobs = inject(OwnJobs);
   private readonly notifications = inject(Notifications);
   private readonly router = inject(Router);
-  private readonly injector = inject(Injector);
+  private readonly uploadOpener = inject(UploadOpener);
 
   /** The latest job of each file. */
   private readonly jobByFile = computed(() => {
@@ -101,7 +103,8 @@ export class FoundDownloads {
       this.ownJobs.add({ id: answer.id, isAttended: true });
       this.jobs.add(answer);
       const job = await this.jobs.waitFor(answer.id);
-      if (job?.error) this.notifications.notify({ tone: 'bad', title: LIST_FAILURE, text: job.error.message });
+      if (job?.error)
+        this.notifications.notify({ tone: 'bad', title: LIST_FAILURE, text: job.error.message });
       return job?.state === 'done';
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), LIST_FAILURE);
@@ -117,16 +120,17 @@ export class FoundDownloads {
       const job = await this.jobs.waitFor(id);
       const result = job && resultOfJob('discover', job);
       if (!result || !('uploadId' in result)) return;
-      const { IntakeOpener } = await import('../intake/intake-opener');
-      await this.injector.get(IntakeOpener).openUpload(result.uploadId, title);
+      await this.uploadOpener.open(result.uploadId, title);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't wait for ${fileName}:file:`);
     }
   }
 
-  /** The job that waits for a file of the browser; `null` if there is none. */
+  /** Returns the job that waits for the browser to download a file, or `null`. */
   browserJobOf({ fileName }: IFoundFile): IJob | null {
-    const waiting = this.jobs.active().find(({ subject }) => 'fileName' in subject && subject.fileName === fileName);
+    const waiting = this.jobs
+      .active()
+      .find(({ subject }) => 'fileName' in subject && subject.fileName === fileName);
     return waiting ?? null;
   }
 

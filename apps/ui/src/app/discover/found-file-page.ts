@@ -1,18 +1,13 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IDiscoverSource } from '@hangar/domain';
-import {
-  CopyButton,
-  EmptyState,
-  formatBytes,
-  formatDay,
-  Icon,
-  Skeleton,
-} from '@hangar/ui-components';
+import { CopyButton, EmptyState, formatBytes, formatDay, Icon, Skeleton } from '@hangar/ui-components';
 import { apiErrorOf, DiscoverApi } from '@hangar/ui-data-access';
 
+import { BrowserLink } from './browser-link';
 import { FileActions } from './file-actions';
 import { titleOf } from './found-downloads';
+import { FoundList } from './found-list';
 import { FOUND_GAME_NAMES, LEVEL_NAMES } from './source-labels';
 import { Votes } from './votes';
 
@@ -20,12 +15,13 @@ import { Votes } from './votes';
 @Component({
   selector: 'hangar-found-file-page',
   host: { class: 'page' },
-  imports: [CopyButton, EmptyState, FileActions, Icon, RouterLink, Skeleton, Votes],
+  imports: [BrowserLink, CopyButton, EmptyState, FileActions, Icon, RouterLink, Skeleton, Votes],
   templateUrl: './found-file-page.html',
   styleUrl: './found-file-page.css',
 })
 export class FoundFilePage {
   private readonly api = inject(DiscoverApi);
+  private readonly list = inject(FoundList);
 
   readonly source = input.required<IDiscoverSource>();
   readonly fileId = input.required<string>();
@@ -39,6 +35,10 @@ export class FoundFilePage {
     const error = this.details.error();
     return error ? apiErrorOf(error).message : null;
   });
+  /** The file as listed, if its page is known. It can be opened in the browser while the source doesn't respond. */
+  protected readonly listed = computed(
+    () => this.list.files()?.find(({ id, url }) => id === this.fileId() && url !== null) ?? null,
+  );
   protected readonly title = computed(() => {
     const file = this.file();
     return file ? titleOf(file) : '';

@@ -34,7 +34,7 @@ export class FoundListPage {
   readonly sources = input.required<readonly IDiscoverSource[]>();
   readonly address = input.required<FoundAddress>();
 
-  /** The curated lists, which are part of Hangar. Loading them contacts nobody. */
+  /** The curated lists, which are part of Hangar. Loading them sends nothing to the source. */
   private readonly listResource = resource({
     params: () => (this.source().lists ? this.source().id : undefined),
     loader: ({ params }) => this.api.listCuratedLists(params),

@@ -26,9 +26,9 @@ import { FoundList } from './found-list';
 import { FoundRow } from './found-row';
 import { RowDetails } from './row-details';
 
-const ROW_REM = 6.5;
+const ROW_REM = 6;
 /** The height of a row on a page narrower than {@link NARROW_REM}, where the button is below the text. */
-const NARROW_ROW_REM = 8.75;
+const NARROW_ROW_REM = 9.75;
 const NARROW_REM = 60;
 /** The number of rows before the end at which further files are requested. */
 const ROWS_AHEAD = 20;
@@ -50,7 +50,7 @@ export class FoundRows {
 
   readonly files = input.required<readonly IFoundFile[]>();
   readonly source = input.required<IDiscoverSource>();
-  /** Emits when the last rows come into view. */
+  /** Emits when the last rows are near. */
   readonly endReached = output();
 
   private readonly isNarrow = signal(false);

@@ -54,6 +54,13 @@ function keyOf({ source, id }: IFoundFile): string {
 
 /** Returns what a row shows. The texts and reviews of all rows would take too much memory. */
 function rowOf(details: IFoundFileDetails): IFoundFile {
-  const { text: _text, idgamesText: _fields, reviews: _reviews, mirrors: _mirrors, proposal: _proposal, ...row } = details;
+  const {
+    text: _text,
+    idgamesText: _fields,
+    reviews: _reviews,
+    mirrors: _mirrors,
+    proposal: _proposal,
+    ...row
+  } = details;
   return row;
 }

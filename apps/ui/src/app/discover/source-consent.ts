@@ -1,6 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { IDGAMES, type IDiscoverSource } from '@hangar/domain';
+import { IDGAMES, withoutStop, type IDiscoverSource } from '@hangar/domain';
 import { EmptyState, Icon } from '@hangar/ui-components';
 import { DiscoverStore, Notifications } from '@hangar/ui-data-access';
 
@@ -17,13 +17,13 @@ import { DiscoverStore, Notifications } from '@hangar/ui-data-access';
     </div>
     <hangar-empty-state class="panel" [text]="purpose()">
       <p class="mid" i18n>
-        Hangar requests lists, descriptions and reviews from {{ host() }}, and files from its download servers.
-        It sends your search words and nothing else about you, and only when you use Discover or look up a mod
-        file.
+        Hangar requests lists, descriptions and reviews from {{ host() }}, and files from its download
+        servers. It sends your search words and nothing else about you, and only when you use Discover or look
+        up a mod file.
       </p>
       <span class="row">
         <button type="button" class="btn cool" (click)="accept()">
-          <hangar-icon name="discover" /><ng-container i18n>Open {{ source().name }}</ng-container>
+          <hangar-icon name="discover" />{{ label() }}
         </button>
         <a class="btn quiet" routerLink="/" i18n>Not now</a>
       </span>
@@ -55,7 +55,13 @@ export class SourceConsent {
   protected readonly purpose = computed(() =>
     this.source().id === IDGAMES
       ? $localize`Thousands of maps and mods, collected by players since 1994.`
-      : $localize`Find mods in ${this.source().name}:source:.`,
+      : $localize`Find mods in ${withoutStop(this.source().name)}:source:.`,
+  );
+
+  protected readonly label = computed(() =>
+    this.source().id === IDGAMES
+      ? $localize`Open the archive`
+      : $localize`Open ${this.source().name}:source:`,
   );
 
   protected accept(): void {

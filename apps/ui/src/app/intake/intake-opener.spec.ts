@@ -1,9 +1,35 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
-import { fakeWorld } from '@hangar/ui-data-access/testing';
+import { ErrorResponse, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { IntakeOpener } from './intake-opener';
+
+describe('a finished download', () => {
+  it('is read as an upload, and removed when the sheet is closed', async () => {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const { launcher } = fakeWorld({
+      'POST /api/intake': new ErrorResponse(404, 'FILE_NOT_FOUND', 'The upload has expired.'),
+      'DELETE /api/uploads/u-1': { id: 'u-1' },
+      'GET /api/settings': someSettings(),
+    });
+    const opened = TestBed.inject(IntakeOpener).openUpload('u-1', 'mill.zip');
+    await launcher.settle();
+    await opened;
+    expect(launcher.requests[0]).toEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-1'] } });
+    document.querySelector<HTMLElement>('hangar-dialog-shell button[aria-label=Close]')?.click();
+    await launcher.settle();
+    expect(launcher.collectCalls()).toContain('DELETE /api/uploads/u-1');
+  });
+});
+
+describe('folders', () => {
+  it('are rejected by drop zones with a message', () => {
+    fakeWorld({});
+    TestBed.inject(IntakeOpener).notifyAboutFolders();
+    expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: "You can't drop folders here" }]);
+  });
+});
 
 describe('a web address', () => {
   it('is rejected because it is not a file', async () => {

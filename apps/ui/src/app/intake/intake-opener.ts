@@ -95,6 +95,15 @@ export class IntakeOpener {
     await this.openPaths(paths);
   }
 
+  /** Explains that a drop zone doesn't accept folders. */
+  notifyAboutFolders(): void {
+    this.notifications.notify({
+      tone: 'warn',
+      title: $localize`You can't drop folders here`,
+      text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
+    });
+  }
+
   private notifyAboutAddresses(): void {
     this.notifications.notify({
       tone: 'info',

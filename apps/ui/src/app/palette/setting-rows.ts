@@ -48,7 +48,11 @@ export class SettingRows {
     ];
   }
 
-  private switches({ showLaunchPreview, autoUpdateEnabled, discoverEnabled }: IAppSettings): readonly PaletteRow[] {
+  private switches({
+    showLaunchPreview,
+    autoUpdateEnabled,
+    discoverEnabled,
+  }: IAppSettings): readonly PaletteRow[] {
     return [
       {
         ...this.baseRow('preview', $localize`Show the command`, 'general'),

@@ -1,6 +1,7 @@
 import type { Injector } from '@angular/core';
 
 import { JobNotifier } from '../activity/job-notifier';
+import { UploadOpener } from '../activity/upload-opener';
 import { SessionNotifier } from '../launch/session-notifier';
 import { UpdateNotifier } from '../settings/update-notifier';
 import { AchievementNotifier } from './achievement-notifier';
@@ -16,4 +17,8 @@ export function startBackgroundServices(injector: Injector): void {
   injector.get(AchievementNotifier);
   injector.get(UpdateNotifier);
   injector.get(JobNotifier);
+  injector.get(UploadOpener).open = async (uploadId, name) => {
+    const { IntakeOpener } = await import('../intake/intake-opener');
+    await injector.get(IntakeOpener).openUpload(uploadId, name);
+  };
 }

@@ -1,6 +1,6 @@
 import { DestroyRef, DOCUMENT, inject, Injector, Service } from '@angular/core';
 import { containsFiles, containsFolders } from '@hangar/ui-components';
-import { desktopBridge, Notifications } from '@hangar/ui-data-access';
+import { desktopBridge } from '@hangar/ui-data-access';
 
 import type { DroppedItem } from '../intake/dropped-items';
 import type { IntakeOpener } from '../intake/intake-opener';
@@ -17,7 +17,6 @@ const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\
 @Service()
 export class WindowIntake {
   private readonly injector = inject(Injector);
-  private readonly notifications = inject(Notifications);
   private loading: Promise<IntakeOpener> | null = null;
   private opener: IntakeOpener | null = null;
   /** Whether the dragged item is part of the page. Browsers also treat the page's own images as files. */
@@ -66,7 +65,7 @@ export class WindowIntake {
     this.opener?.overlay.show(null);
     if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     if (event.defaultPrevented) {
-      if (containsFolders(event)) this.notifyAboutFolders();
+      if (containsFolders(event)) void this.load().then((opener) => opener.notifyAboutFolders());
       return;
     }
     event.preventDefault();
@@ -94,14 +93,6 @@ export class WindowIntake {
       ({ IntakeOpener }) => (this.opener = this.injector.get(IntakeOpener)),
     );
     return this.loading;
-  }
-
-  private notifyAboutFolders(): void {
-    this.notifications.notify({
-      tone: 'warn',
-      title: $localize`You can't drop folders here`,
-      text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
-    });
   }
 }
 

@@ -26,11 +26,7 @@ export class DiscoverApi {
   }
 
   /** Searches a source, or lists its newest files or the files of a curated list. */
-  findFiles(
-    source: string,
-    query: IFoundFilesQuery,
-    signal?: AbortSignal,
-  ): Promise<Tagged<IFoundFile[]>> {
+  findFiles(source: string, query: IFoundFilesQuery, signal?: AbortSignal): Promise<Tagged<IFoundFile[]>> {
     return this.api.callTagged('findFiles', { parameters: { source }, query, signal });
   }
 

@@ -5,7 +5,22 @@ import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 
 import { commandKey } from '../../keyboard/command-key';
 import { SHORTCUTS } from './shortcut-rules';
-import type { Shortcut } from './shortcut-rules';
+import type { Shortcut, ShortcutAction } from './shortcut-rules';
+
+/** The descriptions of the shortcuts. They aren't part of the first script. */
+const DESCRIPTIONS: Readonly<Record<ShortcutAction, string>> = {
+  search: $localize`Search`,
+  launch: $localize`Launch`,
+  discover: $localize`Discover`,
+  install: $localize`Install`,
+  'mod-files': $localize`Mod files`,
+  'wad-files': $localize`Base games`,
+  add: $localize`Play or add a file`,
+  settings: $localize`Settings`,
+  palette: $localize`Command palette`,
+  undo: $localize`Undo`,
+  help: $localize`Keyboard shortcuts`,
+};
 
 interface HelpLine {
   readonly description: string;
@@ -99,6 +114,9 @@ function isNavigation({ action }: Shortcut): boolean {
   return !['help', 'add', 'palette', 'undo'].includes(action);
 }
 
-function lineOf({ key, needsCommandKey, description }: Shortcut): HelpLine {
-  return { description, keys: needsCommandKey ? [commandKey(), key.toUpperCase()] : [key] };
+function lineOf({ action, key, needsCommandKey }: Shortcut): HelpLine {
+  return {
+    description: DESCRIPTIONS[action],
+    keys: needsCommandKey ? [commandKey(), key.toUpperCase()] : [key],
+  };
 }

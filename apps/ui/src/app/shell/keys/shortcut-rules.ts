@@ -12,13 +12,12 @@ export type ShortcutAction =
   | 'undo'
   | 'help';
 
-/** A key that works on every page, and its description in the help. */
+/** A key that works on every page. */
 export interface Shortcut {
   readonly action: ShortcutAction;
   readonly key: string;
   /** Whether the key must be combined with Ctrl, or Cmd on a Mac. */
   readonly needsCommandKey: boolean;
-  readonly description: string;
 }
 
 /** The properties of a key press that matter to shortcuts. */
@@ -29,17 +28,17 @@ export type KeyPress = Pick<
 
 /** All shortcuts, as listed in the help. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { action: 'search', key: '/', needsCommandKey: false, description: $localize`Search` },
-  { action: 'launch', key: 'l', needsCommandKey: false, description: $localize`Launch` },
-  { action: 'discover', key: 'd', needsCommandKey: false, description: $localize`Discover` },
-  { action: 'install', key: 'i', needsCommandKey: false, description: $localize`Install` },
-  { action: 'mod-files', key: 'm', needsCommandKey: false, description: $localize`Mod files` },
-  { action: 'wad-files', key: 'w', needsCommandKey: false, description: $localize`Base games` },
-  { action: 'add', key: 'o', needsCommandKey: true, description: $localize`Play or add a file` },
-  { action: 'settings', key: '.', needsCommandKey: true, description: $localize`Settings` },
-  { action: 'palette', key: 'k', needsCommandKey: true, description: $localize`Command palette` },
-  { action: 'undo', key: 'z', needsCommandKey: true, description: $localize`Undo` },
-  { action: 'help', key: '?', needsCommandKey: false, description: $localize`Keyboard shortcuts` },
+  { action: 'search', key: '/', needsCommandKey: false },
+  { action: 'launch', key: 'l', needsCommandKey: false },
+  { action: 'discover', key: 'd', needsCommandKey: false },
+  { action: 'install', key: 'i', needsCommandKey: false },
+  { action: 'mod-files', key: 'm', needsCommandKey: false },
+  { action: 'wad-files', key: 'w', needsCommandKey: false },
+  { action: 'add', key: 'o', needsCommandKey: true },
+  { action: 'settings', key: '.', needsCommandKey: true },
+  { action: 'palette', key: 'k', needsCommandKey: true },
+  { action: 'undo', key: 'z', needsCommandKey: true },
+  { action: 'help', key: '?', needsCommandKey: false },
 ];
 
 /** Returns the action of a key press, or `null` if it isn't a shortcut. */
