@@ -24,9 +24,10 @@ async function request(...files: readonly IMissingFile[]): Promise<IMissingDownl
 }
 
 async function download(file: IMissingFile) {
-  const { jobs, unavailable } = await request(file);
+  const { downloads, unavailable } = await request(file);
   expect(unavailable).toEqual([]);
-  return world.endOf(jobs[0]?.id ?? '');
+  expect(downloads[0]?.hashValue).toBe(file.hashValue);
+  return world.endOf(downloads[0]?.job.id ?? '');
 }
 
 const catalog = async () => (await world.api.get('/api/mod-files/catalog')).data;
@@ -67,13 +68,13 @@ it('files in the library are not downloaded, and others that cannot be are named
   await download({ ...WANTED, from: FROM });
   const { length } = world.archive.requests;
   const other = { hashValue: '1'.repeat(32), name: 'Other' };
-  const { jobs, unavailable } = await request(
+  const { downloads, unavailable } = await request(
     { ...WANTED, from: FROM },
     other,
     { ...other, url: 'http://10.0.0.1/a.zip' },
     { ...other, from: { source: 'shelf', id: 'x' } },
   );
-  expect(jobs).toEqual([]);
+  expect(downloads).toEqual([]);
   expect(unavailable.map(({ reason }) => reason)).toEqual([
     expect.stringContaining("doesn't say where"),
     expect.stringContaining('Open it in your browser'),

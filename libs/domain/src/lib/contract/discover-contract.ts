@@ -80,8 +80,8 @@ export interface IDownloadMissingRequest {
 
 /** The downloads of missing files. */
 export interface IMissingDownloads {
-  /** One for each file that can be downloaded, in the same order. */
-  jobs: IJob[];
+  /** One for each file that the library lacks and Hangar can download, in the same order. */
+  downloads: { hashValue: string; job: IJob }[];
   /** Files that can't be downloaded by Hangar, with a sentence each. */
   unavailable: { hashValue: string; name: string; reason: string }[];
 }

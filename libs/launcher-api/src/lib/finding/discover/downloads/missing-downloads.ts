@@ -37,16 +37,16 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
   /** Starts a job for each file that the library lacks and Hangar can download. Contacts no server itself. */
   async start({ files }: IDownloadMissingRequest): Promise<IMissingDownloads> {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
-    const jobs: IJob[] = [];
+    const downloads: IMissingDownloads['downloads'] = [];
     const unavailable: IMissingDownloads['unavailable'] = [];
     for (const file of files) {
       const { hashValue, name } = file;
       if (known.get(hashValue)?.missing === false) continue;
       const reason = this.obstacleOf(file);
-      if (reason === null) jobs.push(await this.startOne(file));
+      if (reason === null) downloads.push({ hashValue, job: await this.startOne(file) });
       else unavailable.push({ hashValue, name, reason });
     }
-    return { jobs, unavailable };
+    return { downloads, unavailable };
   }
 
   readInput(stored: unknown): IMissingFile | null {
