@@ -1,10 +1,4 @@
-import {
-  IDGAMES,
-  plainLine,
-  type IDiscoverResult,
-  type IDownloadResult,
-  type IJob,
-} from '@hangar/domain';
+import { IDGAMES, plainLine, type IDiscoverResult, type IDownloadResult, type IJob } from '@hangar/domain';
 
 import { addedLines, addIntake } from './add-command';
 import type { Command, CommandContext } from './command';

@@ -91,7 +91,7 @@ it.each([{}, { hashValue: 'x' }, { url: 7 }, { from: { source: 'idgames' } }])(
   },
 );
 
-it('a pack names the places of its files, and its protocol can be played after their download', async () => {
+it('a pack names the places of its files, from which they are downloaded after its import', async () => {
   const started = await world.api.call('downloadFoundFile', {
     parameters: { source: 'idgames', id: '2' },
     body: { createProtocol: true },
@@ -106,6 +106,7 @@ it('a pack names the places of its files, and its protocol can be played after t
   expect(imported.missing).toMatchObject([{ hashValue: WANTED.hashValue, from: FROM, url: PAGE }]);
   const { hashValue, name } = imported.missing[0] ?? WANTED;
   await download({ hashValue, name, from: FROM, url: PAGE });
-  const launched = await world.api.call('launchProtocol', { parameters: { id: imported.protocol.id } });
-  expect([launched.status, launched.error?.error]).toEqual([201, undefined]);
+  expect((await catalog()).map((file) => file.hashValue)).toEqual([WANTED.hashValue]);
+  const { files } = await world.games.read(imported.protocol.id);
+  expect(files.map((file) => file.hashValue)).toEqual([WANTED.hashValue]);
 });
