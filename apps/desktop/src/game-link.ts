@@ -24,8 +24,8 @@ export function readGameLink(address: string): GameLink | null {
 }
 
 /**
- * Returns the https address in a `hangar://add?url=<address>` link. Returns `null` for any other link. The page asks
- * before it downloads anything.
+ * Returns the https address in a `hangar://add?url=<address>` link. Returns `null` for any other link. The page
+ * downloads nothing before a confirmation.
  */
 export function readAddLink(address: string): string | null {
   if (!ADD_LINK.test(address)) return null;

@@ -23,7 +23,7 @@ export class GameLinks {
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
     private readonly parent: () => ShellWindow | null,
-    /** Opens a web address in the page, which asks before it downloads anything. */
+    /** Opens a web address in the page, which downloads nothing before a confirmation. */
     private readonly openAddress: (address: string) => void,
   ) {}
 

@@ -7,7 +7,7 @@ import { JSON_OPTION, jsonText } from './json-option';
 export const UPDATES_COMMAND: Command = {
   name: 'updates',
   words: [],
-  summary: 'ask the sources of your mod files for newer versions; nothing is downloaded',
+  summary: 'check the sources of your mod files for newer versions, without downloading them',
   options: JSON_OPTION,
   run: ({ options }, context) =>
     withHangar(context, async ({ client }) => {
@@ -24,7 +24,7 @@ export const UPDATES_COMMAND: Command = {
 };
 
 function linesOf({ newer }: ICheckedVersions, files: ReadonlyMap<string, IModFile>): string[] {
-  if (newer.length === 0) return ['There are no newer versions.'];
+  if (newer.length === 0) return ['Your mod files are up to date.'];
   return newer.map(({ fileId, found }) =>
     plainLine(
       `${files.get(fileId)?.name ?? fileId}: ${found.date ?? 'newer'}. To add it: hangar get ${found.id}`,

@@ -76,7 +76,7 @@ it('files in the library are not downloaded, and others that cannot be are named
   );
   expect(downloads).toEqual([]);
   expect(unavailable.map(({ reason }) => reason)).toEqual([
-    expect.stringContaining("doesn't say where"),
+    expect.stringContaining('no address'),
     expect.stringContaining('Open it in your browser'),
     expect.stringContaining('shelf'),
   ]);

@@ -55,7 +55,7 @@ export class MissingPackFiles {
     this.files().filter(({ url, from }) => url !== null || from !== null),
   );
   protected readonly rows = computed(() => this.files().map((file) => ({ file, text: this.textOf(file) })));
-  /** What has been announced to screen readers: only the texts that don't change many times. */
+  /** The text for screen readers, without progress, which changes often. */
   protected readonly summary = computed(() =>
     this.rows()
       .filter(({ text }) => text?.isFinal)

@@ -121,7 +121,7 @@ export const DISCOVER_ROUTES = {
   checkVersions: {
     method: 'POST',
     path: '/api/discover/versions',
-    summary: 'Ask the sources of mod files for newer versions, one after the other; nothing is downloaded',
+    summary: 'Check the sources of mod files for newer versions, one after the other; downloads nothing',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND', 'CANCELLED'],
   },

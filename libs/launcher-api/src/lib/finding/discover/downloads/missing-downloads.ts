@@ -104,6 +104,6 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
       return `Hangar can't download ${name} from its address. Open it in your browser, then drop the file into Hangar.`;
     return from
       ? `${name} is from a source that you don't have (${from.source}). Turn on its extension, or add the file yourself.`
-      : `The pack doesn't say where to download ${name}. Add the file yourself.`;
+      : `The pack has no address for ${name}. Add the file yourself.`;
   }
 }
