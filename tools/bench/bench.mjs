@@ -29,6 +29,8 @@ const MEASURES = {
   extensions: { from: 'extensions', measure: 'measureExtensions' },
   history: { from: 'history', measure: 'measureHistory' },
   drop: { from: 'drop', measure: 'measureDrop' },
+  discover: { from: 'discover', measure: 'measureDiscover' },
+  jobs: { from: 'discover', measure: 'measureEndedJobs' },
   storm: { from: 'adds', measure: 'measureConcurrentAdds' },
   hashing: { from: 'hashing', measure: 'measureHashing' },
   archives: { from: 'archives', measure: 'measureArchives' },

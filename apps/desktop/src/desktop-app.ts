@@ -121,7 +121,7 @@ export class DesktopApp {
   private connectSystem(hangar: HangarClient): Promise<void> {
     const { shell, startEntry } = this.parts;
     const window = () => this.window.current;
-    this.links = new GameLinks(shell, hangar, window);
+    this.links = new GameLinks(shell, hangar, window, (address) => this.openFiles([address]));
     const open = () => this.showWindow();
     this.tray = new TrayIcon(shell, hangar, { open, quit: () => shell.quit() });
     const jobs = new JobProgress(shell, window, open);

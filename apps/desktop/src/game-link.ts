@@ -1,7 +1,9 @@
-import { PROTOCOL_ID } from '@hangar/domain';
+import { isPlainWebAddress, PROTOCOL_ID, WEB_ADDRESS_LIMIT } from '@hangar/domain';
 
 const SCHEME = 'hangar:';
 const GAME_LINK = /^hangar:\/\/(launch|continue)\/([^/]+)\/?$/i;
+
+const ADD_LINK = /^hangar:\/\/add\/?\?/i;
 
 /** The action and protocol of a `hangar://launch/<id>` or `hangar://continue/<id>` link. */
 export interface GameLink {
@@ -19,4 +21,15 @@ export function readGameLink(address: string): GameLink | null {
   const [, what, protocolId = ''] = GAME_LINK.exec(address) ?? [];
   if (!what || !PROTOCOL_ID.test(protocolId)) return null;
   return { what: what.toLowerCase() === 'launch' ? 'launch' : 'continue', protocolId };
+}
+
+/**
+ * Returns the https address in a `hangar://add?url=<address>` link. Returns `null` for any other link. The page
+ * downloads nothing before a confirmation.
+ */
+export function readAddLink(address: string): string | null {
+  if (!ADD_LINK.test(address)) return null;
+  const url = new URLSearchParams(address.slice(address.indexOf('?'))).get('url') ?? '';
+  const isUsable = url.length <= WEB_ADDRESS_LIMIT && isPlainWebAddress(url) && /^https:/i.test(url);
+  return isUsable ? new URL(url).href : null;
 }

@@ -1,5 +1,5 @@
 import { OneGame, waitUntil } from '../testing/one-game';
-import { findGameLink, readGameLink } from './game-link';
+import { findGameLink, readAddLink, readGameLink } from './game-link';
 
 let game: OneGame;
 
@@ -23,6 +23,29 @@ describe('GameLinks', () => {
       expect(readGameLink(address)).toBeNull();
     expect(findGameLink(['hangar', '--flag', 'hangar://launch/a'])).toBe('hangar://launch/a');
     expect(findGameLink(['hangar', '/home/me/hangar:file'])).toBeNull();
+  });
+
+  it('accepts only https addresses in links that add a file', () => {
+    const link = (url: string) => `hangar://add?url=${encodeURIComponent(url)}`;
+    expect(readAddLink(link('https://example.org/a.zip'))).toBe('https://example.org/a.zip');
+    for (const address of [
+      link('http://example.org/a.zip'),
+      link('file:///etc/passwd'),
+      link('https://name:word@example.org/a.zip'),
+      link('/home/me/a.wad'),
+      link(`https://example.org/${'a'.repeat(10_000)}`),
+      'hangar://add',
+      'hangar://add?path=https://example.org/a.zip',
+      'hangar://launch?url=https://example.org/a.zip',
+    ])
+      expect(readAddLink(address)).toBeNull();
+  });
+
+  it('passes the address of a file to the page, which asks before it downloads anything', async () => {
+    await game.open(['hangar', 'hangar://add?url=https%3A%2F%2Fexample.org%2Fa.zip']);
+    await waitUntil(() => game.shell.windows[0]?.files.length === 1);
+    expect(game.shell.windows[0]?.files).toEqual(['https://example.org/a.zip']);
+    expect(game.shell.questions).toEqual([]);
   });
 
   it('starts nothing until the player confirms', async () => {

@@ -1,7 +1,7 @@
 import { HangarError, type HangarClient } from '@hangar/client';
 
 import type { DesktopShell, ShellWindow } from './desktop-shell';
-import { readGameLink } from './game-link';
+import { readAddLink, readGameLink } from './game-link';
 import type { GameLink } from './game-link';
 
 const CONFIRMATIONS = {
@@ -23,11 +23,15 @@ export class GameLinks {
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
     private readonly parent: () => ShellWindow | null,
+    /** Opens a web address in the page, which downloads nothing before a confirmation. */
+    private readonly openAddress: (address: string) => void,
   ) {}
 
-  /** Starts the game after a confirmation. Ignores other links while the question is open. */
+  /** Starts the game after a confirmation, or opens the address of a file in the page. Ignores other links while the question is open. */
   async follow(address: string): Promise<void> {
     if (this.isAsking) return;
+    const addedAddress = readAddLink(address);
+    if (addedAddress !== null) return this.openAddress(addedAddress);
     this.isAsking = true;
     try {
       await this.confirmAndStart(address);

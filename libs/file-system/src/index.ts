@@ -25,7 +25,7 @@ export { hashFile, type FileHash } from './lib/hash-file';
 export * from './lib/home-path';
 export * from './lib/limiter';
 export { lstatIfExists } from './lib/lstat-if-exists';
-export { moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
+export { linkOrCopy, moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
 export { namesIn } from './lib/names-in';
 export {
   assertUnchanged,
@@ -34,6 +34,7 @@ export {
   type ReadingOptions,
 } from './lib/read-in-chunks';
 export * from './lib/portable-name';
+export * from './lib/portable-names';
 export * from './lib/regular-file';
 export { replaceIfUnchanged } from './lib/replace-if-unchanged';
 export { replaceMany, type ReplacementResult, type Replacement } from './lib/replace-many';

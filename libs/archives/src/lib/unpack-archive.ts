@@ -1,16 +1,16 @@
 import { mkdir, open } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { endSentence } from '@hangar/domain';
 import {
   displayFileName,
-  foldedName,
   OWN_DIRECTORY_MODE,
   OWN_FILE_MODE,
   pathOf,
-  portablePathFault,
+  PortableNames,
   withWriteErrors,
   writeFully,
+  type PortableNamesFault,
   type ReadableFile,
 } from '@hangar/file-system';
 
@@ -63,34 +63,40 @@ function filesToUnpack(path: string, entries: readonly ArchiveEntry[]): readonly
   const files = entries.filter(({ kind }) => kind !== 'folder');
   if (files.some(({ isEncrypted }) => isEncrypted)) throw new ArchiveEncrypted(path);
   for (const entry of files) assertPlain(path, entry);
-  const names = new Set<string>();
-  const folders = new Set<string>();
+  const names = new PortableNames();
   for (const entry of files) {
-    const name = foldedName(entry.path);
-    if (names.has(name)) throw unsafe(path, entry, 'exists twice');
-    names.add(name);
-    for (
-      let folder = posix.dirname(name);
-      folder !== '.' && !folders.has(folder);
-      folder = posix.dirname(folder)
-    )
-      folders.add(folder);
+    const fault = names.add(entry.path, 'file');
+    if (fault) throw unsafe(path, entry, faultText(fault));
   }
-  const isFolder = files.find((entry) => folders.has(foldedName(entry.path)));
-  if (isFolder) throw unsafe(path, isFolder, 'is also the name of a folder');
+  for (const entry of files) assertReadable(path, entry);
   return files;
 }
 
 function assertPlain(path: string, entry: ArchiveEntry): void {
   if (entry.kind !== 'file') throw unsafe(path, entry, 'is a link or a device');
   const isTooDeep = entry.path.split('/').length > MAX_DEPTH;
-  const fault = isTooDeep ? `is in more than ${MAX_DEPTH} folders` : portablePathFault(entry.path);
-  if (fault !== null) throw unsafe(path, entry, fault);
+  if (isTooDeep) throw unsafe(path, entry, `is in more than ${MAX_DEPTH} folders`);
+}
+
+function assertReadable(path: string, entry: ArchiveEntry): void {
   if (entry.obstacle !== null)
     throw new ArchiveInvalid(
       'unsupported',
       `${displayFileName(path)} can't be unpacked: ${shownEntryPath(entry.path)}: ${entry.obstacle}.`,
     );
+}
+
+function faultText(fault: PortableNamesFault): string {
+  switch (fault.kind) {
+    case 'invalid':
+      return fault.reason;
+    case 'same-name':
+      return `has the same name as ${shownEntryPath(fault.otherPath)} on some systems`;
+    case 'file-and-folder':
+      return 'is also the name of a folder';
+    case 'twice':
+      return 'exists twice';
+  }
 }
 
 function unsafe(path: string, entry: ArchiveEntry, fault: string): ArchiveUnsafe {

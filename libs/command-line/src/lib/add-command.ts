@@ -25,10 +25,10 @@ export const ADD_COMMAND: Command = {
     withHangar(context, async ({ client }) => {
       const filePaths = words.map((word) => resolve(context.workingDirectory, word));
       const { intake, readable, failures } = await readAll(client, filePaths);
-      const added = await add(client, intake, readable);
+      const added = await addIntake(client, intake, readable);
       for (const { fileName, reason } of added.skipped ?? [])
         context.printError(plainLine(`Skipped ${fileName}: ${reason}`));
-      const lines = options['json'] ? [jsonText(added)] : await linesOf(client, added);
+      const lines = options['json'] ? [jsonText(added)] : await addedLines(client, added);
       if (failures.length === 0) return lines;
       for (const line of lines) context.print(line);
       throw new CommandFailed(failures.join(' '));
@@ -66,10 +66,18 @@ function unreadablePath(error: unknown): unknown {
   return namesPath ? (error.details as { path?: unknown } | null)?.path : undefined;
 }
 
-type AddedItems = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds' | 'skipped'>;
+/** What was added, or was already in the library. */
+export type AddedItems = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds' | 'skipped'>;
 
-/** Adds the usable files, unless they have already been added. */
-async function add(client: HangarClient, intake: IIntake, filePaths: readonly string[]): Promise<AddedItems> {
+/**
+ * Adds the usable files, unless they have already been added.
+ * @throws {CommandFailed} if none of them is usable
+ */
+export async function addIntake(
+  client: HangarClient,
+  intake: IIntake,
+  filePaths: readonly string[],
+): Promise<AddedItems> {
   const { kind, proposals } = intake;
   if (kind === 'pack') return addPack(client, filePaths);
   if (kind === 'nothing' || kind === 'damaged') throw new CommandFailed(reasonOf(intake));
@@ -97,7 +105,8 @@ function reasonOf({ proposals }: IIntake): string {
   return [...reasons.slice(0, MAX_REASONS), ...(remaining > 0 ? [`And ${remaining} more.`] : [])].join(' ');
 }
 
-async function linesOf(
+/** Returns what was added as lines for the terminal. */
+export async function addedLines(
   client: HangarClient,
   { fileIds, protocolIds, baseGameVersionIds }: AddedItems,
 ): Promise<string[]> {

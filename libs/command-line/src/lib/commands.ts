@@ -12,6 +12,7 @@ import { OPEN_COMMAND } from './open-command';
 import { CONTINUE_COMMAND, LAUNCH_COMMAND } from './play-commands';
 import { PORT_COMMANDS } from './port-commands';
 import { SHORTCUT_COMMAND } from './shortcut-command';
+import { UPDATES_COMMAND } from './updates-command';
 
 const BASE_COMMANDS: readonly Command[] = [
   LAUNCH_COMMAND,
@@ -20,6 +21,7 @@ const BASE_COMMANDS: readonly Command[] = [
   ADD_COMMAND,
   FIND_COMMAND,
   GET_COMMAND,
+  UPDATES_COMMAND,
   OPEN_COMMAND,
   SHORTCUT_COMMAND,
   ...PORT_COMMANDS,

@@ -1,13 +1,7 @@
-import {
-  IDGAMES,
-  plainLine,
-  type IDiscoverResult,
-  type IDownloadResult,
-  type IJob,
-  withoutStop,
-} from '@hangar/domain';
+import { IDGAMES, plainLine, type IDiscoverResult, type IDownloadResult, type IJob } from '@hangar/domain';
 
-import { CommandFailed, type Command, type CommandContext } from './command';
+import { addedLines, addIntake } from './add-command';
+import type { Command, CommandContext } from './command';
 import { withHangar, type Connection } from './connection';
 import { JobWatch } from './job-watch';
 import { JSON_OPTION, jsonText } from './json-option';
@@ -18,6 +12,8 @@ interface AddedMod {
   readonly fileIds: readonly string[];
   readonly protocolId: string | null;
   readonly notes: readonly string[];
+  /** What was added, for the terminal. */
+  readonly lines: readonly string[];
 }
 
 export const GET_COMMAND: Command = {
@@ -38,10 +34,8 @@ export const GET_COMMAND: Command = {
     for (const note of added.notes) context.printError(plainLine(note));
     if (options['play'] && added.protocolId !== null)
       return LAUNCH_COMMAND.run({ words: [added.protocolId], options }, context);
-    if (options['json']) return [jsonText(added)];
-    return added.protocolId === null
-      ? [`Added ${added.fileIds.length === 1 ? '1 mod file' : `${added.fileIds.length} mod files`}.`]
-      : [`Added. To play: hangar launch ${added.protocolId}`];
+    const { fileIds, protocolId, notes } = added;
+    return options['json'] ? [jsonText({ fileIds, protocolId, notes })] : added.lines;
   },
 };
 
@@ -54,21 +48,33 @@ async function getFromArchive(hangar: Connection, what: string, context: Command
     }),
   );
   const { fileIds, protocolId, notes } = resultOf<IDiscoverResult>(job);
-  return { fileIds, protocolId, notes };
+  const lines = await addedLines(hangar.client, {
+    fileIds,
+    protocolIds: protocolId === null ? [] : [protocolId],
+    baseGameVersionIds: [],
+  });
+  return { fileIds, protocolId, notes, lines };
 }
 
+/** Adds a download like a file that is passed to `hangar add`. */
 async function getFromAddress(hangar: Connection, url: string, context: CommandContext): Promise<AddedMod> {
   const { client } = hangar;
   const job = await new JobWatch(context).run(hangar, () => client.call('startDownload', { body: { url } }));
-  const { uploadId } = resultOf<IDownloadResult>(job);
-  const { proposals } = await client.call('readIntake', { body: { uploadIds: [uploadId] } });
-  const usable = proposals.filter(({ reason }) => reason === null);
-  if (usable.length === 0)
-    throw new CommandFailed(proposals[0]?.reason ?? `${withoutStop(job.title)} contains nothing to play.`);
-  const { fileIds, protocolIds } = await client.call('acceptIntake', {
-    body: { proposals: usable, what: 'protocol' },
-  });
-  return { fileIds, protocolId: protocolIds[0] ?? null, notes: [] };
+  const { uploadId, filePath } = resultOf<IDownloadResult>(job);
+  try {
+    const intake = await client.call('readIntake', { body: { uploadIds: [uploadId] } });
+    const added = await addIntake(client, intake, [filePath]);
+    const { fileIds, protocolIds, skipped = [] } = added;
+    return {
+      fileIds,
+      protocolId: protocolIds[0] ?? null,
+      notes: skipped.map(({ fileName, reason }) => `Skipped ${fileName}: ${reason}`),
+      lines: await addedLines(client, added),
+    };
+  } finally {
+    // If this fails, Hangar removes the file after a day.
+    await client.call('discardUpload', { parameters: { nameOrId: uploadId } }).catch(() => undefined);
+  }
 }
 
 function resultOf<T>({ result }: IJob): T {

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, open, rm, stat, unlink } from 'node:fs/promises';
+import { chmod, link, open, rm, stat, unlink } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-import { renameToFreeName } from './free-name';
+import { lacksHardLinks, renameToFreeName } from './free-name';
 import { hasSystemCode } from './system-failures';
 import { OWN_FILE_MODE, temporaryNameFor } from './temporary-file';
 
@@ -23,6 +23,29 @@ export async function moveToFreeName(from: string, to: string, options: MoveOpti
   } catch (error) {
     if (!hasSystemCode(error, 'EXDEV')) throw error;
     await moveToOtherDrive(from, to, options);
+  }
+}
+
+/**
+ * Gives the content of a file a second name, which must be free. Copies the file if the file system has no hard links.
+ * Neither file may be written to afterwards.
+ * @throws the system's own error, or the signal's reason; nothing is left behind
+ */
+export async function linkOrCopy(
+  from: string,
+  to: string,
+  { signal }: Pick<MoveOptions, 'signal'> = {},
+): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!lacksHardLinks(error) && !hasSystemCode(error, 'EXDEV')) throw error;
+    try {
+      await copy(from, to, signal);
+    } catch (failure) {
+      if (!hasSystemCode(failure, 'EEXIST')) await rm(to, { force: true });
+      throw failure;
+    }
   }
 }
 

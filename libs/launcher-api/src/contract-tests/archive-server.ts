@@ -84,6 +84,15 @@ export class ArchiveServer {
     this.files.push(file);
   }
 
+  /** Replaces the file with the same id. */
+  replace(file: ArchivedFile): void {
+    this.files.splice(
+      this.files.findIndex(({ id }) => id === file.id),
+      1,
+      file,
+    );
+  }
+
   requestsTo(part: string): string[] {
     return this.requests.filter((request) => request.includes(part));
   }

@@ -69,6 +69,15 @@ it('marks the file as in the library', async () => {
   expect((await world.find()).data.map(({ inLibrary }) => inLibrary)).toEqual([fileIds, []]);
 });
 
+it('marks the file in the own list of the archive, which has another id for it', async () => {
+  await world.updateIndex();
+  const { fileIds } = await download('2');
+  world.archive.api = checkPage;
+  const inOwnList = await world.find({ q: 'harbour', in: 'filename' });
+  expect(inOwnList.data).toMatchObject([{ id: `path:${HARBOUR_PATH}`, inLibrary: fileIds }]);
+  expect((await world.find({ q: 'mill', in: 'filename' })).data).toMatchObject([{ inLibrary: [] }]);
+});
+
 it('does not add the same file or protocol twice', async () => {
   const first = await download('2', { createProtocol: true });
   const second = await download('2', { createProtocol: true });

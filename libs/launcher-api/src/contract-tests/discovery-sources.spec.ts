@@ -1,15 +1,17 @@
+import { writeFile } from 'node:fs/promises';
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 import { DiscoverySources, type DiscoverySource, type LauncherExtension } from '../index';
-import { DiscoverWorld, HARBOUR_PATH } from './discover-world';
+import { ARCHIVED, DiscoverWorld, HARBOUR_PATH } from './discover-world';
+import { TestFiles } from './test-files';
 
-/** Returns an extension with a source that only has the given methods. */
-function extensionWith(source: Partial<DiscoverySource>): LauncherExtension {
+/** Returns an extension with a source that has the given values and methods, also if they change later. */
+function extensionWith(values: Partial<DiscoverySource>): LauncherExtension {
   @Injectable()
   class Adder implements OnModuleInit {
     constructor(private readonly sources: DiscoverySources) {}
     onModuleInit(): void {
-      this.sources.add({
+      const source: DiscoverySource = {
         id: 'shelf',
         name: 'The shelf',
         home: 'https://example.org/',
@@ -20,8 +22,8 @@ function extensionWith(source: Partial<DiscoverySource>): LauncherExtension {
         search: () => ({ files: [] }),
         details: () => null,
         addresses: () => null,
-        ...source,
-      });
+      };
+      this.sources.add(Object.defineProperties(source, Object.getOwnPropertyDescriptors(values)));
     }
   }
   @Module({ providers: [Adder] })
@@ -102,6 +104,54 @@ it.each<[string, Partial<DiscoverySource>, string]>([
   );
 });
 
+const none = undefined as never;
+it.each<[string, Partial<DiscoverySource>]>([
+  ['no sorts', { sorts: none }],
+  ['a field that is not a text', { searchIn: [7 as never] }],
+  ['no name', { name: none }],
+  ['no home', { home: none }],
+  ['no method', { details: none }],
+])('that has %s is not added, and the archive is still listed', async (_, source) => {
+  const { api } = await open(source);
+  expect((await api.get('/api/discover')).data.map(({ id }) => id)).toEqual(['idgames']);
+  expect((await api.get('/api/health')).data.problems).toContainEqual(
+    expect.objectContaining({ code: 'EXTENSION_FAILED' }),
+  );
+});
+
+it('cannot change its description later', async () => {
+  const source = { sorts: ['date'] as string[] };
+  const { api } = await open(source);
+  source.sorts = none;
+  expect((await api.get('/api/discover')).data).toMatchObject([
+    { id: 'idgames' },
+    { id: 'shelf', sorts: ['date'] },
+  ]);
+});
+
+it.each<[string, () => never]>([
+  [
+    'throw',
+    () => {
+      throw new Error('no lists today');
+    },
+  ],
+  ['are something else', () => 7 as never],
+  ['have no entries', () => [{ id: 'a', name: 'A' }] as never],
+])('whose lists %s is listed without them, and named', async (_, lists) => {
+  const { api } = await open({
+    get lists() {
+      return lists();
+    },
+  });
+  expect((await api.get('/api/discover')).data).toMatchObject([{ id: 'idgames' }, { lists: false }]);
+  const answer = await api.call('listCuratedLists', { parameters: { source: 'shelf' } });
+  expect([answer.status, answer.data]).toEqual([200, []]);
+  expect((await api.get('/api/health')).data.problems).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining('lists of mods') as string }),
+  );
+});
+
 it('that hangs is given up after thirty seconds, and its signal is aborted', async () => {
   let asked: (signal: AbortSignal) => void;
   const question = new Promise<AbortSignal>((resolve) => (asked = resolve));
@@ -131,4 +181,25 @@ it('provides addresses that Hangar downloads', async () => {
   expect((await opened.api.get('/api/mod-files/catalog')).data).toMatchObject([
     { from: { source: 'shelf', id: 'x', date: null } },
   ]);
+});
+
+it('whose files the browser downloads does not delay other downloads', async () => {
+  const downloads = await TestFiles.create();
+  try {
+    const page = (id: string) => ({ page: 'https://example.org/files', fileName: `${id}.zip` });
+    world = await DiscoverWorld.create({ downloadsFolder: downloads.directory }, [
+      extensionWith({ details: (id) => ({ id, title: id }), addresses: page }),
+    ]);
+    const { api } = world;
+    const start = async (source: string, id: string) =>
+      (await api.call('downloadFoundFile', { parameters: { source, id } })).data.id;
+    const waiting = [await start('shelf', 'a'), await start('shelf', 'b'), await start('shelf', 'c')];
+    expect(await world.endOf(await start('idgames', '2'))).toMatchObject({ state: 'done' });
+    for (const id of waiting)
+      expect((await api.call('getJob', { parameters: { id } })).data).toMatchObject({ state: 'running' });
+    await writeFile(downloads.path('b.zip'), ARCHIVED[0]?.zip ?? '');
+    expect(await world.browserEnd(waiting[1] ?? '')).toMatchObject({ state: 'done', error: null });
+  } finally {
+    await downloads.remove();
+  }
 });

@@ -78,9 +78,11 @@ export class DownloadWorld {
       ...changes,
     };
     try {
-      const { path, remove } = await this.api.resolve(Downloader).download(request);
-      const content = await readFile(path);
-      await remove();
+      const content = await this.api.resolve(Downloader).download(request, async ({ path, remove }) => {
+        const received = await readFile(path);
+        await remove();
+        return received;
+      });
       return { content, code: null, message: '', details: null, steps };
     } catch (error) {
       const { code, message, details } = error as { code: string; message: string; details?: unknown };

@@ -1,6 +1,7 @@
-import { chmod, readFile, stat } from 'node:fs/promises';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IAppSettings } from '@hangar/domain';
 
+import { ManagedPorts } from '../lib/application';
 import { createZip } from './create-zip';
 import { refusalOf } from './bad-answers';
 import { DSDA, PortReleaseWorld, realAppImage, release, type PublishedFile } from './port-release-world';
@@ -98,6 +99,22 @@ describe('installing a source port', () => {
     await chmod(port?.executablePath ?? '', 0o600);
     expect(await world.install()).toMatchObject({ state: 'done', result: port });
     expect(await names()).toHaveLength(1);
+    expect(await world.leftovers()).toEqual(['0.29.4']);
+  });
+
+  it('keeps the previous folder of a version until the new one is in the settings', async () => {
+    await world.publish('0.29.4');
+    await world.install();
+    const [port] = (await settings()).sourcePorts;
+    await chmod(port?.executablePath ?? '', 0o600);
+    const userFile = world.api.path('ports/dsda-doom/0.29.4/dsda-doom.cfg');
+    await writeFile(userFile, 'mine');
+    const adding = jest.spyOn(world.api.resolve(ManagedPorts), 'add').mockRejectedValue(new Error('no'));
+    expect(await world.install()).toMatchObject({ state: 'failed' });
+    expect(await readFile(userFile, 'utf8')).toBe('mine');
+    expect(await world.leftovers()).toEqual(['0.29.4']);
+    adding.mockRestore();
+    expect(await world.install()).toMatchObject({ state: 'done' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import type { IPortRelease } from '@hangar/domain';
 
 import type { LauncherOptions } from '../lib/hosting';
@@ -216,4 +216,22 @@ it('releases that were damaged on the disk are requested again', async () => {
   await world.damage('ports/releases.json', '{"system":"linux-x64","families":{"dsda-doom":{"releases":[nul');
   expect(await releases()).toEqual([]);
   expect(await releases('?refresh=true')).toHaveLength(1);
+});
+
+it.each([
+  ['another server', 'server'],
+  ['other facts about the family', 'facts'],
+  ['another system', 'system'],
+])('releases that were read with %s are not used', async (_what, key) => {
+  publish('0.29.4');
+  await refreshAll();
+  expect(await releases()).toHaveLength(1);
+  const path = world.api.path('ports/releases.json');
+  const text = await readFile(path, 'utf8');
+  await world.damage(
+    'ports/releases.json',
+    text.replace(new RegExp(`"${key}":"[^"]+"`, 'g'), `"${key}":"x"`),
+  );
+  expect(await releases()).toEqual([]);
+  expect((await refreshAll()).latest).toMatchObject({ version: '0.29.4' });
 });

@@ -21,6 +21,8 @@ export async function visitDiscover(fileId: string, calls: RecordedCalls): Promi
   await calls.call('downloadDiscoverIndex', { parameters });
   await calls.call('matchModFile', { parameters, query: { fileId } });
   await calls.call('fillModFile', { parameters: { id: fileId }, body: { source: IDGAMES, id: '2' } });
+  await calls.call('checkVersions', { body: { fileIds: [fileId] } });
+  await calls.call('downloadMissingFiles', { body: { files: [] } });
   const fromBrowser = { url: 'https://www.moddb.com/', fileName: 'harbour.zip', hashValue: 'ab'.repeat(16) };
   const { data } = await calls.call('startDownload', { body: { fromBrowser } });
   await calls.call('getJob', { parameters: { id: data.id } });

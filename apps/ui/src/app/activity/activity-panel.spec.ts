@@ -109,7 +109,7 @@ describe('The Activity panel', () => {
     const { panel, rows } = await openPanel([
       job('7', discovered),
       job('8', { ...discovered, protocolId: 'sunder-ab12' }),
-      job('9', { uploadId: 'u-1', fileIds: [], matches: null }),
+      job('9', { uploadId: 'u-1', filePath: '/uploads/mill.zip', fileIds: [], matches: null }),
     ]);
     expect(rows()).toEqual([
       ['Downloaded Sunder', '1 mod file in your library. The author is unknown.'],

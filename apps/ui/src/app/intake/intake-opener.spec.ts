@@ -32,10 +32,58 @@ describe('folders', () => {
 });
 
 describe('a web address', () => {
-  it('is rejected because it is not a file', async () => {
+  const ADDRESS = 'https://example.org/dock.zip';
+  const press = (label: string) =>
+    [...document.querySelectorAll<HTMLElement>('hangar-dialog-shell button')]
+      .find(({ textContent }) => textContent.trim() === label)
+      ?.click();
+
+  it('is downloaded after a confirmation, and then opened like a file', async () => {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const job = {
+      id: '1-aa',
+      kind: 'discover',
+      title: 'dock.zip',
+      subject: { url: ADDRESS },
+      state: 'done',
+      error: null,
+      result: { uploadId: 'u-1', filePath: '/uploads/u-1/dock.zip', fileIds: [], matches: null },
+    };
+    const { launcher } = fakeWorld({
+      'POST /api/downloads': job,
+      'GET /api/jobs': [job],
+      'POST /api/intake': new ErrorResponse(404, 'FILE_NOT_FOUND', 'The upload has expired.'),
+      'DELETE /api/uploads/u-1': { id: 'u-1' },
+      'GET /api/settings': someSettings(),
+    });
+    const opened = TestBed.inject(IntakeOpener).openPastedPaths(ADDRESS);
+    await launcher.settle();
+    expect(launcher.requests.map(({ call }) => call)).not.toContain('POST /api/downloads');
+    expect(document.querySelector('hangar-dialog-shell')?.textContent).toContain(ADDRESS);
+    press('Download');
+    await launcher.settle();
+    await opened;
+    expect(launcher.requests).toContainEqual({ call: 'POST /api/downloads', body: { url: ADDRESS } });
+    expect(launcher.requests).toContainEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-1'] } });
+    document.querySelector<HTMLElement>('hangar-dialog-shell button[aria-label=Close]')?.click();
+    await launcher.settle();
+  });
+
+  it('is not downloaded without a confirmation', async () => {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const { launcher } = fakeWorld({ 'GET /api/jobs': [] });
+    const opened = TestBed.inject(IntakeOpener).openPaths([ADDRESS]);
+    await launcher.settle();
+    press('Cancel');
+    await launcher.settle();
+    await opened;
+    expect(launcher.requests.map(({ call }) => call)).not.toContain('POST /api/downloads');
+  });
+
+  it('is not downloaded with others', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const world = fakeWorld({});
-    await TestBed.inject(IntakeOpener).openPastedPaths('https://example.org/dock.zip');
+    await TestBed.inject(IntakeOpener).openPastedPaths(`${ADDRESS}\n${ADDRESS}`);
     expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: "That's a link, not a file" }]);
     expect(world.launcher.requests).toEqual([]);
   });

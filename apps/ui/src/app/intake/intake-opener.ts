@@ -1,12 +1,13 @@
-import { inject, Service } from '@angular/core';
-import { fileNameOf, ADDABLE_EXTENSIONS } from '@hangar/domain';
+import { inject, Injector, Service } from '@angular/core';
+import { fileNameOf, ADDABLE_EXTENSIONS, resultOfJob } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
-import { Activities, desktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
+import { Activities, desktopBridge, IntakeApi, JobStore, Notifications } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
 import { parseTypedPath } from '../file-picking/typed-path';
+import { AddressDownload } from './address-download';
 import { filesOfItems } from './dropped-items';
 import type { DroppedItem } from './dropped-items';
 import { DropOverlayHolder } from './drop-overlay';
@@ -28,6 +29,7 @@ export class IntakeOpener {
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
   private readonly dropped = inject(DroppedFiles);
+  private readonly injector = inject(Injector);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
   /** Closes the open sheet; `null` if none is open. */
@@ -63,14 +65,27 @@ export class IntakeOpener {
   /** Opens pasted paths, one per line. */
   async openPastedPaths(text: string): Promise<void> {
     const lines = text.split(/\r?\n/).map(parseTypedPath);
-    if (lines.some(isWebAddress)) this.notifyAboutAddresses();
+    const [first = '', ...others] = lines.filter((line) => line !== '');
+    if (isWebAddress(first) && others.length === 0) await this.openAddress(first);
+    else if (lines.some(isWebAddress)) this.notifyAboutAddresses();
     else await this.openPaths(lines.filter((line) => line !== ''));
   }
 
+  /** Opens files by their paths. The desktop application passes the address in a link in the same way. */
   async openPaths(paths: readonly string[]): Promise<void> {
+    const [first = ''] = paths;
+    if (isWebAddress(first)) return this.openAddress(first);
     if (paths.length === 0) return;
     const name = nameOfFiles(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
     await this.open({ ...this.partialSourceOf(name), pathsOf: () => Promise.resolve(paths) });
+  }
+
+  /** Downloads a file from a web address after a confirmation, and opens it. */
+  async openAddress(address: string): Promise<void> {
+    if (!URL.canParse(address)) return this.notifyAboutAddresses();
+    if (!this.canOpen()) return;
+    const file = await this.injector.get(AddressDownload).run(address);
+    if (file) await this.openUpload(file.uploadId, file.name);
   }
 
   /** Opens a file that is already an upload, such as a finished download. The upload is removed afterwards. */
@@ -78,9 +93,10 @@ export class IntakeOpener {
     if (!this.canOpen()) return;
     await this.open({
       name,
-      pathsOf: () => Promise.resolve([uploadId]),
-      read: (ids, signal) => this.api.readUploads(ids, signal),
-      release: (ids) => this.dropped.releaseUploads(ids),
+      // Only packs need the path. They are imported by it.
+      pathsOf: () => Promise.resolve([this.pathOfUpload(uploadId)]),
+      read: (_paths, signal) => this.api.readUploads([uploadId], signal),
+      release: () => this.dropped.releaseUploads([uploadId]),
     });
   }
 
@@ -102,6 +118,15 @@ export class IntakeOpener {
       title: $localize`You can't drop folders here`,
       text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
     });
+  }
+
+  /** Returns the path that the result of its download contains. */
+  private pathOfUpload(uploadId: string): string {
+    for (const job of this.injector.get(JobStore).byId().values()) {
+      const result = resultOfJob('discover', job);
+      if (result && 'uploadId' in result && result.uploadId === uploadId) return result.filePath;
+    }
+    return uploadId;
   }
 
   private notifyAboutAddresses(): void {

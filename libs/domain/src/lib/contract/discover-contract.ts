@@ -1,5 +1,6 @@
-import type { IDiscoverIndex } from '../records/discover';
+import type { IDiscoverIndex, IFoundFile } from '../records/discover';
 import type { IJob } from '../records/job';
+import type { PackedFileOrigin } from '../records/protocol-pack';
 import type { IPageQuery } from './page-query';
 import type { SortDirection } from '../rules/protocol-order';
 
@@ -25,6 +26,8 @@ export interface IDownloadFoundFileRequest {
   createProtocol?: boolean;
   /** Whether to download other files that it needs, if the source has exactly one with that name. */
   withNeeded?: boolean;
+  /** Id of the mod file that the download replaces in all protocols that list it. Not with `createProtocol`. */
+  replaces?: string;
 }
 
 /** Query of `GET /api/discover/:source/match`. */
@@ -57,6 +60,46 @@ export interface IDownloadRequest {
   /** MD5 of the expected mod file. Only with `url`. */
   hashValue?: string;
   fromBrowser?: IBrowserDownload;
+}
+
+/** A mod file that the library lacks, such as one in `missing` of an imported pack. */
+export interface IMissingFile {
+  /** MD5 of the mod file. */
+  hashValue: string;
+  name: string;
+  /** An address from which it can be downloaded, or its page in the idgames archive. */
+  url?: string;
+  /** The file of a source that it was downloaded from. Used before `url`. */
+  from?: PackedFileOrigin;
+}
+
+/** Body of `POST /api/downloads/missing`. */
+export interface IDownloadMissingRequest {
+  files: IMissingFile[];
+}
+
+/** The downloads of missing files. */
+export interface IMissingDownloads {
+  /** One for each file that the library lacks and Hangar can download, in the same order. */
+  downloads: { hashValue: string; job: IJob }[];
+  /** Files that can't be downloaded by Hangar, with a sentence each. */
+  unavailable: { hashValue: string; name: string; reason: string }[];
+}
+
+/** Body of `POST /api/discover/versions`. */
+export interface ICheckVersionsRequest {
+  /** Ids of mod files with a `from`. */
+  fileIds: string[];
+}
+
+/** Result of `POST /api/discover/versions`. */
+export interface ICheckedVersions {
+  /** Mod files whose source has a later date, and the file to download. */
+  newer: { fileId: string; found: IFoundFile }[];
+  /** Ids of mod files whose source has no later date. */
+  current: string[];
+  /** Mod files that could not be checked, with a sentence each. */
+  unchecked: { fileId: string; name: string; reason: string }[];
 }
 
 /** The job that downloads the archive's own list, or the list if it is less than a day old. */

@@ -154,6 +154,8 @@ export interface IDiscoverResult {
 export interface IDownloadResult {
   /** The file as an upload, for `POST /api/intake`. */
   uploadId: string;
+  /** The path of the upload. Pass it to `POST /api/protocols/import` if it is a pack. */
+  filePath: string;
   /** The catalogue entry with the requested hash. Otherwise empty. */
   fileIds: string[];
   /** Whether the file, or a file in it, has the requested hash. `null` without one. */

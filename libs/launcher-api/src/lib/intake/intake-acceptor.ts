@@ -10,9 +10,15 @@ import { ProposalChecks } from './proposal-checks';
 import { ProposalImporter, type ImportOptions, type ImportedProposals } from './proposal-importer';
 
 /** The items that were created before a game is started. */
-interface AcceptedItems extends ImportedProposals {
+export interface AcceptedItems extends ImportedProposals {
   readonly skipped: readonly ISkippedFile[];
 }
+
+/** Accepts proposals without starting a game. An update must be the last one, because its changes can't be undone. */
+export type AcceptOne = (
+  proposals: readonly AcceptedProposal[],
+  what: Exclude<AcceptChoice, 'play'>,
+) => Promise<AcceptedItems>;
 
 /** Carries out proposals: adds files, base games and protocols, and may start a game. */
 @Injectable()
@@ -35,8 +41,7 @@ export class IntakeAcceptor {
     what: AcceptChoice,
     signal: AbortSignal,
   ): Promise<IAcceptedIntake> {
-    const sorted = await this.packs.sort(proposals, signal);
-    await this.checks.assertUsable(sorted.mods, what);
+    const sorted = await this.sort(proposals, what, signal);
     const choice = { what, isOneOfSeveral: proposals.length > 1, signal };
     const created = await this.files.withAddedFiles(signal, (context) =>
       this.importAll(sorted, choice, context),
@@ -49,6 +54,31 @@ export class IntakeAcceptor {
       ...(created.skipped.length > 0 ? { skipped: [...created.skipped] } : {}),
     };
     return what === 'play' ? this.play(created, accepted, signal) : accepted;
+  }
+
+  /**
+   * Runs work that accepts several lists of proposals, one after the other: all of them or none. Later ones can use the
+   * files of earlier ones.
+   * @throws the errors of {@link accept}, except for launch errors
+   */
+  acceptTogether<T>(signal: AbortSignal, work: (accept: AcceptOne) => Promise<T>): Promise<T> {
+    return this.files.withAddedFiles(signal, (context) =>
+      work(async (proposals, what) => {
+        const sorted = await this.sort(proposals, what, signal);
+        const choice = { what, isOneOfSeveral: proposals.length > 1, signal };
+        return this.importAll(sorted, choice, context);
+      }),
+    );
+  }
+
+  private async sort(
+    proposals: readonly AcceptedProposal[],
+    what: AcceptChoice,
+    signal: AbortSignal,
+  ): Promise<SortedProposals> {
+    const sorted = await this.packs.sort(proposals, signal);
+    await this.checks.assertUsable(sorted.mods, what);
+    return sorted;
   }
 
   private async importAll(

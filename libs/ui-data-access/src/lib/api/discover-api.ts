@@ -1,14 +1,17 @@
 import { inject, Service } from '@angular/core';
 import type {
+  ICheckedVersions,
   ICuratedListInfo,
   IDiscoverSource,
   IDownloadFoundFileRequest,
+  IDownloadMissingRequest,
   IDownloadRequest,
   IFillModFileRequest,
   IFoundFile,
   IFoundFileDetails,
   IFoundFilesQuery,
   IJob,
+  IMissingDownloads,
   IModFile,
   IndexDownload,
 } from '@hangar/domain';
@@ -61,5 +64,15 @@ export class DiscoverApi {
   /** Downloads a file from an address, or waits for one that the browser downloads. */
   startDownload(body: IDownloadRequest): Promise<IJob> {
     return this.api.call('startDownload', { body });
+  }
+
+  /** Downloads mod files that the library lacks by their MD5s, as one job each. */
+  downloadMissing(body: IDownloadMissingRequest): Promise<IMissingDownloads> {
+    return this.api.call('downloadMissingFiles', { body });
+  }
+
+  /** Asks the sources of mod files for newer versions. Downloads nothing. */
+  checkVersions(fileIds: readonly string[], signal?: AbortSignal): Promise<ICheckedVersions> {
+    return this.api.call('checkVersions', { body: { fileIds: [...fileIds] }, signal });
   }
 }

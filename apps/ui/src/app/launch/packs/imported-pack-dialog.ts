@@ -3,18 +3,19 @@ import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IImportedPack } from '@hangar/domain';
-import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
+import { DialogOpener, DialogShell } from '@hangar/ui-components';
 
 import { LaunchLibrary } from '../launch-library';
 import { obstacleText } from '../obstacle-text';
 import type { Remedy } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
 import { filesAdvice } from './files-advice';
+import { MissingPackFiles } from './missing-pack-files';
 
 /** The contents of an imported pack, and its files that are still missing. */
 @Component({
   selector: 'hangar-imported-pack-dialog',
-  imports: [DialogShell, Icon, RouterLink],
+  imports: [DialogShell, MissingPackFiles, RouterLink],
   template: `
     <hangar-dialog-shell heading="Imported {{ pack.protocol.title }}" i18n-heading>
       <div class="stack">
@@ -28,20 +29,7 @@ import { filesAdvice } from './files-advice';
         }
         @if (pack.missing.length > 0) {
           <p i18n>Missing mod files:</p>
-          <ul class="panel">
-            @for (file of pack.missing; track file.hashValue) {
-              <li>
-                <b>{{ file.name }} {{ file.version ?? '' }}</b>
-                <span class="mono">{{ file.fileName }}</span>
-                @if (file.url; as url) {
-                  <a class="btn compact" target="_blank" rel="noopener noreferrer" [href]="url">
-                    <ng-container i18n>Open web page</ng-container><hangar-icon name="ext" />
-                    <span class="visually-hidden">{{ file.name }}</span>
-                  </a>
-                }
-              </li>
-            }
-          </ul>
+          <hangar-missing-pack-files [files]="pack.missing" />
           <p class="dim">{{ filesAdvice }}</p>
         }
       </div>
@@ -57,26 +45,6 @@ import { filesAdvice } from './files-advice';
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>
     </hangar-dialog-shell>
-  `,
-  styles: `
-    li {
-      display: flex;
-      flex-wrap: wrap;
-      gap: var(--s-1) var(--s-3);
-      align-items: center;
-      min-height: 2.75rem;
-      padding: var(--s-2) var(--s-3);
-      overflow-wrap: anywhere;
-    }
-    li + li {
-      border-top: 1px solid var(--line);
-    }
-    .mono {
-      color: var(--text-3);
-    }
-    li .btn {
-      margin-left: auto;
-    }
   `,
 })
 export class ImportedPackDialog {

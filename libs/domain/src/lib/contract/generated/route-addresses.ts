@@ -80,6 +80,8 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   matchModFile: 'GET /api/discover/:source/match',
   fillModFile: 'POST /api/mod-files/catalog/:id/fill',
   startDownload: 'POST /api/downloads',
+  downloadMissingFiles: 'POST /api/downloads/missing',
+  checkVersions: 'POST /api/discover/versions',
   listSaves: 'GET /api/protocols/:id/saves',
   getSavePicture: 'GET /api/protocols/:id/saves/:saveId/picture',
   deleteSave: 'DELETE /api/protocols/:id/saves/:saveId',

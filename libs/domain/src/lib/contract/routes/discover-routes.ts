@@ -7,11 +7,15 @@ import type {
 import type { IJob } from '../../records/job';
 import type { IModFile } from '../../records/mod-file';
 import type {
+  ICheckedVersions,
+  ICheckVersionsRequest,
   IDownloadFoundFileRequest,
+  IDownloadMissingRequest,
   IDownloadRequest,
   IFillModFileRequest,
   IFoundFilesQuery,
   IMatchQuery,
+  IMissingDownloads,
   IndexDownload,
 } from '../discover-contract';
 import type { RouteDefinitions } from './route-definition';
@@ -36,6 +40,8 @@ export interface DiscoverRouteTypes {
   matchModFile: { query: IMatchQuery; answer: IFoundFile[] };
   fillModFile: { body: IFillModFileRequest; answer: IModFile };
   startDownload: { body: IDownloadRequest; answer: IJob };
+  downloadMissingFiles: { body: IDownloadMissingRequest; answer: IMissingDownloads };
+  checkVersions: { body: ICheckVersionsRequest; answer: ICheckedVersions };
 }
 
 /** Routes for finding mods and downloading them. */
@@ -66,7 +72,7 @@ export const DISCOVER_ROUTES = {
     path: '/api/discover/:source/files/:id/download',
     summary: 'Download a file and add its mods to the catalogue, as a job',
     status: 202,
-    errors: [...SOURCE_ERRORS, 'FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: [...SOURCE_ERRORS, 'FILE_NOT_FOUND', 'MOD_FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   downloadDiscoverIndex: {
     method: 'POST',
@@ -104,5 +110,19 @@ export const DISCOVER_ROUTES = {
     summary: 'Download a file from an https address, or wait for one that the browser downloads, as a job',
     status: 202,
     errors: ['FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
+  },
+  downloadMissingFiles: {
+    method: 'POST',
+    path: '/api/downloads/missing',
+    summary: 'Download mod files that the library lacks by their MD5s, as one job each',
+    status: 202,
+    errors: ['STORAGE_READONLY', 'NO_SPACE'],
+  },
+  checkVersions: {
+    method: 'POST',
+    path: '/api/discover/versions',
+    summary: 'Check the sources of mod files for newer versions, one after the other; downloads nothing',
+    status: 200,
+    errors: ['MOD_FILE_NOT_FOUND', 'CANCELLED'],
   },
 } as const satisfies RouteDefinitions<DiscoverRouteTypes>;

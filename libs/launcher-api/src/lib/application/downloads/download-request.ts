@@ -29,10 +29,13 @@ export interface DownloadRequest {
   readonly onStep?: (step: string) => void;
 }
 
-/** A complete and verified file. The caller moves or unpacks it, and then removes it. */
+/**
+ * A complete and verified file. It is kept until it is removed, so that an interrupted job doesn't download it again.
+ * Never written to afterwards, so it can be linked.
+ */
 export interface DownloadedFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Removes the file, and what was noted about it. Also call it after the file was moved away. */
+  /** Removes the file, and what was noted about it. */
   remove(): Promise<void>;
 }

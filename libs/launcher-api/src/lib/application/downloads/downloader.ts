@@ -14,6 +14,14 @@ import { WebClient } from './web-client';
 /** Failures that are not the fault of an address, so another one wouldn't help. */
 const OWN_FAILURES: readonly string[] = ['NO_SPACE', 'STORAGE_READONLY'];
 
+/**
+ * Whether a complete download should be kept although its use has failed: the job was interrupted, or the disk is at
+ * fault. The next job then uses it without downloading it again.
+ */
+export function isWorthKeeping(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || (error instanceof LauncherError && OWN_FAILURES.includes(error.code));
+}
+
 /** Downloads files, and resumes after dropped connections and restarts of Hangar. The only way to download a file. */
 @Injectable()
 export class Downloader {
@@ -30,14 +38,16 @@ export class Downloader {
   }
 
   /**
-   * Downloads a file from the first of its addresses that has it. The content has been verified, but isn't necessarily
-   * flushed to the disk. After a failure, the received bytes are kept for the next call, unless they are proven
-   * invalid. Calls with the same key wait for each other.
-   * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY`, `ADDRESS_UNUSABLE`, `CHECKSUM_MISMATCH`,
+   * Downloads a file from the first of its addresses that has it, and passes it to `use`. The content has been verified,
+   * but isn't necessarily flushed to the disk. After a failure, the received bytes are kept for the next call, unless
+   * they are proven invalid. Calls with the same key wait for each other, including the end of `use`.
+   * @throws an error of `use`, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY`, `ADDRESS_UNUSABLE`, `CHECKSUM_MISMATCH`,
    * `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
-  download(request: DownloadRequest): Promise<DownloadedFile> {
-    return this.parts.useAlone(request.key, request.signal, (path) => this.downloadTo(path, request));
+  download<T>(request: DownloadRequest, use: (file: DownloadedFile) => Promise<T>): Promise<T> {
+    return this.parts.useAlone(request.key, request.signal, async (path) =>
+      use(await this.downloadTo(path, request)),
+    );
   }
 
   private async downloadTo(path: string, request: DownloadRequest): Promise<DownloadedFile> {

@@ -98,7 +98,8 @@ export class FileTransfer {
     try {
       const answer = await this.open(timeout);
       const body = new ReadAhead(answer.response);
-      if ((await acceptResponse(answer, part, request)) === 'complete') return;
+      if ((await acceptResponse(answer, part, request)) === 'complete')
+        return request.onProgress?.(part.sizeBytes, part.sizeBytes);
       this.hasResponded = true;
       timeout.renew(STALL_TIMEOUT_MS);
       const totalBytes = totalBytesOf(answer.response);

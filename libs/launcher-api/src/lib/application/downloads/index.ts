@@ -1,7 +1,7 @@
 export { trustedAddresses, UnusableAddress, type AddressPolicy } from './address-policy';
 export { ChecksumMeter, checksumsIn, type Checksums } from './checksums';
 export type { DownloadedFile, DownloadRequest } from './download-request';
-export { Downloader } from './downloader';
+export { Downloader, isWorthKeeping } from './downloader';
 export * from './downloads.module';
 export { PartFolder } from './part-folder';
 export { busyError, noResponseError, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';

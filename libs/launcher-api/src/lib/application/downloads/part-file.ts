@@ -22,7 +22,7 @@ const EMPTY: PartNote = { tag: null, totalBytes: null, jobId: null };
 export class PartFile {
   private constructor(
     readonly path: string,
-    private readonly handle: FileHandle,
+    private handle: FileHandle,
     private received: number,
     private content: PartNote,
   ) {}
@@ -63,10 +63,10 @@ export class PartFile {
     return this.received > 0 && this.content.tag !== null;
   }
 
-  /** Empties the file for content with this tag and size. */
+  /** Starts over with an empty file, for content with this tag and size. Never changes the bytes of a linked file. */
   async restart(content: Pick<PartNote, 'tag' | 'totalBytes'> = EMPTY): Promise<void> {
     try {
-      await this.handle.truncate(0);
+      if (this.received > 0) await this.replace();
       this.received = 0;
       await this.writeNote({ ...content, jobId: this.content.jobId });
     } catch (error) {
@@ -88,6 +88,13 @@ export class PartFile {
 
   async close(): Promise<void> {
     await this.handle.close();
+  }
+
+  /** Windows can only remove a file that isn't open. */
+  private async replace(): Promise<void> {
+    await this.handle.close();
+    await rm(this.path, { force: true });
+    this.handle = await open(this.path, 'a', OWN_FILE_MODE);
   }
 
   private async writeNote(note: PartNote): Promise<void> {

@@ -28,7 +28,7 @@ export class PartFolder {
 
   /** Passes the path of a download's file to `use`, once no other download with this key uses it. */
   async useAlone<T>(key: string, signal: AbortSignal, use: (path: string) => Promise<T>): Promise<T> {
-    const name = `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.part`;
+    const name = nameOf(key);
     const entry = this.inUse.get(name) ?? { queue: new Limiter(1), users: 0 };
     this.inUse.set(name, entry);
     entry.users += 1;
@@ -38,6 +38,13 @@ export class PartFolder {
       entry.users -= 1;
       if (entry.users === 0) this.inUse.delete(name);
     }
+  }
+
+  /** Removes the download with this key, unless another job is working on it. Never fails. */
+  async removeUnused(key: string): Promise<void> {
+    const name = nameOf(key);
+    if (this.inUse.has(name)) return;
+    await PartFile.remove(this.pathOf(name)).catch((error: unknown) => this.warn(error));
   }
 
   /** Removes the incomplete downloads of these jobs. Never fails. */
@@ -67,12 +74,20 @@ export class PartFolder {
         if (await isObsolete(this.pathOf(name))) await PartFile.remove(this.pathOf(name));
       }
     } catch (error) {
-      // Incomplete downloads only waste space, and the next call tries again.
-      this.logger.warn(`Couldn't remove an incomplete download: ${String(error)}`);
+      this.warn(error);
     }
+  }
+
+  /** Downloads that remain only waste space, and the next call tries again. */
+  private warn(error: unknown): void {
+    this.logger.warn(`Couldn't remove a download: ${String(error)}`);
   }
 
   private pathOf(name: string): string {
     return join(this.data.jobParts(), name);
   }
+}
+
+function nameOf(key: string): string {
+  return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.part`;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import {
@@ -19,7 +19,7 @@ import {
 } from '@hangar/api-foundation/platform';
 import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
-import { hasSystemCode, OWN_FILE_MODE } from '@hangar/file-system';
+import { hasSystemCode, linkOrCopy, OWN_FILE_MODE } from '@hangar/file-system';
 
 import { uploadName } from './upload-name';
 
@@ -95,18 +95,23 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Moves a file that Hangar has downloaded to the uploads.
-   * @throws a storage error; the file is then where it was
+   * Adds a file that Hangar has downloaded to the uploads. The file keeps its own name, too.
+   * @throws a storage error or the signal's reason
    */
-  async adopt(originalName: string, path: string, sizeBytes: number): Promise<IUpload> {
+  async adopt(
+    originalName: string,
+    { path, sizeBytes }: { readonly path: string; readonly sizeBytes: number },
+    signal: AbortSignal,
+  ): Promise<IUpload> {
     const fileName = uploadName(originalName);
     const id = randomBytes(16).toString('hex');
     const filePath = join(this.data.uploads(), id, fileName);
     try {
       await createOwnFolder(join(this.data.uploads(), id));
-      await rename(path, filePath);
+      await linkOrCopy(path, filePath, { signal });
     } catch (error) {
       await this.remove(id).catch(() => undefined);
+      signal.throwIfAborted();
       throw asStorageError(error, filePath);
     }
     this.expireLater(id, filePath);

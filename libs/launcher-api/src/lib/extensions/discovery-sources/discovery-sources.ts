@@ -1,8 +1,9 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
-import { DISCOVER_DOWNLOADS, isPlainWebAddress } from '@hangar/domain';
 
-import { assertName, LauncherRoutes } from '../../hosting';
+import { LauncherRoutes } from '../../hosting';
+import { ExtensionReports } from '../extension-records';
+import { checkedSource } from './checked-source';
 import type { DiscoverySource } from './discovery-source';
 import { DiscoverySourceList } from './discovery-source-list';
 
@@ -12,20 +13,21 @@ export class DiscoverySources {
   constructor(
     private readonly list: DiscoverySourceList,
     private readonly routes: LauncherRoutes,
+    private readonly reports: ExtensionReports,
     @Inject(INQUIRER) private readonly inquirer: object | undefined,
   ) {}
 
   /**
    * Adds a source. Call it in `onModuleInit`.
-   * @throws if the id is invalid or in use, or if the address or the kind of downloads is invalid
+   * @throws if the id is invalid or in use, or if another part of the description is invalid
    */
   add(source: DiscoverySource): void {
-    assertName(source.id, 'the id of a source');
-    if (!isPlainWebAddress(source.home))
-      throw new Error(`The source “${source.id}” needs the web address of its site as “home”.`);
-    if (!DISCOVER_DOWNLOADS.includes(source.downloads))
-      throw new Error(`The “downloads” of the source “${source.id}” must be “direct” or “browser”.`);
-    this.list.add({ source, extension: this.extensionName() });
+    const extension = this.extensionName();
+    const checked = checkedSource(source, (fault) => {
+      if (extension !== null) this.reports.reportFault(extension, fault, `lists of ${checked.id}`);
+    });
+    // Hangar's own source is recognised by its identity.
+    this.list.add({ source: extension === null ? source : checked, extension });
   }
 
   private extensionName(): string | null {

@@ -9,10 +9,12 @@ import {
   OWN_DIRECTORY_MODE,
   OWN_FILE_MODE,
   portablePathFault,
+  PortableNames,
+  type PortableEntryKind,
+  type PortableNamesFault,
 } from '@hangar/file-system';
 import { withoutStop } from '@hangar/domain';
 
-import { PackageNames, quotedName } from './package-names';
 import { PackageRefused } from './package-refused';
 
 /** The limits of a package. Folders count as entries. */
@@ -43,12 +45,12 @@ export async function unpackPackage(
 async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Promise<PackageFiles> {
   const content = await readUnzipped(tarball, limits);
   const files = new Map<string, Buffer[]>();
-  const names = new PackageNames(limits.entries);
+  const names = new PortableNames();
   const parser = new Parser({ strict: true });
   const read = new Promise<void>((resolve, reject) => {
     parser.on('entry', (entry: ReadEntry) => {
       try {
-        collectEntry(entry, names, files);
+        collectEntry(entry, { names, limit: limits.entries, files });
       } catch (error) {
         reject(error);
         parser.abort(error instanceof Error ? error : new Error(NOT_A_PACKAGE));
@@ -80,11 +82,19 @@ async function readUnzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): 
   }
 }
 
+/** The entries of a package that were read so far. */
+interface PackageEntries {
+  readonly names: PortableNames;
+  /** The maximum number of files and folders. */
+  readonly limit: number;
+  readonly files: Map<string, Buffer[]>;
+}
+
 /** Checks an entry, and collects the content of a file while it is extracted. */
-function collectEntry(entry: ReadEntry, names: PackageNames, files: Map<string, Buffer[]>): void {
+function collectEntry(entry: ReadEntry, packageEntries: PackageEntries): void {
   if (entry.type === 'Directory') {
     const path = pathInPackage(entry.path.replace(/\/$/, ''));
-    if (path !== '') names.add(path, 'folder');
+    if (path !== '') addName(path, 'folder', packageEntries);
     entry.resume();
     return;
   }
@@ -95,10 +105,38 @@ function collectEntry(entry: ReadEntry, names: PackageNames, files: Map<string, 
   const path = pathInPackage(entry.path);
   if (path === '')
     throw new PackageRefused(`This isn't an npm package: ${quotedName(entry.path)} isn't in a folder.`);
-  names.add(path, 'file');
+  addName(path, 'file', packageEntries);
   const chunks: Buffer[] = [];
-  files.set(path, chunks);
+  packageEntries.files.set(path, chunks);
   entry.on('data', (chunk: Buffer) => chunks.push(chunk));
+}
+
+/** @throws {PackageRefused} with the name of the entry, if a file system could not store it next to the others */
+function addName(path: string, kind: PortableEntryKind, { names, limit }: PackageEntries): void {
+  const fault = names.add(path, kind);
+  if (fault) throw new PackageRefused(faultText(path, fault));
+  if (names.size > limit)
+    throw new PackageRefused(
+      `It contains more than ${limit} files and folders. Bundle its dependencies into fewer files.`,
+    );
+}
+
+function faultText(path: string, fault: PortableNamesFault): string {
+  switch (fault.kind) {
+    case 'invalid':
+      return `It contains the name ${quotedName(path)}, which ${withoutStop(fault.reason)}. Rename it and pack again.`;
+    case 'same-name':
+      return `It contains ${quotedName(fault.otherPath)} and ${quotedName(fault.path)}, which are the same name on some systems.`;
+    case 'file-and-folder':
+      return `It contains ${quotedName(fault.path)} both as a file and as a folder.`;
+    case 'twice':
+      return `It contains ${quotedName(fault.path)} twice.`;
+  }
+}
+
+/** Returns a name on one line, short enough to fit in a sentence. */
+function quotedName(path: string): string {
+  return JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path);
 }
 
 /** Returns the path of an entry below the first folder, which can have any name; empty for that folder itself. */

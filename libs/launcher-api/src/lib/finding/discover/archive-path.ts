@@ -77,6 +77,22 @@ export function pageOfPath(path: string): string {
   return addressBelow(IDGAMES_HOME, path.replace(/\.[^./]*$/, ''));
 }
 
+/** Returns the path of the ZIP that a page on the archive's website describes; `null` for other addresses. */
+export function archivePathOfPage(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { hostname, pathname } = new URL(address);
+  const home = new URL(IDGAMES_HOME);
+  if (hostname.replace(/^www\./, '') !== home.hostname.replace(/^www\./, '')) return null;
+  if (!pathname.startsWith(home.pathname)) return null;
+  try {
+    const path = decodeURIComponent(pathname.slice(home.pathname.length)).replace(/\/+$/, '');
+    return path.includes('/') && isArchivePath(`${path}.zip`) ? `${path}.zip` : null;
+  } catch {
+    // An invalid escape sequence.
+    return null;
+  }
+}
+
 /** Returns the file name in a path. */
 export function fileNameIn(path: string): string {
   return fileNameOf(path);

@@ -1,5 +1,7 @@
 import {
   ChoiceField,
+  IdListField,
+  ListField,
   OptionalField,
   PageQuery,
   TextField,
@@ -10,10 +12,16 @@ import {
 import {
   DISCOVER_LIMITS,
   FILE_LIMITS,
+  MOD_FILE_LIMITS,
+  PROTOCOL_LIMITS,
   REQUEST_LIMITS,
   SORT_DIRECTIONS,
   WEB_ADDRESS_LIMIT,
   type IBrowserDownload,
+  type ICheckVersionsRequest,
+  type IDownloadMissingRequest,
+  type IMissingFile,
+  type PackedFileOrigin,
   type IDownloadFoundFileRequest,
   type IDownloadRequest,
   type IFillModFileRequest,
@@ -34,6 +42,7 @@ export class DownloadFoundFileRequest implements IDownloadFoundFileRequest {
   @OptionalField() @TextField(DISCOVER_LIMITS.line) mirror?: string;
   @OptionalField() @BooleanField() createProtocol?: boolean;
   @OptionalField() @BooleanField() withNeeded?: boolean;
+  @OptionalField() @TextField(REQUEST_LIMITS.id) replaces?: string;
 }
 
 export class MatchQuery implements IMatchQuery {
@@ -55,4 +64,24 @@ export class DownloadRequest implements IDownloadRequest {
   @OptionalField() @TextField(WEB_ADDRESS_LIMIT) url?: string;
   @OptionalField() @Md5Field() hashValue?: string;
   @OptionalField() @ObjectField(() => BrowserDownloadRequest) fromBrowser?: BrowserDownloadRequest;
+}
+
+class OriginRequest implements PackedFileOrigin {
+  @TextField(DISCOVER_LIMITS.sourceId) source!: string;
+  @TextField(DISCOVER_LIMITS.fileId) id!: string;
+}
+
+class MissingFileRequest implements IMissingFile {
+  @Md5Field() hashValue!: string;
+  @TextField(MOD_FILE_LIMITS.name) name!: string;
+  @OptionalField() @TextField(WEB_ADDRESS_LIMIT) url?: string;
+  @OptionalField() @ObjectField(() => OriginRequest) from?: OriginRequest;
+}
+
+export class DownloadMissingRequest implements IDownloadMissingRequest {
+  @ListField(() => MissingFileRequest, PROTOCOL_LIMITS.files) files!: MissingFileRequest[];
+}
+
+export class CheckVersionsRequest implements ICheckVersionsRequest {
+  @IdListField('mod file') fileIds!: string[];
 }

@@ -4,7 +4,7 @@ import { StorageModule } from '@hangar/api-foundation/storage';
 import { DownloadsModule, JobsModule, SettingsModule, UploadsModule } from '../../application';
 import { FeatureModule } from '../../hosting';
 import { IntakeModule } from '../../intake';
-import { CatalogModule, MetadataModule } from '../../library';
+import { CatalogModule, MetadataModule, ProtocolsModule } from '../../library';
 import { AnswerCache } from './answer-cache';
 import { AddressDownloads } from './downloads/address-downloads';
 import { BrowserDownloads } from './downloads/browser-downloads';
@@ -15,6 +15,9 @@ import { FoundFileReceiver } from './downloads/found-file-receiver';
 import { FoundFileTransfer } from './downloads/found-file-transfer';
 import { IndexDownloads } from './downloads/index-downloads';
 import { UploadDownloads } from './downloads/upload-downloads';
+import { MissingDownloads } from './downloads/missing-downloads';
+import { MissingFileTransfer } from './downloads/missing-file-transfer';
+import { VersionReplacer } from './downloads/version-replacer';
 import { NeededDownloads } from './downloads/needed-downloads';
 import { DiscoverSources } from './discover-sources';
 import { DiscoverController } from './discover.controller';
@@ -29,6 +32,7 @@ import { IdgamesRequests } from './idgames/idgames-requests';
 import { IdgamesSource } from './idgames/idgames-source';
 import { Mirrors } from './idgames/mirrors';
 import { LibraryMatches } from './library-matches';
+import { VersionChecks } from './version-checks';
 import { ModFileMatcher } from './mod-file-matcher';
 import { RunningDownloads } from './running-downloads';
 import { SourceQuestions } from './source-questions';
@@ -43,6 +47,7 @@ import { SourceQuestions } from './source-questions';
     JobsModule,
     CatalogModule,
     MetadataModule,
+    ProtocolsModule,
     IntakeModule,
   ],
   controllers: [DiscoverController, DiscoverDownloadsController, FoundDetailsController],
@@ -66,11 +71,15 @@ import { SourceQuestions } from './source-questions';
     IndexDownloads,
     LibraryMatches,
     Mirrors,
+    MissingDownloads,
+    MissingFileTransfer,
     ModFileMatcher,
     NeededDownloads,
     RunningDownloads,
     SourceQuestions,
     UploadDownloads,
+    VersionChecks,
+    VersionReplacer,
   ],
 })
 export class DiscoverModule extends FeatureModule {}

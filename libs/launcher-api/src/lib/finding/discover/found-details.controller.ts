@@ -1,16 +1,18 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ClientAbortSignal, Route } from '@hangar/api-foundation/http';
-import type { IFoundFile, IModFile } from '@hangar/domain';
+import type { ICheckedVersions, IFoundFile, IModFile } from '@hangar/domain';
 
-import { FillModFileRequest, MatchQuery } from './discover-requests';
+import { CheckVersionsRequest, FillModFileRequest, MatchQuery } from './discover-requests';
 import { FoundDetailsFiller } from './found-details-filler';
 import { ModFileMatcher } from './mod-file-matcher';
+import { VersionChecks } from './version-checks';
 
 @Controller()
 export class FoundDetailsController {
   constructor(
     private readonly matcher: ModFileMatcher,
     private readonly filler: FoundDetailsFiller,
+    private readonly versions: VersionChecks,
   ) {}
 
   @Route('matchModFile')
@@ -20,6 +22,14 @@ export class FoundDetailsController {
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IFoundFile[]> {
     return this.matcher.match(source, fileId, signal);
+  }
+
+  @Route('checkVersions')
+  checkVersions(
+    @Body() { fileIds }: CheckVersionsRequest,
+    @ClientAbortSignal() signal: AbortSignal,
+  ): Promise<ICheckedVersions> {
+    return this.versions.check(fileIds, signal);
   }
 
   @Route('fillModFile')

@@ -1,26 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { searchable, stemOf, type IModFile } from '@hangar/domain';
+import { IDGAMES, searchable, stemOf, type IModFile } from '@hangar/domain';
 
 import { CatalogRepository } from '../../library';
 import type { CompleteFile } from './found-values';
-import { idOfPath } from './archive-path';
+import { idOfPath, pageOfPath } from './archive-path';
 
 /** Finds catalogue entries that were downloaded from a source, or that are probably the same files. */
 export class LibraryIndex {
   private readonly byOrigin = new Map<string, string[]>();
+  /** Entries by their page on the web. */
+  private readonly byPage = new Map<string, string[]>();
   private readonly byName = new Map<string, string[]>();
 
-  constructor(catalog: readonly Pick<IModFile, 'id' | 'from' | 'fileName' | 'author'>[]) {
-    for (const { id, from, fileName, author } of catalog) {
+  constructor(catalog: readonly Pick<IModFile, 'id' | 'from' | 'url' | 'fileName' | 'author'>[]) {
+    for (const { id, from, url, fileName, author } of catalog) {
+      const page = pageKey(url);
+      if (page !== null) add(this.byPage, page, id);
       if (from) add(this.byOrigin, originKey(from.source, from.id), id);
       if (author) add(this.byName, nameKey(fileName, author), id);
     }
   }
 
-  /** Returns the ids of entries whose origin is this file, or else of those with the same name and author. */
-  find(source: string, { id, path, fileName, author }: CompleteFile): string[] {
+  /**
+   * Returns the ids of entries whose origin or page is this file, or else of those with the same name and author. The
+   * archive's API and its own list have different ids for a file, but both lead to the same page.
+   */
+  find(source: string, { id, path, url, fileName, author }: CompleteFile): string[] {
     const ids = path === null ? [id] : [id, idOfPath(path)];
-    const own = ids.flatMap((candidate) => this.byOrigin.get(originKey(source, candidate)) ?? []);
+    const page = pageKey(source === IDGAMES && path !== null ? pageOfPath(path) : url);
+    const own = [
+      ...ids.flatMap((candidate) => this.byOrigin.get(originKey(source, candidate)) ?? []),
+      ...(page === null ? [] : (this.byPage.get(page) ?? [])),
+    ];
     if (own.length > 0) return [...new Set(own)];
     if (fileName === null || author === null) return [];
     return this.byName.get(nameKey(fileName, author)) ?? [];
@@ -41,6 +52,14 @@ function add(map: Map<string, string[]>, key: string, id: string): void {
   const ids = map.get(key);
   if (ids) ids.push(id);
   else map.set(key, [id]);
+}
+
+/** Returns a page's address without the parts that do not identify it; `null` for addresses of whole sites. */
+function pageKey(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null;
+  const { hostname, pathname, search } = new URL(url);
+  const path = pathname.replace(/\/+$/, '') + search;
+  return path === '' ? null : `${hostname.replace(/^www\./, '')}${path}`;
 }
 
 function originKey(source: string, id: string): string {

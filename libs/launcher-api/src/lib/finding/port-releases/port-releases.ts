@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
@@ -7,7 +8,7 @@ import type { ReleaseFacts, ReleaseSystem, SourcePortFamilyFacts } from '@hangar
 import { busyError, UpstreamUnavailable } from '../../application';
 import type { PublishedRelease } from './read-releases';
 import { pauseOf, ReleaseClient } from './release-client';
-import type { KnownReleases } from './release-records';
+import type { KnownReleases, ReleaseRecords } from './release-records';
 import { ReleaseStore } from './release-store';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -40,9 +41,15 @@ export class PortReleases {
     return Boolean(releases?.assets[this.store.system as ReleaseSystem]);
   }
 
-  /** Returns the known releases by family. */
-  async known(): Promise<Readonly<Record<string, KnownReleases>>> {
-    return (await this.store.read()).families;
+  /** Returns the known releases of families, by the id of the family. */
+  async known(families: readonly SourcePortFamilyFacts[]): Promise<ReadonlyMap<string, KnownReleases>> {
+    const stored = await this.store.read();
+    return new Map(
+      families.filter(hasReleases).flatMap((family) => {
+        const known = knownIn(stored, family);
+        return known ? [[family.id, known] as const] : [];
+      }),
+    );
   }
 
   /**
@@ -76,7 +83,7 @@ export class PortReleases {
   async choose(family: ReleasedFamily, version: string | undefined): Promise<PublishedRelease> {
     const failure = await this.request(family, new AbortController().signal, DAY_MS);
     const find = async () => {
-      const { releases = [] } = (await this.known())[family.id] ?? {};
+      const { releases = [] } = knownIn(await this.store.read(), family) ?? {};
       return releases.find((release) =>
         version === undefined ? release.asset !== null : release.version === version,
       );
@@ -106,8 +113,9 @@ export class PortReleases {
     maxAgeMs: number,
   ): Promise<LauncherError | null> {
     return this.limiter.run(async () => {
-      const { families, pausedUntil } = await this.store.read();
-      const known = families[family.id];
+      const records = await this.store.read();
+      const { pausedUntil } = records;
+      const known = knownIn(records, family);
       if (known && (this.isWithin(known.fetchedAt, maxAgeMs) || this.isWithin(known.respondedAt, HOUR_MS)))
         return null;
       const pauseMs = pausedUntil === null ? 0 : Date.parse(pausedUntil) - this.clock.now();
@@ -134,11 +142,11 @@ export class PortReleases {
     const fetched = await this.client.fetch(facts, known?.etag ?? null, signal);
     const now = timestamp(this.clock);
     const { releases, etag } = fetched ?? { releases: known?.releases ?? [], etag: known?.etag ?? null };
-    await this.store.set(id, { respondedAt: now, fetchedAt: now, etag, releases });
+    await this.store.set(id, { facts: textOf(facts), respondedAt: now, fetchedAt: now, etag, releases });
   }
 
   private async noteFailure(
-    { id }: ReleasedFamily,
+    { id, releases: facts }: ReleasedFamily,
     known: KnownReleases | undefined,
     error: unknown,
   ): Promise<LauncherError> {
@@ -146,12 +154,26 @@ export class PortReleases {
     const pauseSeconds = pauseOf(error);
     if (pauseSeconds !== null)
       await this.store.pauseUntil(new Date(this.clock.now() + pauseSeconds * 1000).toISOString());
-    const nothing = { fetchedAt: null, etag: null, releases: [] };
+    const nothing = { facts: textOf(facts), fetchedAt: null, etag: null, releases: [] };
     // The server has responded, so no further request for this family is sent soon.
     if (hasResponded(error))
       await this.store.set(id, { ...nothing, ...known, respondedAt: timestamp(this.clock) });
     return error;
   }
+}
+
+/** Returns the known releases of a family, if they were read with its current facts. */
+function knownIn(
+  { families }: ReleaseRecords,
+  { id, releases: facts }: ReleasedFamily,
+): KnownReleases | undefined {
+  const known = Object.hasOwn(families, id) ? families[id] : undefined;
+  return known?.facts === textOf(facts) ? known : undefined;
+}
+
+/** Identifies facts about releases. Extensions and new versions of Hangar may change them. */
+function textOf(facts: ReleaseFacts): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
 /** Whether the server works, and only this family has no usable releases. */

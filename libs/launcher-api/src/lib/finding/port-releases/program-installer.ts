@@ -5,16 +5,17 @@ import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { createOwnFolder } from '@hangar/api-foundation/storage';
 import { unpackArchive } from '@hangar/archives';
 import { withoutStop, type ISourcePort } from '@hangar/domain';
-import {
-  lstatIfExists,
-  moveToFreeName,
-  OWN_DIRECTORY_MODE,
-  syncDirectory,
-  syncFile,
-} from '@hangar/file-system';
+import { linkOrCopy, lstatIfExists, OWN_DIRECTORY_MODE, syncDirectory, syncFile } from '@hangar/file-system';
 import { findProgram, startFault } from '@hangar/launch-engine';
 
-import { Downloader, ManagedPorts, type DownloadedFile, type JobContext } from '../../application';
+import {
+  Downloader,
+  isWorthKeeping,
+  ManagedPorts,
+  type DownloadedFile,
+  type DownloadRequest,
+  type JobContext,
+} from '../../application';
 import type { ReleasedFamily } from './port-releases';
 import type { ReleaseAsset } from './read-releases';
 import { ReleaseClient } from './release-client';
@@ -27,6 +28,8 @@ const UNPACKED_RATIO = 3;
 const PROGRAM_MODE = 0o755;
 /** Start of the names of unfinished folders. No version starts with a dot. */
 const UNFINISHED = '.unfinished-';
+/** The same for the folder that a reinstallation replaces, until the new one is in the settings. */
+const PREVIOUS = '.previous-';
 
 /** A version to install. */
 export interface ChosenProgram {
@@ -50,8 +53,24 @@ export class ProgramInstaller {
    * @throws `PORT_UNAVAILABLE` if the program cannot be used, the errors of the download and the archive, or a storage
    * error
    */
-  async install(chosen: ChosenProgram, context: JobContext): Promise<ISourcePort> {
-    const file = await this.download(chosen, context);
+  install(chosen: ChosenProgram, context: JobContext): Promise<ISourcePort> {
+    return this.download(chosen, context, async (file) => {
+      try {
+        const port = await this.installFrom(file, chosen, context);
+        await file.remove();
+        return port;
+      } catch (error) {
+        if (!isWorthKeeping(error, context.signal)) await file.remove();
+        throw error;
+      }
+    });
+  }
+
+  private async installFrom(
+    file: DownloadedFile,
+    chosen: ChosenProgram,
+    context: JobContext,
+  ): Promise<ISourcePort> {
     const target = this.folderOf(chosen);
     // Other versions of the family may be installed at the same time.
     const unfinished = join(dirname(target), `${UNFINISHED}${chosen.version}`);
@@ -73,7 +92,6 @@ export class ProgramInstaller {
       context.signal.throwIfAborted();
       throw asStorageError(error, target);
     } finally {
-      await file.remove();
       await rm(unfinished, { recursive: true, force: true });
     }
   }
@@ -82,11 +100,12 @@ export class ProgramInstaller {
     return this.ports.folderOf({ family: family.id, version });
   }
 
-  private download(
+  private download<T>(
     { family, version, asset: { name, url, sizeBytes, sha256 } }: ChosenProgram,
     { jobId, signal, report }: JobContext,
-  ): Promise<DownloadedFile> {
-    return this.downloader.download({
+    use: (file: DownloadedFile) => Promise<T>,
+  ): Promise<T> {
+    const request: DownloadRequest = {
       addresses: [url],
       policy: this.client.policy,
       key: ['port', family.id, version, name, sizeBytes, sha256].join(' '),
@@ -99,7 +118,8 @@ export class ProgramInstaller {
       signal,
       onProgress: (doneBytes, totalBytes) => report({ doneBytes, totalBytes: totalBytes ?? sizeBytes }),
       onStep: (step) => report({ step }),
-    });
+    };
+    return this.downloader.download(request, use);
   }
 
   /** Returns the path of the program in the folder, with `/` between its parts. */
@@ -110,7 +130,7 @@ export class ProgramInstaller {
     signal: AbortSignal,
   ): Promise<string> {
     if (/\.appimage$/i.test(name)) {
-      await moveToFreeName(file.path, join(folder, name), { signal });
+      await linkOrCopy(file.path, join(folder, name), { signal });
       return name;
     }
     const paths = await unpackArchive(file.path, folder, { signal });
@@ -126,18 +146,47 @@ export class ProgramInstaller {
   private async finish(chosen: ChosenProgram, unfinished: string, program: string): Promise<ISourcePort> {
     const { family, version } = chosen;
     const target = this.folderOf(chosen);
-    // A folder whose version is not installed was left by a crash, or its program is missing.
-    if (await lstatIfExists(target)) await rm(target, { recursive: true });
-    await rename(unfinished, target);
+    const previous = join(dirname(target), `${PREVIOUS}${version}`);
+    await replaceFolder(unfinished, target, previous);
     try {
       await syncDirectory(dirname(target));
       const executablePath = join(target, ...program.split('/'));
-      return await this.ports.add({ family: family.id, version, name: family.label, executablePath });
+      const port = await this.ports.add({
+        family: family.id,
+        version,
+        name: family.label,
+        executablePath,
+      });
+      // The source port is installed, and the next installation of this version tries again.
+      await rm(previous, { recursive: true, force: true }).catch(() => undefined);
+      return port;
     } catch (error) {
       await rm(target, { recursive: true, force: true });
+      await restoreFolder(previous, target);
       throw error;
     }
   }
+}
+
+/**
+ * Moves a folder to `target`. A folder that is already there belongs to a version whose program is missing, and is moved
+ * to `previous`.
+ */
+async function replaceFolder(source: string, target: string, previous: string): Promise<void> {
+  if (await lstatIfExists(target)) {
+    await rm(previous, { recursive: true, force: true });
+    await rename(target, previous);
+  }
+  try {
+    await rename(source, target);
+  } catch (error) {
+    await restoreFolder(previous, target);
+    throw error;
+  }
+}
+
+async function restoreFolder(previous: string, target: string): Promise<void> {
+  if (await lstatIfExists(previous)) await rename(previous, target);
 }
 
 function checkStep({ asset: { sha256 } }: ChosenProgram): string {

@@ -14,7 +14,6 @@ import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { MAX_RELEASES, readReleases, type PublishedRelease } from './read-releases';
 import { ReleaseStore } from './release-store';
 
-const GITHUB_API = 'https://api.github.com';
 /** The API, and the hosts that files are downloaded from (docs.github.com: "About GitHub's IP addresses"). */
 const GITHUB_HOSTS = /^(?:(?:api\.)?github\.com|[a-z0-9-]+\.githubusercontent\.com)$/;
 const NO_OTHER_HOSTS = /^$/;
@@ -80,7 +79,7 @@ export class ReleaseClient {
   }
 
   private baseAddress(): string {
-    const address = this.options.portReleasesUrl ?? GITHUB_API;
+    const address = this.store.server;
     if (isWebAddress(address)) return address.replace(/\/+$/, '');
     throw new UpstreamUnavailable(
       `“${address}” isn't an http or https address. Correct HANGAR_RELEASES_URL, or remove it.`,

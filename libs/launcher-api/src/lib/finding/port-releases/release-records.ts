@@ -5,6 +5,8 @@ import { isVersion, MAX_RELEASES, notesOf, readAsset, type PublishedRelease } fr
 
 /** The releases of a family, as last requested. */
 export interface KnownReleases {
+  /** The facts about the family's releases that they were read with. Those of other facts are not used. */
+  readonly facts: string;
   /** When the server last responded, with any content. */
   readonly respondedAt: string;
   /** When the releases were last read. `null` if the server never returned any. */
@@ -17,31 +19,36 @@ export interface KnownReleases {
 export interface ReleaseRecords {
   /** The system that the files were chosen for. */
   readonly system: string;
+  /** The address of the server. */
+  readonly server: string;
   /** Until when the server wants no further requests. */
   readonly pausedUntil: string | null;
   readonly families: Readonly<Record<string, KnownReleases>>;
 }
 
-export function noRecords(system: string): ReleaseRecords {
-  return { system, pausedUntil: null, families: {} };
+export function noRecords(system: string, server: string): ReleaseRecords {
+  return { system, server, pausedUntil: null, families: {} };
 }
 
-/** Reads the stored releases. Those of another system are ignored. */
-export function readRecords(raw: unknown, system: string): ReleaseRecords {
-  if (!isObject(raw) || raw['system'] !== system) return noRecords(system);
+/** Reads the stored releases. Those of another system or server are ignored. */
+export function readRecords(raw: unknown, system: string, server: string): ReleaseRecords {
+  if (!isObject(raw) || raw['system'] !== system || raw['server'] !== server)
+    return noRecords(system, server);
   const families = isObject(raw['families']) ? raw['families'] : {};
   const known = Object.entries(families).flatMap(([family, value]) => {
     const read = readKnown(value);
     return read === null ? [] : [[family, read] as const];
   });
-  return { system, pausedUntil: timeOrNull(raw['pausedUntil']), families: Object.fromEntries(known) };
+  return { system, server, pausedUntil: timeOrNull(raw['pausedUntil']), families: Object.fromEntries(known) };
 }
 
 function readKnown(raw: unknown): KnownReleases | null {
   if (!isObject(raw)) return null;
   const respondedAt = timeOrNull(raw['respondedAt']);
-  if (respondedAt === null) return null;
+  const facts = textOrNull(raw['facts']);
+  if (respondedAt === null || facts === null) return null;
   return {
+    facts,
     respondedAt,
     fetchedAt: timeOrNull(raw['fetchedAt']),
     etag: textOrNull(raw['etag']),

@@ -5,21 +5,28 @@ import { DataDirectory, isObject, readDocument, writeOwnFile } from '@hangar/api
 import { Limiter } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
+import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { noRecords, readRecords, type KnownReleases, type ReleaseRecords } from './release-records';
+
+const GITHUB_API = 'https://api.github.com';
 
 /** The only owner of `ports/releases.json`. Read when it is first needed. */
 @Injectable()
 export class ReleaseStore {
   /** The system of this computer, as in the facts about releases. */
   readonly system: string;
+  /** The address of the server that releases are requested from. */
+  readonly server: string;
   private readonly logger = new Logger(ReleaseStore.name);
   private readonly limiter = new Limiter(1);
   private records: ReleaseRecords | null = null;
 
   constructor(
     private readonly data: DataDirectory,
+    @Inject(LAUNCHER_OPTIONS) { portReleasesUrl }: LauncherOptions,
     @Inject(SCANNED_MACHINE) { platform }: ScannedMachine,
   ) {
+    this.server = portReleasesUrl ?? GITHUB_API;
     this.system = `${platform}-${process.arch}`;
   }
 
@@ -64,7 +71,9 @@ export class ReleaseStore {
     const reading = await readDocument(this.data.portReleasesFile(), isObject);
     // A damaged file is replaced by the next request for releases.
     this.records =
-      reading.state === 'good' ? readRecords(reading.content, this.system) : noRecords(this.system);
+      reading.state === 'good'
+        ? readRecords(reading.content, this.system, this.server)
+        : noRecords(this.system, this.server);
     return this.records;
   }
 }

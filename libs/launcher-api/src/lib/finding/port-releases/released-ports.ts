@@ -21,9 +21,9 @@ export class ReleasedPorts {
   async listFamilies({ refresh = false }: IPortReleasesQuery): Promise<IPortFamily[]> {
     const facts = this.families.list();
     const failures = await this.releases.refresh(refresh ? facts.filter(hasReleases) : []);
-    const [families, known] = await Promise.all([this.installed.list(), this.releases.known()]);
+    const [families, known] = await Promise.all([this.installed.list(), this.releases.known(facts)]);
     return families.map((family) => {
-      const releases = known[family.family];
+      const releases = known.get(family.family);
       const ownFacts = factsOfFamily(family.family, facts);
       const latest = releases ? latestOf(ownFacts, releases) : null;
       // Before releases are requested, only the facts show whether files for this system exist.
@@ -44,7 +44,7 @@ export class ReleasedPorts {
       const failure = (await this.releases.refresh([facts])).get(id);
       if (failure) throw failure;
     }
-    const { releases = [] } = (await this.releases.known())[id] ?? {};
+    const { releases = [] } = (await this.releases.known([facts])).get(id) ?? {};
     return releases.map((release) => describe(facts, release));
   }
 }

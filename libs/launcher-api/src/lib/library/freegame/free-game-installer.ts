@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
 import type { IBaseGameVersion, IInstalledFreeGame } from '@hangar/domain';
 
-import { Downloader } from '../../application';
+import { Downloader, type DownloadRequest } from '../../application';
 import { ArchiveInstaller } from './archive-installer';
 import { FREE_GAME_TITLES, type FreeGameArchive, type FreeGameRelease } from './free-game-manifest';
 import { FreeGameSource } from './free-game-source';
@@ -57,7 +57,7 @@ export class FreeGameInstaller {
     { jobId, signal, onReceived, onStep }: InstallationContext,
   ): Promise<IBaseGameVersion[]> {
     const title = FREE_GAME_TITLES[bundle];
-    const download = await this.downloader.download({
+    const request: DownloadRequest = {
       addresses: [archive.url],
       policy: this.source.addressPolicy(),
       key: ['free-game', bundle, version, archive.url].join(' '),
@@ -68,9 +68,11 @@ export class FreeGameInstaller {
       signal,
       onProgress: onReceived,
       onStep,
+    };
+    return this.downloader.download(request, (download) => {
+      onStep(`Installing ${title}`);
+      return this.archives.install(download, archive, signal);
     });
-    onStep(`Installing ${title}`);
-    return this.archives.install(download, archive, signal);
   }
 }
 

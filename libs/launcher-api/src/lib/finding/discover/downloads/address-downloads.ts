@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { invalidValue } from '@hangar/api-foundation/errors';
 import { isObject } from '@hangar/api-foundation/storage';
 import {
-  fileNameOf,
   isPlainWebAddress,
   md5OrNull,
   type IDownloadRequest,
@@ -10,12 +9,12 @@ import {
   type IJob,
   type IUpload,
 } from '@hangar/domain';
-import { hashFile, isPlainFileName } from '@hangar/file-system';
+import { isPlainFileName } from '@hangar/file-system';
 
 import { Jobs, type JobContext, type JobType } from '../../../application';
 import { FoundContent } from './found-content';
 import { BrowserDownloads, readAwaited, type AwaitedDownload } from './browser-downloads';
-import { UploadDownloads } from './upload-downloads';
+import { nameInAddress, UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
 /** An address to download from, or a download of the browser to wait for. */
 type DownloadInput = { readonly hashValue: string | null } & (
@@ -61,7 +60,7 @@ export class AddressDownloads implements OnModuleInit {
     return this.jobs.start({
       type: this.fromAddress,
       key: `${this.fromAddress.name} ${address}`,
-      title: nameIn(address),
+      title: nameInAddress(address),
       subject: { url: address },
       input: { url: address, hashValue: hashValue ?? null },
     });
@@ -89,52 +88,35 @@ export class AddressDownloads implements OnModuleInit {
       'url' in input
         ? await this.download(input.url, context)
         : await this.browser.receive(input.awaited, signal, (step) => context.report({ step }));
-    if (input.hashValue === null) return { uploadId: upload.id, fileIds: [], matches: null };
+    if (input.hashValue === null) {
+      await this.downloads.complete(upload);
+      return { ...idOf(upload), fileIds: [], matches: null };
+    }
     try {
-      const fileIds = await this.addMatch(upload, input.hashValue, signal);
-      return { uploadId: upload.id, fileIds: [...fileIds], matches: fileIds.length > 0 };
+      const added = await this.content.addWanted(upload, input.hashValue, {}, signal);
+      await this.downloads.complete(upload);
+      return { ...idOf(upload), ...added };
     } catch (error) {
-      await this.downloads.discard(upload.id);
+      await this.downloads.discardAfter(error, upload, signal);
       throw error;
     }
   }
 
-  /** Adds the file with a hash: the download itself, or a file in it. */
-  private async addMatch(
-    { id, filePath }: IUpload,
-    hashValue: string,
-    signal: AbortSignal,
-  ): Promise<readonly string[]> {
-    const intake = await this.content.read(id, signal);
-    const [added] = await this.content.addOnly(intake, hashValue);
-    if (added !== undefined) return [added];
-    return (await hashFile(filePath, { signal })).md5 === hashValue ? this.content.addAll(intake) : [];
-  }
-
-  private download(url: string, context: JobContext): Promise<IUpload> {
-    return this.downloads.download({ addresses: [url], key: `address ${url}`, name: nameIn(url) }, context);
+  private download(url: string, context: JobContext): Promise<DownloadedUpload> {
+    return this.downloads.download(
+      { addresses: [url], key: `address ${url}`, name: nameInAddress(url) },
+      context,
+    );
   }
 
   private checkedAddress(url: string, path: string): string {
-    const isTrustedHttp = (this.downloads.policy.trusted ?? []).some(
-      ({ hostname, protocol }) =>
-        URL.canParse(url) && hostname === new URL(url).hostname && protocol === 'http:',
-    );
-    if (isPlainWebAddress(url) && (new URL(url).protocol === 'https:' || isTrustedHttp))
-      return new URL(url).href;
+    if (this.downloads.isAllowed(url)) return new URL(url).href;
     throw invalidValue(path, 'must be an https address without a user name');
   }
 }
 
-/** Returns the file name in an address. */
-function nameIn(address: string): string {
-  const segment = new URL(address).pathname.split('/').at(-1) ?? '';
-  try {
-    return fileNameOf(decodeURIComponent(segment)) || 'download';
-  } catch {
-    // An invalid escape sequence.
-    return segment;
-  }
+function idOf({ id, filePath }: IUpload): Pick<IDownloadResult, 'uploadId' | 'filePath'> {
+  return { uploadId: id, filePath };
 }
 
 function readStored(raw: unknown): DownloadInput | null {

@@ -4,12 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, pause, SCANNED_MACHINE, type Clock } from '@hangar/api-foundation/platform';
 import { isObject } from '@hangar/api-foundation/storage';
-import { extensionOf, type IUpload } from '@hangar/domain';
+import { extensionOf } from '@hangar/domain';
 import { hasSystemCode, openRegularFile, readWhole, type RegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { UploadStore } from '../../../application';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
+import type { DownloadedUpload } from './upload-downloads';
 
 /** Time after which Hangar stops waiting. */
 const MAX_WAIT_MS = 30 * 60 * 1000;
@@ -61,7 +62,7 @@ export class BrowserDownloads {
     { fileName, earlier, since }: AwaitedDownload,
     signal: AbortSignal,
     onStep: (step: string) => void,
-  ): Promise<IUpload> {
+  ): Promise<DownloadedUpload> {
     const folder = await this.folder();
     onStep(`Waiting for your browser to download ${fileName}`);
     let previous: readonly EarlierFile[] = [];
@@ -90,12 +91,13 @@ export class BrowserDownloads {
     );
   }
 
-  private async copy({ handle, stats }: RegularFile, fileName: string): Promise<IUpload> {
+  private async copy({ handle, stats }: RegularFile, fileName: string): Promise<DownloadedUpload> {
     try {
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
       // The uploads report an error while they read. They no longer listen when they skip the rest.
       bytes.on('error', () => undefined);
-      return await this.uploads.receive(fileName, { bytes, declaredBytes: stats.size });
+      const upload = await this.uploads.receive(fileName, { bytes, declaredBytes: stats.size });
+      return { ...upload, key: null };
     } finally {
       await handle.close();
     }

@@ -1,11 +1,12 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ClientAbortSignal, Route, type Answer } from '@hangar/api-foundation/http';
-import type { IJob, IndexDownload } from '@hangar/domain';
+import type { IJob, IMissingDownloads, IndexDownload } from '@hangar/domain';
 
-import { DownloadFoundFileRequest, DownloadRequest } from '../discover-requests';
+import { DownloadFoundFileRequest, DownloadMissingRequest, DownloadRequest } from '../discover-requests';
 import { AddressDownloads } from './address-downloads';
 import { FoundFileDownloads } from './found-file-downloads';
 import { IndexDownloads } from './index-downloads';
+import { MissingDownloads } from './missing-downloads';
 
 @Controller()
 export class DiscoverDownloadsController {
@@ -13,6 +14,7 @@ export class DiscoverDownloadsController {
     private readonly files: FoundFileDownloads,
     private readonly indexes: IndexDownloads,
     private readonly addresses: AddressDownloads,
+    private readonly missing: MissingDownloads,
   ) {}
 
   @Route('downloadFoundFile')
@@ -28,6 +30,11 @@ export class DiscoverDownloadsController {
   @Route('downloadDiscoverIndex')
   downloadDiscoverIndex(@Param('source') source: string): Promise<Answer<IndexDownload>> {
     return this.indexes.start(source);
+  }
+
+  @Route('downloadMissingFiles')
+  downloadMissingFiles(@Body() request: DownloadMissingRequest): Promise<IMissingDownloads> {
+    return this.missing.start(request);
   }
 
   @Route('startDownload')

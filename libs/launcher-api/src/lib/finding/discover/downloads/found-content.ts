@@ -1,20 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { LauncherError } from '@hangar/api-foundation/errors';
-import type { IIntake, IProposal } from '@hangar/domain';
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import type { IDownloadFoundFileRequest, IDownloadResult, IIntake, IProposal, IUpload } from '@hangar/domain';
+import { hashFile } from '@hangar/file-system';
 
-import { IntakeAcceptor, IntakeInspector, type FoundOrigin } from '../../../intake';
+import { IntakeAcceptor, IntakeInspector, type AcceptOne, type FoundOrigin } from '../../../intake';
 import type { KnownFile } from '../found-file-details';
 import { FoundOrigins, originOf } from '../found-origins';
 import type { CompleteDetails } from '../found-values';
+import { VersionReplacer } from './version-replacer';
 
 /** The entries and the protocol that were added from a downloaded file. */
 export interface AddedContent {
   readonly fileIds: readonly string[];
   readonly protocolId: string | null;
+  /** Sentences about what was not done. */
+  readonly notes: readonly string[];
 }
 
-/** Not aborted, so that files are either added completely or not at all. */
-export const NEVER_ABORTED: AbortSignal = new AbortController().signal;
+/** How the mods of a download are added. */
+export interface AddOptions {
+  readonly createsProtocol?: boolean | undefined;
+  /** Id of the mod file that they replace. Only possible for the last intake. */
+  readonly replaces?: string | undefined;
+}
+
+/** Adds the mods of an intake. */
+export type AddContent = (intake: IIntake, found: KnownFile, options?: AddOptions) => Promise<AddedContent>;
+
+/** Which files of a download are added, besides the one that is wanted. */
+export interface WantedOptions {
+  /** The file of a source that was downloaded. */
+  readonly found?: KnownFile | null;
+  /** Whether the mods of a download without the wanted file are added, too. */
+  readonly keepsOthers?: boolean;
+}
 
 /** Reads downloaded files in the same way as files that the user drops, and adds their contents. */
 @Injectable()
@@ -23,49 +42,110 @@ export class FoundContent {
     private readonly inspector: IntakeInspector,
     private readonly acceptor: IntakeAcceptor,
     private readonly origins: FoundOrigins,
+    private readonly replacer: VersionReplacer,
   ) {}
 
   read(uploadId: string, signal: AbortSignal): Promise<IIntake> {
     return this.inspector.inspect({ uploadIds: [uploadId] }, signal);
   }
 
+  /** @throws `VALIDATION_FAILED` or `MOD_FILE_NOT_FOUND` */
+  async assertOptions({ createProtocol = false, replaces }: IDownloadFoundFileRequest): Promise<void> {
+    if (replaces === undefined) return;
+    if (createProtocol) throw invalidValue('replaces', "can't be combined with createProtocol");
+    await this.replacer.assertExists(replaces);
+  }
+
   /**
-   * Adds the mods of an intake, and a protocol for them if requested.
-   * @throws `UNSUPPORTED_FILE_TYPE` if it contains nothing usable
+   * Runs work that adds the mods of several intakes: all of them or none. Those added first can be used by the others.
+   * @throws `UNSUPPORTED_FILE_TYPE` if an intake contains nothing usable, or the signal's reason
    */
-  async add(intake: IIntake, { owned, file }: KnownFile, createsProtocol: boolean): Promise<AddedContent> {
-    const usable = usableProposals(intake);
-    const source = owned.source.id;
-    const found: FoundOrigin = { from: originOf(source, file), url: file.url };
-    const { fileIds, protocolIds } = await this.acceptor.accept(
-      usable.map((proposal) => ({ ...described(proposal, file, usable.length), found })),
-      createsProtocol ? 'protocol' : 'files',
-      NEVER_ABORTED,
+  async addTogether<T>(signal: AbortSignal, work: (add: AddContent) => Promise<T>): Promise<T> {
+    return this.acceptor.acceptTogether(signal, async (accept) => {
+      const origins: (() => Promise<unknown>)[] = [];
+      const result = await work(async (intake, known, options = {}) => {
+        const added = await this.add(usableProposals(intake), known, options, accept);
+        const { id: source } = known.owned.source;
+        for (const fileId of added.fileIds)
+          origins.push(() =>
+            options.replaces === undefined
+              ? this.origins.complete(fileId, source, known.file)
+              : this.origins.set(fileId, source, known.file),
+          );
+        return added;
+      });
+      signal.throwIfAborted();
+      for (const setOrigin of origins) await setOrigin();
+      return result;
+    });
+  }
+
+  /**
+   * Adds the file with a hash: the download itself, or a file in it.
+   * @throws `UNSUPPORTED_FILE_TYPE`, or the errors of an intake
+   */
+  async addWanted(
+    { id, filePath }: IUpload,
+    hashValue: string,
+    { found = null, keepsOthers = false }: WantedOptions,
+    signal: AbortSignal,
+  ): Promise<Pick<IDownloadResult, 'fileIds' | 'matches'>> {
+    const intake = await this.read(id, signal);
+    const wanted = proposalWith(intake, hashValue);
+    const isWanted = wanted !== null || (await hashFile(filePath, { signal })).md5 === hashValue;
+    if (!isWanted && !keepsOthers) return { fileIds: [], matches: false };
+    const proposals = wanted ? [wanted] : usableProposals(intake);
+    const fileIds = found
+      ? await this.addFrom(proposals, found, signal)
+      : (await this.acceptor.accept(proposals, 'files', signal)).fileIds;
+    return { fileIds: [...fileIds], matches: isWanted };
+  }
+
+  private async addFrom(
+    proposals: readonly IProposal[],
+    found: KnownFile,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    const { fileIds } = await this.addTogether(signal, (add) =>
+      add({ kind: 'mods', proposals: [...proposals] }, found),
     );
-    for (const fileId of fileIds) await this.origins.complete(fileId, source, file);
-    return { fileIds, protocolId: createsProtocol ? (protocolIds[0] ?? null) : null };
+    return fileIds;
   }
 
-  /** Adds all mods of an intake. */
-  async addAll(intake: IIntake): Promise<readonly string[]> {
-    return (await this.acceptor.accept(usableProposals(intake), 'files', NEVER_ABORTED)).fileIds;
+  private async add(
+    usable: readonly IProposal[],
+    { owned, file }: KnownFile,
+    { createsProtocol = false, replaces }: AddOptions,
+    accept: AcceptOne,
+  ): Promise<AddedContent> {
+    const found: FoundOrigin = { from: originOf(owned.source.id, file), url: file.url };
+    const asFound = (proposals: readonly IProposal[]) =>
+      proposals.map((proposal) => ({ ...described(proposal, file, usable.length), found }));
+    const replacement = replaces === undefined ? null : await this.replacer.replacementOf(replaces, usable);
+    if (replacement && 'proposal' in replacement) {
+      const others =
+        replacement.others.length === 0 ? null : await accept(asFound(replacement.others), 'files');
+      const { fileIds } = await accept(asFound([replacement.proposal]), 'update');
+      return { fileIds: [...fileIds, ...(others?.fileIds ?? [])], protocolId: null, notes: [] };
+    }
+    const { fileIds, protocols } = await accept(asFound(usable), createsProtocol ? 'protocol' : 'files');
+    return {
+      fileIds,
+      protocolId: createsProtocol ? (protocols[0]?.id ?? null) : null,
+      notes: replacement ? [replacement.reason] : [],
+    };
   }
+}
 
-  /** Adds only the file with a hash. Returns no ids if the intake does not contain it. */
-  async addOnly(intake: IIntake, hashValue: string): Promise<readonly string[]> {
-    const proposal = intake.proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));
-    if (!proposal) return [];
-    const files = proposal.files.map((file) => ({
-      ...file,
-      role:
-        file.hashValue === hashValue
-          ? ('load' as const)
-          : file.role === 'text'
-            ? file.role
-            : ('skip' as const),
-    }));
-    return (await this.acceptor.accept([{ ...proposal, files }], 'files', NEVER_ABORTED)).fileIds;
-  }
+/** Returns a proposal that only contains the file with a hash, and its text; `null` if there is no such file. */
+function proposalWith({ proposals }: IIntake, hashValue: string): IProposal | null {
+  const proposal = proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));
+  if (!proposal) return null;
+  const files = proposal.files.map((file): IProposal['files'][number] => {
+    if (file.hashValue === hashValue) return { ...file, role: 'load' };
+    return file.role === 'text' ? file : { ...file, role: 'skip' };
+  });
+  return { ...proposal, files };
 }
 
 /** @throws `UNSUPPORTED_FILE_TYPE` with the reason if none are usable */

@@ -4,7 +4,8 @@ import type { IDiscoverResult, IDownloadFoundFileRequest, IIntake, IJob } from '
 
 import { Jobs, type JobContext, type JobType } from '../../../application';
 import { FoundFileDetails } from '../found-file-details';
-import { FoundContent, NEVER_ABORTED } from './found-content';
+import { readAwaited, type AwaitedDownload } from './browser-downloads';
+import { FoundContent, type AddContent } from './found-content';
 import { dependenciesOf, FoundFileReceiver, type ReceivedFile } from './found-file-receiver';
 import { FoundFileTransfer } from './found-file-transfer';
 import { notesOf } from './proposal-notes';
@@ -13,14 +14,15 @@ import { notesOf } from './proposal-notes';
 interface DownloadInput extends IDownloadFoundFileRequest {
   readonly source: string;
   readonly id: string;
+  /** The download of the user's browser; `null` if Hangar downloads the file. */
+  readonly awaited: AwaitedDownload | null;
 }
 
 /** Downloads files of sources as jobs, and adds their mods to the catalogue. */
 @Injectable()
-export class FoundFileDownloads implements JobType<DownloadInput, IDiscoverResult>, OnModuleInit {
-  readonly name = 'discover-file';
-  readonly kind = 'discover';
-  readonly lane = 'transfer';
+export class FoundFileDownloads implements OnModuleInit {
+  private readonly byHangar: JobType<DownloadInput, IDiscoverResult>;
+  private readonly byBrowser: JobType<DownloadInput, IDiscoverResult>;
 
   constructor(
     private readonly jobs: Jobs,
@@ -28,74 +30,78 @@ export class FoundFileDownloads implements JobType<DownloadInput, IDiscoverResul
     private readonly transfer: FoundFileTransfer,
     private readonly receiver: FoundFileReceiver,
     private readonly content: FoundContent,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(this);
+  ) {
+    const shared = {
+      kind: 'discover',
+      readInput: readStored,
+      run: (input: DownloadInput, context: JobContext) => this.run(input, context),
+    } as const;
+    this.byHangar = { ...shared, name: 'discover-file', lane: 'transfer' };
+    // Waiting for the browser takes no bandwidth, so it must not delay other downloads.
+    this.byBrowser = { ...shared, name: 'discover-file-browser', lane: 'waiting' };
   }
 
-  /** @throws `SOURCE_NOT_FOUND`, `FILE_NOT_FOUND`, `VALIDATION_FAILED`, or an upstream error */
+  onModuleInit(): void {
+    this.jobs.register(this.byHangar);
+    this.jobs.register(this.byBrowser);
+  }
+
+  /** @throws `SOURCE_NOT_FOUND`, `FILE_NOT_FOUND`, `MOD_FILE_NOT_FOUND`, `VALIDATION_FAILED`, or an upstream error */
   async start(
     source: string,
     id: string,
     request: IDownloadFoundFileRequest,
     signal: AbortSignal,
   ): Promise<IJob> {
+    await this.content.assertOptions(request);
     const located = await this.details.locate(source, id, signal);
     this.transfer.assertMirror(located, request.mirror);
     const { title, fileName } = located.file;
+    const awaited = await this.transfer.announce(located);
     return this.jobs.start({
-      type: this,
-      key: `${this.name} ${JSON.stringify([source, id])}`,
+      type: awaited ? this.byBrowser : this.byHangar,
+      key: `${this.byHangar.name} ${JSON.stringify([source, id])}`,
       title: title ?? fileName ?? id,
       subject: { source, fileId: id },
-      input: { ...request, source, id },
+      input: { ...request, source, id, awaited },
     });
   }
 
-  readInput(stored: unknown): DownloadInput | null {
-    if (!isObject(stored)) return null;
-    const { source, id, mirror, createProtocol, withNeeded } = stored;
-    if (typeof source !== 'string' || typeof id !== 'string') return null;
-    return {
-      source,
-      id,
-      ...(typeof mirror === 'string' ? { mirror } : {}),
-      createProtocol: createProtocol === true,
-      withNeeded: withNeeded === true,
-    };
-  }
-
-  async run(input: DownloadInput, context: JobContext): Promise<IDiscoverResult> {
+  private async run(input: DownloadInput, context: JobContext): Promise<IDiscoverResult> {
     const received: ReceivedFile[] = [];
     try {
       await this.receiver.receive(input, context, received);
       if (input.withNeeded) await this.receiver.receiveNeeded(input.source, context, received);
-      context.signal.throwIfAborted();
-      return await this.addAll(input, received, context);
-    } finally {
+      context.report({ step: 'Adding to your library' });
+      const result = await this.content.addTogether(context.signal, (add) =>
+        this.addAll(input, received, add, context.signal),
+      );
       for (const file of received) await this.receiver.discard(file);
+      return result;
+    } catch (error) {
+      for (const file of received) await this.receiver.discardAfter(error, file, context.signal);
+      throw error;
     }
   }
 
-  /** Adds the received files, needed ones first. From here on, the job cannot be cancelled. */
+  /** Adds the received files, needed ones first. */
   private async addAll(
-    { createProtocol = false }: DownloadInput,
+    { createProtocol = false, replaces }: DownloadInput,
     received: readonly ReceivedFile[],
-    { report }: JobContext,
+    add: AddContent,
+    signal: AbortSignal,
   ): Promise<IDiscoverResult> {
     const [main, ...others] = received;
     if (!main) throw new Error('Nothing was downloaded.');
-    report({ step: 'Adding to your library' });
-    for (const other of others.reverse())
-      await this.content.add(await this.reread(other), other.located, false);
+    for (const other of others.reverse()) await add(await this.reread(other, signal), other.located);
     // The files that it needs are in the catalogue now, so its load order can contain them.
-    const intake = others.length > 0 ? await this.reread(main) : main.intake;
-    const { fileIds, protocolId } = await this.content.add(intake, main.located, createProtocol);
+    const intake = others.length > 0 ? await this.reread(main, signal) : main.intake;
+    const options = { createsProtocol: createProtocol, replaces };
+    const { fileIds, protocolId, notes } = await add(intake, main.located, options);
     return {
       fileIds: [...fileIds],
       protocolId,
-      notes: notesOf(intake),
+      notes: [...notes, ...notesOf(intake)],
       // The same files in the same order, but those that were added now have the names of their entries.
       needed: dependenciesOf(intake).map(({ name, fileId }, index) => ({
         name,
@@ -105,7 +111,22 @@ export class FoundFileDownloads implements JobType<DownloadInput, IDiscoverResul
     };
   }
 
-  private reread({ uploadId }: ReceivedFile): Promise<IIntake> {
-    return this.content.read(uploadId, NEVER_ABORTED);
+  private reread({ upload }: ReceivedFile, signal: AbortSignal): Promise<IIntake> {
+    return this.content.read(upload.id, signal);
   }
+}
+
+function readStored(stored: unknown): DownloadInput | null {
+  if (!isObject(stored)) return null;
+  const { source, id, mirror, createProtocol, withNeeded, replaces, awaited } = stored;
+  if (typeof source !== 'string' || typeof id !== 'string') return null;
+  return {
+    source,
+    id,
+    ...(typeof mirror === 'string' ? { mirror } : {}),
+    createProtocol: createProtocol === true,
+    withNeeded: withNeeded === true,
+    ...(typeof replaces === 'string' ? { replaces } : {}),
+    awaited: readAwaited(awaited),
+  };
 }

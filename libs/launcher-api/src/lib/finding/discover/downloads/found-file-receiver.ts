@@ -5,21 +5,14 @@ import type { ErrorCode, IIntake, INeededDownload, INeededFile } from '@hangar/d
 import type { JobContext } from '../../../application';
 import { FoundFileDetails, type LocatedFile } from '../found-file-details';
 import { FoundContent, usableProposals } from './found-content';
-import { FoundFileTransfer } from './found-file-transfer';
+import { FoundFileTransfer, isFromBrowser, type WantedFile } from './found-file-transfer';
 import { NeededDownloads } from './needed-downloads';
-import { UploadDownloads } from './upload-downloads';
-
-/** A file of a source, and the mirror to use. */
-export interface WantedFile {
-  readonly source: string;
-  readonly id: string;
-  readonly mirror?: string | undefined;
-}
+import { UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
 /** A downloaded file that has been read, but not added. */
 export interface ReceivedFile {
   readonly located: LocatedFile;
-  readonly uploadId: string;
+  readonly upload: DownloadedUpload;
   readonly intake: IIntake;
   readonly needed: readonly INeededDownload[];
 }
@@ -39,22 +32,27 @@ export class FoundFileReceiver {
   ) {}
 
   /** Downloads and reads a file, and appends it to `received`. */
-  async receive(
-    { source, id, mirror }: WantedFile,
+  async receive(wanted: WantedFile, context: JobContext, received: ReceivedFile[]): Promise<void> {
+    const located = await this.details.locate(wanted.source, wanted.id, context.signal);
+    await this.receiveLocated(located, wanted, context, received);
+  }
+
+  private async receiveLocated(
+    located: LocatedFile,
+    wanted: WantedFile,
     context: JobContext,
     received: ReceivedFile[],
   ): Promise<void> {
     const { signal, report } = context;
-    const located = await this.details.locate(source, id, signal);
-    const { id: uploadId } = await this.transfer.receive(located, mirror, context);
+    const upload = await this.transfer.receive(located, wanted, context);
     report({ step: 'Reading the file' });
     try {
-      const intake = await this.content.read(uploadId, signal);
+      const intake = await this.content.read(upload.id, signal);
       usableProposals(intake);
-      const needed = await this.neededBy(source, intake, signal);
-      received.push({ located, uploadId, intake, needed });
+      const needed = await this.neededBy(wanted.source, intake, signal);
+      received.push({ located, upload, intake, needed });
     } catch (error) {
-      await this.downloads.discard(uploadId);
+      await this.downloads.discardAfter(error, upload, signal);
       throw error;
     }
   }
@@ -67,7 +65,11 @@ export class FoundFileReceiver {
         const isKnown = received.some(({ located }) => located.file.id === found?.id);
         if (!found || isKnown || received.length > MAX_NEEDED) continue;
         try {
-          await this.receive({ source, id: found.id }, context, received);
+          const wanted = { source, id: found.id };
+          const located = await this.details.locate(source, found.id, context.signal);
+          // A job either downloads files or waits for the browser. Only downloads count against their limit.
+          if (isFromBrowser(located) !== isFromBrowser(received[0]?.located ?? located)) continue;
+          await this.receiveLocated(located, wanted, context, received);
         } catch (error) {
           context.signal.throwIfAborted();
           // The mod is added without it, and the result lists it as missing.
@@ -77,9 +79,14 @@ export class FoundFileReceiver {
     }
   }
 
-  /** Removes a file that is no longer needed. */
-  discard({ uploadId }: ReceivedFile): Promise<void> {
-    return this.downloads.discard(uploadId);
+  /** Removes a file that was added. */
+  discard({ upload }: ReceivedFile): Promise<void> {
+    return this.downloads.discard(upload);
+  }
+
+  /** Removes a file that could not be added. What was received is kept if the next job can use it. */
+  discardAfter(error: unknown, { upload }: ReceivedFile, signal: AbortSignal): Promise<void> {
+    return this.downloads.discardAfter(error, upload, signal);
   }
 
   private async neededBy(source: string, intake: IIntake, signal: AbortSignal): Promise<INeededDownload[]> {

@@ -1,12 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { invalidValue } from '@hangar/api-foundation/errors';
-import type { IUpload } from '@hangar/domain';
 
 import type { JobContext } from '../../../application';
 import type { LocatedFile } from '../found-file-details';
 import { fileNotFound } from '../source-errors';
-import { BrowserDownloads } from './browser-downloads';
-import { UploadDownloads } from './upload-downloads';
+import { BrowserDownloads, type AwaitedDownload } from './browser-downloads';
+import { UploadDownloads, type DownloadedUpload } from './upload-downloads';
+
+/** A file of a source, and how to receive it. */
+export interface WantedFile {
+  readonly source: string;
+  readonly id: string;
+  readonly mirror?: string | undefined;
+  /** The download of the user's browser, if it was announced earlier. */
+  readonly awaited?: AwaitedDownload | null | undefined;
+}
+
+/** Whether the user's browser downloads a file. */
+export function isFromBrowser({ addresses }: LocatedFile): boolean {
+  return addresses !== null && 'page' in addresses;
+}
 
 /** Receives the files of sources: downloads them, or waits for the user's browser. */
 @Injectable()
@@ -32,14 +45,23 @@ export class FoundFileTransfer {
     );
   }
 
+  /** Prepares for the user's browser if it downloads the file; `null` if Hangar does. */
+  async announce({ addresses }: LocatedFile): Promise<AwaitedDownload | null> {
+    return addresses && 'page' in addresses ? this.browser.announce(addresses.fileName) : null;
+  }
+
   /** Downloads a file from the given mirror, or from the first that has it. */
-  async receive(located: LocatedFile, mirror: string | undefined, context: JobContext): Promise<IUpload> {
+  async receive(
+    located: LocatedFile,
+    { mirror, awaited }: WantedFile,
+    context: JobContext,
+  ): Promise<DownloadedUpload> {
     const { owned, file, addresses } = located;
     const { signal, report } = context;
     if (addresses === null) throw fileNotFound(owned.source.name);
     if ('page' in addresses) {
-      const awaited = await this.browser.announce(addresses.fileName);
-      return this.browser.receive(awaited, signal, (step) => report({ step }));
+      const announced = awaited ?? (await this.browser.announce(addresses.fileName));
+      return this.browser.receive(announced, signal, (step) => report({ step }));
     }
     const mirrors = addresses.mirrors.filter(({ name }) => mirror === undefined || name === mirror);
     return this.downloads.download(

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { IUpload } from '@hangar/domain';
+import { fileNameOf, isPlainWebAddress, type IUpload } from '@hangar/domain';
 
 import {
   Downloader,
+  isWorthKeeping,
+  PartFolder,
   UploadStore,
   type AddressPolicy,
   type DownloadRequest,
@@ -13,11 +15,18 @@ import { IdgamesRequests } from '../idgames/idgames-requests';
 /** Maximum size of a downloaded file. */
 const MAX_DOWNLOAD_BYTES = 2 * 1024 ** 3;
 
+/** A downloaded file among the uploads. */
+export interface DownloadedUpload extends IUpload {
+  /** The key of the download, which is kept until the file is added; `null` if the user's browser downloaded it. */
+  readonly key: string | null;
+}
+
 /** Downloads files to the uploads. They are then read like files that the user drops. */
 @Injectable()
 export class UploadDownloads {
   constructor(
     private readonly downloader: Downloader,
+    private readonly parts: PartFolder,
     private readonly uploads: UploadStore,
     private readonly requests: IdgamesRequests,
   ) {}
@@ -27,12 +36,26 @@ export class UploadDownloads {
     return this.requests.policy;
   }
 
-  /** @throws the errors of `Downloader.download`, or a storage error */
-  async download(
+  /** Whether Hangar may download from an address: public ones with HTTPS, and those in the launcher options. */
+  isAllowed(url: string): boolean {
+    if (!isPlainWebAddress(url)) return false;
+    const { protocol, hostname } = new URL(url);
+    const isTrusted = (this.policy.trusted ?? []).some(
+      (trusted) => trusted.hostname === hostname && trusted.protocol === protocol,
+    );
+    return protocol === 'https:' || isTrusted;
+  }
+
+  /**
+   * Downloads a file. What was received is kept until {@link complete} or {@link discard}, so that an interrupted job
+   * doesn't download it again.
+   * @throws the errors of `Downloader.download`, or a storage error
+   */
+  download(
     file: Pick<DownloadRequest, 'addresses' | 'key' | 'name'>,
     { jobId, signal, report }: JobContext,
-  ): Promise<IUpload> {
-    const downloaded = await this.downloader.download({
+  ): Promise<DownloadedUpload> {
+    const request: DownloadRequest = {
       ...file,
       policy: this.policy,
       jobId,
@@ -40,16 +63,42 @@ export class UploadDownloads {
       signal,
       onProgress: (doneBytes, totalBytes) => report({ doneBytes, totalBytes }),
       onStep: (step) => report({ step }),
-    });
-    try {
-      return await this.uploads.adopt(file.name, downloaded.path, downloaded.sizeBytes);
-    } finally {
-      await downloaded.remove();
-    }
+    };
+    return this.downloader.download(request, async (downloaded) => ({
+      ...(await this.uploads.adopt(file.name, downloaded, signal)),
+      key: file.key,
+    }));
   }
 
-  /** Removes a file. The next start of Hangar removes it if this fails. */
-  async discard(uploadId: string): Promise<void> {
-    await this.uploads.discard(uploadId).catch(() => undefined);
+  /** Ends a download whose file stays among the uploads. */
+  async complete({ key }: DownloadedUpload): Promise<void> {
+    if (key !== null) await this.parts.removeUnused(key);
+  }
+
+  /** Removes a file that was added. The next start of Hangar removes it if this fails. */
+  async discard(upload: DownloadedUpload): Promise<void> {
+    await this.complete(upload);
+    await this.removeUpload(upload);
+  }
+
+  /** Removes a file that could not be used. What was received is kept if the next job can use it. */
+  async discardAfter(error: unknown, upload: DownloadedUpload, signal: AbortSignal): Promise<void> {
+    if (!isWorthKeeping(error, signal)) await this.complete(upload);
+    await this.removeUpload(upload);
+  }
+
+  private async removeUpload({ id }: DownloadedUpload): Promise<void> {
+    await this.uploads.discard(id).catch(() => undefined);
+  }
+}
+
+/** Returns the file name in an address. */
+export function nameInAddress(address: string): string {
+  const segment = new URL(address).pathname.split('/').at(-1) ?? '';
+  try {
+    return fileNameOf(decodeURIComponent(segment)) || 'download';
+  } catch {
+    // An invalid escape sequence.
+    return segment;
   }
 }

@@ -1,0 +1,61 @@
+import { inject, Service } from '@angular/core';
+import { resultOfJob, type IDownloadResult } from '@hangar/domain';
+import { apiErrorOf, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
+
+import { Confirm } from '../confirm/confirm';
+
+/** A downloaded file that can be read like an upload. */
+export interface AddressedFile extends Pick<IDownloadResult, 'uploadId' | 'filePath'> {
+  readonly name: string;
+}
+
+/** Downloads files from web addresses. Links can be opened by any page, so nothing is sent before a confirmation. */
+@Service()
+export class AddressDownload {
+  private readonly api = inject(DiscoverApi);
+  private readonly confirm = inject(Confirm);
+  private readonly jobs = inject(JobStore);
+  private readonly notifications = inject(Notifications);
+  private readonly ownJobs = inject(OwnJobs);
+
+  /** Resolves to the file, or to `null` if the user doesn't want it or the download fails, which is reported. */
+  async run(address: string): Promise<AddressedFile | null> {
+    const name = fileNameIn(address);
+    const isConfirmed = await this.confirm.confirm({
+      title: $localize`Download ${name}:name:?`,
+      text: $localize`Hangar downloads this address. Then you decide whether to play the file or add it.`,
+      lines: [address],
+      action: $localize`Download`,
+    });
+    if (!isConfirmed) return null;
+    const failure = $localize`Couldn't download ${name}:name:`;
+    try {
+      const started = await this.api.startDownload({ url: address });
+      this.ownJobs.add({ id: started.id, isAttended: true });
+      this.jobs.add(started);
+      const job = await this.jobs.waitFor(started.id);
+      if (job?.error) this.notifications.notify({ tone: 'bad', title: failure, text: job.error.message });
+      const result = job && resultOfJob('discover', job);
+      return result && 'uploadId' in result ? { ...result, name: job.title } : null;
+    } catch (error) {
+      const apiError = apiErrorOf(error);
+      if (apiError.code === 'VALIDATION_FAILED')
+        this.notifications.notify({ tone: 'bad', title: failure, text: NOT_ALLOWED });
+      else this.notifications.report(apiError, failure);
+      return null;
+    }
+  }
+}
+
+const NOT_ALLOWED = $localize`Hangar only downloads from https addresses. Download the file in your browser, then drop it here.`;
+
+/** Returns the file name in an address, or its host. */
+function fileNameIn(address: string): string {
+  const { pathname, host } = new URL(address);
+  const segment = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(segment) || host;
+  } catch {
+    return segment;
+  }
+}

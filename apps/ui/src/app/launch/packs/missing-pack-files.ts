@@ -1,0 +1,100 @@
+import { Component, computed, inject, input, signal } from '@angular/core';
+import type { IImportedPack, IJob, IMissingFile } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+import { apiErrorOf, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
+
+import { downloadText, type DownloadText } from './download-text';
+
+type MissingFile = IImportedPack['missing'][number];
+
+/** The missing files of a pack, and a button that downloads them from the places in the pack. */
+@Component({
+  selector: 'hangar-missing-pack-files',
+  imports: [Icon],
+  template: `
+    <ul class="panel">
+      @for (row of rows(); track row.file.hashValue) {
+        <li>
+          <b>{{ row.file.name }} {{ row.file.version ?? '' }}</b>
+          <span class="mono">{{ row.file.fileName }}</span>
+          @if (row.text; as text) {
+            <span class="state" [class.bad]="text.isBad">{{ text.text }}</span>
+          } @else if (row.file.url) {
+            <a class="btn compact" target="_blank" rel="noopener noreferrer" [href]="row.file.url">
+              <ng-container i18n>Open web page</ng-container><hangar-icon name="ext" />
+              <span class="visually-hidden">{{ row.file.name }}</span>
+            </a>
+          }
+        </li>
+      }
+    </ul>
+    <p class="visually-hidden" role="status">{{ summary() }}</p>
+    @if (downloadable().length > 0 && jobIds() === null) {
+      <p>
+        <button type="button" class="btn" [disabled]="isStarting()" (click)="download()">
+          <hangar-icon name="dl" /><ng-container i18n>Download missing files</ng-container>
+        </button>
+      </p>
+    }
+  `,
+  styleUrl: './missing-pack-files.css',
+})
+export class MissingPackFiles {
+  private readonly api = inject(DiscoverApi);
+  private readonly jobs = inject(JobStore);
+  private readonly notifications = inject(Notifications);
+  private readonly ownJobs = inject(OwnJobs);
+
+  readonly files = input.required<readonly MissingFile[]>();
+  protected readonly isStarting = signal(false);
+  /** The ids of jobs by MD5; `null` before the button is pressed. */
+  protected readonly jobIds = signal<ReadonlyMap<string, string> | null>(null);
+  private readonly unavailable = signal<ReadonlyMap<string, string>>(new Map());
+
+  protected readonly downloadable = computed(() =>
+    this.files().filter(({ url, from }) => url !== null || from !== null),
+  );
+  protected readonly rows = computed(() => this.files().map((file) => ({ file, text: this.textOf(file) })));
+  /** The text for screen readers, without progress, which changes often. */
+  protected readonly summary = computed(() =>
+    this.rows()
+      .filter(({ text }) => text?.isFinal)
+      .map(({ file, text }) => `${file.name}: ${text?.text ?? ''}`)
+      .join(' '),
+  );
+
+  protected async download(): Promise<void> {
+    if (this.isStarting()) return;
+    this.isStarting.set(true);
+    try {
+      const { downloads, unavailable } = await this.api.downloadMissing({
+        files: this.downloadable().map(requestFor),
+      });
+      for (const { job } of downloads) {
+        this.ownJobs.add({ id: job.id });
+        this.jobs.add(job);
+      }
+      this.unavailable.set(new Map(unavailable.map(({ hashValue, reason }) => [hashValue, reason])));
+      this.jobIds.set(new Map(downloads.map(({ hashValue, job }) => [hashValue, job.id])));
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't download the missing files`);
+    } finally {
+      this.isStarting.set(false);
+    }
+  }
+
+  private textOf({ hashValue }: MissingFile): DownloadText | null {
+    const reason = this.unavailable().get(hashValue);
+    if (reason !== undefined) return { text: reason, isBad: true, isFinal: true };
+    const job = this.jobOf(hashValue);
+    return job ? downloadText(job) : null;
+  }
+
+  private jobOf(hashValue: string): IJob | undefined {
+    return this.jobs.byId().get(this.jobIds()?.get(hashValue) ?? '');
+  }
+}
+
+function requestFor({ hashValue, name, url, from }: MissingFile): IMissingFile {
+  return { hashValue, name, ...(url === null ? {} : { url }), ...(from === null ? {} : { from }) };
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { IMissingFile } from '@hangar/domain';
+
+import type { JobContext } from '../../../application';
+import { DiscoverySourceList } from '../../../extensions';
+import { archivePathOfPage, fileNameIn } from '../archive-path';
+import { FoundFileDetails, type KnownFile } from '../found-file-details';
+import { IdgamesSource } from '../idgames/idgames-source';
+import { isUpstreamError } from '../source-errors';
+import { FoundFileTransfer } from './found-file-transfer';
+import { nameInAddress, UploadDownloads, type DownloadedUpload } from './upload-downloads';
+
+/** A downloaded file, and the file of a source that it is; `null` if it is only known by its address. */
+export interface ReceivedMissingFile {
+  readonly upload: DownloadedUpload;
+  readonly found: KnownFile | null;
+}
+
+/** Downloads missing files from their sources or addresses. */
+@Injectable()
+export class MissingFileTransfer {
+  constructor(
+    private readonly sources: DiscoverySourceList,
+    private readonly details: FoundFileDetails,
+    private readonly transfer: FoundFileTransfer,
+    private readonly downloads: UploadDownloads,
+    private readonly idgames: IdgamesSource,
+  ) {}
+
+  /** Whether Hangar may download from an address, or it is the page of a file in the idgames archive. */
+  canDownload(url: string | undefined): url is string {
+    return url !== undefined && (archivePathOfPage(url) !== null || this.downloads.isAllowed(url));
+  }
+
+  /** Downloads a file from its source, or else from its address. */
+  async receive(file: IMissingFile, context: JobContext): Promise<ReceivedMissingFile> {
+    const { from, url } = file;
+    if (from && this.sources.find(from.source))
+      try {
+        return await this.receiveFrom(from, file.name, context);
+      } catch (error) {
+        // The archive's mirrors have the file even if its API doesn't respond.
+        if (!isFaultOfSource(error) || !this.canDownload(url)) throw error;
+      }
+    return { upload: await this.receiveByAddress(url ?? '', file, context), found: null };
+  }
+
+  /** Removes a file that was added. */
+  discard(upload: DownloadedUpload): Promise<void> {
+    return this.downloads.discard(upload);
+  }
+
+  /** Removes a file that could not be added. What was received is kept if the next job can use it. */
+  discardAfter(error: unknown, upload: DownloadedUpload, signal: AbortSignal): Promise<void> {
+    return this.downloads.discardAfter(error, upload, signal);
+  }
+
+  private async receiveFrom(
+    from: NonNullable<IMissingFile['from']>,
+    name: string,
+    context: JobContext,
+  ): Promise<ReceivedMissingFile> {
+    const located = await this.details.locate(from.source, from.id, context.signal);
+    const { addresses } = located;
+    if (addresses && 'page' in addresses) throw needsBrowser(name, addresses.page);
+    return { upload: await this.transfer.receive(located, from, context), found: located };
+  }
+
+  private receiveByAddress(
+    url: string,
+    { hashValue }: IMissingFile,
+    context: JobContext,
+  ): Promise<DownloadedUpload> {
+    const path = archivePathOfPage(url);
+    const addresses = path === null ? [url] : this.idgames.mirrorsOf(path).map((mirror) => mirror.url);
+    const name = path === null ? nameInAddress(url) : fileNameIn(path);
+    return this.downloads.download({ addresses, key: `missing ${hashValue} ${url}`, name }, context);
+  }
+}
+
+function isFaultOfSource(error: unknown): boolean {
+  return isUpstreamError(error) || (error instanceof LauncherError && error.code === 'FILE_NOT_FOUND');
+}
+
+function needsBrowser(name: string, page: string): LauncherError {
+  return new LauncherError(
+    'UPSTREAM_INVALID',
+    `Only your browser can download ${name}. Open ${page}, then drop the file into Hangar.`,
+  );
+}
