@@ -1,4 +1,4 @@
-import { effect, inject, Service, untracked } from '@angular/core';
+import { effect, inject, injectAsync, Service, untracked } from '@angular/core';
 import type { IJob } from '@hangar/domain';
 import {
   Activities,
@@ -28,6 +28,9 @@ export class JobNotifier {
   private readonly jobActions = inject(JobActions);
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
+  private readonly portSwitcher = injectAsync(() =>
+    import('../source-ports/port-switcher').then((file) => file.PortSwitcher),
+  );
   private readonly shown = new Map<string, ActivityHandle>();
 
   constructor() {
@@ -75,6 +78,11 @@ export class JobNotifier {
   }
 
   private reportEnd(job: IJob, own: OwnJob): void {
+    if (own.portSwitch && job.state === 'done') {
+      const { portSwitch } = own;
+      void this.portSwitcher().then((switcher) => switcher.finish(job, portSwitch));
+      return;
+    }
     const undoable = undoableOf(job, own);
     if (undoable) this.undoHistory.remember(undoable);
     if (own.isAttended) return;
@@ -82,15 +90,15 @@ export class JobNotifier {
       if (undoable) this.undoHistory.notify(undoable, endTextOf(job));
       else this.notifications.notify({ tone: 'good', title: jobLabel(job), text: endTextOf(job) });
     }
-    if (job.state === 'failed') this.reportFailure(job);
+    if (job.state === 'failed') this.reportFailure(job, own);
   }
 
-  private reportFailure(job: IJob): void {
+  private reportFailure(job: IJob, own: OwnJob): void {
     const { code, message, details } = job.error ?? { code: 'INTERNAL_ERROR', message: '' };
     this.notifications.report(new ApiError(code, message, details), jobLabel(job), {
       label: $localize`Try again`,
       isOnce: true,
-      run: () => this.jobActions.retry(job),
+      run: () => this.jobActions.retry(job, own),
     });
   }
 }

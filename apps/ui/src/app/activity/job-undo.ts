@@ -5,7 +5,14 @@ import type { Undoable } from '../undo/undo-storage';
 import { jobLabel } from './job-text';
 
 /** Returns what undoes a finished job; `null` if it has changed nothing or can't be undone. */
-export function undoableOf(job: IJob, { earlierGameIds }: OwnJob): Undoable | null {
+export function undoableOf(job: IJob, own: OwnJob): Undoable | null {
+  const port = resultOfJob('port-install', job);
+  if (job.state === 'done' && port)
+    return { what: jobLabel(job), steps: [{ kind: 'remove-port', id: port.id }] };
+  return undoableFreeGame(job, own);
+}
+
+function undoableFreeGame(job: IJob, { earlierGameIds }: OwnJob): Undoable | null {
   const result = resultOfJob('free-game', job);
   if (job.state !== 'done' || !result || !earlierGameIds) return null;
   const ids = result.baseGameVersions.map(({ id }) => id).filter((id) => !earlierGameIds.includes(id));

@@ -7,6 +7,10 @@ export type UndoStep =
   | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
   /** Moves added base games to Recently deleted. */
   | { readonly kind: 'delete-games'; readonly ids: readonly string[] }
+  /** Moves an installed source port to Recently deleted. */
+  | { readonly kind: 'remove-port'; readonly id: string }
+  /** Restores the default source port. */
+  | { readonly kind: 'default-port'; readonly id: string | null }
   /** Restores a saved filter in its former position. */
   | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
   /** Restores an image as a protocol's cover. */
