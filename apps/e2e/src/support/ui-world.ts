@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   FirstGame,
   FreeGameServer,
+  PortReleaseServer,
   RecordingServer,
   requireFreedoom,
   startVirtualDisplay,
@@ -21,6 +22,8 @@ export interface UiWorld {
   /** Starts, queries and stops the launcher, as other programs would. */
   readonly walk: FirstGame;
   readonly internet: FreeGameServer;
+  /** Replaces GitHub. Publishes nothing by default. */
+  readonly portReleases: PortReleaseServer;
   /** Replaces the Registry. No recorded requests may remain at the end of a test. */
   readonly registry: RecordingServer;
   /** The address of the page. */
@@ -116,12 +119,14 @@ export async function startWorld(
   const place = temporaryHome();
   const display = await startVirtualDisplay();
   const internet = await FreeGameServer.start();
+  const portReleases = await PortReleaseServer.start();
   const registry = await RecordingServer.start();
   const env = {
     DISPLAY: display.display,
     SDL_RENDER_DRIVER: 'software',
     SDL_AUDIODRIVER: 'dummy',
     HANGAR_FREEGAME_MANIFEST_URL: internet.manifestUrl,
+    HANGAR_RELEASES_URL: portReleases.url,
     HANGAR_REGISTRY_URL: registry.url,
     ...environment,
   };
@@ -132,6 +137,7 @@ export async function startWorld(
     display: display.display,
     walk,
     internet,
+    portReleases,
     registry,
     get url() {
       return walk.hangar.url;
@@ -140,6 +146,7 @@ export async function startWorld(
   const end = async () => {
     await walk.end();
     internet.stop();
+    portReleases.stop();
     registry.stop();
     display.stop();
     place.remove();

@@ -125,11 +125,9 @@ export async function chooseRelease(
   injector: Injector,
   family: IPortFamily,
 ): Promise<IPortRelease | undefined> {
-  const { closed } = injector
-    .get(DialogOpener)
-    .open<IPortRelease, IPortFamily>(ReleasesDialog, {
-      data: family,
-      focus: 'li button, [dialogFooter] button',
-    });
+  const { closed } = injector.get(DialogOpener).open<IPortRelease, IPortFamily>(ReleasesDialog, {
+    data: family,
+    focus: 'li button, [dialogFooter] button',
+  });
   return firstValueFrom(closed, { defaultValue: undefined });
 }
