@@ -75,7 +75,7 @@ test.describe.serial('a source port that Hangar installs', () => {
 
     await page.keyboard.press('Control+z');
     await expect.poll(() => pins(world)).toMatchObject({ 'Slate Mountain': 'newest:dsda-doom' });
-    expect(await defaultId(world)).toBe('dsda-doom-0-29-4');
+    await expect.poll(() => defaultId(world)).toBe('dsda-doom-0-29-4');
     await page.keyboard.press('Control+z');
     await expect.poll(() => defaultId(world)).toBe('dsda-doom-0-28-3');
     await expect.poll(() => installedVersions(world)).toEqual(['0.28.3']);
@@ -116,6 +116,25 @@ test.describe.serial('a source port that Hangar installs', () => {
     await page.keyboard.press('Enter');
     await expect(versionRow(settings, '0.29.4')).toBeVisible();
     expect(await defaultId(world)).toBe('dsda-doom-0-28-3');
+  });
+
+  test('is installed from the card of a game that lacks it, and the game starts', async ({ page, world }) => {
+    for (const id of ['dsda-doom-0-28-3', 'dsda-doom-0-29-4'])
+      await world.walk.client.call('DELETE', `/api/source-ports/managed/${id}?force=true`);
+    await open(page, world);
+    const card = page.getByRole('gridcell', { name: 'Slate Mountain' });
+    await card.hover();
+    await card.getByRole('button', { name: 'Get a source port' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get a source port' });
+    await expect(dialog.getByRole('button', { name: 'Get DSDA-Doom 0.29.4' })).toBeVisible();
+    await captureEveryTheme(page, 'get-a-source-port');
+    await expectFit(page, 'get-a-source-port-360', 360);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Get DSDA-Doom 0.29.4' }).click();
+    await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
+    const session = await runningSession(world);
+    expect(session.command.executable).toContain('/0.29.4/');
+    await world.walk.stop(session);
   });
 });
 

@@ -80,8 +80,7 @@ export class ModState {
   /** What a source port must be able to do, if none of those on this computer can; otherwise `null`. */
   protected readonly portNeed = computed(() => {
     const { sourcePortId, files } = this.proposal();
-    const isFound = this.remedies().some(({ key, isAutomatic }) => key === 'port' && isAutomatic);
-    if (sourcePortId !== null || isFound) return null;
+    if (sourcePortId !== null || !this.pieces.needsInstallation()) return null;
     return { files: files.filter(({ role }) => role === 'load'), wanted: null };
   });
   protected readonly isBusy = computed(
