@@ -29,12 +29,21 @@ export const PAGE_FOLDERS = {
       holds: 'Downloads, imports and other long work: the Activity panel and notifications about their ends.',
       uses: [],
     },
+    {
+      name: 'source-ports',
+      holds: 'Installing source ports, their versions, updates and rollbacks.',
+      uses: ['activity'],
+    },
     { name: 'extensions', holds: 'What extensions show: panels, actions and their own pages.', uses: [] },
-    { name: 'settings', holds: 'The settings dialog, the theme and the size.', uses: ['extensions'] },
+    {
+      name: 'settings',
+      holds: 'The settings dialog, the theme and the size.',
+      uses: ['source-ports', 'extensions'],
+    },
     {
       name: 'launch',
       holds: 'Protocols: cards, list, details, search, packs.',
-      uses: ['extensions', 'settings'],
+      uses: ['source-ports', 'extensions', 'settings'],
     },
     {
       name: 'install',
@@ -44,7 +53,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'intake',
       holds: 'The sheet for added files: what they are, and how to play them.',
-      uses: ['launch', 'install'],
+      uses: ['source-ports', 'launch', 'install'],
     },
     {
       name: 'extras',

@@ -142,9 +142,13 @@ test.describe('the source ports tab', { tag: NIGHTLY }, () => {
   test.describe.configure({ timeout: 240_000 });
 
   test('fits every window and is accessible in every theme', async ({ page, world }) => {
+    world.portReleases.publish('0.28.3', '0.29.4');
     await open(page, world);
     const settings = await openTab(page);
+    await settings.getByRole('button', { name: 'Check for new versions' }).click();
+    await expect(settings.getByRole('status').filter({ hasText: 'Checked: Today' })).toBeVisible();
     await settings.getByRole('button', { name: 'Find installed ports' }).click();
+    await expect(settings.getByText(/source ports? added/)).toBeVisible();
     await captureEveryTheme(page, 'source-ports');
     for (const width of WIDTHS) await expectFit(page, `source-ports-${width}`, width);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -29,7 +29,7 @@ export class JobNotifier {
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
   private readonly portSwitcher = injectAsync(() =>
-    import('../source-ports/port-switcher').then((file) => file.PortSwitcher),
+    import('./port-switcher').then((file) => file.PortSwitcher),
   );
   private readonly shown = new Map<string, ActivityHandle>();
 

@@ -95,7 +95,7 @@ export class ProtocolActions {
 
   /** Installs a source port that can run the protocol, then launches it. */
   private async getPort(protocol: IProtocol): Promise<void> {
-    const { getPortFor } = await import('../source-ports/get-port-dialog');
+    const { getPortFor } = await import('./get-port-dialog');
     const port = await getPortFor(this.injector, protocol);
     if (port === 'settings') await this.settingsOpener.open('source-ports');
     else if (port) await this.launch(protocol);

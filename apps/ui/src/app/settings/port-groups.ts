@@ -44,7 +44,7 @@ export function groupPorts(
 export interface PortFacts {
   /** Whether Hangar installed it. It can then be removed with its program, but not moved. */
   readonly isManaged: boolean;
-  /** Where it is from, such as `Installed by Hangar, 2.1 MB`. */
+  /** The origin, such as `Installed by Hangar, 2.1 MB`. */
   readonly originText: string;
   /** Number of protocols that use this version, whichever is the newest. */
   readonly pinnedCount: number;

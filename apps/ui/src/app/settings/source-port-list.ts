@@ -19,11 +19,13 @@ export class SourcePortList {
   readonly groups = computed(() => groupPorts(this.ports(), this.draft().saved()));
   /** Such as `3 source ports, 4 versions`. */
   readonly countText = computed(() => {
-    const [families, ports] = [this.groups().length, this.ports().length];
-    if (ports === 1) return $localize`1 source port`;
-    return families === ports
-      ? $localize`${ports}:count: source ports`
-      : $localize`${families}:families: source ports, ${ports}:count: versions`;
+    const count = this.ports().length;
+    const families = new Set(this.ports().map(({ family }) => family)).size;
+    if (count === 1) return $localize`1 source port`;
+    if (families === 1) return $localize`1 source port, ${count}:count: versions`;
+    return families === count
+      ? $localize`${count}:count: source ports`
+      : $localize`${families}:families: source ports, ${count}:count: versions`;
   });
   /** The families without a source port in the settings. */
   readonly available = computed(() => {

@@ -10,7 +10,7 @@ import {
 } from '@hangar/ui-data-access';
 import type { PortSwitch } from '@hangar/ui-data-access';
 
-import { PortSwitcher } from './port-switcher';
+import { PortSwitcher } from '../activity/port-switcher';
 import type { PortUsage } from './port-users';
 import { chooseRelease } from './releases-dialog';
 import { confirmSwitch } from './switch-dialog';

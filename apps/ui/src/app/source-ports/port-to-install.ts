@@ -1,7 +1,7 @@
 import { isBeyondFamily, preferredPort } from '@hangar/domain';
 import type { IPortFamily, LoadedFile, SourcePortFamily } from '@hangar/domain';
 
-/** What a source port has to do. */
+/** The requirements for a source port. */
 export interface PortNeed {
   readonly files: readonly LoadedFile[];
   /** The family to prefer, if it can load the files. */

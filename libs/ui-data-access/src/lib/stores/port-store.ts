@@ -28,7 +28,7 @@ export class PortStore {
   readonly families = this.live.value;
   readonly error = this.live.error;
   readonly isChecking = this.checking.asReadonly();
-  /** What the last check for new versions could not request. */
+  /** The families that could not be requested in the last check for new versions. */
   readonly failedChecks = this.failed.asReadonly();
   /** When releases were last requested; `null` if they never were. */
   readonly checkedAt = computed(() =>

@@ -10,8 +10,8 @@ import {
   someSettings,
 } from '@hangar/ui-data-access/testing';
 
-import { JobNotifier } from '../activity/job-notifier';
 import { UndoHistory } from '../undo/undo-history';
+import { JobNotifier } from './job-notifier';
 import { PortSwitcher } from './port-switcher';
 
 const OLD = aPort({ id: 'old', name: 'DSDA-Doom', family: 'dsda-doom', version: '0.28.3' });

@@ -4,7 +4,6 @@ import type { IJob, ISourcePort } from '@hangar/domain';
 import { apiErrorOf, Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import type { PortSwitch } from '@hangar/ui-data-access';
 
-import { nameAndVersion } from '../intake/names';
 import { OwnChanges } from '../undo/own-changes';
 import { UndoHistory } from '../undo/undo-history';
 import type { UndoStep } from '../undo/undo-storage';
@@ -34,7 +33,7 @@ export class PortSwitcher {
     { protocolIds, movesDefault }: PortSwitch,
     laterSteps: readonly UndoStep[],
   ): Promise<void> {
-    const label = nameAndVersion(port);
+    const label = [port.name, port.version].filter(Boolean).join(' ');
     const steps: UndoStep[] = [];
     try {
       steps.push(...(await this.switchProtocols(port.id, protocolIds)));

@@ -7,8 +7,8 @@ import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
-import { SetupFit } from '../launch/choice/setup-fit';
-import { InstallPortButton } from './install-port-button';
+import { InstallPortButton } from '../source-ports/install-port-button';
+import { SetupFit } from './choice/setup-fit';
 
 /** How the dialog was closed: with an installed source port, or with the wish to choose another way. */
 export type GetPortResult = ISourcePort | 'settings';
