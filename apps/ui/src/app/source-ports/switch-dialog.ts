@@ -74,7 +74,7 @@ export class SwitchDialog {
   }
 }
 
-/** Opens the dialog. Resolves to what uses the version from now on, or to `undefined` if the user cancelled. */
+/** Opens the dialog. Resolves to the users that the version gets, or to `undefined` if the user cancelled. */
 export async function confirmSwitch(
   injector: Injector,
   data: VersionSwitch,

@@ -1,6 +1,6 @@
 import { Service, signal } from '@angular/core';
 
-/** What uses a version of a source port once it is installed. */
+/** The users of a version of a source port, once it is installed. */
 export interface PortSwitch {
   /** Whether it becomes the default. */
   readonly movesDefault: boolean;
@@ -15,7 +15,7 @@ export interface OwnJob {
   readonly earlierGameIds?: readonly string[] | null;
   /** When the job ended before it was retried. That end has already been reported. */
   readonly earlierEnd?: string;
-  /** What uses the source port that the job installs. Absent if nothing changes. */
+  /** The users of the source port that the job installs. Absent if nothing changes. */
   readonly portSwitch?: PortSwitch;
   /** Whether another part of the page reports how the job ends. Forgotten when the page is reloaded. */
   readonly isAttended?: boolean;
