@@ -90,6 +90,8 @@ test.describe.serial('a source port that Hangar installs', () => {
     expectedComplaints.push(/status of 409/);
     await open(page, world);
     const settings = await openTab(page);
+    // Until its origin is known, a source port is only removed by Save.
+    await expect(versionRow(settings, '0.28.3')).toContainText('Installed by Hangar');
     await settings.getByRole('button', { name: 'Remove DSDA-Doom 0.28.3' }).click();
     const question = page.getByRole('alertdialog', { name: 'DSDA-Doom is in use' });
     await expect(question).toContainText('Old demo');

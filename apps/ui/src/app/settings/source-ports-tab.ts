@@ -112,10 +112,9 @@ export class SourcePortsTab {
   }
 
   /** Removes a source port that Hangar installed immediately, with its program. Others are removed when saving. */
-  protected async remove({ port }: PlacedPort): Promise<void> {
-    if (!this.store.families()) await this.store.load();
-    if (this.list.factsOf(port).isManaged) return this.deletion.removeNow(port);
-    this.draft().removePort(this.ports().findIndex(({ id }) => id === port.id));
+  protected remove({ port, index }: PlacedPort): void {
+    if (this.list.factsOf(port).isManaged) void this.deletion.removeNow(port);
+    else this.draft().removePort(index);
   }
 }
 

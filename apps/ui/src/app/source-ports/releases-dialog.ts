@@ -21,7 +21,7 @@ import { firstValueFrom } from 'rxjs';
             @for (release of releases.value(); track release.version) {
               <li>
                 <div class="grow">
-                  <p>
+                  <p class="line">
                     <b class="mono version">{{ release.version }}</b>
                     @if (isInstalled(release)) {
                       <span class="tag" i18n>Installed</span>
@@ -76,6 +76,12 @@ import { firstValueFrom } from 'rxjs';
     }
     .grow {
       flex: 1 1 12rem;
+    }
+    .line {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--s-1) var(--s-2);
+      align-items: center;
     }
     .version {
       font-size: var(--t-sm);

@@ -1,7 +1,8 @@
 import type { AffectedProtocol } from './switch-effects';
 import type { VersionSwitch } from './version-switch';
 
-export function headingText({ name, version, isRollback, currentVersion }: VersionSwitch): string {
+export function headingText({ name, version, portId, isRollback, currentVersion }: VersionSwitch): string {
+  if (portId !== null && !isRollback) return $localize`Use ${name}:name: ${version}:version:`;
   if (currentVersion === null) return $localize`Install ${name}:name: ${version}:version:`;
   return isRollback
     ? $localize`Roll back ${name}:name: to ${version}:version:`
@@ -10,7 +11,7 @@ export function headingText({ name, version, isRollback, currentVersion }: Versi
 
 /** Describes what uses the version from now on, and what happens to the present one. */
 export function summaryText(versionSwitch: VersionSwitch): string {
-  const { currentVersion, moved } = versionSwitch;
+  const { version, currentVersion, moved } = versionSwitch;
   const users =
     moved.length === 0
       ? ''
@@ -18,7 +19,9 @@ export function summaryText(versionSwitch: VersionSwitch): string {
         ? $localize`1 protocol will use it.`
         : $localize`${moved.length}:count: protocols will use it.`;
   const kept =
-    currentVersion === null ? '' : $localize`Version ${currentVersion}:version: stays until you remove it.`;
+    currentVersion === null || currentVersion === version
+      ? ''
+      : $localize`Version ${currentVersion}:version: stays until you remove it.`;
   return [defaultText(versionSwitch), users, kept].filter(Boolean).join(' ');
 }
 

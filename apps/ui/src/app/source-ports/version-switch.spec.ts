@@ -1,7 +1,7 @@
 import type { IPortFamily, IPortRelease, IProtocol } from '@hangar/domain';
 import { aPort, aProtocol, aVersion, someSettings } from '@hangar/ui-data-access/testing';
 
-import { summaryText } from './switch-texts';
+import { headingText, summaryText } from './switch-texts';
 import { switchTo } from './version-switch';
 
 const OLD = aPort({ id: 'old', name: 'DSDA-Doom', family: 'dsda-doom', version: '0.28.3' });
@@ -57,6 +57,15 @@ describe('An update', () => {
     expect(switchOf('0.29.4', [OLD], 'newest:dsda-doom').movesDefault).toBe(false);
     const update = switchOf('0.29.4', [OLD], 'woof');
     expect([update.movesDefault, titles(update.moved)]).toEqual([false, ['Following']]);
+  });
+});
+
+describe('A switch to the newest version, if it is installed', () => {
+  it('only changes what uses another one', () => {
+    const change = switchOf('0.29.4', [OLD, NEW], 'old');
+    expect(change).toMatchObject({ portId: 'new', isRollback: false, movesDefault: true, changedIds: [] });
+    expect(headingText(change)).toBe('Use DSDA-Doom 0.29.4');
+    expect(summaryText(change)).toBe('This version becomes the default. 2 protocols will use it.');
   });
 });
 
