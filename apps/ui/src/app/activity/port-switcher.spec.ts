@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import type { IJob, IUpdateSettingsRequest } from '@hangar/domain';
+import type { IAppSettings, IJob } from '@hangar/domain';
 import { JobStore, Notifications, OwnJobs, ProtocolStore } from '@hangar/ui-data-access';
 import {
   anEndedJob,
@@ -32,7 +32,7 @@ async function createPage(answers: Record<string, unknown> = {}) {
     'GET /api/versions': [],
     'GET /api/protocols': PROTOCOLS,
     'GET /api/settings': () => settings,
-    'PUT /api/settings': (body: IUpdateSettingsRequest) => (settings = { ...settings, ...body }),
+    'PUT /api/settings': (body: Partial<IAppSettings>) => (settings = { ...settings, ...body }),
     'PATCH /api/protocols': ({ ids, changes }: { ids: string[]; changes: object }) =>
       PROTOCOLS.filter(({ id }) => ids.includes(id)).map((protocol) => ({ ...protocol, ...changes })),
     [REMOVE]: { id: 'new', trashId: '1-a' },
