@@ -29,12 +29,21 @@ export const PAGE_FOLDERS = {
       holds: 'Downloads, imports and other long work: the Activity panel and notifications about their ends.',
       uses: [],
     },
+    {
+      name: 'source-ports',
+      holds: 'Installing source ports, their versions, updates and rollbacks.',
+      uses: ['activity'],
+    },
     { name: 'extensions', holds: 'The panels, actions and pages of extensions.', uses: [] },
-    { name: 'settings', holds: 'The settings dialog, the theme and the size.', uses: ['extensions'] },
+    {
+      name: 'settings',
+      holds: 'The settings dialog, the theme and the size.',
+      uses: ['source-ports', 'extensions'],
+    },
     {
       name: 'launch',
       holds: 'Protocols: cards, list, details, search, packs.',
-      uses: ['extensions', 'settings'],
+      uses: ['source-ports', 'extensions', 'settings'],
     },
     {
       name: 'discover',
@@ -49,7 +58,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'intake',
       holds: 'The sheet that identifies added files and offers ways to play them.',
-      uses: ['launch', 'install'],
+      uses: ['source-ports', 'launch', 'install'],
     },
     {
       name: 'extras',

@@ -120,9 +120,11 @@ test('source ports are found, added manually, tested, made default, hidden and r
   const settings = await openSettings(page);
   await tab(settings, 'Source ports').click();
   const row = (path: string) => settings.getByRole('listitem').filter({ hasText: path });
-  await expect(settings.getByRole('listitem')).toHaveCount(1);
+  await expect(settings.getByRole('region', { name: 'Installed' }).getByRole('listitem')).toHaveCount(1);
   await settings.getByRole('button', { name: 'Find installed ports' }).click();
-  await expect(settings.getByRole('status')).toHaveText(/^\d+ source ports? added\./);
+  await expect(
+    settings.getByRole('status').filter({ hasText: /^\s*\d+ source ports? added\./ }),
+  ).toBeVisible();
   await expect(row('/usr/games/crispy-doom')).toBeVisible();
   await row('/usr/games/crispy-doom')
     .getByRole('button', { name: /^Remove/ })

@@ -8,6 +8,7 @@ export { HangarProcess, type ProcessOptions } from './hangar-process.ts';
 export { LauncherClient, LauncherError, type Call } from './launcher-client.ts';
 export { fillLibrary, addMissingBaseGame } from './lived-in-library.ts';
 export { openWads } from './open-files.ts';
+export { PortReleaseServer } from './port-release-server.ts';
 export { RecordingProxy } from './recording-proxy.ts';
 export { RecordingServer } from './recording-server.ts';
 export { RegistryProcess } from './registry-process.ts';

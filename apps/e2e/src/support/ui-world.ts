@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   FirstGame,
   FreeGameServer,
+  PortReleaseServer,
   RecordingServer,
   requireFreedoom,
   startVirtualDisplay,
@@ -24,6 +25,8 @@ export interface UiWorld {
   readonly internet: FreeGameServer;
   /** Replaces the idgames archive. */
   readonly archive: ArchiveSite;
+  /** Replaces GitHub. Publishes nothing by default. */
+  readonly portReleases: PortReleaseServer;
   /** Replaces the Registry. No recorded requests may remain at the end of a test. */
   readonly registry: RecordingServer;
   /** The address of the page. */
@@ -119,6 +122,7 @@ export async function startWorld(
   const place = temporaryHome();
   const display = await startVirtualDisplay();
   const internet = await FreeGameServer.start();
+  const portReleases = await PortReleaseServer.start();
   const registry = await RecordingServer.start();
   const archive = await ArchiveSite.start();
   const env = {
@@ -126,6 +130,7 @@ export async function startWorld(
     SDL_RENDER_DRIVER: 'software',
     SDL_AUDIODRIVER: 'dummy',
     HANGAR_FREEGAME_MANIFEST_URL: internet.manifestUrl,
+    HANGAR_RELEASES_URL: portReleases.url,
     HANGAR_REGISTRY_URL: registry.url,
     ...archive.environment,
     HANGAR_DOWNLOADS_FOLDER: place.at('downloads'),
@@ -139,6 +144,7 @@ export async function startWorld(
     walk,
     internet,
     archive,
+    portReleases,
     registry,
     get url() {
       return walk.hangar.url;
@@ -147,6 +153,7 @@ export async function startWorld(
   const end = async () => {
     await walk.end();
     internet.stop();
+    portReleases.stop();
     registry.stop();
     archive.stop();
     display.stop();

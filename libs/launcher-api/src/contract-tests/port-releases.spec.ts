@@ -47,8 +47,10 @@ describe('releases', () => {
     publish('0.29.4');
     expect(await world.family()).toMatchObject({
       latest: null,
+      canInstall: true,
       home: 'https://github.com/kraflab/dsda-doom/releases',
     });
+    expect((await world.family('lzdoom')).canInstall).toBe(false);
     // It has no package here, but its authors publish files for this system.
     expect((await world.family('helion')).reason).toBeNull();
     expect((await world.family('lzdoom')).reason).toContain('Download it from its authors');

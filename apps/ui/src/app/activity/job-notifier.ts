@@ -1,4 +1,4 @@
-import { effect, inject, Service, untracked } from '@angular/core';
+import { effect, inject, injectAsync, Service, untracked } from '@angular/core';
 import type { IJob } from '@hangar/domain';
 import {
   Activities,
@@ -29,6 +29,9 @@ export class JobNotifier {
   private readonly jobActions = inject(JobActions);
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
+  private readonly portSwitcher = injectAsync(() =>
+    import('./port-switcher').then((file) => file.PortSwitcher),
+  );
   private readonly shown = new Map<string, ActivityHandle>();
 
   constructor() {
@@ -76,6 +79,11 @@ export class JobNotifier {
   }
 
   private reportEnd(job: IJob, own: OwnJob): void {
+    if (own.portSwitch && job.state === 'done') {
+      const { portSwitch } = own;
+      void this.portSwitcher().then((switcher) => switcher.finish(job, portSwitch));
+      return;
+    }
     const undoable = undoableOf(job, own);
     if (undoable) this.undoHistory.remember(undoable);
     if (own.isAttended) return;
@@ -89,7 +97,7 @@ export class JobNotifier {
           action: this.uploadActionOf(job),
         });
     }
-    if (job.state === 'failed') this.reportFailure(job);
+    if (job.state === 'failed') this.reportFailure(job, own);
   }
 
   private uploadActionOf(job: IJob): NotificationAction | null {
@@ -102,12 +110,12 @@ export class JobNotifier {
     };
   }
 
-  private reportFailure(job: IJob): void {
+  private reportFailure(job: IJob, own: OwnJob): void {
     const { code, message, details } = job.error ?? { code: 'INTERNAL_ERROR', message: '' };
     this.notifications.report(new ApiError(code, message, details), jobLabel(job), {
       label: $localize`Try again`,
       isOnce: true,
-      run: () => this.jobActions.retry(job),
+      run: () => this.jobActions.retry(job, own),
     });
   }
 }

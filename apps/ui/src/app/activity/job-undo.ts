@@ -6,7 +6,11 @@ import { jobLabel } from './job-text';
 
 /** Returns what undoes a finished job; `null` if it has changed nothing or can't be undone. */
 export function undoableOf(job: IJob, own: OwnJob): Undoable | null {
-  return job.kind === 'discover' ? undoableOfMods(job) : undoableOfGames(job, own);
+  if (job.kind === 'discover') return undoableOfMods(job);
+  const port = resultOfJob('port-install', job);
+  if (job.state === 'done' && port)
+    return { what: jobLabel(job), steps: [{ kind: 'remove-port', id: port.id }] };
+  return undoableOfGames(job, own);
 }
 
 function undoableOfMods(job: IJob): Undoable | null {

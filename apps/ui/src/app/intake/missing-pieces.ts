@@ -52,6 +52,11 @@ export class MissingPieces {
     this.computerSearch.items()?.filter(({ kind }) => kind === 'port'),
   );
 
+  /** Whether no source port on this computer is left to use, so that one must be installed. */
+  readonly needsInstallation = computed(
+    () => !this.isApplying() && (this.hasPorts() || this.foundPorts()?.length === 0),
+  );
+
   constructor() {
     inject(DestroyRef).onDestroy(() => this.controller.abort());
   }

@@ -17,6 +17,7 @@ import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
 import { MissingPieces } from './missing-pieces';
 import type { Remedy } from './missing-pieces';
+import { InstallPortButton } from '../source-ports/install-port-button';
 import { ProposalDraft } from './proposal-draft';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
@@ -26,7 +27,7 @@ import { linesOf } from './sheet-lines';
 /** The sheet for a mod: its description, its requirements and the actions. */
 @Component({
   selector: 'hangar-mod-state',
-  imports: [DialogShell, Icon, Progress, ProposalFiles, ProposalHead, SheetLineRow],
+  imports: [DialogShell, Icon, InstallPortButton, Progress, ProposalFiles, ProposalHead, SheetLineRow],
   templateUrl: './mod-state.html',
   styleUrl: './sheet-states.css',
 })
@@ -75,6 +76,12 @@ export class ModState {
       missingKeys.every((key) => automatic.some((remedy) => remedy.key === key))
       ? automatic
       : [];
+  });
+  /** What a source port must be able to do, if none of those on this computer can; otherwise `null`. */
+  protected readonly portNeed = computed(() => {
+    const { sourcePortId, files } = this.proposal();
+    if (sourcePortId !== null || !this.pieces.needsInstallation()) return null;
+    return { files: files.filter(({ role }) => role === 'load'), wanted: null };
   });
   protected readonly isBusy = computed(
     () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),

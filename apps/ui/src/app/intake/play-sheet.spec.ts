@@ -1,6 +1,13 @@
 import { TestBed } from '@angular/core/testing';
 import type { IIntake, IProposal, ISave } from '@hangar/domain';
-import { aPort, aVersion, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
+import {
+  aJob,
+  anEndedJob,
+  aPort,
+  aVersion,
+  ErrorResponse,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
 
 import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, LAUNCH, openSheet } from '../../testing/opened-sheet';
 
@@ -133,6 +140,28 @@ describe('a mod whose base game and source port are missing', () => {
     await press('Get both and play');
     expect(sheet.querySelector('[role=alert]')?.textContent).toContain('The disk is full.');
     expect(asked('POST /api/intake/accept')).toEqual([]);
+  });
+
+  it('installs a source port that can run it if there is none on this computer, and reads the file again', async () => {
+    const port = aPort({ id: 'dsda', family: 'dsda-doom' });
+    const job = { kind: 'port-install', subject: { family: 'dsda-doom', version: '0.29.4' } } as const;
+    const withoutPort: IIntake = { kind: 'mod', proposals: [aProposal({ sourcePortId: null })] };
+    const family = { family: 'dsda-doom', name: 'DSDA-Doom', installed: [], latest: null, canInstall: true };
+    const { world, hot, press, settle } = await openSheet(withoutPort, {
+      ...answers,
+      'GET /api/versions': [aVersion()],
+      'GET /api/settings/scan-ports': [],
+      'GET /api/source-ports': [family],
+      'POST /api/source-ports/dsda-doom/install': aJob(job),
+    });
+    expect(hot()).toBe('Get DSDA-Doom');
+    await press('Get DSDA-Doom');
+    expect(document.querySelector('progress')?.getAttribute('aria-label')).toContain('Installing');
+    world.launcher.answers['POST /api/intake'] = ready;
+    world.launcher.answers['GET /api/settings'] = settingsWithPort;
+    world.events.send('job.changed', anEndedJob({ ...job, result: port }));
+    await settle();
+    expect(hot()).toBe('Play now');
   });
 
   it('offers to download Freedoom only if it is not on this computer and suits the mod', async () => {

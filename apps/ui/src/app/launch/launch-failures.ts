@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { unconfirmedPartsOf } from '@hangar/domain';
+import { familyOfNewest, unconfirmedPartsOf } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
 import { ApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
 
@@ -46,7 +46,7 @@ export class LaunchFailures {
   }
 
   private remedyAction(
-    { title }: IProtocol,
+    protocol: IProtocol,
     error: ApiError,
     resolveObstacle: (remedy: Remedy) => Promise<void>,
   ) {
@@ -54,9 +54,11 @@ export class LaunchFailures {
       case 'LAUNCH_FAILED':
         return outputOf(error).length === 0
           ? null
-          : { label: $localize`Show output`, run: () => this.output.showFailedStart(title, error) };
+          : { label: $localize`Show output`, run: () => this.output.showFailedStart(protocol.title, error) };
       case 'SOURCE_PORT_MISSING':
-        return { label: $localize`Source ports`, run: () => resolveObstacle('source-ports') };
+        return this.lacksPort(protocol)
+          ? { label: $localize`Get a source port`, run: () => resolveObstacle('get-port') }
+          : { label: $localize`Source ports`, run: () => resolveObstacle('source-ports') };
       case 'BASE_GAME_MISSING':
         return { label: $localize`Base games`, run: () => resolveObstacle('base-games') };
       case 'MOD_FILES_MISSING':
@@ -64,5 +66,12 @@ export class LaunchFailures {
       default:
         return null;
     }
+  }
+
+  /** Whether no source port is installed that the protocol could use. Otherwise, its program has moved. */
+  private lacksPort({ sourcePortId }: IProtocol): boolean {
+    const settings = this.settings.settings();
+    if (!settings || settings.sourcePorts.length === 0) return true;
+    return familyOfNewest(sourcePortId ?? settings.defaultSourcePortId) !== null;
   }
 }

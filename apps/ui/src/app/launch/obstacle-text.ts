@@ -1,7 +1,7 @@
 import type { Obstacle } from '@hangar/ui-data-access';
 
 /** The action that resolves an obstacle. */
-export type Remedy = 'edit' | 'base-games' | 'source-ports' | 'find-files';
+export type Remedy = 'edit' | 'base-games' | 'source-ports' | 'get-port' | 'find-files';
 
 /** The description of an obstacle, and the button that resolves it. */
 export interface ObstacleText {
@@ -35,8 +35,8 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
     case 'no-source-port':
       return {
         text: $localize`No source port yet`,
-        action: $localize`Add a source port`,
-        remedy: 'source-ports',
+        action: $localize`Get a source port`,
+        remedy: 'get-port',
       };
     case 'source-port-undecided':
       return {
@@ -53,8 +53,8 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
     case 'newest-port-missing':
       return {
         text: $localize`Source port not installed`,
-        action: $localize`Add a source port`,
-        remedy: 'source-ports',
+        action: $localize`Get a source port`,
+        remedy: 'get-port',
       };
     case 'source-port-missing':
       return {

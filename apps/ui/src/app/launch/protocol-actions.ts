@@ -1,4 +1,4 @@
-import { inject, injectAsync, Service } from '@angular/core';
+import { inject, injectAsync, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocol, IProtocolExtra } from '@hangar/domain';
 import { apiErrorOf, Notifications, SessionStore } from '@hangar/ui-data-access';
@@ -14,6 +14,7 @@ import { isSecondClickOfLaunch } from './second-click';
 /** Actions on a protocol. Each reports its own errors. */
 @Service()
 export class ProtocolActions {
+  private readonly injector = inject(Injector);
   private readonly router = inject(Router);
   private readonly sessions = inject(SessionStore);
   private readonly query = inject(LaunchQuery);
@@ -85,9 +86,19 @@ export class ProtocolActions {
         return;
       case 'source-ports':
         return this.settingsOpener.open('source-ports', this.library.missingPortOf(protocol)?.id);
+      case 'get-port':
+        return this.getPort(protocol);
       case 'find-files':
         return (await this.finder()).findFilesOf(protocol);
     }
+  }
+
+  /** Installs a source port that can run the protocol, then launches it. */
+  private async getPort(protocol: IProtocol): Promise<void> {
+    const { getPortFor } = await import('./get-port-dialog');
+    const port = await getPortFor(this.injector, protocol);
+    if (port === 'settings') await this.settingsOpener.open('source-ports');
+    else if (port) await this.launch(protocol);
   }
 
   async edit({ id }: IProtocol): Promise<void> {

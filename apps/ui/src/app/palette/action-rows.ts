@@ -132,7 +132,9 @@ export class ActionRows {
     {
       key: 'ports',
       title: $localize`Add a source port`,
+      note: $localize`install, update, roll back`,
       icon: 'port',
+      keywords: $localize`engine version download`,
       run: () => this.settings.open('source-ports'),
     },
     {

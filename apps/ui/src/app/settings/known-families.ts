@@ -1,6 +1,6 @@
 import { computed, inject, Injectable, signal } from '@angular/core';
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
-import { SettingsApi } from '@hangar/ui-data-access';
+import { SourcePortsApi } from '@hangar/ui-data-access';
 
 import { familyNameOf } from './family-names';
 
@@ -22,7 +22,7 @@ export class KnownFamilies {
   private readonly all = computed(() => [...BUILT_IN_FAMILIES, ...this.extensionFamilies()]);
 
   constructor() {
-    void this.loadFamilies(inject(SettingsApi));
+    void this.loadFamilies(inject(SourcePortsApi));
   }
 
   /** Returns the choices for a port. They include its current family even if that is unknown. */
@@ -31,9 +31,9 @@ export class KnownFamilies {
     return isKnown ? this.all() : [...this.all(), { id: family, name: familyNameOf(family) }];
   }
 
-  private async loadFamilies(api: SettingsApi): Promise<void> {
+  private async loadFamilies(api: SourcePortsApi): Promise<void> {
     try {
-      const families = await api.listPortFamilies();
+      const families = await api.listFamilies();
       const others = families.filter(({ family }) => BUILT_IN_FAMILIES.every(({ id }) => id !== family));
       this.extensionFamilies.set(others.map(({ family, name }) => ({ id: family, name })));
     } catch {

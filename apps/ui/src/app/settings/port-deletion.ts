@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IAppSettings, IModFileUsers, ISourcePort, IUpdateSettingsRequest } from '@hangar/domain';
-import { apiErrorOf, Notifications, SettingsApi, SettingsStore, TrashApi } from '@hangar/ui-data-access';
+import { apiErrorOf, Notifications, SettingsStore, SourcePortsApi, TrashApi } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 import { restorableText, UndoHistory } from '../undo/undo-history';
@@ -10,7 +10,7 @@ import { choiceOf } from './new-port';
 @Service()
 export class PortDeletion {
   private readonly settings = inject(SettingsStore);
-  private readonly settingsApi = inject(SettingsApi);
+  private readonly ports = inject(SourcePortsApi);
   private readonly api = inject(TrashApi);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
@@ -44,6 +44,17 @@ export class PortDeletion {
     }
   }
 
+  /** Removes a source port that Hangar installed, with its program, and offers to undo that. */
+  async removeNow(port: ISourcePort): Promise<void> {
+    await this.notifications.attempt(
+      async () => {
+        const idsBefore = await this.ids();
+        if (await this.removeManaged(port)) await this.notify([port], idsBefore, true);
+      },
+      $localize`Couldn't remove ${port.name}:name:`,
+    );
+  }
+
   /** Adds source ports that were installed or restored after editing began, because an absent one is deleted. */
   private withAddedPorts(
     { sourcePorts = [], ...rest }: IUpdateSettingsRequest,
@@ -57,7 +68,7 @@ export class PortDeletion {
 
   /** Returns the ids of the source ports that Hangar installed. */
   private async managedIds(): Promise<ReadonlySet<string>> {
-    const families = await this.settingsApi.listPortFamilies();
+    const families = await this.ports.listFamilies();
     const managed = families.flatMap(({ installed }) =>
       installed.filter(({ origin }) => origin === 'managed'),
     );
@@ -70,7 +81,7 @@ export class PortDeletion {
    */
   private async removeManaged(port: ISourcePort, force = false): Promise<boolean> {
     try {
-      await this.settingsApi.removeManagedPort(port.id, { force });
+      await this.ports.removeManaged(port.id, { force });
       return true;
     } catch (failure) {
       const error = apiErrorOf(failure);

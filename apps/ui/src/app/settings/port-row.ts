@@ -8,6 +8,7 @@ import { FaultyControl } from '../forms/faulty-control';
 import { FieldFault } from '../forms/field-fault';
 import { KnownFamilies } from './known-families';
 import { PortTest } from './port-test';
+import type { PortFacts } from './port-groups';
 import type { SettingsDraft } from './settings-draft';
 
 /** A source port: its name, family, default and hidden options, test launch and removal. */
@@ -24,6 +25,11 @@ export class PortRow {
   readonly draft = input.required<SettingsDraft>();
   readonly port = input.required<ISourcePort>();
   readonly index = input.required<number>();
+  readonly facts = input.required<PortFacts>();
+  /** Emits when the user wants to remove the source port. */
+  readonly removed = output();
+  /** Emits when the user wants to install the missing program again. */
+  readonly reinstallRequested = output();
   /** Emits when the user wants to select the executable's new location. */
   readonly locateRequested = output();
 
@@ -33,6 +39,14 @@ export class PortRow {
     () => this.draft().form.sourcePorts[this.index()] as FieldTree<ISourcePort>,
   );
   protected readonly families = computed(() => this.knownFamilies.choiceFor(this.port().family));
+
+  protected readonly pinnedText = computed(() => {
+    const { pinnedCount } = this.facts();
+    if (pinnedCount === 0) return '';
+    return pinnedCount === 1
+      ? $localize`Fixed for 1 protocol`
+      : $localize`Fixed for ${pinnedCount}:count: protocols`;
+  });
 
   protected readonly saveFirstHint = $localize`Save the source port before testing it.`;
 

@@ -39,6 +39,30 @@ describe('SettingsDraft', () => {
     expect(draft.isChanged()).toBe(false);
   });
 
+  describe('source ports that change while the settings are open', () => {
+    const woof = aPort({ id: 'woof' });
+    const added = aPort({ id: 'dsda', executablePath: '/data/ports/dsda' });
+    const names = (draft: SettingsDraft) => draft.values().sourcePorts.map(({ name }) => name);
+
+    it('are adopted with the default, and edits of the others are kept', () => {
+      const draft = draftOf({ sourcePorts: [woof], defaultSourcePortId: null });
+      draft.set('sourcePorts', [{ ...woof, name: 'My Woof' }]);
+      draft.adoptPorts(someSettings({ sourcePorts: [woof, added], defaultSourcePortId: 'dsda' }));
+      expect([names(draft), draft.values().defaultSourcePortId]).toEqual([['My Woof', 'Woof'], 'dsda']);
+      expect(Object.keys(draft.change())).toEqual(['sourcePorts']);
+      draft.adoptPorts(someSettings({ sourcePorts: [woof], defaultSourcePortId: null }));
+      expect([names(draft), draft.values().defaultSourcePortId]).toEqual([['My Woof'], null]);
+    });
+
+    it('replace a program that was added by hand, and do not replace an edited default', () => {
+      const draft = draftOf({ sourcePorts: [woof], defaultSourcePortId: null });
+      draft.addPorts([{ name: 'By hand', family: 'dsda-doom', executablePath: added.executablePath }]);
+      draft.set('defaultSourcePortId', 'woof');
+      draft.adoptPorts(someSettings({ sourcePorts: [woof, added], defaultSourcePortId: 'dsda' }));
+      expect([names(draft), draft.values().defaultSourcePortId]).toEqual([['Woof', 'Woof'], 'woof']);
+    });
+  });
+
   describe('links', () => {
     const chosen = (draft: SettingsDraft) =>
       draft.values().databaseLinkPresets[draft.values().selectedPresetIndex]?.name;

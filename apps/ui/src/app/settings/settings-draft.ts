@@ -80,6 +80,30 @@ export class SettingsDraft {
     this.edited.set(editedOf(settings));
   }
 
+  /**
+   * Adopts source ports that were installed, restored or removed while the settings are edited, and the default that
+   * this changed. Edited values of the other source ports stay.
+   */
+  adoptPorts({ sourcePorts, defaultSourcePortId }: IAppSettings): void {
+    const before = this.saved();
+    const added = sourcePorts.filter(({ id }) => before.sourcePorts.every((port) => port.id !== id));
+    const current = new Set(sourcePorts.map(({ id }) => id));
+    const removed = new Set(before.sourcePorts.flatMap(({ id }) => (current.has(id) ? [] : [id])));
+    const isDefaultChanged = defaultSourcePortId !== before.defaultSourcePortId;
+    if (added.length === 0 && removed.size === 0 && !isDefaultChanged) return;
+    const adopt = (ports: readonly ISourcePort[]) => [
+      ...ports.filter(
+        ({ id, executablePath }) =>
+          !removed.has(id) && added.every((port) => port.executablePath !== executablePath),
+      ),
+      ...added.map((port) => ({ ...port })),
+    ];
+    this.savedSettings.set({ ...before, sourcePorts: adopt(before.sourcePorts), defaultSourcePortId });
+    this.set('sourcePorts', adopt(this.ports()));
+    if (this.values().defaultSourcePortId === before.defaultSourcePortId)
+      this.set('defaultSourcePortId', defaultSourcePortId);
+  }
+
   /** Adopts a base game that the server saved. */
   applyGame(game: IBaseGameVersion): void {
     const withSavedGame = (games: readonly IBaseGameVersion[]) =>

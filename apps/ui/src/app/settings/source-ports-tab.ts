@@ -1,41 +1,55 @@
-import { Component, computed, inject, input, signal } from '@angular/core';
+import { Component, computed, effect, inject, input, signal, untracked } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
+import type { ISourcePort } from '@hangar/domain';
 import { EmptyState, Icon } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, SettingsApi } from '@hangar/ui-data-access';
+import { apiErrorOf, Notifications, PortStore, SettingsApi, SettingsStore } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
+import { AvailablePorts } from '../source-ports/available-ports';
+import { PortActions } from '../source-ports/port-actions';
+import { PortFamilyHead } from '../source-ports/port-family-head';
 import { KnownFamilies } from './known-families';
 import { nameOfExecutable, UNKNOWN_FAMILY } from './new-port';
+import { PortDeletion } from './port-deletion';
+import type { PlacedPort } from './port-groups';
 import { PortRow } from './port-row';
 import { PortTest } from './port-test';
+import { SourcePortList } from './source-port-list';
 import type { SettingsDraft } from './settings-draft';
 
-/** The source ports found on this computer or added manually. */
+/** The source ports found on this computer, added manually or installed by Hangar, and those that can be installed. */
 @Component({
   selector: 'hangar-source-ports-tab',
-  imports: [EmptyState, Icon, PortRow],
+  imports: [AvailablePorts, EmptyState, Icon, PortFamilyHead, PortRow],
   providers: [KnownFamilies, PortTest],
   templateUrl: './source-ports-tab.html',
-  styles: `
-    .head {
-      margin: var(--s-3) 0;
-    }
-    p {
-      color: var(--text-2);
-      font-size: var(--t-sm);
-    }
-  `,
+  styleUrl: './source-ports-tab.css',
 })
 export class SourcePortsTab {
   private readonly api = inject(SettingsApi);
+  private readonly settings = inject(SettingsStore);
   private readonly picker = inject(FilePicker);
   private readonly notifications = inject(Notifications);
+  private readonly deletion = inject(PortDeletion);
+  private readonly actions = inject(PortActions);
+  protected readonly store = inject(PortStore);
 
   readonly draft = input.required<SettingsDraft>();
 
+  protected readonly list = new SourcePortList(this.draft);
   protected readonly ports = computed(() => this.draft().values().sourcePorts);
   protected readonly isScanning = signal(false);
   protected readonly scanStatus = signal('');
+
+  constructor() {
+    void this.store.load();
+    // Installing, removing and restoring source ports takes effect immediately, while the settings are open.
+    effect(() => {
+      const settings = this.settings.settings();
+      const draft = this.draft();
+      if (settings) untracked(() => draft.adoptPorts(settings));
+    });
+  }
 
   protected async scan(): Promise<void> {
     if (this.isScanning()) return;
@@ -67,6 +81,14 @@ export class SourcePortsTab {
     }
   }
 
+  protected async check(): Promise<void> {
+    this.scanStatus.set('');
+    await this.notifications.attempt(
+      () => this.store.checkForNewVersions(),
+      $localize`Couldn't check for new versions`,
+    );
+  }
+
   /** Changes the executable of a port. Its id, name, family and protocols are kept. */
   protected async relocate(index: number): Promise<void> {
     const port = this.ports()[index];
@@ -82,6 +104,17 @@ export class SourcePortsTab {
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure));
     }
+  }
+
+  /** Installs a version again whose program is missing. */
+  protected reinstall({ family, name, version }: ISourcePort): void {
+    void this.actions.install({ family, name }, version);
+  }
+
+  /** Removes a source port that Hangar installed immediately, with its program. Others are removed when saving. */
+  protected remove({ port, index }: PlacedPort): void {
+    if (this.list.factsOf(port).isManaged) void this.deletion.removeNow(port);
+    else this.draft().removePort(index);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   Notifications,
   ProtocolStore,
   SettingsStore,
+  SourcePortsApi,
   TrashApi,
   VersionsApi,
 } from '@hangar/ui-data-access';
@@ -28,6 +29,7 @@ export class UndoHistory {
   private readonly versions = inject(VersionsApi);
   private readonly catalogApi = inject(CatalogApi);
   private readonly settings = inject(SettingsStore);
+  private readonly ports = inject(SourcePortsApi);
   private readonly notifications = inject(Notifications);
   private readonly ownChanges = inject(OwnChanges);
   private readonly memory = inject(UndoStorage);
@@ -89,6 +91,11 @@ export class UndoHistory {
     if (step.kind === 'filter') return this.restoreFilter(step);
     if (step.kind === 'delete-games') return this.deleteGames(step.ids);
     if (step.kind === 'delete-mods') return this.deleteMods(step);
+    if (step.kind === 'remove-port') return this.removePort(step.id);
+    if (step.kind === 'default-port') {
+      await this.settings.save({ defaultSourcePortId: step.id });
+      return 0;
+    }
     if (step.kind === 'cover') {
       const { id, fileName } = step;
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
@@ -131,6 +138,14 @@ export class UndoHistory {
     const files = await this.catalogApi.list(fileIds);
     for (const { id, addedAt } of files)
       if (addedAt >= since) await this.catalogApi.remove(id, { deleteFile: true });
+    return 0;
+  }
+
+  /** Skips a source port that has been removed since. Rejects with `IN_USE` if a protocol uses it. */
+  private async removePort(id: string): Promise<number> {
+    await this.ports.removeManaged(id).catch((failure: unknown) => {
+      if (apiErrorOf(failure).code !== 'SOURCE_PORT_NOT_FOUND') throw failure;
+    });
     return 0;
   }
 

@@ -14,6 +14,10 @@ export type UndoStep =
       readonly fileIds: readonly string[];
       readonly since: string;
     }
+  /** Moves an installed source port to Recently deleted. */
+  | { readonly kind: 'remove-port'; readonly id: string }
+  /** Restores the default source port. */
+  | { readonly kind: 'default-port'; readonly id: string | null }
   /** Restores a saved filter in its former position. */
   | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
   /** Restores an image as a protocol's cover. */

@@ -52,6 +52,11 @@ export interface IPortFamily {
   installed: IInstalledPort[];
   /** The newest version that can be installed, or else the newest. `null` until releases have been requested. */
   latest: ILatestPortRelease | null;
+  /**
+   * Whether Hangar can install a version on this system: `available` of `latest`, or whether releases usually have a file
+   * for this system.
+   */
+  canInstall: boolean;
   /** The complete command that installs the source port from this system's packages. `null` if none is known. */
   package: string | null;
   /** The complete command that installs the source port as a Flatpak. `null` if none is known. */

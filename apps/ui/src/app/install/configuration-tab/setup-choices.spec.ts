@@ -55,7 +55,12 @@ describe('setup choices', () => {
     const settings = someSettings({ sourcePorts: [woof, newest], defaultSourcePortId: 'newest:woof' });
     const choose = (sourcePortId: string | null) =>
       labels(sourcePortChoices({ versions: [doom2], settings }, { baseGameVersionId: 'd2', sourcePortId }));
-    expect(choose(null)).toEqual(['Default (Woof 16.0)', 'Woof 15.2', 'Woof 16.0']);
+    expect(choose(null)).toEqual([
+      'Default (Woof 16.0)',
+      'Woof 15.2',
+      'Woof 16.0',
+      'Newest Woof! (Woof 16.0)',
+    ]);
     expect(choose('newest:woof')).toContain('Newest Woof! (Woof 16.0)');
     expect(choose('newest:gzdoom')).toContain('Newest GZDoom (none yet)');
     expect(choose('newest:gzdoom')).not.toContain('No longer available');

@@ -1,4 +1,4 @@
-import { baseGameOf, familyOfNewest, portMeantBy, sourcePortOf } from '@hangar/domain';
+import { baseGameOf, familyOfNewest, NEWEST_PREFIX, portMeantBy, sourcePortOf } from '@hangar/domain';
 import type { IAppSettings, IBaseGameVersion, ISourcePort } from '@hangar/domain';
 
 import { familyNameOf } from '../../settings/family-names';
@@ -39,29 +39,33 @@ export function sourcePortChoices(
   const choices = settings.sourcePorts
     .filter(({ ignored, id }) => !ignored || id === sourcePortId)
     .map((port) => ({ value: port.id, label: portLabel(port) }));
-  const newest = newestChoice(settings, sourcePortId);
   return [
     defaultChoice(fallback && portLabel(fallback)),
-    ...withUnavailableChoice(newest ? [...choices, newest] : choices, sourcePortId),
+    ...withUnavailableChoice([...choices, ...newestChoices(settings, sourcePortId)], sourcePortId),
   ];
 }
 
 /**
- * Returns the "newest of a family" choice, labelled with the port to which it currently refers. `null` if a specific
- * port is selected.
+ * Returns a "newest of a family" choice for each family with a visible port, labelled with the port to which it currently
+ * refers. Also returns the selected one, even if the family has no port.
  */
-function newestChoice(
+function newestChoices(
   { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,
   sourcePortId: string | null,
-): Choice | null {
-  const family = familyOfNewest(sourcePortId);
-  if (family === null || sourcePortId === null) return null;
-  const name = familyNameOf(family);
-  const port = portMeantBy(sourcePorts, sourcePortId);
-  const label = port
-    ? $localize`Newest ${name}:family: (${portLabel(port)}:port:)`
-    : $localize`Newest ${name}:family: (none yet)`;
-  return { value: sourcePortId, label };
+): Choice[] {
+  const selected = familyOfNewest(sourcePortId);
+  const families = sourcePorts.flatMap(({ family, ignored }) =>
+    ignored || family === 'other' ? [] : [family],
+  );
+  return [...new Set(selected === null ? families : [...families, selected])].map((family) => {
+    const value = `${NEWEST_PREFIX}${family}`;
+    const name = familyNameOf(family);
+    const port = portMeantBy(sourcePorts, value);
+    const label = port
+      ? $localize`Newest ${name}:family: (${portLabel(port)}:port:)`
+      : $localize`Newest ${name}:family: (none yet)`;
+    return { value, label };
+  });
 }
 
 const COMPATIBILITY_LEVELS: readonly Choice[] = [

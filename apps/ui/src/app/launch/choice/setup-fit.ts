@@ -33,7 +33,8 @@ export class SetupFit {
     return protocols.filter((protocol) => isBeyondFamily(this.enabledFilesOf(protocol), family)).length;
   }
 
-  private enabledFilesOf({ files }: IProtocol) {
+  /** Returns what is known about the files that a protocol loads. */
+  enabledFilesOf({ files }: Pick<IProtocol, 'files'>) {
     const byHash = this.catalog.byHash();
     const contents = this.contents.byHash();
     return files.flatMap(({ hashValue, name, enabled }) => {

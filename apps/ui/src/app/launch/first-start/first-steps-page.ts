@@ -2,6 +2,8 @@ import { Component, computed, input, output } from '@angular/core';
 import { nameWithoutRelease, HANDBOOK_PATH } from '@hangar/domain';
 import { formatBytes, formatBytesOf, Icon, interfaceLocale, Progress } from '@hangar/ui-components';
 
+import { InstallPortButton } from '../../source-ports/install-port-button';
+import type { PortNeed } from '../../source-ports/port-to-install';
 import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 
@@ -11,7 +13,7 @@ const GAMES_OFFERED = 3;
 /** Three steps to the first launch. Each is ticked as soon as it is done, whether on this page or elsewhere. */
 @Component({
   selector: 'hangar-first-steps-page',
-  imports: [FirstStep, Icon, Progress],
+  imports: [FirstStep, Icon, InstallPortButton, Progress],
   templateUrl: './first-steps-page.html',
   styleUrl: './first-steps-page.css',
 })
@@ -21,6 +23,7 @@ export class FirstStepsPage {
   readonly dismissed = output();
 
   protected readonly handbook = `${HANDBOOK_PATH}first-game.html`;
+  protected readonly anyPort: PortNeed = { files: [], wanted: null };
   protected readonly steps = new FirstSteps();
 
   protected readonly portsText = computed(() => {

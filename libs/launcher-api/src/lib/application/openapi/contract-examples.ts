@@ -321,6 +321,7 @@ export const CONTRACT_EXAMPLES = {
       },
     ],
     latest: { ...PORT_RELEASE, fetchedAt: '2026-05-01T10:00:00.000Z' },
+    canInstall: true,
     package: 'sudo apt install dsda-doom',
     flatpak: null,
     home: 'https://github.com/kraflab/dsda-doom/releases',

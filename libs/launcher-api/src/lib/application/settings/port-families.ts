@@ -79,7 +79,17 @@ export class PortFamilies {
             platforms.some((supported) => supported === platform),
           );
     const home = homeOf(facts);
-    return { family: facts.id, name, platforms, installed, latest: null, ...installCommands, home, reason };
+    return {
+      family: facts.id,
+      name,
+      platforms,
+      installed,
+      latest: null,
+      canInstall: false,
+      ...installCommands,
+      home,
+      reason,
+    };
   }
 
   private async describeInstalled(port: IFoundSourcePort | ISourcePort): Promise<IInstalledPort> {

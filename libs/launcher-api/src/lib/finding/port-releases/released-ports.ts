@@ -29,7 +29,12 @@ export class ReleasedPorts {
       // Before releases are requested, only the facts show whether files for this system exist.
       const isInstallable = latest ? latest.available : this.releases.mayBeAvailable(ownFacts);
       const reason = isInstallable ? null : family.reason;
-      return { ...family, latest, reason: failures.get(family.family)?.message ?? reason };
+      return {
+        ...family,
+        latest,
+        canInstall: isInstallable,
+        reason: failures.get(family.family)?.message ?? reason,
+      };
     });
   }
 

@@ -1,0 +1,76 @@
+import { inject, Service } from '@angular/core';
+import { resultOfJob } from '@hangar/domain';
+import type { IJob, ISourcePort } from '@hangar/domain';
+import { apiErrorOf, Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
+import type { PortSwitch } from '@hangar/ui-data-access';
+
+import { OwnChanges } from '../undo/own-changes';
+import { UndoHistory } from '../undo/undo-history';
+import type { UndoStep } from '../undo/undo-storage';
+
+/** Makes the default and protocols use a version of a source port, and offers to undo that. */
+@Service()
+export class PortSwitcher {
+  private readonly settings = inject(SettingsStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly ownChanges = inject(OwnChanges);
+  private readonly notifications = inject(Notifications);
+  private readonly undoHistory = inject(UndoHistory);
+
+  /** Switches to the version that a job has installed. Undo also removes it. */
+  async finish(job: IJob, portSwitch: PortSwitch): Promise<void> {
+    const port = resultOfJob('port-install', job);
+    if (port) await this.switch(port, portSwitch, [{ kind: 'remove-port', id: port.id }]);
+  }
+
+  /** Switches to a version that is already installed. */
+  async use(port: ISourcePort, portSwitch: PortSwitch): Promise<void> {
+    await this.switch(port, portSwitch, []);
+  }
+
+  private async switch(
+    port: ISourcePort,
+    { protocolIds, movesDefault }: PortSwitch,
+    laterSteps: readonly UndoStep[],
+  ): Promise<void> {
+    const label = [port.name, port.version].filter(Boolean).join(' ');
+    const steps: UndoStep[] = [];
+    try {
+      steps.push(...(await this.switchProtocols(port.id, protocolIds)));
+      if (movesDefault) steps.push(await this.switchDefault(port.id));
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't switch to ${label}:port: completely`);
+    }
+    if (steps.length + laterSteps.length === 0) return;
+    const undoable = { what: $localize`Switched to ${label}:port:`, steps: [...steps, ...laterSteps] };
+    this.undoHistory.remember(undoable);
+    this.undoHistory.notify(undoable, $localize`The other versions stay installed.`);
+  }
+
+  /** Skips protocols that were deleted in the meantime. Resolves to the steps that undo the change. */
+  private async switchProtocols(portId: string, protocolIds: readonly string[]): Promise<UndoStep[]> {
+    const byId = this.protocols.byId();
+    const changed = protocolIds.flatMap((id) => {
+      const protocol = byId.get(id);
+      return protocol && protocol.sourcePortId !== portId ? [protocol] : [];
+    });
+    const ids = changed.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await this.ownChanges.run(ids, () => this.protocols.change(ids, { sourcePortId: portId }));
+    const previousIds = [...new Set(changed.map(({ sourcePortId }) => sourcePortId))];
+    return previousIds.map((sourcePortId) => ({
+      kind: 'change',
+      ids: changed.filter((protocol) => protocol.sourcePortId === sourcePortId).map(({ id }) => id),
+      changes: { sourcePortId },
+    }));
+  }
+
+  private async switchDefault(portId: string): Promise<UndoStep> {
+    let previousId: string | null = null;
+    await this.settings.change(({ defaultSourcePortId }) => {
+      previousId = defaultSourcePortId;
+      return { defaultSourcePortId: portId };
+    });
+    return { kind: 'default-port', id: previousId };
+  }
+}

@@ -1,0 +1,81 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject } from '@angular/core';
+import type { Injector } from '@angular/core';
+import { familyOfNewest } from '@hangar/domain';
+import type { IProtocol, ISourcePort } from '@hangar/domain';
+import { DialogOpener, DialogShell } from '@hangar/ui-components';
+import { ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
+import { firstValueFrom } from 'rxjs';
+
+import { InstallPortButton } from '../source-ports/install-port-button';
+import { SetupFit } from './choice/setup-fit';
+
+/** How the dialog was closed: with an installed source port, or with the wish to choose another way. */
+export type GetPortResult = ISourcePort | 'settings';
+
+/** Offers to install a source port that can run a protocol. */
+@Component({
+  selector: 'hangar-get-port-dialog',
+  imports: [DialogShell, InstallPortButton],
+  template: `
+    <hangar-dialog-shell heading="Get a source port" i18n-heading>
+      <div class="stack">
+        <p i18n>
+          A source port is the program that runs the game. {{ protocol.title }} starts as soon as one that can
+          run it is installed.
+        </p>
+        <hangar-install-port-button [need]="need()" [isMain]="true" (installed)="dialog.close($event)" />
+      </div>
+      <div dialogFooter>
+        <button type="button" class="btn quiet" (click)="dialog.close()" i18n>Cancel</button>
+        <button type="button" class="btn" (click)="dialog.close('settings')" i18n>All source ports…</button>
+      </div>
+    </hangar-dialog-shell>
+  `,
+  styles: `
+    p {
+      overflow-wrap: anywhere;
+    }
+  `,
+})
+export class GetPortDialog {
+  private readonly settings = inject(SettingsStore);
+  private readonly fit = inject(SetupFit);
+  protected readonly protocol = inject<IProtocol>(DIALOG_DATA);
+  protected readonly dialog = inject<DialogRef<GetPortResult>>(DialogRef);
+
+  protected readonly need = computed(() => ({
+    files: this.fit.enabledFilesOf(this.protocol),
+    wanted: familyOfNewest(
+      this.protocol.sourcePortId ?? this.settings.settings()?.defaultSourcePortId ?? null,
+    ),
+  }));
+
+  constructor() {
+    this.fit.prepare([this.protocol]);
+  }
+}
+
+/**
+ * Offers to install a source port that can run a protocol, and makes the protocol use it. Resolves to the source port, to
+ * `settings` if the user wants to choose another way, or to `undefined`.
+ */
+export async function getPortFor(
+  injector: Injector,
+  protocol: IProtocol,
+): Promise<GetPortResult | undefined> {
+  const { closed } = injector.get(DialogOpener).open<GetPortResult, IProtocol>(GetPortDialog, {
+    data: protocol,
+    size: 'small',
+    focus: '[data-install-port], dialog',
+  });
+  const result = await firstValueFrom(closed, { defaultValue: undefined });
+  if (result === undefined || result === 'settings') return result;
+  const settings = injector.get(SettingsStore).settings();
+  const isUsed =
+    familyOfNewest(protocol.sourcePortId ?? settings?.defaultSourcePortId ?? null) === result.family;
+  const isOnlyPort = protocol.sourcePortId === null && settings?.defaultSourcePortId === result.id;
+  if (!isUsed && !isOnlyPort)
+    await injector.get(ProtocolStore).update(protocol.id, { sourcePortId: result.id });
+  return result;
+}

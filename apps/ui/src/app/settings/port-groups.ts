@@ -1,0 +1,80 @@
+import type { IAppSettings, IInstalledPort, IPortFamily, IProtocol, ISourcePort } from '@hangar/domain';
+import { formatBytes } from '@hangar/ui-components';
+
+import { familyNameOf } from './family-names';
+
+/** A source port and its position in the draft. */
+export interface PlacedPort {
+  readonly port: ISourcePort;
+  readonly index: number;
+}
+
+/** The source ports of a family. */
+export interface PortGroup {
+  /** The family's id; `null` for source ports that haven't been saved. */
+  readonly family: string | null;
+  readonly name: string;
+  readonly ports: readonly PlacedPort[];
+}
+
+/**
+ * Groups source ports by their saved families, because a row must not move while its family is being edited. Those that
+ * haven't been saved are last.
+ */
+export function groupPorts(
+  ports: readonly ISourcePort[],
+  { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,
+): readonly PortGroup[] {
+  const savedFamilies = new Map(sourcePorts.map(({ id, family }) => [id, family]));
+  const groups = new Map<string | null, PlacedPort[]>();
+  for (const [index, port] of ports.entries()) {
+    const family = savedFamilies.get(port.id) ?? null;
+    groups.set(family, [...(groups.get(family) ?? []), { port, index }]);
+  }
+  return [...groups]
+    .map(([family, placed]) => ({
+      family,
+      name: family === null ? $localize`Not saved yet` : familyNameOf(family),
+      ports: placed,
+    }))
+    .sort((one, other) => Number(one.family === null) - Number(other.family === null));
+}
+
+/** Facts about a source port that aren't settings. */
+export interface PortFacts {
+  /** Whether Hangar installed it. It can then be removed with its program, but not moved. */
+  readonly isManaged: boolean;
+  /** The origin, such as `Installed by Hangar, 2.1 MB`. */
+  readonly originText: string;
+  /** Number of protocols that use this version, whichever is the newest. */
+  readonly pinnedCount: number;
+}
+
+/** Returns the facts about a source port, as far as they are loaded. */
+export function factsOfPort(
+  { id }: ISourcePort,
+  families: readonly IPortFamily[],
+  protocols: readonly Pick<IProtocol, 'sourcePortId'>[],
+): PortFacts {
+  const installed = families.flatMap((family) => family.installed).find(({ portId }) => portId === id);
+  return {
+    isManaged: installed?.origin === 'managed',
+    originText: installed ? originTextOf(installed) : '',
+    pinnedCount: protocols.filter(({ sourcePortId }) => sourcePortId === id).length,
+  };
+}
+
+function originTextOf({ origin, sizeBytes }: IInstalledPort): string {
+  switch (origin) {
+    case 'managed':
+      return sizeBytes === null
+        ? $localize`Installed by Hangar`
+        : $localize`Installed by Hangar, ${formatBytes(sizeBytes)}:size:`;
+    case 'distribution':
+      return $localize`From your distribution, which updates it`;
+    case 'flatpak':
+      return $localize`Flatpak`;
+    case 'other':
+      return '';
+  }
+}

@@ -1,0 +1,79 @@
+import { computed, inject } from '@angular/core';
+import type { Signal } from '@angular/core';
+import type { IPortFamily, ISourcePort } from '@hangar/domain';
+import { formatMoment } from '@hangar/ui-components';
+import { PortStore, ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { usersOf } from '../source-ports/port-users';
+import { factsOfPort, groupPorts } from './port-groups';
+import type { PortFacts } from './port-groups';
+import type { SettingsDraft } from './settings-draft';
+
+/** The content of the source ports tab: the draft's source ports by family, and the families without one. */
+export class SourcePortList {
+  private readonly store = inject(PortStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly versions = inject(VersionStore);
+
+  readonly groups = computed(() => groupPorts(this.ports(), this.draft().saved()));
+  /** Such as `3 source ports, 4 versions`. */
+  readonly countText = computed(() => {
+    const count = this.ports().length;
+    const families = new Set(this.ports().map(({ family }) => family)).size;
+    if (count === 1) return $localize`1 source port`;
+    if (families === 1) return $localize`1 source port, ${count}:count: versions`;
+    return families === count
+      ? $localize`${count}:count: source ports`
+      : $localize`${families}:families: source ports, ${count}:count: versions`;
+  });
+  /** The families without a source port in the settings. */
+  readonly available = computed(() => {
+    const configured = new Set(this.groups().map(({ family }) => family));
+    return (this.store.families() ?? []).filter(
+      ({ family }) => family !== 'other' && !configured.has(family),
+    );
+  });
+  readonly checkStatus = computed(() => {
+    if (this.store.isChecking()) return $localize`Checking for new versions…`;
+    const checkedAt = this.store.checkedAt();
+    return checkedAt === null ? '' : $localize`Checked: ${formatMoment(checkedAt)}:moment:`;
+  });
+
+  /** Why some families could not be checked. The versions that are already known stay. */
+  readonly failedChecks = computed(() =>
+    this.store.failedChecks().map(({ names, reason }) => {
+      const [first = ''] = names;
+      const subject =
+        names.length === 1
+          ? first
+          : $localize`${first}:name: and ${names.length - 1}:count: other source ports`;
+      return $localize`Couldn't check ${subject}:subject:. ${reason}:reason:`;
+    }),
+  );
+
+  constructor(private readonly draft: Signal<SettingsDraft>) {}
+
+  familyOf(id: string | null): IPortFamily | null {
+    return this.store.families()?.find(({ family }) => family === id) ?? null;
+  }
+
+  /** Returns the number of protocols that use a family. */
+  userCountOf(family: string | null): number {
+    const settings = this.settings.settings();
+    if (family === null || !settings) return 0;
+    return usersOf(family, {
+      settings,
+      protocols: this.protocols.protocols() ?? [],
+      versions: this.versions.versions() ?? [],
+    }).all.length;
+  }
+
+  factsOf(port: ISourcePort): PortFacts {
+    return factsOfPort(port, this.store.families() ?? [], this.protocols.protocols() ?? []);
+  }
+
+  private ports(): readonly ISourcePort[] {
+    return this.draft().values().sourcePorts;
+  }
+}

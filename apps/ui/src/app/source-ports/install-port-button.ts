@@ -1,0 +1,110 @@
+import { Component, computed, inject, input, output, signal } from '@angular/core';
+import { resultOfJob } from '@hangar/domain';
+import type { ISourcePort } from '@hangar/domain';
+import { formatBytes, Icon } from '@hangar/ui-components';
+import { ApiError, apiErrorOf, JobStore, PortStore, SettingsStore } from '@hangar/ui-data-access';
+
+import { InstallCommand } from './install-command';
+import { InstallationProgress } from './installation-progress';
+import { portToInstall } from './port-to-install';
+import type { PortNeed } from './port-to-install';
+
+/**
+ * Installs a source port that can load some files: a button, then the progress. If Hangar can't install one on this
+ * system, it shows the command that does.
+ */
+@Component({
+  selector: 'hangar-install-port-button',
+  imports: [Icon, InstallationProgress, InstallCommand],
+  template: `
+    @if (installation(); as job) {
+      <hangar-installation-progress [job]="job" />
+    } @else if (port(); as best) {
+      @if (best.canInstall) {
+        <button
+          type="button"
+          class="btn"
+          [class.hot]="isMain()"
+          data-install-port
+          [attr.aria-disabled]="isStarting() || null"
+          (click)="install(best.family)"
+        >
+          <hangar-icon name="dl" />{{ label() }}
+        </button>
+        <p class="small dim" i18n>
+          Downloaded from its authors and checked. Nothing else on your system changes.
+        </p>
+      } @else if (best.package ?? best.flatpak; as command) {
+        <p class="small" i18n>Install {{ best.name }} with this command:</p>
+        <hangar-install-command [command]="command" />
+      }
+    }
+    <p class="err" role="alert">
+      @if (failure()) {
+        <hangar-icon name="warn" />{{ failure() }}
+      }
+    </p>
+  `,
+  styles: `
+    :host {
+      display: grid;
+      gap: var(--s-2);
+      justify-items: start;
+    }
+    hangar-installation-progress {
+      width: 100%;
+    }
+    .err:empty {
+      display: none;
+    }
+  `,
+})
+export class InstallPortButton {
+  private readonly ports = inject(PortStore);
+  private readonly jobs = inject(JobStore);
+  private readonly settings = inject(SettingsStore);
+
+  readonly need = input.required<PortNeed>();
+  /** Whether this is the main action of its dialog. */
+  readonly isMain = input(false);
+  /** Emits the source port once it is installed. */
+  readonly installed = output<ISourcePort>();
+
+  protected readonly port = computed(() => portToInstall(this.ports.families() ?? [], this.need()));
+  protected readonly installation = computed(
+    () => this.ports.installations().get(this.port()?.family ?? '') ?? null,
+  );
+  protected readonly isStarting = signal(false);
+  protected readonly failure = signal('');
+  protected readonly label = computed(() => {
+    const port = this.port();
+    const name = [port?.name, port?.latest?.version].filter(Boolean).join(' ');
+    const size = port?.latest?.sizeBytes ?? null;
+    return size === null
+      ? $localize`Get ${name}:name:`
+      : $localize`Get ${name}:name:, ${formatBytes(size)}:size:`;
+  });
+
+  constructor() {
+    void this.ports.load();
+  }
+
+  protected async install(family: string): Promise<void> {
+    if (this.isStarting()) return;
+    this.isStarting.set(true);
+    this.failure.set('');
+    try {
+      const { id } = await this.ports.install(family, undefined, { isAttended: true });
+      const job = await this.jobs.waitFor(id);
+      if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
+      const port = job && resultOfJob('port-install', job);
+      if (!port) return;
+      await this.settings.reload();
+      this.installed.emit(port);
+    } catch (failure) {
+      this.failure.set(apiErrorOf(failure).message);
+    } finally {
+      this.isStarting.set(false);
+    }
+  }
+}

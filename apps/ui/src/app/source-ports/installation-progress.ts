@@ -1,0 +1,42 @@
+import { Component, computed, inject, input } from '@angular/core';
+import type { IJob } from '@hangar/domain';
+import { Progress } from '@hangar/ui-components';
+
+import { amountsText } from '../activity/amounts-text';
+import { JobActions } from '../activity/job-actions';
+import { jobLabel, progressOf } from '../activity/job-text';
+
+/** The progress of an installation in place, with a Cancel button. */
+@Component({
+  selector: 'hangar-installation-progress',
+  imports: [Progress],
+  template: `
+    <p class="small mid">{{ text() }}</p>
+    <hangar-progress
+      [label]="label()"
+      [done]="progress().done ?? 0"
+      [total]="progress().total"
+      [valueText]="amounts()"
+      (cancelled)="cancel()"
+    />
+  `,
+  styles: `
+    :host {
+      display: block;
+    }
+  `,
+})
+export class InstallationProgress {
+  private readonly actions = inject(JobActions);
+
+  readonly job = input.required<IJob>();
+
+  protected readonly label = computed(() => jobLabel(this.job()));
+  protected readonly text = computed(() => this.job().step ?? this.label());
+  protected readonly progress = computed(() => progressOf(this.job()));
+  protected readonly amounts = computed(() => amountsText(this.progress()));
+
+  protected cancel(): void {
+    void this.actions.cancel(this.job());
+  }
+}

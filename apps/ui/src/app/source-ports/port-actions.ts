@@ -1,0 +1,81 @@
+import { inject, Injector, Service } from '@angular/core';
+import type { IPortFamily, IPortRelease } from '@hangar/domain';
+import {
+  Notifications,
+  PortStore,
+  ProtocolStore,
+  SettingsStore,
+  SourcePortsApi,
+  VersionStore,
+} from '@hangar/ui-data-access';
+import type { PortSwitch } from '@hangar/ui-data-access';
+
+import { PortSwitcher } from '../activity/port-switcher';
+import type { PortUsage } from './port-users';
+import { chooseRelease } from './releases-dialog';
+import { confirmSwitch } from './switch-dialog';
+import { switchTo } from './version-switch';
+import type { VersionSwitch } from './version-switch';
+
+/** Installs, updates and rolls back source ports, after showing what that changes. Reports errors. */
+@Service()
+export class PortActions {
+  private readonly injector = inject(Injector);
+  private readonly api = inject(SourcePortsApi);
+  private readonly ports = inject(PortStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly versions = inject(VersionStore);
+  private readonly switcher = inject(PortSwitcher);
+  private readonly notifications = inject(Notifications);
+
+  /** Installs a version next to the others, by default the newest one. */
+  install({ family, name }: Pick<IPortFamily, 'family' | 'name'>, version?: string): Promise<void> {
+    return this.notifications.attempt(
+      () => this.ports.install(family, version),
+      $localize`Couldn't install ${name}:name:`,
+    );
+  }
+
+  /** Updates a family to a version, or rolls it back, if the user confirms the consequences. */
+  async switch(family: IPortFamily, release: IPortRelease): Promise<void> {
+    const isInstalled = family.installed.some(({ portId, missing }) => portId !== null && !missing);
+    if (!isInstalled) return this.install(family, release.version);
+    await this.notifications.attempt(
+      async () => {
+        const releases = await this.api.listReleases(family.family);
+        const versionSwitch = switchTo(release, family, releases, await this.usage());
+        const confirmed = await confirmSwitch(this.injector, versionSwitch);
+        if (confirmed) await this.apply(versionSwitch, confirmed);
+      },
+      $localize`Couldn't switch to ${family.name}:name: ${release.version}:version:`,
+    );
+  }
+
+  /** Lets the user choose one of the known versions. */
+  async chooseVersion(family: IPortFamily): Promise<void> {
+    const release = await chooseRelease(this.injector, family);
+    if (release) await this.switch(family, release);
+  }
+
+  private async apply({ family, version, portId }: VersionSwitch, confirmed: PortSwitch): Promise<void> {
+    const changesNothing = !confirmed.movesDefault && confirmed.protocolIds.length === 0;
+    if (portId === null) {
+      await this.ports.install(family, version, changesNothing ? {} : { portSwitch: confirmed });
+      return;
+    }
+    const port = this.settings.settings()?.sourcePorts.find(({ id }) => id === portId);
+    if (port) await this.switcher.use(port, confirmed);
+  }
+
+  private async usage(): Promise<PortUsage> {
+    await this.settings.reload();
+    const settings = this.settings.settings();
+    if (!settings) throw this.settings.error() ?? new Error('The settings are not loaded.');
+    return {
+      settings,
+      protocols: this.protocols.protocols() ?? [],
+      versions: this.versions.versions() ?? [],
+    };
+  }
+}

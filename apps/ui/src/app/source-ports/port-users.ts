@@ -1,0 +1,44 @@
+import { baseGameOf, familyOfNewest, portMeantBy, sourcePortOf } from '@hangar/domain';
+import type { IAppSettings, IBaseGameVersion, IProtocol, SourcePortFamily } from '@hangar/domain';
+
+/** The data that determines which source port a protocol uses. */
+export interface PortUsage {
+  readonly protocols: readonly IProtocol[];
+  readonly versions: readonly IBaseGameVersion[];
+  readonly settings: IAppSettings;
+}
+
+/** The protocols that use a family of source ports, by how they choose its version. */
+export interface PortUsers {
+  readonly all: readonly IProtocol[];
+  /** They use a fixed version. */
+  readonly pinned: readonly IProtocol[];
+  /** They always use the newest version that is installed. */
+  readonly following: readonly IProtocol[];
+}
+
+/** Returns the protocols that use any version of a family. */
+export function usersOf(family: SourcePortFamily, { protocols, versions, settings }: PortUsage): PortUsers {
+  const ownIds = new Set(settings.sourcePorts.flatMap((port) => (port.family === family ? [port.id] : [])));
+  const all = protocols.filter((protocol) => {
+    if (familyOfNewest(protocol.sourcePortId) === family) return true;
+    const baseGame = baseGameOf(protocol, versions, settings);
+    return sourcePortOf(protocol, baseGame, settings)?.family === family;
+  });
+  return {
+    all,
+    pinned: all.filter(({ sourcePortId }) => sourcePortId !== null && ownIds.has(sourcePortId)),
+    following: all.filter(({ sourcePortId }) => familyOfNewest(sourcePortId) === family),
+  };
+}
+
+/** Whether the default source port is of a family. */
+export function isDefaultFamily(
+  family: SourcePortFamily,
+  { sourcePorts, defaultSourcePortId }: Pick<IAppSettings, 'sourcePorts' | 'defaultSourcePortId'>,
+): boolean {
+  return (
+    familyOfNewest(defaultSourcePortId) === family ||
+    portMeantBy(sourcePorts, defaultSourcePortId)?.family === family
+  );
+}

@@ -1,0 +1,88 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, DestroyRef, inject, signal } from '@angular/core';
+import type { Injector } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { DialogOpener, DialogShell, formatBytes, formatList, Icon } from '@hangar/ui-components';
+import { SettingsStore } from '@hangar/ui-data-access';
+import type { PortSwitch } from '@hangar/ui-data-access';
+import { firstValueFrom } from 'rxjs';
+
+import { SwitchEffectsReader } from './switch-effects';
+import type { AffectedProtocol } from './switch-effects';
+import { actionText, amountText, headingText, summaryText } from './switch-texts';
+import type { VersionSwitch } from './version-switch';
+
+/** Shows what an update or a rollback would change, and which protocols with a fixed version to include. */
+@Component({
+  selector: 'hangar-switch-dialog',
+  imports: [DialogShell, Icon],
+  providers: [SwitchEffectsReader],
+  templateUrl: './switch-dialog.html',
+  styleUrl: './switch-dialog.css',
+})
+export class SwitchDialog {
+  private readonly reader = inject(SwitchEffectsReader);
+  private readonly settings = inject(SettingsStore);
+  protected readonly data = inject<VersionSwitch>(DIALOG_DATA);
+  protected readonly dialog = inject<DialogRef<PortSwitch>>(DialogRef);
+
+  protected readonly heading = headingText(this.data);
+  protected readonly summary = summaryText(this.data);
+  protected readonly action = actionText(
+    this.data,
+    this.data.sizeBytes === null ? '' : formatBytes(this.data.sizeBytes),
+  );
+  protected readonly effects = this.reader.effects;
+  protected readonly chosen = signal<ReadonlySet<string>>(new Set());
+  protected readonly unreadText = computed(() => {
+    const { unread } = this.effects();
+    return unread.length === 0
+      ? ''
+      : $localize`Couldn't check the saves and demos of ${formatList(unread)}:titles:.`;
+  });
+
+  constructor() {
+    const controller = new AbortController();
+    inject(DestroyRef).onDestroy(() => controller.abort());
+    const { breaks, moved, pinned } = this.data;
+    if (breaks.length > 0) void this.reader.read([...moved, ...pinned], this.data, controller.signal);
+  }
+
+  protected amountText(protocol: AffectedProtocol): string {
+    return amountText(protocol);
+  }
+
+  protected versionOf({ sourcePortId }: IProtocol): string {
+    return this.settings.settings()?.sourcePorts.find(({ id }) => id === sourcePortId)?.version ?? '';
+  }
+
+  protected toggle(id: string): void {
+    this.chosen.update((ids) => {
+      const others = [...ids].filter((other) => other !== id);
+      return new Set(ids.has(id) ? others : [...others, id]);
+    });
+  }
+
+  /** Installs the version next to the others. Only what follows the newest version uses it, if it's the newest. */
+  protected installOnly(): void {
+    this.dialog.close({ movesDefault: false, protocolIds: [] });
+  }
+
+  protected confirm(): void {
+    const { movesDefault, changedIds } = this.data;
+    this.dialog.close({ movesDefault, protocolIds: [...changedIds, ...this.chosen()] });
+  }
+}
+
+/** Opens the dialog. Resolves to the users that the version gets, or to `undefined` if the user cancelled. */
+export async function confirmSwitch(
+  injector: Injector,
+  data: VersionSwitch,
+): Promise<PortSwitch | undefined> {
+  const { closed } = injector.get(DialogOpener).open<PortSwitch, VersionSwitch>(SwitchDialog, {
+    data,
+    describedBy: 'switch-text',
+    focus: '[data-answer="action"]',
+  });
+  return firstValueFrom(closed, { defaultValue: undefined });
+}

@@ -1,0 +1,43 @@
+import type { AffectedProtocol } from './switch-effects';
+import type { VersionSwitch } from './version-switch';
+
+export function headingText({ name, version, portId, isRollback, currentVersion }: VersionSwitch): string {
+  if (portId !== null && !isRollback) return $localize`Use ${name}:name: ${version}:version:`;
+  if (currentVersion === null) return $localize`Install ${name}:name: ${version}:version:`;
+  return isRollback
+    ? $localize`Roll back ${name}:name: to ${version}:version:`
+    : $localize`Update ${name}:name: to ${version}:version:`;
+}
+
+/** Describes what uses the version from now on, and what happens to the present one. */
+export function summaryText(versionSwitch: VersionSwitch): string {
+  const { version, currentVersion, moved } = versionSwitch;
+  const users =
+    moved.length === 0
+      ? ''
+      : moved.length === 1
+        ? $localize`1 protocol will use it.`
+        : $localize`${moved.length}:count: protocols will use it.`;
+  const kept =
+    currentVersion === null || currentVersion === version
+      ? ''
+      : $localize`Version ${currentVersion}:version: stays until you remove it.`;
+  return [defaultText(versionSwitch), users, kept].filter(Boolean).join(' ');
+}
+
+function defaultText({ movesDefault }: VersionSwitch): string {
+  return movesDefault ? $localize`This version becomes the default.` : '';
+}
+
+export function actionText({ portId, isRollback }: VersionSwitch, size: string): string {
+  if (portId !== null) return isRollback ? $localize`Roll back` : $localize`Use this version`;
+  const label = isRollback ? $localize`Download and roll back` : $localize`Download and update`;
+  return size === '' ? label : $localize`${label}:label:, ${size}:size:`;
+}
+
+/** Formats the affected items of a protocol, such as `2 saves, 1 demo`. */
+export function amountText({ saves, demos }: Pick<AffectedProtocol, 'saves' | 'demos'>): string {
+  const saveText = saves === 1 ? $localize`1 save` : $localize`${saves}:count: saves`;
+  const demoText = demos === 1 ? $localize`1 demo` : $localize`${demos}:count: demos`;
+  return [saves > 0 ? saveText : '', demos > 0 ? demoText : ''].filter(Boolean).join(', ');
+}

@@ -1,0 +1,71 @@
+import { compareVersions, familyOfNewest } from '@hangar/domain';
+import type { IPortFamily, IPortRelease, IProtocol, SourcePortFamily } from '@hangar/domain';
+
+import { isDefaultFamily, usersOf } from './port-users';
+import type { PortUsage } from './port-users';
+
+/** Replaces the version of a source port that is used by another version, which may not be installed yet. */
+export interface VersionSwitch {
+  readonly family: SourcePortFamily;
+  readonly name: string;
+  readonly version: string;
+  /** The id of the version if it is installed; otherwise `null`, and it is installed first. */
+  readonly portId: string | null;
+  /** The highest version installed at present; `null` if its version is unknown. */
+  readonly currentVersion: string | null;
+  /** Whether the version is lower than an installed one. */
+  readonly isRollback: boolean;
+  readonly sizeBytes: number | null;
+  /** Whether a checksum of the download is known. */
+  readonly hasChecksum: boolean;
+  readonly notes: string;
+  /** Effects of the higher of the two versions on saves and demos, in complete sentences. */
+  readonly breaks: readonly string[];
+  /** Whether the default is changed to the version. Not necessary if the default follows the newest one. */
+  readonly movesDefault: boolean;
+  /** Protocols that use the version in any case. */
+  readonly moved: readonly IProtocol[];
+  /** Those of them that must be changed, because they follow the newest version and the new one is not the newest. */
+  readonly changedIds: readonly string[];
+  /** Protocols with another fixed version, which are only changed if the user chooses so. */
+  readonly pinned: readonly IProtocol[];
+}
+
+/** Determines what a switch to a version would change. */
+export function switchTo(
+  { version, sizeBytes, digest, notes, breaks }: IPortRelease,
+  { family, name, installed }: IPortFamily,
+  releases: readonly IPortRelease[],
+  usage: PortUsage,
+): VersionSwitch {
+  const present = installed.filter(({ portId, missing }) => portId !== null && !missing);
+  const [current = null] = present
+    .map((port) => port.version)
+    .toSorted((one, other) => compareVersions(other ?? undefined, one ?? undefined));
+  const isRollback = current !== null && compareVersions(version, current) < 0;
+  const portId = present.find((port) => port.version === version)?.portId ?? null;
+  const users = usersOf(family, usage);
+  const pinned = users.pinned.filter(({ sourcePortId }) => sourcePortId !== portId);
+  const { defaultSourcePortId } = usage.settings;
+  const isFollowed = familyOfNewest(defaultSourcePortId) === family;
+  const currentBreaks = releases.find((release) => release.version === current)?.breaks ?? breaks;
+  return {
+    family,
+    name,
+    version,
+    portId,
+    currentVersion: current,
+    isRollback,
+    sizeBytes,
+    hasChecksum: digest,
+    notes,
+    breaks: isRollback ? currentBreaks : breaks,
+    movesDefault:
+      isDefaultFamily(family, usage.settings) &&
+      defaultSourcePortId !== portId &&
+      (isRollback || !isFollowed),
+    moved: users.all.filter((protocol) => !users.pinned.includes(protocol)),
+    changedIds: isRollback ? users.following.map(({ id }) => id) : [],
+    pinned,
+  };
+}

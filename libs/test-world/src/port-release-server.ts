@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+
+/** Debian's dsda-doom. */
+const PROGRAM = '/usr/games/dsda-doom';
+const APPIMAGE_MARK = { offset: 8, bytes: Buffer.from('AI\x02', 'latin1') };
+const DSDA_RELEASES = /^\/repos\/kraflab\/dsda-doom\/releases(?:\?|$)/;
+const OTHER_RELEASES = /^\/repos\/[^/]+\/[^/]+\/releases(?:\?|$)/;
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * A server that replaces GitHub: releases of dsda-doom, whose file is the installed program with the mark of an
+ * AppImage. Other source ports have no releases.
+ */
+export class PortReleaseServer {
+  /** The paths of all requests. */
+  readonly requests: string[] = [];
+  readonly url: string;
+  private readonly files = new Map<string, Buffer>();
+  private versions: readonly string[] = [];
+  private isHeld = false;
+  private heldResponses: (() => void)[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    { port }: AddressInfo,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+    server.on('request', ({ url = '' }, response) => this.respond(url, response));
+  }
+
+  static async start(): Promise<PortReleaseServer> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new PortReleaseServer(server, server.address() as AddressInfo);
+  }
+
+  /** Publishes versions of dsda-doom. */
+  publish(...versions: readonly string[]): void {
+    this.versions = versions;
+    for (const version of versions) this.files.set(pathOf(version), appImageOf(version));
+  }
+
+  /** Sends only the beginning of each file until {@link release} is called. */
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  release(): void {
+    this.isHeld = false;
+    for (const sendRest of this.heldResponses.splice(0)) sendRest();
+  }
+
+  stop(): void {
+    this.release();
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private respond(url: string, response: ServerResponse): void {
+    this.requests.push(url);
+    const file = this.files.get(url);
+    if (file) void this.send(file, response);
+    else if (DSDA_RELEASES.test(url))
+      sendJson(
+        response,
+        this.versions.map((version) => this.releaseOf(version)),
+      );
+    else if (OTHER_RELEASES.test(url)) sendJson(response, []);
+    else response.writeHead(404).end();
+  }
+
+  private releaseOf(version: string): object {
+    const content = this.files.get(pathOf(version)) ?? Buffer.alloc(0);
+    return {
+      tag_name: `v${version}`,
+      body: `Release notes of ${version}`,
+      draft: false,
+      prerelease: false,
+      published_at: '2026-01-02T03:04:06Z',
+      assets: [
+        {
+          name: `dsda-doom-${version}-linux-x86_64.appimage`,
+          size: content.length,
+          state: 'uploaded',
+          digest: `sha256:${createHash('sha256').update(content).digest('hex')}`,
+          browser_download_url: `${this.url}${pathOf(version)}`,
+        },
+      ],
+    };
+  }
+
+  private async send(file: Buffer, response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'Content-Length': file.length });
+    // The client may disconnect in the middle, when a download is cancelled.
+    await pipeline(this.chunksOf(file), response).catch(() => undefined);
+  }
+
+  private async *chunksOf(file: Buffer): AsyncGenerator<Buffer> {
+    for (let from = 0; from < file.length; from += CHUNK_BYTES) {
+      if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.heldResponses.push(resolve));
+      yield file.subarray(from, from + CHUNK_BYTES);
+    }
+  }
+}
+
+function pathOf(version: string): string {
+  return `/files/dsda-doom-${version}.appimage`;
+}
+
+/** Each version has a different checksum. */
+function appImageOf(version: string): Buffer {
+  const program = readFileSync(PROGRAM);
+  APPIMAGE_MARK.bytes.copy(program, APPIMAGE_MARK.offset);
+  return Buffer.concat([program, Buffer.from(version)]);
+}
+
+function sendJson(response: ServerResponse, content: unknown): void {
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(content));
+}
