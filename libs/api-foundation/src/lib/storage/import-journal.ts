@@ -120,10 +120,14 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Undoes items of one kind, as if their import had failed. Those that something else uses are kept. */
-  async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.bulkUndoers.get(kind)?.(ids);
+  /**
+   * Undoes items of one kind, as if their import had failed. Those that something else uses are kept. Returns the ids
+   * of those for which everything that was created with them must be kept as well.
+   */
+  async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const kept = ids.length > 0 ? await this.bulkUndoers.get(kind)?.(ids) : undefined;
     for (const id of ids) await this.undoers.get(kind)?.(id);
+    return kept ?? new Set();
   }
 
   /**

@@ -7,6 +7,8 @@ import { FeatureModule } from '../../hosting';
 import { CatalogModule, FoundGamesModule, MediaModule, ProtocolsModule, VersionsModule } from '../../library';
 import { LaunchModule, PlayHistoryModule } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
+import { BaseGameSteps } from './base-game-steps';
+import { FileSteps } from './file-steps';
 import { FoundPlanner } from './found-planner';
 import { ImportHistory } from './import-history';
 import { ImportPlanner } from './import-planner';
@@ -29,6 +31,7 @@ import { PlanRunner } from './plan-runner';
 import { ProtocolImporter } from './protocol-importer';
 import { ProtocolParts } from './protocol-parts';
 import { StepRunner } from './step-runner';
+import { UnneededFiles } from './unneeded-files';
 import { UsualPlaces } from './usual-places';
 
 /** Imports the libraries of other launchers, and everything found on this computer. */
@@ -50,6 +53,8 @@ import { UsualPlaces } from './usual-places';
   controllers: [ImportsController],
   providers: [
     AttachmentImporter,
+    BaseGameSteps,
+    FileSteps,
     FoundPlanner,
     ImportedItemRemover,
     ImportHistory,
@@ -71,6 +76,7 @@ import { UsualPlaces } from './usual-places';
     ProtocolImporter,
     ProtocolParts,
     StepRunner,
+    UnneededFiles,
     UsualPlaces,
   ],
 })

@@ -33,22 +33,15 @@ export class ImportedModFileRemover implements OnModuleInit {
    * files were restored by the import are kept, because they are not recorded as part of it.
    */
   private async remove(ids: readonly string[], hasStoredFile: boolean): Promise<ReadonlySet<string>> {
-    const hashes = (await this.findEntries(ids)).map(({ hashValue }) => hashValue);
+    const hashes = (await this.catalog.findMany(ids)).map(({ hashValue }) => hashValue);
     await this.locks.hold(hashes, async () => {
-      const removable: IModFile[] = [];
-      for (const entry of await this.findEntries(ids)) if (!(await this.isUsed(entry))) removable.push(entry);
+      const users = await this.users.protocolsUsingEach(ids.map((id) => ({ id })));
+      const removable = (await this.catalog.findMany(ids)).filter(
+        ({ id }) => !this.imports.isRetained(id) && !users.has(id),
+      );
       await this.removeEntries(removable, hasStoredFile);
     });
     return new Set();
-  }
-
-  private async findEntries(ids: readonly string[]): Promise<IModFile[]> {
-    const entries = await Promise.all(ids.map((id) => this.catalog.find(id)));
-    return entries.filter((entry) => entry !== undefined);
-  }
-
-  private async isUsed({ id }: IModFile): Promise<boolean> {
-    return this.imports.isRetained(id) || (await this.users.protocolsUsing({ id })).length > 0;
   }
 
   private async removeEntries(entries: readonly IModFile[], hasStoredFile: boolean): Promise<void> {

@@ -11,6 +11,7 @@ import {
   discardTemporary,
   hashFile,
   isFile,
+  Limiter,
   readBytes,
   removeTemporaryFiles,
   syncDirectory,
@@ -145,12 +146,17 @@ async function discardCopy(filePath: string): Promise<void> {
   }
 }
 
+/** An undone import can have stored thousands of files. */
+const CONCURRENT_REMOVALS = 16;
+
 /** Removes stored copies, which may be in different folders. */
 export async function discardCopies(filePaths: readonly string[]): Promise<void> {
-  for (const filePath of filePaths)
-    await rm(filePath, { force: true }).catch((error: unknown) => {
+  const limiter = new Limiter(CONCURRENT_REMOVALS);
+  const remove = (filePath: string) =>
+    rm(filePath, { force: true }).catch((error: unknown) => {
       throw asStorageError(error, filePath);
     });
+  await Promise.all(filePaths.map((filePath) => limiter.run(() => remove(filePath))));
   for (const folder of new Set(filePaths.map((path) => dirname(path)))) await syncDirectory(folder);
 }
 
