@@ -109,4 +109,16 @@ describe('an import journal', () => {
     expect(await undoneAtStart()).toEqual(['a.png']);
     expect(await readdir(storage.path('changes'))).toEqual([]);
   });
+
+  it('continues an undo that was interrupted', async () => {
+    const journal = open();
+    journal.registerUndo('config', () => Promise.reject(new Error('The disk is full.')));
+    await expect(journal.undoItems('config', ['a.cfg', 'b.cfg'])).rejects.toThrow('The disk is full.');
+    const undone: string[] = [];
+    const next = open();
+    next.registerUndo('config', async (id) => void undone.push(id));
+    await next.onApplicationBootstrap();
+    expect(undone.toSorted()).toEqual(['a.cfg', 'b.cfg']);
+    expect(await readdir(storage.path('changes'))).toEqual([]);
+  });
 });

@@ -104,15 +104,14 @@ export class ImportJournal implements OnApplicationBootstrap {
       writes: new Limiter(1),
     };
     const { lines, items } = running;
-    const removeNote = () => lines.clear();
     const run = { recordItems: (newItems: readonly ImportedItem[]) => this.recordItems(running, newItems) };
     this.running.set(run, running);
     try {
       const done = await work(run);
-      if (items.length > 0) await this.forget(lines.path, removeNote);
+      if (items.length > 0) await this.forget(lines.path, () => lines.clear());
       return done;
     } catch (error) {
-      if (items.length > 0) await this.undo(lines.path, itemsToUndo(running), removeNote);
+      if (items.length > 0) await this.undo(lines.path, itemsToUndo(running), () => lines.clear());
       throw error;
     } finally {
       await lines.close();
@@ -121,13 +120,23 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Undoes items of one kind, as if their import had failed. Those that something else uses are kept. Returns the ids
-   * of those for which everything that was created with them must be kept as well.
+   * Undoes items of one kind, as if their import had failed, even if Hangar is interrupted. Those that something else
+   * uses are kept. Returns the ids of those for which everything that was created with them must be kept as well.
+   * @throws a storage error; the next startup then tries again
    */
   async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const kept = ids.length > 0 ? await this.bulkUndoers.get(kind)?.(ids) : undefined;
-    for (const id of ids) await this.undoers.get(kind)?.(id);
-    return kept ?? new Set();
+    if (ids.length === 0) return new Set();
+    const lines = new ImportedItemLines(this.notes.newLinesPath());
+    try {
+      await createOwnFolder(this.data.changes());
+      await lines.add(ids.map((id) => ({ kind, id })));
+      const kept = await this.bulkUndoers.get(kind)?.(ids);
+      for (const id of ids) await this.undoers.get(kind)?.(id);
+      await this.forget(lines.path, () => lines.clear());
+      return kept ?? new Set();
+    } finally {
+      await lines.close();
+    }
   }
 
   /**

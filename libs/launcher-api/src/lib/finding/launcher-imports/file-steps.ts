@@ -10,7 +10,7 @@ import type { RunState } from './run-state';
 export type FileStep = PlannedStep & { readonly work: ModFileWork };
 
 /** Copies of mod files that aren't in the catalogue yet, by their steps. */
-export type ReceivedFiles = ReadonlyMap<FileStep, Arrival>;
+export type ReceivedFiles = Map<FileStep, Arrival>;
 
 /** Number of files that are copied at the same time. */
 const CONCURRENT_COPIES = 4;
@@ -37,7 +37,7 @@ export class FileSteps {
   }
 
   /**
-   * Adds the copies of these steps to the catalogue, all or none.
+   * Adds the copies of these steps to the catalogue, all or none. They no longer count as received.
    * @throws the error of one of them
    */
   async add(steps: readonly FileStep[], received: ReceivedFiles, state: RunState): Promise<void> {
@@ -46,6 +46,7 @@ export class FileSteps {
       return arrival ? [{ step, arrival }] : [];
     });
     if (arrivals.length === 0) return;
+    for (const { step } of arrivals) received.delete(step);
     const added = await this.files.add(
       arrivals.map(({ arrival }) => arrival),
       state.run,

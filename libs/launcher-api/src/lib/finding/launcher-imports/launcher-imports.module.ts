@@ -26,6 +26,7 @@ import { ItemUsers } from './item-users';
 import { LibraryItemUndoer } from './library-item-undoer';
 import { LibraryPlanner } from './library-planner';
 import { LibrarySnapshots } from './library-snapshot';
+import { MadeItems } from './made-items';
 import { ModFileImporter } from './mod-file-importer';
 import { PlanRunner } from './plan-runner';
 import { ProtocolImporter } from './protocol-importer';
@@ -71,6 +72,7 @@ import { UsualPlaces } from './usual-places';
     LibraryItemUndoer,
     LibraryPlanner,
     LibrarySnapshots,
+    MadeItems,
     ModFileImporter,
     PlanRunner,
     ProtocolImporter,

@@ -6,7 +6,7 @@ import { CatalogRepository, VersionRepository } from '../../library';
 import type { MadeItem } from './import-record';
 import { ItemDeletions } from './item-deletions';
 import { ItemUsers } from './item-users';
-import { hasOriginal, isOriginal, usedBy } from './original-files';
+import { hasOriginal, isOriginal, originalStateOf, usedBy } from './original-files';
 
 /** Number of files that are compared with their originals at the same time. */
 const CONCURRENT_CHECKS = 16;
@@ -37,9 +37,10 @@ export class LibraryItemUndoer {
       const own = users.get(item.id) ?? [];
       if (entry.name !== item.name) kept.push({ item, reason: 'You have changed it since the import.' });
       else if (own.length > 0) kept.push({ item, reason: usedBy(own) });
-      else if (item.hadFile || (await isOriginal(item, entry.filePath))) olderFiles.push(entry);
-      else if (await hasOriginal(item)) copies.push(entry);
-      else lastCopies.push(entry);
+      else {
+        const state = item.hadFile ? 'same-file' : await originalStateOf(item, entry.filePath);
+        ({ 'same-file': olderFiles, exists: copies, missing: lastCopies })[state].push(entry);
+      }
     };
     await Promise.all(items.map((item) => limiter.run(() => sort(item))));
     for (const entry of lastCopies) await this.deletions.moveModFileToTrash(entry);

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ImportJournal } from '@hangar/api-foundation/storage';
 
+import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import type { PlannedStep } from './import-plan';
 import { RunState } from './run-state';
 import { StepRunner } from './step-runner';
@@ -21,6 +22,7 @@ export class PlanRunner {
   constructor(
     private readonly imports: ImportJournal,
     private readonly runner: StepRunner,
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
   ) {}
 
   /**
@@ -28,12 +30,20 @@ export class PlanRunner {
    * undone.
    * @throws errors that concern the whole import, and the abort reason of the signal
    */
-  run<T>({ steps, leaveOut, signal, onDone }: PlanRun, finish: (state: RunState) => Promise<T>): Promise<T> {
-    return this.imports.run(async (run) => {
-      const state = new RunState(run, signal, onDone);
-      await this.runner.run(steps, leaveOut, state);
-      signal.throwIfAborted();
-      return finish(state);
-    });
+  async run<T>(
+    { steps, leaveOut, signal, onDone }: PlanRun,
+    finish: (state: RunState) => Promise<T>,
+  ): Promise<T> {
+    const restoreMemory = this.options.platform?.memory?.limitRecent?.();
+    try {
+      return await this.imports.run(async (run) => {
+        const state = new RunState(run, signal, onDone);
+        await this.runner.run(steps, leaveOut, state);
+        signal.throwIfAborted();
+        return finish(state);
+      });
+    } finally {
+      restoreMemory?.();
+    }
   }
 }

@@ -86,9 +86,12 @@ export class ProtocolImporter {
 
   /** Returns the entries of all files in load order. */
   private async gather(draft: ProtocolDraft, state: RunState) {
-    const entries: IModFile[] = [];
-    for (const { file } of draft.files) entries.push(await this.catalog.get(state.idOf(file) ?? ''));
-    return { entries };
+    const ids = draft.files.map(({ file }) => state.idOf(file) ?? '');
+    const found = new Map((await this.catalog.findMany(ids)).map((entry) => [entry.id, entry]));
+    const missing = ids.find((id) => !found.has(id));
+    // This throws the error about a missing entry.
+    if (missing !== undefined) await this.catalog.get(missing);
+    return { entries: ids.flatMap((id) => found.get(id) ?? []) };
   }
 
   private async create(

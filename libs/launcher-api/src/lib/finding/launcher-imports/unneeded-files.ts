@@ -36,13 +36,14 @@ export class UnneededFiles {
   private async addBatch(steps: readonly FileStep[], state: RunState): Promise<void> {
     state.signal.throwIfAborted();
     const received = await this.files.receive(steps, state);
+    const copied = [...received.keys()];
     try {
-      await this.files.add([...received.keys()], received, state);
+      await this.files.add(copied, received, state);
     } catch (error) {
       const [only, ...others] = steps;
       if (only && others.length === 0) state.fail(only, error);
       // One of the files was rejected, which must not affect the others.
-      else for (const step of received.keys()) await this.addBatch([step], state);
+      else for (const step of copied) await this.addBatch([step], state);
     } finally {
       await this.files.discard(received);
     }

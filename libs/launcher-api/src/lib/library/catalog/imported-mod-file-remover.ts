@@ -8,7 +8,6 @@ import { isStoredCopy } from './managed-folder';
 import { discardCopies } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModTexts } from './mod-texts';
-import { runWithMarks } from './pending-files';
 
 /** Removes the mod files of failed imports. */
 @Injectable()
@@ -44,19 +43,20 @@ export class ImportedModFileRemover implements OnModuleInit {
     return new Set();
   }
 
+  /**
+   * Removes the files before their entries. If Hangar is interrupted in between, the journal still contains the items,
+   * so the next start removes the entries.
+   */
   private async removeEntries(entries: readonly IModFile[], hasStoredFile: boolean): Promise<void> {
-    const pending = entries.map(({ filePath, hashValue, missing }) => ({
-      hashValue,
-      filePath,
-      isOnlyForEntry: hasStoredFile && !missing && isStoredCopy(filePath, hashValue),
-    }));
+    const stored = entries.filter(
+      ({ filePath, hashValue, missing }) => hasStoredFile && !missing && isStoredCopy(filePath, hashValue),
+    );
     await this.texts.settleAfter(
       entries.map(({ readme }) => readme),
-      () =>
-        runWithMarks(pending, async () => {
-          await this.catalog.removeAll(entries.map(({ id }) => id));
-          await discardCopies(pending.flatMap((file) => (file.isOnlyForEntry ? [file.filePath] : [])));
-        }),
+      async () => {
+        await discardCopies(stored.map(({ filePath }) => filePath));
+        await this.catalog.removeAll(entries.map(({ id }) => id));
+      },
     );
   }
 }

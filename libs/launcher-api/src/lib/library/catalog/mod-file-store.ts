@@ -122,13 +122,21 @@ export class ModFileStore implements OnApplicationBootstrap {
     return { copy: arrived, filePath, isNew: !(await isFile(filePath)) };
   }
 
-  async place({ copy, filePath }: StorageTarget): Promise<void> {
-    try {
-      await rename(copy.filePath, filePath);
-      await syncDirectory(dirname(filePath));
-    } catch (error) {
-      throw asStorageError(error, filePath);
-    }
+  /** Gives a received file its stored name. */
+  place(target: StorageTarget): Promise<void> {
+    return this.placeAll([target]);
+  }
+
+  /** Gives received files their stored names. */
+  async placeAll(targets: readonly StorageTarget[]): Promise<void> {
+    for (const { copy, filePath } of targets)
+      await rename(copy.filePath, filePath).catch((error: unknown) => {
+        throw asStorageError(error, filePath);
+      });
+    for (const folder of new Set(targets.map(({ filePath }) => dirname(filePath))))
+      await syncDirectory(folder).catch((error: unknown) => {
+        throw asStorageError(error, folder);
+      });
   }
 
   discard(filePath: string): Promise<void> {
