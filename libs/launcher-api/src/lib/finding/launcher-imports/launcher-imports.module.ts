@@ -11,6 +11,7 @@ import { BaseGameSteps } from './base-game-steps';
 import { FileSteps } from './file-steps';
 import { FoundPlanner } from './found-planner';
 import { ImportHistory } from './import-history';
+import { ImportMemory } from './import-memory';
 import { ImportPlanner } from './import-planner';
 import { ImportRecords } from './import-records';
 import { ImportRunner } from './import-runner';
@@ -60,6 +61,7 @@ import { UsualPlaces } from './usual-places';
     ImportedItemRemover,
     ImportHistory,
     ImportLeftovers,
+    ImportMemory,
     ImportPlanner,
     ImportRecords,
     ImportRunner,

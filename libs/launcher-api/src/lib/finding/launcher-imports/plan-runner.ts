@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ImportJournal } from '@hangar/api-foundation/storage';
 
-import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
+import { ImportMemory } from './import-memory';
 import type { PlannedStep } from './import-plan';
 import { RunState } from './run-state';
 import { StepRunner } from './step-runner';
@@ -22,7 +22,7 @@ export class PlanRunner {
   constructor(
     private readonly imports: ImportJournal,
     private readonly runner: StepRunner,
-    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    private readonly memory: ImportMemory,
   ) {}
 
   /**
@@ -30,20 +30,17 @@ export class PlanRunner {
    * undone.
    * @throws errors that concern the whole import, and the abort reason of the signal
    */
-  async run<T>(
-    { steps, leaveOut, signal, onDone }: PlanRun,
-    finish: (state: RunState) => Promise<T>,
-  ): Promise<T> {
-    const restoreMemory = this.options.platform?.memory?.limitRecent?.();
-    try {
-      return await this.imports.run(async (run) => {
-        const state = new RunState(run, signal, onDone);
+  run<T>({ steps, leaveOut, signal, onDone }: PlanRun, finish: (state: RunState) => Promise<T>): Promise<T> {
+    return this.memory.limit((afterStep) =>
+      this.imports.run(async (run) => {
+        const state = new RunState(run, signal, (step) => {
+          onDone(step);
+          afterStep();
+        });
         await this.runner.run(steps, leaveOut, state);
         signal.throwIfAborted();
         return finish(state);
-      });
-    } finally {
-      restoreMemory?.();
-    }
+      }),
+    );
   }
 }
