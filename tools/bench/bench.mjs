@@ -28,6 +28,7 @@ const MEASURES = {
   saves: { from: 'saves', measure: 'measureSaves' },
   extensions: { from: 'extensions', measure: 'measureExtensions' },
   history: { from: 'history', measure: 'measureHistory' },
+  imports: { from: 'imports', measure: 'measureImports' },
   drop: { from: 'drop', measure: 'measureDrop' },
   discover: { from: 'discover', measure: 'measureDiscover' },
   jobs: { from: 'discover', measure: 'measureEndedJobs' },

@@ -5,6 +5,7 @@ import { completionCommand } from './completion';
 import { EXTENSION_COMMANDS } from './extension-commands';
 import { FIND_COMMAND } from './find-command';
 import { GET_COMMAND } from './get-command';
+import { IMPORT_COMMANDS } from './import-commands';
 import { JOBS_COMMAND } from './jobs-command';
 import { LIST_COMMAND } from './list-command';
 import { manCommand } from './man-page';
@@ -22,6 +23,7 @@ const BASE_COMMANDS: readonly Command[] = [
   FIND_COMMAND,
   GET_COMMAND,
   UPDATES_COMMAND,
+  ...IMPORT_COMMANDS,
   OPEN_COMMAND,
   SHORTCUT_COMMAND,
   ...PORT_COMMANDS,

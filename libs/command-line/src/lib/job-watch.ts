@@ -65,7 +65,12 @@ function doneJob(job: IJob): IJob {
 }
 
 /** Describes the progress in steps that are large enough for one line each. */
-function progressLine({ step, doneBytes, totalBytes }: IJob): string {
+function progressLine({ step, doneItems, totalItems, doneBytes, totalBytes }: IJob): string {
+  // The step of an import is its latest item, so it changes with each of thousands.
+  if (doneItems !== null && totalItems !== null && totalItems > 0) {
+    const part = Math.floor((doneItems / totalItems) * PARTS_SHOWN);
+    return `${(100 / PARTS_SHOWN) * part} % of ${totalItems} ${totalItems === 1 ? 'item' : 'items'}`;
+  }
   if (doneBytes === null || totalBytes === null || totalBytes === 0 || doneBytes >= totalBytes)
     return step ?? '';
   const part = Math.floor((doneBytes / totalBytes) * PARTS_SHOWN);

@@ -24,6 +24,10 @@ const READ_FAILURE_CODES: Readonly<Record<string, NotReadable['code']>> = {
   ENAMETOOLONG: 'FILE_NOT_FOUND',
   ELOOP: 'FILE_NOT_FOUND',
   ERR_INVALID_ARG_VALUE: 'FILE_NOT_FOUND', // a NUL in the path
+  ENOTCONN: 'FILE_NOT_FOUND', // a network drive that was disconnected, like the next three
+  ESTALE: 'FILE_NOT_FOUND',
+  EHOSTDOWN: 'FILE_NOT_FOUND',
+  ETIMEDOUT: 'FILE_NOT_FOUND',
   EACCES: 'FORBIDDEN_PATH',
   EPERM: 'FORBIDDEN_PATH',
   EIO: 'UNSUPPORTED_FILE_TYPE', // special files of the system, such as those in /proc

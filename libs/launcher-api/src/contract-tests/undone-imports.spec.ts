@@ -1,6 +1,7 @@
 import { chmod, readdir, rm } from 'node:fs/promises';
 import { LauncherError } from '@hangar/api-foundation/errors';
 
+import { ImportHistory } from '../lib/finding/launcher-imports/import-history';
 import { ProtocolEditor } from '../lib/library/protocols';
 import { FoundGamesHome } from './found-games-home';
 import { importAll, libraryOf, modOf, writeRunner } from './launcher-imports-world';
@@ -57,6 +58,18 @@ describe('a mod file that was in the managed folder before the import, without a
     expect((await libraryOf(home)).modFiles).toEqual([]);
     expect(await storedFiles()).toEqual([stored]);
   });
+});
+
+it('recognises an import of only a source port as finished after a restart', async () => {
+  const program = await home.write('bin/woof', '#!/bin/sh\n');
+  await chmod(program, 0o755);
+  const engines = { engine_list: [{ id: 'e', name: 'Woof', path: program }] };
+  const { importId, made } = await importAll(home, {
+    kind: 'doom-runner',
+    path: await writeRunner(home, { engines, presets: [] }),
+  });
+  expect(made).toEqual({ 'source-port': 1 });
+  expect(await home.api.resolve(ImportHistory).findFinished(importId)).toMatchObject({ importId });
 });
 
 describe('a source port of an import', () => {

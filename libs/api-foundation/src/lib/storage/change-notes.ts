@@ -22,6 +22,8 @@ export interface NoteKind<T> {
   readonly remedy: string;
   /** Returns `null` unless all ids, names and paths are valid, because the document may have been edited by hand. */
   readonly read: (content: JsonObject) => T | null | Promise<T | null>;
+  /** Reads notes with one item on each line, `changes/<name>-<random>.jsonl`. Returns `null` if one is damaged. */
+  readonly readLines?: (path: string) => Promise<T | null>;
   /** The file name that earlier versions used for such a note, and how to read it. */
   readonly previous?: { readonly fileName: string; readonly read: (content: JsonObject) => T | null };
 }
@@ -35,6 +37,7 @@ export interface FoundNote<T> {
 /** Notes in `changes/` about work in progress, so that the next startup can complete or undo interrupted work. */
 export class ChangeNotes<T> {
   private readonly pattern: RegExp;
+  private readonly linesPattern: RegExp;
 
   constructor(
     private readonly data: DataDirectory,
@@ -42,11 +45,17 @@ export class ChangeNotes<T> {
     private readonly kind: NoteKind<T>,
   ) {
     this.pattern = new RegExp(`^${kind.name}-[0-9a-f-]{12,36}\\.json$`);
+    this.linesPattern = new RegExp(`^${kind.name}-[0-9a-f]{12}\\.jsonl$`);
   }
 
   /** Returns the path for a new note. */
   newPath(): string {
     return join(this.data.changes(), `${this.kind.name}-${randomBytes(6).toString('hex')}.json`);
+  }
+
+  /** Returns the path for a new note with one item on each line, which its owner writes. */
+  newLinesPath(): string {
+    return `${this.newPath()}l`;
   }
 
   /**
@@ -112,6 +121,12 @@ export class ChangeNotes<T> {
   }
 
   private async readNote(path: string, name: string): Promise<FoundNote<T> | null> {
+    const { readLines } = this.kind;
+    if (readLines && this.linesPattern.test(name)) {
+      const items = await readLines(path);
+      if (items === null) this.reportDamaged(path);
+      return items === null ? null : { path, content: items };
+    }
     const read = this.readerOf(name);
     if (!read) return null;
     const reading = await readDocument(path, isObject);

@@ -8,6 +8,7 @@ import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
 import { createOwnFolder } from './held-folders';
+import { ImportedItemLines, readItemLines } from './imported-item-lines';
 import { readItems, type ImportedItem, type ImportedKind } from './imported-items';
 import { StorageProblems } from './storage-problems';
 
@@ -30,8 +31,9 @@ export type UndoImported = (id: string) => Promise<void>;
 export type UndoManyImported = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface RunningImport {
-  readonly path: string;
+  readonly lines: ImportedItemLines;
   readonly items: ImportedItem[];
+  readonly ids: Set<string>;
   /** Ids of items that other requests now rely on. */
   readonly retainedIds: Set<string>;
   readonly writes: Limiter;
@@ -64,7 +66,9 @@ export class ImportJournal implements OnApplicationBootstrap {
       name: 'import',
       work: 'import',
       remedy: "Delete the imported files if you don't need them.",
+      // Earlier versions rewrote a list for each item.
       read: readItems,
+      readLines: readItemLines,
     });
   }
 
@@ -79,7 +83,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const { path, content } of await this.notes.findNotes()) await this.undo(path, content);
+    for (const { path, content } of await this.notes.findNotes())
+      await this.undo(path, content, () => rm(path, { force: true }));
     for (const name of (await namesIn(this.data.changes())).filter((candidate) =>
       RESERVE_NAME.test(candidate),
     ))
@@ -92,30 +97,46 @@ export class ImportJournal implements OnApplicationBootstrap {
    */
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
     const running: RunningImport = {
-      path: this.notes.newPath(),
+      lines: new ImportedItemLines(this.notes.newLinesPath()),
       items: [],
+      ids: new Set(),
       retainedIds: new Set(),
       writes: new Limiter(1),
     };
-    const { path, items } = running;
+    const { lines, items } = running;
     const run = { recordItems: (newItems: readonly ImportedItem[]) => this.recordItems(running, newItems) };
     this.running.set(run, running);
     try {
       const done = await work(run);
-      if (items.length > 0) await this.forget(path);
+      if (items.length > 0) await this.forget(lines.path, () => lines.clear());
       return done;
     } catch (error) {
-      if (items.length > 0) await this.undo(path, itemsToUndo(running));
+      if (items.length > 0) await this.undo(lines.path, itemsToUndo(running), () => lines.clear());
       throw error;
     } finally {
+      await lines.close();
       this.running.delete(run);
     }
   }
 
-  /** Undoes items of one kind, as if their import had failed. Those that something else uses are kept. */
-  async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.bulkUndoers.get(kind)?.(ids);
-    for (const id of ids) await this.undoers.get(kind)?.(id);
+  /**
+   * Undoes items of one kind, as if their import had failed, even if Hangar is interrupted. Those that something else
+   * uses are kept. Returns the ids of those for which everything that was created with them must be kept as well.
+   * @throws a storage error; the next startup then tries again
+   */
+  async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const lines = new ImportedItemLines(this.notes.newLinesPath());
+    try {
+      await createOwnFolder(this.data.changes());
+      await lines.add(ids.map((id) => ({ kind, id })));
+      const kept = await this.bulkUndoers.get(kind)?.(ids);
+      for (const id of ids) await this.undoers.get(kind)?.(id);
+      await this.forget(lines.path, () => lines.clear());
+      return kept ?? new Set();
+    } finally {
+      await lines.close();
+    }
   }
 
   /**
@@ -125,9 +146,9 @@ export class ImportJournal implements OnApplicationBootstrap {
    */
   async retain(id: string, ownRun?: ImportRun): Promise<void> {
     for (const [run, running] of this.running) {
-      if (run === ownRun || !running.items.some((item) => item.id === id)) continue;
+      if (run === ownRun || !running.ids.has(id)) continue;
       running.retainedIds.add(id);
-      await running.writes.run(() => this.notes.write(running.path, { things: itemsToUndo(running) }));
+      await running.writes.run(() => running.lines.remove(id));
     }
   }
 
@@ -142,16 +163,24 @@ export class ImportJournal implements OnApplicationBootstrap {
 
   private async write(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
     if (newItems.length === 0) return;
-    const { path, items } = running;
+    const { lines, items, ids } = running;
     try {
       await createOwnFolder(this.data.changes());
-      if (items.length === 0) await this.reserve(path);
-      await this.notes.write(path, { things: [...itemsToUndo(running), ...newItems] });
+      if (items.length === 0) await this.reserve(lines.path);
+      await lines.add(newItems);
       items.push(...newItems);
+      for (const { id } of newItems) ids.add(id);
     } catch (error) {
-      if (items.length === 0) await rm(reservePathOf(path), { force: true });
-      throw asStorageError(error, path);
+      if (items.length === 0) await this.discardNote(lines);
+      throw asStorageError(error, lines.path);
     }
+  }
+
+  /** Removes an empty note and its reserve, because nothing was recorded. */
+  private async discardNote(lines: ImportedItemLines): Promise<void> {
+    await rm(reservePathOf(lines.path), { force: true });
+    // On a read-only disk, the empty note stays until the next startup.
+    await lines.clear().catch(() => undefined);
   }
 
   /** Writes random bytes, because file systems cannot compress them. */
@@ -166,7 +195,11 @@ export class ImportJournal implements OnApplicationBootstrap {
    * that were created for it: those before it, up to another protocol. If undoing fails, Hangar tries again at the next
    * startup.
    */
-  private async undo(path: string, items: readonly ImportedItem[]): Promise<void> {
+  private async undo(
+    path: string,
+    items: readonly ImportedItem[],
+    removeNote: () => Promise<void>,
+  ): Promise<void> {
     try {
       await rm(reservePathOf(path), { force: true });
       const protocolIds = items.flatMap(({ kind, id }) => (kind === 'protocol' ? [id] : [])).reverse();
@@ -178,7 +211,7 @@ export class ImportJournal implements OnApplicationBootstrap {
         const ids = others.flatMap((item) => (item.kind === kind ? [item.id] : []));
         if (kind !== 'protocol' && ids.length > 0) await undo(ids);
       }
-      await this.forget(path);
+      await this.forget(path, removeNote);
     } catch (error) {
       this.logger.warn(`Couldn't undo an unfinished import: ${String(error)}`);
     }
@@ -188,9 +221,9 @@ export class ImportJournal implements OnApplicationBootstrap {
    * Removes the note and syncs the folder before the import is confirmed. If the note reappeared after a crash, it
    * would undo a confirmed import.
    */
-  private async forget(path: string): Promise<void> {
+  private async forget(path: string, removeNote: () => Promise<void>): Promise<void> {
     try {
-      await this.notes.remove(path);
+      await removeNote();
       await rm(reservePathOf(path), { force: true });
       await syncDirectory(this.data.changes());
     } catch (error) {
@@ -213,5 +246,5 @@ function itemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {
 }
 
 function reservePathOf(path: string): string {
-  return path.replace(/\.json$/, '.reserve');
+  return path.replace(/\.jsonl?$/, '.reserve');
 }

@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 
-import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
-import type { ImportRecord, MadeItem } from './import-record';
+import type { ImportRecord } from './import-record';
 import { ImportRecords } from './import-records';
 import { InitialDefaults } from './initial-defaults';
+import { MadeItems } from './made-items';
 
 /** Remembers finished imports, and knows whether their items still exist. */
 @Injectable()
@@ -12,9 +11,7 @@ export class ImportHistory {
   constructor(
     private readonly records: ImportRecords,
     private readonly defaults: InitialDefaults,
-    private readonly protocols: ProtocolRepository,
-    private readonly catalog: CatalogRepository,
-    private readonly versions: VersionRepository,
+    private readonly items: MadeItems,
   ) {}
 
   /** Returns an id that neither a record nor one of the jobs has. */
@@ -34,30 +31,12 @@ export class ImportHistory {
     const record = await this.records.find(importId);
     if (!record || record.endedAt === null) return null;
     if (record.made.length === 0) return record;
-    for (const item of record.made) if (await this.exists(item)) return record;
+    for (const item of record.made) if (await this.items.has(item)) return record;
     return null;
   }
 
   async onFinished(): Promise<void> {
     await this.defaults.set();
     await this.records.tidy();
-  }
-
-  private async exists({ kind, id }: MadeItem): Promise<boolean> {
-    switch (kind) {
-      case 'protocol':
-        return this.protocols.has(id);
-      case 'mod-file':
-        return (await this.catalog.find(id)) !== undefined;
-      case 'base-game':
-        return (await this.versions.find(id)) !== undefined;
-      case 'save':
-      case 'demo':
-        // A missing file is an expected answer.
-        return (await stat(id).catch(() => null)) !== null;
-      case 'source-port':
-      case 'image':
-        return false;
-    }
   }
 }

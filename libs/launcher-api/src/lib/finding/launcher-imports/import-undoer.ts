@@ -5,6 +5,7 @@ import { Limiter } from '@hangar/file-system';
 
 import { Jobs } from '../../application';
 import { ProtocolRepository } from '../../library';
+import { ImportMemory } from './import-memory';
 import { shownKindOf, type ImportRecord, type MadeItem } from './import-record';
 import { ImportRecords } from './import-records';
 import { ItemUndoer } from './item-undoer';
@@ -19,6 +20,7 @@ export class ImportUndoer {
     private readonly jobs: Jobs,
     private readonly protocols: ProtocolRepository,
     private readonly items: ItemUndoer,
+    private readonly memory: ImportMemory,
   ) {}
 
   /** @throws `IMPORT_NOT_FOUND` */
@@ -29,25 +31,27 @@ export class ImportUndoer {
   /** @throws `IMPORT_NOT_FOUND`, `CONFLICT` while the import runs, or a storage error */
   async undo(importId: string): Promise<IUndoneImport> {
     await this.assertEnded(importId);
-    return this.limiter.run(async () => {
-      const record = await this.records.get(importId);
-      const kept = await this.undoProtocols(record);
-      const keptProtocols = new Set(kept.map(({ item }) => item.id));
-      kept.push(...(await this.items.undoModFiles(record.made.filter(({ kind }) => kind === 'mod-file'))));
-      // Source ports and base games are last, because protocols and settings refer to them.
-      for (const item of record.made.toReversed()) {
-        if (
-          item.kind === 'protocol' ||
-          item.kind === 'mod-file' ||
-          (item.protocolId !== undefined && keptProtocols.has(item.protocolId))
-        )
-          continue;
-        const reason = await this.items.undo(item);
-        if (reason !== null) kept.push({ item, reason });
-      }
-      await this.records.write({ ...record, made: kept.map(({ item }) => item), isUndone: true });
-      return { kept: kept.map(({ item, reason }) => keptItem(item, reason)) };
-    });
+    return this.limiter.run(() => this.memory.limit(() => this.undoEnded(importId)));
+  }
+
+  private async undoEnded(importId: string): Promise<IUndoneImport> {
+    const record = await this.records.get(importId);
+    const kept = await this.undoProtocols(record);
+    const keptProtocols = new Set(kept.map(({ item }) => item.id));
+    kept.push(...(await this.items.undoModFiles(record.made.filter(({ kind }) => kind === 'mod-file'))));
+    // Source ports and base games are last, because protocols and settings refer to them.
+    for (const item of record.made.toReversed()) {
+      if (
+        item.kind === 'protocol' ||
+        item.kind === 'mod-file' ||
+        (item.protocolId !== undefined && keptProtocols.has(item.protocolId))
+      )
+        continue;
+      const reason = await this.items.undo(item);
+      if (reason !== null) kept.push({ item, reason });
+    }
+    await this.records.write({ ...record, made: kept.map(({ item }) => item), isUndone: true });
+    return { kept: kept.map(({ item, reason }) => keptItem(item, reason)) };
   }
 
   private async assertEnded(importId: string): Promise<void> {

@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ImportJournal, isProtocolId } from '@hangar/api-foundation/storage';
+import { Limiter } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../../library';
 import { MapResults } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
 import { ImportLeftovers } from './import-leftovers';
+
+/** An import can have created thousands of protocols. */
+const CONCURRENT_REMOVALS = 16;
 
 /** Removes what the imports of this feature created, apart from the items that other features remove themselves. */
 @Injectable()
@@ -19,7 +23,11 @@ export class ImportedItemRemover implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.imports.registerUndo('play-files', (id) => this.removePlayFiles(id));
+    this.imports.registerUndoMany('play-files', async (ids) => {
+      const limiter = new Limiter(CONCURRENT_REMOVALS);
+      await Promise.all(ids.map((id) => limiter.run(() => this.removePlayFiles(id))));
+      return new Set();
+    });
     this.imports.registerUndo('source-port', (id) => this.removePort(id));
   }
 

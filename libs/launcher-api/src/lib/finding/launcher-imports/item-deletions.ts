@@ -28,16 +28,16 @@ export class ItemDeletions {
   }
 
   /** Deletes mod files whose originals still exist, all at once. */
-  deleteCopies(entries: readonly IModFile[]): Promise<void> {
-    return this.imports.undoItems(
+  async deleteCopies(entries: readonly IModFile[]): Promise<void> {
+    await this.imports.undoItems(
       'mod-file',
       entries.map(({ id }) => id),
     );
   }
 
   /** Removes the entries of mod files whose files were there before the import, and keeps the files. */
-  deleteEntries(entries: readonly IModFile[]): Promise<void> {
-    return this.imports.undoItems(
+  async deleteEntries(entries: readonly IModFile[]): Promise<void> {
+    await this.imports.undoItems(
       'mod-file-entry',
       entries.map(({ id }) => id),
     );

@@ -17,11 +17,15 @@ export class ItemUsers {
     private readonly sessions: RunningSessions,
   ) {}
 
-  async ofModFile(entry: IModFile): Promise<{ title: string }[]> {
-    return [
-      ...(await this.modFiles.protocolsUsing(entry)),
-      ...entry.requiredBy.map(({ name }) => ({ title: name })),
-    ];
+  /** Returns the users of mod files, by the ids of the files. */
+  async ofModFiles(entries: readonly IModFile[]): Promise<ReadonlyMap<string, { title: string }[]>> {
+    const protocols = await this.modFiles.protocolsUsingEach(entries);
+    return new Map(
+      entries.map(({ id, requiredBy }) => [
+        id,
+        [...(protocols.get(id) ?? []), ...requiredBy.map(({ name }) => ({ title: name }))],
+      ]),
+    );
   }
 
   ofBaseGame(version: IBaseGameVersion): Promise<{ title: string }[]> {

@@ -7,8 +7,11 @@ import { FeatureModule } from '../../hosting';
 import { CatalogModule, FoundGamesModule, MediaModule, ProtocolsModule, VersionsModule } from '../../library';
 import { LaunchModule, PlayHistoryModule } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
+import { BaseGameSteps } from './base-game-steps';
+import { FileSteps } from './file-steps';
 import { FoundPlanner } from './found-planner';
 import { ImportHistory } from './import-history';
+import { ImportMemory } from './import-memory';
 import { ImportPlanner } from './import-planner';
 import { ImportRecords } from './import-records';
 import { ImportRunner } from './import-runner';
@@ -24,11 +27,13 @@ import { ItemUsers } from './item-users';
 import { LibraryItemUndoer } from './library-item-undoer';
 import { LibraryPlanner } from './library-planner';
 import { LibrarySnapshots } from './library-snapshot';
+import { MadeItems } from './made-items';
 import { ModFileImporter } from './mod-file-importer';
 import { PlanRunner } from './plan-runner';
 import { ProtocolImporter } from './protocol-importer';
 import { ProtocolParts } from './protocol-parts';
 import { StepRunner } from './step-runner';
+import { UnneededFiles } from './unneeded-files';
 import { UsualPlaces } from './usual-places';
 
 /** Imports the libraries of other launchers, and everything found on this computer. */
@@ -50,10 +55,13 @@ import { UsualPlaces } from './usual-places';
   controllers: [ImportsController],
   providers: [
     AttachmentImporter,
+    BaseGameSteps,
+    FileSteps,
     FoundPlanner,
     ImportedItemRemover,
     ImportHistory,
     ImportLeftovers,
+    ImportMemory,
     ImportPlanner,
     ImportRecords,
     ImportRunner,
@@ -66,11 +74,13 @@ import { UsualPlaces } from './usual-places';
     LibraryItemUndoer,
     LibraryPlanner,
     LibrarySnapshots,
+    MadeItems,
     ModFileImporter,
     PlanRunner,
     ProtocolImporter,
     ProtocolParts,
     StepRunner,
+    UnneededFiles,
     UsualPlaces,
   ],
 })

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { IModFile } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
 
 import { CatalogRepository, VersionRepository } from '../../library';
 import type { MadeItem } from './import-record';
 import { ItemDeletions } from './item-deletions';
 import { ItemUsers } from './item-users';
-import { hasOriginal, isOriginal, usedBy } from './original-files';
+import { hasOriginal, isOriginal, originalStateOf, usedBy } from './original-files';
+
+/** Number of files that are compared with their originals at the same time. */
+const CONCURRENT_CHECKS = 16;
 
 /** Undoes mod files and base games. */
 @Injectable()
@@ -19,19 +23,27 @@ export class LibraryItemUndoer {
 
   /** Undoes mod files. Returns those that are kept, with the reason. */
   async undoModFiles(items: readonly MadeItem[]): Promise<{ item: MadeItem; reason: string }[]> {
+    const entries = await this.catalog.findMany(items.map(({ id }) => id));
+    const users = await this.users.ofModFiles(entries);
+    const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
+    const limiter = new Limiter(CONCURRENT_CHECKS);
     const kept: { item: MadeItem; reason: string }[] = [];
     const copies: IModFile[] = [];
     const olderFiles: IModFile[] = [];
-    for (const item of items) {
-      const entry = await this.catalog.find(item.id);
-      if (!entry) continue;
-      const users = await this.users.ofModFile(entry);
+    const lastCopies: IModFile[] = [];
+    const sort = async (item: MadeItem) => {
+      const entry = entriesById.get(item.id);
+      if (!entry) return;
+      const own = users.get(item.id) ?? [];
       if (entry.name !== item.name) kept.push({ item, reason: 'You have changed it since the import.' });
-      else if (users.length > 0) kept.push({ item, reason: usedBy(users) });
-      else if (item.hadFile || (await isOriginal(item, entry.filePath))) olderFiles.push(entry);
-      else if (await hasOriginal(item)) copies.push(entry);
-      else await this.deletions.moveModFileToTrash(entry);
-    }
+      else if (own.length > 0) kept.push({ item, reason: usedBy(own) });
+      else {
+        const state = item.hadFile ? 'same-file' : await originalStateOf(item, entry.filePath);
+        ({ 'same-file': olderFiles, exists: copies, missing: lastCopies })[state].push(entry);
+      }
+    };
+    await Promise.all(items.map((item) => limiter.run(() => sort(item))));
+    for (const entry of lastCopies) await this.deletions.moveModFileToTrash(entry);
     await this.deletions.deleteCopies(copies);
     await this.deletions.deleteEntries(olderFiles);
     return kept;

@@ -26,27 +26,26 @@ export class ModFileImporter {
   ) {}
 
   /**
-   * Adds files to the catalogue as part of an import, all or none, and returns them in the same order.
-   * @throws the error of a file; no files are left behind
+   * Copies a file into the managed folder, under a temporary name.
+   * @throws the error of the file; no copy is left behind
    */
-  async import(works: readonly ModFileWork[], run: ImportRun, signal: AbortSignal): Promise<AddedEntry[]> {
-    const arrivals: Arrival[] = [];
-    try {
-      for (const work of works) arrivals.push(await this.receive(work, signal));
-    } catch (error) {
-      await this.store.clearArrivals(arrivals.map(({ copy }) => copy));
-      throw error;
-    }
-    return this.collector.addAll(arrivals, 'added', run);
-  }
-
-  private async receive({ path, entryPath, name }: ModFileWork, signal: AbortSignal): Promise<Arrival> {
+  async receive({ path, entryPath, name }: ModFileWork, signal: AbortSignal): Promise<Arrival> {
     const description = name === null ? {} : { name };
     const [copy] =
       entryPath === null
         ? await this.store.receiveFrom([path], signal)
         : await this.extract(path, entryPath, signal);
     return { copy: copy as StoredCopy, description };
+  }
+
+  /** Adds copies to the catalogue as part of an import, all or none, and returns them in the same order. */
+  add(arrivals: readonly Arrival[], run: ImportRun): Promise<AddedEntry[]> {
+    return this.collector.addAll(arrivals, 'added', run);
+  }
+
+  /** Removes copies that weren't added. */
+  discard(arrivals: readonly Arrival[]): Promise<void> {
+    return this.store.clearArrivals(arrivals.map(({ copy }) => copy));
   }
 
   private extract(path: string, entryPath: string, signal: AbortSignal): Promise<StoredCopy[]> {

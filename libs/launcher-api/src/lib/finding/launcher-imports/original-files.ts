@@ -16,6 +16,28 @@ export async function isOriginal({ source }: MadeItem, path: string): Promise<bo
   return source.path === path || (await isSameFile(source.path, path).catch(() => false));
 }
 
+/** The state of a copy's original: it is the file itself, it exists in the same size, or neither. */
+export type OriginalState = 'same-file' | 'exists' | 'missing';
+
+/** Compares a copy with its original. Waits for the disk as rarely as possible, because there can be thousands. */
+export async function originalStateOf(item: MadeItem, path: string): Promise<OriginalState> {
+  const { source } = item;
+  if (source === null) return 'missing';
+  if (source.path === path) return 'same-file';
+  // Missing files are expected answers.
+  const [original, copy] = await Promise.all([
+    stat(source.path, { bigint: true }).catch(() => null),
+    stat(path, { bigint: true }).catch(() => null),
+  ]);
+  if (!original?.isFile()) return 'missing';
+  const isCompared = copy !== null && copy.ino !== 0n && original.ino !== 0n;
+  const isSame = isCompared
+    ? copy.ino === original.ino && copy.dev === original.dev
+    : await isOriginal(item, path);
+  if (isSame) return 'same-file';
+  return Number(original.size) === source.sizeBytes ? 'exists' : 'missing';
+}
+
 /** Returns the size of a file; `null` if it doesn't exist. */
 export async function sizeOf(path: string): Promise<number | null> {
   // A missing file is an expected answer.

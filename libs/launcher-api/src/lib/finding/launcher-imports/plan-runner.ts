@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ImportJournal } from '@hangar/api-foundation/storage';
 
+import { ImportMemory } from './import-memory';
 import type { PlannedStep } from './import-plan';
 import { RunState } from './run-state';
 import { StepRunner } from './step-runner';
@@ -21,6 +22,7 @@ export class PlanRunner {
   constructor(
     private readonly imports: ImportJournal,
     private readonly runner: StepRunner,
+    private readonly memory: ImportMemory,
   ) {}
 
   /**
@@ -29,11 +31,16 @@ export class PlanRunner {
    * @throws errors that concern the whole import, and the abort reason of the signal
    */
   run<T>({ steps, leaveOut, signal, onDone }: PlanRun, finish: (state: RunState) => Promise<T>): Promise<T> {
-    return this.imports.run(async (run) => {
-      const state = new RunState(run, signal, onDone);
-      await this.runner.run(steps, leaveOut, state);
-      signal.throwIfAborted();
-      return finish(state);
-    });
+    return this.memory.limit((afterStep) =>
+      this.imports.run(async (run) => {
+        const state = new RunState(run, signal, (step) => {
+          onDone(step);
+          afterStep();
+        });
+        await this.runner.run(steps, leaveOut, state);
+        signal.throwIfAborted();
+        return finish(state);
+      }),
+    );
   }
 }

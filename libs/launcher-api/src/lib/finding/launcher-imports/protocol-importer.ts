@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { numberedTitle, type IModFile, type IProtocol } from '@hangar/domain';
 
 import { CatalogRepository, HeldEntries, ProtocolEditor } from '../../library';
+import { FileSteps, type FileStep } from './file-steps';
 import type { PlannedStep, ProtocolDraft } from './import-plan';
-import { ProtocolParts } from './protocol-parts';
+import { NOT_IMPORTED, ProtocolParts } from './protocol-parts';
 import { reasonOf, type RunState } from './run-state';
-import type { StepGroup } from './step-groups';
+import { batchesOf, type StepGroup } from './step-groups';
 
 /** The state that the creation of all protocols shares. */
 export interface ProtocolRun {
   readonly state: RunState;
   /** The titles of all protocols; new ones are added. */
   readonly titles: string[];
-  readonly stepsById: ReadonlyMap<string, PlannedStep>;
   readonly leftOutTags: ReadonlySet<string>;
 }
 
@@ -23,49 +23,75 @@ export class ProtocolImporter {
     private readonly held: HeldEntries,
     private readonly catalog: CatalogRepository,
     private readonly editor: ProtocolEditor,
+    private readonly files: FileSteps,
     private readonly parts: ProtocolParts,
   ) {}
 
-  async import({ step, draft, parts }: StepGroup, run: ProtocolRun): Promise<void> {
-    const { state } = run;
-    const newSteps: PlannedStep[] = [];
-    try {
-      const failed = step.needs.map((id) => state.failureOf(id)).find((reason) => reason !== null);
-      if (failed !== undefined) {
-        state.end(step, { outcome: 'failed', reason: failed });
-      } else {
-        const protocol = await this.held.use(
-          () => this.gather(draft, run, newSteps),
-          ({ entries }) => this.create(draft, entries, run, parts),
-        );
-        state.finish(step, protocol.id, {
-          kind: 'protocol',
-          id: protocol.id,
-          name: protocol.title,
-          source: null,
-        });
-        run.titles.push(protocol.title);
-        await this.parts.import(protocol, parts, state);
-        return;
+  async importAll(groups: readonly StepGroup[], run: ProtocolRun): Promise<void> {
+    for (const batch of batchesOf(groups)) {
+      await this.addFiles(batch, run);
+      for (const group of batch) {
+        run.state.signal.throwIfAborted();
+        await this.import(group, run);
       }
-    } catch (error) {
-      state.fail(step, error);
-      await this.parts.removeFiles(newSteps, state, reasonOf(error));
     }
-    for (const part of parts) if (!state.isFinished(part)) state.end(part, { outcome: 'skipped' });
   }
 
-  /** Returns the entries of all files in load order. Those that aren't in the catalogue are copied first. */
-  private async gather(draft: ProtocolDraft, run: ProtocolRun, newSteps: PlannedStep[]) {
-    const missing = draft.files
-      .flatMap(({ file }) => ('stepId' in file ? (run.stepsById.get(file.stepId) ?? []) : []))
-      .filter((step) => !run.state.isFinished(step));
-    const unique = [...new Set(missing)];
-    await this.parts.addFiles(unique, run.state);
-    newSteps.push(...unique);
-    const entries: IModFile[] = [];
-    for (const { file } of draft.files) entries.push(await this.catalog.get(run.state.idOf(file) ?? ''));
-    return { entries };
+  /** Adds the files of many protocols, except those of protocols that lack something. */
+  private async addFiles(groups: readonly StepGroup[], run: ProtocolRun): Promise<void> {
+    const { state } = run;
+    state.signal.throwIfAborted();
+    const possible = groups.filter(({ step }) => failureOfNeeds(step, state) === null);
+    const received = await this.files.receive(newFileSteps(possible, state), state);
+    try {
+      const complete = possible.filter(({ step }) => failureOfNeeds(step, state) === null);
+      await this.files.add(newFileSteps(complete, state), received, state);
+    } catch (error) {
+      const [only, ...others] = groups;
+      if (only && others.length === 0) state.fail(only.step, error);
+      // One of the files was rejected, which must not affect the other protocols.
+      else for (const group of groups) await this.addFiles([group], run);
+    } finally {
+      await this.files.discard(received);
+    }
+  }
+
+  private async import(group: StepGroup, run: ProtocolRun): Promise<void> {
+    const { step, draft, parts } = group;
+    const { state } = run;
+    const failure = failureOfNeeds(step, state);
+    if (failure !== null && !state.isFinished(step)) state.end(step, { outcome: 'failed', reason: failure });
+    if (!state.isFinished(step)) {
+      try {
+        const protocol = await this.held.use(
+          () => this.gather(draft, state),
+          ({ entries }) => this.create(draft, entries, run, parts),
+        );
+        const { id, title: name } = protocol;
+        state.finish(step, id, { kind: 'protocol', id, name, source: null });
+        run.titles.push(name);
+        await this.parts.import(protocol, parts, state);
+      } catch (error) {
+        state.signal.throwIfAborted();
+        const reason = reasonOf(error);
+        if (await this.parts.remove(group, state)) state.end(step, { outcome: 'failed', reason });
+        else
+          for (const part of parts)
+            if (!state.isFinished(part)) state.end(part, { outcome: 'failed', reason });
+      }
+    }
+    for (const part of parts)
+      if (!state.isFinished(part)) state.end(part, { outcome: 'skipped', reason: NOT_IMPORTED });
+  }
+
+  /** Returns the entries of all files in load order. */
+  private async gather(draft: ProtocolDraft, state: RunState) {
+    const ids = draft.files.map(({ file }) => state.idOf(file) ?? '');
+    const found = new Map((await this.catalog.findMany(ids)).map((entry) => [entry.id, entry]));
+    const missing = ids.find((id) => !found.has(id));
+    // This throws the error about a missing entry.
+    if (missing !== undefined) await this.catalog.get(missing);
+    return { entries: ids.flatMap((id) => found.get(id) ?? []) };
   }
 
   private async create(
@@ -100,4 +126,13 @@ export class ProtocolImporter {
       state.run,
     );
   }
+}
+
+/** Returns why a protocol can't be imported because of an item that it needs; `null` if nothing has failed. */
+function failureOfNeeds({ needs }: PlannedStep, state: RunState): string | null {
+  return needs.map((id) => state.failureOf(id)).find((reason) => reason !== null) ?? null;
+}
+
+function newFileSteps(groups: readonly StepGroup[], state: RunState): FileStep[] {
+  return [...new Set(groups.flatMap(({ files }) => files))].filter((step) => !state.isFinished(step));
 }

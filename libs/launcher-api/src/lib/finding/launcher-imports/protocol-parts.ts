@@ -6,46 +6,37 @@ import { timeOrNull, type IProtocol } from '@hangar/domain';
 import { MapResults } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
 import type { PlannedStep } from './import-plan';
-import type { MadeItem } from './import-record';
-import { ModFileImporter } from './mod-file-importer';
+import type { MadeKind } from './import-record';
 import type { RunState } from './run-state';
+import type { StepGroup } from './step-groups';
 
-/** Imports the files, pictures, saves, demos and results of protocols. */
+/** Why the parts of a protocol are left out. */
+export const NOT_IMPORTED = "The protocol that uses it couldn't be imported.";
+
+/** Imports the pictures, saves, demos and results of protocols. */
 @Injectable()
 export class ProtocolParts {
   constructor(
-    private readonly files: ModFileImporter,
     private readonly attachments: AttachmentImporter,
     private readonly results: MapResults,
     private readonly imports: ImportJournal,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Adds mod files, all or none. */
-  async addFiles(steps: readonly PlannedStep[], state: RunState): Promise<void> {
-    const works = steps.flatMap(({ work }) => (work?.kind === 'mod-file' ? [work] : []));
-    const added = await this.files.import(works, state.run, state.signal);
-    for (const [index, step] of steps.entries()) {
-      const { entry, isNew, hadFile = false } = added[index] as (typeof added)[number];
-      const { path, entryPath } = works[index] as (typeof works)[number];
-      // A file in an archive can't be copied again as it is, so it has no original.
-      const source = entryPath === null ? { path, sizeBytes: entry.sizeBytes } : null;
-      state.finish(
-        step,
-        entry.id,
-        isNew ? { kind: 'mod-file', id: entry.id, name: entry.name, source, hadFile } : null,
-      );
-    }
-  }
-
-  /** Removes the files of a protocol that couldn't be created, unless something else uses them. */
-  async removeFiles(steps: readonly PlannedStep[], state: RunState, reason: string): Promise<void> {
-    const ids = new Set(steps.flatMap(({ id }) => state.idOf({ stepId: id }) ?? []));
-    const made = state.made.filter(({ id }) => ids.has(id));
-    const idsOf = (items: readonly MadeItem[]) => items.map(({ id }) => id);
-    await this.imports.undoItems('mod-file', idsOf(made.filter(({ hadFile }) => !hadFile)));
-    await this.imports.undoItems('mod-file-entry', idsOf(made.filter(({ hadFile }) => hadFile)));
-    state.forget(steps, new Set(made.map(({ id }) => id)), reason);
+  /**
+   * Removes a protocol that couldn't be imported completely, with its pictures, saves, demos and results. Keeps all of it
+   * if the protocol has been used since it was created. Returns whether it was removed.
+   */
+  async remove({ step, parts }: StepGroup, state: RunState): Promise<boolean> {
+    const steps = [step, ...parts];
+    const made = state.madeBy(steps);
+    const idsOf = (kind: MadeKind) => made.flatMap((item) => (item.kind === kind ? [item.id] : []));
+    const protocolIds = idsOf('protocol');
+    if ((await this.imports.undoItems('protocol', protocolIds)).size > 0) return false;
+    await this.imports.undoItems('play-files', protocolIds);
+    await this.imports.undoItems('image', idsOf('image'));
+    for (const one of steps) if (one === step || state.isFinished(one)) state.forget(one, NOT_IMPORTED);
+    return true;
   }
 
   /** Imports the first usable cover. Returns its name in `images/`; `null` without a usable cover. */

@@ -23,7 +23,8 @@ const FATAL_CODES: readonly string[] = [
 
 /** An import while it runs: the items that it has created, and the outcome of each step. */
 export class RunState {
-  readonly made: MadeItem[] = [];
+  private readonly madeByStep = new Map<string, MadeItem>();
+  private readonly reported = new Set<string>();
   private readonly ids = new Map<string, string>();
   private readonly outcomes = new Map<string, { outcome: ImportOutcome; reason?: string }>();
 
@@ -33,17 +34,29 @@ export class RunState {
     private readonly onDone: (step: PlannedStep) => void,
   ) {}
 
+  /** Everything that the import has created so far. */
+  get made(): MadeItem[] {
+    return [...this.madeByStep.values()];
+  }
+
+  /** Reports a step as done. Its outcome may only be known when other steps are done as well. */
+  reportDone(step: PlannedStep): void {
+    if (this.reported.has(step.id)) return;
+    this.reported.add(step.id);
+    this.onDone(step);
+  }
+
   /** Records that a step created an item, or that it already existed (`item` is then `null`). */
   finish(step: PlannedStep, id: string, item: MadeItem | null): void {
     this.ids.set(step.id, id);
-    if (item) this.made.push(item);
+    if (item) this.madeByStep.set(step.id, item);
     this.end(step, { outcome: item ? 'made' : 'existed' });
   }
 
   /** Records the outcome of a step that creates nothing of its own. */
   end(step: PlannedStep, outcome: { outcome: ImportOutcome; reason?: string }): void {
     this.outcomes.set(step.id, outcome);
-    this.onDone(step);
+    this.reportDone(step);
   }
 
   /**
@@ -55,14 +68,16 @@ export class RunState {
     this.end(step, { outcome: 'failed', reason: reasonOf(error) });
   }
 
-  /** Removes items that were created for a step that failed. */
-  forget(steps: readonly PlannedStep[], ids: ReadonlySet<string>, reason: string): void {
-    for (const step of steps) {
-      this.ids.delete(step.id);
-      this.outcomes.set(step.id, { outcome: 'failed', reason });
-    }
-    for (let index = this.made.length - 1; index >= 0; index--)
-      if (ids.has(this.made[index]?.id ?? '')) this.made.splice(index, 1);
+  /** Returns the items that these steps have created. */
+  madeBy(steps: readonly PlannedStep[]): MadeItem[] {
+    return steps.flatMap(({ id }) => this.madeByStep.get(id) ?? []);
+  }
+
+  /** Records that what a step created has been removed again. */
+  forget(step: PlannedStep, reason: string): void {
+    this.ids.delete(step.id);
+    this.madeByStep.delete(step.id);
+    this.outcomes.set(step.id, { outcome: 'skipped', reason });
   }
 
   /** Returns the id of an item; `null` if its step failed. */
@@ -72,6 +87,11 @@ export class RunState {
 
   isFinished({ id }: PlannedStep): boolean {
     return this.outcomes.has(id);
+  }
+
+  /** Whether a step created an item that still exists. */
+  hasMade({ id }: PlannedStep): boolean {
+    return this.madeByStep.has(id);
   }
 
   failureOf(stepId: string): string | null {

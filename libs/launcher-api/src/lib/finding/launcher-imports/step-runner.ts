@@ -1,42 +1,46 @@
-import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 
 import { SourcePortRegistrar } from '../../application';
-import { ProtocolRepository, WadImporter } from '../../library';
+import { ProtocolRepository } from '../../library';
+import { BaseGameSteps } from './base-game-steps';
+import { isFileStep } from './file-steps';
 import type { PlannedStep } from './import-plan';
 import { leftOutTags, withoutLeftOut } from './import-selection';
 import { ProtocolImporter } from './protocol-importer';
-import { ProtocolParts } from './protocol-parts';
+import { NOT_IMPORTED } from './protocol-parts';
 import type { RunState } from './run-state';
-import { protocolGroups } from './step-groups';
+import { protocolGroups, type StepGroup } from './step-groups';
+import { UnneededFiles } from './unneeded-files';
 
 /** Carries out the steps of an import: source ports, base games, protocols with their files, and the remaining files. */
 @Injectable()
 export class StepRunner {
   constructor(
     private readonly ports: SourcePortRegistrar,
-    private readonly wads: WadImporter,
+    private readonly baseGames: BaseGameSteps,
     private readonly protocols: ProtocolRepository,
     private readonly importer: ProtocolImporter,
-    private readonly parts: ProtocolParts,
+    private readonly files: UnneededFiles,
   ) {}
 
   /** @throws errors that concern the whole import, such as a full disk, and the abort reason of the signal */
   async run(planned: readonly PlannedStep[], leaveOut: readonly string[], state: RunState): Promise<void> {
     const steps = withoutLeftOut(planned, leaveOut);
     await this.addPorts(steps, state);
-    for (const step of steps) await this.addBaseGame(step, state);
-    const run = {
+    await this.baseGames.addAll(steps, state);
+    const groups = protocolGroups(steps);
+    await this.importer.importAll(groups, {
       state,
       titles: (await this.protocols.list()).map(({ title }) => title),
-      stepsById: new Map(steps.map((step) => [step.id, step])),
       leftOutTags: leftOutTags(planned, leaveOut),
-    };
-    for (const group of protocolGroups(steps)) {
-      state.signal.throwIfAborted();
-      await this.importer.import(group, run);
-    }
-    for (const step of steps) await this.addRest(step, state);
+    });
+    await this.files.removeUnneeded(groups, state);
+    const needed = new Set(groups.flatMap(({ files }) => files));
+    await this.files.addLoose(
+      steps.filter(isFileStep).filter((step) => !needed.has(step)),
+      state,
+    );
+    endTags(steps, groups, state);
   }
 
   private async addPorts(steps: readonly PlannedStep[], state: RunState): Promise<void> {
@@ -64,39 +68,14 @@ export class StepRunner {
         );
     }
   }
+}
 
-  private async addBaseGame(step: PlannedStep, state: RunState): Promise<void> {
-    const { work } = step;
-    if (work?.kind !== 'base-game') return;
-    state.signal.throwIfAborted();
-    try {
-      const { version, alreadyExists } = await this.wads.importInto(
-        state.run,
-        { sourcePath: work.path },
-        state.signal,
-      );
-      const { id, name, sizeBytes } = version;
-      const source = { path: work.path, sizeBytes };
-      state.finish(
-        step,
-        id,
-        alreadyExists ? null : { kind: 'base-game', id, name: name || basename(work.path), source },
-      );
-    } catch (error) {
-      state.fail(step, error);
-    }
-  }
-
-  /** Adds a mod file that no protocol uses. Tags are part of their protocols. */
-  private async addRest(step: PlannedStep, state: RunState): Promise<void> {
-    state.signal.throwIfAborted();
-    if (state.isFinished(step)) return;
-    if (step.work?.kind === 'tag') state.end(step, { outcome: 'made' });
-    if (step.work?.kind !== 'mod-file') return;
-    try {
-      await this.parts.addFiles([step], state);
-    } catch (error) {
-      state.fail(step, error);
-    }
+/** A tag is part of its protocols, so it only exists if one of them was created. */
+function endTags(steps: readonly PlannedStep[], groups: readonly StepGroup[], state: RunState): void {
+  const used = new Set(groups.flatMap(({ step, draft }) => (state.hasMade(step) ? draft.tags : [])));
+  for (const step of steps) {
+    if (step.work?.kind !== 'tag') continue;
+    if (used.has(step.work.tag)) state.end(step, { outcome: 'made' });
+    else state.end(step, { outcome: 'skipped', reason: NOT_IMPORTED });
   }
 }

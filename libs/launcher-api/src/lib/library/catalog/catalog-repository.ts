@@ -107,8 +107,13 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   async find(id: string): Promise<IModFile | undefined> {
-    const stored = (await this.file.read()).get(id);
-    return stored && (await this.responses.of([stored]))[0];
+    return (await this.findMany([id]))[0];
+  }
+
+  /** Returns the entries with the given ids, without those that don't exist. */
+  async findMany(ids: readonly string[]): Promise<IModFile[]> {
+    const records = await this.file.read();
+    return this.responses.of(ids.flatMap((id) => records.get(id) ?? []));
   }
 
   async findByHash(hashValue: string): Promise<IModFile | undefined> {

@@ -8,7 +8,6 @@ import { isStoredCopy } from './managed-folder';
 import { discardCopies } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModTexts } from './mod-texts';
-import { runWithMarks } from './pending-files';
 
 /** Removes the mod files of failed imports. */
 @Injectable()
@@ -33,37 +32,31 @@ export class ImportedModFileRemover implements OnModuleInit {
    * files were restored by the import are kept, because they are not recorded as part of it.
    */
   private async remove(ids: readonly string[], hasStoredFile: boolean): Promise<ReadonlySet<string>> {
-    const hashes = (await this.findEntries(ids)).map(({ hashValue }) => hashValue);
+    const hashes = (await this.catalog.findMany(ids)).map(({ hashValue }) => hashValue);
     await this.locks.hold(hashes, async () => {
-      const removable: IModFile[] = [];
-      for (const entry of await this.findEntries(ids)) if (!(await this.isUsed(entry))) removable.push(entry);
+      const users = await this.users.protocolsUsingEach(ids.map((id) => ({ id })));
+      const removable = (await this.catalog.findMany(ids)).filter(
+        ({ id }) => !this.imports.isRetained(id) && !users.has(id),
+      );
       await this.removeEntries(removable, hasStoredFile);
     });
     return new Set();
   }
 
-  private async findEntries(ids: readonly string[]): Promise<IModFile[]> {
-    const entries = await Promise.all(ids.map((id) => this.catalog.find(id)));
-    return entries.filter((entry) => entry !== undefined);
-  }
-
-  private async isUsed({ id }: IModFile): Promise<boolean> {
-    return this.imports.isRetained(id) || (await this.users.protocolsUsing({ id })).length > 0;
-  }
-
+  /**
+   * Removes the files before their entries. If Hangar is interrupted in between, the journal still contains the items,
+   * so the next start removes the entries.
+   */
   private async removeEntries(entries: readonly IModFile[], hasStoredFile: boolean): Promise<void> {
-    const pending = entries.map(({ filePath, hashValue, missing }) => ({
-      hashValue,
-      filePath,
-      isOnlyForEntry: hasStoredFile && !missing && isStoredCopy(filePath, hashValue),
-    }));
+    const stored = entries.filter(
+      ({ filePath, hashValue, missing }) => hasStoredFile && !missing && isStoredCopy(filePath, hashValue),
+    );
     await this.texts.settleAfter(
       entries.map(({ readme }) => readme),
-      () =>
-        runWithMarks(pending, async () => {
-          await this.catalog.removeAll(entries.map(({ id }) => id));
-          await discardCopies(pending.flatMap((file) => (file.isOnlyForEntry ? [file.filePath] : [])));
-        }),
+      async () => {
+        await discardCopies(stored.map(({ filePath }) => filePath));
+        await this.catalog.removeAll(entries.map(({ id }) => id));
+      },
     );
   }
 }

@@ -131,7 +131,7 @@ export class ModFileCollector {
     origin: EntryOrigin,
   ): Promise<AddedEntry[]> {
     try {
-      for (const place of places.values()) await this.store.place(place);
+      await this.store.placeAll([...places.values()]);
       const entries = arrivals.map((arrival) => this.newEntry(arrival, places));
       return await this.catalog.addAll(entries, origin);
     } catch (error) {

@@ -11,6 +11,7 @@ import {
   discardTemporary,
   hashFile,
   isFile,
+  Limiter,
   readBytes,
   removeTemporaryFiles,
   syncDirectory,
@@ -121,13 +122,21 @@ export class ModFileStore implements OnApplicationBootstrap {
     return { copy: arrived, filePath, isNew: !(await isFile(filePath)) };
   }
 
-  async place({ copy, filePath }: StorageTarget): Promise<void> {
-    try {
-      await rename(copy.filePath, filePath);
-      await syncDirectory(dirname(filePath));
-    } catch (error) {
-      throw asStorageError(error, filePath);
-    }
+  /** Gives a received file its stored name. */
+  place(target: StorageTarget): Promise<void> {
+    return this.placeAll([target]);
+  }
+
+  /** Gives received files their stored names. */
+  async placeAll(targets: readonly StorageTarget[]): Promise<void> {
+    for (const { copy, filePath } of targets)
+      await rename(copy.filePath, filePath).catch((error: unknown) => {
+        throw asStorageError(error, filePath);
+      });
+    for (const folder of new Set(targets.map(({ filePath }) => dirname(filePath))))
+      await syncDirectory(folder).catch((error: unknown) => {
+        throw asStorageError(error, folder);
+      });
   }
 
   discard(filePath: string): Promise<void> {
@@ -145,12 +154,17 @@ async function discardCopy(filePath: string): Promise<void> {
   }
 }
 
+/** An undone import can have stored thousands of files. */
+const CONCURRENT_REMOVALS = 16;
+
 /** Removes stored copies, which may be in different folders. */
 export async function discardCopies(filePaths: readonly string[]): Promise<void> {
-  for (const filePath of filePaths)
-    await rm(filePath, { force: true }).catch((error: unknown) => {
+  const limiter = new Limiter(CONCURRENT_REMOVALS);
+  const remove = (filePath: string) =>
+    rm(filePath, { force: true }).catch((error: unknown) => {
       throw asStorageError(error, filePath);
     });
+  await Promise.all(filePaths.map((filePath) => limiter.run(() => remove(filePath))));
   for (const folder of new Set(filePaths.map((path) => dirname(path)))) await syncDirectory(folder);
 }
 

@@ -7,18 +7,46 @@ export type UsedModFile = Pick<IModFile, 'id'> & Partial<Pick<IModFile, 'hashVal
 /** Finds the users of a mod file. */
 export type FindUsers = (file: UsedModFile) => Promise<IModFileUsers['protocols']>;
 
+/** Finds the users of many mod files, by the ids of those that have any. */
+export type FindUsersOfMany = (
+  files: readonly UsedModFile[],
+) => Promise<ReadonlyMap<string, IModFileUsers['protocols']>>;
+
 /**
  * The collection of functions that find users of a mod file. The catalogue calls all of them before it deletes a file.
  */
 @Injectable()
 export class ModFileUsers {
-  private readonly finders: FindUsers[] = [];
+  private readonly finders: { readonly find: FindUsers; readonly findMany: FindUsersOfMany }[] = [];
 
-  add(finder: FindUsers): void {
-    this.finders.push(finder);
+  /** Without `findMany`, `find` is called for each of many files. */
+  add(find: FindUsers, findMany: FindUsersOfMany = oneByOne(find)): void {
+    this.finders.push({ find, findMany });
   }
 
   async protocolsUsing(file: UsedModFile): Promise<IModFileUsers['protocols']> {
-    return (await Promise.all(this.finders.map((find) => find(file)))).flat();
+    return (await Promise.all(this.finders.map(({ find }) => find(file)))).flat();
   }
+
+  /** Returns the protocols that use each of many files, by the ids of those that are used. */
+  async protocolsUsingEach(
+    files: readonly UsedModFile[],
+  ): Promise<ReadonlyMap<string, IModFileUsers['protocols']>> {
+    const users = new Map<string, IModFileUsers['protocols']>();
+    for (const { findMany } of this.finders)
+      for (const [id, protocols] of await findMany(files))
+        users.set(id, [...(users.get(id) ?? []), ...protocols]);
+    return users;
+  }
+}
+
+function oneByOne(find: FindUsers): FindUsersOfMany {
+  return async (files) => {
+    const users = new Map<string, IModFileUsers['protocols']>();
+    for (const file of files) {
+      const protocols = await find(file);
+      if (protocols.length > 0) users.set(file.id, protocols);
+    }
+    return users;
+  };
 }

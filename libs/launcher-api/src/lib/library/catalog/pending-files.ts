@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { MD5_DIGITS } from '@hangar/domain';
-import { OWN_FILE_MODE } from '@hangar/file-system';
+import { Limiter, OWN_FILE_MODE } from '@hangar/file-system';
 
 import { Trash } from '../../application';
 import { CatalogRepository } from './catalog-repository';
@@ -26,11 +26,12 @@ const MARK_NAME = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
 
 /** Runs work that adds or removes the entries of stored files. The caller must hold the locks of their content. */
 export async function runWithMarks<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
+  const only = files.filter(({ isOnlyForEntry }) => isOnlyForEntry);
   try {
-    for (const file of files) await (file.isOnlyForEntry ? setMark(file) : clearMark(file));
+    await forEach(files, (file) => (file.isOnlyForEntry ? setMark(file) : clearMark(file)));
     return await work();
   } finally {
-    for (const file of files) if (file.isOnlyForEntry) await clearMark(file);
+    await forEach(only, clearMark);
   }
 }
 
@@ -77,6 +78,17 @@ export class PendingFiles implements OnApplicationBootstrap {
     const items = await this.trash.list();
     return items.some(({ kind, subjectId }) => kind === 'mod-file' && subjectId === id);
   }
+}
+
+/** An import can add or remove thousands of files. */
+const CONCURRENT_MARKS = 16;
+
+async function forEach(
+  files: readonly PendingFile[],
+  act: (file: PendingFile) => Promise<void>,
+): Promise<void> {
+  const limiter = new Limiter(CONCURRENT_MARKS);
+  await Promise.all(files.map((file) => limiter.run(() => act(file))));
 }
 
 async function setMark(file: PendingFile): Promise<void> {

@@ -88,7 +88,9 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
       if (isUsed || this.imports.isRetained(id)) kept.add(id);
       else if (imported) removable.push(id);
     }
-    if (removable.length > 0) await this.protocols.removeMany(removable);
+    // Moving thousands of them to the trash first would take long.
+    const discarded = new Set(removable.length > 0 ? await this.protocols.discardMany(removable) : []);
+    for (const id of removable) if (!discarded.has(id)) kept.add(id);
     const removed = new Set(ids.filter((id) => !kept.has(id)));
     const records = (await this.list()).filter(({ subjectId }) => removed.has(subjectId));
     await this.trash.deleteManyPermanently(new Set(records.map(({ id }) => id)));

@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue } from '@hangar/api-foundation/errors';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { ChangeFolding } from '@hangar/api-foundation/storage';
 import { PROTOCOL_LIMITS } from '@hangar/domain';
-import { hasSystemCode } from '@hangar/file-system';
+import { hasSystemCode, Limiter, syncDirectory } from '@hangar/file-system';
 
 import { Trash } from '../../application';
 import { withReplacements, type FileReplacement } from './file-replacements';
@@ -13,6 +15,9 @@ import type { StoredProtocol } from './protocol-record';
 import { requireFound, protocolsNotFound, protocolsRunning } from './protocol-errors';
 import { ProtocolStorage } from './protocol-storage';
 import { RunningProtocols } from './running-protocols';
+
+/** An import can have created thousands of protocols. */
+const CONCURRENT_REMOVALS = 16;
 
 /**
  * Changes and removes many protocols at once. A change is written as one journal entry, so that the files of the
@@ -91,6 +96,25 @@ export class ManyProtocols {
       }
     });
     return trashIds;
+  }
+
+  /**
+   * Permanently removes protocols of an import that is undone, except running ones, and returns the ids of those that it
+   * removed. Those that don't exist are skipped.
+   * @throws a storage error; some of them may then be removed
+   */
+  async discard(ids: readonly string[]): Promise<string[]> {
+    const limiter = new Limiter(CONCURRENT_REMOVALS);
+    const removable = ids.filter((id) => !this.running.isRunning(id));
+    await this.storage.collection.removeMany(removable, async (paths) => {
+      try {
+        await Promise.all(paths.map((path) => limiter.run(() => rm(path, { force: true }))));
+        for (const folder of new Set(paths.map((path) => dirname(path)))) await syncDirectory(folder);
+      } catch (error) {
+        throw asStorageError(error, paths[0] ?? '');
+      }
+    });
+    return removable;
   }
 
   /** Resolves when writing has ended. Changes that remain in the journal are written after the next startup. */

@@ -188,6 +188,16 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     });
   }
 
+  /** Permanently removes protocols of an import that is undone. See {@link ManyProtocols.discard}. */
+  discardMany(ids: readonly string[]): Promise<string[]> {
+    return this.bulkLimiter.run(async () => {
+      const removed = await this.many.discard(ids);
+      this.events.publish('protocols.changed', { ids: removed });
+      for (const id of removed) this.events.publish('protocol.removed', { id });
+      return removed;
+    });
+  }
+
   /**
    * Restores a deleted protocol unchanged, without counting it as new. `place` must move its file to the given path.
    * @throws `TARGET_EXISTS` if the id is in use

@@ -1,0 +1,124 @@
+import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+
+import { DataDirectory } from './data-directory';
+import { ImportJournal, type ImportRun } from './import-journal';
+import type { ImportedItem } from './imported-items';
+import { TestStorage } from '../testing/test-storage';
+
+let storage: TestStorage;
+/** Ends the imports that were killed, so that their files are closed. */
+let endKilled: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  storage = await TestStorage.create();
+  endKilled = [];
+});
+afterEach(async () => {
+  await Promise.all(endKilled.map((end) => end()));
+  await storage.remove();
+});
+
+/** Opens the journal as a new run of the program would. Undone items are added to `undone`. */
+function open(undone: string[] = []): ImportJournal {
+  const journal = new ImportJournal(new DataDirectory(storage.path()), storage.problems);
+  for (const kind of ['image', 'base-game', 'source-port'] as const)
+    journal.registerUndo(kind, async (id) => void undone.push(id));
+  journal.registerUndoMany('mod-file', async (ids) => {
+    undone.push(...ids);
+    return new Set();
+  });
+  return journal;
+}
+
+const images = (...ids: string[]): ImportedItem[] => ids.map((id) => ({ kind: 'image', id }));
+const notes = async () => (await readdir(storage.path('changes'))).filter((name) => name.endsWith('.jsonl'));
+const notePath = async () => storage.path('changes', (await notes())[0] ?? '');
+
+/** Records items and is killed: the note stays, and nothing learns how the import ended. */
+async function kill(record: (run: ImportRun, journal: ImportJournal) => Promise<void>): Promise<string> {
+  const journal = open();
+  return new Promise((resolve, reject) => {
+    const running = journal.run(async (run) => {
+      await record(run, journal).then(async () => resolve(await notePath()), reject);
+      await new Promise<void>((end) => endKilled.push(() => (end(), running)));
+    });
+  });
+}
+
+async function undoneAtStart(): Promise<string[]> {
+  const undone: string[] = [];
+  await open(undone).onApplicationBootstrap();
+  return undone;
+}
+
+describe('an import journal', () => {
+  it('writes each item once, however many there are', async () => {
+    const written: [inode: number, bytes: number][] = [];
+    await open().run(async (run) => {
+      for (let index = 0; index < 50; index++) {
+        await run.recordItems([{ kind: 'mod-file', id: randomUUID() }]);
+        const { ino, size } = await stat(await notePath());
+        written.push([ino, size]);
+      }
+    });
+    const [[inode, lineBytes] = [0, 0]] = written;
+    expect(written).toEqual(written.map((_, index) => [inode, (index + 1) * lineBytes]));
+    expect(await readdir(storage.path('changes'))).toEqual([]);
+  });
+
+  it('undoes an interrupted import at the next start, newest first', async () => {
+    await kill((run) => run.recordItems(images('a.png')).then(() => run.recordItems(images('b.png'))));
+    expect(await undoneAtStart()).toEqual(['b.png', 'a.png']);
+    expect(await readdir(storage.path('changes'))).toEqual([]);
+  });
+
+  it('ignores a line that a kill cut off, at each of its bytes', async () => {
+    const path = await kill((run) => run.recordItems(images('a.png')));
+    const [line] = (await readFile(path, 'utf8')).split('\n');
+    for (let bytes = 0; bytes <= (line?.length ?? 0); bytes++) {
+      await kill((run) => run.recordItems(images('a.png')));
+      for (const name of await notes())
+        await appendFile(
+          storage.path('changes', name),
+          line?.replace('a.png', 'b.png').slice(0, bytes) ?? '',
+        );
+      expect(new Set(await undoneAtStart())).toEqual(new Set(['a.png']));
+    }
+    expect(storage.problems.list()).toEqual([]);
+  });
+
+  it('keeps an item that another request relies on', async () => {
+    await kill(async (run, journal) => {
+      await run.recordItems(images('a.png', 'b.png'));
+      await journal.retain('a.png');
+    });
+    expect(await undoneAtStart()).toEqual(['b.png']);
+  });
+
+  it('leaves a note with a damaged line as it is, and reports it', async () => {
+    const path = await kill((run) => run.recordItems(images('a.png')));
+    await appendFile(path, 'damaged\n');
+    const before = await readFile(path, 'utf8');
+    expect(await undoneAtStart()).toEqual([]);
+    expect(storage.problems.list()).toMatchObject([{ code: 'DOCUMENT_DAMAGED', path }]);
+    expect(await readFile(path, 'utf8')).toBe(before);
+  });
+
+  it('undoes an import that an earlier version began', async () => {
+    await storage.write('changes/import-0123456789ab.json', JSON.stringify({ things: images('a.png') }));
+    expect(await undoneAtStart()).toEqual(['a.png']);
+    expect(await readdir(storage.path('changes'))).toEqual([]);
+  });
+
+  it('continues an undo that was interrupted', async () => {
+    const journal = open();
+    journal.registerUndo('config', () => Promise.reject(new Error('The disk is full.')));
+    await expect(journal.undoItems('config', ['a.cfg', 'b.cfg'])).rejects.toThrow('The disk is full.');
+    const undone: string[] = [];
+    const next = open();
+    next.registerUndo('config', async (id) => void undone.push(id));
+    await next.onApplicationBootstrap();
+    expect(undone.toSorted()).toEqual(['a.cfg', 'b.cfg']);
+    expect(await readdir(storage.path('changes'))).toEqual([]);
+  });
+});

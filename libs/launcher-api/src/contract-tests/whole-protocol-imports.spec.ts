@@ -1,0 +1,85 @@
+import { readdir, rm } from 'node:fs/promises';
+import { LauncherError } from '@hangar/api-foundation/errors';
+
+import { ProtocolEditor } from '../lib/library/protocols';
+import { MapResults } from '../lib/play/play-history';
+import { waitForBaseGames } from './base-game-library';
+import { FoundGamesHome } from './found-games-home';
+import { gameOf, importAll, libraryOf, modOf, writeRunner } from './launcher-imports-world';
+
+let home: FoundGamesHome;
+beforeEach(async () => void (home = await FoundGamesHome.create()));
+afterEach(() => home.close());
+
+/** Writes DoomRunner's presets under a separator, which becomes their tag. Each has its own and a shared mod. */
+async function writePresets(...names: string[]): Promise<string> {
+  for (const name of ['shared', ...names]) await home.write(`doom/${name}.wad`, modOf(name));
+  return writeRunner(home, {
+    presets: [
+      { separator: true, name: 'slaughter' },
+      ...names.map((name) => ({
+        name,
+        selected_mappacks: [home.path('doom/shared.wad'), home.path(`doom/${name}.wad`)],
+      })),
+    ],
+  });
+}
+
+const fileNames = async () =>
+  (await readdir(home.api.path('mods/files')).catch(() => [])).map((name) => name.replace(/-.*/, ''));
+
+describe('a protocol that cannot be imported completely', () => {
+  it('leaves no other file of its own and no tag behind, if one of its files is damaged', async () => {
+    const before = await libraryOf(home);
+    const path = await writePresets('Valley');
+    await home.write('doom/Valley.wad', 'not a WAD at all');
+    const { made, failed } = await importAll(home, { kind: 'doom-runner', path });
+    expect(made).toEqual({});
+    expect(failed.map(({ kind, name }) => [kind, name])).toEqual([
+      ['mod-file', 'Valley.wad'],
+      ['protocol', 'Valley'],
+    ]);
+    expect([await libraryOf(home), await fileNames()]).toEqual([before, []]);
+  });
+
+  it('leaves the files that it shares to the other protocols', async () => {
+    const path = await writePresets('Valley', 'Harbour');
+    jest
+      .spyOn(home.api.resolve(ProtocolEditor), 'createImported')
+      .mockRejectedValueOnce(new LauncherError('CONFLICT', 'It failed.'));
+    const { made, failed } = await importAll(home, { kind: 'doom-runner', path });
+    expect(failed).toEqual([{ kind: 'protocol', name: 'Valley', reason: 'It failed.' }]);
+    expect(made).toEqual({ protocol: 1, 'mod-file': 2, tag: 1 });
+    expect((await libraryOf(home)).protocols).toEqual(['Harbour']);
+    expect(await fileNames()).toEqual(['Harbour', 'shared']);
+  });
+
+  it('is removed with its files if its results cannot be stored', async () => {
+    const before = await libraryOf(home);
+    const path = await writePresets('Valley');
+    jest
+      .spyOn(home.api.resolve(MapResults), 'addImported')
+      .mockRejectedValueOnce(new LauncherError('CONFLICT', 'It failed.'));
+    const { made, failed } = await importAll(home, { kind: 'doom-runner', path });
+    expect([made, failed.map(({ name }) => name)]).toEqual([{}, ['Valley']]);
+    expect([await libraryOf(home), await fileNames()]).toEqual([before, []]);
+    expect((await home.api.call('listTrash', {})).data).toEqual([]);
+  });
+});
+
+it('gives a base game without a file its file back, and undoing the import keeps the game', async () => {
+  const game = await home.write('doom/doom2.wad', gameOf('doom2'));
+  const { data } = await home.api.call('importWad', { body: { sourcePath: game, name: 'My Doom' } });
+  await rm(data.filePath);
+  await waitForBaseGames(home.api, (versions) => versions.every(({ missing }) => missing));
+  const path = await writeRunner(home, {
+    presets: [{ name: 'Valley', selected_IWAD: game }],
+  });
+  const { importId, made, existed } = await importAll(home, { kind: 'doom-runner', path });
+  expect([made, existed]).toEqual([{ protocol: 1 }, { 'base-game': 1 }]);
+  expect((await home.api.call('undoImport', { parameters: { importId } })).data.kept).toEqual([]);
+  expect((await home.api.call('listVersions', {})).data).toMatchObject([
+    { id: data.version.id, name: 'My Doom', missing: false },
+  ]);
+  expect((await home.api.call('listTrash', {})).data).toMatchObject([{ kind: 'protocol' }]);
+});

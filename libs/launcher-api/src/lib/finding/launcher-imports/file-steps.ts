@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Limiter } from '@hangar/file-system';
+
+import type { AddedEntry, Arrival } from '../../library';
+import type { PlannedStep } from './import-plan';
+import { ModFileImporter, type ModFileWork } from './mod-file-importer';
+import type { RunState } from './run-state';
+
+/** The step of a mod file. */
+export type FileStep = PlannedStep & { readonly work: ModFileWork };
+
+/** Copies of mod files that aren't in the catalogue yet, by their steps. */
+export type ReceivedFiles = Map<FileStep, Arrival>;
+
+/** Number of files that are copied at the same time. */
+const CONCURRENT_COPIES = 4;
+
+/** Carries out the steps of mod files, many at once: each write to the catalogue waits for the disk. */
+@Injectable()
+export class FileSteps {
+  constructor(private readonly files: ModFileImporter) {}
+
+  /**
+   * Copies files under temporary names. The steps of those that can't be copied fail. The caller must discard the copies.
+   * @throws errors that concern the whole import; no copies are left behind
+   */
+  async receive(steps: readonly FileStep[], state: RunState): Promise<ReceivedFiles> {
+    const received = new Map<FileStep, Arrival>();
+    const limiter = new Limiter(CONCURRENT_COPIES);
+    const copies = await Promise.allSettled(
+      steps.map((step) => limiter.run(() => this.receiveOne(step, state, received))),
+    );
+    const failure = copies.find((copy) => copy.status === 'rejected');
+    if (failure === undefined) return received;
+    await this.discard(received);
+    throw failure.reason;
+  }
+
+  /**
+   * Adds the copies of these steps to the catalogue, all or none. They no longer count as received.
+   * @throws the error of one of them
+   */
+  async add(steps: readonly FileStep[], received: ReceivedFiles, state: RunState): Promise<void> {
+    const arrivals = steps.flatMap((step) => {
+      const arrival = received.get(step);
+      return arrival ? [{ step, arrival }] : [];
+    });
+    if (arrivals.length === 0) return;
+    for (const { step } of arrivals) received.delete(step);
+    const added = await this.files.add(
+      arrivals.map(({ arrival }) => arrival),
+      state.run,
+    );
+    for (const [index, { step }] of arrivals.entries()) finish(step, added[index] as AddedEntry, state);
+  }
+
+  /** Removes the copies that weren't added. */
+  discard(received: ReceivedFiles): Promise<void> {
+    return this.files.discard([...received.values()]);
+  }
+
+  private async receiveOne(step: FileStep, state: RunState, received: Map<FileStep, Arrival>): Promise<void> {
+    state.signal.throwIfAborted();
+    try {
+      received.set(step, await this.files.receive(step.work, state.signal));
+      state.reportDone(step);
+    } catch (error) {
+      state.fail(step, error);
+    }
+  }
+}
+
+export function isFileStep(step: PlannedStep): step is FileStep {
+  return step.work?.kind === 'mod-file';
+}
+
+function finish(step: FileStep, { entry, isNew, hadFile = false }: AddedEntry, state: RunState): void {
+  const { path, entryPath } = step.work;
+  // A file in an archive can't be copied again as it is, so it has no original.
+  const source = entryPath === null ? { path, sizeBytes: entry.sizeBytes } : null;
+  state.finish(
+    step,
+    entry.id,
+    isNew ? { kind: 'mod-file', id: entry.id, name: entry.name, source, hadFile } : null,
+  );
+}
