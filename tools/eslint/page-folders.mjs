@@ -30,11 +30,20 @@ export const PAGE_FOLDERS = {
       uses: [],
     },
     { name: 'extensions', holds: 'What extensions show: panels, actions and their own pages.', uses: [] },
-    { name: 'settings', holds: 'The settings dialog, the theme and the size.', uses: ['extensions'] },
+    {
+      name: 'found',
+      holds: "Games, source ports and other launchers' libraries found on this computer, and adding them.",
+      uses: ['activity'],
+    },
+    {
+      name: 'settings',
+      holds: 'The settings dialog, the theme and the size.',
+      uses: ['extensions', 'found'],
+    },
     {
       name: 'launch',
       holds: 'Protocols: cards, list, details, search, packs.',
-      uses: ['extensions', 'settings'],
+      uses: ['activity', 'extensions', 'found', 'settings'],
     },
     {
       name: 'install',
@@ -42,9 +51,14 @@ export const PAGE_FOLDERS = {
       uses: ['settings', 'launch'],
     },
     {
+      name: 'import',
+      holds: "The wizard that imports another launcher's library.",
+      uses: ['activity', 'launch'],
+    },
+    {
       name: 'intake',
       holds: 'The sheet for added files: what they are, and how to play them.',
-      uses: ['launch', 'install'],
+      uses: ['found', 'import', 'launch', 'install'],
     },
     {
       name: 'extras',
@@ -55,7 +69,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'palette',
       holds: 'The command palette.',
-      uses: ['activity', 'settings', 'launch', 'surprise'],
+      uses: ['activity', 'found', 'settings', 'launch', 'surprise'],
     },
     { name: 'deleted', holds: 'Deleted items, and restoring them.', uses: [] },
     { name: 'player', holds: "The player's statistics and achievements.", uses: [] },

@@ -21,6 +21,11 @@ export const routes: Routes = [
     canDeactivate: [(page: InstallPage) => page.canLeave()],
   },
   {
+    path: 'import',
+    title: $localize`Import · Hangar`,
+    loadComponent: () => import('./import/import-page').then((file) => file.ImportPage),
+  },
+  {
     path: 'player',
     title: $localize`Player · Hangar`,
     loadComponent: () => import('./player/player-page').then((file) => file.PlayerPage),

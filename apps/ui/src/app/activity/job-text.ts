@@ -2,6 +2,8 @@ import { resultOfJob, type IJob, type JobKind } from '@hangar/domain';
 import { formatList } from '@hangar/ui-components';
 import { isActive, type ActivityProgress } from '@hangar/ui-data-access';
 
+import { importedText } from './import-text';
+
 /** How the page describes a kind of job at each stage. */
 interface JobPhrases {
   readonly running: (title: string) => string;
@@ -59,6 +61,8 @@ export function endTextOf(job: IJob): string {
   if (isActive(job)) return '';
   if (job.state === 'failed') return job.error?.message ?? '';
   if (job.state === 'cancelled') return $localize`Cancelled`;
+  const imported = resultOfJob('import', job);
+  if (imported) return importedText(imported);
   return formatList((resultOfJob('free-game', job)?.baseGameVersions ?? []).map(({ name }) => name));
 }
 
@@ -70,7 +74,12 @@ export interface JobLink {
 }
 
 /** Returns the page that shows the result of a job; `null` if there isn't one. */
-export function linkOf({ kind, state }: IJob): JobLink | null {
-  if (state !== 'done' || kind !== 'free-game') return null;
+export function linkOf(job: IJob): JobLink | null {
+  const { kind, state } = job;
+  if (state !== 'done') return null;
+  const imported = resultOfJob('import', job);
+  if (imported)
+    return { label: $localize`Show report`, path: '/import', query: { report: imported.importId } };
+  if (kind !== 'free-game') return null;
   return { label: $localize`Show base games`, path: '/install', query: { tab: 'wads' } };
 }

@@ -7,6 +7,8 @@ export type UndoStep =
   | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
   /** Moves added base games to Recently deleted. */
   | { readonly kind: 'delete-games'; readonly ids: readonly string[] }
+  /** Undoes an import as a whole. */
+  | { readonly kind: 'import'; readonly importId: string }
   /** Restores a saved filter in its former position. */
   | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
   /** Restores an image as a protocol's cover. */
