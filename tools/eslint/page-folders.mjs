@@ -36,14 +36,19 @@ export const PAGE_FOLDERS = {
     },
     { name: 'extensions', holds: 'The panels, actions and pages of extensions.', uses: [] },
     {
+      name: 'found',
+      holds: "Games, source ports and other launchers' libraries found on this computer, and adding them.",
+      uses: ['activity'],
+    },
+    {
       name: 'settings',
       holds: 'The settings dialog, the theme and the size.',
-      uses: ['source-ports', 'extensions'],
+      uses: ['source-ports', 'extensions', 'found'],
     },
     {
       name: 'launch',
       holds: 'Protocols: cards, list, details, search, packs.',
-      uses: ['source-ports', 'extensions', 'settings'],
+      uses: ['activity', 'source-ports', 'extensions', 'found', 'settings'],
     },
     {
       name: 'discover',
@@ -56,9 +61,14 @@ export const PAGE_FOLDERS = {
       uses: ['settings', 'launch', 'discover'],
     },
     {
+      name: 'import',
+      holds: "The wizard that imports another launcher's library.",
+      uses: ['activity', 'launch'],
+    },
+    {
       name: 'intake',
       holds: 'The sheet that identifies added files and offers ways to play them.',
-      uses: ['source-ports', 'launch', 'install'],
+      uses: ['source-ports', 'found', 'import', 'launch', 'install'],
     },
     {
       name: 'extras',
@@ -69,7 +79,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'palette',
       holds: 'The command palette.',
-      uses: ['activity', 'settings', 'launch', 'surprise'],
+      uses: ['activity', 'found', 'settings', 'launch', 'surprise'],
     },
     { name: 'deleted', holds: 'Deleted items, and restoring them.', uses: [] },
     { name: 'player', holds: "The player's statistics and achievements.", uses: [] },

@@ -12,12 +12,6 @@ import type { UiWorld } from './support/ui-world';
 test.describe.serial('games already on the computer', () => {
   // Takes a picture and checks accessibility in three themes.
   test.describe.configure({ timeout: 180_000 });
-  test.use({
-    // The browser logs the rejected request for a file that has disappeared.
-    // eslint-disable-next-line no-empty-pattern
-    expectedComplaints: async ({}, use) => use([/status of 404/]),
-  });
-
   test('are listed with their sources, and the useful ones are selected', async ({ page, world }) => {
     mkdirSync(world.place.at('.local', 'share', 'games', 'doom'), { recursive: true });
     writeFileSync(hereticOf(world), buildIwad('heretic'));
@@ -83,11 +77,11 @@ test.describe.serial('games already on the computer', () => {
     await openFound(otherTab, world);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/wads/import', async (route) => {
+    await page.route('**/api/import/run', async (route) => {
       await released;
       await route.continue();
     });
-    await otherTab.route('**/api/wads/import', async (route) => {
+    await otherTab.route('**/api/import/run', async (route) => {
       await released;
       await route.continue();
     });

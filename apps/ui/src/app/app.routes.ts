@@ -26,6 +26,11 @@ export const routes: Routes = [
     loadComponent: () => import('./discover/discover-page').then((file) => file.DiscoverPage),
   },
   {
+    path: 'import',
+    title: $localize`Import · Hangar`,
+    loadComponent: () => import('./import/import-page').then((file) => file.ImportPage),
+  },
+  {
     path: 'player',
     title: $localize`Player · Hangar`,
     loadComponent: () => import('./player/player-page').then((file) => file.PlayerPage),

@@ -209,10 +209,11 @@ describe('POST /api/import/preview', () => {
   });
 
   it('plans everything found on this computer, together with other launchers', async () => {
-    await home.write('usr/share/games/doom/freedoom2.wad', gameOf('freedoom2'));
+    const wad = await home.write('usr/share/games/doom/freedoom2.wad', gameOf('freedoom2'));
     const path = await writeLibrary([valley()]);
     const { steps } = await preview(home, { kind: 'found', with: [{ kind: 'doom-runner', path }] });
     expect(actionsOf(steps, 'protocol')).toContain('make Valley');
+    expect(steps.filter((step) => step.path === wad).map(({ kind }) => kind)).toContain('base-game');
     expect(steps.filter(({ kind, name }) => kind === 'base-game' && name === 'Doom II')).toHaveLength(1);
   });
 

@@ -2,6 +2,8 @@ import { resultOfJob, type IJob, type JobKind, type JobResults } from '@hangar/d
 import { formatCount, formatList } from '@hangar/ui-components';
 import { isActive, type ActivityProgress } from '@hangar/ui-data-access';
 
+import { importedText } from './import-text';
+
 /** How the page describes a kind of job at each stage. */
 interface JobPhrases {
   readonly running: (title: string) => string;
@@ -61,6 +63,8 @@ export function endTextOf(job: IJob): string {
   if (job.state === 'cancelled') return $localize`Cancelled`;
   const discovered = resultOfJob('discover', job);
   if (discovered) return discoveredText(discovered);
+  const imported = resultOfJob('import', job);
+  if (imported) return importedText(imported);
   return formatList((resultOfJob('free-game', job)?.baseGameVersions ?? []).map(({ name }) => name));
 }
 
@@ -91,6 +95,9 @@ export function linkOf(job: IJob): JobLink | null {
   if (state !== 'done') return null;
   const discovered = resultOfJob('discover', job);
   if (discovered) return discoveredLink(discovered);
+  const imported = resultOfJob('import', job);
+  if (imported)
+    return { label: $localize`Show report`, path: '/import', query: { report: imported.importId } };
   if (kind !== 'free-game') return null;
   return { label: $localize`Show base games`, path: '/install', query: { tab: 'wads' } };
 }

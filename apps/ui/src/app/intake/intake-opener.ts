@@ -7,6 +7,7 @@ import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
 import { parseTypedPath } from '../file-picking/typed-path';
+import { LibraryFiles } from '../import/library-files';
 import { AddressDownload } from './address-download';
 import { filesOfItems } from './dropped-items';
 import type { DroppedItem } from './dropped-items';
@@ -32,6 +33,7 @@ export class IntakeOpener {
   private readonly injector = inject(Injector);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
+  private readonly libraryFiles = inject(LibraryFiles);
   /** Closes the open sheet; `null` if none is open. */
   private closeSheet: (() => void) | null = null;
 
@@ -42,6 +44,8 @@ export class IntakeOpener {
 
   async openDropped(items: readonly DroppedItem[]): Promise<void> {
     if (!this.canOpen()) return;
+    // Another launcher's library is imported in a wizard.
+    if (await this.libraryFiles.openDropped(items.map(({ file }) => file))) return;
     // The desktop application can read a folder by its path. In a browser, the page has to read its contents.
     const { files, refusal } = desktopBridge()
       ? { files: items.map(({ file }) => file), refusal: null }
@@ -73,9 +77,10 @@ export class IntakeOpener {
 
   /** Opens files by their paths. The desktop application passes the address in a link in the same way. */
   async openPaths(paths: readonly string[]): Promise<void> {
-    const [first = ''] = paths;
+    const [first, ...others] = paths;
+    if (first === undefined) return;
     if (isWebAddress(first)) return this.openAddress(first);
-    if (paths.length === 0) return;
+    if (others.length === 0 && (await this.libraryFiles.openPath(first))) return;
     const name = nameOfFiles(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
     await this.open({ ...this.partialSourceOf(name), pathsOf: () => Promise.resolve(paths) });
   }

@@ -5,8 +5,8 @@ import type { IconName } from '@hangar/ui-components';
 import { apiErrorOf, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { WadImporter } from '../base-games/wad-importer';
+import { ComputerSearch } from '../found/computer-search';
 import { InitialSetup } from '../launch/first-start/initial-setup';
-import { ComputerSearch } from '../launch/first-start/computer-search';
 
 /** A way to get a base game or source port that a mod needs. */
 export interface Remedy {
@@ -49,7 +49,7 @@ export class MissingPieces {
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   readonly hasPorts = computed(() => this.settings.sourcePorts().length > 0);
   private readonly foundPorts = computed(() =>
-    this.computerSearch.items()?.filter(({ kind }) => kind === 'port'),
+    this.computerSearch.items()?.filter(({ kind, isInLibrary }) => kind === 'port' && !isInLibrary),
   );
 
   /** Whether no source port on this computer is left to use, so that one must be installed. */

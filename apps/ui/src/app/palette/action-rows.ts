@@ -6,6 +6,7 @@ import { ProtocolStore, SessionStore, SettingsStore } from '@hangar/ui-data-acce
 
 import { ProtocolActions } from '../launch/protocol-actions';
 import { commandKey } from '../keyboard/command-key';
+import { GameSearchOpener } from '../found/game-search-opener';
 import { SettingsOpener } from '../settings/settings-opener';
 import type { PaletteRow } from './palette-row';
 
@@ -21,6 +22,7 @@ export class ActionRows {
   private readonly actions = inject(ProtocolActions);
   private readonly settings = inject(SettingsOpener);
   private readonly settingsStore = inject(SettingsStore);
+  private readonly gameSearch = inject(GameSearchOpener);
 
   /** Opens the list of shortcuts; set by the code that opens the palette. */
   openHelp: () => unknown = () => undefined;
@@ -136,6 +138,22 @@ export class ActionRows {
       icon: 'port',
       keywords: $localize`engine version download`,
       run: () => this.settings.open('source-ports'),
+    },
+    {
+      key: 'search-games',
+      title: $localize`Search for games`,
+      note: $localize`games and source ports on this computer`,
+      icon: 'search',
+      keywords: $localize`find add all scan steam gog`,
+      run: () => this.gameSearch.open(),
+    },
+    {
+      key: 'import',
+      title: $localize`Import from another launcher`,
+      note: $localize`DoomRunner, ZDL, Doom Launcher`,
+      icon: 'upload',
+      keywords: $localize`migrate library presets rusted`,
+      run: () => this.router.navigate(['/import']),
     },
     {
       key: 'player',

@@ -2,14 +2,16 @@ import { Component, computed, input } from '@angular/core';
 import { EmptyState } from '@hangar/ui-components';
 
 import { GameRow } from './game-row';
+import { LibraryAdditions } from './library-additions';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
 /** The base games: their names and launch settings, and which one is the default. */
 @Component({
   selector: 'hangar-base-games-tab',
-  imports: [EmptyState, GameRow, OptionRow],
+  imports: [EmptyState, GameRow, LibraryAdditions, OptionRow],
   template: `
+    <hangar-library-additions />
     @if (draft().games().length) {
       <hangar-option-row
         heading="Default base game"

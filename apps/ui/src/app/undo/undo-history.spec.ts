@@ -121,6 +121,21 @@ describe('Undoing', () => {
     expect(sent).toEqual([{ savedFilters: [a, b, c] }]);
   });
 
+  it('undoes an import as a whole, and reports the items that were kept', async () => {
+    const kept = [{ kind: 'protocol', id: 'a', name: 'Sunder', reason: 'You have launched it.' }];
+    const { undoHistory, undo, press, toasts } = await createPage({
+      'POST /api/import/i-1/undo': { kept: [] },
+      'POST /api/import/i-2/undo': { kept },
+    });
+    const first = { what: 'Imported DoomRunner', steps: [{ kind: 'import', importId: 'i-1' }] } as const;
+    undoHistory.remember(first);
+    undoHistory.remember({ what: 'Imported ZDL', steps: [{ kind: 'import', importId: 'i-2' }] });
+    expect(await undo()).toEqual(['POST /api/import/i-2/undo']);
+    expect(toasts()).toMatchObject([{ title: 'Undone, except for Sunder', text: 'You have launched it.' }]);
+    expect(await press(() => undoHistory.undoNow(first))).toEqual(['POST /api/import/i-1/undo']);
+    expect(await undo()).toEqual([]);
+  });
+
   it('skips later steps if the restore failed', async () => {
     const laterSteps = [{ kind: 'cover', id: 'sunder-ab12', fileName: 'a.png' }] as const;
     const failingPage = await createPage({

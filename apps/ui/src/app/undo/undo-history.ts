@@ -8,6 +8,7 @@ import {
   SettingsStore,
   SourcePortsApi,
   TrashApi,
+  UndoneImports,
   VersionsApi,
 } from '@hangar/ui-data-access';
 
@@ -28,6 +29,7 @@ export class UndoHistory {
   private readonly trash = inject(TrashApi);
   private readonly versions = inject(VersionsApi);
   private readonly catalogApi = inject(CatalogApi);
+  private readonly undoneImports = inject(UndoneImports);
   private readonly settings = inject(SettingsStore);
   private readonly ports = inject(SourcePortsApi);
   private readonly notifications = inject(Notifications);
@@ -42,10 +44,7 @@ export class UndoHistory {
 
   /** Shows a toast about an action, with an Undo button. */
   notify(undoable: Undoable, text = ''): void {
-    const run = () => {
-      this.memory.forget(undoable);
-      return this.undo(undoable);
-    };
+    const run = () => this.undoNow(undoable);
     this.notifications.notify({
       tone: 'good',
       title: undoable.what,
@@ -63,6 +62,12 @@ export class UndoHistory {
     const undoable: Undoable = { what: description, steps: [{ kind: 'restore', trashIds }, ...laterSteps] };
     this.remember(undoable);
     this.notify(undoable, text);
+  }
+
+  /** Undoes an action at once, so that Ctrl+Z doesn't undo it again. */
+  undoNow(undoable: Undoable): Promise<void> {
+    this.memory.forget(undoable);
+    return this.undo(undoable);
   }
 
   /** Undoes the most recent action, once any undo in progress has finished. */
@@ -89,6 +94,7 @@ export class UndoHistory {
   private async undoStep(step: UndoStep): Promise<number> {
     if (step.kind === 'restore') return this.restore(step.trashIds);
     if (step.kind === 'filter') return this.restoreFilter(step);
+    if (step.kind === 'import') return this.undoImport(step.importId);
     if (step.kind === 'delete-games') return this.deleteGames(step.ids);
     if (step.kind === 'delete-mods') return this.deleteMods(step);
     if (step.kind === 'remove-port') return this.removePort(step.id);
@@ -115,6 +121,22 @@ export class UndoHistory {
     }
     const { kept } = await this.ownChanges.runAsOne(() => this.trash.restoreMany(trashIds));
     this.notifyNotRestored(kept);
+    return kept.length;
+  }
+
+  /** Resolves to the number of items that were kept because they have been changed or used since. */
+  private async undoImport(importId: string): Promise<number> {
+    const kept = await this.ownChanges.runAsOne(() => this.undoneImports.undo(importId));
+    const [first] = kept;
+    if (first)
+      this.notifications.notify({
+        tone: 'info',
+        title:
+          kept.length === 1
+            ? $localize`Undone, except for ${first.name}:name:`
+            : $localize`Undone, except for ${kept.length}:count: items`,
+        text: first.reason,
+      });
     return kept.length;
   }
 

@@ -18,6 +18,8 @@ export type UndoStep =
   | { readonly kind: 'remove-port'; readonly id: string }
   /** Restores the default source port. */
   | { readonly kind: 'default-port'; readonly id: string | null }
+  /** Undoes an import as a whole. */
+  | { readonly kind: 'import'; readonly importId: string }
   /** Restores a saved filter in its former position. */
   | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
   /** Restores an image as a protocol's cover. */

@@ -107,6 +107,8 @@ export interface IImportStep {
   detail?: string;
   /** The launcher or store that it comes from. */
   from?: string;
+  /** Path of the file, for an item found on this computer. A protocol has that of its base game. */
+  path?: string;
 }
 
 /** The changes that an import would make. */

@@ -1,10 +1,11 @@
-import { Component, computed, DestroyRef, inject, signal } from '@angular/core';
+import { Component, computed, DestroyRef, effect, inject, signal, untracked } from '@angular/core';
+import { JobStore } from '@hangar/ui-data-access';
 
-import { ComputerSearch } from './computer-search';
+import { ComputerSearch } from '../../found/computer-search';
+import { FoundImporter, type FoundImportEnd } from '../../found/found-importer';
 import { FirstPageHold } from './first-page-hold';
 import { FirstStepsPage } from './first-steps-page';
 import { FoundPage } from './found-page';
-import { FoundItemsImporter } from './found-items-importer';
 import { ReadyPage } from './ready-page';
 
 /** The first page: the games found on this computer, or three steps to the first launch. */
@@ -37,14 +38,19 @@ import { ReadyPage } from './ready-page';
 })
 export class FirstStart {
   private readonly computerSearch = inject(ComputerSearch);
-  private readonly importer = inject(FoundItemsImporter);
+  private readonly importer = inject(FoundImporter);
+  private readonly jobs = inject(JobStore);
   private readonly hold = inject(FirstPageHold);
   protected readonly isStepwise = signal(false);
 
-  protected readonly hasFound = computed(() => this.computerSearch.usefulGames().length > 0);
+  protected readonly hasFound = computed(
+    () =>
+      this.computerSearch.usefulGames().length > 0 ||
+      (this.computerSearch.items()?.some(({ kind, isUseful }) => kind === 'library' && isUseful) ?? false),
+  );
   protected readonly content = computed(() => {
     if (this.importer.isImporting()) return 'found';
-    if ((this.importer.imported()?.protocolIds.length ?? 0) > 0) return 'ready';
+    if (this.hasImported()) return 'ready';
     if (this.isStepwise()) return 'steps';
     if (this.computerSearch.items() === null) return 'looking';
     return this.hasFound() ? 'found' : 'steps';
@@ -52,12 +58,31 @@ export class FirstStart {
 
   constructor() {
     const abortController = new AbortController();
-    this.hold.isHeld.set(this.importer.isImporting());
     if (!this.importer.isImporting()) this.importer.forget();
+    this.followRunningImport();
+    // The page stays open until the user launches a protocol or leaves.
+    effect(() => this.hold.isHeld.set(this.importer.isImporting() || this.hasImported()));
+    effect(() => this.searchAfter(this.importer.end()?.kind));
     void this.computerSearch.search(abortController.signal);
     inject(DestroyRef).onDestroy(() => {
       abortController.abort();
+      this.importer.leave();
       this.hold.isHeld.set(false);
     });
+  }
+
+  private hasImported(): boolean {
+    return (this.importer.imported()?.protocolIds.length ?? 0) > 0;
+  }
+
+  /** Shows the remaining items if nothing can be played yet. */
+  private searchAfter(end: FoundImportEnd['kind'] | undefined): void {
+    if (end === 'done' && !untracked(() => this.hasImported())) void this.computerSearch.search();
+  }
+
+  /** Shows an import that was started before the page was loaded. */
+  private followRunningImport(): void {
+    const running = this.jobs.active().find(({ kind }) => kind === 'import');
+    if (running) void this.importer.follow(running);
   }
 }

@@ -14,9 +14,9 @@ import {
 
 import { WadImporter } from '../../base-games/wad-importer';
 import { FilePicker } from '../../file-picking/file-picker';
+import { ComputerSearch } from '../../found/computer-search';
 import { TaskGuard } from '../task-guard';
 import { InitialSetup } from './initial-setup';
-import { ComputerSearch } from './computer-search';
 
 const FREEDOOM_ID = 'phase12';
 

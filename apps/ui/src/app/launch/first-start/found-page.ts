@@ -1,19 +1,21 @@
-import { Component, computed, inject, output, signal } from '@angular/core';
-import { preferredPort } from '@hangar/domain';
-import { GameIcon, Icon, Progress } from '@hangar/ui-components';
+import { Component, computed, inject, output } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { formatList, Icon } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import { itemsText } from '../../activity/import-text';
 import { WadImporter } from '../../base-games/wad-importer';
-import { ComputerSearch } from './computer-search';
-import type { FoundItem } from './found-items';
-import { FoundItemsImporter } from './found-items-importer';
+import { ComputerSearch } from '../../found/computer-search';
+import { FoundImporter } from '../../found/found-importer';
+import { FoundList } from '../../found/found-list';
+import { FoundOutcome } from '../../found/found-outcome';
+import { FoundProgress } from '../../found/found-progress';
+import { FoundSelection } from '../../found/found-selection';
 
-const KINDS = ['base-game', 'mod-file', 'port'] as const;
-
-/** The games and source ports found on this computer, added with one click. */
+/** The games, source ports and other launchers' libraries found on this computer, added with one click. */
 @Component({
   selector: 'hangar-found-page',
-  imports: [GameIcon, Icon, Progress],
+  imports: [FoundList, FoundOutcome, FoundProgress, Icon, RouterLink],
   templateUrl: './found-page.html',
   styleUrl: './found-page.css',
 })
@@ -21,67 +23,41 @@ export class FoundPage {
   private readonly computerSearch = inject(ComputerSearch);
   private readonly wadImporter = inject(WadImporter);
   private readonly settings = inject(SettingsStore);
-  protected readonly importer = inject(FoundItemsImporter);
+  protected readonly importer = inject(FoundImporter);
   readonly dismissed = output();
 
-  /** Checkboxes that the user changed, by path. */
-  private readonly ticks = signal<ReadonlyMap<string, boolean>>(new Map());
-  private readonly items = computed(() => this.computerSearch.items() ?? []);
-  private readonly selectedItems = computed(() => this.items().filter((item) => this.isTicked(item)));
-  protected readonly sections = computed(() =>
-    KINDS.map((kind) => {
-      const items = this.items().filter((item) => item.kind === kind);
-      const rows = items.map((item) => ({ thing: item, isTicked: this.isTicked(item) }));
-      return { kind, rows, name: nameOf(kind), ticked: rows.filter(({ isTicked }) => isTicked).length };
-    }).filter(({ rows }) => rows.length > 0),
-  );
-  protected readonly games = computed(() => this.countOf('base-game'));
-  protected readonly ports = computed(() => this.countOf('port'));
-  protected readonly count = computed(() => this.selectedItems().length);
-  /** Whether the preselection is unchanged. */
-  protected readonly isPreselectionUnchanged = computed(() =>
-    this.items().every((item) => this.isTicked(item) === item.isUseful),
-  );
-  protected readonly hasPort = computed(() => this.ports() + this.settings.sourcePorts().length > 0);
-
-  /** The name of the source port that will become the default. */
-  protected readonly newDefaultPort = computed(() => {
-    if (this.settings.settings()?.defaultSourcePortId !== null) return '';
-    return preferredPort(this.selectedItems().filter(({ kind }) => kind === 'port'))?.name ?? '';
+  protected readonly selection = new FoundSelection(computed(() => this.computerSearch.items() ?? []));
+  protected readonly summary = computed(() => {
+    const found = formatList(this.foundTexts());
+    return $localize`Found ${found}:items: on this computer.`;
   });
-  protected readonly progressText = computed(() => {
-    const progress = this.importer.progress();
-    return progress ? $localize`${progress.done}:done: of ${progress.total}:total:` : '';
-  });
-
-  protected tick({ path }: FoundItem, isTicked: boolean): void {
-    this.ticks.update((ticks) => new Map(ticks).set(path, isTicked));
-  }
+  protected readonly hasPort = computed(
+    () => this.selection.countOf('port') + this.settings.sourcePorts().length > 0,
+  );
 
   protected import(): void {
-    void this.importer.import(this.selectedItems());
+    void this.importer.import(this.selection.selectedItems());
   }
 
   protected chooseFile(): void {
     void this.wadImporter.pick();
   }
 
-  private isTicked({ path, isUseful }: FoundItem): boolean {
-    return this.ticks().get(path) ?? isUseful;
-  }
-
-  private countOf(wanted: FoundItem['kind']): number {
-    return this.items().filter(({ kind }) => kind === wanted).length;
+  private foundTexts(): string[] {
+    const games = this.selection.countOf('base-game');
+    const ports = this.selection.countOf('port');
+    const libraries = this.selection.countOf('library');
+    const texts = [
+      games > 0 ? itemsText('base-game', games) : '',
+      ports > 0 ? itemsText('source-port', ports) : '',
+      libraries > 0 ? librariesText(libraries) : '',
+    ].filter(Boolean);
+    return texts.length > 0 ? texts : [$localize`official expansions`];
   }
 }
 
-function nameOf(kind: FoundItem['kind']): string {
-  switch (kind) {
-    case 'base-game':
-      return $localize`Base games`;
-    case 'mod-file':
-      return $localize`Official expansions`;
-    case 'port':
-      return $localize`Source ports`;
-  }
+function librariesText(count: number): string {
+  return count === 1
+    ? $localize`the library of another launcher`
+    : $localize`the libraries of ${count}:count: other launchers`;
 }

@@ -1,12 +1,25 @@
-import { afterNextRender, Component, computed, ElementRef, inject } from '@angular/core';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  effect,
+  ElementRef,
+  inject,
+  Injector,
+  signal,
+} from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
+import { countsText } from '../../activity/import-text';
+import { undoableImport } from '../../activity/job-undo';
+import { FoundImporter } from '../../found/found-importer';
+import { FoundOutcome } from '../../found/found-outcome';
+import { UndoHistory } from '../../undo/undo-history';
 import { ProtocolCard } from '../grid/protocol-card';
 import { ProtocolActions } from '../protocol-actions';
 import { FirstPageHold } from './first-page-hold';
-import { FoundItemsImporter } from './found-items-importer';
 
 /** Maximum number of protocols shown; the others are in the library. */
 const MAX_SHOWN = 3;
@@ -14,7 +27,7 @@ const MAX_SHOWN = 3;
 /** The first protocols after the import, ready to launch with one click. */
 @Component({
   selector: 'hangar-ready-page',
-  imports: [Icon, ProtocolCard],
+  imports: [FoundOutcome, Icon, ProtocolCard],
   templateUrl: './ready-page.html',
   styleUrl: './ready-page.css',
 })
@@ -22,24 +35,42 @@ export class ReadyPage {
   private readonly actions = inject(ProtocolActions);
   private readonly hold = inject(FirstPageHold);
   private readonly protocols = inject(ProtocolStore);
-  private readonly importer = inject(FoundItemsImporter);
+  private readonly undoHistory = inject(UndoHistory);
+  private readonly importer = inject(FoundImporter);
 
-  protected readonly imported = this.importer.imported;
+  protected readonly addedText = computed(() => countsText(this.importer.imported()?.made ?? {}));
+  protected readonly isUndoing = signal(false);
   protected readonly shown = computed(() => {
-    const ids = this.imported()?.protocolIds ?? [];
+    const ids = this.importer.imported()?.protocolIds ?? [];
     const byId = new Map(this.protocols.protocols()?.map((protocol) => [protocol.id, protocol]));
     return ids.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_SHOWN);
   });
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
+    const injector = inject(Injector);
     // The button that the user clicked no longer exists. The first card receives the focus, so that Enter launches it.
-    afterNextRender(() => nativeElement.querySelector<HTMLElement>('hangar-protocol-card')?.focus());
+    // The protocols may arrive after the end of the import.
+    const watch = effect(() => {
+      if (this.shown().length === 0) return;
+      watch.destroy();
+      const focus = () => nativeElement.querySelector<HTMLElement>('hangar-protocol-card')?.focus();
+      afterNextRender(focus, { injector });
+    });
   }
 
   /** Shows the library instead of this page. */
   protected showAll(): void {
     this.hold.isHeld.set(false);
+  }
+
+  /** Removes everything that was added. The first page then shows the found items again. */
+  protected async undoAll(): Promise<void> {
+    const result = this.importer.imported();
+    if (!result || this.isUndoing()) return;
+    this.isUndoing.set(true);
+    await this.undoHistory.undoNow(undoableImport(result.importId, $localize`Added games and source ports`));
+    this.isUndoing.set(false);
   }
 
   protected handleKey(event: KeyboardEvent, protocol: IProtocol): void {

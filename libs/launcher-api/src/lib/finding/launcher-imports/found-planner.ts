@@ -73,6 +73,7 @@ async function planPorts(
         kind: 'source-port',
         name: [name, version].filter(Boolean).join(' '),
         detail: executablePath,
+        path: executablePath,
         needs: [],
       } as const;
       return known.has(await realPathOf(executablePath))
@@ -95,6 +96,7 @@ function baseGameStep(game: IFoundGame, isBest: boolean): PlannedStep {
     name,
     detail: detailOf(game, isBest),
     from: sourceName,
+    path: filePath,
     needs: [],
   } as const;
   return alreadyThere
@@ -115,6 +117,7 @@ function addOnStep({ filePath, name, sourceName, alreadyThere }: IFoundGame): Pl
     name,
     detail: basename(filePath),
     from: sourceName,
+    path: filePath,
     needs: [],
   } as const;
   return alreadyThere
@@ -137,6 +140,7 @@ function protocolStep(game: IFoundGame, games: readonly IFoundGame[], library: L
     kind: 'protocol',
     name: title,
     from: game.sourceName,
+    path: game.filePath,
   } as const;
   const existing = version ? (library.protocolsBySetup.get(setupKeyOf(version.id, [])) ?? []) : [];
   if (existing.some((protocol) => protocol.title === title))

@@ -1,6 +1,6 @@
-import type { IFoundGame } from '@hangar/domain';
+import type { IFoundGame, IFoundSourcePort, IImportSource } from '@hangar/domain';
 
-import { foundItems } from './found-items';
+import { foundItems, type FoundThings } from './found-items';
 
 function aGame(change: Partial<IFoundGame>): IFoundGame {
   const filePath = '/games/doom2.wad';
@@ -12,8 +12,18 @@ function aGame(change: Partial<IFoundGame>): IFoundGame {
 
 const gog = { source: 'gog', sourceName: 'GOG', filePath: '/gog/doom2.wad' } as const;
 
+const itemsOf = (things: Partial<FoundThings>) =>
+  foundItems({ games: [], ports: [], libraries: [], knownPorts: [], isNewLibrary: true, ...things });
+
+const woof: IFoundSourcePort = {
+  name: 'Woof!',
+  family: 'woof',
+  version: '15.2.0',
+  executablePath: '/usr/games/woof',
+};
+
 function preselected(games: readonly IFoundGame[]): string[] {
-  return foundItems(games, [], [])
+  return itemsOf({ games })
     .filter(({ isUseful }) => isUseful)
     .map(({ path }) => path);
 }
@@ -27,13 +37,7 @@ describe('foundItems', () => {
       ...{ source: 'gog' },
     });
     const addOn = aGame({ filePath: '/steam/masterlevels.wad', kind: 'mod-file', name: 'Master Levels' });
-    const port = {
-      name: 'Woof!',
-      family: 'woof',
-      version: '15.2.0',
-      executablePath: '/usr/games/woof',
-    } as const;
-    const items = foundItems([addOn, heretic, aGame({})], [port], []);
+    const items = itemsOf({ games: [addOn, heretic, aGame({})], ports: [woof] });
     expect(items.map(({ kind, name, detail, sourceName }) => [kind, name, detail, sourceName])).toEqual([
       ['base-game', 'Doom II (1.9)', 'doom2.wad', 'Steam'],
       ['base-game', 'Heretic', 'heretic.wad', 'Steam'],
@@ -43,9 +47,30 @@ describe('foundItems', () => {
     expect(items.every(({ isUseful }) => isUseful)).toBe(true);
   });
 
-  it('omits items that are already in Hangar', () => {
-    const port = { name: 'Woof!', family: 'woof', version: '', executablePath: '/usr/games/woof' } as const;
-    expect(foundItems([aGame({ alreadyThere: true })], [port], [port])).toEqual([]);
+  it('marks items that are already in Hangar, and never preselects them', () => {
+    const addOn = aGame({ kind: 'mod-file', filePath: '/a.wad', alreadyThere: true });
+    const games = [aGame({ alreadyThere: true }), addOn];
+    const items = itemsOf({ games, ports: [woof], knownPorts: [woof] });
+    expect(items.map(({ isInLibrary, isUseful }) => [isInLibrary, isUseful])).toEqual(
+      Array(3).fill([true, false]),
+    );
+  });
+
+  it('preselects the libraries of other launchers in a new library only, and none that is damaged', () => {
+    const runner: IImportSource = {
+      kind: 'doom-runner',
+      path: '/options.json',
+      name: 'DoomRunner',
+      count: 38,
+      problem: null,
+    };
+    const damaged: IImportSource = { ...runner, kind: 'zdl', count: null, problem: "It isn't valid." };
+    const libraries = [runner, damaged];
+    expect(itemsOf({ libraries })).toMatchObject([
+      { launcher: 'doom-runner', detail: '38 protocols', isUseful: true, isUnusable: false },
+      { launcher: 'zdl', detail: "It isn't valid.", isUseful: false, isUnusable: true },
+    ]);
+    expect(itemsOf({ libraries, isNewLibrary: false }).some(({ isUseful }) => isUseful)).toBe(false);
   });
 
   it.each([
@@ -60,12 +85,12 @@ describe('foundItems', () => {
 
   it('marks a second release of a game, and FreeDM as a multiplayer game', () => {
     const freeDm = aGame({ filePath: '/usr/share/freedm.wad', name: 'FreeDM (0.13)', game: 'freedoom' });
-    const [, second] = foundItems([aGame({}), aGame({ ...gog, name: 'Doom II (BFG)' })], [], []);
+    const [, second] = itemsOf({ games: [aGame({}), aGame({ ...gog, name: 'Doom II (BFG)' })] });
     expect(second).toMatchObject({
       detail: 'doom2.wad · another version of a game listed above',
       isUseful: false,
     });
-    expect(foundItems([freeDm], [], [])).toMatchObject([
+    expect(itemsOf({ games: [freeDm] })).toMatchObject([
       { mark: 'freedm', detail: 'freedm.wad · multiplayer only', isUseful: false },
     ]);
   });

@@ -1,0 +1,141 @@
+import {
+  bestFoundGames,
+  fileNameOf,
+  gameRank,
+  isMultiplayerOnly,
+  type IFoundGame,
+  type IFoundSourcePort,
+  type IImportSource,
+  type ISourcePort,
+  type LauncherKind,
+  type SourcePortFamily,
+} from '@hangar/domain';
+import { formatCount, type GameMarkName } from '@hangar/ui-components';
+
+/** An item on this computer that Hangar can add. */
+export interface FoundItem {
+  readonly kind: 'base-game' | 'mod-file' | 'port' | 'library';
+  /** Full path of its file. */
+  readonly path: string;
+  readonly name: string;
+  /** File name and further distinguishing details. */
+  readonly detail: string;
+  /** The name of the source as users know it, such as GOG; empty if the path makes the source clear. */
+  readonly sourceName: string;
+  readonly mark: GameMarkName | null;
+  /** The family of a source port. */
+  readonly family: SourcePortFamily | null;
+  /** The launcher of a library. */
+  readonly launcher: LauncherKind | null;
+  /** Whether it is in Hangar and can't be added again. */
+  readonly isInLibrary: boolean;
+  /** Whether most users would want to add this item; a second copy of a game isn't useful. */
+  readonly isUseful: boolean;
+  /** Whether it can't be added, as a damaged library can't. */
+  readonly isUnusable: boolean;
+}
+
+/** The results of a search, and what Hangar knows already. */
+export interface FoundThings {
+  readonly games: readonly IFoundGame[];
+  readonly ports: readonly IFoundSourcePort[];
+  readonly libraries: readonly IImportSource[];
+  readonly knownPorts: readonly Pick<ISourcePort, 'executablePath'>[];
+  /** Whether Hangar's own library is empty, so that users probably haven't imported another one yet. */
+  readonly isNewLibrary: boolean;
+}
+
+/** Returns the found items in the order in which they are shown. */
+export function foundItems({ games, ports, libraries, knownPorts, isNewLibrary }: FoundThings): FoundItem[] {
+  const known = new Set(knownPorts.map(({ executablePath }) => executablePath));
+  const best = bestFoundGames(games);
+  return [
+    ...games
+      .filter(({ kind }) => kind === 'base-game')
+      .toSorted((a, b) => gameRank(a.filePath) - gameRank(b.filePath))
+      .map((game) => baseGameItem(game, best.has(game))),
+    ...games.filter(({ kind }) => kind === 'mod-file').map(addOnItem),
+    ...ports.map((port) => portItem(port, known.has(port.executablePath))),
+    ...libraries.map((library) => libraryItem(library, isNewLibrary)),
+  ];
+}
+
+const PLAIN_ITEM = {
+  sourceName: '',
+  mark: null,
+  family: null,
+  launcher: null,
+  isInLibrary: false,
+  isUseful: true,
+  isUnusable: false,
+} as const;
+
+function baseGameItem(game: IFoundGame, isBest: boolean): FoundItem {
+  const { filePath, name, game: family, sourceName, alreadyThere } = game;
+  const isForSeveral = isMultiplayerOnly(name);
+  const fileName = fileNameOf(filePath);
+  return {
+    ...PLAIN_ITEM,
+    kind: 'base-game',
+    path: filePath,
+    name,
+    detail: detailOf(fileName, isForSeveral, isBest),
+    sourceName,
+    mark: isForSeveral ? 'freedm' : family,
+    isInLibrary: alreadyThere,
+    isUseful: isBest && !isForSeveral && !alreadyThere,
+  };
+}
+
+function detailOf(fileName: string, isForSeveral: boolean, isBest: boolean): string {
+  if (isForSeveral) return $localize`${fileName}:fileName: · multiplayer only`;
+  return isBest ? fileName : $localize`${fileName}:fileName: · another version of a game listed above`;
+}
+
+function addOnItem({ filePath, name, sourceName, game, alreadyThere }: IFoundGame): FoundItem {
+  return {
+    ...PLAIN_ITEM,
+    kind: 'mod-file',
+    path: filePath,
+    name,
+    detail: fileNameOf(filePath),
+    sourceName,
+    mark: game,
+    isInLibrary: alreadyThere,
+    isUseful: !alreadyThere,
+  };
+}
+
+function portItem(
+  { name, version, family, executablePath }: IFoundSourcePort,
+  isInLibrary: boolean,
+): FoundItem {
+  return {
+    ...PLAIN_ITEM,
+    kind: 'port',
+    path: executablePath,
+    name: [name, version].filter(Boolean).join(' '),
+    detail: executablePath,
+    family,
+    isInLibrary,
+    isUseful: !isInLibrary,
+  };
+}
+
+function libraryItem({ kind, path, name, count, problem }: IImportSource, isNewLibrary: boolean): FoundItem {
+  const isUnusable = count === null;
+  return {
+    ...PLAIN_ITEM,
+    kind: 'library',
+    path,
+    name,
+    detail: problem ?? setupsText(count ?? 0),
+    launcher: kind,
+    isUseful: isNewLibrary && problem === null && count !== null && count > 0,
+    isUnusable,
+  };
+}
+
+function setupsText(count: number): string {
+  return count === 1 ? $localize`1 protocol` : $localize`${formatCount(count)}:count: protocols`;
+}

@@ -1,0 +1,42 @@
+import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+import { FoundImporter } from './found-importer';
+
+/** Problems of the latest import of found items, and whether it was cancelled. */
+@Component({
+  selector: 'hangar-found-outcome',
+  imports: [Icon],
+  template: `
+    <div class="notes" role="alert">
+      @switch (importer.end()?.kind) {
+        @case ('cancelled') {
+          <p class="note" i18n>Cancelled. Nothing was added.</p>
+        }
+        @case ('failed') {
+          <p class="note warn">
+            <hangar-icon name="warn" />
+            <span><b i18n>Nothing was added.</b> {{ message() }}</span>
+          </p>
+        }
+      }
+      @for (item of importer.skipped(); track $index) {
+        <p class="note warn">
+          <hangar-icon name="warn" />
+          <span
+            ><b i18n>Skipped {{ item.name }}.</b> {{ item.reason }}</span
+          >
+        </p>
+      }
+    </div>
+  `,
+  styleUrl: './found-outcome.css',
+})
+export class FoundOutcome {
+  protected readonly importer = inject(FoundImporter);
+
+  protected readonly message = computed(() => {
+    const end = this.importer.end();
+    return end?.kind === 'failed' ? end.error.message : '';
+  });
+}

@@ -1,0 +1,52 @@
+import { Component, computed, inject } from '@angular/core';
+import { Progress } from '@hangar/ui-components';
+
+import { amountsText } from '../activity/amounts-text';
+import { progressOf } from '../activity/job-text';
+import { FoundImporter } from './found-importer';
+
+/** The progress of adding the found items, and a button to cancel it. */
+@Component({
+  selector: 'hangar-found-progress',
+  imports: [Progress],
+  template: `
+    <div class="panel">
+      <p role="status" class="ellipsis">{{ step() }}</p>
+      <hangar-progress
+        label="Adding games and source ports"
+        i18n-label
+        [done]="progress()?.done ?? 0"
+        [total]="progress()?.total ?? null"
+        [valueText]="amounts()"
+        (cancelled)="importer.cancel()"
+      />
+    </div>
+  `,
+  styles: `
+    .panel {
+      display: grid;
+      gap: var(--s-2);
+      padding: var(--s-4);
+    }
+    p {
+      margin: 0;
+    }
+  `,
+})
+export class FoundProgress {
+  protected readonly importer = inject(FoundImporter);
+
+  protected readonly progress = computed(() => {
+    const job = this.importer.job();
+    return job && progressOf(job);
+  });
+  protected readonly amounts = computed(() => {
+    const progress = this.progress();
+    return progress ? amountsText(progress) : '';
+  });
+  protected readonly step = computed(() => {
+    const job = this.importer.job();
+    if (job?.state === 'waiting') return $localize`Waiting for another import…`;
+    return job?.step ?? $localize`Comparing with your library…`;
+  });
+}

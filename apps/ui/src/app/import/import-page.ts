@@ -1,0 +1,196 @@
+import {
+  afterNextRender,
+  Component,
+  computed,
+  DestroyRef,
+  effect,
+  ElementRef,
+  inject,
+  Injector,
+  input,
+  signal,
+  untracked,
+} from '@angular/core';
+import { Router } from '@angular/router';
+import { LAUNCHER_NAMES, type IFolderMapping } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+import {
+  apiErrorOf,
+  ImportsApi,
+  ImportStore,
+  isActive,
+  JobStore,
+  Notifications,
+} from '@hangar/ui-data-access';
+
+import { FoldersStep } from './folders-step';
+import { ImportPreview } from './import-preview';
+import { LauncherStep } from './launcher-step';
+import { paramsOf, sourceOfParams, type LibrarySource } from './library-source';
+import { ReportStep } from './report-step';
+import { ReviewStep } from './review-step';
+import { RunStep } from './run-step';
+import { WIZARD_STEPS, type WizardStep } from './wizard-steps';
+
+/**
+ * The wizard that imports another launcher's library: launcher, folders, review, import, report. The address contains
+ * the choices, so that reloading and going back work until the import starts.
+ */
+@Component({
+  selector: 'hangar-import-page',
+  imports: [FoldersStep, Icon, LauncherStep, ReportStep, ReviewStep, RunStep],
+  templateUrl: './import-page.html',
+  styleUrl: './import-page.css',
+})
+export class ImportPage {
+  private readonly api = inject(ImportsApi);
+  private readonly imports = inject(ImportStore);
+  private readonly jobs = inject(JobStore);
+  private readonly notifications = inject(Notifications);
+  private readonly router = inject(Router);
+  private readonly injector = inject(Injector);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+
+  /** Query parameters of the address. */
+  readonly from = input<string>();
+  readonly path = input<string>();
+  readonly upload = input<string>();
+  readonly name = input<string>();
+  readonly folders = input<string>();
+  readonly step = input<string>();
+  /** The id of the running import's job. */
+  readonly job = input<string>();
+  /** The id of a finished import. */
+  readonly report = input<string>();
+
+  protected readonly steps = WIZARD_STEPS;
+  protected readonly preview = new ImportPreview((body, signal) => this.api.preview(body, signal));
+  protected readonly source = computed(() =>
+    sourceOfParams({ from: this.from(), path: this.path(), upload: this.upload(), name: this.name() }),
+  );
+  protected readonly launcherName = computed(() => {
+    const source = this.source();
+    return source ? LAUNCHER_NAMES[source.kind] : '';
+  });
+  protected readonly current = computed<WizardStep>(() => {
+    if (this.report()) return 'done';
+    if (this.job()) return 'import';
+    const preview = this.preview.value();
+    if (!this.source() || !preview || this.step() === 'launcher') return 'launcher';
+    if (this.step() === 'folders' || this.step() === 'review') return this.step() as WizardStep;
+    return preview.folders.length > 0 ? 'folders' : 'review';
+  });
+  protected readonly currentIndex = computed(() => this.steps.findIndex(({ id }) => id === this.current()));
+  protected readonly isStarting = signal(false);
+  /** Whether the preview has folders to map. */
+  protected readonly hasFolders = computed(() => (this.preview.value()?.folders.length ?? 0) > 0);
+
+  constructor() {
+    effect(() => {
+      const source = this.source();
+      if (source && !this.job() && !this.report())
+        untracked(() => this.preview.load(source, foldersIn(this.folders())));
+    });
+    effect(() => this.showReport(this.job()));
+    let isFirst = true;
+    effect(() => {
+      this.current();
+      // The page's own heading has the focus when it opens.
+      if (!isFirst) untracked(() => this.focusHeading());
+      isFirst = false;
+    });
+    inject(DestroyRef).onDestroy(() => {
+      this.preview.stop();
+      const job = this.job();
+      if (job) this.imports.leave(job);
+    });
+  }
+
+  protected choose(source: LibrarySource): void {
+    void this.router.navigate(['/import'], { queryParams: paramsOf(source) });
+    // The same file may have been changed since it was read.
+    if (this.preview.error()) void this.preview.reload();
+  }
+
+  protected show(step: WizardStep): void {
+    const folders = this.preview.folders();
+    void this.router.navigate(['/import'], {
+      queryParams: { step, folders: folders.length > 0 ? JSON.stringify(folders) : null },
+      queryParamsHandling: 'merge',
+    });
+  }
+
+  /** Shows a step, unless the import has started or the step hasn't been reached. */
+  protected showEarlier(step: WizardStep): void {
+    if (this.isReachable(step)) this.show(step);
+  }
+
+  protected isReachable(step: WizardStep): boolean {
+    if (this.job() || this.report()) return false;
+    const index = this.steps.findIndex(({ id }) => id === step);
+    return index < this.currentIndex() && (step !== 'folders' || this.hasFolders());
+  }
+
+  protected async run(): Promise<void> {
+    const body = this.preview.body();
+    if (!body) return;
+    this.isStarting.set(true);
+    try {
+      const { id } = await this.imports.run(body);
+      await this.router.navigate(['/import'], {
+        queryParams: { job: id, folders: JSON.stringify(this.preview.folders()), step: null },
+        queryParamsHandling: 'merge',
+        // Going back would show a preview that is no longer true.
+        replaceUrl: true,
+      });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't start the import`);
+    } finally {
+      this.isStarting.set(false);
+    }
+  }
+
+  protected async restart(): Promise<void> {
+    const source = this.source();
+    await this.router.navigate(['/import'], {
+      queryParams: source ? paramsOf(source) : {},
+      replaceUrl: true,
+    });
+    if (source) await this.preview.reload();
+  }
+
+  /** Replaces the running import with its report once it is done. */
+  private showReport(jobId: string | undefined): void {
+    if (!jobId || !this.jobs.isLoaded()) return;
+    const job = this.jobs.byId().get(jobId);
+    if (job && isActive(job)) untracked(() => this.imports.attend(jobId));
+    if (job?.state !== 'done' || !('importId' in job.subject)) return;
+    const { importId } = job.subject;
+    untracked(
+      () => void this.router.navigate(['/import'], { queryParams: { report: importId }, replaceUrl: true }),
+    );
+  }
+
+  private focusHeading(): void {
+    afterNextRender(() => this.host.nativeElement.querySelector<HTMLElement>('h2')?.focus(), {
+      injector: this.injector,
+    });
+  }
+}
+
+/** Returns the folders in an address, or none if it was changed by hand. */
+function foldersIn(text: string | undefined): readonly IFolderMapping[] {
+  try {
+    const folders: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(folders) ? folders.filter(isFolderMapping) : [];
+  } catch {
+    // It isn't JSON, so nothing is mapped.
+    return [];
+  }
+}
+
+function isFolderMapping(value: unknown): value is IFolderMapping {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, to } = value as Record<string, unknown>;
+  return typeof from === 'string' && typeof to === 'string';
+}

@@ -1,0 +1,90 @@
+import { Component, computed, DOCUMENT, effect, inject, input, signal, untracked } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { LAUNCHER_NAMES, type IImportedStep, type IImportReport, type ImportCounts } from '@hangar/domain';
+import { formatMoment, Icon } from '@hangar/ui-components';
+import { apiErrorOf, ImportsApi, UndoneImports, type ApiError } from '@hangar/ui-data-access';
+
+import { countsText } from '../activity/import-text';
+import { undoableImport } from '../activity/job-undo';
+import { UndoHistory } from '../undo/undo-history';
+import { reportText } from './report-text';
+import { StepTable } from './step-table';
+import { IMPORTED_STATES, stepViews } from './step-views';
+
+/** The report of an import, which can be undone for seven days. */
+@Component({
+  selector: 'hangar-report-step',
+  imports: [Icon, RouterLink, StepTable],
+  templateUrl: './report-step.html',
+  styleUrl: './wizard-step.css',
+})
+export class ReportStep {
+  private readonly api = inject(ImportsApi);
+  private readonly undoneImports = inject(UndoneImports);
+  private readonly undoHistory = inject(UndoHistory);
+  private readonly document = inject(DOCUMENT);
+
+  readonly importId = input.required<string>();
+
+  protected readonly report = signal<IImportReport | null>(null);
+  protected readonly error = signal<ApiError | null>(null);
+  protected readonly isUndoing = signal(false);
+  protected readonly looks = IMPORTED_STATES;
+  protected readonly views = computed(() => stepViews(this.report()?.steps ?? []));
+  protected readonly name = computed(() => {
+    const kind = this.report()?.kind ?? 'found';
+    return kind === 'found' ? $localize`Games and source ports` : LAUNCHER_NAMES[kind];
+  });
+  protected readonly madeText = computed(() => countsText(this.countsOf('made')));
+  protected readonly protocolCount = computed(() => this.countsOf('made').protocol ?? 0);
+  protected readonly failed = computed(() =>
+    (this.report()?.steps ?? []).filter(({ outcome }) => outcome === 'failed'),
+  );
+  protected readonly isUndone = computed(
+    () => this.report()?.undoUntil === null || this.undoneImports.has(this.importId()),
+  );
+  protected readonly undoUntil = computed(() => formatMoment(this.report()?.undoUntil ?? ''));
+
+  constructor() {
+    effect(() => {
+      const importId = this.importId();
+      untracked(() => void this.load(importId));
+    });
+  }
+
+  protected async undo(): Promise<void> {
+    if (this.isUndoing() || this.isUndone()) return;
+    this.isUndoing.set(true);
+    const what = $localize`Imported ${this.name()}:title:`;
+    await this.undoHistory.undoNow(undoableImport(this.importId(), what));
+    this.isUndoing.set(false);
+  }
+
+  /** Saves the report as a text file. */
+  protected save(): void {
+    const report = this.report();
+    if (!report) return;
+    const link = this.document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([reportText(this.name(), report)], { type: 'text/plain' }));
+    link.download = 'hangar-import.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  private async load(importId: string): Promise<void> {
+    this.report.set(null);
+    this.error.set(null);
+    try {
+      this.report.set(await this.api.get(importId));
+    } catch (failure) {
+      this.error.set(apiErrorOf(failure));
+    }
+  }
+
+  private countsOf(wanted: IImportedStep['outcome']): ImportCounts {
+    const counts: ImportCounts = {};
+    for (const { kind, outcome } of this.report()?.steps ?? [])
+      if (outcome === wanted) counts[kind] = (counts[kind] ?? 0) + 1;
+    return counts;
+  }
+}

@@ -1,0 +1,66 @@
+import { Component, computed, inject, input, output } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Icon, Progress } from '@hangar/ui-components';
+import { isActive, JobStore } from '@hangar/ui-data-access';
+
+import { amountsText } from '../activity/amounts-text';
+import { JobActions } from '../activity/job-actions';
+import { jobLabel, progressOf } from '../activity/job-text';
+
+/** The running import, or how it ended if it wasn't completed. */
+@Component({
+  selector: 'hangar-run-step',
+  imports: [Icon, Progress, RouterLink],
+  templateUrl: './run-step.html',
+  styleUrls: ['./wizard-step.css', './run-step.css'],
+})
+export class RunStep {
+  private readonly jobs = inject(JobStore);
+  private readonly actions = inject(JobActions);
+
+  readonly jobId = input.required<string>();
+  readonly canRestart = input.required<boolean>();
+  readonly restarted = output();
+
+  protected readonly isLoaded = this.jobs.isLoaded;
+  protected readonly job = computed(() => this.jobs.byId().get(this.jobId()) ?? null);
+  /** The content of the step: the progress, or the end of an import that added nothing. */
+  protected readonly content = computed(() => {
+    const job = this.job();
+    if (job?.state === 'failed') return 'failed';
+    if (job && (isActive(job) || job.state === 'done')) return 'running';
+    return this.isLoaded() || job ? 'cancelled' : 'running';
+  });
+  protected readonly label = computed(() => {
+    const job = this.job();
+    return job ? jobLabel(job) : '';
+  });
+  protected readonly step = computed(() =>
+    this.job()?.state === 'waiting' ? $localize`Waiting for another import…` : (this.job()?.step ?? ''),
+  );
+  protected readonly progress = computed(() => {
+    const job = this.job();
+    return job && progressOf(job);
+  });
+  protected readonly amounts = computed(() => {
+    const progress = this.progress();
+    return progress ? amountsText(progress) : '';
+  });
+  protected readonly items = computed(() => {
+    const { doneItems = null, totalItems = null } = this.job() ?? {};
+    return doneItems === null || totalItems === null
+      ? ''
+      : amountsText({ done: doneItems, total: totalItems, unit: 'items' });
+  });
+  protected readonly isCancelling = computed(() => this.jobs.isCancelling(this.jobId()));
+
+  protected cancel(): void {
+    const job = this.job();
+    if (job) void this.actions.cancel(job);
+  }
+
+  protected retry(): void {
+    const job = this.job();
+    if (job) void this.actions.retry(job);
+  }
+}

@@ -1,0 +1,97 @@
+import type { IImportedStep, IImportStep, ImportStepKind } from '@hangar/domain';
+import type { IconName } from '@hangar/ui-components';
+
+/** The planned or actual effect of an import on an item. */
+export type StepState = 'add' | 'gap' | 'exists' | 'skip' | 'failed';
+
+/** An item of an import, ready to be shown. */
+export interface StepView {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: string;
+  readonly reason: string;
+  readonly state: StepState;
+}
+
+/** How a state is shown. */
+export interface StateLook {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly tone: '' | 'good' | 'warn' | 'bad';
+}
+
+/** The states before an import, in the order of the filters. */
+export const PLANNED_STATES: Readonly<Record<StepState, StateLook>> = {
+  add: { label: $localize`Will be added`, icon: 'check', tone: 'good' },
+  gap: { label: $localize`Added, but incomplete`, icon: 'warn', tone: 'warn' },
+  exists: { label: $localize`In your library`, icon: 'copy', tone: '' },
+  skip: { label: $localize`Can't be imported`, icon: 'x', tone: 'bad' },
+  failed: { label: $localize`Failed`, icon: 'x', tone: 'bad' },
+};
+
+/** The states after an import. */
+export const IMPORTED_STATES: Readonly<Record<StepState, StateLook>> = {
+  ...PLANNED_STATES,
+  add: { label: $localize`Added`, icon: 'check', tone: 'good' },
+  exists: { label: $localize`Was in your library`, icon: 'copy', tone: '' },
+  skip: { label: $localize`Skipped`, icon: 'x', tone: 'bad' },
+};
+
+const KIND_NAMES: Readonly<Record<ImportStepKind, string>> = {
+  protocol: $localize`Protocol`,
+  'mod-file': $localize`Mod file`,
+  'base-game': $localize`Base game`,
+  'source-port': $localize`Source port`,
+  tag: $localize`Tag`,
+  result: $localize`Map result`,
+  save: $localize`Save`,
+  demo: $localize`Demo`,
+  picture: $localize`Picture`,
+};
+
+/** Returns the steps of a preview or a report as they are shown: protocols first. */
+export function stepViews(steps: readonly (IImportStep | IImportedStep)[]): StepView[] {
+  const views = steps.map((step) => ({
+    id: step.id,
+    name: step.name,
+    detail: step.detail ?? '',
+    kind: KIND_NAMES[step.kind],
+    reason: step.reason ?? '',
+    state: stateOf(step),
+  }));
+  const isProtocol = ({ kind }: StepView) => kind === KIND_NAMES.protocol;
+  return [...views.filter(isProtocol), ...views.filter((view) => !isProtocol(view))];
+}
+
+function stateOf(step: IImportStep | IImportedStep): StepState {
+  if ('outcome' in step && step.outcome === 'failed') return 'failed';
+  if ('outcome' in step && step.outcome === 'skipped') return 'skip';
+  if (step.action === 'make') return step.reason ? 'gap' : 'add';
+  return step.action;
+}
+
+/** A filter of the list, with the number of its items. */
+export interface StepFilter {
+  /** `null` for all items. */
+  readonly state: StepState | null;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Returns a filter for all items and one for each state that occurs. */
+export function stepFilters(
+  views: readonly StepView[],
+  looks: Readonly<Record<StepState, StateLook>>,
+): StepFilter[] {
+  const states = Object.keys(looks) as StepState[];
+  const counts = states.map((state) => ({
+    state,
+    label: looks[state].label,
+    count: views.filter((view) => view.state === state).length,
+  }));
+  return [
+    { state: null, label: $localize`All`, count: views.length },
+    ...counts.filter(({ count }) => count > 0),
+  ];
+}
