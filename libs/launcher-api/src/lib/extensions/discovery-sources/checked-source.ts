@@ -31,7 +31,8 @@ export function checkedSource(source: DiscoverySource, onFault: (fault: string) 
   if (!DISCOVER_DOWNLOADS.includes(downloads))
     throw new Error(`The “downloads” of the source “${id}” must be “direct” or “browser”.`);
   for (const method of ['newest', 'search', 'details', 'addresses'] as const)
-    if (typeof source[method] !== 'function') throw new Error(`The source “${id}” has no method “${method}”.`);
+    if (typeof source[method] !== 'function')
+      throw new Error(`The source “${id}” has no method “${method}”.`);
   return {
     id,
     name: plainLine(name).slice(0, DISCOVER_LIMITS.line),
@@ -76,7 +77,12 @@ function listsOf(lists: unknown): ICuratedList[] {
     if (typeof id !== 'string' || typeof name !== 'string' || !Array.isArray(entries))
       throw new Error('a list needs “id”, “name” and “entries”');
     if (entries.length > MAX_ENTRIES) throw new Error(`a list has more than ${MAX_ENTRIES} entries`);
-    return { id, name, year: Number.isInteger(year) ? (year as number) : null, entries: entries.map(entryOf) };
+    return {
+      id,
+      name,
+      year: Number.isInteger(year) ? (year as number) : null,
+      entries: entries.map(entryOf),
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isObject, textOrNull } from '@hangar/api-foundation/storage';
 import {
   md5OrNull,
+  withoutStop,
   type IDownloadMissingRequest,
   type IDownloadResult,
   type IJob,
@@ -99,11 +100,11 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
     const source = from && this.sources.find(from.source)?.source;
     if (source?.downloads === 'direct' || this.transfer.canDownload(url)) return null;
     if (source)
-      return `Only your browser can download ${name}. Find it on ${source.home}, then drop the file into Hangar.`;
+      return `Only your browser can download ${withoutStop(name)}. Find it on ${source.home}, then drop the file into Hangar.`;
     if (url !== undefined)
       return `Hangar can't download ${name} from its address. Open it in your browser, then drop the file into Hangar.`;
     return from
       ? `${name} is from a source that you don't have (${from.source}). Turn on its extension, or add the file yourself.`
-      : `The pack has no address for ${name}. Add the file yourself.`;
+      : `The pack has no address for ${withoutStop(name)}. Add the file yourself.`;
   }
 }

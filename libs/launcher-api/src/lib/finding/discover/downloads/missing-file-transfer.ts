@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import type { IMissingFile } from '@hangar/domain';
+import { withoutStop, type IMissingFile } from '@hangar/domain';
 
 import type { JobContext } from '../../../application';
 import { DiscoverySourceList } from '../../../extensions';
@@ -86,6 +86,6 @@ function isFaultOfSource(error: unknown): boolean {
 function needsBrowser(name: string, page: string): LauncherError {
   return new LauncherError(
     'UPSTREAM_INVALID',
-    `Only your browser can download ${name}. Open ${page}, then drop the file into Hangar.`,
+    `Only your browser can download ${withoutStop(name)}. Open ${page}, then drop the file into Hangar.`,
   );
 }
