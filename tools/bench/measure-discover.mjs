@@ -21,7 +21,7 @@ export async function measureDiscover({ programs }) {
   const dataDirectory = programs.emptyDirectory('discover');
   writeOwnList(dataDirectory);
   const archive = await startArchive();
-  const { port } = archive.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (archive.address());
   const env = {
     HANGAR_IDGAMES_URL: `http://127.0.0.1:${port}/api.php`,
     HANGAR_IDGAMES_MIRRORS: `http://127.0.0.1:${port}/mirror/`,

@@ -66,7 +66,7 @@ test('a pasted address is downloaded after a confirmation, and ends in Play this
   page,
   world,
 }) => {
-  const address = `${world.archive.environment.HANGAR_IDGAMES_MIRRORS}${MILL}`;
+  const address = `${world.archive.environment['HANGAR_IDGAMES_MIRRORS']}${MILL}`;
   const { length } = world.archive.requests;
   await open(page, world);
   await paste(page, address);

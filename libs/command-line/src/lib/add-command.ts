@@ -66,7 +66,7 @@ function unreadablePath(error: unknown): unknown {
   return namesPath ? (error.details as { path?: unknown } | null)?.path : undefined;
 }
 
-/** What was added, or was already in the library. */
+/** The items that were added, or that were already in the library. */
 export type AddedItems = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds' | 'skipped'>;
 
 /**

@@ -12,7 +12,7 @@ interface AddedMod {
   readonly fileIds: readonly string[];
   readonly protocolId: string | null;
   readonly notes: readonly string[];
-  /** What was added, for the terminal. */
+  /** The added items, for the terminal. */
   readonly lines: readonly string[];
 }
 

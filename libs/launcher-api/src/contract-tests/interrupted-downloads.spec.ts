@@ -44,7 +44,7 @@ it('keeps the file of a download until its use has ended', async () => {
       uses.push('second');
       return remove();
     });
-    // The second one would have ended by now if it didn't wait.
+    // Without waiting, the second one would already have ended.
     await world.download({ key: 'another file' });
     finish();
     await Promise.all([first, second]);

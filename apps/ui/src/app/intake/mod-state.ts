@@ -77,7 +77,7 @@ export class ModState {
       ? automatic
       : [];
   });
-  /** What a source port must be able to do, if none of those on this computer can; otherwise `null`. */
+  /** The features that a source port must have, if none of those on this computer has them; otherwise `null`. */
   protected readonly portNeed = computed(() => {
     const { sourcePortId, files } = this.proposal();
     if (sourcePortId !== null || !this.pieces.needsInstallation()) return null;

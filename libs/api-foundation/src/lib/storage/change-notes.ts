@@ -12,7 +12,7 @@ import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
-/** A kind of note: what its notes are about, and how to read them. */
+/** A kind of note: its subject and its reader. */
 export interface NoteKind<T> {
   /** Prefix of the file names: `changes/<name>-<random>.json`. */
   readonly name: string;

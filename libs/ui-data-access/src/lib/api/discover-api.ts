@@ -71,7 +71,7 @@ export class DiscoverApi {
     return this.api.call('downloadMissingFiles', { body });
   }
 
-  /** Asks the sources of mod files for newer versions. Downloads nothing. */
+  /** Checks the sources of mod files for newer versions. Downloads nothing. */
   checkVersions(fileIds: readonly string[], signal?: AbortSignal): Promise<ICheckedVersions> {
     return this.api.call('checkVersions', { body: { fileIds: [...fileIds] }, signal });
   }

@@ -22,8 +22,8 @@ export class VersionChecks {
   ) {}
 
   /**
-   * Asks the sources of mod files, one after the other, whether they have a later date. A source that does not respond
-   * is not asked again.
+   * Checks the sources of mod files, one after the other, for a later date. A source that does not respond
+   * is not contacted again.
    * @throws `MOD_FILE_NOT_FOUND` before anything is requested, or the signal's reason
    */
   async check(fileIds: readonly string[], signal: AbortSignal): Promise<ICheckedVersions> {

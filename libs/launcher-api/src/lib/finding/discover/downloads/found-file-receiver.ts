@@ -84,7 +84,7 @@ export class FoundFileReceiver {
     return this.downloads.discard(upload);
   }
 
-  /** Removes a file that could not be added. What was received is kept if the next job can use it. */
+  /** Removes a file that could not be added. The received bytes are kept if the next job can use it. */
   discardAfter(error: unknown, { upload }: ReceivedFile, signal: AbortSignal): Promise<void> {
     return this.downloads.discardAfter(error, upload, signal);
   }

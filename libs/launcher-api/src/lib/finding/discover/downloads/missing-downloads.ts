@@ -64,7 +64,7 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
     };
   }
 
-  /** Adds the file with the MD5. Other content is added as a mod file of its own, and the result says so. */
+  /** Adds the file with the MD5. Other content is added as a mod file of its own, as stated in the result. */
   async run(input: IMissingFile, context: JobContext): Promise<IDownloadResult> {
     const { signal, report } = context;
     const { upload, found } = await this.transfer.receive(input, context);

@@ -47,7 +47,7 @@ export class UploadDownloads {
   }
 
   /**
-   * Downloads a file. What was received is kept until {@link complete} or {@link discard}, so that an interrupted job
+   * Downloads a file. The received bytes are kept until {@link complete} or {@link discard}, so that an interrupted job
    * doesn't download it again.
    * @throws the errors of `Downloader.download`, or a storage error
    */
@@ -81,7 +81,7 @@ export class UploadDownloads {
     await this.removeUpload(upload);
   }
 
-  /** Removes a file that could not be used. What was received is kept if the next job can use it. */
+  /** Removes a file that could not be used. The received bytes are kept if the next job can use it. */
   async discardAfter(error: unknown, upload: DownloadedUpload, signal: AbortSignal): Promise<void> {
     if (!isWorthKeeping(error, signal)) await this.complete(upload);
     await this.removeUpload(upload);
