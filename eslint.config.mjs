@@ -6,7 +6,7 @@ import jsonc from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
 import { API_FOUNDATION_FOLDERS } from './tools/eslint/api-foundation-folders.mjs';
 import { FILE_LENGTHS } from './tools/eslint/file-lengths.mjs';
-import { folderImportsOf } from './tools/eslint/folder-imports.mjs';
+import { createFolderImportsConfig } from './tools/eslint/folder-imports.mjs';
 import { LAUNCHER_API_FOLDERS } from './tools/eslint/launcher-api-folders.mjs';
 import { ONE_FULL_STOP } from './tools/eslint/one-full-stop.mjs';
 import { PAGE_FOLDERS } from './tools/eslint/page-folders.mjs';
@@ -131,10 +131,10 @@ export default tseslint.config(
     rules: { 'sentences/one-full-stop': 'error' },
   },
   ...FILE_LENGTHS,
-  folderImportsOf(API_FOUNDATION_FOLDERS),
-  folderImportsOf(LAUNCHER_API_FOLDERS),
-  folderImportsOf(REGISTRY_API_FOLDERS),
-  folderImportsOf(PAGE_FOLDERS),
+  createFolderImportsConfig(API_FOUNDATION_FOLDERS),
+  createFolderImportsConfig(LAUNCHER_API_FOLDERS),
+  createFolderImportsConfig(REGISTRY_API_FOLDERS),
+  createFolderImportsConfig(PAGE_FOLDERS),
   {
     files: ['**/playwright.config.ts', '**/electron.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },

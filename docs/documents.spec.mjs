@@ -6,7 +6,7 @@ import { WORKSPACE } from '../tools/setup.mjs';
 const FOLDERS = ['.github', 'apps', 'docs', 'examples', 'libs', 'tools'];
 
 /** The handbook's pages are checked when its site is built (tools/handbook). */
-const CHECKED_ELSEWHERE = /(?:^|\/)(?:node_modules|dist|docs\/handbook|docs\/api-reports)\//;
+const EXCLUDED_PATHS = /(?:^|\/)(?:node_modules|dist|docs\/handbook|docs\/api-reports)\//;
 
 const DOCUMENTS = [
   ...readdirSync(WORKSPACE),
@@ -17,17 +17,17 @@ const DOCUMENTS = [
   ),
 ]
   .map((path) => path.split(sep).join('/'))
-  .filter((path) => path.endsWith('.md') && !CHECKED_ELSEWHERE.test(path));
+  .filter((path) => path.endsWith('.md') && !EXCLUDED_PATHS.test(path));
 
 const anchors = new Map();
 
 /** Returns the anchors in a document, as GitHub names them. */
-function anchorsOf(path) {
-  if (!anchors.has(path)) anchors.set(path, new Set(headingsOf(readFileSync(path, 'utf8')).map(anchorOf)));
+function getAnchors(path) {
+  if (!anchors.has(path)) anchors.set(path, new Set(getHeadings(readFileSync(path, 'utf8')).map(toAnchor)));
   return anchors.get(path);
 }
 
-function headingsOf(markdown) {
+function getHeadings(markdown) {
   const found = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type === 'heading') found.push(token.text);
@@ -35,7 +35,7 @@ function headingsOf(markdown) {
   return found;
 }
 
-function anchorOf(heading) {
+function toAnchor(heading) {
   return heading
     .replaceAll(/[`*]|<[^>]+>/g, '')
     .toLowerCase()
@@ -44,7 +44,7 @@ function anchorOf(heading) {
 }
 
 /** Returns the links of a document to files or headings in this workspace that do not exist. */
-function deadLinks(path, markdown) {
+function findDeadLinks(path, markdown) {
   const links = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type === 'link' || token.type === 'image') links.push(token.href);
@@ -57,16 +57,16 @@ function isValidLink(path, link) {
   const target =
     file === '' ? join(WORKSPACE, path) : join(WORKSPACE, dirname(path), decodeURIComponent(file));
   if (!existsSync(target)) return false;
-  return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).has(anchor);
+  return anchor === undefined || !target.endsWith('.md') || getAnchors(target).has(anchor);
 }
 
 describe('the links of documents', () => {
   it.each(DOCUMENTS)('lead to files and headings that exist: %s', (path) => {
-    expect(deadLinks(path, readFileSync(join(WORKSPACE, path), 'utf8'))).toEqual([]);
+    expect(findDeadLinks(path, readFileSync(join(WORKSPACE, path), 'utf8'))).toEqual([]);
   });
 
   it('are reported as broken if their file or heading is missing', () => {
     const text = '[a](docs/nowhere.md) [b](#nowhere) [c](docs/api.md#nowhere) [d](docs/api.md#by-example)';
-    expect(deadLinks('README.md', text)).toEqual(['docs/nowhere.md', '#nowhere', 'docs/api.md#nowhere']);
+    expect(findDeadLinks('README.md', text)).toEqual(['docs/nowhere.md', '#nowhere', 'docs/api.md#nowhere']);
   });
 });

@@ -2,7 +2,7 @@
 // `npm test` runs a small part of them.
 //   HANGAR_FUZZ_REQUESTS=20000 HANGAR_FUZZ_PLAY_FILES=200000 npm run fuzz
 import { spawnSync } from 'node:child_process';
-import { nodeProgram, packageScript } from './setup/programs.mjs';
+import { findNodeProgram, getPackageScript } from './setup/programs.mjs';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 
 const {
@@ -22,8 +22,8 @@ await runTool(async () => {
 
 /** Runs a spec of a library and returns its exit code. */
 function runSpec(library, spec) {
-  const jest = [packageScript(WORKSPACE, 'jest'), '-c', `libs/${library}/jest.config.cjs`, spec];
-  const { status } = spawnSync(nodeProgram(WORKSPACE), jest, {
+  const jest = [getPackageScript(WORKSPACE, 'jest'), '-c', `libs/${library}/jest.config.cjs`, spec];
+  const { status } = spawnSync(findNodeProgram(WORKSPACE), jest, {
     cwd: WORKSPACE,
     stdio: 'inherit',
     env: { ...process.env, HANGAR_FUZZ_REQUESTS, HANGAR_FUZZ_PLAY_FILES },

@@ -17,9 +17,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { requireTypeStripping, runTool, WORKSPACE } from './setup.mjs';
-import { nodeProgram } from './setup/programs.mjs';
+import { findNodeProgram } from './setup/programs.mjs';
 
-const ownNode = nodeProgram(WORKSPACE);
+const ownNode = findNodeProgram(WORKSPACE);
 if (!process.features.typescript && ownNode !== process.execPath) {
   process.exit(spawnSync(ownNode, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1);
 }

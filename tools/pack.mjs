@@ -18,21 +18,21 @@ const BUILT_API = join(WORKSPACE, 'dist/libs', LAUNCHER_API);
 
 const { values } = parseArgs({ options: { into: { type: 'string', default: join(WORKSPACE, 'dist') } } });
 const tarballs = resolve(values.into, 'tarballs');
-const folderOf = (library) => resolve(values.into, 'packages', library);
+const getFolder = (library) => resolve(values.into, 'packages', library);
 
 assertLauncherApi();
 await rm(tarballs, { recursive: true, force: true });
 await mkdir(tarballs, { recursive: true });
 for (const packed of PACKED_LIBRARIES) {
-  await buildPackage(WORKSPACE, packed, folderOf(packed.library));
-  pack(folderOf(packed.library));
+  await buildPackage(WORKSPACE, packed, getFolder(packed.library));
+  pack(getFolder(packed.library));
 }
-await packLauncherApi(folderOf(LAUNCHER_API));
-pack(folderOf(LAUNCHER_API));
-await buildUi(WORKSPACE, folderOf(UI));
-pack(folderOf(UI));
-await buildGenerator(WORKSPACE, folderOf(GENERATOR));
-pack(folderOf(GENERATOR));
+await packLauncherApi(getFolder(LAUNCHER_API));
+pack(getFolder(LAUNCHER_API));
+await buildUi(WORKSPACE, getFolder(UI));
+pack(getFolder(UI));
+await buildGenerator(WORKSPACE, getFolder(GENERATOR));
+pack(getFolder(GENERATOR));
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
 
 /** Throws if the API isn't built. Nx builds it, because Nx knows whether a build is necessary. */

@@ -1,7 +1,7 @@
 // npm run registry: builds what has changed and runs the community Registry's server, without any other installation.
 //   npm run registry -- export registry.json     and other tasks, see docs/registry.md
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
-import { nodeProgram } from './setup/programs.mjs';
+import { findNodeProgram } from './setup/programs.mjs';
 import { buildApps } from './start/build-apps.mjs';
 import { runHangar } from './start/run-hangar.mjs';
 
@@ -10,6 +10,6 @@ const REGISTRY = 'dist/apps/registry/main.mjs';
 await runTool(async () => {
   setUp();
   buildApps(WORKSPACE, ['registry']);
-  const command = [nodeProgram(WORKSPACE), REGISTRY, ...process.argv.slice(2)];
+  const command = [findNodeProgram(WORKSPACE), REGISTRY, ...process.argv.slice(2)];
   process.exitCode = await runHangar(command, { cwd: WORKSPACE });
 });

@@ -3,18 +3,18 @@
 //   node tools/release-notes.mjs v0.3.0       since that tag or commit
 // Needs the packages (npm ci), but does not install them, so that only the notes are printed.
 import { execFileSync } from 'node:child_process';
-import { releaseNotes } from './release/release-notes.mjs';
+import { createReleaseNotes } from './release/release-notes.mjs';
 import { runTool } from './setup.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
 
 await runTool(async () => {
-  const from = process.argv[2] ?? previousTag();
+  const from = process.argv[2] ?? findPreviousTag();
   const range = from ? `${from}..HEAD` : 'HEAD';
-  console.log(releaseNotes(messagesOf(range)));
+  console.log(createReleaseNotes(readMessages(range)));
 });
 
 /** Returns the latest tag before this commit, which may itself be tagged; `null` before the first release. */
-function previousTag() {
+function findPreviousTag() {
   try {
     return git('describe', '--tags', '--abbrev=0', 'HEAD^');
   } catch {
@@ -23,7 +23,7 @@ function previousTag() {
   }
 }
 
-function messagesOf(range) {
+function readMessages(range) {
   try {
     return git('log', '--no-merges', '-z', '--format=%B', range).split('\0');
   } catch (error) {

@@ -3,7 +3,7 @@
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './setup/install-packages.mjs';
-import { tooOldMessage } from './setup/node-version.mjs';
+import { getTooOldMessage } from './setup/node-version.mjs';
 import { arePackagesCurrent } from './setup/package-stamp.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
 
@@ -16,7 +16,7 @@ export const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
  * @throws {SetupProblem} with what the user can do
  */
 export function setUp() {
-  const tooOld = tooOldMessage(process.versions.node);
+  const tooOld = getTooOldMessage(process.versions.node);
   if (tooOld) throw new SetupProblem(tooOld);
   process.chdir(WORKSPACE);
   if (!arePackagesCurrent(WORKSPACE)) installPackages(WORKSPACE);

@@ -47,7 +47,7 @@ function readKey(key) {
  * @param {string} folder @param {string[]} files
  */
 async function writePortableList(folder, files) {
-  const versions = new Set(files.map(versionOf));
+  const versions = new Set(files.map(getVersion));
   const [version = '', another] = versions;
   if (another)
     throw new Error(
@@ -66,7 +66,7 @@ async function writePortableList(folder, files) {
 }
 
 /** @param {string} file */
-function versionOf(file) {
+function getVersion(file) {
   const [, version] = PORTABLE.exec(file) ?? [];
   if (!version) throw new Error(`The name of ${file} has no version before “-portable”.`);
   return version;

@@ -1,10 +1,10 @@
 // npm start: builds what has changed, starts Hangar and opens it. `npm start -- --no-open` only starts the API.
 import { setUp, runTool, WORKSPACE } from './setup.mjs';
 import { buildApps, HANGAR_APPS } from './start/build-apps.mjs';
-import { hasDisplay, electronBinary } from './start/desktop-environment.mjs';
+import { hasDisplay, findElectronBinary } from './start/desktop-environment.mjs';
 import { openInBrowser } from './start/open-in-browser.mjs';
 import { runHangar } from './start/run-hangar.mjs';
-import { nodeProgram } from './setup/programs.mjs';
+import { findNodeProgram } from './setup/programs.mjs';
 
 const API = 'dist/apps/api/main.mjs';
 const DESKTOP = 'dist/apps/desktop/main.cjs';
@@ -13,10 +13,10 @@ await runTool(async () => {
   setUp();
   buildApps(WORKSPACE, HANGAR_APPS);
   const opensBrowser = !process.argv.includes('--no-open');
-  const electron = opensBrowser ? electronBinary(WORKSPACE) : null;
+  const electron = opensBrowser ? findElectronBinary(WORKSPACE) : null;
   process.exitCode = electron
     ? await runHangar([electron, DESKTOP], { cwd: WORKSPACE })
-    : await runHangar([nodeProgram(WORKSPACE), API], {
+    : await runHangar([findNodeProgram(WORKSPACE), API], {
         cwd: WORKSPACE,
         onOpen: (url) =>
           opensBrowser && hasDisplay() ? openInBrowser(url) : console.log(`Open ${url} in a browser.`),

@@ -21,7 +21,7 @@ const MAX_LINES_PER_FAULT = 30;
 const NUMBER_OPTIONS = ['seed', 'seeds', 'rounds', 'clients', 'points', 'from', 'lanes'];
 
 await runTool(async () => {
-  const options = optionsOf(process.argv.slice(2));
+  const options = parseOptions(process.argv.slice(2));
   setUp();
   requireTypeStripping();
   buildApps(WORKSPACE, ['api']);
@@ -31,7 +31,7 @@ await runTool(async () => {
   const storms = await import('../libs/test-world/src/storm/storm.mjs');
   if (options.crash) await explore(storms, options, end.signal);
   else if (options.clients) await crowd(storms, options, end.signal);
-  else await stormAll(storms, options, end.signal);
+  else await runOrders(storms, options, end.signal);
 });
 
 /**
@@ -39,7 +39,7 @@ await runTool(async () => {
  * @param {StormOptions} options
  * @param {AbortSignal} signal
  */
-async function stormAll({ runStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
+async function runOrders({ runStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
   console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
   const lines = [];
   const faults = await runStorm({
@@ -99,14 +99,14 @@ function report(lines, faults, options) {
 }
 
 /** @returns {StormOptions} */
-function optionsOf(argv) {
-  const values = parsedValues(argv);
+function parseOptions(argv) {
+  const values = parseValues(argv);
   const disk = values.disk ?? 'usual';
   if (disk !== 'usual' && disk !== 'case-insensitive')
     throw new SetupProblem('--disk must be “usual” or “case-insensitive”.');
   const givenOptions = NUMBER_OPTIONS.filter((name) => values[name] !== undefined);
   const numbers = Object.fromEntries(
-    givenOptions.map((name) => [name, wholeNumber(`--${name}`, values[name])]),
+    givenOptions.map((name) => [name, parseWholeNumber(`--${name}`, values[name])]),
   );
   const seed = values.crash ? 1 : Date.now() % 1_000_000;
   return { seed, ...numbers, disk, route: values.route, crash: values.crash === true };
@@ -116,7 +116,7 @@ function optionsOf(argv) {
  * @param {string[]} args
  * @returns {Record<string, any>} the value of each option that was given
  */
-function parsedValues(args) {
+function parseValues(args) {
   const names = [...NUMBER_OPTIONS, 'disk', 'route'];
   const texts = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ('string') }]));
   try {
@@ -128,7 +128,7 @@ function parsedValues(args) {
   }
 }
 
-function wholeNumber(name, text) {
+function parseWholeNumber(name, text) {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new SetupProblem(`${name} must be a whole number.`);
 }

@@ -2,7 +2,7 @@
 // last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
-import { nodeProgram } from './setup/programs.mjs';
+import { findNodeProgram } from './setup/programs.mjs';
 import { runNxTargets } from './test/nx-targets.mjs';
 import { failure, reportTotal, success } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
@@ -34,6 +34,6 @@ function run([name = '', ...args]) {
   const title = [name, ...args].join(' ');
   console.log(`\n${title}`);
   const command = [`tools/${name}`, ...args];
-  const { status } = spawnSync(nodeProgram(WORKSPACE), command, { cwd: WORKSPACE, stdio: 'inherit' });
+  const { status } = spawnSync(findNodeProgram(WORKSPACE), command, { cwd: WORKSPACE, stdio: 'inherit' });
   return status === 0 ? success() : failure(title);
 }

@@ -23,7 +23,7 @@ const NX_TARGETS = { format: 'format', lint: 'lint', typecheck: 'typecheck', uni
 
 await runTool(async () => {
   if (process.argv.includes('--help')) return console.log(USAGE);
-  const { chosen, ...options } = optionsOf(process.argv.slice(2));
+  const { chosen, ...options } = parseOptions(process.argv.slice(2));
   const tallies = [];
   try {
     setUp();
@@ -59,7 +59,7 @@ function runSteps(chosen, options, missingPackages, printResult) {
 }
 
 /** @throws {SetupProblem} for an unknown option or step */
-function optionsOf(args) {
+function parseOptions(args) {
   const { only, affected, projects, shard } = parse(args);
   const chosen = only === undefined ? STEPS : only.split(',');
   const unknown = chosen.find((step) => !STEPS.includes(step));

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeProgram, packageScript } from './setup/programs.mjs';
+import { findNodeProgram, getPackageScript } from './setup/programs.mjs';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 
 const COPIED_PATHS = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package.json'];
@@ -14,7 +14,7 @@ const COPIED_PATHS = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package.js
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runTool(async () => {
     setUp();
-    const failed = walkthroughsIn(readGuide()).filter((walkthrough) => !applies(walkthrough));
+    const failed = findWalkthroughs(readGuide()).filter((walkthrough) => !applies(walkthrough));
     for (const { title } of failed)
       console.error(`CONTRIBUTING.md: “${title}” doesn't result in a complete program.`);
     process.exitCode = failed.length > 0 ? 1 : 0;
@@ -30,7 +30,7 @@ export function readGuide() {
  * @param {string} guide
  * @returns {{ title: string, patch: string, files: string[] }[]}
  */
-export function walkthroughsIn(guide) {
+export function findWalkthroughs(guide) {
   return guide
     .split(/^### /m)
     .map((section) => ({
@@ -83,8 +83,8 @@ function generate(folder) {
 function checkTypes(folder, title) {
   console.log(`Checking the types after "${title}" …`);
   const [ngc, tsc] = [
-    packageScript(WORKSPACE, '@angular/compiler-cli', 'ngc'),
-    packageScript(WORKSPACE, 'typescript', 'tsc'),
+    getPackageScript(WORKSPACE, '@angular/compiler-cli', 'ngc'),
+    getPackageScript(WORKSPACE, 'typescript', 'tsc'),
   ];
   return (
     run(folder, [tsc, '-p', 'tools/types/node/tsconfig.json']) &&
@@ -94,5 +94,5 @@ function checkTypes(folder, title) {
 }
 
 function run(folder, args) {
-  return spawnSync(nodeProgram(WORKSPACE), args, { cwd: folder, stdio: 'inherit' }).status === 0;
+  return spawnSync(findNodeProgram(WORKSPACE), args, { cwd: folder, stdio: 'inherit' }).status === 0;
 }

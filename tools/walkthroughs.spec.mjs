@@ -1,8 +1,8 @@
 import { WORKSPACE } from './setup.mjs';
-import { applyPatch, readGuide, walkthroughsIn } from './walkthroughs.mjs';
+import { applyPatch, readGuide, findWalkthroughs } from './walkthroughs.mjs';
 
 describe('the walkthroughs of CONTRIBUTING.md', () => {
-  const walkthroughs = walkthroughsIn(readGuide());
+  const walkthroughs = findWalkthroughs(readGuide());
 
   it('change at most five files for a field of a protocol, and at most six for a setting', () => {
     const counts = walkthroughs.map(({ title, files }) => [title, new Set(files).size]);

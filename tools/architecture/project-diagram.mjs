@@ -18,7 +18,7 @@ const CONNECTIONS = ['ui -. "HTTP, Server-Sent Events" .-> api', 'registry-clien
  * Returns the diagram of the apps and libraries from the Nx graph. Dependencies of tests are omitted.
  * @param {string} workspace
  */
-export async function projectDiagram(workspace) {
+export async function createProjectDiagram(workspace) {
   process.env['NX_DAEMON'] = 'false';
   const { createProjectGraphAsync } = await import('@nx/devkit');
   const { nodes, dependencies } = await createProjectGraphAsync({ exitOnError: true });
@@ -26,18 +26,18 @@ export async function projectDiagram(workspace) {
     ({ name, data }) => FOLDERS.includes(data.root.split('/')[0] ?? '') && !EXCLUDED.has(name),
   );
   const projects = shown.map(({ name, data: { root } }) => {
-    const imported = importedPackages(join(workspace, root, 'src'));
+    const imported = findImportedPackages(join(workspace, root, 'src'));
     const targets = (dependencies[name] ?? []).map(({ target }) => target);
     return { name, root, uses: targets.filter((target) => imported.has(`@hangar/${target}`)) };
   });
-  return diagramOf(projects);
+  return createDiagram(projects);
 }
 
 /**
  * Returns the text of a Mermaid diagram. Transitive dependencies are omitted.
  * @param {readonly Project[]} projects
  */
-export function diagramOf(projects) {
+export function createDiagram(projects) {
   const sorted = projects.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const names = new Set(sorted.map(({ name }) => name));
   const groups = FOLDERS.flatMap((folder) => [
@@ -48,7 +48,7 @@ export function diagramOf(projects) {
     '  end',
   ]);
   const arrows = sorted.flatMap((project) => {
-    const targets = directUses(project, sorted).filter((target) => names.has(target));
+    const targets = getDirectUses(project, sorted).filter((target) => names.has(target));
     return targets.length > 0 ? [`  ${project.name} --> ${targets.toSorted().join(' & ')}`] : [];
   });
   const connections = CONNECTIONS.filter((line) =>
@@ -62,10 +62,10 @@ export function diagramOf(projects) {
  * @param {Project} project
  * @param {readonly Project[]} projects
  */
-function directUses({ uses }, projects) {
+function getDirectUses({ uses }, projects) {
   const unique = [...new Set(uses)];
   return unique.filter(
-    (target) => !unique.some((other) => other !== target && reachableFrom(other, projects).has(target)),
+    (target) => !unique.some((other) => other !== target && findReachable(other, projects).has(target)),
   );
 }
 
@@ -73,7 +73,7 @@ function directUses({ uses }, projects) {
  * @param {string} name
  * @param {readonly Project[]} projects
  */
-function reachableFrom(name, projects) {
+function findReachable(name, projects) {
   const reachable = new Set([name]);
   // The loop also visits items added to the set while it runs.
   for (const current of reachable) {
@@ -88,7 +88,7 @@ function reachableFrom(name, projects) {
  * Returns the packages that the files of a folder import, without tests; `@hangar/x/early` counts as `@hangar/x`.
  * @param {string} folder
  */
-function importedPackages(folder) {
+function findImportedPackages(folder) {
   const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
     (file) => file.endsWith('.ts') && !TEST_FILE.test(file),
   );

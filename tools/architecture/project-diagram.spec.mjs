@@ -1,4 +1,4 @@
-import { diagramOf } from './project-diagram.mjs';
+import { createDiagram } from './project-diagram.mjs';
 
 describe('diagramOf', () => {
   it('groups projects by folder and omits transitive dependencies', () => {
@@ -8,7 +8,7 @@ describe('diagramOf', () => {
       { name: 'client', root: 'libs/client', uses: ['domain'] },
       { name: 'domain', root: 'libs/domain', uses: [] },
     ];
-    expect(diagramOf(projects).split('\n')).toEqual([
+    expect(createDiagram(projects).split('\n')).toEqual([
       '```mermaid',
       'flowchart TB',
       '  subgraph apps',

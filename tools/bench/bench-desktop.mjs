@@ -9,9 +9,9 @@ import { requireTypeStripping, runTool, setUp, WORKSPACE } from '../setup.mjs';
 import { print } from '../setup/print.mjs';
 import { buildApps } from '../start/build-apps.mjs';
 import { Server } from './server.mjs';
-import { spreadText } from './statistics.mjs';
-import { tableText } from './table.mjs';
-import { exitCodeOf, checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { formatTable } from './table.mjs';
+import { getExitCode, checkMaximumRatio, checkMaximum, createInformationRow } from './verdict.mjs';
 
 const ROUNDS = 7;
 const SECONDS_AFTER_READY = 4;
@@ -26,7 +26,7 @@ await runTool(async () => {
   setUp();
   requireTypeStripping();
   buildApps(WORKSPACE, ['api', 'desktop', 'ui']);
-  const electron = electronProgram();
+  const electron = findElectronProgram();
   print(
     electron
       ? 'Measuring the real Electron …'
@@ -35,8 +35,8 @@ await runTool(async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-desktop-'));
   try {
     const rows = await measure(temporary, electron);
-    console.log(`\n${tableText(rows)}`);
-    process.exitCode = exitCodeOf(rows);
+    console.log(`\n${formatTable(rows)}`);
+    process.exitCode = getExitCode(rows);
   } finally {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -60,19 +60,19 @@ async function measure(temporary, electron) {
   const extraMegabytes = memory.desktop.map((megabytes, turn) => megabytes - memory.headless[turn]);
   const memoryLabel = `memory ${SECONDS_AFTER_READY} s after ready:`;
   return [
-    informationRow(
+    createInformationRow(
       'shown in',
       electron ? 'the real Electron' : 'a stand-in; load of the page and drawing are not in it',
     ),
-    informationRow('load of the machine', loadavg()[0].toFixed(2)),
-    informationRow('start to ready: headless host', spreadText(times.headless)),
+    createInformationRow('load of the machine', loadavg()[0].toFixed(2)),
+    createInformationRow('start to ready: headless host', formatSpread(times.headless)),
     checkMaximumRatio(
       'start to ready to show: main process',
       times.desktop,
       times.headless,
       MAX_RATIO_TO_HEADLESS,
     ),
-    informationRow(`${memoryLabel} headless host`, spreadText(memory.headless, 'MB')),
+    createInformationRow(`${memoryLabel} headless host`, formatSpread(memory.headless, 'MB')),
     checkMaximum(`${memoryLabel} main process, over headless`, extraMegabytes, MAX_EXTRA_MEGABYTES, 'MB'),
   ];
 }
@@ -108,7 +108,7 @@ function screen() {
  * Returns the program that the package `electron` has downloaded, or `null`. Loading the package would start a
  * download.
  */
-function electronProgram() {
+function findElectronProgram() {
   const folder = join(WORKSPACE, 'node_modules/electron');
   const note = join(folder, 'path.txt');
   if (!existsSync(note)) return null;

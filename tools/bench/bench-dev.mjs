@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { requireTypeStripping, runTool, setUp, WORKSPACE } from '../setup.mjs';
 import { print } from '../setup/print.mjs';
-import { tableText } from './table.mjs';
-import { exitCodeOf, checkMaximum, informationRow } from './verdict.mjs';
+import { formatTable } from './table.mjs';
+import { getExitCode, checkMaximum, createInformationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const PAGE_LIMIT_MS = 2000;
@@ -35,8 +35,8 @@ await runTool(async () => {
     // The page is built twice at the start (see tools/dev/page-server.mjs).
     await dev.waitForOutput(/(?:bundle generation complete[^]*){2}/);
     const rows = await measure(await browser.newPage(), `http://127.0.0.1:${port}`);
-    console.log(`\n${tableText(rows)}`);
-    process.exitCode = exitCodeOf(rows);
+    console.log(`\n${formatTable(rows)}`);
+    process.exitCode = getExitCode(rows);
   } finally {
     await browser.close();
     await dev.stop();
@@ -67,7 +67,7 @@ async function measure(page, address) {
     isVisible: (mark) => waitUntilServed(`${address}/api/health`, mark),
   });
   return [
-    informationRow('load of the machine', loadavg()[0].toFixed(2)),
+    createInformationRow('load of the machine', loadavg()[0].toFixed(2)),
     checkMaximum('a change to a template is visible', template, PAGE_LIMIT_MS, 'ms'),
     checkMaximum('a change to a component class is visible', component, PAGE_LIMIT_MS, 'ms'),
     checkMaximum('a change to the API is visible in a response', api, API_LIMIT_MS, 'ms'),

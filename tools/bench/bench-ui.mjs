@@ -8,8 +8,8 @@ import { print } from '../setup/print.mjs';
 import { runVisibly } from '../test/run-visibly.mjs';
 import { writeLibrary } from './library.mjs';
 import { Server } from './server.mjs';
-import { tableText } from './table.mjs';
-import { exitCodeOf, informationRow } from './verdict.mjs';
+import { formatTable } from './table.mjs';
+import { getExitCode, createInformationRow } from './verdict.mjs';
 
 const PROTOCOLS = 10_000;
 const MOD_FILES = 10_000;
@@ -59,8 +59,10 @@ await runTool(async () => {
         ...(await measurePage(browser, hangar, { home: temporary, protocols: PROTOCOLS })),
         ...(await measureMany(hangar, join(temporary, 'profile of many'))),
       );
-      console.log(`\n${tableText([informationRow(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
-      process.exitCode = exitCodeOf(rows);
+      console.log(
+        `\n${formatTable([createInformationRow(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`,
+      );
+      process.exitCode = getExitCode(rows);
     } finally {
       await hangar.stop();
       await browser.close();

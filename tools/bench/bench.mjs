@@ -9,8 +9,8 @@ import { print } from '../setup/print.mjs';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 import { Programs } from './programs.mjs';
 import { writeLibrary } from './library.mjs';
-import { tableText } from './table.mjs';
-import { exitCodeOf, informationRow, unmeasured } from './verdict.mjs';
+import { formatTable } from './table.mjs';
+import { getExitCode, createInformationRow, createUnmeasuredRow } from './verdict.mjs';
 
 /**
  * The measurements, in the order of the table. Those with `withBig` get a Hangar with the big library, which they may
@@ -42,12 +42,12 @@ const MEASURES = {
 await runTool(async () => {
   setUp();
   requireTypeStripping();
-  const chosen = chosenMeasures(process.argv.slice(2));
+  const chosen = parseMeasures(process.argv.slice(2));
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-'));
   try {
     const rows = await measureAll(chosen, temporary);
-    console.log(`\n${tableText(rows)}`);
-    process.exitCode = exitCodeOf(rows);
+    console.log(`\n${formatTable(rows)}`);
+    process.exitCode = getExitCode(rows);
   } finally {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -59,15 +59,15 @@ async function measureAll(chosen, temporary) {
   print('Writing a library of 10,000 protocols and 50,000 mod files …');
   const bigDirectory = programs.emptyDirectory('big');
   writeLibrary(bigDirectory, { protocols: 10_000, modFiles: 50_000 });
-  const loadBefore = loadText();
+  const loadBefore = formatLoad();
   const rows = [];
   for (const name of chosen) {
-    print(`Measuring ${name} (load ${loadText()}) …`);
+    print(`Measuring ${name} (load ${formatLoad()}) …`);
     rows.push(...(await runMeasurement(name, () => run(MEASURES[name]))));
   }
   // Other load on the machine makes all figures worse and ratios less reliable.
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-  return [informationRow(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
+  return [createInformationRow(machine, `load ${loadBefore} before, ${formatLoad()} after`), ...rows];
 
   async function run({ from, measure, withBig }) {
     // These modules are imported here, not at the top, because some use packages that the setup may have only just
@@ -88,15 +88,15 @@ async function runMeasurement(name, measure) {
   try {
     return await measure();
   } catch (error) {
-    return [unmeasured(name, error instanceof Error ? error.message : String(error))];
+    return [createUnmeasuredRow(name, error instanceof Error ? error.message : String(error))];
   }
 }
 
-function loadText() {
+function formatLoad() {
   return loadavg()[0].toFixed(2);
 }
 
-function chosenMeasures(args) {
+function parseMeasures(args) {
   const names = Object.keys(MEASURES);
   const optionIndex = args.indexOf('--only');
   if (optionIndex === -1) return names;

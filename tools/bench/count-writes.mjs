@@ -31,11 +31,11 @@ const FileHandle = Object.getPrototypeOf(probe);
 await probe.close();
 const { sync } = FileHandle;
 FileHandle.sync = async function () {
-  counts[await kindOf(this, paths.get(this) ?? '')] += 1;
+  counts[await getKind(this, paths.get(this) ?? '')] += 1;
   return sync.call(this);
 };
 
-async function kindOf(handle, path) {
+async function getKind(handle, path) {
   if (path.includes('modFileCatalogue')) return 'fsyncs of the catalogue';
   if (/\/mods\/files\/./.test(path)) return 'fsyncs of mod files';
   return (await handle.stat()).isDirectory() ? 'fsyncs of folders' : 'fsyncs of other files';

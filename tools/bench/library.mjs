@@ -31,7 +31,7 @@ export function writeLibrary(dataDirectory, { protocols, modFiles }) {
 function modFile(index, directory) {
   const hashValue = hex(index, 32);
   const [fileType, extension] = TYPES[index % TYPES.length];
-  const name = titleOf(index);
+  const name = createTitle(index);
   const fileName = `${name.toLowerCase().replaceAll(' ', '_')}${extension}`;
   return {
     id: `${hex(index, 8)}-0000-4000-8000-${hex(index, 12)}`,
@@ -48,7 +48,10 @@ function modFile(index, directory) {
     // Every tenth file is loaded after the previous file.
     loadOrder:
       index % 10 === 0 && index > 0
-        ? [index - 1, index].map((hashIndex) => ({ hashValue: hex(hashIndex, 32), name: titleOf(hashIndex) }))
+        ? [index - 1, index].map((hashIndex) => ({
+            hashValue: hex(hashIndex, 32),
+            name: createTitle(hashIndex),
+          }))
         : [],
     configTemplate: null,
     addedAt: new Date(FIRST_DAY + index * 60_000).toISOString(),
@@ -56,7 +59,7 @@ function modFile(index, directory) {
 }
 
 function protocol(index, catalog) {
-  const title = titleOf(index * 7);
+  const title = createTitle(index * 7);
   const day = new Date(FIRST_DAY + (index % 2000) * DAY_MS).toISOString();
   const files = [0, 1, 2].map((offset) => catalog[(index * 5 + offset) % Math.max(catalog.length, 1)]);
   return {
@@ -82,7 +85,7 @@ function protocol(index, catalog) {
   };
 }
 
-function titleOf(index) {
+function createTitle(index) {
   const adjective = ADJECTIVES[index % ADJECTIVES.length];
   return `${adjective} ${NOUNS[Math.floor(index / ADJECTIVES.length) % NOUNS.length]} ${index}`;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client, times } from './client.mjs';
 import { writeLibrary } from './library.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, checkMaximum, informationRow, worstOfRounds } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximumRatio, checkMaximum, createInformationRow, checkEachRound } from './verdict.mjs';
 
 const ADD_COUNT = 100;
 const CONCURRENT_ADDS = 1000;
@@ -17,7 +17,7 @@ export async function measureAdds({ programs, bigDirectory, hangar: big }) {
   const smallHangar = await programs.startHangar({ dataDirectory: smallDirectory });
   const clients = { big: new Client(big.url), smallHangar: new Client(smallHangar.url) };
   try {
-    const files = newModFiles(programs, ADD_COUNT + 5);
+    const files = createModFiles(programs, ADD_COUNT + 5);
     const adds = { big: [], smallHangar: [] };
     for (const filePath of files) {
       for (const name of ['small', 'big']) {
@@ -26,7 +26,7 @@ export async function measureAdds({ programs, bigDirectory, hangar: big }) {
     }
     for (const figures of Object.values(adds)) figures.splice(0, 5);
     return [
-      informationRow('an add at 500 files', spreadText(adds.smallHangar)),
+      createInformationRow('an add at 500 files', formatSpread(adds.smallHangar)),
       checkMaximumRatio('an add at 50,000 files', adds.big, adds.smallHangar, 2),
       ...(await measureEdits(clients.big, bigDirectory)),
     ];
@@ -50,8 +50,8 @@ async function measureEdits(client, directory) {
   const afterwards = await client.time('GET', '/api/mod-files/catalog');
   return [
     checkMaximum('one edit at 50,000 files', edits, 300, 'ms'),
-    worstOfRounds('one edit while the file is rewritten', duringRewrite, 300, 'ms'),
-    informationRow('list of the catalogue immediately after an edit', `${afterwards.toFixed(1)} ms`),
+    checkEachRound('one edit while the file is rewritten', duringRewrite, 300, 'ms'),
+    createInformationRow('list of the catalogue immediately after an edit', `${afterwards.toFixed(1)} ms`),
   ];
 }
 
@@ -78,7 +78,7 @@ export async function measureConcurrentAdds({ programs }) {
   });
   const client = new Client(hangar.url, 100);
   try {
-    const files = newModFiles(programs, CONCURRENT_ADDS);
+    const files = createModFiles(programs, CONCURRENT_ADDS);
     const startedAt = performance.now();
     await Promise.all(files.map((filePath) => client.send('POST', '/api/mod-files/catalog', { filePath })));
     const seconds = (performance.now() - startedAt) / 1000;
@@ -86,8 +86,11 @@ export async function measureConcurrentAdds({ programs }) {
     await hangar.stop();
     const figures = Object.entries(JSON.parse(readFileSync(counts, 'utf8')));
     return [
-      informationRow(`${CONCURRENT_ADDS} simultaneous additions, 100 at a time`, `${seconds.toFixed(1)} s`),
-      ...figures.map(([what, count]) => informationRow(`  ${what}`, String(count))),
+      createInformationRow(
+        `${CONCURRENT_ADDS} simultaneous additions, 100 at a time`,
+        `${seconds.toFixed(1)} s`,
+      ),
+      ...figures.map(([what, count]) => createInformationRow(`  ${what}`, String(count))),
     ];
   } catch (error) {
     await hangar.stop();
@@ -95,7 +98,7 @@ export async function measureConcurrentAdds({ programs }) {
   }
 }
 
-function newModFiles(programs, count) {
+function createModFiles(programs, count) {
   const directory = programs.emptyDirectory('mods');
   return Array.from({ length: count }, (_, index) => {
     const path = join(directory, `new mod ${index}.wad`);

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximum, createInformationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const CHANGE_FILE = /^\d.*\.json$/;
@@ -31,7 +31,7 @@ export async function measureBatches({ hangar, bigDirectory }) {
     return [
       checkMaximum(`one change of ${count} protocols`, figures('answered'), 1000, 'ms'),
       checkMaximum(`the same, until all ${count} files contain it`, figures('folded'), 5000, 'ms'),
-      informationRow(`CPU of a change of ${count} protocols`, spreadText(figures('cpu'))),
+      createInformationRow(`CPU of a change of ${count} protocols`, formatSpread(figures('cpu'))),
     ];
   } finally {
     client.close();

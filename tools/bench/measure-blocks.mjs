@@ -60,9 +60,9 @@ export async function measureBlocks({ programs }) {
       for (let round = 0; round < MAX_ROUNDS && blockMs > MAX_BLOCK_MS; round++) {
         rmSync(report, { force: true });
         await addFile(client, filePath);
-        blockMs = Math.min(blockMs, longestBlock(report));
+        blockMs = Math.min(blockMs, findLongestBlock(report));
       }
-      rows.push(rowOf(name, blockMs));
+      rows.push(createRow(name, blockMs));
     }
     return rows;
   } finally {
@@ -87,12 +87,12 @@ async function addFile(client, filePath) {
   }
 }
 
-function longestBlock(report) {
+function findLongestBlock(report) {
   const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
   return Math.max(0, ...lines.map(Number));
 }
 
-function rowOf(name, blockMs) {
+function createRow(name, blockMs) {
   return checkCondition(
     `adding ${name}, a hostile file: the longest block of Hangar`,
     `${blockMs.toFixed(0)} ms`,
@@ -105,10 +105,10 @@ function repeatText(piece, megabytes = 1) {
   return Buffer.alloc(megabytes * MEGABYTE, piece, 'latin1');
 }
 
-function zip(count, entryOf) {
+function zip(count, createEntry) {
   const archive = new AdmZip();
   for (let at = 0; at < count; at++) {
-    const [name, content] = entryOf(at);
+    const [name, content] = createEntry(at);
     archive.addFile(name, Buffer.from(content));
   }
   return archive.toBuffer();

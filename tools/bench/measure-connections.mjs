@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { Client } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximum, createInformationRow } from './verdict.mjs';
 
 /** Each pair is two sockets in the kernel's table. */
 const PAIRS = 2500;
@@ -26,7 +26,7 @@ export async function measureConnections({ programs }) {
     const readTimes = [];
     for (let turn = 0; turn < CONNECTIONS; turn++) {
       repeated.push(await keepAlive.time('GET', '/api/health'));
-      readTimes.push(timeOf(() => readFileSync(TCP_TABLE)));
+      readTimes.push(measureTime(() => readFileSync(TCP_TABLE)));
       const client = new Client(hangar.url);
       freshTimes.push(await client.time('GET', '/api/health'));
       client.close();
@@ -35,9 +35,9 @@ export async function measureConnections({ programs }) {
     const extraMs = freshTimes.map((milliseconds, turn) => milliseconds - readTimes[turn]);
     const sockets = `${(2 * PAIRS).toLocaleString('en')} open sockets`;
     return [
-      informationRow(`response on a persistent connection, ${sockets}`, spreadText(repeated)),
-      informationRow(`reading ${TCP_TABLE} once, ${sockets}`, spreadText(readTimes)),
-      informationRow(`response on a new connection, ${sockets}`, spreadText(freshTimes)),
+      createInformationRow(`response on a persistent connection, ${sockets}`, formatSpread(repeated)),
+      createInformationRow(`reading ${TCP_TABLE} once, ${sockets}`, formatSpread(readTimes)),
+      createInformationRow(`response on a new connection, ${sockets}`, formatSpread(freshTimes)),
       checkMaximum('response on a new connection, beyond reading', extraMs, MAX_EXTRA_MS, 'ms'),
     ];
   } finally {
@@ -46,7 +46,7 @@ export async function measureConnections({ programs }) {
   }
 }
 
-function timeOf(action) {
+function measureTime(action) {
   const startedAt = performance.now();
   action();
   return performance.now() - startedAt;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import AdmZip from 'adm-zip';
 import { buildIwad, buildWad, exitMap, lump } from '../../libs/test-world/src/wads.ts';
 import { Client } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximum, createInformationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const MEGABYTES = 50;
 /** The time that Hangar may add to the port's own startup time. */
-const MAX_MILLISECONDS = 2000;
+const MAX_MS = 2000;
 /** The maximum time until the sheet can be read, for a small mod, as most mods are. */
 const MAX_READABLE_MS = 300;
 
@@ -60,8 +60,8 @@ export async function measureDrop({ programs }) {
   }
   return [
     checkMaximum('a dropped mod of 0.2 MB is read', small, MAX_READABLE_MS, 'ms'),
-    informationRow(`a dropped mod of ${MEGABYTES} MB is read`, spreadText(reading, 'ms')),
-    checkMaximum(`the same, and Play now until the game starts`, totals, MAX_MILLISECONDS, 'ms'),
+    createInformationRow(`a dropped mod of ${MEGABYTES} MB is read`, formatSpread(reading, 'ms')),
+    checkMaximum(`the same, and Play now until the game starts`, totals, MAX_MS, 'ms'),
   ];
 }
 

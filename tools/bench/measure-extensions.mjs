@@ -85,8 +85,8 @@ async function measureLaunches(programs) {
       // The runs alternate, so that a temporary slowdown of the machine affects both kinds.
       try {
         const delays = await times(LAUNCHES, async () => {
-          const usualMs = await withoutExtensions.launch();
-          return (await withExtension.launch()) - usualMs;
+          const baselineMs = await withoutExtensions.launch();
+          return (await withExtension.launch()) - baselineMs;
         });
         rows.push(checkMaximum(`a launch with ${what}: delay`, delays, MAX_DELAY_MS, 'ms'));
         const report = await withExtension.findReport();
@@ -160,7 +160,7 @@ function install(dataDirectory, extensions) {
     const folder = join(dataDirectory, 'extensions', name, 'package');
     mkdirSync(folder, { recursive: true });
     const manifest = { name: `hangar-${name}`, version: '1.0.0', main: 'index.cjs', hangar: { api: '*' } };
-    const files = { 'index.cjs': codeOf(extension), 'package.json': JSON.stringify(manifest) };
+    const files = { 'index.cjs': createCode(extension), 'package.json': JSON.stringify(manifest) };
     for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
     const lines = Object.entries(files).map(([path, content]) => `${sha256(content)}  ${path}\n`);
     return { name, enabled: true, sha256: sha256(lines.join('')), settings: {} };
@@ -173,7 +173,7 @@ function sha256(text) {
 }
 
 /** Returns the compiled code of a class with a listener and, if given, a step. */
-function codeOf({ name, listener = '', step }) {
+function createCode({ name, listener = '', step }) {
   return `
 require('reflect-metadata');
 const common = require('@nestjs/common');

@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { freePort } from '../../libs/test-world/src/free-port.ts';
+import { findFreePort } from '../../libs/test-world/src/free-port.ts';
 import { WORKSPACE } from '../setup.mjs';
 import { PlainBrowser } from './plain-browser.mjs';
 import { Server } from './server.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkAgainstBare, TIMES_BARE, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkAgainstBare, TIMES_BARE, createInformationRow } from './verdict.mjs';
 
 const ROUNDS = 7;
 /**
@@ -18,9 +18,9 @@ const WARMING_ROUNDS = 3;
  * The time that a page stays open in each of these rounds. The script is stored only when the page is idle, and the
  * first cards are stored a second after all protocols have loaded.
  */
-const WARMING_MILLISECONDS = 6000;
+const WARMING_MS = 6000;
 const VIEWPORT = { width: 1280, height: 800 };
-const SHELL_MILLISECONDS = 400;
+const SHELL_MS = 400;
 
 /**
  * Measures the time from clicking the icon, which starts `main.mjs`, to the first paint in a Chromium that is already
@@ -41,8 +41,11 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
       'ms',
     );
   return [
-    informationRow(`bare page: press to first card, ${name}`, spreadText(bareRounds.map(({ card }) => card))),
-    row('shell', 'shell', SHELL_MILLISECONDS, TIMES_BARE.shell),
+    createInformationRow(
+      `bare page: press to first card, ${name}`,
+      formatSpread(bareRounds.map(({ card }) => card)),
+    ),
+    row('shell', 'shell', SHELL_MS, TIMES_BARE.shell),
     row('first card', 'card', cardMilliseconds, TIMES_BARE.firstCard),
   ];
 }
@@ -64,7 +67,10 @@ async function hangar(home, dataDirectory) {
     script: 'dist/apps/api/main.mjs',
     opens: /^Hangar \S+ opens at (http:\/\/\S+)$/m,
     // The browser stores data separately for each port.
-    surroundings: { home, env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(await freePort()) } },
+    surroundings: {
+      home,
+      env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(await findFreePort()) },
+    },
   };
 }
 
@@ -83,9 +89,7 @@ async function measureAlternatingStarts(home, programs) {
     const rounds = programs.map(() => []);
     for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round++)
       for (const [index, program] of programs.entries())
-        rounds[index].push(
-          await measureOneStart(browser, program, round < WARMING_ROUNDS ? WARMING_MILLISECONDS : 0),
-        );
+        rounds[index].push(await measureOneStart(browser, program, round < WARMING_ROUNDS ? WARMING_MS : 0));
     return rounds.map((programRounds) => programRounds.slice(WARMING_ROUNDS));
   } finally {
     await browser.close();

@@ -4,8 +4,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, times } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMinimumSpeed, checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMinimumSpeed, checkMaximum, createInformationRow } from './verdict.mjs';
 
 const FILE_MEGABYTES = 700;
 const ROUNDS = 5;
@@ -24,7 +24,7 @@ export async function measureHashing({ programs }) {
     /** @type {{ hangar: number[], md5sum: number[], longest: number[] }} */
     const figures = { hangar: [], md5sum: [], longest: [] };
     for (let turn = 0; turn <= ROUNDS; turn++) {
-      figures.md5sum.push(await timed(() => promisify(execFile)('md5sum', [path])));
+      figures.md5sum.push(await measureTime(() => promisify(execFile)('md5sum', [path])));
       const hashing = client.time('POST', '/api/mod-files/hash', { filePath: path });
       figures.longest.push(Math.max(...(await pingWhile(pings, hashing))));
       // The file is hashed once more, without other requests at the same time. Only this figure is compared.
@@ -34,9 +34,9 @@ export async function measureHashing({ programs }) {
     figures.md5sum.shift();
     figures.hangar.shift();
     return [
-      informationRow(`md5sum of ${FILE_MEGABYTES} MB`, spreadText(figures.md5sum)),
+      createInformationRow(`md5sum of ${FILE_MEGABYTES} MB`, formatSpread(figures.md5sum)),
       checkMinimumSpeed('speed of POST /api/mod-files/hash', figures.hangar, figures.md5sum, 0.9),
-      informationRow('health while idle', spreadText(idlePings)),
+      createInformationRow('health while idle', formatSpread(idlePings)),
       checkMaximum('longest wait for health while hashing', figures.longest, 50, 'ms'),
     ];
   } finally {
@@ -57,7 +57,7 @@ async function pingWhile(client, work) {
   return pings;
 }
 
-async function timed(action) {
+async function measureTime(action) {
   const startedAt = performance.now();
   await action();
   return performance.now() - startedAt;

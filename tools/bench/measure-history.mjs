@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client, times } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximumRatio, checkMaximum, createInformationRow } from './verdict.mjs';
 
 const SESSIONS = 100_000;
 const PROTOCOLS = 20;
 const STARTS = 9;
 const ROUNDS = 3;
 const LIST_REQUESTS = 20;
-const LIST_MILLISECONDS = 30;
+const LIST_MS = 30;
 const MAX_EXTRA_MEGABYTES = 5;
 /** Hangar should read no sessions when it starts. The margin allows for noise. */
 const START_RATIO = 1.05;
@@ -31,7 +31,7 @@ export async function measureHistory({ programs }) {
   // The first start of each kind warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++)
     for (const [name, dataDirectory] of Object.entries({ full, empty }))
-      starts[name][turn] = await readyMs(programs, dataDirectory);
+      starts[name][turn] = await measureReadyMs(programs, dataDirectory);
   for (const figures of Object.values(starts)) figures.shift();
   /** @type {{ first: number, sessions: number[], statistics: number[], megabytes: number }[]} */
   const withHistory = [];
@@ -50,11 +50,17 @@ export async function measureHistory({ programs }) {
     checkMaximum(
       'list of 100 of 5,000 sessions',
       withHistory.flatMap(({ sessions }) => sessions),
-      LIST_MILLISECONDS,
+      LIST_MS,
       'ms',
     ),
-    informationRow('statistics of 100,000 sessions per start, the first uncached', firstTimes.join(', ')),
-    informationRow('statistics after that', spreadText(withHistory.flatMap(({ statistics }) => statistics))),
+    createInformationRow(
+      'statistics of 100,000 sessions per start, the first uncached',
+      firstTimes.join(', '),
+    ),
+    createInformationRow(
+      'statistics after that',
+      formatSpread(withHistory.flatMap(({ statistics }) => statistics)),
+    ),
     checkMaximum(
       'memory after lists and statistics of 100,000 sessions, over none',
       extraMegabytes,
@@ -64,7 +70,7 @@ export async function measureHistory({ programs }) {
   ];
 }
 
-async function readyMs(programs, dataDirectory) {
+async function measureReadyMs(programs, dataDirectory) {
   const hangar = await programs.startHangar({ dataDirectory });
   await hangar.stop();
   return hangar.readyMs;
@@ -98,14 +104,14 @@ function writeHistory(directory) {
   for (const folder of ['history', 'results']) mkdirSync(join(directory, folder), { recursive: true });
   for (let game = 0; game < PROTOCOLS; game++) {
     const id = `game-${game}`;
-    const sessions = Array.from({ length: SESSIONS / PROTOCOLS }, (_, index) => sessionOf(id, index));
-    const results = sessions.filter((_, index) => index % 4 === 0).map(resultOf);
-    writeFileSync(join(directory, 'history', `${id}.jsonl`), linesOf(sessions));
-    writeFileSync(join(directory, 'results', `${id}.jsonl`), linesOf(results));
+    const sessions = Array.from({ length: SESSIONS / PROTOCOLS }, (_, index) => createSession(id, index));
+    const results = sessions.filter((_, index) => index % 4 === 0).map(createResult);
+    writeFileSync(join(directory, 'history', `${id}.jsonl`), toLines(sessions));
+    writeFileSync(join(directory, 'results', `${id}.jsonl`), toLines(results));
   }
 }
 
-function sessionOf(protocolId, index) {
+function createSession(protocolId, index) {
   const startedAt = new Date(Date.UTC(2024, 0, 1) + index * 3 * 3600_000).toISOString();
   return {
     sessionId: `${protocolId}-${index}`,
@@ -126,7 +132,7 @@ function sessionOf(protocolId, index) {
   };
 }
 
-function resultOf({ sessionId, endedAt }, index) {
+function createResult({ sessionId, endedAt }, index) {
   const map = `MAP${String((index % 32) + 1).padStart(2, '0')}`;
   const counts = { kills: 1, totalKills: 2, items: 3, totalItems: 4, secrets: 1, totalSecrets: 2 };
   return {
@@ -144,6 +150,6 @@ function resultOf({ sessionId, endedAt }, index) {
   };
 }
 
-function linesOf(records) {
+function toLines(records) {
   return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }

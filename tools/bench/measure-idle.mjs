@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client } from './client.mjs';
-import { checkCondition, informationRow } from './verdict.mjs';
+import { checkCondition, createInformationRow } from './verdict.mjs';
 
 const IDLE_SECONDS = 10;
 /** V8 collects garbage once more ten seconds after the last work. */
@@ -25,11 +25,11 @@ export async function measureIdling({ programs, bigDirectory }) {
     }
     // Work left over from startup, and Node's clean-up after it, do not count as idle.
     await after(SETTLING_SECONDS * 1000);
-    const before = servers.map(([, { pid }]) => wakeUps(pid));
+    const before = servers.map(([, { pid }]) => countWakeUps(pid));
     await after(IDLE_SECONDS * 1000);
-    const [bare, ...hangarWakeUps] = servers.map(([, { pid }], index) => wakeUps(pid) - before[index]);
+    const [bare, ...hangarWakeUps] = servers.map(([, { pid }], index) => countWakeUps(pid) - before[index]);
     return [
-      informationRow(`wake-ups in ${IDLE_SECONDS} s: bare Nest`, String(bare)),
+      createInformationRow(`wake-ups in ${IDLE_SECONDS} s: bare Nest`, String(bare)),
       ...hangarWakeUps.map((count, index) =>
         checkCondition(
           `wake-ups in ${IDLE_SECONDS} s: ${servers[index + 1][0]}`,
@@ -47,7 +47,7 @@ export async function measureIdling({ programs, bigDirectory }) {
 /**
  * Returns the number of context switches of a process's threads, which is also the number of times they were woken.
  */
-function wakeUps(pid) {
+function countWakeUps(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
   const counts = threads.map((thread) => {
     const status = readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client } from './client.mjs';
-import { checkMaximum, informationRow } from './verdict.mjs';
+import { checkMaximum, createInformationRow } from './verdict.mjs';
 
 const PRESETS = 2000;
 const FILES_PER_PRESET = 5;
@@ -35,7 +35,7 @@ export async function measureImports({ programs }) {
     const name = `import of ${(PRESETS * FILES_PER_PRESET).toLocaleString('en')} files`;
     return [
       checkMaximum(`${name}: preview`, [previewMs], MAX_MILLISECONDS, 'ms'),
-      informationRow(`${name}: run`, `${seconds.toFixed(1)} s`),
+      createInformationRow(`${name}: run`, `${seconds.toFixed(1)} s`),
       checkMaximum(`${name}: longest time without progress`, [gapMs], MAX_GAP_MS, 'ms'),
       checkMaximum(`${name}: undo`, [undoMs], MAX_MILLISECONDS, 'ms'),
       checkMaximum(`${name}: cancel`, [cancelMs], MAX_MILLISECONDS, 'ms'),

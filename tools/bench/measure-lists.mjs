@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximumRatio, createInformationRow } from './verdict.mjs';
 
 const LISTS = [
   ['protocols', '/api/protocols'],
@@ -28,9 +28,9 @@ export async function measureLists({ programs, hangar }) {
     }
     for (const figures of Object.values(times)) figures.splice(0, 3);
     rows.push(
-      informationRow(
+      createInformationRow(
         `bare Node sends the same ${(bytes.length / 1e6).toFixed(1)} MB`,
-        spreadText(times.bare),
+        formatSpread(times.bare),
       ),
       checkMaximumRatio(`list of all ${name}`, times.hangar, times.bare, 1.5),
     );

@@ -3,11 +3,11 @@ import { PlainBrowser } from './plain-browser.mjs';
 import { checkMaximum } from './verdict.mjs';
 
 const ROUNDS = 5;
-const TAG_MILLISECONDS = 1_000;
+const TAG_MS = 1_000;
 const VIEWPORT = { width: 1280, height: 800 };
-const FRAME_MILLISECONDS = 50;
+const FRAME_MS = 50;
 /** The time until the change is stored in all files and no work is left. */
-const QUIET_MILLISECONDS = 8_000;
+const QUIET_MS = 8_000;
 
 /**
  * Measures selecting and tagging all protocols at once: the time from the key press to the visible result, and the
@@ -22,7 +22,7 @@ export async function measureMany({ url }, profile) {
     const page = await browser.newPage(recordFrames, VIEWPORT);
     await page.goto(url);
     await page.evaluate(allLoaded);
-    await pause(QUIET_MILLISECONDS / 2);
+    await pause(QUIET_MS / 2);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await tagAll(page, `Tag ${round}`));
     const row = (measure, figure, maximum) =>
@@ -33,8 +33,8 @@ export async function measureMany({ url }, profile) {
         'ms',
       );
     return [
-      row('select all and tag, 10,000 protocols', 'taken', TAG_MILLISECONDS),
-      row('longest frame of that', 'frame', FRAME_MILLISECONDS),
+      row('select all and tag, 10,000 protocols', 'taken', TAG_MS),
+      row('longest frame of that', 'frame', FRAME_MS),
     ];
   } finally {
     await browser.close();
@@ -42,7 +42,7 @@ export async function measureMany({ url }, profile) {
 }
 
 async function tagAll(page, tag) {
-  await page.click(await page.evaluate(positionOfTitle));
+  await page.click(await page.evaluate(getTitlePosition));
   const startedAt = await page.evaluate(beginRound);
   await page.press('a', { withControl: true });
   await page.press('t');
@@ -50,7 +50,7 @@ async function tagAll(page, tag) {
   await page.insertText(tag);
   await page.press('Enter');
   const shownAt = await page.evaluate(waitUntilTagged, tag);
-  await pause(QUIET_MILLISECONDS);
+  await pause(QUIET_MS);
   const frame = await page.evaluate(() => globalThis.longestFrame);
   // The page handles each key according to its current state, so the next key is sent only after the result of the
   // previous key is visible.
@@ -80,7 +80,7 @@ function allLoaded() {
 }
 
 /** Runs in the page: returns the position of the fourth card's title. */
-function positionOfTitle() {
+function getTitlePosition() {
   const { x, y } = document.querySelectorAll('hangar-protocol-card .title')[3].getBoundingClientRect();
   return { x: x + 5, y: y + 5 };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximumRatio, checkMaximum, createInformationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const MAX_RATIO_TO_BARE_NEST = 1.15;
@@ -9,7 +9,7 @@ const MAX_RATIO_TO_BARE_NEST = 1.15;
  * that other processes may or may not share.
  */
 const MAX_EXTRA_MEGABYTES = 40;
-const AFTER_START_MILLISECONDS = 4000;
+const AFTER_START_MS = 4000;
 
 /**
  * Measures the memory of an idle Hangar, empty and with a big library, alternately with a bare Nest application.
@@ -24,29 +24,32 @@ export async function measureMemory({ programs, bigDirectory }) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
     const memory = {};
-    for (const [name, start] of Object.entries(starts)) memory[name] = await memoryOf(start);
+    for (const [name, start] of Object.entries(starts)) memory[name] = await measureStart(start);
     rounds.push(memory);
   }
-  return [...rowsOf('4 s after its start', 'afterStart', rounds), ...rowsOf('at rest', 'atRest', rounds)];
+  return [
+    ...createRows('4 s after its start', 'afterStart', rounds),
+    ...createRows('at rest', 'atRest', rounds),
+  ];
 }
 
-function rowsOf(moment, key, rounds) {
-  const megabytesOf = (name) => rounds.map((memory) => memory[name][key]);
-  const [bare, empty, big] = ['bare', 'empty', 'big'].map(megabytesOf);
+function createRows(moment, key, rounds) {
+  const getMegabytes = (name) => rounds.map((memory) => memory[name][key]);
+  const [bare, empty, big] = ['bare', 'empty', 'big'].map(getMegabytes);
   const extraMegabytes = big.map((megabytes, round) => megabytes - empty[round]);
   const name = (program) => `memory ${moment}: ${program}`;
   return [
-    informationRow(name('bare Nest'), spreadText(bare, 'MB')),
+    createInformationRow(name('bare Nest'), formatSpread(bare, 'MB')),
     checkMaximumRatio(name('Hangar, empty'), empty, bare, MAX_RATIO_TO_BARE_NEST, 'MB'),
-    informationRow(name('10,000 protocols, 50,000 files'), spreadText(big, 'MB')),
+    createInformationRow(name('10,000 protocols, 50,000 files'), formatSpread(big, 'MB')),
     checkMaximum(name('10,000 protocols, over empty'), extraMegabytes, MAX_EXTRA_MEGABYTES, 'MB'),
   ];
 }
 
-async function memoryOf(start) {
+async function measureStart(start) {
   const server = await start();
   try {
-    await sleep(AFTER_START_MILLISECONDS);
+    await sleep(AFTER_START_MS);
     const afterStart = server.proportionalMegabytes();
     await server.untilAtRest();
     return { afterStart, atRest: server.proportionalMegabytes() };

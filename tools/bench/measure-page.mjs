@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { WORKSPACE } from '../setup.mjs';
-import { browserCpu, collectGarbage } from './open-browser.mjs';
+import { measureBrowserCpu, collectGarbage } from './open-browser.mjs';
 import { Server } from './server.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkAgainstBare, checkMaximum, TIMES_BARE, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkAgainstBare, checkMaximum, TIMES_BARE, createInformationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const SCROLL_STEPS = 60;
-const FRAME_MILLISECONDS = 50;
-const KEYSTROKE_MILLISECONDS = 50;
+const FRAME_MS = 50;
+const KEYSTROKE_MS = 50;
 const SCRIPT_KILOBYTES = 140;
-const KEY_CPU_MILLISECONDS = 40;
+const KEY_CPU_MS = 40;
 const VIEWPORT = { width: 1280, height: 800 };
 const WORD = 'cathedral 9';
 /** Finds different protocols from the word above. The page has not requested their covers yet. */
@@ -37,7 +37,7 @@ export async function measurePage(browser, hangar, { home, protocols }) {
   } finally {
     await bare.stop();
   }
-  return rowsOf(rounds);
+  return createRows(rounds);
 }
 
 async function withPage(browser, measure) {
@@ -52,28 +52,28 @@ async function withPage(browser, measure) {
 async function measureBareRound(page, bare) {
   await page.goto(bare.url);
   const firstCard = await page.evaluate(paintedAt);
-  const frame = await longestFrameWhileScrolling(page, 'article');
+  const frame = await measureLongestFrame(page, 'article');
   await page.goto(bare.url);
   const keystroke = await measureKeystroke(page, page.getByRole('searchbox'));
   await page.getByRole('searchbox').fill('');
   await page.waitForTimeout(1_000);
   await collectGarbage(page);
-  const keyCpu = await cpuPerKey(page, cpuOf(page, bare), { word: WORD, pause: 500 });
+  const keyCpu = await measureCpuPerKey(page, createCpuReader(page, bare), { word: WORD, pause: 500 });
   return { firstCard, frame, keystroke, keyCpu };
 }
 
 async function measureRound(page, hangar) {
   const { url } = hangar;
   const start = await measureStart(page, url);
-  const gridFrame = await longestFrameWhileScrolling(page, 'hangar-protocol-card');
+  const gridFrame = await measureLongestFrame(page, 'hangar-protocol-card');
   const keystroke = await measureKeystroke(page, page.getByRole('textbox', { name: 'Search everything' }));
   const searching = await measureKeyCpu(page, hangar);
   await page.goto(`${url}/?view=list`);
   await page.locator('hangar-protocol-row').first().waitFor();
-  const listFrame = await longestFrameWhileScrolling(page, 'hangar-protocol-row');
+  const listFrame = await measureLongestFrame(page, 'hangar-protocol-row');
   await page.goto(`${url}/install?tab=files`);
   await page.getByRole('row').nth(5).waitFor();
-  const tableFrame = await longestFrameWhileScrolling(page, 'hangar-mod-files-tab tbody tr');
+  const tableFrame = await measureLongestFrame(page, 'hangar-mod-files-tab tbody tr');
   const tableKeystroke = await measureKeystroke(
     page,
     page.locator('hangar-mod-files-tab').getByRole('searchbox'),
@@ -119,7 +119,7 @@ function paintedAt() {
 }
 
 /** Scrolls a list with the wheel and returns the longest time between two frames. */
-async function longestFrameWhileScrolling(page, selector) {
+async function measureLongestFrame(page, selector) {
   const box = await page.locator(selector).nth(2).boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.evaluate(() => {
@@ -177,7 +177,7 @@ async function measureKeyCpu(page, hangar) {
   await page.waitForTimeout(3_000);
   const field = page.getByRole('textbox', { name: 'Search everything' });
   await field.click();
-  const used = cpuOf(page, hangar);
+  const used = createCpuReader(page, hangar);
   const cpuAtStart = await used();
   await typeSlowly(page, WORD);
   await page.waitForTimeout(3_000);
@@ -185,20 +185,20 @@ async function measureKeyCpu(page, hangar) {
   await field.fill('');
   await page.waitForTimeout(3_000);
   await collectGarbage(page);
-  const keyCpu = await cpuPerKey(page, used, { word: WORD, pause: 500 });
+  const keyCpu = await measureCpuPerKey(page, used, { word: WORD, pause: 500 });
   await field.fill('');
   await page.waitForTimeout(3_000);
   await collectGarbage(page);
-  const keyAndCoversCpu = await cpuPerKey(page, used, { word: OTHER_WORD, pause: 1_500 });
+  const keyAndCoversCpu = await measureCpuPerKey(page, used, { word: OTHER_WORD, pause: 1_500 });
   return { firstSearchCpu, keyCpu, keyAndCoversCpu };
 }
 
 /** Returns a function for the milliseconds of CPU that the browser and a server have used so far. */
-function cpuOf(page, server) {
-  return async () => (await browserCpu(page.context().browser())) + server.cpuMilliseconds();
+function createCpuReader(page, server) {
+  return async () => (await measureBrowserCpu(page.context().browser())) + server.cpuMilliseconds();
 }
 
-async function cpuPerKey(page, used, { word, pause }) {
+async function measureCpuPerKey(page, used, { word, pause }) {
   const before = await used();
   const startedAt = performance.now();
   await typeSlowly(page, word);
@@ -216,7 +216,7 @@ async function typeSlowly(page, word) {
   }
 }
 
-function rowsOf(rounds) {
+function createRows(rounds) {
   const figures = (name) => rounds.map((round) => round[name]);
   const bare = (name) => rounds.map((round) => round.bare[name]);
   const row = (measure, name, maximum, bareFigures) => {
@@ -224,23 +224,26 @@ function rowsOf(rounds) {
     return checkAgainstBare(measure, figures(name), maximum, reference, 'ms');
   };
   return [
-    informationRow('bare page: request to first card', spreadText(bare('firstCard'))),
-    informationRow('bare page: longest frame while scrolling', spreadText(bare('frame'))),
-    informationRow('bare page: keystroke to result', spreadText(bare('keystroke'))),
-    informationRow('bare page: CPU of a key', spreadText(bare('keyCpu'))),
+    createInformationRow('bare page: request to first card', formatSpread(bare('firstCard'))),
+    createInformationRow('bare page: longest frame while scrolling', formatSpread(bare('frame'))),
+    createInformationRow('bare page: keystroke to result', formatSpread(bare('keystroke'))),
+    createInformationRow('bare page: CPU of a key', formatSpread(bare('keyCpu'))),
     row('request of the page to first card', 'firstCard', 1500, 'firstCard'),
     checkMaximum('JavaScript until then, brotli', figures('scriptKilobytes'), SCRIPT_KILOBYTES, 'kB'),
     checkMaximum('everything until then, compressed', figures('allKilobytes'), 3000, 'kB'),
-    row('longest frame while scrolling the grid', 'gridFrame', FRAME_MILLISECONDS, 'frame'),
-    row('longest frame while scrolling the list', 'listFrame', FRAME_MILLISECONDS, 'frame'),
-    row('longest frame while scrolling the mod files', 'tableFrame', FRAME_MILLISECONDS, 'frame'),
-    row('keystroke to result, everything', 'keystroke', KEYSTROKE_MILLISECONDS, 'keystroke'),
-    row('CPU of a key in the search, all processes', 'keyCpu', KEY_CPU_MILLISECONDS, 'keyCpu'),
-    informationRow(
+    row('longest frame while scrolling the grid', 'gridFrame', FRAME_MS, 'frame'),
+    row('longest frame while scrolling the list', 'listFrame', FRAME_MS, 'frame'),
+    row('longest frame while scrolling the mod files', 'tableFrame', FRAME_MS, 'frame'),
+    row('keystroke to result, everything', 'keystroke', KEYSTROKE_MS, 'keystroke'),
+    row('CPU of a key in the search, all processes', 'keyCpu', KEY_CPU_MS, 'keyCpu'),
+    createInformationRow(
       'the same, with the first requests for the covers of the results',
-      spreadText(figures('keyAndCoversCpu')),
+      formatSpread(figures('keyAndCoversCpu')),
     ),
-    informationRow('CPU of the first search of a page, all processes', spreadText(figures('firstSearchCpu'))),
-    row('keystroke to result, mod files', 'tableKeystroke', KEYSTROKE_MILLISECONDS, 'keystroke'),
+    createInformationRow(
+      'CPU of the first search of a page, all processes',
+      formatSpread(figures('firstSearchCpu')),
+    ),
+    row('keystroke to result, mod files', 'tableKeystroke', KEYSTROKE_MS, 'keystroke'),
   ];
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeProgram, packageScript } from '../setup/programs.mjs';
+import { findNodeProgram, getPackageScript } from '../setup/programs.mjs';
 import { WORKSPACE } from '../setup.mjs';
 import { measureBlocks } from './measure-blocks.mjs';
-import { checkCondition, unmeasured } from './verdict.mjs';
+import { checkCondition, createUnmeasuredRow } from './verdict.mjs';
 
 /** The test suites with hostile input, by library. `npm test` only reads the input and measures nothing. */
 const SUITES = {
@@ -26,13 +26,17 @@ export async function measureReaders({ programs }) {
   const rows = [];
   for (const [library, suite] of Object.entries(SUITES)) {
     const status = await runSuite(library, suite, report);
-    if (status !== 0) rows.push(unmeasured(`hostile input in ${library}`, 'its suite failed'));
+    if (status !== 0) rows.push(createUnmeasuredRow(`hostile input in ${library}`, 'its suite failed'));
   }
   const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
-  return [...lines.map((line) => rowOf(JSON.parse(line))), ...rows, ...(await measureBlocks({ programs }))];
+  return [
+    ...lines.map((line) => createRow(JSON.parse(line))),
+    ...rows,
+    ...(await measureBlocks({ programs })),
+  ];
 }
 
-function rowOf({
+function createRow({
   reader,
   sizeBytes,
   input,
@@ -46,20 +50,20 @@ function rowOf({
 }) {
   const cost = `${wholeMs.toFixed(0)} ms for ${input.slice(0, 40)}, usual input ${usualMs.toFixed(0)} ms`;
   return checkCondition(
-    `${reader}: the worst of hostile input (${sizeText(sizeBytes)})`,
-    `${cost}; longest block ${blockMs.toFixed(0)} ms (${sizeText(maxBytes)})`,
+    `${reader}: the worst of hostile input (${formatSize(sizeBytes)})`,
+    `${cost}; longest block ${blockMs.toFixed(0)} ms (${formatSize(maxBytes)})`,
     `linear, ≤ ${maxWholeMs.toFixed(0)} ms, block ≤ ${maxBlockMs} ms`,
     isLinear && wholeMs <= maxWholeMs && blockMs <= maxBlockMs,
   );
 }
 
-function sizeText(bytes) {
+function formatSize(bytes) {
   return `${Math.ceil(bytes / 1024)} KB`;
 }
 
 function runSuite(library, suite, report) {
-  const jest = [packageScript(WORKSPACE, 'jest'), '-c', `libs/${library}/jest.config.cjs`, suite];
-  const child = spawn(nodeProgram(WORKSPACE), [...jest, '--testTimeout', '600000'], {
+  const jest = [getPackageScript(WORKSPACE, 'jest'), '-c', `libs/${library}/jest.config.cjs`, suite];
+  const child = spawn(findNodeProgram(WORKSPACE), [...jest, '--testTimeout', '600000'], {
     cwd: WORKSPACE,
     stdio: 'ignore',
     env: { ...process.env, HANGAR_READING_COSTS: report },

@@ -2,12 +2,12 @@ import { copyFileSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client, times } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximum, createInformationRow } from './verdict.mjs';
 
 const ROUNDS = 3;
 const LIST_REQUESTS = 24;
-const LIST_MILLISECONDS = 30;
+const LIST_MS = 30;
 const MAX_EXTRA_MEGABYTES = 5;
 /** After this time, the memory used by the lists has been freed. */
 const SETTLE_SECONDS = 15;
@@ -31,14 +31,14 @@ export async function measureSaves({ programs }) {
   );
   const lists = withManySaves.flatMap((round) => round.lists);
   return [
-    informationRow(
+    createInformationRow(
       'first list of 100 of 10,000 saves',
-      spreadText(
+      formatSpread(
         withManySaves.map(({ first }) => first),
         'ms',
       ),
     ),
-    checkMaximum('list of 100 of 10,000 saves', lists, LIST_MILLISECONDS, 'ms'),
+    checkMaximum('list of 100 of 10,000 saves', lists, LIST_MS, 'ms'),
     checkMaximum('memory after lists of 10,000 saves, over 100', extraMegabytes, MAX_EXTRA_MEGABYTES, 'MB'),
   ];
 }

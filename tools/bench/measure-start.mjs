@@ -1,6 +1,6 @@
 import { Client } from './client.mjs';
-import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximumRatio, checkMaximum, createInformationRow } from './verdict.mjs';
 
 const STARTS = 9;
 
@@ -15,19 +15,19 @@ export async function measureStarts({ programs, bigDirectory }) {
       empty: () => programs.startHangar(),
       big: () => programs.startHangar({ dataDirectory: bigDirectory }),
     })) {
-      starts[name][turn] = await readyMs(await start());
+      starts[name][turn] = await measureReadyMs(await start());
     }
   }
   for (const figures of Object.values(starts)) figures.shift();
   const { bare, empty, big } = starts;
   return [
-    informationRow('start to ready: bare Nest', spreadText(bare)),
+    createInformationRow('start to ready: bare Nest', formatSpread(bare)),
     checkMaximumRatio('start to ready: Hangar, empty', empty, bare, 1.25),
     checkMaximumRatio('start to ready: 10,000 protocols, 50,000 files', big, bare, 3),
   ];
 }
 
-async function readyMs(server) {
+async function measureReadyMs(server) {
   await server.stop();
   return server.readyMs;
 }

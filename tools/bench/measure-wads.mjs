@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EventStream } from '../../libs/test-world/src/event-stream.ts';
 import { buildIwad, buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client } from './client.mjs';
-import { checkCondition, informationRow, worstOfRounds } from './verdict.mjs';
+import { checkCondition, createInformationRow, checkEachRound } from './verdict.mjs';
 
 const WADS = 200;
 const WAD_MEGABYTES = 1;
@@ -25,14 +25,14 @@ export async function measureWads({ programs }) {
   const deltas = await measureDeltas(programs, dataDirectory);
   const total = WADS * WAD_MEGABYTES;
   return [
-    informationRow(`a start with ${WADS} new WADs (${total} MB)`, scanText(fresh)),
+    createInformationRow(`a start with ${WADS} new WADs (${total} MB)`, formatScan(fresh)),
     checkCondition(
       `a start with ${WADS} unchanged WADs`,
-      scanText(secondScan),
+      formatScan(secondScan),
       'none is hashed',
       secondScan.megabytes < total / 10,
     ),
-    worstOfRounds('a WAD is reported after its copy is complete', deltas, 1000, 'ms'),
+    checkEachRound('a WAD is reported after its copy is complete', deltas, 1000, 'ms'),
   ];
 }
 
@@ -79,7 +79,7 @@ async function measureDeltas(programs, dataDirectory) {
   }
 }
 
-function scanText({ readyMs, lookedMs, megabytes }) {
+function formatScan({ readyMs, lookedMs, megabytes }) {
   return `ready in ${readyMs.toFixed(0)} ms, scanned in ${lookedMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB read`;
 }
 

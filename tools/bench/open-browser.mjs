@@ -7,7 +7,7 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 /** Opens the installed Chromium, controlled by Playwright. */
 export async function openBrowser() {
   return chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 }
@@ -16,7 +16,7 @@ export async function openBrowser() {
  * Returns the path of the installed Chromium, after trying to install it if necessary.
  * @throws if Chromium is unavailable
  */
-export function chromiumPath() {
+export function findChromium() {
   const find = () => process.env.CHROMIUM_PATH ?? BROWSERS.find((one) => existsSync(one));
   if (!find()) installDebianPackages(['chromium', 'fonts-liberation'], { needed: 'for the benchmark' });
   const path = find();
@@ -28,7 +28,7 @@ export function chromiumPath() {
  * Returns the milliseconds of CPU that all processes of a browser have used so far.
  * @param {import('@playwright/test').Browser} browser
  */
-export async function browserCpu(browser) {
+export async function measureBrowserCpu(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { chromiumPath } from './open-browser.mjs';
+import { findChromium } from './open-browser.mjs';
 
 /* global WebSocket */
 const ARGUMENTS = [
@@ -42,7 +42,7 @@ export class PlainBrowser {
    */
   static async open(profile) {
     const browser = new PlainBrowser();
-    browser.#process = spawn(chromiumPath(), [...ARGUMENTS, `--user-data-dir=${profile}`], {
+    browser.#process = spawn(findChromium(), [...ARGUMENTS, `--user-data-dir=${profile}`], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeProgram } from '../setup/programs.mjs';
+import { findNodeProgram } from '../setup/programs.mjs';
 import { WORKSPACE } from '../setup.mjs';
 import { Server } from './server.mjs';
 
@@ -13,7 +13,7 @@ export class Programs {
 
   /** Builds both programs; `temporary` is an existing directory that the caller removes. */
   static async build(temporary) {
-    const builder = spawnSync(nodeProgram(WORKSPACE), ['tools/build.mjs', 'api'], {
+    const builder = spawnSync(findNodeProgram(WORKSPACE), ['tools/build.mjs', 'api'], {
       cwd: WORKSPACE,
       encoding: 'utf8',
     });

@@ -3,14 +3,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 
 /** Linux counts a hundred ticks per second, on every machine that Node supports. */
-const TICK_MILLISECONDS = 10;
+const TICK_MS = 10;
 /**
  * This is longer than Hangar waits before it frees the memory used during startup: two seconds, or four if it was busy
  * during the first two.
  */
-const REST_MILLISECONDS = 5000;
+const REST_MS = 5000;
 const POLL_INTERVAL_MS = 250;
-const REST_DEADLINE_MILLISECONDS = 60_000;
+const REST_DEADLINE_MS = 60_000;
 const READY = /listening on (http:\/\/\S+)/;
 
 /** A server as a child process, with the kernel's figures about it. */
@@ -38,23 +38,23 @@ export class Server extends ServerProcess {
       .split(') ')[1]
       .split(' ')
       .slice(11, 13);
-    return (Number(user) + Number(system)) * TICK_MILLISECONDS;
+    return (Number(user) + Number(system)) * TICK_MS;
   }
 
   /**
    * Resolves when the process has used no CPU for a while, so that all startup work is complete, however busy the
    * machine is.
    */
-  async untilAtRest() {
-    const deadline = performance.now() + REST_DEADLINE_MILLISECONDS;
+  async waitUntilIdle() {
+    const deadline = performance.now() + REST_DEADLINE_MS;
     let cpuBefore = this.cpuMilliseconds();
     let idleSince = performance.now();
-    while (performance.now() - idleSince < REST_MILLISECONDS) {
+    while (performance.now() - idleSince < REST_MS) {
       if (performance.now() > deadline) throw new Error('The server did not become idle in time.');
       await after(POLL_INTERVAL_MS);
       const now = this.cpuMilliseconds();
       // One or two timers take less than a tick, but may still be counted as a whole tick.
-      if (now - cpuBefore > TICK_MILLISECONDS) [cpuBefore, idleSince] = [now, performance.now()];
+      if (now - cpuBefore > TICK_MS) [cpuBefore, idleSince] = [now, performance.now()];
     }
   }
 

@@ -6,13 +6,13 @@ export function median(figures) {
 }
 
 /** Formats a median with its spread, such as `12.3 (11.0–19.8) ms`. */
-export function spreadText(figures, unit = 'ms') {
+export function formatSpread(figures, unit = 'ms') {
   const [minimum, maximum] = [Math.min(...figures), Math.max(...figures)];
-  return `${figureText(median(figures))} (${figureText(minimum)}–${figureText(maximum)}) ${unit}`;
+  return `${formatFigure(median(figures))} (${formatFigure(minimum)}–${formatFigure(maximum)}) ${unit}`;
 }
 
 /** Formats a figure with its significant digits. */
-export function figureText(figure) {
+export function formatFigure(figure) {
   if (figure >= 100) return figure.toFixed(0);
   return figure >= 10 ? figure.toFixed(1) : figure.toFixed(2);
 }

@@ -2,7 +2,7 @@
  * Formats the rows as aligned text.
  * @param {readonly import('./verdict.mjs').Row[]} rows
  */
-export function tableText(rows) {
+export function formatTable(rows) {
   const columns = ['measure', 'figure', 'limit', 'verdict'];
   const lines = [Object.fromEntries(columns.map((column) => [column, column])), ...rows];
   const widths = columns.map((column) => Math.max(...lines.map((line) => line[column].length)));

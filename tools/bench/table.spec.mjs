@@ -1,6 +1,6 @@
-import { median, spreadText } from './statistics.mjs';
-import { tableText } from './table.mjs';
-import { checkMaximum, informationRow } from './verdict.mjs';
+import { median, formatSpread } from './statistics.mjs';
+import { formatTable } from './table.mjs';
+import { checkMaximum, createInformationRow } from './verdict.mjs';
 
 it('the median of an even count is between the two middle figures', () => {
   expect(median([9, 1, 3])).toBe(3);
@@ -8,15 +8,15 @@ it('the median of an even count is between the two middle figures', () => {
 });
 
 it('a spread shows the median, the minimum and the maximum', () => {
-  expect(spreadText([120, 5, 40])).toBe('40.0 (5.00–120) ms');
+  expect(formatSpread([120, 5, 40])).toBe('40.0 (5.00–120) ms');
 });
 
 it('the table aligns its columns and omits the verdict for figures without a limit', () => {
   const rows = [
-    informationRow('load', '0.5'),
+    createInformationRow('load', '0.5'),
     checkMaximum('memory after the start', [107, 108, 110], 150, 'MB'),
   ];
-  expect(tableText(rows).split('\n')).toEqual([
+  expect(formatTable(rows).split('\n')).toEqual([
     'measure                 figure                   limit     verdict',
     '──────────────────────  ───────────────────────  ────────  ───────',
     'load                    0.5',

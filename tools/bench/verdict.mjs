@@ -1,4 +1,4 @@
-import { figureText, median, spreadText } from './statistics.mjs';
+import { formatFigure, median, formatSpread } from './statistics.mjs';
 
 /**
  * @typedef {object} Row one line of the table
@@ -14,7 +14,7 @@ import { figureText, median, spreadText } from './statistics.mjs';
  * machine thus does not relax a limit.
  * @param {readonly number[]} figures one per round
  */
-export function noiseOf(figures) {
+export function getNoise(figures) {
   const sorted = [...figures].sort((left, right) => left - right);
   const trimmedCount = Math.max(1, Math.floor(sorted.length / 10));
   const trimmed = sorted.length > 3 ? sorted.slice(trimmedCount, -trimmedCount) : sorted;
@@ -44,16 +44,16 @@ export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, 
  * @param {{ figures: readonly number[], times: number }} bare
  */
 export function checkAgainstBare(measure, figures, maximum, bare, unit = '') {
-  const limits = figures.map((_, round) => largest(maximum, bare.times * bare.figures[round]));
+  const limits = figures.map((_, round) => getLargest(maximum, bare.times * bare.figures[round]));
   const limit = median(limits);
   if (limit === maximum) return checkMaximum(measure, figures, maximum, unit);
   const excess = figures.map((figure, round) => figure - limits[round]);
-  const limitText = `≤ ${figureText(limit)} ${unit}, ${bare.times} × the bare page (${maximum})`;
-  return row(measure, figures, limitText, unit, median(excess), '', noiseOf(excess));
+  const limitText = `≤ ${formatFigure(limit)} ${unit}, ${bare.times} × the bare page (${maximum})`;
+  return row(measure, figures, limitText, unit, median(excess), '', getNoise(excess));
 }
 
 /** Returns the larger limit. A missing figure of the bare page is ignored. */
-function largest(maximum, bareLimit) {
+function getLargest(maximum, bareLimit) {
   return Number.isFinite(bareLimit) ? Math.max(maximum, bareLimit) : maximum;
 }
 
@@ -63,7 +63,7 @@ function largest(maximum, bareLimit) {
  * @param {readonly number[]} figures one per round
  * @param {number} maximum
  */
-export function worstOfRounds(measure, figures, maximum, unit = '') {
+export function checkEachRound(measure, figures, maximum, unit = '') {
   return row(measure, figures, `each ≤ ${maximum} ${unit}`, unit, Math.max(...figures) - maximum);
 }
 
@@ -83,13 +83,13 @@ export function checkMinimum(measure, figures, minimum, unit = '', remark = '') 
  */
 export function checkMaximumRatio(measure, figures, references, maximum, unit = 'ms') {
   const ratios = figures.map((figure, turn) => figure / references[turn]);
-  return checkMaximum(measure, ratios, maximum, '×', `; ${spreadText(figures, unit)}`);
+  return checkMaximum(measure, ratios, maximum, '×', `; ${formatSpread(figures, unit)}`);
 }
 
 /** Like {@link checkMaximumRatio}, for speeds: the speed must be at least `minimum` times that of the reference. */
 export function checkMinimumSpeed(measure, times, references, minimum) {
   const ratios = times.map((time, turn) => references[turn] / time);
-  return checkMinimum(measure, ratios, minimum, '×', `; ${spreadText(times)}`);
+  return checkMinimum(measure, ratios, minimum, '×', `; ${formatSpread(times)}`);
 }
 
 /** Returns a row for a condition without noise: a count, a size, something that must not happen. */
@@ -98,7 +98,7 @@ export function checkCondition(measure, figure, limit, holds) {
 }
 
 /** Returns a row for information without a limit. */
-export function informationRow(measure, figure) {
+export function createInformationRow(measure, figure) {
   return { measure, figure, limit: '', verdict: '' };
 }
 
@@ -106,7 +106,7 @@ export function informationRow(measure, figure) {
  * Returns a row for something that could not be measured. It counts as missed, because an unchecked limit cannot be
  * met.
  */
-export function unmeasured(measure, reason) {
+export function createUnmeasuredRow(measure, reason) {
   return { measure, figure: `could not be measured: ${reason}`, limit: '', verdict: 'MISSED' };
 }
 
@@ -114,11 +114,11 @@ export function unmeasured(measure, reason) {
  * Returns the exit code of a benchmark: 1 if a limit was exceeded by more than the noise, or was not measured.
  * @param {readonly { verdict: string }[]} rows
  */
-export function exitCodeOf(rows) {
+export function getExitCode(rows) {
   return rows.some(({ verdict }) => verdict === 'MISSED') ? 1 : 0;
 }
 
-function row(measure, figures, limit, unit, missedBy, remark = '', noise = noiseOf(figures)) {
+function row(measure, figures, limit, unit, missedBy, remark = '', noise = getNoise(figures)) {
   // Something that isn't a number must not pass.
   const isKnown = figures.length > 0 && figures.every(Number.isFinite);
   const verdict = !isKnown
@@ -130,7 +130,7 @@ function row(measure, figures, limit, unit, missedBy, remark = '', noise = noise
         : 'MISSED';
   return {
     measure,
-    figure: `${spreadText(figures, unit)} ± ${figureText(noise)}${remark}`,
+    figure: `${formatSpread(figures, unit)} ± ${formatFigure(noise)}${remark}`,
     limit: limit.trim(),
     verdict,
   };

@@ -1,28 +1,28 @@
 import {
-  exitCodeOf,
+  getExitCode,
   checkMinimum,
   checkMinimumSpeed,
   checkAgainstBare,
   checkMaximumRatio,
   checkMaximum,
   checkCondition,
-  noiseOf,
-  informationRow,
-  unmeasured,
-  worstOfRounds,
+  getNoise,
+  createInformationRow,
+  createUnmeasuredRow,
+  checkEachRound,
 } from './verdict.mjs';
 
 it('one slow round is not noise', () => {
-  expect(noiseOf([10, 11, 12, 11, 90])).toBe(0.5);
+  expect(getNoise([10, 11, 12, 11, 90])).toBe(0.5);
 });
 
 it('a few slow rounds out of many are not noise', () => {
   const quietFigures = Array.from({ length: 36 }, (_, round) => 10 + (round % 2));
-  expect(noiseOf([...quietFigures, 30, 60, 60, 90])).toBe(0.5);
+  expect(getNoise([...quietFigures, 30, 60, 60, 90])).toBe(0.5);
 });
 
 it('a single figure has no noise', () => {
-  expect(noiseOf([171])).toBe(0);
+  expect(getNoise([171])).toBe(0);
 });
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   [[20, 21, 300], 300, 'holds'],
   [[20, 21, 22, 21, 476], 300, 'MISSED'],
 ])('%j where each is at most %d: %s', (figures, maximum, verdict) => {
-  expect(worstOfRounds('an edit', figures, maximum, 'ms').verdict).toBe(verdict);
+  expect(checkEachRound('an edit', figures, maximum, 'ms').verdict).toBe(verdict);
 });
 
 it.each([
@@ -77,10 +77,10 @@ it('higher is better for speeds', () => {
 it('a benchmark fails if one of several rows misses its limit', () => {
   const metRow = checkCondition('errors', '0', 'none', true);
   const noisyRow = checkMaximum('search', [9, 11, 13], 10);
-  expect(exitCodeOf([informationRow('load', '0.5'), metRow, noisyRow])).toBe(0);
-  expect(exitCodeOf([metRow, checkCondition('errors', '3', 'none', false), noisyRow])).toBe(1);
+  expect(getExitCode([createInformationRow('load', '0.5'), metRow, noisyRow])).toBe(0);
+  expect(getExitCode([metRow, checkCondition('errors', '3', 'none', false), noisyRow])).toBe(1);
 });
 
 it('a benchmark fails if something could not be measured', () => {
-  expect(exitCodeOf([unmeasured('wads', 'the disk is full')])).toBe(1);
+  expect(getExitCode([createUnmeasuredRow('wads', 'the disk is full')])).toBe(1);
 });

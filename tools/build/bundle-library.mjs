@@ -37,9 +37,9 @@ const bundleOwnLibraries = (external) => ({
  * @returns {Promise<string[]>} the packages that it imports, sorted
  */
 export async function bundleLibrary(workspace, library) {
-  const { metafile } = await build(libraryOptions(workspace, library));
+  const { metafile } = await build(createLibraryOptions(workspace, library));
   const imported = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports);
-  const packages = imported.filter(({ external }) => external).map(({ path }) => packageOf(path));
+  const packages = imported.filter(({ external }) => external).map(({ path }) => getPackageName(path));
   return [...new Set(packages)].filter((name) => name !== null).sort();
 }
 
@@ -47,7 +47,7 @@ export async function bundleLibrary(workspace, library) {
  * Returns esbuild's options for {@link bundleLibrary}.
  * @returns {import('esbuild').BuildOptions}
  */
-export function libraryOptions(workspace, library) {
+export function createLibraryOptions(workspace, library) {
   const { entryPoints, outdir, define, format = 'esm', runtime = 'node', outside: external = [] } = library;
   return {
     entryPoints,
@@ -69,7 +69,7 @@ export function libraryOptions(workspace, library) {
 }
 
 /** Returns the package of an import; `null` for Node's own modules. */
-function packageOf(path) {
+function getPackageName(path) {
   if (path.startsWith('node:')) return null;
   return /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? null;
 }

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
-import { lateFormatter } from './late-formatter.mjs';
-import { latePackages } from './late-packages.mjs';
+import { lazyFormatter } from './lazy-formatter.mjs';
+import { lazyPackages } from './lazy-packages.mjs';
 import { mimeTables } from './mime-tables.mjs';
 import { shakePackages } from './shake-packages.mjs';
 import { METADATA, shakeNest } from './shake-nest.mjs';
@@ -21,7 +21,7 @@ const OPTIONAL_PACKAGES = [
 // Compiling a bundle's source takes a fifth of its startup time. Node (since 22.8) can store the result next to the
 // bundle if it may write there, but only for code that is loaded after the cache has been enabled. The starter is
 // therefore a separate file.
-const STARTER = (name) => `import module from 'node:module';
+const createStarter = (name) => `import module from 'node:module';
 import { join } from 'node:path';
 process.env.NODE_COMPILE_CACHE_PORTABLE ??= '1';
 module.enableCompileCache?.(join(import.meta.dirname, 'compile-cache'));
@@ -70,7 +70,8 @@ export async function bundle(workspace, { runsIn, entryPoints, outdir, define })
   if (runsIn === 'preload') await build({ ...options, format: 'cjs', sourcemap: true });
   else await bundleInParts(workspace, options);
   if (runsIn !== 'node') return;
-  for (const name of Object.keys(entryPoints)) await writeFile(join(outdir, `${name}.mjs`), STARTER(name));
+  for (const name of Object.keys(entryPoints))
+    await writeFile(join(outdir, `${name}.mjs`), createStarter(name));
 }
 
 /**
@@ -86,7 +87,7 @@ async function bundleInParts(workspace, options) {
     inject: [METADATA],
     sourcemap: 'inline',
     write: false,
-    plugins: [latePackages, shakeNest, lowerDecorators, mimeTables, lateFormatter, shakePackages(workspace)],
+    plugins: [lazyPackages, shakeNest, lowerDecorators, mimeTables, lazyFormatter, shakePackages(workspace)],
   });
   await mkdir(options.outdir, { recursive: true });
   await Promise.all(outputFiles.map((file) => writeAsCommonJs(file)));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const READY = /listening on (http:\/\/\S+)/;
-const DEADLINE_MILLISECONDS = 120_000;
+const DEADLINE_MS = 120_000;
 
 /** The first requests of the page, so that the code that answers them is cached as well. */
 const FIRST_REQUESTS = ['/api/health', '/api/settings', '/api/protocols', '/api/versions'];
@@ -20,10 +20,10 @@ export async function fillCompileCache(starter) {
   const server = spawn(process.execPath, [starter], {
     env: { ...process.env, HOME: dataDirectory, HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: DEADLINE_MILLISECONDS,
+    timeout: DEADLINE_MS,
   });
   const ended = once(server, 'exit');
-  const url = await addressOf(server, ended);
+  const url = await waitForAddress(server, ended);
   if (url) for (const path of FIRST_REQUESTS) await (await fetch(`${url}${path}`)).arrayBuffer();
   server.kill('SIGTERM');
   await ended;
@@ -31,7 +31,7 @@ export async function fillCompileCache(starter) {
 }
 
 /** Returns the address on which the server listens; `undefined` if it ended first. */
-async function addressOf(server, ended) {
+async function waitForAddress(server, ended) {
   let text = '';
   const announced = new Promise((resolve) => {
     server.stdout.setEncoding('utf8').on('data', (chunk) => {

@@ -15,8 +15,8 @@ export function assertConstant(file, specifiers, checker) {
   );
   const names = new Set(specifiers.map(({ name, propertyName }) => (propertyName ?? name).text));
   const visit = (node, isInFunction) => {
-    for (const target of isInFunction ? targetsOf(node) : [])
-      if (names.has(target.text) && symbols.has(symbolOf(target, checker)))
+    for (const target of isInFunction ? getTargets(node) : [])
+      if (names.has(target.text) && symbols.has(getSymbol(target, checker)))
         throw new Error(
           `"${target.text}" is exported and changes later, but a script would export only its first value.`,
         );
@@ -27,18 +27,18 @@ export function assertConstant(file, specifiers, checker) {
 }
 
 /** Returns the variable, not the property, if both have the same name, as in `({ a } = b)`. */
-function symbolOf(name, checker) {
+function getSymbol(name, checker) {
   return ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)
     : checker.getSymbolAtLocation(name);
 }
 
 /** Returns the names that an expression or a loop assigns to. */
-function targetsOf(node) {
-  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return namesIn(node.left);
-  if (ts.isForInStatement(node) || ts.isForOfStatement(node)) return namesIn(node.initializer);
+function getTargets(node) {
+  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return getNames(node.left);
+  if (ts.isForInStatement(node) || ts.isForOfStatement(node)) return getNames(node.initializer);
   const isUnary = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
-  return isUnary && INCREMENT_OPERATORS.includes(node.operator) ? namesIn(node.operand) : [];
+  return isUnary && INCREMENT_OPERATORS.includes(node.operator) ? getNames(node.operand) : [];
 }
 
 function isAssignment(kind) {
@@ -49,10 +49,10 @@ function isAssignment(kind) {
  * Returns the names in a pattern, including those in default values, which are only read. Additional names are
  * harmless.
  */
-function namesIn(node) {
+function getNames(node) {
   if (ts.isIdentifier(node)) return [node];
   const names = [];
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return names;
-  ts.forEachChild(node, (child) => void names.push(...namesIn(child)));
+  ts.forEachChild(node, (child) => void names.push(...getNames(child)));
   return names;
 }

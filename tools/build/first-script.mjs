@@ -43,9 +43,9 @@ export function makeFirstScript(directory) {
  */
 function removeModule(path) {
   try {
-    const { text, names } = scriptOf(readFileSync(path, 'utf8'), storeOf(path));
+    const { text, names } = createScript(readFileSync(path, 'utf8'), getStoreExpression(path));
     if (names.length === 0) rmSync(path);
-    else writeFileSync(path, `export const{${names.join(',')}}=${storeOf(path)};\n`);
+    else writeFileSync(path, `export const{${names.join(',')}}=${getStoreExpression(path)};\n`);
     return text;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -54,7 +54,7 @@ function removeModule(path) {
 }
 
 /** Returns where the script stores the exports of a module. */
-function storeOf(path) {
+function getStoreExpression(path) {
   return `globalThis["hangar ${basename(path)}"]`;
 }
 
@@ -63,8 +63,8 @@ function storeOf(path) {
  * @param {string} store an expression
  * @returns {{ text: string, names: string[] }} `names` are those of its exports
  */
-function scriptOf(source, store) {
-  const { file, checker } = parsed(source);
+function createScript(source, store) {
+  const { file, checker } = parse(source);
   const exports = file.statements.filter(ts.isExportDeclaration);
   const specifiers = exports.flatMap(({ exportClause, moduleSpecifier }) => {
     if (moduleSpecifier || !exportClause || !ts.isNamedExports(exportClause))
@@ -87,7 +87,7 @@ function scriptOf(source, store) {
   return { text, names: specifiers.map(({ name }) => name.text) };
 }
 
-function parsed(source) {
+function parse(source) {
   const options = { allowJs: true, noLib: true, noResolve: true, target: ts.ScriptTarget.ESNext };
   const file = ts.createSourceFile(MODULE_NAME, source, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
   const host = {

@@ -31,7 +31,7 @@ function emitDeclarations(workspace, { library, entryPoints, outdir, outside }) 
     entryPoints.map((entry) => join(workspace, entry)),
     {
       ...options,
-      paths: { ...options.paths, ...builtDeclarations(workspace, outside) },
+      paths: { ...options.paths, ...findBuiltDeclarations(workspace, outside) },
       types: ['node'],
       rootDir: join(workspace, 'libs'),
       outDir: outdir,
@@ -54,7 +54,7 @@ function emitDeclarations(workspace, { library, entryPoints, outdir, outside }) 
 /**
  * Maps packages that stay outside to their built declarations, because otherwise their sources would be compiled again.
  */
-function builtDeclarations(workspace, outside) {
+function findBuiltDeclarations(workspace, outside) {
   const paths = outside.map((name) => {
     const library = name.replace('@hangar/', '');
     return [name, [join(workspace, 'dist/libs', library, 'types', library, 'src/index.d.ts')]];
@@ -65,7 +65,7 @@ function builtDeclarations(workspace, outside) {
 async function completeImports(file, outdir, outside) {
   const source = await readFile(file, 'utf8');
   const completed = source.replace(SPECIFIER, (statement, before, specifier, after) => {
-    const target = outside.includes(specifier) ? null : declarationFor(specifier, dirname(file), outdir);
+    const target = outside.includes(specifier) ? null : findDeclaration(specifier, dirname(file), outdir);
     if (target === null) return statement;
     const path = relative(dirname(file), target)
       .split(sep)
@@ -77,7 +77,7 @@ async function completeImports(file, outdir, outside) {
 }
 
 /** Returns the declaration file of one of our own imports, or `null` for a package. */
-function declarationFor(specifier, folder, outdir) {
+function findDeclaration(specifier, folder, outdir) {
   const [, lib, entry = 'index'] = /^@hangar\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (lib !== undefined) {
     const source = join(outdir, lib, 'src');

@@ -30,31 +30,31 @@ function withTables(path) {
   const { extensions, types } = requireFrom(path);
   /** @type {[part: string, replacement: string][]} */
   const replacements = [
-    [ALL_TYPES, parsed(charsetsOf(requireFrom('mime-db')))],
+    [ALL_TYPES, createParseExpression(getCharsets(requireFrom('mime-db')))],
     [SCORES, 'null'],
-    [emptyTable('extensions'), lazyTable('extensions', extensions)],
-    [emptyTable('types'), lazyTable('types', types)],
+    [emptyTable('extensions'), createLazyTable('extensions', extensions)],
+    [emptyTable('types'), createLazyTable('types', types)],
     [POPULATE_CALL, ''],
   ];
   return replacements.reduce(replaceOnce, readFileSync(path, 'utf8'));
 }
 
 /** Returns the fields that the package reads once its tables exist. */
-function charsetsOf(database) {
+function getCharsets(database) {
   const withCharset = Object.entries(database).filter(([, { charset }]) => charset);
   return Object.fromEntries(withCharset.map(([type, { charset }]) => [type, { charset }]));
 }
 
 /** Returns a table that is created on first access, which does not occur during a start. */
-function lazyTable(name, table) {
-  const construction = `Object.assign(Object.create(null), ${parsed(table)})`;
+function createLazyTable(name, table) {
+  const construction = `Object.assign(Object.create(null), ${createParseExpression(table)})`;
   const define = (property) =>
     `Object.defineProperty(exports, '${name}', { enumerable: true, configurable: true, ${property} })`;
   return `${define(`get() { const table = ${construction}; ${define('value: table')}; return table }`)}\n`;
 }
 
 /** Parsing JSON is faster than running the same table as code. */
-function parsed(table) {
+function createParseExpression(table) {
   return `JSON.parse(${JSON.stringify(JSON.stringify(table))})`;
 }
 

@@ -16,7 +16,7 @@ const NAMES = [
 const currentFunctions = () => Object.fromEntries(NAMES.map((name) => [name, Reflect[name]]));
 
 /** Returns the results of every function for a class, its child and their properties. */
-function resultsOf(functions) {
+function getResults(functions) {
   class Parent {}
   class Child extends Parent {}
   functions.defineMetadata('kind', 'parent', Parent);
@@ -54,5 +54,5 @@ it('the replacement of reflect-metadata in a bundle behaves like the package', a
   // Other spec files in this process need the package.
   Object.assign(Reflect, original);
   expect(ownFunctions.getMetadata).not.toBe(original.getMetadata);
-  expect(resultsOf(ownFunctions)).toEqual(resultsOf(original));
+  expect(getResults(ownFunctions)).toEqual(getResults(original));
 });

@@ -42,19 +42,21 @@ export class RecordTypes {
 
   /** @param {any} node */
   supportsNode(node) {
-    return ['RecordOf', 'SentOf'].includes(referenceOf(node)?.expression.getText());
+    return ['RecordOf', 'SentOf'].includes(getReference(node)?.expression.getText());
   }
 
   /** @param {any} node */
   createType(node) {
-    const reference = referenceOf(node);
+    const reference = getReference(node);
     const isSent = reference.expression.getText() === 'SentOf';
     const name = reference.typeArguments[0].exprName;
     const { name: typeName, fields } = this.exported[name.getText()];
-    const descriptions = this.descriptionsOf(name);
+    const descriptions = this.getDescriptions(name);
     const visibleFields = Object.entries(fields).filter(([, { owner }]) => !isSent || owner === 'client');
     const properties = visibleFields.map(([key, field]) => {
-      const type = withAnnotations(typeOf(field, `${typeName}.${key}`), { description: descriptions[key] });
+      const type = withAnnotations(createFieldType(field, `${typeName}.${key}`), {
+        description: descriptions[key],
+      });
       return new ObjectProperty(key, type, !field.isOptional);
     });
     return new ObjectType(`fields-of-${isSent ? 'sent-' : ''}${typeName}`, [], properties, true);
@@ -64,7 +66,7 @@ export class RecordTypes {
    * @param {any} name the node that names the record's value
    * @returns {Record<string, string>}
    */
-  descriptionsOf(name) {
+  getDescriptions(name) {
     const fields = this.checker.getTypeAtLocation(name).getProperty('fields');
     const descriptions = this.checker
       .getTypeOfSymbolAtLocation(fields, name)
@@ -78,7 +80,7 @@ export class RecordTypes {
 }
 
 /** Returns the first base type of an interface. @param {any} node */
-function referenceOf(node) {
+function getReference(node) {
   return node.heritageClauses?.[0]?.types[0];
 }
 
@@ -88,12 +90,12 @@ function referenceOf(node) {
  * @param {any} field
  * @param {string} id unique in the document
  */
-function typeOf({ rule, isNullable }, id) {
-  const type = typeOfRule(rule, id);
+function createFieldType({ rule, isNullable }, id) {
+  const type = createRuleType(rule, id);
   return isNullable ? new UnionType([type, new NullType()]) : type;
 }
 
-function typeOfRule(rule, id) {
+function createRuleType(rule, id) {
   switch (rule.kind) {
     case 'choice':
       return new EnumType(id, rule.choices);
@@ -110,18 +112,18 @@ function typeOfRule(rule, id) {
     case 'choices':
       return new ArrayType(new EnumType(id, rule.choices));
     case 'record':
-      return recordType(rule.record);
+      return createRecordType(rule.record);
     case 'boolean':
       return new BooleanType();
     case 'records':
-      return new ArrayType(recordType(rule.record));
+      return new ArrayType(createRecordType(rule.record));
     default:
       return new StringType();
   }
 }
 
 /** @param {{ name: string }} record */
-function recordType({ name }) {
+function createRecordType({ name }) {
   return withAnnotations(new AnyType(), { [RECORD_REFERENCE]: name });
 }
 

@@ -33,7 +33,7 @@ const ESSENTIAL_KEYS = [
 ];
 
 /** A check of the demo that failed. */
-export class ProofFailed extends Error {}
+export class ProofError extends Error {}
 
 /**
  * Prints the demo for a reader: chapters, calls with the essential part of the response, and proofs. Colours are used
@@ -53,7 +53,7 @@ export class Narrator {
     this.print(`\n${this.paint(BOLD, `${this.#chapter}. ${title}`)}`);
   }
 
-  tell(sentence) {
+  narrate(sentence) {
     this.print(`   ${sentence}`);
   }
 
@@ -62,7 +62,7 @@ export class Narrator {
     const sentBody = body === undefined ? '' : ` ${JSON.stringify(body)}`;
     this.print(this.paint(DIM, `   → ${method} ${path}${sentBody}`));
     this.print(
-      this.paint(DIM, `   ← ${status} ${shortened(JSON.stringify(keepEssentials(answer?.data ?? answer)))}`),
+      this.paint(DIM, `   ← ${status} ${shorten(JSON.stringify(keepEssentials(answer?.data ?? answer)))}`),
     );
   }
 
@@ -71,7 +71,7 @@ export class Narrator {
     const [actualText, expectedText] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (actualText !== expectedText) {
       this.print(this.paint(RED, `   ✗ ${what}`));
-      throw new ProofFailed(`${what}: expected ${expectedText}, got ${actualText}`);
+      throw new ProofError(`${what}: expected ${expectedText}, got ${actualText}`);
     }
     this.print(this.paint(GREEN, `   ✓ ${what}`));
     for (const line of [actual].flat())
@@ -79,7 +79,7 @@ export class Narrator {
   }
 }
 
-function shortened(text = '') {
+function shorten(text = '') {
   return text.length > MAX_ANSWER_LENGTH
     ? `${text.slice(0, MAX_ANSWER_LENGTH)} … (${text.length} characters)`
     : text;

@@ -1,4 +1,4 @@
-import { Narrator, ProofFailed } from './narrator.mjs';
+import { Narrator, ProofError } from './narrator.mjs';
 
 describe('Narrator', () => {
   let lines;
@@ -27,7 +27,7 @@ describe('Narrator', () => {
   });
 
   it('stops when a proof fails', () => {
-    expect(() => narrator.prove('order', ['b.wad'], ['a.wad'])).toThrow(ProofFailed);
+    expect(() => narrator.prove('order', ['b.wad'], ['a.wad'])).toThrow(ProofError);
     expect(lines).toEqual(['   ✗ order']);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { context } from 'esbuild';
-import { libraryOptions } from '../build/bundle-library.mjs';
+import { createLibraryOptions } from '../build/bundle-library.mjs';
 
 /**
  * Creates a builder for a Node program whose rebuilds take a fraction of the first build: packages stay outside, and
@@ -15,7 +15,7 @@ export async function createBuilder(workspace, { entry, outdir }) {
   await mkdir(outdir, { recursive: true });
   const { version } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
   const builder = await context({
-    ...libraryOptions(workspace, {
+    ...createLibraryOptions(workspace, {
       entryPoints: [entry],
       outdir,
       define: { __HANGAR_VERSION__: JSON.stringify(version) },
@@ -44,7 +44,7 @@ export async function createBuilder(workspace, { entry, outdir }) {
       const stale = [...written.keys()].filter((path) => !outputFiles.some((file) => file.path === path));
       await Promise.all(stale.map((path) => rm(path)));
       written = new Map(outputFiles.map(({ path, hash }) => [path, hash]));
-      return projectFolders(Object.keys(metafile?.inputs ?? {}));
+      return findProjectFolders(Object.keys(metafile?.inputs ?? {}));
     },
     dispose: () => builder.dispose(),
   };
@@ -54,7 +54,7 @@ export async function createBuilder(workspace, { entry, outdir }) {
  * Returns the project folders (`apps/<name>`, `libs/<name>`) of source files.
  * @param {readonly string[]} files from the root of the workspace
  */
-export function projectFolders(files) {
+export function findProjectFolders(files) {
   const folders = files.map((file) => /^(?:apps|libs)\/[^/]+(?=\/)/.exec(file)?.[0]);
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WORKSPACE } from '../setup.mjs';
-import { createBuilder, isSource, projectFolders } from './api-builder.mjs';
+import { createBuilder, isSource, findProjectFolders } from './api-builder.mjs';
 
 const MAIN = `import 'reflect-metadata';
 import { hello } from '@hangar/one';
@@ -86,7 +86,7 @@ describe('the files that a program consists of', () => {
       'apps/api/src/main.ts',
       'node_modules/x/libs/y.js',
     ];
-    expect(projectFolders(files)).toEqual(['apps/api', 'libs/domain']);
+    expect(findProjectFolders(files)).toEqual(['apps/api', 'libs/domain']);
   });
 
   it.each([

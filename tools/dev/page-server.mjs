@@ -3,7 +3,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { nodeProgram, packageScript } from '../setup/programs.mjs';
+import { findNodeProgram, getPackageScript } from '../setup/programs.mjs';
 
 const PAGE_ENTRY = 'apps/ui/src/main.ts';
 
@@ -14,10 +14,10 @@ const PAGE_ENTRY = 'apps/ui/src/main.ts';
  * @returns {{ ended: Promise<unknown>, stop: () => void }}
  */
 export function startPageServer(workspace, { port, apiAddress, onReady }) {
-  const nx = packageScript(workspace, 'nx');
+  const nx = getPackageScript(workspace, 'nx');
   const args = [nx, 'run', 'ui:serve', `--port=${port}`, '--host=127.0.0.1'];
   const detached = process.platform !== 'win32';
-  const child = spawn(nodeProgram(workspace), args, {
+  const child = spawn(findNodeProgram(workspace), args, {
     cwd: workspace,
     // An Nx plug-in in a separate process would outlive an interrupted start.
     env: { ...process.env, HANGAR_API_ADDRESS: apiAddress, NX_ISOLATE_PLUGINS: 'false' },

@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
-import { putLauncherFiles } from '../nx/node-app.mjs';
-import { nodeProgram } from '../setup/programs.mjs';
+import { copyLauncherFiles } from '../nx/node-app.mjs';
+import { findNodeProgram } from '../setup/programs.mjs';
 import { print } from '../setup/print.mjs';
-import { onStopRequest } from '../start/end-requests.mjs';
+import { onStopRequest } from '../start/stop-requests.mjs';
 import { createBuilder, isSource } from './api-builder.mjs';
 import { startPageServer } from './page-server.mjs';
 import { RestartableProcess } from './restartable-process.mjs';
@@ -64,13 +64,17 @@ function startApi(workspace, { env, address, inspect }) {
   const outdir = join(workspace, API_FOLDER);
   const builderPromise = createBuilder(workspace, { entry: API_ENTRY, outdir });
   const nodeOptions = ['--enable-source-maps', ...(inspect ? [`--inspect=${INSPECT_ADDRESS}`] : [])];
-  const program = new RestartableProcess([nodeProgram(workspace), ...nodeOptions, join(outdir, 'main.mjs')], {
-    env,
-    cwd: workspace,
-    readyLine: API_READY,
-    onLine: (line) => API_OPENS_LINE.test(line) || console.log(line),
-    onUnexpectedEnd: (code) => print(`The API stopped with code ${code}. It restarts after the next change.`),
-  });
+  const program = new RestartableProcess(
+    [findNodeProgram(workspace), ...nodeOptions, join(outdir, 'main.mjs')],
+    {
+      env,
+      cwd: workspace,
+      readyLine: API_READY,
+      onLine: (line) => API_OPENS_LINE.test(line) || console.log(line),
+      onUnexpectedEnd: (code) =>
+        print(`The API stopped with code ${code}. It restarts after the next change.`),
+    },
+  );
   const updateSchemas = createSingleFlight(() => writeSchemas(workspace));
   const initialSchemas = updateSchemas();
   let projects = API_SOURCES;
@@ -80,7 +84,7 @@ function startApi(workspace, { env, address, inspect }) {
     await initialSchemas;
     const start = performance.now();
     const builder = await builderPromise;
-    const [built] = await Promise.all([builder.build(), putLauncherFiles(workspace, outdir)]).catch(() => {
+    const [built] = await Promise.all([builder.build(), copyLauncherFiles(workspace, outdir)]).catch(() => {
       // A worker cannot be built; esbuild has printed the reason.
       return [null];
     });
@@ -114,7 +118,7 @@ function startApi(workspace, { env, address, inspect }) {
 /** Writes the schemas of the contract for the OpenAPI document; errors are printed. */
 async function writeSchemas(workspace) {
   const script = join(workspace, SCHEMA_WRITER);
-  const child = spawn(nodeProgram(workspace), [script], {
+  const child = spawn(findNodeProgram(workspace), [script], {
     cwd: workspace,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

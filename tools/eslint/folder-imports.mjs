@@ -27,14 +27,14 @@ import { posix, relative, sep } from 'node:path';
 const ENTRY_FILES = new Set(['', 'index', 'early']);
 
 /** Rows may import only rows above them, which prevents cycles between folders. */
-export const rowsOf = (/** @type {FolderTable} */ { ground, features }) => [...ground, ...features];
+export const getRows = (/** @type {FolderTable} */ { ground, features }) => [...ground, ...features];
 
 /**
  * Returns the names that a folder may import; `null` for a folder without a row.
  * @param {FolderTable} table
  * @param {string} name
  */
-export function importableFrom(table, name) {
+export function findImportable(table, name) {
   const ground = table.ground.find((row) => row.name === name);
   if (ground) return new Set(ground.uses);
   const feature = table.features.find((row) => row.name === name);
@@ -48,13 +48,13 @@ export function importableFrom(table, name) {
  * @param {string} file From the root of the workspace.
  * @param {string} imported The specifier.
  */
-export function faultOfImport(table, file, imported) {
+export function findImportFault(table, file, imported) {
   if (!imported.startsWith('.')) return null;
-  const from = placeOf(table, file);
-  const to = placeOf(table, posix.join(posix.dirname(file), imported));
+  const from = findRow(table, file);
+  const to = findRow(table, posix.join(posix.dirname(file), imported));
   if (!to) return null;
-  const importable = importableFrom(table, from?.name ?? '');
-  const passed = table.isOpen ? null : bypassedEntryFile(from, to, importable !== null);
+  const importable = findImportable(table, from?.name ?? '');
+  const passed = table.isOpen ? null : findBypassedEntryFile(from, to, importable !== null);
   if (passed !== null) return `Import '${passed}' through its index.ts.`;
   if (from?.name === to.name) return null;
   if (!importable && from && (from.folder || from.inside))
@@ -71,7 +71,7 @@ export function faultOfImport(table, file, imported) {
  * @param {Place} to
  * @param {boolean} isInRow Whether the importing file belongs to a row.
  */
-function bypassedEntryFile(from, to, isInRow) {
+function findBypassedEntryFile(from, to, isInRow) {
   const isSameRow = from?.name === to.name;
   if (isSameRow && from?.folder === to.folder) return null;
   if (to.folder && isInRow && !isSameRow && to.inside !== 'early') return to.name;
@@ -92,11 +92,11 @@ function bypassedEntryFile(from, to, isInRow) {
  * @param {string} path
  * @returns {Place | null}
  */
-function placeOf(table, path) {
+function findRow(table, path) {
   const [first, ...rest] = posix.relative(table.home, path).split('/');
   if (first === '..') return null;
   const name = first.replace(/\.ts$/, '');
-  const { folders = {} } = rowsOf(table).find((row) => row.name === name) ?? {};
+  const { folders = {} } = getRows(table).find((row) => row.name === name) ?? {};
   const [folder, ...inside] = Object.hasOwn(folders, rest[0] ?? '') ? rest : ['', ...rest];
   return { name, folder, inside: inside.join('/') };
 }
@@ -110,7 +110,7 @@ const folderImports = {
     const [table] = context.options;
     const file = relative(context.cwd, context.filename).split(sep).join('/');
     const check = (node) => {
-      const message = faultOfImport(table, file, String(node.source?.value ?? ''));
+      const message = findImportFault(table, file, String(node.source?.value ?? ''));
       if (message) context.report({ node: node.source, message });
     };
     return {
@@ -130,7 +130,7 @@ const plugin = { rules: { 'folder-imports': folderImports } };
  * @param {FolderTable} table
  * @returns {import('eslint').Linter.Config}
  */
-export function folderImportsOf(table) {
+export function createFolderImportsConfig(table) {
   return {
     files: [`${posix.dirname(table.home)}/**/*.ts`],
     ignores: ['**/*.spec.ts', '**/testing/**', '**/testing.ts', '**/contract-tests/**'],

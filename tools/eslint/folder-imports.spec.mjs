@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { API_FOUNDATION_FOLDERS } from './api-foundation-folders.mjs';
-import { folderImportsOf, rowsOf } from './folder-imports.mjs';
+import { createFolderImportsConfig, getRows } from './folder-imports.mjs';
 import { LAUNCHER_API_FOLDERS } from './launcher-api-folders.mjs';
 import { PAGE_FOLDERS } from './page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from './registry-api-folders.mjs';
@@ -64,7 +64,7 @@ describe('the rule of folder imports', () => {
     ['new/a.ts', "import { a } from '../http';", [expect.stringContaining("'new' has no row")]],
     ['catalog/a.spec.ts', "import { a } from '../launch';", []],
   ])('checks the imports in %s: %s', (file, source, faults) => {
-    expect(faultsIn(join(TABLE.home, file), source)).toEqual(faults);
+    expect(findFaults(join(TABLE.home, file), source)).toEqual(faults);
   });
 
   it.each([
@@ -99,14 +99,14 @@ describe('the rule of folder imports', () => {
     ['start.ts', "import { a } from './library/media'; import { b } from './play';", []],
     ['start.ts', "import { a } from './library/media/a';", ["Import 'media' through its index.ts."]],
   ])('checks the imports in %s, with wings: %s', (file, source, faults) => {
-    expect(faultsIn(join(TABLE.home, file), source, TABLES_BY_FOLDER)).toEqual(faults);
+    expect(findFaults(join(TABLE.home, file), source, TABLES_BY_FOLDER)).toEqual(faults);
   });
 
   it('permits importing any file of an open folder, but still only from folders in the row', () => {
     const source = "import { a } from '../catalog/a';";
     const open = { ...TABLE, isOpen: true };
-    expect(faultsIn(join(TABLE.home, 'launch/a.ts'), source, open)).toEqual([]);
-    expect(faultsIn(join(TABLE.home, 'http/a.ts'), source, open)).toEqual(NOT_GROUND_TO_FEATURE);
+    expect(findFaults(join(TABLE.home, 'launch/a.ts'), source, open)).toEqual([]);
+    expect(findFaults(join(TABLE.home, 'http/a.ts'), source, open)).toEqual(NOT_GROUND_TO_FEATURE);
   });
 });
 
@@ -116,14 +116,14 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
     it('has a row for each folder, and only for existing ones', () => {
       const entries = readdirSync(join(WORKSPACE, table.home), { withFileTypes: true });
       const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== TESTS);
-      const names = rowsOf(table).map(({ name }) => name);
+      const names = getRows(table).map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
-      expect(names.filter((name) => !existsSync(pathOf(table, name)))).toEqual([]);
+      expect(names.filter((name) => !existsSync(getPath(table, name)))).toEqual([]);
       expect(names).toHaveLength(new Set(names).size);
     });
 
     it('has an index for each wing and lists each of its folders', () => {
-      for (const { name, folders } of rowsOf(table).filter((row) => row.folders !== undefined)) {
+      for (const { name, folders } of getRows(table).filter((row) => row.folders !== undefined)) {
         const folderPath = join(WORKSPACE, table.home, name);
         const children = readdirSync(folderPath, { withFileTypes: true });
         const tableNames = Object.keys(folders ?? {}).sort();
@@ -140,16 +140,16 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
     });
 
     it('permits a row to import only rows above it, which prevents cycles', () => {
-      const names = rowsOf(table).map(({ name }) => name);
-      const circular = rowsOf(table).filter(({ uses }, place) =>
+      const names = getRows(table).map(({ name }) => name);
+      const circular = getRows(table).filter(({ uses }, place) =>
         uses.some((used) => !names.slice(0, place).includes(used)),
       );
       expect(circular).toEqual([]);
     });
 
     it('permits only imports that are used', () => {
-      const unneededUses = rowsOf(table).flatMap(({ name, uses }) => {
-        const sources = sourcesOf(table, name);
+      const unneededUses = getRows(table).flatMap(({ name, uses }) => {
+        const sources = getSources(table, name);
         return uses
           .filter((used) => ![`./${used}'`, `./${used}/`].some((imported) => sources.includes(imported)))
           .map((used) => `${name} > ${used}`);
@@ -159,21 +159,21 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
   },
 );
 
-function faultsIn(filename, source, table = TABLE) {
+function findFaults(filename, source, table = TABLE) {
   const language = { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } };
   const linter = new Linter({ cwd: WORKSPACE });
-  const config = /** @type {any} */ ([language, folderImportsOf(table)]);
+  const config = /** @type {any} */ ([language, createFolderImportsConfig(table)]);
   return linter.verify(source, config, join(WORKSPACE, filename)).map(({ message }) => message);
 }
 
-function pathOf({ home }, name) {
+function getPath({ home }, name) {
   const folder = join(WORKSPACE, home, name);
   return existsSync(folder) ? folder : `${folder}.ts`;
 }
 
 /** Returns the content of all files of a row, without tests. */
-function sourcesOf(table, name) {
-  const path = pathOf(table, name);
+function getSources(table, name) {
+  const path = getPath(table, name);
   if (path.endsWith('.ts')) return readFileSync(path, 'utf8');
   const files = readdirSync(path, { encoding: 'utf8', recursive: true });
   const sources = files.filter((file) => /(?<!\.spec)\.ts$/.test(file));

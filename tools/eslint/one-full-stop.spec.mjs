@@ -7,7 +7,7 @@ const config = {
   plugins: { hangar: { rules: { 'one-full-stop': /** @type {any} */ (ONE_FULL_STOP) } } },
   rules: { 'hangar/one-full-stop': 'error' },
 };
-const faultsIn = (code) => linter.verify(code, [config]).length;
+const countFaults = (code) => linter.verify(code, [config]).length;
 
 describe('the rule of full stops after written values', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the rule of full stops after written values', () => {
     'a(`It failed: ${error.message}.`)',
     'a($localize`It runs ${game.name}:game:. Stop is below.`)',
   ])('reports %s', (code) => {
-    expect(faultsIn(code)).toBe(1);
+    expect(countFaults(code)).toBe(1);
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('the rule of full stops after written values', () => {
     'a($localize`It runs ${withoutStop(game.name)}:game:. Stop is below.`)',
     'a(`The kinds are ${KINDS.join(", ")}.`)',
   ])('accepts %s', (code) => {
-    expect(faultsIn(code)).toBe(0);
+    expect(countFaults(code)).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ const PROPER_NAMES = {
   freedoom2: { 'doom2.wad': 'freedoom2.wad' },
 };
 
-function properName({ family, fileName }) {
+function getProperName({ family, fileName }) {
   const lowerCase = fileName.toLowerCase();
   return PROPER_NAMES[family]?.[lowerCase] ?? lowerCase;
 }
@@ -53,13 +53,13 @@ function readBuilds(text) {
 
 const literal = (value) => JSON.stringify(value);
 
-function buildLine(row) {
-  const cells = [row.md5, row.family, properName(row), row.slug, row.name, row.release];
+function renderBuildLine(row) {
+  const cells = [row.md5, row.family, getProperName(row), row.slug, row.name, row.release];
   if (row.requires) cells.push(row.requires);
   return `  [${cells.map(literal).join(', ')}],`;
 }
 
-function ruleLine({ family, name, lumps, fileName, requires, versionLumps }) {
+function renderRuleLine({ family, name, lumps, fileName, requires, versionLumps }) {
   return `  ${literal({ family, name, lumps, fileName, requires, versionLumps })},`;
 }
 
@@ -69,7 +69,7 @@ function render(builds, { gate, pwadGate, rows }) {
     "import type { BaseGameBuild, LumpGate, LumpRule, PwadGate } from '../base-game-tables';",
     '',
     'export const BUILDS: readonly BaseGameBuild[] = [',
-    ...builds.map(buildLine),
+    ...builds.map(renderBuildLine),
     '];',
     '',
     `export const GATE: LumpGate = ${literal({ allOf: gate.allOf, anyOf: gate.anyOf })};`,
@@ -77,7 +77,7 @@ function render(builds, { gate, pwadGate, rows }) {
     `export const PWAD_GATE: PwadGate = ${literal({ families: pwadGate.families, allOf: pwadGate.allOf })};`,
     '',
     'export const LUMP_RULES: readonly LumpRule[] = [',
-    ...rows.map(ruleLine),
+    ...rows.map(renderRuleLine),
     '];',
     '',
   ].join('\n');

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { projectDiagram } from '../architecture/project-diagram.mjs';
+import { createProjectDiagram } from '../architecture/project-diagram.mjs';
 import { API_FOUNDATION_FOLDERS } from '../eslint/api-foundation-folders.mjs';
 import { LAUNCHER_API_FOLDERS } from '../eslint/launcher-api-folders.mjs';
 import { PAGE_FOLDERS } from '../eslint/page-folders.mjs';
@@ -16,7 +16,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = 'docs/architecture.md';
 
 /** @param {import('../eslint/folder-imports.mjs').FolderTable} table */
-function markdownOf({ ground, features }) {
+function renderMarkdown({ ground, features }) {
   if (ground.length === 0) return `\n${rows(features, 'may import')}\n`;
   return `
 The shared folders, which every feature may import:
@@ -63,8 +63,15 @@ const textWithTables = [
   LAUNCHER_API_FOLDERS,
   REGISTRY_API_FOLDERS,
   PAGE_FOLDERS,
-].reduce((text, table) => withContent(text, `folders of ${table.library}`, markdownOf(table)), currentText);
-const newText = withContent(textWithTables, 'diagram of the projects', `\n${await projectDiagram(root)}\n`);
+].reduce(
+  (text, table) => withContent(text, `folders of ${table.library}`, renderMarkdown(table)),
+  currentText,
+);
+const newText = withContent(
+  textWithTables,
+  'diagram of the projects',
+  `\n${await createProjectDiagram(root)}\n`,
+);
 const style = await resolveConfig(join(root, target));
 const source = await format(newText, { ...style, filepath: target });
 

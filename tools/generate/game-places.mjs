@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = join(root, 'libs/launcher-api/src/lib/library/found-games/generated');
 
 const read = (path) => readFile(join(root, path), 'utf8');
-const rowsOf = async (path) =>
+const readRows = async (path) =>
   (await read(path))
     .split('\n')
     .filter(Boolean)
@@ -23,25 +23,25 @@ const list = (name, type, rows) =>
   [`export const ${name}: readonly ${type}[] = [`, ...rows.map((row) => `  ${literal(row)},`), '];', ''].join(
     '\n',
   );
-const byPlatform = (name, type, table, rowOf) => {
+const byPlatform = (name, type, table, createRow) => {
   const lines = Object.entries(table).flatMap(([platform, rows]) => [
     `  ${platform}: [`,
-    ...rows.map((row) => `    ${literal(rowOf(row))},`),
+    ...rows.map((row) => `    ${literal(createRow(row))},`),
     '  ],',
   ]);
   return [`export const ${name}: ByPlatform<${type}> = {`, ...lines, '};', ''].join('\n');
 };
 
-function placeOf({ path, registry, value, then, parse }) {
+function createPlace({ path, registry, value, then, parse }) {
   if (path) return path;
   return { key: registry, value, ...(then ? { then } : {}), ...(parse ? { isCommand: true } : {}) };
 }
 
 const KINDS = { iwad: 'base-game', addon: 'mod-file' };
 
-const portFolderOf = ({ name, folder, ini }) => ({ name, folder, ...(ini ? { ini } : {}) });
+const createPortFolder = ({ name, folder, ini }) => ({ name, folder, ...(ini ? { ini } : {}) });
 
-function gameOf({ id, name, folder: own, files, onlyTheseFiles }) {
+function createGame({ id, name, folder: own, files, onlyTheseFiles }) {
   const relevantFiles = files.filter(({ kind }) => KINDS[kind]);
   const rows = relevantFiles.map(({ path, kind, game }) => [path, KINDS[kind], game]);
   return {
@@ -60,20 +60,20 @@ function renderPlaces(data) {
     GENERATED_NOTICE,
     "import type { ByPlatform, ConfiguredFolder, PlaceTemplate, PortFolder, StoreGame } from '../place-types';",
     '',
-    byPlatform('STEAM_ROOTS', 'PlaceTemplate', data.steam.roots, placeOf),
-    list('STEAM_GAMES', 'StoreGame', data.steam.games.map(gameOf)),
-    byPlatform('GOG_FOLDERS', 'PlaceTemplate', data.gog.folders, placeOf),
-    list('GOG_GAMES', 'StoreGame', data.gog.games.map(gameOf)),
-    byPlatform('HEROIC_ROOTS', 'PlaceTemplate', data.heroic.roots, placeOf),
+    byPlatform('STEAM_ROOTS', 'PlaceTemplate', data.steam.roots, createPlace),
+    list('STEAM_GAMES', 'StoreGame', data.steam.games.map(createGame)),
+    byPlatform('GOG_FOLDERS', 'PlaceTemplate', data.gog.folders, createPlace),
+    list('GOG_GAMES', 'StoreGame', data.gog.games.map(createGame)),
+    byPlatform('HEROIC_ROOTS', 'PlaceTemplate', data.heroic.roots, createPlace),
     `export const HEROIC_DEFAULT_FOLDER = ${literal(data.heroic.defaultFolder)};\n`,
-    byPlatform('LEGENDARY_LISTS', 'PlaceTemplate', data.legendary, placeOf),
-    byPlatform('LUTRIS_DATABASES', 'PlaceTemplate', data.lutris, placeOf),
+    byPlatform('LEGENDARY_LISTS', 'PlaceTemplate', data.legendary, createPlace),
+    byPlatform('LUTRIS_DATABASES', 'PlaceTemplate', data.lutris, createPlace),
     list(
       'MINIGALAXY_FOLDERS',
       'ConfiguredFolder',
       data.minigalaxy.map(({ config, folderKey, default: usual }) => ({ config, folderKey, usual })),
     ),
-    byPlatform('EPIC_ITEMS', 'PlaceTemplate', data.epic, placeOf),
+    byPlatform('EPIC_ITEMS', 'PlaceTemplate', data.epic, createPlace),
     byPlatform(
       'OTHER_FOLDERS',
       'PlaceTemplate',
@@ -89,10 +89,10 @@ function renderPlaces(data) {
         ],
         linux: data.retail.linux.filter(({ path }) => !path.includes('{library}')),
       },
-      placeOf,
+      createPlace,
     ),
-    byPlatform('DISTRIBUTION_FOLDERS', 'PlaceTemplate', data.distribution, placeOf),
-    byPlatform('PORT_FOLDERS', 'PortFolder', data.sourcePorts, portFolderOf),
+    byPlatform('DISTRIBUTION_FOLDERS', 'PlaceTemplate', data.distribution, createPlace),
+    byPlatform('PORT_FOLDERS', 'PortFolder', data.sourcePorts, createPortFolder),
     byPlatform('LAUNCHER_FOLDERS', 'PortFolder', data.launchers, (row) => row),
     list('RELATIVE_FOLDERS', 'string', data.relativeFolders),
     list('GAME_FILE_NAMES', 'string', data.fileNames),
@@ -124,8 +124,8 @@ const files = {
   'game-places.ts': renderPlaces(data),
   'official-files.ts': renderFiles(
     data,
-    await rowsOf('apps/registry/data/official-pwads.jsonl'),
-    await rowsOf('libs/wad-files/data/iwads.jsonl'),
+    await readRows('apps/registry/data/official-pwads.jsonl'),
+    await readRows('libs/wad-files/data/iwads.jsonl'),
   ),
 };
 

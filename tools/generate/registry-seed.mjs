@@ -58,18 +58,18 @@ const VARIANTS = [
 ];
 
 /** Removes the release in brackets after a family's name, because the version has a separate field. */
-function nameWithoutRelease(name, release, title = name) {
+function removeRelease(name, release, title = name) {
   const isOnlyRelease = name.startsWith(`${title} (`) && name.endsWith(')');
   if (isOnlyRelease) return title;
   return name.endsWith(` (${release})`) ? name.slice(0, -release.length - 3) : name;
 }
 
 /** Returns a family's name without its abbreviation. */
-function titleOf(familyName) {
+function getTitle(familyName) {
   return familyName?.replace(/ \(\w+\)$/, '');
 }
 
-function nameAndVersion(name, release) {
+function splitNameAndVersion(name, release) {
   for (const [pattern, addition] of VARIANTS) {
     const match = pattern.exec(release);
     if (match) return { ownName: `${name} ${addition}`, version: match[1] ?? null };
@@ -77,23 +77,23 @@ function nameAndVersion(name, release) {
   return { ownName: name, version: NO_VERSION.test(release) ? null : release };
 }
 
-function categoryOf({ slug, family }) {
+function getCategory({ slug, family }) {
   if (RESOURCES.test(slug)) return 'asset_pack';
   if (/^id1-weap(-|$)/.test(slug)) return 'weapon';
   if (MAPS.test(slug)) return 'mapset';
   return FAMILY_CATEGORIES[family] ?? null;
 }
 
-function entryOf(row) {
-  const title = nameWithoutRelease(row.name, row.release, titleOf(FAMILY_NAMES[row.family]));
-  const { ownName, version } = nameAndVersion(title, row.release);
+function createEntry(row) {
+  const title = removeRelease(row.name, row.release, getTitle(FAMILY_NAMES[row.family]));
+  const { ownName, version } = splitNameAndVersion(title, row.release);
   const familyName = FAMILY_NAMES[row.family] ?? ownName;
   return {
     hash: row.md5,
     family_name: familyName,
     display_name: ownName === familyName ? null : ownName,
     version,
-    category: categoryOf(row),
+    category: getCategory(row),
     is_sidecar: RESOURCES.test(row.slug) ? 1 : 0,
     // The source has no facts about links and load orders; moderators may add them.
     load_order: [],
@@ -108,7 +108,7 @@ function render(rows) {
       throw new Error(`official-pwads.jsonl: ${row.slug} has no lower-case MD5`);
     if (seen.has(row.md5)) throw new Error(`official-pwads.jsonl has two rows with the MD5 ${row.md5}`);
     seen.add(row.md5);
-    return entryOf(row);
+    return createEntry(row);
   });
   return `${JSON.stringify({ format: 'hangar-registry', version: 1, entries }, null, 2)}
 `;

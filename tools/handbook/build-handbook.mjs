@@ -34,7 +34,7 @@ const UNKNOWN_PAGE = readPage(
 export function buildHandbook({ source, target, version }) {
   const groups = readGroups(source);
   const pages = groups.flatMap((group) => group.pages);
-  const faults = [...unlistedPages(source, pages), ...findFaults(pages, source)];
+  const faults = [...findUnlistedPages(source, pages), ...findFaults(pages, source)];
   if (faults.length > 0) throw new Error(`Couldn't build the handbook.\n${faults.join('\n')}`);
 
   rmSync(target, { recursive: true, force: true });
@@ -56,7 +56,7 @@ function readGroups(source) {
   }));
 }
 
-function unlistedPages(source, pages) {
+function findUnlistedPages(source, pages) {
   const listed = new Set(pages.map(({ name }) => `${name}.md`));
   return readdirSync(source)
     .filter((file) => file.endsWith('.md') && !listed.has(file))

@@ -11,15 +11,15 @@ const HANDBOOK = join(WORKSPACE, 'docs/handbook');
 
 /** Files with messages for players. */
 const SOURCES = ['libs', 'apps']
-  .flatMap((folder) => filesIn(join(WORKSPACE, folder), '.ts', '.html'))
+  .flatMap((folder) => listFiles(join(WORKSPACE, folder), '.ts', '.html'))
   .filter((file) => /[\\/]src[\\/]/.test(file) && !/\.spec\.ts$|[\\/]e2e[\\/]/.test(file))
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
   .join('\n');
 
 /** Sources of startup errors that players see. Other startup errors of the API are for programmers who host it. */
 const START_SOURCES = [
-  ...filesIn(join(WORKSPACE, 'apps/desktop/src'), '.ts'),
-  ...filesIn(join(WORKSPACE, 'libs/api-foundation/src/lib/storage'), '.ts'),
+  ...listFiles(join(WORKSPACE, 'apps/desktop/src'), '.ts'),
+  ...listFiles(join(WORKSPACE, 'libs/api-foundation/src/lib/storage'), '.ts'),
   ...['start-launcher-api', 'port-in-use', 'environment-options'].map((name) =>
     join(WORKSPACE, `libs/launcher-api/src/lib/${name}.ts`),
   ),
@@ -30,10 +30,10 @@ describe('the handbook', () => {
     const target = mkdtempSync(join(tmpdir(), 'handbook-'));
     try {
       buildHandbook({ source: HANDBOOK, target, version: '1.2.3' });
-      const pages = filesIn(target, '.html').map((file) => basename(file));
+      const pages = listFiles(target, '.html').map((file) => basename(file));
       // No link leads to the page for unknown addresses.
       const listed = pages.filter((page) => page !== '404.html');
-      expect(listed.length).toBe(filesIn(HANDBOOK, '.md').length);
+      expect(listed.length).toBe(listFiles(HANDBOOK, '.md').length);
       expect(pages.length).toBe(listed.length + 1);
       for (const page of pages) {
         const html = readFileSync(join(target, page), 'utf8');
@@ -49,8 +49,8 @@ describe('the handbook', () => {
   });
 
   it('has a remedy for every code of the contract, and for no other code', async () => {
-    const { ERROR_STATUS } = await moduleOf('libs/domain/src/lib/contract/error-codes.ts');
-    const explainedCodes = codesOf('trouble');
+    const { ERROR_STATUS } = await importModule('libs/domain/src/lib/contract/error-codes.ts');
+    const explainedCodes = findCodes('trouble');
     expect(Object.keys(ERROR_STATUS).filter((code) => !explainedCodes.includes(code))).toEqual([]);
     expect(
       explainedCodes.filter((code) => !(code in ERROR_STATUS) && !SOURCES.includes(`'${code}'`)),
@@ -61,13 +61,13 @@ describe('the handbook', () => {
   it("quotes Hangar's messages exactly", () => {
     const quotes = troubleQuotes();
     expect(quotes.length).toBeGreaterThan(20);
-    expect(quotes.filter((quote) => !patternOf(quote).test(SOURCES))).toEqual([]);
+    expect(quotes.filter((quote) => !createPattern(quote).test(SOURCES))).toEqual([]);
   });
 
   it('has a remedy for every error that prevents Hangar from starting', () => {
-    const sentences = START_SOURCES.flatMap((source) => sentencesIn(readFileSync(source, 'utf8')));
+    const sentences = START_SOURCES.flatMap((source) => findSentences(readFileSync(source, 'utf8')));
     expect(sentences.length).toBeGreaterThan(12);
-    const patterns = troubleQuotes().map(patternOf);
+    const patterns = troubleQuotes().map(createPattern);
     expect(sentences.filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))).toEqual([]);
   });
 
@@ -85,11 +85,11 @@ describe('the handbook', () => {
 
   it('lists the keys that work on every page', async () => {
     Object.assign(globalThis, { $localize: String.raw });
-    const { SHORTCUTS } = await moduleOf('apps/ui/src/app/shell/keys/shortcut-rules.ts');
+    const { SHORTCUTS } = await importModule('apps/ui/src/app/shell/keys/shortcut-rules.ts');
     const keys = SHORTCUTS.map(({ key, needsCommandKey }) =>
       needsCommandKey ? `Ctrl ${key.toUpperCase()}` : key,
     );
-    const [, everywhere = ''] = /^## Everywhere$(.*?)^## /ms.exec(textOf('keys')) ?? [];
+    const [, everywhere = ''] = /^## Everywhere$(.*?)^## /ms.exec(readText('keys')) ?? [];
     const rows = everywhere.split('\n').filter((line) => line.includes('<kbd>'));
     const explainedCodes = rows.map((row) =>
       [...row.matchAll(/<kbd>(.*?)<\/kbd>/g)].map(([, key]) => key).join(' '),
@@ -103,7 +103,7 @@ describe('the handbook', () => {
  * @param {string} folder
  * @param {readonly string[]} endings
  */
-function filesIn(folder, ...endings) {
+function listFiles(folder, ...endings) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => endings.some((ending) => file.endsWith(ending)))
@@ -112,7 +112,7 @@ function filesIn(folder, ...endings) {
 
 /** Returns the quotations in the headings of the troubleshooting page. */
 function troubleQuotes() {
-  const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
+  const headings = readText('trouble').match(/^###.*"$/gm) ?? [];
   return headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));
 }
 
@@ -120,7 +120,7 @@ function troubleQuotes() {
  * Returns a program's string literals that are sentences.
  * @param {string} source
  */
-function sentencesIn(source) {
+function findSentences(source) {
   const withoutComments = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const texts = [...withoutComments.matchAll(/`([^`]*)`|'([^'\n]*)'/g)].map(
     ([, one, otherPage]) => one ?? otherPage ?? '',
@@ -134,13 +134,13 @@ function sentencesIn(source) {
  * differently.
  * @param {string} quote
  */
-function patternOf(quote) {
+function createPattern(quote) {
   const parts = quote.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('[^\\n]{1,60}?'), 'i');
 }
 
 /** @param {string} page */
-function textOf(page) {
+function readText(page) {
   return readFileSync(join(HANDBOOK, `${page}.md`), 'utf8');
 }
 
@@ -148,15 +148,15 @@ function textOf(page) {
  * Returns the codes that links can lead to.
  * @param {string} page
  */
-function codesOf(page) {
-  return [...readPage(page, textOf(page)).html.matchAll(/<code id="([A-Z_]+)">/g)].map(([, code]) => code);
+function findCodes(page) {
+  return [...readPage(page, readText(page)).html.matchAll(/<code id="([A-Z_]+)">/g)].map(([, code]) => code);
 }
 
 /**
  * Loads one of our TypeScript modules.
  * @param {string} path
  */
-function moduleOf(path) {
+function importModule(path) {
   const { outputFiles } = buildSync({
     entryPoints: [join(WORKSPACE, path)],
     bundle: true,

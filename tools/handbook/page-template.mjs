@@ -1,4 +1,4 @@
-import { escaped } from './read-page.mjs';
+import { escapeHtml } from './read-page.mjs';
 
 /** Pages with at least this many sections begin with a list of them. */
 const MIN_LISTED_SECTIONS = 4;
@@ -21,7 +21,7 @@ export function renderPage(page, groups, version) {
 <html lang="en" data-theme="dark">
   <head>
     <meta charset="utf-8" />
-    <title>${isFirst ? '' : `${escaped(page.title)} · `}Hangar handbook</title>
+    <title>${isFirst ? '' : `${escapeHtml(page.title)} · `}Hangar handbook</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="dark light" />
     <script src="look.js"></script>
@@ -35,14 +35,14 @@ export function renderPage(page, groups, version) {
       <a class="contents" href="#contents">All pages</a>
     </header>
     <main id="page">
-      <h1>${escaped(page.title)}</h1>
-      ${sectionList(page)}
+      <h1>${escapeHtml(page.title)}</h1>
+      ${renderSectionList(page)}
       ${page.html}
-      ${neighbours(page, groups)}
+      ${renderNeighbours(page, groups)}
     </main>
     <nav id="contents" aria-label="All pages">
-      ${groups.map((group) => groupList(group, page)).join('\n')}
-      <p>Hangar ${escaped(version)}</p>
+      ${groups.map((group) => renderGroupList(group, page)).join('\n')}
+      <p>Hangar ${escapeHtml(version)}</p>
     </nav>
   </body>
 </html>
@@ -50,9 +50,9 @@ export function renderPage(page, groups, version) {
 }
 
 /** @param {HandbookPage} page */
-function sectionList({ sections }) {
+function renderSectionList({ sections }) {
   if (sections.length < MIN_LISTED_SECTIONS) return '';
-  const items = sections.map(({ id, text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`);
+  const items = sections.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
   return `<nav class="sections" aria-label="On this page"><ul>${items.join('')}</ul></nav>`;
 }
 
@@ -60,20 +60,20 @@ function sectionList({ sections }) {
  * @param {HandbookGroup} group
  * @param {HandbookPage} currentPage
  */
-function groupList({ title, pages }, currentPage) {
+function renderGroupList({ title, pages }, currentPage) {
   const items = pages.map(
     (page) =>
-      `<li><a href="${page.name}.html"${page === currentPage ? ' aria-current="page"' : ''}>${escaped(page.title)}</a></li>`,
+      `<li><a href="${page.name}.html"${page === currentPage ? ' aria-current="page"' : ''}>${escapeHtml(page.title)}</a></li>`,
   );
-  return `<h2>${escaped(title)}</h2><ul>${items.join('')}</ul>`;
+  return `<h2>${escapeHtml(title)}</h2><ul>${items.join('')}</ul>`;
 }
 
 /**
  * @param {HandbookPage} page
  * @param {readonly HandbookGroup[]} groups
  */
-function neighbours(page, groups) {
+function renderNeighbours(page, groups) {
   const pages = groups.flatMap((group) => group.pages);
   const next = pages[pages.indexOf(page) + 1];
-  return next ? `<p class="next">Next: <a href="${next.name}.html">${escaped(next.title)}</a></p>` : '';
+  return next ? `<p class="next">Next: <a href="${next.name}.html">${escapeHtml(next.title)}</a></p>` : '';
 }

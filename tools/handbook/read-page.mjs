@@ -27,20 +27,20 @@ export function readPage(name, markdown) {
   const first = tokens.shift();
   if (first?.type !== 'heading' || first.depth !== 1)
     throw new Error(`${name}.md must start with its title: a line that starts with "# ".`);
-  const parts = partsOf(marked, tokens);
+  const parts = parseParts(marked, tokens);
   const html = marked.parser(tokens);
   return { name, title: first.text, html, ...parts };
 }
 
-function partsOf(marked, tokens) {
+function parseParts(marked, tokens) {
   const headings = [];
   const codes = [];
   const links = [];
   const pictures = [];
   marked.walkTokens(tokens, (token) => {
     if (token.type === 'heading')
-      headings.push({ id: anchorOf(token.text), text: token.text, depth: token.depth });
-    if (token.type === 'paragraph') codes.push(...codesOf(token.text));
+      headings.push({ id: getAnchor(token.text), text: token.text, depth: token.depth });
+    if (token.type === 'paragraph') codes.push(...parseCodes(token.text));
     if (token.type === 'link') links.push(token.href);
     if (token.type === 'image') pictures.push({ path: token.href, words: token.text });
   });
@@ -53,7 +53,7 @@ function partsOf(marked, tokens) {
  * @param {string} text
  * @returns {string[]}
  */
-function codesOf(text) {
+function parseCodes(text) {
   return CODES_PARAGRAPH.test(text) ? (text.match(/[A-Z_]{2,}/g) ?? []) : [];
 }
 
@@ -61,7 +61,7 @@ function codesOf(text) {
  * Returns the anchor of a heading: "Where is it?" becomes `where-is-it`.
  * @param {string} heading
  */
-function anchorOf(heading) {
+function getAnchor(heading) {
   return heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -70,20 +70,20 @@ function anchorOf(heading) {
 
 const RENDERER = {
   heading({ tokens, depth, text }) {
-    return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    return `<h${depth} id="${getAnchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
   },
   paragraph({ tokens, text }) {
-    const codes = codesOf(text);
+    const codes = parseCodes(text);
     if (codes.length === 0) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
     const shown = codes.map((code) => `<code id="${code}">${code}</code>`);
     return `<p class="codes">${codes.length > 1 ? 'Codes' : 'Code'}: ${shown.join(', ')}</p>\n`;
   },
   link({ href, tokens }) {
     const address = href.replace(/^([\w-]+)\.md(?=#|$)/, '$1.html');
-    return `<a href="${escaped(address)}">${this.parser.parseInline(tokens)}</a>`;
+    return `<a href="${escapeHtml(address)}">${this.parser.parseInline(tokens)}</a>`;
   },
   image({ href, text }) {
-    return `<img src="${escaped(href)}" alt="${escaped(text)}" loading="lazy" />`;
+    return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy" />`;
   },
   table({ header, rows }) {
     const row = (cells, tag) =>
@@ -98,7 +98,7 @@ const RENDERER = {
  * Escapes text for HTML, including attributes.
  * @param {string} text
  */
-export function escaped(text) {
+export function escapeHtml(text) {
   const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replace(/[&<>"]/g, (character) => entities[character]);
 }

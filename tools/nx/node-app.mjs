@@ -29,7 +29,7 @@ export async function run({ outputPath, bundles, assets = [], carriesLauncher = 
   for (const { runsIn, entry } of bundles)
     await bundle(root, { runsIn, entryPoints: { [basename(entry, '.ts')]: entry }, outdir, define });
   for (const { from, to } of assets) await cp(join(root, from), join(outdir, to), { recursive: true });
-  if (carriesLauncher) await putLauncherFiles(root, outdir);
+  if (carriesLauncher) await copyLauncherFiles(root, outdir);
   if (carriesLauncher)
     for (const { entry } of bundles.filter(({ runsIn }) => runsIn === 'node'))
       await fillCompileCache(join(outdir, `${basename(entry, '.ts')}.mjs`));
@@ -37,7 +37,7 @@ export async function run({ outputPath, bundles, assets = [], carriesLauncher = 
 }
 
 /** Puts the workers and the documentation page of the launcher's API next to its bundle. */
-export async function putLauncherFiles(root, outdir) {
+export async function copyLauncherFiles(root, outdir) {
   await copySwaggerUi(join(outdir, 'swagger-ui'));
   await buildArchiveWorker(root, outdir);
   await buildThumbnailWorker(root, outdir);

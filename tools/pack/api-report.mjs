@@ -33,13 +33,13 @@ const { values, positionals } = parseArgs({
     into: { type: 'string', default: join(WORKSPACE, REPORTS) },
   },
 });
-const reports = reportsOf(resolve(positionals[0] ?? join(WORKSPACE, 'dist'), 'packages'));
+const reports = createReports(resolve(positionals[0] ?? join(WORKSPACE, 'dist'), 'packages'));
 if (values.check) check(reports);
 else updateReports(reports);
 
 /** @param {string} packages */
-function reportsOf(packages) {
-  const entries = readdirSync(packages).flatMap((folder) => entriesOf(join(packages, folder), folder));
+function createReports(packages) {
+  const entries = readdirSync(packages).flatMap((folder) => findEntries(join(packages, folder), folder));
   const scratch = mkdtempSync(join(tmpdir(), 'hangar-api-report-'));
   try {
     return describe(entries, scratch);
@@ -52,7 +52,7 @@ function reportsOf(packages) {
  * Returns the entry points that a program may import, each with its package, the name of its report and its
  * declarations.
  */
-function entriesOf(home, folder) {
+function findEntries(home, folder) {
   const { name, exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   return Object.entries(exports).flatMap(([path, conditions]) => {
     const types = (conditions.import ?? conditions).types;
@@ -64,7 +64,7 @@ function entriesOf(home, folder) {
 
 /** @returns {Map<string, string>} the text of each report by its name */
 function describe(entries, scratch) {
-  const configs = entries.map((entry) => configOf(entry, scratch));
+  const configs = entries.map((entry) => createConfig(entry, scratch));
   const compilerState = CompilerState.create(configs[0], {
     additionalEntryPoints: entries.slice(1).map(({ types }) => types),
   });
@@ -79,20 +79,20 @@ function describe(entries, scratch) {
   const all = new Map(
     entries.map(({ report, types }) => {
       const program = /** @type {import('typescript').Program} */ (compilerState.program);
-      const values = valuesOf(program, types);
-      return [report, withoutLostValues(declarationsOf(join(scratch, `${report}.api.md`)), values)];
+      const values = getValues(program, types);
+      return [report, withoutLostValues(getDeclarations(join(scratch, `${report}.api.md`)), values)];
     }),
   );
   const common = new Set(all.get(COMMON)?.map(withoutExport));
   return new Map(
     entries.map(({ report, title }) => {
       const isOwn = (declaration) => report === COMMON || !common.has(withoutExport(declaration));
-      return [report, textOf(title, all.get(report) ?? [], isOwn)];
+      return [report, renderReport(title, all.get(report) ?? [], isOwn)];
     }),
   );
 }
 
-function configOf({ home, report, types }, scratch) {
+function createConfig({ home, report, types }, scratch) {
   return ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: join(home, 'package.json'),
@@ -100,7 +100,7 @@ function configOf({ home, report, types }, scratch) {
       projectFolder: home,
       mainEntryPointFilePath: types,
       newlineKind: 'lf',
-      compiler: { overrideTsconfig: compilerOf(types), skipLibCheck: true },
+      compiler: { overrideTsconfig: createCompilerOptions(types), skipLibCheck: true },
       apiReport: {
         enabled: true,
         includeForgottenExports: !CLASS_PACKAGES.test(report),
@@ -120,7 +120,7 @@ function configOf({ home, report, types }, scratch) {
   });
 }
 
-function compilerOf(types) {
+function createCompilerOptions(types) {
   return {
     compilerOptions: {
       module: 'nodenext',
@@ -138,7 +138,7 @@ function compilerOf(types) {
 }
 
 /** Comments are removed, because changing them breaks nothing. */
-function declarationsOf(file) {
+function getDeclarations(file) {
   const code = /```ts\n([^]*)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   return code
     .replace(/^ *\/\/.*\n/gm, '')
@@ -153,7 +153,7 @@ function declarationsOf(file) {
  * @param {import('typescript').Program} program
  * @param {string} types
  */
-function valuesOf(program, types) {
+function getValues(program, types) {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(types);
   const entry = source && checker.getSymbolAtLocation(source);
@@ -181,7 +181,7 @@ function withoutMark(declaration) {
   return declaration.startsWith(TYPE_ONLY) ? declaration.slice(TYPE_ONLY.length) : declaration;
 }
 
-function textOf(title, declarations, isOwn) {
+function renderReport(title, declarations, isOwn) {
   const reExported = declarations.filter(
     (declaration) => !isOwn(declaration) && /^export /.test(withoutMark(declaration)),
   );
@@ -196,11 +196,11 @@ function textOf(title, declarations, isOwn) {
     '',
     ...(reExported.length === 0
       ? []
-      : [`And, as in [@hangar/${COMMON}](${COMMON}.md):`, '', ...reExported.map(listed), '']),
+      : [`And, as in [@hangar/${COMMON}](${COMMON}.md):`, '', ...reExported.map(formatListItem), '']),
   ].join('\n');
 }
 
-function listed(declaration) {
+function formatListItem(declaration) {
   const name = /^export (?:abstract )?\w+ (\w+)/.exec(withoutMark(declaration))?.[1] ?? declaration;
   return `- \`${name}\`${declaration.startsWith(TYPE_ONLY) ? ' (as a type)' : ''}`;
 }
@@ -209,7 +209,7 @@ function check(found) {
   const kept = readdirSync(values.into);
   for (const name of new Set([...kept, ...[...found.keys()].map((report) => `${report}.md`)])) {
     const before = kept.includes(name) ? readFileSync(join(values.into, name), 'utf8') : '';
-    const difference = differenceOf(before, found.get(name.slice(0, -'.md'.length)) ?? '');
+    const difference = describeDifference(before, found.get(name.slice(0, -'.md'.length)) ?? '');
     if (difference === null) continue;
     process.exitCode = 1;
     console.error(`${REPORTS}/${name}, ${difference}`);
@@ -218,7 +218,7 @@ function check(found) {
     console.error('The public API has changed. If this is intended, run: npm run api-reports');
 }
 
-function differenceOf(before, now) {
+function describeDifference(before, now) {
   if (before === now) return null;
   const [oldLines, newLines] = [before.split('\n'), now.split('\n')];
   const line = newLines.findIndex((text, index) => text !== oldLines[index]);

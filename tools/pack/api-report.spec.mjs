@@ -46,24 +46,24 @@ describe('a report of a package’s exports', () => {
     writeFileSync(join(home, 'index.d.ts'), Array.isArray(lines) ? lines.join('\n') : lines);
   }
 
-  const reportOf = (name) => readFileSync(join(folder, 'reports', `${name}.md`), 'utf8');
-  const namesIn = (name) =>
-    reportOf(name)
+  const readReport = (name) => readFileSync(join(folder, 'reports', `${name}.md`), 'utf8');
+  const readNames = (name) =>
+    readReport(name)
       .split('\n')
       .filter((line) => line.startsWith('- '));
 
   it('lists no value that is exported as a type only', () => {
-    expect(namesIn('client')).toEqual(['- `Entry`', '- `Fault` (as a type)', '- `Kind`']);
-    expect(reportOf('client')).not.toContain('ownHelp');
+    expect(readNames('client')).toEqual(['- `Entry`', '- `Fault` (as a type)', '- `Kind`']);
+    expect(readReport('client')).not.toContain('ownHelp');
   });
 
   it('shows whether a class is exported as a type only', () => {
-    expect(reportOf('client')).toContain('// As a type only:\nexport class OwnHelper');
-    expect(reportOf('client')).toContain('\n\nexport class OwnFault');
+    expect(readReport('client')).toContain('// As a type only:\nexport class OwnHelper');
+    expect(readReport('client')).toContain('\n\nexport class OwnFault');
   });
 
   it('lists every value that is exported as a value', () => {
-    expect(namesIn('values')).toEqual(
+    expect(readNames('values')).toEqual(
       ['check', 'Entry', 'Fault', 'Kind', 'KINDS', 'LIMIT'].map((name) => `- \`${name}\``),
     );
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildArchiveWorker } from '../build/archive-worker.mjs';
 import { bundleLibrary } from '../build/bundle-library.mjs';
 import { buildTypes } from '../build/library-types.mjs';
-import { manifestOf } from './package-manifest.mjs';
+import { createManifest } from './package-manifest.mjs';
 
 /**
  * The formats of a package, by folder. A `package.json` in each folder specifies the format of its files, including
@@ -25,7 +25,7 @@ export async function buildPackage(workspace, packed, outdir) {
     for (const name of names) imported.add(name);
   }
   await buildDeclarations(workspace, packed, outdir);
-  const manifest = await manifestOf(workspace, packed, [...imported].sort());
+  const manifest = await createManifest(workspace, packed, [...imported].sort());
   await writeFile(join(outdir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await copyFile(join(workspace, 'libs', packed.library, 'README.md'), join(outdir, 'README.md'));
   await copyFile(join(workspace, 'LICENSE'), join(outdir, 'LICENSE'));

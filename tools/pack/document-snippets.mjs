@@ -3,7 +3,7 @@
  * @param {string} text
  * @param {...string} kinds as after the fence: `ts`, `json`
  */
-export function snippetsOf(text, ...kinds) {
+export function findSnippets(text, ...kinds) {
   const found = [];
   let heading = '';
   /** @type {{ kind: string, heading: string, line: number, lines: string[] } | undefined} */

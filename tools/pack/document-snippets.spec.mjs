@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { wrapInClass, snippetsOf } from './document-snippets.mjs';
+import { wrapInClass, findSnippets } from './document-snippets.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DOCUMENTS = ['docs/extending.md', 'docs/hosting.md'];
@@ -36,7 +36,7 @@ it('the snippets of the documents compile against the packages', () => {
   const texts = new Map();
   const locations = new Map();
   for (const document of DOCUMENTS)
-    for (const snippet of snippetsOf(readFileSync(join(WORKSPACE, document), 'utf8'), 'ts')) {
+    for (const snippet of findSnippets(readFileSync(join(WORKSPACE, document), 'utf8'), 'ts')) {
       const file = join(WORKSPACE, 'tools/pack', `snippet-${texts.size}.ts`);
       texts.set(file, `${assumedCode(snippet.code)}${wrapInClass(snippet.code)}\nexport {};`);
       locations.set(file, `${document}, "${snippet.heading}", line ${snippet.line}`);
@@ -49,7 +49,7 @@ it('all JSON in the documents is valid', () => {
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`);
   const broken = documents.flatMap((document) =>
-    snippetsOf(readFileSync(join(WORKSPACE, document), 'utf8'), 'json').flatMap(({ code, line }) => {
+    findSnippets(readFileSync(join(WORKSPACE, document), 'utf8'), 'json').flatMap(({ code, line }) => {
       try {
         JSON.parse(code);
         return [];

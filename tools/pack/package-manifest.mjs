@@ -14,7 +14,7 @@ const NEST_RANGE = '^11.0.0 || ^12.0.0';
  * @param {import('./packages.mjs').PackedLibrary} packed
  * @param {readonly string[]} imported the packages that it imports
  */
-export async function manifestOf(workspace, { library }, imported) {
+export async function createManifest(workspace, { library }, imported) {
   const read = async (path) => JSON.parse(await readFile(join(workspace, path), 'utf8'));
   const { name, description } = await read(`libs/${library}/package.json`);
   const { version, license, engines, dependencies } = await read('package.json');
@@ -39,13 +39,13 @@ export async function manifestOf(workspace, { library }, imported) {
     },
     files: ['esm', 'cjs'],
     sideEffects: false,
-    ...dependenciesOf(imported, ranges),
+    ...getDependencies(imported, ranges),
   };
 }
 
-function dependenciesOf(imported, ranges) {
-  const rangeOf = (name) => (name.startsWith('@nestjs/') ? NEST_RANGE : `^${ranges[name]}`);
-  const withRanges = imported.map((name) => [name, rangeOf(name)]);
+function getDependencies(imported, ranges) {
+  const getRange = (name) => (name.startsWith('@nestjs/') ? NEST_RANGE : `^${ranges[name]}`);
+  const withRanges = imported.map((name) => [name, getRange(name)]);
   const peers = withRanges.filter(([name]) => PEERS.test(name));
   const otherPackages = withRanges.filter(([name]) => !PEERS.test(name));
   return {

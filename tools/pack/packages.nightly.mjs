@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { copyExample, EXAMPLES } from './examples.mjs';
 import { GENERATOR, TEMPLATE } from './generator-package.mjs';
 import { PackedProject, run, TSC, WORKSPACE } from './packed-project.mjs';
-import { EMPTY_HANGAR, HOST } from './programs-that-install.mjs';
+import { EMPTY_HANGAR, createHostProgram } from './install-programs.mjs';
 
 /** The module resolutions that programs use, each with a source file for it. */
 const KINDS = [
@@ -18,12 +18,12 @@ const KINDS = [
 
 /** The packages that a project needs in addition to ours, by Nest version. npm finds the versions that fit Nest 12. */
 const NEST = {
-  11: ['@nestjs/swagger@11', '@nestjs/event-emitter@3', ...nestOf(11)],
-  12: nestOf(12),
+  11: ['@nestjs/swagger@11', '@nestjs/event-emitter@3', ...listNestPackages(11)],
+  12: listNestPackages(12),
 };
 
 /** The project in which the examples are tested, by its Nest version. */
-const EXAMPLES_WITH = '12';
+const EXAMPLES_NEST_VERSION = '12';
 /** The project that the generator creates from its template, which is also an example. */
 const GENERATED_PROJECT = 'my-default';
 /** Jest cannot end a program for which a test is waiting. */
@@ -35,7 +35,7 @@ describe('the packages, installed, checked and run', () => {
   let folder;
   const inFolder = (...parts) => packed.path(...parts);
   const tarballs = () => packed.tarballs();
-  const bytesOf = (tarball) => packed.bytesOf(tarball);
+  const readBytes = (tarball) => packed.bytesOf(tarball);
 
   beforeAll(() => {
     packed = PackedProject.create();
@@ -77,7 +77,7 @@ describe('the packages, installed, checked and run', () => {
 
   it('pass publint', async () => {
     for (const tarball of tarballs()) {
-      const { messages } = await publint({ pack: { tarball: bytesOf(tarball).buffer }, strict: true });
+      const { messages } = await publint({ pack: { tarball: readBytes(tarball).buffer }, strict: true });
       expect([tarball, messages]).toEqual([tarball, []]);
     }
   });
@@ -85,7 +85,7 @@ describe('the packages, installed, checked and run', () => {
   it('have types that match the loaded code under every resolution', async () => {
     // The generator is excluded, because nothing is imported from it.
     for (const tarball of tarballs().filter((name) => !name.startsWith(GENERATOR))) {
-      const result = await checkPackage(createPackageFromTarballData(bytesOf(tarball)));
+      const result = await checkPackage(createPackageFromTarballData(readBytes(tarball)));
       const problems = result.types ? result.problems : [{ kind: 'without types' }];
       // The API exists only as an ES module. Every supported Node version loads it with `require`, but older compilers
       // report a problem.
@@ -102,7 +102,7 @@ describe('the packages, installed, checked and run', () => {
       const project = inFolder(`nest-${version}`);
       mkdirSync(project);
       writeFileSync(join(project, 'package.json'), '{ "private": true, "workspaces": ["examples/*"] }');
-      if (version === EXAMPLES_WITH) installPrograms(join(project, 'examples'));
+      if (version === EXAMPLES_NEST_VERSION) installPrograms(join(project, 'examples'));
       const ownPackages = ['domain', 'client', 'launcher-api', 'ui'].map((name) =>
         inFolder(
           'tarballs',
@@ -116,7 +116,7 @@ describe('the packages, installed, checked and run', () => {
       );
       const { version: own } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
       for (const [file, load] of Object.entries({ 'host.mjs': 'import', 'host.cjs': 'require' })) {
-        writeFileSync(join(project, file), HOST(load));
+        writeFileSync(join(project, file), createHostProgram(load));
         const output = run(process.execPath, [file, join(project, 'data')], project);
         expect([file, output.trim()]).toEqual([file, `${own} 200 text/javascript; charset=utf-8`]);
       }
@@ -125,7 +125,7 @@ describe('the packages, installed, checked and run', () => {
 
   it('include an API that is small, both packed and installed with its dependencies', () => {
     const api = tarballs().find((file) => file.startsWith('hangar-launcher-api-')) ?? '';
-    expect(bytesOf(api).length).toBeLessThan(5_000_000);
+    expect(readBytes(api).length).toBeLessThan(5_000_000);
     // The programs of the examples and our other packages are not counted.
     const files = readdirSync(inFolder('nest-11/node_modules'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -136,13 +136,13 @@ describe('the packages, installed, checked and run', () => {
   });
 
   it.each(PROGRAMS)('are sufficient for examples/%s, whose test passes', (name) => {
-    const project = inFolder(`nest-${EXAMPLES_WITH}`);
+    const project = inFolder(`nest-${EXAMPLES_NEST_VERSION}`);
     const output = run('npm', ['test', '--workspace', `examples/${name}`], project, HANG_TIMEOUT);
     expect(output).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
   });
 
   it('create no extension with an invalid name or in an existing folder', () => {
-    const examples = inFolder(`nest-${EXAMPLES_WITH}`, 'examples');
+    const examples = inFolder(`nest-${EXAMPLES_NEST_VERSION}`, 'examples');
     const make = (...names) => {
       const { status, stderr } = spawnSync(
         process.execPath,
@@ -170,7 +170,7 @@ describe('the packages, installed, checked and run', () => {
   }
 });
 
-function nestOf(version) {
+function listNestPackages(version) {
   const packages = ['common', 'core', 'platform-express'].map((name) => `@nestjs/${name}@${version}`);
   return [...packages, 'reflect-metadata', 'rxjs'];
 }

@@ -56,7 +56,7 @@ export class PackedProject {
   }
 
   /** @param {string} tarball */
-  bytesOf(tarball) {
+  readBytes(tarball) {
     return new Uint8Array(readFileSync(this.path('tarballs', tarball)));
   }
 

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { ExampleWorld } from './api-example-world.mjs';
-import { snippetsOf } from './document-snippets.mjs';
+import { findSnippets } from './document-snippets.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DOCUMENT = 'docs/api.md';
@@ -24,13 +24,13 @@ const STREAM = /^event: stream.opened$/m;
 
 const folder = resolve(process.argv[2] ?? '.');
 const require = createRequire(join(folder, 'package.json'));
-const blocks = snippetsOf(readFileSync(join(WORKSPACE, DOCUMENT), 'utf8'), 'sh', 'json', 'ts');
+const blocks = findSnippets(readFileSync(join(WORKSPACE, DOCUMENT), 'utf8'), 'sh', 'json', 'ts');
 const world = await ExampleWorld.open(
   await import(pathToFileURL(require.resolve('@hangar/launcher-api/testing')).href),
 );
 checkCoverage(require('@hangar/domain').ROUTES);
 try {
-  const programs = await compiled(blocks.filter(({ kind }) => kind === 'ts'));
+  const programs = await compile(blocks.filter(({ kind }) => kind === 'ts'));
   for (const [index, block] of blocks.entries()) {
     const shown = blocks[index + 1]?.kind === 'json' ? JSON.parse(blocks[index + 1].code) : undefined;
     if (block.kind === 'sh') await tryCurl(block, shown);
@@ -42,14 +42,14 @@ try {
 
 /** Checks that every resource, the first part of an address, has an example. */
 function checkCoverage(routes) {
-  const resourceOf = (path) => path.split('/')[2] ?? '';
+  const getResource = (path) => path.split('/')[2] ?? '';
   const code = blocks.map((block) => block.code).join('\n');
   const shown = Object.entries(routes).filter(
-    ([name, { path }]) => code.includes(`$API/${resourceOf(path)}`) || code.includes(`'${name}'`),
+    ([name, { path }]) => code.includes(`$API/${getResource(path)}`) || code.includes(`'${name}'`),
   );
-  const resources = new Set(shown.map(([, { path }]) => resourceOf(path)));
+  const resources = new Set(shown.map(([, { path }]) => getResource(path)));
   const missing = Object.values(routes)
-    .map(({ path }) => resourceOf(path))
+    .map(({ path }) => getResource(path))
     .filter((resource) => !resources.has(resource) && !RESOURCES_WITHOUT_EXAMPLE.includes(resource));
   if (missing.length > 0) reportProblem(blocks[0], `shows no ${[...new Set(missing)].join(', ')}`);
 }
@@ -59,7 +59,7 @@ function checkCoverage(routes) {
  * The first block contains what the others need.
  * @returns {Promise<Map<object, ((ids: object) => Promise<void>) | undefined>>}
  */
-async function compiled(programs) {
+async function compile(programs) {
   const [first, ...others] = programs;
   const lines = [];
   const writeProgram = ({ line, code }, before, after) =>
@@ -119,7 +119,7 @@ async function tryCurl(block, shown) {
   const wrongAnswer = answers.find((answer) => answer.status.startsWith('2') === (answer === last));
   if (wrongAnswer) reportProblem(block, `returns ${wrongAnswer.status}: ${wrongAnswer.body}`);
   if (shown === undefined) return;
-  const difference = differenceOf(shown, JSON.parse(answers.at(-1)?.body ?? 'null'), 'answer');
+  const difference = describeDifference(shown, JSON.parse(answers.at(-1)?.body ?? 'null'), 'answer');
   if (difference) reportProblem(block, difference);
 }
 
@@ -144,7 +144,7 @@ async function shell(script, env) {
  * Compares an actual value with the value shown: shown fields must exist and be equal, `…` matches any string, and an
  * empty list must be empty.
  */
-function differenceOf(shown, answer, path) {
+function describeDifference(shown, answer, path) {
   if (typeof shown === 'string' && shown.endsWith('…')) {
     return typeof answer === 'string' && answer.startsWith(shown.slice(0, -1))
       ? null
@@ -155,7 +155,7 @@ function differenceOf(shown, answer, path) {
   if (Array.isArray(shown) !== Array.isArray(answer)) return `${path} is ${JSON.stringify(answer)}`;
   if (Array.isArray(shown) && shown.length === 0 && answer.length > 0) return `${path} is not empty`;
   const differences = Object.keys(shown).map((key) =>
-    differenceOf(shown[key], answer?.[key], `${path}.${key}`),
+    describeDifference(shown[key], answer?.[key], `${path}.${key}`),
   );
   return differences.find((difference) => difference !== null) ?? null;
 }

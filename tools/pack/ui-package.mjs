@@ -22,11 +22,11 @@ export async function buildUi(workspace, outdir) {
   for (const name of ['index.cjs', 'index.d.cts', 'README.md'])
     await copyFile(join(source, name), join(outdir, name));
   await copyFile(join(workspace, 'LICENSE'), join(outdir, 'LICENSE'));
-  const manifest = await manifestOf(workspace);
+  const manifest = await createManifest(workspace);
   await writeFile(join(outdir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-async function manifestOf(workspace) {
+async function createManifest(workspace) {
   const { version, license, engines } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
   return {
     name: '@hangar/ui',

@@ -13,7 +13,7 @@ export const APP_ID = 'org.hangar_launcher.Hangar';
  * into: string, electronDist: string | null }} parts
  * @returns {import('electron-builder').Configuration}
  */
-export function builderConfiguration({ workspace, application, icons, release, into, electronDist }) {
+export function createBuilderConfiguration({ workspace, application, icons, release, into, electronDist }) {
   return {
     appId: APP_ID,
     productName: 'Hangar',

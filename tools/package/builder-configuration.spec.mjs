@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { WORKSPACE } from '../setup.mjs';
-import { builderConfiguration } from './builder-configuration.mjs';
+import { createBuilderConfiguration } from './builder-configuration.mjs';
 import { drawIcons } from './icons.mjs';
-import { targetsOf } from './pack-desktop.mjs';
+import { createTargets } from './pack-desktop.mjs';
 
 const require = createRequire(import.meta.url);
 
-const configuration = builderConfiguration({
+const configuration = createBuilderConfiguration({
   workspace: WORKSPACE,
   application: '/application',
   icons: '/icons',
@@ -36,7 +36,7 @@ describe('the configuration of electron-builder', () => {
     ['win32', ['nsis', 'portable'], ['x64', 'arm64']],
     ['darwin', ['dmg', 'zip'], ['universal']],
   ])('builds on %s %j for %j', (system, kinds, processors) => {
-    expect(targetsOf(/** @type {NodeJS.Platform} */ (system), ['x64', 'arm64'], false)).toEqual({
+    expect(createTargets(/** @type {NodeJS.Platform} */ (system), ['x64', 'arm64'], false)).toEqual({
       kinds,
       processors,
     });

@@ -18,12 +18,12 @@ export async function collectLicences(workspace) {
   const texts = [await readFile(join(workspace, 'LICENSE'), 'utf8')];
   for (const [path, { version, license }] of bundledPackages)
     texts.push(
-      `${path.replace(/^.*node_modules\//, '')} ${version} (${license})\n\n${await licenceText(join(workspace, path))}`,
+      `${path.replace(/^.*node_modules\//, '')} ${version} (${license})\n\n${await readLicence(join(workspace, path))}`,
     );
   return texts.map((text) => `${text.trim()}\n`).join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-async function licenceText(folder) {
+async function readLicence(folder) {
   const names = (await readdir(folder)).filter((name) => LICENCE_FILE.test(name)).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return texts.length > 0 ? texts.join('\n') : "The package doesn't include the text of its licence.";

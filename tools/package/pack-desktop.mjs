@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 import { copyApplication } from './application.mjs';
-import { builderConfiguration } from './builder-configuration.mjs';
+import { createBuilderConfiguration } from './builder-configuration.mjs';
 import { drawIcons } from './icons.mjs';
-import { putFlatpakManifest } from './linux/flatpak.mjs';
+import { writeFlatpakManifest } from './linux/flatpak.mjs';
 import { packForLinux } from './linux/pack-for-linux.mjs';
-import { releaseSourceOf } from './release-source.mjs';
-import { makeStandInElectron } from './stand-in-electron.mjs';
+import { createReleaseSource } from './release-source.mjs';
+import { makeFakeElectron } from './fake-electron.mjs';
 
 /** The processors that Hangar is packed for, by Node's names. */
 const ARCHES = ['x64', 'arm64'];
@@ -26,15 +26,15 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
   const unknown = arches.find((arch) => !ARCHES.includes(arch));
   if (unknown !== undefined)
     throw new SetupProblem(`Hangar can be packaged for ${ARCHES.join(' and ')}, not for ${unknown}.`);
-  const { kinds, processors } = targetsOf(process.platform, arches, isStandIn);
+  const { kinds, processors } = createTargets(process.platform, arches, isStandIn);
   const parts = join(into, '.parts');
   await mkdir(parts, { recursive: true });
   try {
     const application = await copyApplication(workspace, join(parts, 'application'));
     const icons = await drawIcons(workspace, join(parts, 'icons'));
-    const release = await releaseSourceOf(process.env, parts);
-    const electronDist = isStandIn ? await makeStandInElectron(workspace, join(parts, 'electron')) : null;
-    const config = builderConfiguration({ workspace, application, icons, release, into, electronDist });
+    const release = await createReleaseSource(process.env, parts);
+    const electronDist = isStandIn ? await makeFakeElectron(workspace, join(parts, 'electron')) : null;
+    const config = createBuilderConfiguration({ workspace, application, icons, release, into, electronDist });
     const outputs = await build({
       projectDir: workspace,
       targets: PLATFORMS[process.platform].createTarget(kinds, ...processors.map((name) => Arch[name])),
@@ -44,7 +44,7 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
     if (process.platform !== 'linux') return outputs;
     for (const arch of arches)
       outputs.push(...(await packForLinux(workspace, { into, parts: join(parts, arch), arch, icons })));
-    outputs.push(await putFlatpakManifest(workspace, { into }));
+    outputs.push(await writeFlatpakManifest(workspace, { into }));
     return outputs;
   } finally {
     await rm(parts, { recursive: true, force: true });
@@ -61,9 +61,9 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
  * @param {readonly string[]} arches
  * @throws {SetupProblem} for an unsupported system
  */
-export function targetsOf(system, arches, isStandIn) {
+export function createTargets(system, arches, isFake) {
   const all = { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[system];
   if (!all) throw new SetupProblem(`Hangar can't be packaged on ${system}.`);
   // On macOS, one program runs on both processors.
-  return { kinds: isStandIn ? ['dir'] : all, processors: system === 'darwin' ? ['universal'] : [...arches] };
+  return { kinds: isFake ? ['dir'] : all, processors: system === 'darwin' ? ['universal'] : [...arches] };
 }

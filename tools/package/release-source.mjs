@@ -17,7 +17,7 @@ const VARIABLES = {
  * @returns {Promise<{ path: string, address: string } | null>}
  * @throws {SetupProblem} if only some of them are set
  */
-export async function releaseSourceOf(environment, folder) {
+export async function createReleaseSource(environment, folder) {
   const values = Object.entries(VARIABLES).map(([key, name]) => [key, environment[name] ?? '']);
   if (values.every(([, value]) => value === '')) return null;
   const missing = values.filter(([, value]) => value === '').map(([key]) => VARIABLES[key]);

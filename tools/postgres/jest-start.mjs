@@ -1,11 +1,11 @@
-import { PostgresCluster, postgresPrograms } from './postgres-cluster.mjs';
+import { PostgresCluster, findPostgresPrograms } from './postgres-cluster.mjs';
 
 /**
  * Starts a real PostgreSQL for tests, with its address in HANGAR_TEST_POSTGRES. Prints a warning if it is not
  * installed.
  */
 export default async function startPostgres() {
-  const programs = postgresPrograms();
+  const programs = findPostgresPrograms();
   if (programs !== null) {
     globalThis.__hangarPostgres = await PostgresCluster.start(programs, ['fsync=off', 'max_connections=200']);
     process.env.HANGAR_TEST_POSTGRES = globalThis.__hangarPostgres.url();

@@ -9,7 +9,7 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const START_ATTEMPTS = 300;
 
 /** Returns the folder of PostgreSQL's server programs as installed by Debian, or `null`. */
-export function postgresPrograms() {
+export function findPostgresPrograms() {
   if (!existsSync(DEBIAN_VERSIONS)) return null;
   const folders = readdirSync(DEBIAN_VERSIONS)
     .sort((left, right) => Number(right) - Number(left))
@@ -27,7 +27,7 @@ export class PostgresCluster {
   static async start(programs, settings = []) {
     const cluster = new PostgresCluster();
     cluster.#directory = mkdtempSync(join(tmpdir(), 'hangar-postgres-'));
-    const user = unprivilegedUser();
+    const user = findUnprivilegedUser();
     if (user.uid !== undefined) chownSync(cluster.#directory, user.uid, user.gid);
     const data = join(cluster.#directory, 'data');
     // Tests of queries discard the database, so it need not survive a crash.
@@ -93,7 +93,7 @@ export class PostgresCluster {
 }
 
 /** PostgreSQL refuses to run as root, so it runs as the user created by its Debian package. */
-function unprivilegedUser() {
+function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { misspelled, wordsOf } from './spelling.mjs';
-import { commentsOf, messagesOf, paragraphsOf, templateTextsOf } from './texts.mjs';
+import { findMisspelled, findWords } from './spelling.mjs';
+import { findComments, findMessages, findParagraphs, findTemplateTexts } from './texts.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
 const LIMITS = fileURLToPath(new URL('limits.json', import.meta.url));
@@ -15,39 +15,39 @@ const RULES = JSON.parse(readFileSync(new URL('rules.json', import.meta.url), 'u
   ...rule,
   pattern: new RegExp(rule.pattern, 'i'),
 }));
-const SHOWN_HITS = 20;
+const MAX_HITS_SHOWN = 20;
 
 /** The kinds of text, each with the files that contain it and the function that finds it. */
 const KINDS = [
-  { name: 'comments', files: /\.[cm]?[jt]s$/, read: commentsOf },
+  { name: 'comments', files: /\.[cm]?[jt]s$/, read: findComments },
   {
     name: 'interface',
     files: /^(apps|libs)\/.*\.ts$/,
     not: /\.(spec|e2e|electron|nightly)\.|\/testing\/|contract-tests|test-world/,
-    read: messagesOf,
+    read: findMessages,
   },
-  { name: 'interface', files: /\.html$/, read: templateTextsOf },
-  { name: 'documents', files: /\.md$/, not: /^docs\/api-reports\//, read: paragraphsOf },
+  { name: 'interface', files: /\.html$/, read: findTemplateTexts },
+  { name: 'documents', files: /\.md$/, not: /^docs\/api-reports\//, read: findParagraphs },
 ];
 
 const { write, list } = parseArgs({
   options: { write: { type: 'boolean' }, list: { type: 'boolean' } },
 }).values;
-const texts = textsOf(trackedFiles());
+const texts = findTexts(listTrackedFiles());
 const limits = JSON.parse(readFileSync(LIMITS, 'utf8'));
 const hits = texts
-  .map((text) => ({ ...text, rules: rulesAgainst(text) }))
+  .map((text) => ({ ...text, rules: findBrokenRules(text) }))
   .filter(({ rules }) => rules.length > 0);
 for (const kind of Object.keys(limits)) checkLimit(kind);
 if (write) writeFileSync(LIMITS, `${JSON.stringify(limits, null, 2)}\n`);
 await checkSpelling();
 
-function rulesAgainst({ kind, text }) {
+function findBrokenRules({ kind, text }) {
   return RULES.filter(({ pattern, only = kind }) => only === kind && pattern.test(text));
 }
 
 /** Leaves out fixtures, and curated lists, which contain only the names of mods and people. */
-function trackedFiles() {
+function listTrackedFiles() {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: WORKSPACE,
     encoding: 'utf8',
@@ -59,7 +59,7 @@ function trackedFiles() {
     );
 }
 
-function textsOf(files) {
+function findTexts(files) {
   return files.flatMap((file) => {
     const kinds = KINDS.filter(({ files: wanted, not }) => wanted.test(file) && !not?.test(file));
     if (kinds.length === 0) return [];
@@ -74,7 +74,7 @@ function checkLimit(kind) {
   const share = ((100 * found.length) / Math.max(1, all)).toFixed(1);
   console.log(`${kind}: ${found.length} of ${all} read oddly (${share} %); the limit is ${limits[kind]}`);
   const isAbove = found.length > limits[kind];
-  if (list || isAbove) for (const hit of found.slice(0, list ? Infinity : SHOWN_HITS)) print(hit);
+  if (list || isAbove) for (const hit of found.slice(0, list ? Infinity : MAX_HITS_SHOWN)) print(hit);
   if (isAbove)
     fail(`Reword what you added, or any other of these: "npm run prose -- --list" prints all of them.`);
   if (found.length < limits[kind]) {
@@ -90,8 +90,8 @@ function print({ file, line, text, rules }) {
 }
 
 async function checkSpelling() {
-  const words = new Map(texts.flatMap((text) => wordsOf(text.text).map((word) => [word, text])));
-  const unknown = await misspelled(WORKSPACE, words.keys());
+  const words = new Map(texts.flatMap((text) => findWords(text.text).map((word) => [word, text])));
+  const unknown = await findMisspelled(WORKSPACE, words.keys());
   for (const word of unknown) console.log(`  ${words.get(word).file}:${words.get(word).line}  ${word}`);
   if (unknown.size > 0) fail('Correct these words, or add them to tools/prose/words.txt.');
 }

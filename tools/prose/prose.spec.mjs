@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { wordsOf } from './spelling.mjs';
-import { commentsOf, messagesOf, paragraphsOf, templateTextsOf } from './texts.mjs';
+import { findWords } from './spelling.mjs';
+import { findComments, findMessages, findParagraphs, findTemplateTexts } from './texts.mjs';
 
 describe('commentsOf', () => {
   it('joins consecutive line comments and omits code and tags', () => {
@@ -16,14 +16,14 @@ describe('commentsOf', () => {
       ' * @param name what is counted here',
       ' */',
     ].join('\n');
-    expect(commentsOf(source)).toEqual([
+    expect(findComments(source)).toEqual([
       { line: 3, text: 'Reads the file … in one go.' },
       { line: 6, text: 'Returns the count.' },
     ]);
   });
 
   it('omits tool directives', () => {
-    expect(commentsOf('// eslint-disable-next-line no-console -- a program for the console')).toEqual([]);
+    expect(findComments('// eslint-disable-next-line no-console -- a program for the console')).toEqual([]);
   });
 });
 
@@ -31,7 +31,7 @@ describe('messagesOf', () => {
   it('finds sentences without their placeholders, but no identifiers', () => {
     const source =
       'notify($localize`Could not copy ${name}:name: here`, "file-name", `The file is missing.`);';
-    expect(messagesOf(source).map(({ text }) => text)).toEqual([
+    expect(findMessages(source).map(({ text }) => text)).toEqual([
       'Could not copy … here',
       'The file is missing.',
     ]);
@@ -46,7 +46,7 @@ describe('templateTextsOf', () => {
       '  <p aria-label="All of them">There are {{ count() }} mods</p>',
       '}',
     ].join('\n');
-    expect(templateTextsOf(source)).toEqual([
+    expect(findTemplateTexts(source)).toEqual([
       { line: 3, text: 'There are … mods' },
       { line: 3, text: 'All of them' },
     ]);
@@ -69,7 +69,7 @@ describe('paragraphsOf', () => {
       'npm run nothing here',
       '```',
     ].join('\n');
-    expect(paragraphsOf(source)).toEqual([
+    expect(findParagraphs(source)).toEqual([
       { line: 1, text: 'The first heading' },
       { line: 3, text: 'Some text with … here, on two lines.' },
       { line: 6, text: 'One cell' },
@@ -81,7 +81,7 @@ describe('paragraphsOf', () => {
 
 describe('wordsOf', () => {
   it('omits identifiers, paths, options and abbreviations', () => {
-    expect(wordsOf("It's loadOrder in ~/mods/here.wad, --safe or WAD files")).toEqual(["It's", 'files']);
+    expect(findWords("It's loadOrder in ~/mods/here.wad, --safe or WAD files")).toEqual(["It's", 'files']);
   });
 });
 

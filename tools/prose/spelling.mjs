@@ -12,7 +12,7 @@ const MIN_WORD_LETTERS = 3;
  * @param {string} text
  * @returns {string[]}
  */
-export function wordsOf(text) {
+export function findWords(text) {
   return (text.match(WORD) ?? []).filter((word) => word.length >= MIN_WORD_LETTERS && !/.[A-Z]/.test(word));
 }
 
@@ -22,7 +22,7 @@ export function wordsOf(text) {
  * @param {Iterable<string>} words
  * @returns {Promise<Set<string>>}
  */
-export async function misspelled(workspace, words) {
+export async function findMisspelled(workspace, words) {
   const file = join(workspace, 'cspell.json');
   const settings = mergeSettings(await getDefaultSettings(), await readSettings(file));
   const { issues, errors = [] } = await spellCheckDocument(

@@ -16,10 +16,10 @@ const HAS_TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i;
  * @param {string} source
  * @returns {Text[]}
  */
-export function commentsOf(source) {
+export function findComments(source) {
   // The literals are removed, because the scanner would mistake a `//` in a regular expression or after a `${…}` for a
   // comment.
-  const code = literalsOf(source).reduce(blankOut, source);
+  const code = getLiterals(source).reduce(blankOut, source);
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, code);
   const comments = [];
   let lineComment = null;
@@ -37,7 +37,7 @@ export function commentsOf(source) {
     }
   }
   return comments
-    .map(({ at, text }) => ({ line: lineOf(source, at), text: oneLine(withoutCode(text)) }))
+    .map(({ at, text }) => ({ line: getLine(source, at), text: joinLines(withoutCode(text)) }))
     .filter(({ text }) => HAS_TWO_WORDS.test(text) && !NOT_PROSE.test(text));
 }
 
@@ -46,10 +46,10 @@ export function commentsOf(source) {
  * @param {string} source
  * @returns {Text[]}
  */
-export function messagesOf(source) {
-  return literalsOf(source)
+export function findMessages(source) {
+  return getLiterals(source)
     .filter(({ text }) => text !== undefined && !/<\/?[a-z]/.test(text))
-    .map(({ start, text }) => ({ line: lineOf(source, start), text: withoutPlaceholders(text) }))
+    .map(({ start, text }) => ({ line: getLine(source, start), text: withoutPlaceholders(text) }))
     .filter(({ text }) => /^[A-Z…]/.test(text) && /[a-z]{2,} [a-z]{2,}/.test(text));
 }
 
@@ -60,7 +60,7 @@ export function messagesOf(source) {
 let lastRead = { source: '', literals: findLiterals('') };
 
 /** String literals, the fixed parts of template literals, and regular expressions, which have no `text`. */
-function literalsOf(source) {
+function getLiterals(source) {
   if (lastRead.source !== source) lastRead = { source, literals: findLiterals(source) };
   return lastRead.literals;
 }
@@ -74,17 +74,17 @@ function findLiterals(source) {
       const text = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
         .map((part) => part.text)
         .join('…');
-      literals.push({ ...rangeOf(node.head), text });
-      literals.push(...node.templateSpans.map(({ literal }) => rangeOf(literal)));
+      literals.push({ ...getRange(node.head), text });
+      literals.push(...node.templateSpans.map(({ literal }) => getRange(literal)));
       node.templateSpans.forEach(({ expression }) => visit(expression));
       return;
     }
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-      literals.push({ ...rangeOf(node), text: node.text });
-    } else if (ts.isRegularExpressionLiteral(node)) literals.push(rangeOf(node));
+      literals.push({ ...getRange(node), text: node.text });
+    } else if (ts.isRegularExpressionLiteral(node)) literals.push(getRange(node));
     ts.forEachChild(node, visit);
   };
-  const rangeOf = (node) => ({ start: node.getStart(file), end: node.end });
+  const getRange = (node) => ({ start: node.getStart(file), end: node.end });
   visit(file);
   return literals;
 }
@@ -98,12 +98,12 @@ function blankOut(source, { start, end }) {
  * @param {string} source
  * @returns {Text[]}
  */
-export function templateTextsOf(source) {
+export function findTemplateTexts(source) {
   const html = source.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>/g, (part) =>
     part.replace(/[^\n]/g, ' '),
   );
   const nodes = [...html.matchAll(/>([^<>]*[a-z]{2,}[^<>]*)</gi)].map(({ index, 1: text }) => ({
-    line: lineOf(html, index),
+    line: getLine(html, index),
     text: withoutPlaceholders(
       text
         .replace(/\{\{[^}]*\}\}/g, '…')
@@ -113,7 +113,7 @@ export function templateTextsOf(source) {
   }));
   const labels = [
     ...html.matchAll(/\s(?:title|aria-label|placeholder|label|hint)="([^"{]*[a-z]{2,} [a-z][^"{]*)"/gi),
-  ].map(({ index, 1: text }) => ({ line: lineOf(html, index), text: withoutPlaceholders(text) }));
+  ].map(({ index, 1: text }) => ({ line: getLine(html, index), text: withoutPlaceholders(text) }));
   return [...nodes.filter(({ text }) => /[a-z]{2,}( [a-z]{2,}|$)/i.test(text)), ...labels];
 }
 
@@ -122,14 +122,14 @@ export function templateTextsOf(source) {
  * @param {string} source
  * @returns {Text[]}
  */
-export function paragraphsOf(source) {
+export function findParagraphs(source) {
   const paragraphs = [];
   let from = 0;
   const add = (start, tokens) => {
     const at = source.indexOf(start, from);
     if (at >= 0) from = at;
-    const text = oneLine(tokens.map(proseOf).join(''));
-    if (HAS_TWO_WORDS.test(text)) paragraphs.push({ line: lineOf(source, from), text });
+    const text = joinLines(tokens.map(getProse).join(''));
+    if (HAS_TWO_WORDS.test(text)) paragraphs.push({ line: getLine(source, from), text });
   };
   marked.walkTokens(marked.lexer(source), (token) => {
     if (token.type === 'table') {
@@ -141,9 +141,9 @@ export function paragraphsOf(source) {
   return paragraphs;
 }
 
-function proseOf(token) {
+function getProse(token) {
   if (['codespan', 'html', 'image', 'br'].includes(token.type)) return ' … ';
-  return token.tokens ? token.tokens.map(proseOf).join('') : (token.text ?? '');
+  return token.tokens ? token.tokens.map(getProse).join('') : (token.text ?? '');
 }
 
 function withoutFrame(comment) {
@@ -156,13 +156,13 @@ function withoutCode(comment) {
 
 /** Removes Angular's expressions, and the identifiers and names of placeholders of `$localize`. */
 function withoutPlaceholders(text) {
-  return oneLine(text.replace(/\{\{[^}]*\}\}/g, '…').replace(/^:[^:\n]{0,80}:|(?<=…):\w+:/g, ''));
+  return joinLines(text.replace(/\{\{[^}]*\}\}/g, '…').replace(/^:[^:\n]{0,80}:|(?<=…):\w+:/g, ''));
 }
 
-function oneLine(text) {
+function joinLines(text) {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function lineOf(source, at) {
+function getLine(source, at) {
   return source.slice(0, at).split('\n').length;
 }

@@ -16,21 +16,21 @@ const parser = new CommitParser({
  * messages. Other types of commits, and messages that are not Conventional Commits, are omitted.
  * @param {readonly string[]} messages
  */
-export function releaseNotes(messages) {
+export function createReleaseNotes(messages) {
   const commits = messages.filter((message) => message.trim() !== '').map((message) => parser.parse(message));
   const breaking = commits.flatMap(({ scope, notes }) => notes.map(({ text }) => entry(scope, text)));
   const sections = Object.entries(SECTIONS).map(([type, title]) => {
     const ofType = commits.filter((commit) => commit.type === type);
-    return section(
+    return createSection(
       title,
       ofType.map(({ scope, subject }) => entry(scope, subject ?? '')),
     );
   });
-  const text = [section(BREAKING, breaking), ...sections].filter((part) => part !== '').join('\n\n');
+  const text = [createSection(BREAKING, breaking), ...sections].filter((part) => part !== '').join('\n\n');
   return text || 'This release contains no changes that users notice.';
 }
 
-function section(title, entries) {
+function createSection(title, entries) {
   return entries.length > 0 ? `## ${title}\n\n${entries.join('\n')}` : '';
 }
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { WORKSPACE } from '../setup.mjs';
-import { packageScript } from '../setup/programs.mjs';
-import { releaseNotes } from './release-notes.mjs';
+import { getPackageScript } from '../setup/programs.mjs';
+import { createReleaseNotes } from './release-notes.mjs';
 
 describe('the notes of a release', () => {
   it('list what is new, fixed and faster, in the order of the commits', () => {
-    const notes = releaseNotes([
+    const notes = createReleaseNotes([
       'fix(saves): keep the time of a copied save\n\nTimes were truncated.',
       'feat(launch): remember the last map',
       'perf: read protocols in one pass',
@@ -21,7 +21,7 @@ describe('the notes of a release', () => {
   });
 
   it('begin with breaking changes, from the mark in the header and from the footer', () => {
-    const notes = releaseNotes([
+    const notes = createReleaseNotes([
       'feat(client)!: return a page instead of a list',
       'refactor(domain): rename a field\n\nBREAKING CHANGE: protocols have `tags`\ninstead of `labels`.',
     ]);
@@ -41,14 +41,14 @@ describe('the notes of a release', () => {
 
   it('omit other types, messages without a type, and empty ones', () => {
     const messages = ['test: wait for the game', 'docs: correct a link', 'Merge the branch', '', '\n'];
-    expect(releaseNotes(messages)).toBe('This release contains no changes that users notice.');
+    expect(createReleaseNotes(messages)).toBe('This release contains no changes that users notice.');
   });
 });
 
 describe('the rules for commit messages', () => {
   /** Returns the names of the rules that a message breaks. */
-  function faultsOf(message) {
-    const commitlint = packageScript(WORKSPACE, '@commitlint/cli', 'commitlint');
+  function lint(message) {
+    const commitlint = getPackageScript(WORKSPACE, '@commitlint/cli', 'commitlint');
     const { stdout } = spawnSync(process.execPath, [commitlint, '--no-color'], {
       cwd: WORKSPACE,
       input: message,
@@ -66,6 +66,6 @@ describe('the rules for commit messages', () => {
     ['fix: remember the last map.', ['subject-full-stop']],
     [`fix: ${'remember '.repeat(8)}it`, ['header-max-length']],
   ])('check "%s"', (message, faults) => {
-    expect(faultsOf(message)).toEqual(faults);
+    expect(lint(message)).toEqual(faults);
   });
 });

@@ -40,19 +40,19 @@ const LOCK_ATTEMPTS = 60;
  * @returns {string[]} the packages that are still missing
  */
 export function installDebianPackages(packages, { needed }) {
-  const missing = missingPackages(packages);
+  const missing = findMissingPackages(packages);
   if (missing.length === 0) return [];
   if (canInstall()) {
     print(`Installing Debian packages ${needed}: ${missing.join(' ')} …`);
     aptGet(['update', '-qq']);
     aptGet(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
-  const stillMissing = missingPackages(packages);
+  const stillMissing = findMissingPackages(packages);
   if (stillMissing.length > 0) printMissing(stillMissing, needed);
   return stillMissing;
 }
 
-function missingPackages(packages) {
+function findMissingPackages(packages) {
   return packages.filter((name) => !existsSync(INSTALLED_FILES[name]));
 }
 

@@ -1,7 +1,7 @@
 /**
  * Returns a message with a remedy if this version of Node is too old, otherwise `null`. See `engines` in package.json.
  */
-export function tooOldMessage(version) {
+export function getTooOldMessage(version) {
   const [major, minor] = version.split('.').map(Number);
   const isEnough = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major >= 24;
   if (isEnough) return null;

@@ -14,7 +14,7 @@ const npmRecord = (workspace) => join(workspace, 'node_modules', '.package-lock.
 export function arePackagesCurrent(workspace) {
   if (!existsSync(npmRecord(workspace))) return false;
   if (existsSync(stampFile(workspace))) {
-    return readFileSync(stampFile(workspace), 'utf8') === stampOf(workspace);
+    return readFileSync(stampFile(workspace), 'utf8') === createStamp(workspace);
   }
   if (statSync(npmRecord(workspace)).mtimeMs < statSync(lockFile(workspace)).mtimeMs) return false;
   markPackagesCurrent(workspace);
@@ -28,11 +28,11 @@ export function markPackagesUnfinished(workspace) {
 
 /** Call this when an installation has succeeded. */
 export function markPackagesCurrent(workspace) {
-  writeFileSync(stampFile(workspace), stampOf(workspace));
+  writeFileSync(stampFile(workspace), createStamp(workspace));
 }
 
 /** Only the lock file matters: npm ci installs from it and rejects a package.json that does not match. */
-function stampOf(workspace) {
+function createStamp(workspace) {
   const lock = readFileSync(lockFile(workspace));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
 }

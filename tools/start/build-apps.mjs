@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { nodeProgram, packageScript } from '../setup/programs.mjs';
+import { findNodeProgram, getPackageScript } from '../setup/programs.mjs';
 import { print } from '../setup/print.mjs';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 
@@ -13,14 +13,14 @@ export const HANGAR_APPS = ['api', 'ui', 'desktop'];
 export function buildApps(workspace, apps) {
   print('Building (only what has changed) …');
   const nx = [
-    packageScript(workspace, 'nx'),
+    getPackageScript(workspace, 'nx'),
     'run-many',
     '-t',
     'build',
     `--projects=${apps.join(',')}`,
     '--output-style=static',
   ];
-  const { status, stdout, stderr } = spawnSync(nodeProgram(workspace), nx, {
+  const { status, stdout, stderr } = spawnSync(findNodeProgram(workspace), nx, {
     cwd: workspace,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

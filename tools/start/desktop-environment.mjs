@@ -12,7 +12,7 @@ const ELECTRON_PROGRAM = {
  * @param {string} workspace
  * @param {{ env?: NodeJS.ProcessEnv, platform?: string }} [machine]
  */
-export function electronBinary(workspace, { env = process.env, platform = process.platform } = {}) {
+export function findElectronBinary(workspace, { env = process.env, platform = process.platform } = {}) {
   const folder = env.ELECTRON_OVERRIDE_DIST_PATH || join(workspace, 'node_modules/electron/dist');
   const program = join(folder, ELECTRON_PROGRAM[platform] ?? 'electron');
   return existsSync(program) ? program : null;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { electronBinary, hasDisplay } from './desktop-environment.mjs';
+import { findElectronBinary, hasDisplay } from './desktop-environment.mjs';
 
 describe('the desktop environment', () => {
   let workspace;
@@ -23,18 +23,18 @@ describe('the desktop environment', () => {
     ['darwin', 'Electron.app/Contents/MacOS/Electron'],
   ])("contains Electron's program on %s", (platform, program) => {
     const path = put(join(workspace, 'node_modules/electron/dist', program));
-    expect(electronBinary(workspace, { env: {}, platform })).toBe(path);
+    expect(findElectronBinary(workspace, { env: {}, platform })).toBe(path);
   });
 
   it('has no Electron if its package has not downloaded it', () => {
     put(join(workspace, 'node_modules/electron/cli.js'));
-    expect(electronBinary(workspace, { env: {}, platform: 'linux' })).toBeNull();
+    expect(findElectronBinary(workspace, { env: {}, platform: 'linux' })).toBeNull();
   });
 
   it('uses the Electron specified by the environment', () => {
     const path = put(join(workspace, 'elsewhere/electron'));
     const env = { ELECTRON_OVERRIDE_DIST_PATH: join(workspace, 'elsewhere') };
-    expect(electronBinary(workspace, { env, platform: 'linux' })).toBe(path);
+    expect(findElectronBinary(workspace, { env, platform: 'linux' })).toBe(path);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { onStopRequest } from './end-requests.mjs';
+import { onStopRequest } from './stop-requests.mjs';
 
 /** Printed when the page can be opened. The page's requests are answered a moment later. */
 const OPENS_LINE = /^Hangar \S+ opens at (http:\/\/\S+)$/m;

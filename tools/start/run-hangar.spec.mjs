@@ -18,13 +18,13 @@ function runInShell(text) {
 }
 
 /**
- * Prints Hangar's process ids in {@link runInShell}, for {@link pidsIn}. The ids are joined to a string, because
+ * Prints Hangar's process ids in {@link runInShell}, for {@link readPids}. The ids are joined to a string, because
  * numbers would be coloured in CI.
  */
 const PRINT_PIDS = "console.log([process.ppid, process.pid].join(' '));";
 
 /** Returns the process ids of the script that runs Hangar, and of Hangar itself. */
-async function pidsIn(shell) {
+async function readPids(shell) {
   const [chunk] = await once(shell.stdout, 'data');
   return String(chunk).trim().split(' ').map(Number);
 }
@@ -86,7 +86,7 @@ describe('running Hangar in the foreground', () => {
   it("ends with npm's shell, which does not forward signals", async () => {
     const waiting = `${PRINT_PIDS} setInterval(() => {}, 1000);`;
     const shell = runInShell(waiting);
-    const pids = await pidsIn(shell);
+    const pids = await readPids(shell);
     try {
       shell.kill('SIGTERM');
       // No process holds the pipe any longer, so all of them have ended.
@@ -106,7 +106,7 @@ describe('running Hangar in the foreground', () => {
       ${PRINT_PIDS}
       setInterval(() => {}, 1000);`;
     const shell = runInShell(closing);
-    const pids = await pidsIn(shell);
+    const pids = await readPids(shell);
     let openedUrls = '';
     shell.stdout.on('data', (chunk) => (openedUrls += chunk));
     try {

@@ -15,18 +15,18 @@ export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
   print('Checking the size of the first page …');
   const directory = join(workspace, 'dist/apps/ui/browser');
   if (!existsSync(join(directory, 'index.html'))) return failure('page size: the page is not built');
-  const files = filesOfFirstPage(directory);
+  const files = findFirstPageFiles(directory);
   const bytes = files.reduce(
     (sum, file) => sum + brotliCompressSync(readFileSync(join(directory, file))).length,
     0,
   );
-  const words = `${kilobytes(bytes)} of compressed JavaScript in ${files.length} files, of at most ${kilobytes(maxBytes)}`;
+  const words = `${formatKilobytes(bytes)} of compressed JavaScript in ${files.length} files, of at most ${formatKilobytes(maxBytes)}`;
   console.log(`  ${words}`);
   return bytes <= maxBytes ? success() : failure(`page size: ${words}`);
 }
 
 /** The scripts of `index.html` and of the first page, with everything that they import before they can run. */
-export function filesOfFirstPage(directory) {
+export function findFirstPageFiles(directory) {
   const index = readFileSync(join(directory, 'index.html'), 'utf8');
   const scripts = [
     ...index.matchAll(/<(?:script[^>]*\ssrc|link rel="preload" as="script" href)="\/?([^"]+)"/g),
@@ -50,6 +50,6 @@ function addWithImports(directory, file, needed) {
   }
 }
 
-function kilobytes(bytes) {
+function formatKilobytes(bytes) {
   return `${Math.ceil(bytes / 1_000)} kB`;
 }

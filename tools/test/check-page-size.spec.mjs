@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { checkPageSize, filesOfFirstPage } from './check-page-size.mjs';
+import { checkPageSize, findFirstPageFiles } from './check-page-size.mjs';
 
 describe('the size of the first page', () => {
   let workspace;
@@ -37,7 +37,7 @@ describe('the size of the first page', () => {
   const write = (file, text) => writeFileSync(join(directory, file), text);
 
   it('counts the scripts, the first page and their shared imports, but nothing loaded later', () => {
-    expect(filesOfFirstPage(directory).sort()).toEqual(
+    expect(findFirstPageFiles(directory).sort()).toEqual(
       ['cards.js', 'early.js', 'main.js', 'more.js', 'page.js', 'shared.js'].sort(),
     );
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { print } from '../setup/print.mjs';
-import { nxRunArguments } from './nx-targets.mjs';
+import { createNxRunArguments } from './nx-targets.mjs';
 import { runVisibly } from './run-visibly.mjs';
 import { failure, EMPTY_TALLY } from './tally.mjs';
 
@@ -20,7 +20,7 @@ export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = 
   print('Running the end-to-end tests with real source ports and Freedoom …');
   const results = join(workspace, 'dist/e2e/results.json');
   rmSync(join(workspace, 'dist/e2e'), { recursive: true, force: true });
-  const run = nxRunArguments(['e2e'], { isAffectedOnly });
+  const run = createNxRunArguments(['e2e'], { isAffectedOnly });
   const isSuccessful = runVisibly(workspace, 'nx', [
     ...run,
     '--output-style=stream',
@@ -28,15 +28,15 @@ export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = 
   ]);
   if (isAffectedOnly && isSuccessful && !existsSync(results)) return EMPTY_TALLY;
   if (!existsSync(results)) return failure('e2e: the walk did not start, see above');
-  return tallyOf(JSON.parse(readFileSync(results, 'utf8')), isSuccessful);
+  return createTally(JSON.parse(readFileSync(results, 'utf8')), isSuccessful);
 }
 
 /**
  * Counts a Playwright report (JSON reporter). A test that did not run, because an earlier test failed, counts as
  * failed.
  */
-export function tallyOf(report, isSuccessful) {
-  const tests = testsOf(report);
+export function createTally(report, isSuccessful) {
+  const tests = getTests(report);
   const failures = tests
     .filter(({ status }) => status !== 'expected')
     .map(
@@ -49,27 +49,27 @@ export function tallyOf(report, isSuccessful) {
 }
 
 /** Returns the tests of a Playwright report, with their outcomes, errors, locations and durations. */
-export function testsOf(report) {
-  return report.suites.flatMap(testsOfSuite);
+export function getTests(report) {
+  return report.suites.flatMap(getSuiteTests);
 }
 
-function testsOfSuite({ title, specs = [], suites = [] }) {
+function getSuiteTests({ title, specs = [], suites = [] }) {
   const ownTests = specs.flatMap((spec) =>
     spec.tests.map(({ status, results = [] }) => ({
       title: `${title} › ${spec.title}`,
       status,
-      reason: reasonOf(results.flatMap(({ errors = [] }) => errors)[0]),
+      reason: getReason(results.flatMap(({ errors = [] }) => errors)[0]),
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
-  return [...ownTests, ...suites.flatMap(testsOfSuite)];
+  return [...ownTests, ...suites.flatMap(getSuiteTests)];
 }
 
 /**
  * Returns the first lines of an error, the expected and the actual state of the page, and the lines of the test. This
  * is often all that remains of a run.
  */
-function reasonOf(error) {
+function getReason(error) {
   const message = error?.message;
   const text = stripVTControlCharacters(message ?? '');
   const locator = /^Locator: +(.+)$/m.exec(text)?.[1];

@@ -1,4 +1,4 @@
-import { tallyOf } from './end-to-end-tests.mjs';
+import { createTally } from './end-to-end-tests.mjs';
 
 const failed = (title, message) => ({
   title,
@@ -27,7 +27,7 @@ describe("counting Playwright's results", () => {
         },
       ],
     };
-    expect(tallyOf(report, false)).toEqual({
+    expect(createTally(report, false)).toEqual({
       passed: 1,
       failures: ['e2e: the walk › b (Timed out)', 'e2e: the walk › c (did not run)'],
     });
@@ -45,7 +45,7 @@ describe("counting Playwright's results", () => {
       errors: [],
       suites: [{ title: 'settings.e2e.ts', specs: [failed('kept', message)] }],
     };
-    expect(tallyOf(report, false).failures).toEqual([
+    expect(createTally(report, false).failures).toEqual([
       "e2e: settings.e2e.ts › kept (Error: expect(locator).toBeHidden() failed, getByRole('dialog'), settings-dialog.ts:18, settings.e2e.ts:168)",
     ]);
   });
@@ -57,7 +57,7 @@ describe("counting Playwright's results", () => {
       'Error: complained\n\n- Array []\n+ Array [\n+   "Failed to load (http://a/b)",\n+ ]\n',
     ].map((message) => {
       const suites = [{ title: 'walk', specs: [failed('a', message)] }];
-      return tallyOf({ errors: [], suites }, false).failures;
+      return createTally({ errors: [], suites }, false).failures;
     });
     expect(reasons.flat()).toEqual([
       'e2e: walk › a (Error: kept, "off", walk.e2e.ts:3)',
@@ -68,10 +68,10 @@ describe("counting Playwright's results", () => {
 
   it('counts an error outside every test', () => {
     const report = { errors: [{ message: 'No Chromium was found.\n at …' }], suites: [] };
-    expect(tallyOf(report, false)).toEqual({ passed: 0, failures: ['e2e: No Chromium was found.'] });
+    expect(createTally(report, false)).toEqual({ passed: 0, failures: ['e2e: No Chromium was found.'] });
   });
 
   it('does not count a failed run as passed', () => {
-    expect(tallyOf({ errors: [], suites: [] }, false).failures).toHaveLength(1);
+    expect(createTally({ errors: [], suites: [] }, false).failures).toHaveLength(1);
   });
 });

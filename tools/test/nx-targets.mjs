@@ -19,7 +19,7 @@ export const TASK_REPORT = 'dist/test-results/nx/tasks.json';
  * @param {readonly string[]} targets
  * @param {Choice} choice
  */
-export function nxRunArguments(targets, { isAffectedOnly = false, projects }) {
+export function createNxRunArguments(targets, { isAffectedOnly = false, projects }) {
   const selection = isAffectedOnly ? ['affected', '--base=HEAD'] : ['run-many'];
   return [...selection, '-t', ...targets, ...(projects === undefined ? [] : [`--projects=${projects}`])];
 }
@@ -36,10 +36,10 @@ export function runNxTargets(workspace, targets, choice = {}) {
   print(`Running ${targets.join(', ')} …`);
   const report = join(workspace, '.nx/cache/run.json');
   rmSync(report, { force: true });
-  const run = nxRunArguments(targets, choice);
+  const run = createNxRunArguments(targets, choice);
   /** @type {ReturnType<typeof failure>} */
   let timeout = EMPTY_TALLY;
-  const onTimeout = (minutes) => (timeout = failure(timeoutSentence(targets, minutes)));
+  const onTimeout = (minutes) => (timeout = failure(formatTimeout(targets, minutes)));
   const isSuccessful = runVisibly(workspace, 'nx', [...run, '--parallel=3', '--output-style=static'], {
     onTimeout,
   });
@@ -55,10 +55,10 @@ export function runNxTargets(workspace, targets, choice = {}) {
   mkdirSync(dirname(reportCopy), { recursive: true });
   renameSync(report, reportCopy);
   const { tasks } = JSON.parse(readFileSync(reportCopy, 'utf8'));
-  return addTallies(timeout, tallyOfTasks(workspace, targets, tasks, { isAffectedOnly }));
+  return addTallies(timeout, tallyTasks(workspace, targets, tasks, { isAffectedOnly }));
 }
 
-function timeoutSentence(targets, minutes) {
+function formatTimeout(targets, minutes) {
   return (
     `${targets.join(', ')}: stopped after ${minutes} minutes. Anything unfinished counts as failed ` +
     'below, and anything finished is not run again. Run it once more, or run less with --only and --projects'
@@ -69,26 +69,26 @@ function timeoutSentence(targets, minutes) {
  * Counts the tasks of an Nx report, each `{ target, projectName, status }`. A target without any project is a failure
  * unless the changes do not affect it.
  */
-export function tallyOfTasks(workspace, targets, tasks, { isAffectedOnly = false } = {}) {
+export function tallyTasks(workspace, targets, tasks, { isAffectedOnly = false } = {}) {
   const tallies = targets.map((target) => {
     const targetTasks = tasks.filter((task) => task.target === target);
     return target === 'test'
-      ? targetTasks.map((task) => tallyOfTests(workspace, task)).reduce(addTallies, EMPTY_TALLY)
+      ? targetTasks.map((task) => tallyTests(workspace, task)).reduce(addTallies, EMPTY_TALLY)
       : isAffectedOnly && targetTasks.length === 0
         ? EMPTY_TALLY
-        : tallyOfTarget(target, targetTasks);
+        : tallyTarget(target, targetTasks);
   });
   return tallies.reduce(addTallies, EMPTY_TALLY);
 }
 
-function tallyOfTarget(target, tasks) {
+function tallyTarget(target, tasks) {
   const failed = tasks.filter(({ status }) => status !== 0).map(({ projectName }) => projectName);
   if (tasks.length === 0) return failure(`${target}: Nx did not run it for any project`);
   return failed.length === 0 ? success() : failure(`${target} of ${failed.join(', ')}`);
 }
 
 /** Reads the output of tools/test/jest-counts-reporter.cjs, which may come from Nx's cache. */
-function tallyOfTests(workspace, { projectName, status }) {
+function tallyTests(workspace, { projectName, status }) {
   const file = join(workspace, 'dist/test-results', `${projectName}.json`);
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   if (!counts) return failure(`${projectName}: its tests produced no results`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { nodeProgram, packageScript } from '../setup/programs.mjs';
+import { findNodeProgram, getPackageScript } from '../setup/programs.mjs';
 import { print } from '../setup/print.mjs';
 
 /**
@@ -20,8 +20,8 @@ const TIMEOUT_MINUTES = 25;
 export function runVisibly(workspace, packageName, args, options = {}) {
   const { timeoutMinutes = TIMEOUT_MINUTES, onTimeout } = options;
   const { status, error } = spawnSync(
-    nodeProgram(workspace),
-    [packageScript(workspace, packageName), ...args],
+    findNodeProgram(workspace),
+    [getPackageScript(workspace, packageName), ...args],
     { cwd: workspace, stdio: 'inherit', timeout: timeoutMinutes * 60_000 },
   );
   if (error !== undefined && 'code' in error && error.code === 'ETIMEDOUT') {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testsOf } from './end-to-end-tests.mjs';
+import { getTests } from './end-to-end-tests.mjs';
 import { TASK_REPORT } from './nx-targets.mjs';
 
 const MAX_LINES = 12;
@@ -8,23 +8,23 @@ const MAX_LINES = 12;
 /** Prints where a run spent its time: its steps, and the slowest targets and tests. */
 export function printSlowest(workspace, steps) {
   print('Steps', steps);
-  print('Slowest targets', slowestTargets(readJson(join(workspace, TASK_REPORT))?.tasks ?? []));
-  print('Slowest tests', slowestTests(workspace));
+  print('Slowest targets', findSlowestTargets(readJson(join(workspace, TASK_REPORT))?.tasks ?? []));
+  print('Slowest tests', findSlowestTests(workspace));
 }
 
 /** Tasks of an Nx report, slowest first; those from the cache took no time. */
-export function slowestTargets(tasks) {
+export function findSlowestTargets(tasks) {
   const timings = tasks
     .filter(({ cacheStatus }) => cacheStatus === 'cache-miss')
     .map(({ taskId, startTime, endTime }) => ({
       name: taskId,
       milliseconds: Date.parse(endTime) - Date.parse(startTime),
     }));
-  return slowestFirst(timings);
+  return sortBySlowest(timings);
 }
 
 /** Returns the tests of all projects and the end-to-end tests, with the durations of their latest run. */
-export function slowestTests(workspace) {
+export function findSlowestTests(workspace) {
   const folder = join(workspace, 'dist/test-results');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   const units = files.flatMap((file) =>
@@ -33,14 +33,14 @@ export function slowestTests(workspace) {
       milliseconds,
     })),
   );
-  const walk = testsOf(readJson(join(workspace, 'dist/e2e/results.json')) ?? { suites: [] });
-  return slowestFirst([
+  const walk = getTests(readJson(join(workspace, 'dist/e2e/results.json')) ?? { suites: [] });
+  return sortBySlowest([
     ...units,
     ...walk.map(({ title, milliseconds }) => ({ name: `e2e: ${title}`, milliseconds })),
   ]);
 }
 
-function slowestFirst(timings) {
+function sortBySlowest(timings) {
   return timings.sort((left, right) => right.milliseconds - left.milliseconds).slice(0, MAX_LINES);
 }
 

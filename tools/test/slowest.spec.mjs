@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { slowestTargets, slowestTests } from './slowest.mjs';
+import { findSlowestTargets, findSlowestTests } from './slowest.mjs';
 
 describe('the slowest parts of a run', () => {
   let workspace;
@@ -25,7 +25,7 @@ describe('the slowest parts of a run', () => {
       cacheStatus,
     });
     const tasks = [task('a:lint', at(1)), task('b:test', at(3)), task('c:test', at(5), 'local-cache-hit')];
-    expect(slowestTargets(tasks)).toEqual([
+    expect(findSlowestTargets(tasks)).toEqual([
       { name: 'b:test', milliseconds: 3_000 },
       { name: 'a:lint', milliseconds: 1_000 },
     ]);
@@ -40,13 +40,13 @@ describe('the slowest parts of a run', () => {
     const results = [{ duration: 9 }];
     const specs = [{ title: 'plays', tests: [{ status: 'expected', results }] }];
     write('e2e/results.json', { errors: [], suites: [{ title: 'walk', specs }] });
-    expect(slowestTests(workspace)).toEqual([
+    expect(findSlowestTests(workspace)).toEqual([
       { name: 'e2e: walk › plays', milliseconds: 9 },
       { name: 'domain: a slug', milliseconds: 5 },
     ]);
   });
 
   it('prints nothing if nothing ran', () => {
-    expect(slowestTests(workspace)).toEqual([]);
+    expect(findSlowestTests(workspace)).toEqual([]);
   });
 });

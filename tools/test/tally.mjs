@@ -14,10 +14,10 @@ export function reportTotal(tallies) {
   const total = tallies.reduce(addTallies, EMPTY_TALLY);
   for (const name of total.failures) console.log(`FAILED  ${name}`);
   process.exitCode = total.failures.length > 0 ? 1 : 0;
-  console.log(summaryOf(total));
+  console.log(formatSummary(total));
 }
 
 /** The last line of `npm test`. */
-export function summaryOf({ passed, failures }) {
+export function formatSummary({ passed, failures }) {
   return `${passed} passed, ${failures.length} failed`;
 }

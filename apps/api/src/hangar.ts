@@ -1,7 +1,7 @@
 import { runCommandLine } from '@hangar/command-line';
 
-import { launcherOptions } from './launcher-options';
+import { getLauncherOptions } from './launcher-options';
 import { openPage } from './open-page';
 
 /** The `hangar` command of the headless host. */
-void runCommandLine(process.argv.slice(2), { launcherOptions, open: openPage });
+void runCommandLine(process.argv.slice(2), { getLauncherOptions, open: openPage });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { launcherOptions, opensAtLine, readyLine } from './launcher-options';
+import { getLauncherOptions, formatPageUrlLine, formatReadyLine } from './launcher-options';
 
 describe('launcherOptions', () => {
   let dist: string;
@@ -12,7 +12,7 @@ describe('launcherOptions', () => {
   it('serves the page built next to the bundle', async () => {
     await mkdir(join(dist, 'ui/browser'), { recursive: true });
     await writeFile(join(dist, 'ui/browser/index.html'), '<!doctype html>');
-    expect(launcherOptions({ HANGAR_PORT: '7701' }, join(dist, 'api'))).toEqual({
+    expect(getLauncherOptions({ HANGAR_PORT: '7701' }, join(dist, 'api'))).toEqual({
       port: 7701,
       uiDirectory: join(dist, 'ui/browser'),
       docsDirectory: join(dist, 'api/swagger-ui'),
@@ -20,21 +20,23 @@ describe('launcherOptions', () => {
   });
 
   it('serves no page if none was built', () => {
-    expect(launcherOptions({}, join(dist, 'api'))).toEqual({ docsDirectory: join(dist, 'api/swagger-ui') });
+    expect(getLauncherOptions({}, join(dist, 'api'))).toEqual({
+      docsDirectory: join(dist, 'api/swagger-ui'),
+    });
   });
 
   it('reports invalid environment variables in a readable message', () => {
-    expect(() => launcherOptions({ HANGAR_PORT: 'doom' })).toThrow(/HANGAR_PORT is “doom”\. Set it to/);
+    expect(() => getLauncherOptions({ HANGAR_PORT: 'doom' })).toThrow(/HANGAR_PORT is “doom”\. Set it to/);
   });
 
   it('prints its address once it answers requests, so that other programs can wait for that line', () => {
-    expect(readyLine({ url: 'http://127.0.0.1:7666' })).toMatch(
+    expect(formatReadyLine({ url: 'http://127.0.0.1:7666' })).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:7666$/,
     );
   });
 
   it('prints an earlier line as soon as the page can be opened', () => {
-    expect(opensAtLine('http://127.0.0.1:7666')).toMatch(
+    expect(formatPageUrlLine('http://127.0.0.1:7666')).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ opens at http:\/\/127\.0\.0\.1:7666$/,
     );
   });

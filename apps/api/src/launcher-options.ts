@@ -17,7 +17,7 @@ export const BUNDLE_DIRECTORY = dirname(fileURLToPath(import.meta.url));
  * documentation. Both are located relative to `bundleDirectory`.
  * @throws a `StartupError` if a variable is invalid
  */
-export function launcherOptions(
+export function getLauncherOptions(
   environment: Readonly<Record<string, string | undefined>>,
   bundleDirectory: string = BUNDLE_DIRECTORY,
 ): LauncherOptions {
@@ -30,19 +30,19 @@ export function launcherOptions(
 }
 
 /**
- * Returns the line that announces that the page can be opened. Requests are not answered until {@link readyLine} is
+ * Returns the line that announces that the page can be opened. Requests are not answered until {@link formatReadyLine} is
  * printed.
  */
-export function opensAtLine(url: string): string {
+export function formatPageUrlLine(url: string): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;
 }
 
-/** Returns the address in an {@link opensAtLine}, or `null` for any other line. */
-export function parseOpensAtLine(line: string): string | null {
+/** Returns the address in an {@link formatPageUrlLine}, or `null` for any other line. */
+export function parsePageUrlLine(line: string): string | null {
   return / opens at (\S+)$/.exec(line)?.[1] ?? null;
 }
 
 /** Returns the line that announces that Hangar answers requests. */
-export function readyLine({ url }: Pick<RunningLauncher, 'url'>): string {
+export function formatReadyLine({ url }: Pick<RunningLauncher, 'url'>): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} listening on ${url}`;
 }

@@ -6,18 +6,18 @@ import {
   type RunningLauncher,
 } from '@hangar/launcher-api/start';
 
-import { launcherOptions, opensAtLine, readyLine } from './launcher-options';
+import { getLauncherOptions, formatPageUrlLine, formatReadyLine } from './launcher-options';
 
 /** Runs the headless host: starts the API, prints that it is ready and stops it on request. */
 async function main(): Promise<void> {
   const launcher = await startLauncherApi({
-    ...launcherOptions(process.env),
+    ...getLauncherOptions(process.env),
     platform: { memory: v8Memory },
-    onOpen: (url) => process.stdout.write(`${opensAtLine(url)}\n`),
+    onOpen: (url) => process.stdout.write(`${formatPageUrlLine(url)}\n`),
   });
   process.once('SIGTERM', () => void shutDown(launcher));
   process.once('SIGINT', () => void shutDown(launcher));
-  process.stdout.write(`${readyLine(launcher)}\n`);
+  process.stdout.write(`${formatReadyLine(launcher)}\n`);
 }
 
 async function shutDown(launcher: RunningLauncher): Promise<void> {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { CommandFailed, type HangarProgram } from '@hangar/command-line';
 import { environmentOptions, openAddress, runningLauncherAt } from '@hangar/launcher-api/start';
 
-import { BUNDLE_DIRECTORY, parseOpensAtLine } from './launcher-options';
+import { BUNDLE_DIRECTORY, parsePageUrlLine } from './launcher-options';
 
 type Environment = Parameters<HangarProgram['open']>[1];
 
@@ -39,7 +39,7 @@ async function startHangar(environment: Environment): Promise<string> {
   createInterface({ input: child.stderr }).on('line', (line) => errorLines.push(line));
   try {
     for await (const line of createInterface({ input: child.stdout })) {
-      const address = parseOpensAtLine(line);
+      const address = parsePageUrlLine(line);
       if (address !== null) return address;
     }
     throw new CommandFailed(errorLines[0] ?? "Couldn't start Hangar.");

@@ -7,7 +7,7 @@ import type { AddExtensionFile } from './extension-dialog';
  * Returns a function that adds extensions to a data directory, as `hangar extension add` does. Without a directory, the
  * default directory is used.
  */
-export function addExtensionFileTo(dataDirectory?: string): AddExtensionFile {
+export function createAddExtensionFile(dataDirectory?: string): AddExtensionFile {
   const installer = new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
-  return (path, confirm) => installer.addIf(path, confirm);
+  return (path, confirm) => installer.addIfConfirmed(path, confirm);
 }

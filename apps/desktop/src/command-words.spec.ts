@@ -1,10 +1,10 @@
-import { commandWordsOf } from './command-words';
+import { findCommandWords } from './command-words';
 
 describe('commandWordsOf', () => {
   it.each([[['launch', 'sunder']], [['frob']], [['--help']], [['-h']], [['--version']]])(
     'treats %j as a command',
     (words) => {
-      expect(commandWordsOf(words)).toEqual(words);
+      expect(findCommandWords(words)).toEqual(words);
     },
   );
 
@@ -18,6 +18,6 @@ describe('commandWordsOf', () => {
     [['C:\\mods\\sunder']],
     [['--page=/install']],
   ])('does not treat %j as a command', (words) => {
-    expect(commandWordsOf(words)).toBeNull();
+    expect(findCommandWords(words)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ const INFO_OPTIONS: readonly string[] = ['--help', '-h', '--version'];
  * Returns the arguments of a command, such as `launch sunder`, or `null` if the program was started to open the window.
  * Files and links passed by the operating system never look like a plain word.
  */
-export function commandWordsOf(words: readonly string[]): readonly string[] | null {
+export function findCommandWords(words: readonly string[]): readonly string[] | null {
   const [first = ''] = words;
   return COMMAND.test(first) || (words.length === 1 && INFO_OPTIONS.includes(first)) ? words : null;
 }

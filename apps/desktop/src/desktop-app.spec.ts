@@ -1,25 +1,25 @@
 import type { Theme } from '@hangar/domain';
 
-import { FakeShell, FakeWindow, RememberedStates } from '../testing/fake-shell';
-import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
+import { FakeShell, FakeWindow, InMemoryWindowStates } from '../testing/fake-shell';
+import { createCheckoutUpdates } from '../testing/checkout-updates';
 import { DesktopApp } from './desktop-app';
-import type { RunningApi, StartApi } from './desktop-app-parts';
+import type { RunningApi, StartApi } from './desktop-app-dependencies';
 
 /** An API whose shutdown the test controls. */
 class SlowApi implements RunningApi {
   readonly url = 'http://127.0.0.1:7701';
-  timesClosed = 0;
+  closeCount = 0;
   resolveClose!: () => void;
   rejectClose!: (error: Error) => void;
 
   close(): Promise<void> {
-    this.timesClosed++;
+    this.closeCount++;
     return new Promise((resolve, reject) => ([this.resolveClose, this.rejectClose] = [resolve, reject]));
   }
 }
 
 let shell: FakeShell;
-let windowStates: RememberedStates;
+let windowStates: InMemoryWindowStates;
 let api: SlowApi;
 let theme: Theme;
 
@@ -33,11 +33,11 @@ function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
     windowStates,
     uiDirectory: '/ui',
     preloadPath: '/preload.cjs',
-    chosenTheme: () => theme,
+    getTheme: () => theme,
     addExtensionFile: () => Promise.resolve(null),
     fetch: unreachableFetch,
-    updates: updatesOfACheckout(shell),
-    startEntry: { set: () => Promise.resolve() },
+    updates: createCheckoutUpdates(shell),
+    autostartEntry: { set: () => Promise.resolve() },
   };
   return new DesktopApp(parts);
 }
@@ -46,7 +46,7 @@ const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate
 
 beforeEach(() => {
   shell = new FakeShell();
-  windowStates = new RememberedStates();
+  windowStates = new InMemoryWindowStates();
   api = new SlowApi();
   theme = 'dark';
 });
@@ -62,13 +62,13 @@ describe('starting', () => {
     expect(startOptions[0]?.uiDirectory).toBe('/ui');
     expect(shell.windows.map((window) => window.loaded)).toEqual([['http://127.0.0.1:7701/']]);
     expect(shell.menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Help']);
-    const troubleEntry = shell.menu.at(-1)?.entries.at(-1);
-    if (troubleEntry && 'act' in troubleEntry) troubleEntry.act();
+    const lastMenuEntry = shell.menu.at(-1)?.entries.at(-1);
+    if (lastMenuEntry && 'onClick' in lastMenuEntry) lastMenuEntry.onClick();
     expect(shell.opened).toEqual(['http://127.0.0.1:7701/handbook/trouble.html']);
     expect(shell.windows[0]?.request.preloadPath).toBe('/preload.cjs');
     const guard = shell.windows[0]?.request.guard;
-    expect(guard?.destinationOf('http://127.0.0.1:7701/install')).toEqual({ kind: 'own' });
-    expect(guard?.destinationOf('http://127.0.0.1:7666/')).not.toEqual({ kind: 'own' });
+    expect(guard?.getDestination('http://127.0.0.1:7701/install')).toEqual({ kind: 'own' });
+    expect(guard?.getDestination('http://127.0.0.1:7666/')).not.toEqual({ kind: 'own' });
 
     await startOptions[0]?.platform.nativeDialogs.openDialog({ title: 'Choose a WAD' });
     expect(shell.dialogs).toEqual([{ request: { title: 'Choose a WAD' }, parent: shell.windows[0] }]);
@@ -85,7 +85,7 @@ describe('starting', () => {
     }).start();
     await starting;
     expect(shell.windows).toHaveLength(1);
-    expect(shell.windows[0]?.timesFocused).toBe(0);
+    expect(shell.windows[0]?.focusCount).toBe(0);
     expect(shell.errors).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('a second start', () => {
     await desktop().start();
     shell.system.secondInstance(['hangar']);
     expect(shell.windows).toHaveLength(1);
-    expect(shell.windows[0]?.timesFocused).toBe(1);
+    expect(shell.windows[0]?.focusCount).toBe(1);
   });
 
   it('is ignored while the first start is still in progress', async () => {
@@ -138,7 +138,7 @@ describe('a second start', () => {
     await desktop().start();
     shell.windows[0]?.close();
     shell.system.allWindowsClosed();
-    expect(shell.quits).toBe(0);
+    expect(shell.quitCount).toBe(0);
     shell.system.activate();
     expect(shell.windows).toHaveLength(2);
   });
@@ -148,7 +148,7 @@ describe('quitting', () => {
   it('quits when the last window is closed', async () => {
     await desktop().start();
     shell.system.allWindowsClosed();
-    expect(shell.quits).toBe(1);
+    expect(shell.quitCount).toBe(1);
   });
 
   it('waits until the API has finished writing', async () => {
@@ -176,7 +176,7 @@ describe('quitting', () => {
     await flushPromises();
     expect(shell.requestQuit()).toBe(false);
     await flushPromises();
-    expect(api.timesClosed).toBe(1);
+    expect(api.closeCount).toBe(1);
   });
 
   it('does not wait for an API that did not start', () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HangarClient } from '@hangar/client';
 import { HANDBOOK_PATH } from '@hangar/domain';
 
-import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
+import type { DesktopAppDependencies, RunningApi } from './desktop-app-dependencies';
 import { ElectronDialogs } from './electron-dialogs';
 import { ExtensionDialog } from './extension-dialog';
 import { FirstWindow } from './first-window';
@@ -12,14 +12,14 @@ import { GameLinks } from './game-links';
 import { HangarEvents } from './hangar-events';
 import { JobProgress } from './job-progress';
 import { MainWindow } from './main-window';
-import { nativeMenu } from './native-menu';
+import { buildNativeMenu } from './native-menu';
 import { findOpenedFiles } from './opened-files';
-import { pageBackground } from './page-background';
+import { getPageBackground } from './page-background';
 import { findPagePath } from './page-path';
 import { QuitQuestion } from './quit-question';
 import type { LeaveAction } from './quit-question';
-import { IN_TRAY } from './start-entry';
-import { SystemStart } from './system-start';
+import { IN_TRAY_SWITCH } from './autostart-entry';
+import { AutostartSetting } from './autostart-setting';
 import { TrayIcon } from './tray-icon';
 
 /** The time within which a restarted service listens on its address again. */
@@ -34,19 +34,19 @@ export class DesktopApp {
   private tray: TrayIcon | null = null;
   private events: HangarEvents | null = null;
   /** A link received before the API was ready. */
-  private waitingLink: string | null = null;
+  private pendingLink: string | null = null;
   /** Files received before the page was ready. */
-  private waitingFiles: readonly string[] = [];
-  private isAsking = false;
+  private pendingFiles: readonly string[] = [];
+  private isConfirming = false;
   private isStopping = false;
 
-  constructor(private readonly parts: DesktopAppParts) {
+  constructor(private readonly parts: DesktopAppDependencies) {
     const { shell, preloadPath } = parts;
     const parent = () => this.window.current;
     this.dialogs = new ElectronDialogs(shell, parent);
     const extensions = new ExtensionDialog(shell, this.dialogs, parts.addExtensionFile, parent);
-    const currentBackground = () => pageBackground(parts.chosenTheme(), shell.isSystemDark());
-    const page = { preloadPath, backgroundNow: currentBackground, addExtension: () => extensions.show() };
+    const getBackground = () => getPageBackground(parts.getTheme(), shell.isSystemDark());
+    const page = { preloadPath, getBackground, addExtension: () => extensions.show() };
     this.window = new MainWindow(shell, parts.windowStates, page, (hold) => this.closeWindow(hold));
     // On macOS, a link or file may be opened before the application is ready.
     parts.shell.onLink((address) => this.followLink(address));
@@ -59,8 +59,8 @@ export class DesktopApp {
    */
   async start(): Promise<void> {
     const { shell } = this.parts;
-    shell.setMenu(nativeMenu(shell.platform, (page) => this.openHandbook(page)));
-    this.waitingLink ??= findGameLink(shell.commandLine);
+    shell.setMenu(buildNativeMenu(shell.platform, (page) => this.openHandbook(page)));
+    this.pendingLink ??= findGameLink(shell.commandLine);
     this.openFiles(findOpenedFiles(shell.commandLine, shell.directory));
     shell.onSecondInstance((commandLine, directory) => {
       this.showWindow(findPagePath(commandLine));
@@ -75,15 +75,15 @@ export class DesktopApp {
     shell.onQuitRequested((hold) => this.stop(hold));
     try {
       const firstWindow = new FirstWindow((url) => this.window.show(url));
-      const startsHidden = shell.commandLine.includes(IN_TRAY);
+      const startsHidden = shell.commandLine.includes(IN_TRAY_SWITCH);
       const path = findPagePath(shell.commandLine) ?? '/';
       const api = await this.startApi((url) => {
-        if (!startsHidden) firstWindow.show(pageOf({ url }, path));
+        if (!startsHidden) firstWindow.show(pageUrl({ url }, path));
       });
-      if (!startsHidden || !(await this.hasTray(api))) await firstWindow.whenShown(pageOf(api, path));
+      if (!startsHidden || !(await this.hasTray(api))) await firstWindow.whenShown(pageUrl(api, path));
       this.useApi(api);
-      this.followLink(this.waitingLink);
-      this.openFiles(this.waitingFiles);
+      this.followLink(this.pendingLink);
+      this.openFiles(this.pendingFiles);
     } catch (error) {
       this.exitWithError(error);
     }
@@ -98,8 +98,8 @@ export class DesktopApp {
   }
 
   private useApi(api: RunningApi): void {
-    if (!api.isAttached) this.parts.updates.ready(api.url);
-    void this.connectSystem(this.clientOf(api)).then(() => this.requestTakeoverFrom(api));
+    if (!api.isAttached) this.parts.updates.markReady(api.url);
+    void this.connectSystem(this.createClient(api)).then(() => this.requestTakeoverFrom(api));
   }
 
   /** Starts Hangar in this process once the process to which the window is attached has ended. The page stays open. */
@@ -119,19 +119,20 @@ export class DesktopApp {
    * stops.
    */
   private connectSystem(hangar: HangarClient): Promise<void> {
-    const { shell, startEntry } = this.parts;
+    const { shell, autostartEntry } = this.parts;
     const window = () => this.window.current;
     this.links = new GameLinks(shell, hangar, window, (address) => this.openFiles([address]));
     const open = () => this.showWindow();
     this.tray = new TrayIcon(shell, hangar, { open, quit: () => shell.quit() });
     const jobs = new JobProgress(shell, window, open);
-    this.events = new HangarEvents(hangar, [this.tray, jobs, new SystemStart(shell, hangar, startEntry)]);
+    const autostart = new AutostartSetting(shell, hangar, autostartEntry);
+    this.events = new HangarEvents(hangar, [this.tray, jobs, autostart]);
     return this.events.follow();
   }
 
   private async hasTray(api: RunningApi): Promise<boolean> {
     try {
-      return (await this.clientOf(api).call('getSettings')).trayEnabled;
+      return (await this.createClient(api).call('getSettings')).trayEnabled;
     } catch {
       // Assume that there is no tray if the settings cannot be read. The window then shows the problem.
       return false;
@@ -143,14 +144,14 @@ export class DesktopApp {
     // There is nothing to show until the API is listening. The window then opens automatically.
     if (!this.api || this.isStopping) return;
     const whenShown =
-      path === null ? this.window.show(pageOf(this.api)) : this.window.goTo(pageOf(this.api, path));
+      path === null ? this.window.show(pageUrl(this.api)) : this.window.goTo(pageUrl(this.api, path));
     whenShown.catch((error: unknown) => this.exitWithError(error));
   }
 
   private followLink(address: string | null): void {
     if (address === null || this.isStopping) return;
     if (this.links) void this.links.follow(address);
-    else this.waitingLink = address;
+    else this.pendingLink = address;
   }
 
   /**
@@ -159,38 +160,38 @@ export class DesktopApp {
   private openHandbook(page: string): void {
     if (!this.api) return;
     // If there is no browser, the system reports that.
-    this.parts.shell.openExternal(pageOf(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
+    this.parts.shell.openExternal(pageUrl(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
   }
 
   private openFiles(paths: readonly string[]): void {
     if (paths.length === 0 || this.isStopping) return;
     if (this.api && this.links) {
       const openInPage = () => this.window.openFiles(paths);
-      this.window.show(pageOf(this.api)).then(openInPage, (error: unknown) => this.exitWithError(error));
-    } else this.waitingFiles = [...this.waitingFiles, ...paths];
+      this.window.show(pageUrl(this.api)).then(openInPage, (error: unknown) => this.exitWithError(error));
+    } else this.pendingFiles = [...this.pendingFiles, ...paths];
   }
 
   /** Keeps the window open until the user has decided what to do, on systems where closing it ends the program. */
-  private closeWindow(hold: () => void): void {
+  private closeWindow(preventDefault: () => void): void {
     if (!this.api || this.isStopping || this.parts.shell.platform === 'darwin') return;
-    hold();
+    preventDefault();
     this.confirmLeaving(this.api, 'closes the window');
   }
 
   /** Delays quitting until pending writes are finished. A second attempt to quit ends the process immediately. */
-  private stop(hold: () => void): void {
+  private stop(preventDefault: () => void): void {
     if (!this.api || this.isStopping) return;
-    hold();
+    preventDefault();
     this.confirmLeaving(this.api, 'quits');
   }
 
   /** If a game is running, requests confirmation before the user leaves. Shows only one question at a time. */
   private confirmLeaving(api: RunningApi, action: LeaveAction): void {
-    if (this.isAsking) return;
-    this.isAsking = true;
+    if (this.isConfirming) return;
+    this.isConfirming = true;
     this.quitIfConfirmed(api, action)
       .catch(() => this.parts.shell.exit(1))
-      .finally(() => (this.isAsking = false));
+      .finally(() => (this.isConfirming = false));
   }
 
   private async quitIfConfirmed(api: RunningApi, action: LeaveAction): Promise<void> {
@@ -210,10 +211,10 @@ export class DesktopApp {
     if (api.isAttached) return 'end';
     const parent = () => this.window.current;
     const hasTray = () => this.tray?.isOpen ?? false;
-    return new QuitQuestion(this.parts.shell, this.clientOf(api), parent, hasTray).decideOutcome(action);
+    return new QuitQuestion(this.parts.shell, this.createClient(api), parent, hasTray).decideOutcome(action);
   }
 
-  private clientOf({ url }: RunningApi): HangarClient {
+  private createClient({ url }: RunningApi): HangarClient {
     const { fetch } = this.parts;
     return new HangarClient({ address: url, ...(fetch ? { fetch } : {}) });
   }
@@ -226,23 +227,23 @@ export class DesktopApp {
   }
 
   private exitWithError(error: unknown): void {
-    if (isForPeople(error)) this.parts.updates.ignoreFailedStart();
-    this.parts.shell.showError("Hangar couldn't start", sentenceOf(error));
+    if (isStartupError(error)) this.parts.updates.ignoreFailedStart();
+    this.parts.shell.showError("Hangar couldn't start", getErrorMessage(error));
     this.parts.shell.exit(1);
   }
 }
 
-function pageOf({ url }: Pick<RunningApi, 'url'>, path = '/'): string {
+function pageUrl({ url }: Pick<RunningApi, 'url'>, path = '/'): string {
   return new URL(path, url).href;
 }
 
-function sentenceOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return isForPeople(error)
+  return isStartupError(error)
     ? message
     : `An unexpected error occurred: ${message}\n\nYour files weren't changed. Restart Hangar. If this happens again, report it with the text above.`;
 }
 
-function isForPeople(error: unknown): boolean {
+function isStartupError(error: unknown): boolean {
   return error instanceof Error && error.name === 'StartupError';
 }

@@ -40,12 +40,12 @@ export interface ShellWindow {
   /** Passes files to the page once it has loaded. */
   openFiles(paths: readonly string[]): void;
   /** Called before the window closes; `hold` keeps it open. */
-  onClose(listener: (hold: () => void) => void): void;
+  onClose(listener: (preventDefault: () => void) => void): void;
   onClosed(listener: () => void): void;
 }
 
 /** An entry of the tray's menu, or a separator. */
-export type TrayEntry = { readonly label: string; readonly act?: () => void } | 'line';
+export type TrayEntry = { readonly label: string; readonly onClick?: () => void } | 'line';
 
 /** Hangar's tray icon or, on macOS, the menu of its Dock icon. */
 export interface ShellTray {
@@ -60,13 +60,13 @@ export interface Question {
   readonly detail: string;
   readonly buttons: readonly string[];
   /** The index of the button that Enter presses. */
-  readonly preset: number;
+  readonly defaultButton: number;
   /** The index of the button that is pressed by Escape or by closing the dialog. */
-  readonly escape: number;
+  readonly cancelButton: number;
   /** Whether the dialog is a warning. */
   readonly isWarning?: boolean;
   /** The label of an optional checkbox below the question. */
-  readonly box?: string;
+  readonly checkboxLabel?: string;
 }
 
 export interface Answer {
@@ -98,7 +98,7 @@ export interface DesktopShell {
   /** Shows a message that the user has to close. */
   showError(title: string, message: string): void;
   /** Shows a question and waits for the user's answer. */
-  ask(question: Question, parent: ShellWindow | null): Promise<Answer>;
+  showQuestion(question: Question, parent: ShellWindow | null): Promise<Answer>;
   /** Opens a link in the system's browser. */
   openExternal(url: string): Promise<void>;
   /** Opens a folder in the system's file manager. Rejects if that fails. */
@@ -115,7 +115,7 @@ export interface DesktopShell {
   /** Called when the user clicks the Dock icon of the running application (macOS). */
   onActivate(listener: () => void): void;
   /** Called before the application quits; `hold` keeps it running until {@link exit} is called. */
-  onQuitRequested(listener: (hold: () => void) => void): void;
+  onQuitRequested(listener: (preventDefault: () => void) => void): void;
   quit(): void;
   /** Ends the process immediately. */
   exit(code: number): void;

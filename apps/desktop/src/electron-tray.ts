@@ -14,7 +14,7 @@ export class ElectronTray implements ShellTray {
   }
 
   setMenu(entries: readonly TrayEntry[]): void {
-    this.tray.setContextMenu(menuOf(entries));
+    this.tray.setContextMenu(buildMenu(entries));
   }
 
   close(): void {
@@ -25,7 +25,7 @@ export class ElectronTray implements ShellTray {
 /** The menu of the Dock icon, which replaces the tray on macOS. */
 export class DockMenu implements ShellTray {
   setMenu(entries: readonly TrayEntry[]): void {
-    app.dock?.setMenu(menuOf(entries));
+    app.dock?.setMenu(buildMenu(entries));
   }
 
   close(): void {
@@ -33,12 +33,12 @@ export class DockMenu implements ShellTray {
   }
 }
 
-function menuOf(entries: readonly TrayEntry[]): Menu {
+function buildMenu(entries: readonly TrayEntry[]): Menu {
   const template = entries.map((entry): Electron.MenuItemConstructorOptions => {
     if (entry === 'line') return { type: 'separator' };
     // A single `&` would mark the next letter as an access key.
     const label = entry.label.replaceAll('&', '&&');
-    return entry.act ? { label, click: entry.act } : { label, enabled: false };
+    return entry.onClick ? { label, click: entry.onClick } : { label, enabled: false };
   });
   return Menu.buildFromTemplate(template);
 }

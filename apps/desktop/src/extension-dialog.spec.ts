@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { DataDirectory, ExtensionInstaller } from '@hangar/launcher-api/extension-files';
 import { create } from 'tar';
 
@@ -27,7 +27,7 @@ describe('ExtensionDialog', () => {
   let shell: FakeShell;
   let dialog: ExtensionDialog;
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     data = new DataDirectory(join(directory.path, 'data'));
     shell = new FakeShell();
     const dialogs = new ElectronDialogs(shell, () => null);
@@ -35,7 +35,7 @@ describe('ExtensionDialog', () => {
     dialog = new ExtensionDialog(
       shell,
       dialogs,
-      (path, confirm) => installer.addIf(path, confirm),
+      (path, confirm) => installer.addIfConfirmed(path, confirm),
       () => null,
     );
   });
@@ -52,7 +52,7 @@ describe('ExtensionDialog', () => {
     shell.dialogAnswer = Promise.resolve({ canceled: false, filePaths: [path] });
   };
   const pressButton = (label: string) => (shell.answer = ({ buttons }) => buttons.indexOf(label));
-  const added = () => readdir(data.extensions()).catch(() => []);
+  const listAdded = () => readdir(data.extensions()).catch(() => []);
 
   it('warns the user, shows what the package declares, and adds it turned off', async () => {
     await choose();
@@ -72,7 +72,7 @@ describe('ExtensionDialog', () => {
       'Network: declared',
       expect.stringMatching(/^SHA-256 of its files: [0-9a-f]{64}$/),
     ]);
-    expect(await added()).toEqual(['house-rules']);
+    expect(await listAdded()).toEqual(['house-rules']);
     expect((await readdir(data.path)).sort()).toEqual(['extensions', 'extensions.json']);
   });
 
@@ -80,11 +80,11 @@ describe('ExtensionDialog', () => {
     expect(await dialog.show()).toEqual({ outcome: 'cancelled' });
     expect(shell.questions).toEqual([]);
     await choose();
-    for (const answer of ['preset', 'escape'] as const) {
+    for (const answer of ['defaultButton', 'cancelButton'] as const) {
       shell.answer = (question) => question[answer];
       expect(await dialog.show()).toEqual({ outcome: 'cancelled' });
     }
-    expect(await added()).toEqual([]);
+    expect(await listAdded()).toEqual([]);
   });
 
   it('shows why a file is rejected, without asking anything else', async () => {
@@ -94,7 +94,7 @@ describe('ExtensionDialog', () => {
       reason: 'It was made for Hangar ^9.0.0, but this is 0.3.0. Look for another version of it.',
     });
     expect(shell.questions).toEqual([]);
-    expect(await added()).toEqual([]);
+    expect(await listAdded()).toEqual([]);
   });
 
   it('asks one question at a time', async () => {

@@ -6,7 +6,7 @@ import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
 import type { ElectronDialogs } from './electron-dialogs';
 
 /** Adds a package to the data directory if the user confirms after seeing what it declares. */
-export type AddExtensionFile = ExtensionInstaller['addIf'];
+export type AddExtensionFile = ExtensionInstaller['addIfConfirmed'];
 
 type FoundExtension = Parameters<Parameters<AddExtensionFile>[1]>[0];
 
@@ -36,7 +36,7 @@ export class ExtensionDialog {
       const path = await this.chooseFile();
       if (path === undefined) return { outcome: 'cancelled' };
       const added = await this.addFile(path, (found) => this.confirmAdding(found, basename(path)));
-      return added ? { outcome: 'added', displayName: titleOf(added) } : { outcome: 'cancelled' };
+      return added ? { outcome: 'added', displayName: getTitle(added) } : { outcome: 'cancelled' };
     } catch (error) {
       return { outcome: 'refused', reason: error instanceof Error ? error.message : String(error) };
     } finally {
@@ -54,37 +54,37 @@ export class ExtensionDialog {
   }
 
   private async confirmAdding(found: FoundExtension, fileName: string): Promise<boolean> {
-    const { button } = await this.shell.ask(questionOf(found, fileName), this.parent());
+    const { button } = await this.shell.showQuestion(createQuestion(found, fileName), this.parent());
     return button === ADD_BUTTON;
   }
 }
 
-function questionOf(found: FoundExtension, fileName: string): Question {
+function createQuestion(found: FoundExtension, fileName: string): Question {
   const { version, author, description, needsNetwork, sha256 } = found;
   const detailLines = [
     `File: ${fileName}`,
     ...(version ? [`Version: ${version}`] : []),
     ...(author ? [`Author: ${author}`] : []),
     ...(description ? [`Description: ${description}`] : []),
-    `Adds to Hangar: ${declaredPageParts(found).join(', ') || 'nothing'}`,
+    `Adds to Hangar: ${listPageContributions(found).join(', ') || 'nothing'}`,
     `Network: ${needsNetwork ? 'declared' : 'not declared'}`,
     `SHA-256 of its files: ${sha256}`,
   ];
   return {
-    message: onOneLine(`Add ${titleOf(found)}?`),
+    message: toSingleLine(`Add ${getTitle(found)}?`),
     detail: [
       "An extension is a program with full access to your computer. It can read, change and send your files, and Hangar can't restrict it. This one hasn't been reviewed.",
-      detailLines.map(onOneLine).join('\n'),
+      detailLines.map(toSingleLine).join('\n'),
       'It stays off until you turn it on. Only add extensions you trust.',
     ].join('\n\n'),
     isWarning: true,
     buttons: ['Cancel', 'Add extension'],
-    preset: 0,
-    escape: 0,
+    defaultButton: 0,
+    cancelButton: 0,
   };
 }
 
-function titleOf({ name, displayName = name }: FoundExtension): string {
+function getTitle({ name, displayName = name }: FoundExtension): string {
   return displayName;
 }
 
@@ -92,13 +92,13 @@ function titleOf({ name, displayName = name }: FoundExtension): string {
  * Keeps text from a package on one line, so that it cannot look like Hangar's own text or push Hangar's text out of
  * view.
  */
-function onOneLine(text: string): string {
+function toSingleLine(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;
 }
 
 /** Returns the parts of the page that the extension declares. Its other effects are unknown until it runs. */
-function declaredPageParts({ contributes }: FoundExtension): string[] {
+function listPageContributions({ contributes }: FoundExtension): string[] {
   const { pages = [], panels = [], protocolActions = [] } = contributes ?? {};
   return [
     ...pages.map(({ title }) => `the page "${title}"`),

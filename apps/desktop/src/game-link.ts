@@ -7,7 +7,7 @@ const ADD_LINK = /^hangar:\/\/add\/?\?/i;
 
 /** The action and protocol of a `hangar://launch/<id>` or `hangar://continue/<id>` link. */
 export interface GameLink {
-  readonly what: 'launch' | 'continue';
+  readonly action: 'launch' | 'continue';
   readonly protocolId: string;
 }
 
@@ -20,7 +20,7 @@ export function findGameLink(commandLine: readonly string[]): string | null {
 export function readGameLink(address: string): GameLink | null {
   const [, what, protocolId = ''] = GAME_LINK.exec(address) ?? [];
   if (!what || !PROTOCOL_ID.test(protocolId)) return null;
-  return { what: what.toLowerCase() === 'launch' ? 'launch' : 'continue', protocolId };
+  return { action: what.toLowerCase() === 'launch' ? 'launch' : 'continue', protocolId };
 }
 
 /**

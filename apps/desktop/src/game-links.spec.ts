@@ -1,10 +1,10 @@
-import { OneGame, waitUntil } from '../testing/one-game';
+import { GameWorld, waitUntil } from '../testing/game-world';
 import { findGameLink, readAddLink, readGameLink } from './game-link';
 
-let game: OneGame;
+let game: GameWorld;
 
 beforeEach(async () => {
-  game = await OneGame.create();
+  game = await GameWorld.create();
 });
 afterEach(() => game.api.close());
 
@@ -57,7 +57,7 @@ describe('GameLinks', () => {
     await waitUntil(() => game.running === 1);
     expect(game.shell.questions).toHaveLength(2);
     expect(game.api.runner.processes).toHaveLength(1);
-    expect(game.shell.windows[0]?.timesFocused).toBe(1);
+    expect(game.shell.windows[0]?.focusCount).toBe(1);
   });
 
   it('follows a link received from the system like one on the command line', async () => {

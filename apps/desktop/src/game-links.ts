@@ -17,7 +17,7 @@ const CONFIRMATIONS = {
  * confirms.
  */
 export class GameLinks {
-  private isAsking = false;
+  private isConfirming = false;
 
   constructor(
     private readonly shell: DesktopShell,
@@ -29,17 +29,17 @@ export class GameLinks {
 
   /** Starts the game after a confirmation, or opens the address of a file in the page. Ignores other links while the question is open. */
   async follow(address: string): Promise<void> {
-    if (this.isAsking) return;
+    if (this.isConfirming) return;
     const addedAddress = readAddLink(address);
     if (addedAddress !== null) return this.openAddress(addedAddress);
-    this.isAsking = true;
+    this.isConfirming = true;
     try {
       await this.confirmAndStart(address);
     } catch (error) {
       // The game was deleted, has no save or cannot start. The API's message gives the reason.
-      this.shell.showError("Couldn't open the link", reasonOf(error));
+      this.shell.showError("Couldn't open the link", getErrorMessage(error));
     } finally {
-      this.isAsking = false;
+      this.isConfirming = false;
     }
   }
 
@@ -49,32 +49,32 @@ export class GameLinks {
     if (await this.isConfirmed(link)) await this.start(link);
   }
 
-  private async isConfirmed({ what, protocolId }: GameLink): Promise<boolean> {
+  private async isConfirmed({ action, protocolId }: GameLink): Promise<boolean> {
     const { title } = await this.hangar.call('getProtocol', { parameters: { id: protocolId } });
-    const confirmation = CONFIRMATIONS[what];
-    const { button } = await this.shell.ask(
+    const confirmation = CONFIRMATIONS[action];
+    const { button } = await this.shell.showQuestion(
       {
         message: confirmation.question(title),
         detail: "You opened a link that starts this game. Choose Cancel if that wasn't you.",
         buttons: [confirmation.button, 'Cancel'],
-        preset: 1,
-        escape: 1,
+        defaultButton: 1,
+        cancelButton: 1,
       },
       this.parent(),
     );
     return button === 0;
   }
 
-  private async start({ what, protocolId }: GameLink): Promise<void> {
+  private async start({ action, protocolId }: GameLink): Promise<void> {
     const request = { parameters: { id: protocolId } };
-    await (what === 'launch'
+    await (action === 'launch'
       ? this.hangar.call('launchProtocol', request)
       : this.hangar.call('continueProtocol', request));
   }
 }
 
 /** Returns a message for the player. The API's own message about a missing protocol is written for programs. */
-function reasonOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   if (error instanceof HangarError && error.code === 'PROTOCOL_NOT_FOUND')
     return 'This game is no longer in your library. Restore it from Recently deleted, or remove the shortcut.';
   return error instanceof Error ? error.message : String(error);

@@ -21,9 +21,9 @@ class FakePage extends EventEmitter {
 
   /** Fires an event and returns whether the page may continue. */
   isAllowedTo(event: string, url?: string): boolean {
-    let isHeld = false;
-    this.emit(event, { url, preventDefault: () => (isHeld = true) });
-    return !isHeld;
+    let isPrevented = false;
+    this.emit(event, { url, preventDefault: () => (isPrevented = true) });
+    return !isPrevented;
   }
 }
 

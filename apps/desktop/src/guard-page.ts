@@ -19,23 +19,23 @@ export function guardPage(
     if (url) openExternal(url).catch(() => undefined);
   };
   page.on('will-navigate', (event) => {
-    const destination = guard.destinationOf(event.url);
+    const destination = guard.getDestination(event.url);
     if (destination.kind !== 'own') event.preventDefault();
     if (destination.kind === 'external') open(destination.url);
   });
   for (const name of ['will-frame-navigate', 'will-redirect'] as const) {
     page.on(name as 'will-redirect', (event: Electron.Event & { url: string }) => {
-      if (guard.destinationOf(event.url).kind !== 'own') event.preventDefault();
+      if (guard.getDestination(event.url).kind !== 'own') event.preventDefault();
     });
   }
   page.on('will-attach-webview', (event) => event.preventDefault());
   page.setWindowOpenHandler(({ url }) => {
-    open(guard.linkForNewWindow(url));
+    open(guard.getLinkForNewWindow(url));
     return { action: 'deny' };
   });
   page.session.setPermissionRequestHandler((_, permission, answer, details) =>
-    answer(guard.permits(permission, details.requestingUrl)),
+    answer(guard.hasPermission(permission, details.requestingUrl)),
   );
-  page.session.setPermissionCheckHandler((_, permission, origin) => guard.permits(permission, origin));
+  page.session.setPermissionCheckHandler((_, permission, origin) => guard.hasPermission(permission, origin));
   page.session.setDevicePermissionHandler(() => false);
 }

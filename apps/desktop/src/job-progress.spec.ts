@@ -80,7 +80,7 @@ it.each([
   clock.advance(12_000);
   jobs.handle(event);
   expect(window.progress.at(-1)).toBeNull();
-  expect(shell.notices).toEqual([]);
+  expect(shell.notifications).toEqual([]);
 });
 
 it('notifies the player of the result of a long job, or why it failed', () => {
@@ -94,7 +94,10 @@ it('notifies the player of the result of a long job, or why it failed', () => {
     clock.advance(12_000);
     jobs.handle(freedoom(end));
   }
-  expect(shell.notices).toEqual(['Freedoom: Phase 1 and 2 is ready.', `Freedoom: Phase 1 and 2: ${message}`]);
+  expect(shell.notifications).toEqual([
+    'Freedoom: Phase 1 and 2 is ready.',
+    `Freedoom: Phase 1 and 2: ${message}`,
+  ]);
 });
 
 it('keeps showing a job that pauses, because its end is always reported', () => {
@@ -107,18 +110,18 @@ it('notifies the player when a long job ends while the window is not visible', (
   jobs.handle(archive(2));
   clock.advance(11_000);
   jobs.handle(archive(10));
-  expect(shell.notices).toEqual([]);
+  expect(shell.notifications).toEqual([]);
 
   window.hide();
   jobs.handle(archive(2));
   clock.advance(1000);
   jobs.handle(archive(10));
-  expect(shell.notices).toEqual([]);
+  expect(shell.notifications).toEqual([]);
 
   jobs.handle(archive(2));
   clock.advance(12_000);
   jobs.handle(archive(10));
-  expect(shell.notices).toEqual(['eviternity.zip is ready.']);
+  expect(shell.notifications).toEqual(['eviternity.zip is ready.']);
 });
 
 it('follows the download of an update until it is verified', () => {
@@ -132,7 +135,7 @@ it('follows the download of an update until it is verified', () => {
   clock.advance(12_000);
   jobs.handle(update({ status: 'downloaded', version: '1.5.0' }));
   expect(window.progress).toEqual([0.5, 0.999, null]);
-  expect(shell.notices).toEqual(['Downloaded Hangar 1.5.0. It will be installed when you quit.']);
+  expect(shell.notifications).toEqual(['Downloaded Hangar 1.5.0. It will be installed when you quit.']);
 });
 
 it('removes an archive that has stopped reporting progress', () => {

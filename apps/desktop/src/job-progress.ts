@@ -18,9 +18,9 @@ type JobReport = { /** Identifies the job across all of its reports. */ readonly
   | {
       readonly state: 'running';
       /** The completed fraction; `null` if it is unknown. */
-      readonly part: number | null;
+      readonly fraction: number | null;
       /** Whether the end of the job is always reported. */
-      readonly reportsEnd: boolean;
+      readonly isEndReported: boolean;
     }
   | {
       readonly state: 'ended';
@@ -58,7 +58,7 @@ export class JobProgress implements EventListener {
   handle(event: HangarEvent): void {
     // While the stream was interrupted, jobs may have ended. Those that are still running report again soon.
     if (event.name === 'stream.opened') this.close();
-    const report = reportOf(event);
+    const report = toReport(event);
     if (report) this.updateJob(report);
   }
 
@@ -85,54 +85,55 @@ export class JobProgress implements EventListener {
   private show(): void {
     this.stopTimer();
     if (this.jobs.size > 0)
-      this.stopTimer = this.clock.after(REPORT_TIMEOUT_MS, () => this.forgetStaleJobs());
-    const parts = [...this.jobs.values()].map(({ report }) => report.part ?? 0);
+      this.stopTimer = this.clock.after(REPORT_TIMEOUT_MS, () => this.removeStaleJobs());
+    const parts = [...this.jobs.values()].map(({ report }) => report.fraction ?? 0);
     this.window()?.setProgress(parts.length === 0 ? null : Math.min(...parts));
   }
 
-  private forgetStaleJobs(): void {
+  private removeStaleJobs(): void {
     const now = this.clock.monotonic();
     for (const [key, { lastEventAt, report }] of this.jobs)
-      if (!report.reportsEnd && now - lastEventAt >= REPORT_TIMEOUT_MS) this.jobs.delete(key);
+      if (!report.isEndReported && now - lastEventAt >= REPORT_TIMEOUT_MS) this.jobs.delete(key);
     this.show();
   }
 }
 
-function reportOf(event: HangarEvent): JobReport | null {
+function toReport(event: HangarEvent): JobReport | null {
   switch (event.name) {
     case 'archive.progress': {
       const { filePath, doneBytes, totalBytes } = event.data;
       const key = `archive ${filePath}`;
       return doneBytes === totalBytes
         ? { key, state: 'ended', sentence: `${basename(filePath)} is ready.` }
-        : { key, state: 'running', part: doneBytes / totalBytes, reportsEnd: false };
+        : { key, state: 'running', fraction: doneBytes / totalBytes, isEndReported: false };
     }
     case 'job.changed':
-      return jobReport(event.data);
+      return createJobReport(event.data);
     case 'job.removed':
-      return { key: jobKey(event.data.id), state: 'stopped' };
+      return { key: getJobKey(event.data.id), state: 'stopped' };
     case 'update.status':
-      return updateReport(event.data);
+      return createUpdateReport(event.data);
     default:
       return null;
   }
 }
 
-function jobReport({ id, title, state, error, ...amounts }: IJob): JobReport {
-  const key = jobKey(id);
-  if (state === 'running') return { key, state, part: completedPart(amounts), reportsEnd: true };
+function createJobReport({ id, title, state, error, ...amounts }: IJob): JobReport {
+  const key = getJobKey(id);
+  if (state === 'running')
+    return { key, state, fraction: getCompletedFraction(amounts), isEndReported: true };
   if (state === 'done') return { key, state: 'ended', sentence: `${title} is ready.` };
   if (state === 'failed')
     return { key, state: 'ended', sentence: `${title}: ${error?.message ?? 'failed.'}` };
   return { key, state: 'stopped' };
 }
 
-function jobKey(id: string): string {
+function getJobKey(id: string): string {
   return `job ${id}`;
 }
 
 /** Returns the completed fraction of bytes, or of items if the number of bytes is unknown. */
-function completedPart(
+function getCompletedFraction(
   amounts: Pick<IJob, 'doneBytes' | 'totalBytes' | 'doneItems' | 'totalItems'>,
 ): number | null {
   const { doneBytes, totalBytes, doneItems, totalItems } = amounts;
@@ -142,10 +143,10 @@ function completedPart(
 
 type UpdateStatus = Extract<HangarEvent, { name: 'update.status' }>['data'];
 
-function updateReport({ status, version, percent }: UpdateStatus): JobReport | null {
+function createUpdateReport({ status, version, percent }: UpdateStatus): JobReport | null {
   const key = 'update';
   if (status === 'downloading')
-    return { key, state: 'running', part: Math.min((percent ?? 0) / 100, 0.999), reportsEnd: false };
+    return { key, state: 'running', fraction: Math.min((percent ?? 0) / 100, 0.999), isEndReported: false };
   if (status !== 'downloaded') return null;
   const sentence = `Downloaded Hangar ${version ?? ''}. It will be installed when you quit.`;
   return { key, state: 'ended', sentence };

@@ -1,6 +1,6 @@
 import type { DesktopShell, ShellWindow, WindowRequest } from './desktop-shell';
 import { NavigationGuard } from './navigation-guard';
-import { MINIMUM_SIZE, openingBounds } from './window-state';
+import { MINIMUM_SIZE, getInitialBounds } from './window-state';
 import type { WindowStateStore } from './window-state';
 
 /** Hangar's only window. It opens in its previous position and shows only Hangar's own page. */
@@ -12,10 +12,10 @@ export class MainWindow {
     private readonly shell: DesktopShell,
     private readonly states: WindowStateStore,
     private readonly page: Pick<WindowRequest, 'preloadPath' | 'addExtension'> & {
-      readonly backgroundNow: () => string;
+      readonly getBackground: () => string;
     },
     /** Called before the window closes; `hold` keeps it open. */
-    private readonly onClose: (hold: () => void) => void,
+    private readonly onClose: (preventDefault: () => void) => void,
   ) {}
 
   /** The open window, unless it is hidden. */
@@ -31,19 +31,19 @@ export class MainWindow {
       return;
     }
     const state = this.states.read();
-    const { backgroundNow, ...page } = this.page;
+    const { getBackground, ...page } = this.page;
     const window = this.shell.openWindow({
-      bounds: openingBounds(state, this.shell.workAreas()),
+      bounds: getInitialBounds(state, this.shell.workAreas()),
       minimum: MINIMUM_SIZE,
       isMaximized: state?.isMaximized ?? false,
       ...page,
-      background: backgroundNow(),
+      background: getBackground(),
       guard: new NavigationGuard(url),
     });
     this.window = window;
-    window.onClose((hold) => {
-      this.remember(window);
-      this.onClose(hold);
+    window.onClose((preventDefault) => {
+      this.saveState(window);
+      this.onClose(preventDefault);
     });
     window.onClosed(() => (this.window = null));
     await window.load(url);
@@ -64,12 +64,12 @@ export class MainWindow {
   /** Hides the window; {@link show} shows it again unchanged. */
   hide(): void {
     if (!this.window) return;
-    this.remember(this.window);
+    this.saveState(this.window);
     this.isHidden = true;
     this.window.hide();
   }
 
-  private remember(window: ShellWindow): void {
+  private saveState(window: ShellWindow): void {
     this.states.write({ bounds: window.bounds(), isMaximized: window.isMaximized() });
   }
 }

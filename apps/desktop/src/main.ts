@@ -11,15 +11,15 @@ import {
 } from '@hangar/launcher-api/start';
 import { app, dialog, shell } from 'electron';
 
-import { startOrAttach } from './attached-hangar';
-import { commandWordsOf } from './command-words';
+import { startOrAttach } from './start-or-attach';
+import { findCommandWords } from './command-words';
 import { DesktopApp } from './desktop-app';
-import { ElectronLayer } from './electron-layer';
+import { ElectronShell } from './electron-shell';
 import { openInWindow } from './open-in-window';
-import { profileDirectory } from './profile-directory';
-import { shortcutsOf } from './shortcut-command';
-import { startEntryOf } from './start-entry';
-import type { StartEntry } from './start-entry';
+import { getProfileDirectory } from './profile-directory';
+import { createShortcuts } from './shortcut-command';
+import { selectAutostartEntry } from './autostart-entry';
+import type { AutostartEntry } from './autostart-entry';
 import { openUpdates } from './updates';
 import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
@@ -36,18 +36,18 @@ const program: [string, ...string[]] = process.defaultApp
 // The page is next to this bundle, both in a build (dist/apps) and in a package.
 const uiDirectory = join(__dirname, '../ui/browser');
 
-const command = commandWordsOf(process.argv.slice(program.length));
+const command = findCommandWords(process.argv.slice(program.length));
 if (command) {
   app.dock?.hide();
   void runCommandLine(command, {
-    launcherOptions: () => ({ ...getLauncherOptions(), uiDirectory }),
+    getLauncherOptions: () => ({ ...getDesktopLauncherOptions(), uiDirectory }),
     open: openInWindow(program),
   });
 } else startWindow();
 
 function startWindow(): void {
   app.setName('Hangar');
-  app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
+  app.setPath('userData', getProfileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
   app.enableSandbox();
   // An error in an extension is reported on the page. Any other error is shown as Electron would show it by default.
   process.on('uncaughtException', (error) => {
@@ -55,7 +55,7 @@ function startWindow(): void {
       dialog.showErrorBox('Hangar encountered an error', error.stack ?? error.message);
   });
   if (app.requestSingleInstanceLock()) {
-    const updates = openUpdatesForThisCopy();
+    const updates = createInstallationUpdates();
     if (updates.isRestored) app.exit(0);
     else start(updates);
   } else {
@@ -65,16 +65,16 @@ function startWindow(): void {
 }
 
 /** Returns the options for every Hangar instance that this program starts. */
-function getLauncherOptions(): LauncherOptions {
+function getDesktopLauncherOptions(): LauncherOptions {
   return {
     ...environmentOptions(process.env),
     docsDirectory: join(__dirname, 'swagger-ui'),
-    platform: shortcutsOf({
+    platform: createShortcuts({
       platform: process.platform,
       isPackaged: app.isPackaged,
       environment: process.env,
       programPath,
-      folderOf: (name) => app.getPath(name),
+      getFolder: (name) => app.getPath(name),
       writeLink: (path, details) => shell.writeShortcutLink(path, 'create', details),
     }),
   };
@@ -82,10 +82,10 @@ function getLauncherOptions(): LauncherOptions {
 
 function start(updates: DesktopUpdates): void {
   const desktop = new DesktopApp({
-    shell: new ElectronLayer(),
+    shell: new ElectronShell(),
     startApi: async (appOptions) =>
       startOrAttach(async () => {
-        const options = getLauncherOptions();
+        const options = getDesktopLauncherOptions();
         return startLauncherApi({
           ...options,
           ...appOptions,
@@ -94,14 +94,14 @@ function start(updates: DesktopUpdates): void {
       }),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
     updates,
-    startEntry: createStartEntry(),
+    autostartEntry: createAutostartEntry(),
     uiDirectory,
     preloadPath: join(__dirname, 'preload.cjs'),
-    chosenTheme: () => chosenTheme(getLauncherOptions().dataDirectory),
+    getTheme: () => chosenTheme(getDesktopLauncherOptions().dataDirectory),
     addExtensionFile: async (path, confirm) => {
       // The code that reads packages is loaded only when an extension is added.
-      const { addExtensionFileTo } = await import('./add-extension-file');
-      return addExtensionFileTo(getLauncherOptions().dataDirectory)(path, confirm);
+      const { createAddExtensionFile } = await import('./add-extension-file');
+      return createAddExtensionFile(getDesktopLauncherOptions().dataDirectory)(path, confirm);
     },
   });
   // A copy that runs from a checkout must not take over the links of the installed copy.
@@ -109,8 +109,8 @@ function start(updates: DesktopUpdates): void {
   void app.whenReady().then(() => desktop.start());
 }
 
-function createStartEntry(): StartEntry {
-  return startEntryOf({
+function createAutostartEntry(): AutostartEntry {
+  return selectAutostartEntry({
     platform: process.platform,
     isPackaged: app.isPackaged,
     environment: process.env,
@@ -120,10 +120,10 @@ function createStartEntry(): StartEntry {
   });
 }
 
-function openUpdatesForThisCopy(): DesktopUpdates {
+function createInstallationUpdates(): DesktopUpdates {
   const { platform, env: environment, execPath: executable, resourcesPath } = process;
   return openUpdates({
-    installFacts: { platform, isPackaged: app.isPackaged, environment, executable },
+    installContext: { platform, isPackaged: app.isPackaged, environment, executable },
     version: HANGAR_VERSION,
     resources: resourcesPath,
     directory: join(app.getPath('userData'), 'updates'),

@@ -20,7 +20,7 @@ type Role =
 /** A menu entry defined by Hangar. */
 export interface ActionEntry {
   readonly label: string;
-  readonly act: () => void;
+  readonly onClick: () => void;
 }
 
 /** A system entry, an entry defined by Hangar, or a separator. */
@@ -61,14 +61,17 @@ const EDIT_MENU: MenuColumn = {
  * the menu contains entries for them.
  * @param openHandbook receives the file name of a page, or an empty string for the first page
  */
-export function nativeMenu(
+export function buildNativeMenu(
   platform: NodeJS.Platform,
   openHandbook: (page: string) => void,
 ): readonly MenuColumn[] {
   const view: MenuColumn = { label: 'View', entries: [{ role: 'togglefullscreen' }] };
   const help: MenuColumn = {
     label: 'Help',
-    entries: Object.entries(HELP_PAGES).map(([label, page]) => ({ label, act: () => openHandbook(page) })),
+    entries: Object.entries(HELP_PAGES).map(([label, page]) => ({
+      label,
+      onClick: () => openHandbook(page),
+    })),
   };
   if (platform !== 'darwin') return [{ label: 'File', entries: [{ role: 'quit' }] }, EDIT_MENU, view, help];
   return [

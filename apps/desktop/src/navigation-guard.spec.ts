@@ -4,7 +4,7 @@ const guard = new NavigationGuard('http://127.0.0.1:7666/');
 
 describe('NavigationGuard', () => {
   it.each(['http://127.0.0.1:7666/', 'http://127.0.0.1:7666/install?tab=files'])('stays on %s', (url) => {
-    expect(guard.destinationOf(url)).toEqual({ kind: 'own' });
+    expect(guard.getDestination(url)).toEqual({ kind: 'own' });
   });
 
   it.each([
@@ -12,7 +12,7 @@ describe('NavigationGuard', () => {
     ['http://127.0.0.1:7667/', 'http://127.0.0.1:7667/'],
     ['https://exämple.org', 'https://xn--exmple-cua.org/'],
   ])('opens %s in the browser', (address, url) => {
-    expect(guard.destinationOf(address)).toEqual({ kind: 'external', url });
+    expect(guard.getDestination(address)).toEqual({ kind: 'external', url });
   });
 
   it.each([
@@ -29,13 +29,15 @@ describe('NavigationGuard', () => {
     `https://example.com/${'x'.repeat(2048)}`,
     `https://example.com/${'ä'.repeat(500)}`,
   ])('rejects %s', (address) => {
-    expect(guard.destinationOf(address)).toEqual({ kind: 'refused' });
+    expect(guard.getDestination(address)).toEqual({ kind: 'refused' });
   });
 
   it("opens no new window, not even for Hangar's own links, which open in the browser", () => {
-    expect(guard.linkForNewWindow('https://doomworld.com')).toBe('https://doomworld.com/');
-    expect(guard.linkForNewWindow('http://127.0.0.1:7666/api/docs')).toBe('http://127.0.0.1:7666/api/docs');
-    expect(guard.linkForNewWindow('file:///etc/passwd')).toBeNull();
+    expect(guard.getLinkForNewWindow('https://doomworld.com')).toBe('https://doomworld.com/');
+    expect(guard.getLinkForNewWindow('http://127.0.0.1:7666/api/docs')).toBe(
+      'http://127.0.0.1:7666/api/docs',
+    );
+    expect(guard.getLinkForNewWindow('file:///etc/passwd')).toBeNull();
   });
 
   it.each([
@@ -44,8 +46,8 @@ describe('NavigationGuard', () => {
     ['a page of an extension, which has no origin', 'null', true, false],
     ['another port', 'http://127.0.0.1:7667', true, false],
     ['a foreign page', 'https://evil.example', true, false],
-  ])('decides whether %s (%j) may send requests to the shell', (_name, origin, isWholePage, expected) => {
-    expect(guard.canRequest({ origin, isWholePage })).toBe(expected);
+  ])('decides whether %s (%j) may send requests to the shell', (_name, origin, isTopFrame, expected) => {
+    expect(guard.canRequest({ origin, isWholePage: isTopFrame })).toBe(expected);
   });
 
   it.each([
@@ -56,6 +58,6 @@ describe('NavigationGuard', () => {
     ['media', 'http://127.0.0.1:7666/', false],
     ['openExternal', 'http://127.0.0.1:7666/', false],
   ])('grants %s to %j: %j', (permission, origin, expected) => {
-    expect(guard.permits(permission, origin)).toBe(expected);
+    expect(guard.hasPermission(permission, origin)).toBe(expected);
   });
 });

@@ -18,7 +18,7 @@ export class NavigationGuard {
   /**
    * Returns how an address is handled. External links must use http(s), be at most 2 kB long and contain no user name.
    */
-  destinationOf(address: string): Destination {
+  getDestination(address: string): Destination {
     if (address.length > WEB_ADDRESS_LIMIT || !URL.canParse(address)) return { kind: 'refused' };
     const url = new URL(address);
     if (url.origin === this.origin) return { kind: 'own' };
@@ -29,19 +29,19 @@ export class NavigationGuard {
    * Returns the link to open in the system's browser when a page requests a new window, or `null`. The new window
    * itself is never opened.
    */
-  linkForNewWindow(address: string): string | null {
-    const destination = this.destinationOf(address);
+  getLinkForNewWindow(address: string): string | null {
+    const destination = this.getDestination(address);
     if (destination.kind === 'own') return new URL(address).href;
     return destination.kind === 'external' ? destination.url : null;
   }
 
   /** Whether a frame may send requests to the shell. Only Hangar's own top-level page may. */
-  canRequest({ origin, isWholePage }: { origin: string; isWholePage: boolean }): boolean {
-    return isWholePage && origin === this.origin;
+  canRequest({ origin, isWholePage: isTopFrame }: { origin: string; isWholePage: boolean }): boolean {
+    return isTopFrame && origin === this.origin;
   }
 
   /** Whether the page has a browser permission. The only permission granted is writing text to the clipboard. */
-  permits(permission: string, requestingOrigin: string): boolean {
+  hasPermission(permission: string, requestingOrigin: string): boolean {
     return (
       permission === 'clipboard-sanitized-write' &&
       URL.canParse(requestingOrigin) &&

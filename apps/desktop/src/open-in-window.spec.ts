@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { startLauncherApi } from '@hangar/launcher-api/start';
 
 import { openInWindow } from './open-in-window';
@@ -9,7 +9,7 @@ describe('openInWindow', () => {
   let directory: TemporaryDirectory;
   let environment: Record<string, string | undefined>;
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     environment = { ...process.env, HANGAR_DATA_DIR: join(directory.path, 'data') };
   });
   afterEach(() => directory.remove());

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommandFailed, type HangarProgram } from '@hangar/command-line';
 import { environmentOptions, runningLauncherAt } from '@hangar/launcher-api/start';
 
-import { pageSwitch } from './page-path';
+import { formatPageSwitch } from './page-path';
 
 /** Number of attempts. Start-up takes a few hundred milliseconds, or several seconds on a busy computer. */
 const MAX_ATTEMPTS = 120;
@@ -17,34 +17,34 @@ const RETRY_DELAY_MS = 250;
 export function openInWindow([program, ...words]: readonly [string, ...string[]]): HangarProgram['open'] {
   return async (path, environment) => {
     const { dataDirectory } = environmentOptions(environment);
-    const child = spawn(program, [...words, pageSwitch(path)], {
+    const child = spawn(program, [...words, formatPageSwitch(path)], {
       detached: true,
       env: environment,
       stdio: 'ignore',
     });
     child.unref();
-    const failed = failureOf(child);
+    const failed = waitForFailure(child);
     // Later failures are ignored once the address has been returned.
     failed.catch(() => undefined);
-    for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const address = await runningLauncherAt(dataDirectory);
       if (address !== null) return { address: address + path, opened: true };
       await Promise.race([failed, pause(RETRY_DELAY_MS)]);
     }
-    throw startFailure();
+    throw createStartError();
   };
 }
 
 /** Rejects if the program cannot be started or exits with an error; otherwise stays pending. */
-async function failureOf(child: ChildProcess): Promise<never> {
+async function waitForFailure(child: ChildProcess): Promise<never> {
   const code = await once(child, 'exit').then(
     ([status]) => status as number | null,
     () => null,
   );
-  if (code !== 0) throw startFailure();
+  if (code !== 0) throw createStartError();
   return new Promise<never>(() => undefined);
 }
 
-function startFailure(): CommandFailed {
+function createStartError(): CommandFailed {
   return new CommandFailed("Couldn't start Hangar. Start it without a command to see why.");
 }

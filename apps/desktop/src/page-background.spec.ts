@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Theme } from '@hangar/domain';
 
-import { pageBackground } from './page-background';
+import { getPageBackground } from './page-background';
 
 const TOKENS = readFileSync(join(__dirname, '../../../libs/ui-components/src/styles/tokens.css'), 'utf8');
 
 /** Returns the background colour of a theme in the page's style sheet. */
-function backgroundInStyleSheet(theme: string): string | undefined {
+function readStyleSheetBackground(theme: string): string | undefined {
   return new RegExp(`\\[data-theme='${theme}'\\] \\{[^}]*--bg-0: (#\\w+);`).exec(TOKENS)?.[1];
 }
 
@@ -19,8 +19,8 @@ it.each<[Theme, string, string]>([
 ])(
   'with the theme %s, the window is as %s as the page on a dark system, and %s on a light one',
   (theme, onDarkSystem, onLightSystem) => {
-    expect(backgroundInStyleSheet(onDarkSystem)).toMatch(/^#/);
-    expect(pageBackground(theme, true)).toBe(backgroundInStyleSheet(onDarkSystem));
-    expect(pageBackground(theme, false)).toBe(backgroundInStyleSheet(onLightSystem));
+    expect(readStyleSheetBackground(onDarkSystem)).toMatch(/^#/);
+    expect(getPageBackground(theme, true)).toBe(readStyleSheetBackground(onDarkSystem));
+    expect(getPageBackground(theme, false)).toBe(readStyleSheetBackground(onLightSystem));
   },
 );

@@ -8,7 +8,7 @@ const BACKGROUNDS: Readonly<Record<Exclude<Theme, 'system'>, string>> = {
 };
 
 /** Returns the colour of the window until the page is rendered. It matches the page, to prevent a flash. */
-export function pageBackground(theme: Theme, isSystemDark: boolean): string {
+export function getPageBackground(theme: Theme, isSystemDark: boolean): string {
   if (theme !== 'system') return BACKGROUNDS[theme];
   return isSystemDark ? BACKGROUNDS.dark : BACKGROUNDS.light;
 }

@@ -2,7 +2,7 @@ const PAGE_SWITCH = '--page=';
 const BASE_URL = 'http://127.0.0.1';
 
 /** Returns the command-line argument that opens the page at a path, such as `/install`. */
-export function pageSwitch(path: string): string {
+export function formatPageSwitch(path: string): string {
   return PAGE_SWITCH + path;
 }
 

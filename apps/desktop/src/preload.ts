@@ -7,12 +7,12 @@ import { ADD_EXTENSION, OPENED_FILES } from './preload-channels';
 type FilesListener = Parameters<IDesktopBridge['onFilesOpened']>[0];
 
 /** Files opened before the page was ready. */
-const waitingPaths: string[] = [];
+const pendingPaths: string[] = [];
 let listener: FilesListener | null = null;
 
 ipcRenderer.on(OPENED_FILES, (_, paths: readonly string[]) => {
   if (listener) listener(paths);
-  else waitingPaths.push(...paths);
+  else pendingPaths.push(...paths);
 });
 
 /** The only part of the desktop application that the page can access. */
@@ -20,7 +20,7 @@ const bridge: IDesktopBridge = {
   pathOfDroppedFile: (file) => webUtils.getPathForFile(file as File),
   onFilesOpened: (newListener) => {
     listener = newListener;
-    if (waitingPaths.length > 0) newListener(waitingPaths.splice(0));
+    if (pendingPaths.length > 0) newListener(pendingPaths.splice(0));
   },
   addExtension: () => ipcRenderer.invoke(ADD_EXTENSION) as ReturnType<IDesktopBridge['addExtension']>,
 };

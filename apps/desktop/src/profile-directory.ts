@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
  * @param appData the system's directory for application data
  * @param dataDirectory `HANGAR_DATA_DIR`, if it is set
  */
-export function profileDirectory(appData: string, dataDirectory: string | undefined): string {
+export function getProfileDirectory(appData: string, dataDirectory: string | undefined): string {
   if (!dataDirectory) return join(appData, 'hangar-desktop');
   const directoryHash = createHash('sha256').update(resolve(dataDirectory)).digest('hex').slice(0, 8);
   return join(appData, `hangar-desktop-${directoryHash}`);

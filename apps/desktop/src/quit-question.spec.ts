@@ -1,9 +1,9 @@
-import { OneGame, waitUntil } from '../testing/one-game';
+import { GameWorld, waitUntil } from '../testing/game-world';
 
-let game: OneGame;
+let game: GameWorld;
 
 beforeEach(async () => {
-  game = await OneGame.create();
+  game = await GameWorld.create();
   await game.open();
 });
 afterEach(() => game.api.close());

@@ -2,7 +2,7 @@ import type { HangarClient } from '@hangar/client';
 import type { CloseChoice } from '@hangar/domain';
 
 import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
-import { runningGames } from './running-games';
+import { listRunningGames } from './running-games';
 import type { RunningGame } from './tray-menu';
 
 /** The user action that may end Hangar. */
@@ -11,7 +11,7 @@ export type LeaveAction = 'closes the window' | 'quits';
 /** The next step: quit Hangar, keep it running without a window, or change nothing. */
 export type QuitOutcome = 'end' | 'hide' | 'stay';
 
-type QuitChoice = Exclude<CloseChoice, 'ask'> | 'cancel';
+type QuitChoice = Exclude<CloseChoice, 'requestChoice'> | 'cancel';
 
 /** Confirms that Hangar should quit while a game is running. */
 export class QuitQuestion {
@@ -27,9 +27,9 @@ export class QuitQuestion {
    * Returns what to do when the user leaves. With a tray, closing the window always keeps Hangar running. Never throws.
    */
   async decideOutcome(action: LeaveAction): Promise<QuitOutcome> {
-    const running = await this.runningGames();
+    const running = await this.listRunningGames();
     if (running.length === 0) return action === 'closes the window' && this.hasTray() ? 'hide' : 'end';
-    const choice = (await this.storedChoice(action)) ?? (await this.ask(running));
+    const choice = (await this.readStoredChoice(action)) ?? (await this.requestChoice(running));
     if (choice === 'stay') return this.hasTray() ? 'hide' : 'stay';
     if (choice === 'cancel') return 'stay';
     if (choice === 'quit') return 'end';
@@ -40,7 +40,7 @@ export class QuitQuestion {
    * Returns the choice stored in the settings, or `null` if the question must be shown. "Stay" is used only with a tray
    * and never when quitting, because otherwise the user could not quit.
    */
-  private async storedChoice(action: LeaveAction): Promise<QuitChoice | null> {
+  private async readStoredChoice(action: LeaveAction): Promise<QuitChoice | null> {
     try {
       const { onCloseWhileRunning: kept } = await this.hangar.call('getSettings');
       if (kept === 'ask') return null;
@@ -51,9 +51,12 @@ export class QuitQuestion {
     }
   }
 
-  private async ask(running: readonly RunningGame[]): Promise<QuitChoice> {
-    const choices = this.choices();
-    const { button, isCheckboxTicked } = await this.shell.ask(this.question(running), this.parent());
+  private async requestChoice(running: readonly RunningGame[]): Promise<QuitChoice> {
+    const choices = this.getChoices();
+    const { button, isCheckboxTicked } = await this.shell.showQuestion(
+      this.createQuestion(running),
+      this.parent(),
+    );
     const choice = choices[button] ?? 'cancel';
     if (isCheckboxTicked && choice !== 'cancel') await this.storeChoice(choice);
     return choice;
@@ -63,13 +66,13 @@ export class QuitQuestion {
     try {
       await this.hangar.call('updateSettings', { body: { onCloseWhileRunning } });
     } catch (error) {
-      this.shell.showError('Hangar will ask next time', sentenceOf(error));
+      this.shell.showError('Hangar will ask next time', getErrorMessage(error));
     }
   }
 
-  private async runningGames(): Promise<readonly RunningGame[]> {
+  private async listRunningGames(): Promise<readonly RunningGame[]> {
     try {
-      return await runningGames(this.hangar);
+      return await listRunningGames(this.hangar);
     } catch {
       // An API that no longer responds must not prevent quitting. Games continue without it.
       return [];
@@ -77,11 +80,11 @@ export class QuitQuestion {
   }
 
   /** The choices, in the order of the buttons. */
-  private choices(): readonly QuitChoice[] {
+  private getChoices(): readonly QuitChoice[] {
     return this.hasTray() ? ['stay', 'quit', 'stop', 'cancel'] : ['cancel', 'quit', 'stop'];
   }
 
-  private question(running: readonly RunningGame[]): Question {
+  private createQuestion(running: readonly RunningGame[]): Question {
     const titles = running.map(({ title }) => title).join(', ');
     const [game, goes, stop] =
       running.length === 1
@@ -98,9 +101,9 @@ export class QuitQuestion {
       message: `${game}: ${titles}`,
       detail: `${playtimeNote} If you quit now, ${goes}, and Hangar estimates the rest next time it starts.`,
       buttons,
-      preset: 0,
-      escape: this.choices().indexOf('cancel'),
-      box: 'Always do this',
+      defaultButton: 0,
+      cancelButton: this.getChoices().indexOf('cancel'),
+      checkboxLabel: 'Always do this',
     };
   }
 
@@ -113,12 +116,12 @@ export class QuitQuestion {
       return true;
     } catch (error) {
       // The player wanted to stop the game. Quitting now would leave it running.
-      this.shell.showError('Hangar stays open', sentenceOf(error));
+      this.shell.showError('Hangar stays open', getErrorMessage(error));
       return false;
     }
   }
 }
 
-function sentenceOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -4,13 +4,13 @@ import type { ILaunchSession } from '@hangar/domain';
 import type { RunningGame } from './tray-menu';
 
 /** Returns the running games with their titles. */
-export async function runningGames(hangar: HangarClient): Promise<readonly RunningGame[]> {
+export async function listRunningGames(hangar: HangarClient): Promise<readonly RunningGame[]> {
   const sessions = await hangar.call('listSessions');
   const running = sessions.filter(({ endedAt }) => endedAt === undefined);
-  return Promise.all(running.map(async (session) => ({ session, title: await titleOf(hangar, session) })));
+  return Promise.all(running.map(async (session) => ({ session, title: await getTitle(hangar, session) })));
 }
 
-async function titleOf(hangar: HangarClient, { protocolId }: ILaunchSession): Promise<string> {
+async function getTitle(hangar: HangarClient, { protocolId }: ILaunchSession): Promise<string> {
   if (protocolId === null) return 'a test';
   try {
     return (await hangar.call('getProtocol', { parameters: { id: protocolId } })).title;

@@ -1,28 +1,33 @@
 import { findGameLink, readGameLink } from './game-link';
-import { shortcutCommandOf, shortcutsOf, type LinkDetails, type ShortcutCopy } from './shortcut-command';
+import {
+  createShortcutCommand,
+  createShortcuts,
+  type LinkDetails,
+  type ShortcutContext,
+} from './shortcut-command';
 
 describe('shortcutCommandOf', () => {
   it('starts the program with a link that the program can follow', () => {
-    const [program, ...words] = shortcutCommandOf('/opt/Hangar/hangar')('continue', 'sunder-1', 'ask');
+    const [program, ...words] = createShortcutCommand('/opt/Hangar/hangar')('continue', 'sunder-1', 'ask');
     expect(program).toBe('/opt/Hangar/hangar');
     expect(readGameLink(findGameLink(words) ?? '')).toEqual({ what: 'continue', protocolId: 'sunder-1' });
   });
 
   it('starts the game without a confirmation if there is no window', () => {
-    const command = shortcutCommandOf('/opt/Hangar/hangar')('launch', 'sunder-1', 'wait');
+    const command = createShortcutCommand('/opt/Hangar/hangar')('launch', 'sunder-1', 'wait');
     expect(command).toEqual(['/opt/Hangar/hangar', 'launch', 'sunder-1']);
   });
 });
 
 describe('shortcutsOf', () => {
   const written: [path: string, details: LinkDetails][] = [];
-  const shortcuts = (copy: Partial<ShortcutCopy>) =>
-    shortcutsOf({
+  const shortcuts = (copy: Partial<ShortcutContext>) =>
+    createShortcuts({
       platform: 'linux',
       isPackaged: true,
       environment: {},
       programPath: 'C:\\Program Files\\Hangar\\Hangar.exe',
-      folderOf: (name) => `C:\\Users\\Zoë\\${name}`,
+      getFolder: (name) => `C:\\Users\\Zoë\\${name}`,
       writeLink: (...link) => written.push(link) > 0,
       ...copy,
     });

@@ -9,13 +9,13 @@ export interface LinkDetails {
 }
 
 /** The copy of Hangar that shortcuts will start. */
-export interface ShortcutCopy {
+export interface ShortcutContext {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly programPath: string;
   /** Returns the current path of one of the user's standard folders, which the user may have moved. */
-  readonly folderOf: (name: 'desktop' | 'appData') => string;
+  readonly getFolder: (name: 'desktop' | 'appData') => string;
   /** Writes a shortcut and returns whether that succeeded. */
   readonly writeLink: (path: string, details: LinkDetails) => boolean;
 }
@@ -24,13 +24,13 @@ export interface ShortcutCopy {
  * Returns the platform's support for shortcuts to this copy of Hangar. A checkout may soon be removed and a Flatpak
  * sees different folders, so neither of them offers shortcuts.
  */
-export function shortcutsOf(
-  copy: ShortcutCopy,
+export function createShortcuts(
+  context: ShortcutContext,
 ): Pick<NonNullable<LauncherOptions['platform']>, 'shortcutCommand' | 'shortcutLinks'> {
-  if (!copy.isPackaged || copy.environment['FLATPAK_ID'] !== undefined) return {};
-  const shortcutCommand = shortcutCommandOf(copy.programPath);
-  return copy.platform === 'win32'
-    ? { shortcutCommand, shortcutLinks: windowsLinks(copy) }
+  if (!context.isPackaged || context.environment['FLATPAK_ID'] !== undefined) return {};
+  const shortcutCommand = createShortcutCommand(context.programPath);
+  return context.platform === 'win32'
+    ? { shortcutCommand, shortcutLinks: createWindowsLinks(context) }
     : { shortcutCommand };
 }
 
@@ -38,16 +38,16 @@ export function shortcutsOf(
  * Returns the command that a shortcut runs: either a link, which needs a confirmation before the game starts, or a
  * command of `hangar`, which does not.
  */
-export function shortcutCommandOf(programPath: string): ShortcutCommand {
+export function createShortcutCommand(programPath: string): ShortcutCommand {
   return (action, protocolId, mode) =>
     mode === 'ask' ? [programPath, `hangar://${action}/${protocolId}`] : [programPath, action, protocolId];
 }
 
-function windowsLinks({ folderOf, writeLink }: ShortcutCopy): ShortcutLinks {
+function createWindowsLinks({ getFolder, writeLink }: ShortcutContext): ShortcutLinks {
   return {
     folders: {
-      desktop: folderOf('desktop'),
-      menu: win32.join(folderOf('appData'), 'Microsoft', 'Windows', 'Start Menu', 'Programs'),
+      desktop: getFolder('desktop'),
+      menu: win32.join(getFolder('appData'), 'Microsoft', 'Windows', 'Start Menu', 'Programs'),
     },
     // The arguments are a link, or a verb and an id, so they never need quotes.
     write: (path, { target, words, description }) =>

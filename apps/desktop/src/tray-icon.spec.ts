@@ -1,9 +1,9 @@
-import { OneGame, waitUntil } from '../testing/one-game';
+import { GameWorld, waitUntil } from '../testing/game-world';
 
-let game: OneGame;
+let game: GameWorld;
 
 beforeEach(async () => {
-  game = await OneGame.create();
+  game = await GameWorld.create();
   await game.open();
 });
 afterEach(() => game.api.close());
@@ -69,7 +69,7 @@ describe('leaving while a game is running, with a tray', () => {
 
   it('offers to keep running in the tray, either once or always', async () => {
     game.shell.answer = () => 0;
-    game.shell.ticksCheckbox = true;
+    game.shell.isCheckboxTicked = true;
     window()?.close();
     await waitUntil(() => window()?.isHidden === true);
     expect(game.shell.questions).toMatchObject([
@@ -99,10 +99,10 @@ describe('leaving while a game is running, with a tray', () => {
   });
 
   it('changes nothing if the question is dismissed', async () => {
-    game.shell.ticksCheckbox = true;
+    game.shell.isCheckboxTicked = true;
     window()?.close();
     await waitUntil(() => game.shell.questions.length === 1);
-    await waitUntil(() => game.shell.answered === 1);
+    await waitUntil(() => game.shell.answerCount === 1);
     expect(window()?.isHidden).toBe(false);
     expect((await game.hangar.call('getSettings')).onCloseWhileRunning).toBe('ask');
     expect(game.shell.exits).toEqual([]);

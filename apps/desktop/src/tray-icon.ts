@@ -2,8 +2,8 @@ import type { HangarClient, HangarEvent } from '@hangar/client';
 
 import type { DesktopShell, ShellTray } from './desktop-shell';
 import type { EventListener } from './hangar-events';
-import { runningGames } from './running-games';
-import { trayMenu } from './tray-menu';
+import { listRunningGames } from './running-games';
+import { buildTrayMenu } from './tray-menu';
 import type { TrayActions } from './tray-menu';
 
 /** The maximum number of games that the tray offers to continue. */
@@ -54,10 +54,10 @@ export class TrayIcon implements EventListener {
   /** Refreshes the menu. Only one refresh runs at a time. Changes during a refresh cause one further refresh. */
   private refresh(): void {
     this.isStale = true;
-    this.refreshing ??= this.refreshUntilCurrent().finally(() => (this.refreshing = null));
+    this.refreshing ??= this.refreshWhileStale().finally(() => (this.refreshing = null));
   }
 
-  private async refreshUntilCurrent(): Promise<void> {
+  private async refreshWhileStale(): Promise<void> {
     while (this.isStale && !this.isClosed) {
       this.isStale = false;
       // If the content cannot be read, the menu is left unchanged.
@@ -69,13 +69,13 @@ export class TrayIcon implements EventListener {
     const { trayEnabled } = await this.hangar.call('getSettings');
     if (!trayEnabled) return this.remove();
     const [running, continuable, { info: update }] = await Promise.all([
-      runningGames(this.hangar),
+      listRunningGames(this.hangar),
       this.hangar.call('listContinuable', { query: { limit: MAX_GAMES_TO_CONTINUE } }),
       this.hangar.call('getUpdates'),
     ]);
     if (this.isClosed) return;
     this.tray ??= this.openTray();
-    this.tray.setMenu(trayMenu({ running, continuable, update }, this.actions(), Date.now()));
+    this.tray.setMenu(buildTrayMenu({ running, continuable, update }, this.createActions(), Date.now()));
     this.scheduleRefresh(running.length > 0);
   }
 
@@ -97,7 +97,7 @@ export class TrayIcon implements EventListener {
     this.refreshTimer = isNeeded ? setTimeout(() => this.refresh(), REFRESH_INTERVAL_MS).unref() : null;
   }
 
-  private actions(): TrayActions {
+  private createActions(): TrayActions {
     const { hangar } = this;
     const reportFailure = (title: string, request: Promise<unknown>) =>
       void request.catch((error: unknown) =>

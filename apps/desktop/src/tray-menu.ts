@@ -26,41 +26,47 @@ export interface TrayActions {
 }
 
 /** Returns the tray menu. `now` is a Unix timestamp in milliseconds. */
-export function trayMenu(content: TrayContent, actions: TrayActions, now: number): readonly TrayEntry[] {
+export function buildTrayMenu(content: TrayContent, actions: TrayActions, now: number): readonly TrayEntry[] {
   return [
-    ...section('Running', runningEntries(content.running, actions, now)),
-    ...section('Continue', continueEntries(content.continuable, actions)),
-    { label: 'Open Hangar', act: () => actions.open() },
-    ...updateEntries(content.update, actions),
-    { label: 'Quit Hangar', act: () => actions.quit() },
+    ...buildSection('Running', buildRunningEntries(content.running, actions, now)),
+    ...buildSection('Continue', buildContinueEntries(content.continuable, actions)),
+    { label: 'Open Hangar', onClick: () => actions.open() },
+    ...buildUpdateEntries(content.update, actions),
+    { label: 'Quit Hangar', onClick: () => actions.quit() },
   ];
 }
 
-function section(label: string, entries: readonly TrayEntry[]): readonly TrayEntry[] {
+function buildSection(label: string, entries: readonly TrayEntry[]): readonly TrayEntry[] {
   return entries.length === 0 ? [] : [{ label }, ...entries, 'line'];
 }
 
-function runningEntries(running: readonly RunningGame[], actions: TrayActions, now: number): TrayEntry[] {
+function buildRunningEntries(
+  running: readonly RunningGame[],
+  actions: TrayActions,
+  now: number,
+): TrayEntry[] {
   return running.flatMap(({ session: { sessionId, startedAt }, title }) => [
-    { label: `${title}  ${durationText(now - Date.parse(startedAt))}` },
-    { label: `Stop ${title}`, act: () => actions.stop(sessionId) },
+    { label: `${title}  ${formatDuration(now - Date.parse(startedAt))}` },
+    { label: `Stop ${title}`, onClick: () => actions.stop(sessionId) },
   ]);
 }
 
-function continueEntries(continuable: readonly IContinuable[], actions: TrayActions): TrayEntry[] {
+function buildContinueEntries(continuable: readonly IContinuable[], actions: TrayActions): TrayEntry[] {
   return continuable.map(({ protocol: { id, title }, save: { map } }) => ({
     label: map === null ? title : `${title}  ${map}`,
-    act: () => actions.continue(id),
+    onClick: () => actions.continue(id),
   }));
 }
 
-function updateEntries({ status, version }: IUpdateInfo, actions: TrayActions): TrayEntry[] {
+function buildUpdateEntries({ status, version }: IUpdateInfo, actions: TrayActions): TrayEntry[] {
   if (status !== 'downloaded') return [];
-  return [{ label: `Install ${version ?? 'the update'} and restart`, act: () => actions.installUpdate() }];
+  return [
+    { label: `Install ${version ?? 'the update'} and restart`, onClick: () => actions.installUpdate() },
+  ];
 }
 
 /** Formats hours and minutes, such as `0:24`. Negative durations, which occur if the clock was set back, count as 0. */
-function durationText(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { openingBounds, readWindowState } from './window-state';
+import { getInitialBounds, readWindowState } from './window-state';
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
 const storedBounds = { x: 100, y: 50, width: 1400, height: 900 };
@@ -6,11 +6,11 @@ const state = (bounds: typeof storedBounds) => ({ bounds, isMaximized: false });
 
 describe('openingBounds', () => {
   it('opens with the default size the first time', () => {
-    expect(openingBounds(null, [SCREEN])).toEqual({ width: 1280, height: 800 });
+    expect(getInitialBounds(null, [SCREEN])).toEqual({ width: 1280, height: 800 });
   });
 
   it('opens where the window was when it closed', () => {
-    expect(openingBounds(state(storedBounds), [SCREEN])).toEqual(storedBounds);
+    expect(getInitialBounds(state(storedBounds), [SCREEN])).toEqual(storedBounds);
   });
 
   it.each([
@@ -18,23 +18,25 @@ describe('openingBounds', () => {
     ['above the screen', { ...storedBounds, y: -60 }],
     ['almost off the screen', { ...storedBounds, x: 1900 }],
   ])('is centred if the window was left %s', (_, bounds) => {
-    expect(openingBounds(state(bounds), [SCREEN])).toEqual({ width: 1400, height: 900 });
+    expect(getInitialBounds(state(bounds), [SCREEN])).toEqual({ width: 1400, height: 900 });
   });
 
   it('finds the second screen', () => {
     const second = { x: 1920, y: 0, width: 1920, height: 1080 };
-    expect(openingBounds(state({ ...storedBounds, x: 2500 }), [SCREEN, second])).toMatchObject({ x: 2500 });
+    expect(getInitialBounds(state({ ...storedBounds, x: 2500 }), [SCREEN, second])).toMatchObject({
+      x: 2500,
+    });
   });
 
   it('never opens larger than the screens', () => {
     const huge = { x: 0, y: 0, width: 99_999, height: 99_999 };
-    expect(openingBounds(state(huge), [SCREEN])).toEqual(SCREEN);
-    expect(openingBounds(state(huge), [SCREEN, { ...SCREEN, x: -800 }])).toMatchObject({ width: 2720 });
-    expect(openingBounds(state(huge), [])).toEqual({ width: 360, height: 480 });
+    expect(getInitialBounds(state(huge), [SCREEN])).toEqual(SCREEN);
+    expect(getInitialBounds(state(huge), [SCREEN, { ...SCREEN, x: -800 }])).toMatchObject({ width: 2720 });
+    expect(getInitialBounds(state(huge), [])).toEqual({ width: 360, height: 480 });
   });
 
   it('never opens smaller than the minimum size of the page', () => {
-    expect(openingBounds(state({ ...storedBounds, width: 0, height: -5 }), [SCREEN])).toMatchObject({
+    expect(getInitialBounds(state({ ...storedBounds, width: 0, height: -5 }), [SCREEN])).toMatchObject({
       width: 360,
       height: 480,
     });

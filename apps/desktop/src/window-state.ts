@@ -24,13 +24,13 @@ const MIN_VISIBLE_SIZE = { width: 120, height: 32 } as const;
  * Returns the bounds for a new window: the previous bounds, or centred bounds if the previous bounds are no longer on a
  * screen. The bounds are never larger than all screens together.
  */
-export function openingBounds(
+export function getInitialBounds(
   state: WindowState | null,
   workAreas: readonly Rectangle[],
 ): Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'> {
   if (!state) return DEFAULT_SIZE;
   const { x, y } = state.bounds;
-  const maxSize = combinedSize(workAreas);
+  const maxSize = getCombinedSize(workAreas);
   const width = Math.max(Math.min(state.bounds.width, maxSize.width), MINIMUM_SIZE.width);
   const height = Math.max(Math.min(state.bounds.height, maxSize.height), MINIMUM_SIZE.height);
   const top = { x, y, width, height: MIN_VISIBLE_SIZE.height };
@@ -40,7 +40,7 @@ export function openingBounds(
 }
 
 /** Returns the size of the rectangle that encloses all areas. Negative if no screen is connected. */
-function combinedSize(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
+function getCombinedSize(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));
   const top = Math.min(...areas.map(({ y }) => y));

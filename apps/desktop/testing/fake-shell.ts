@@ -16,13 +16,13 @@ import type { WindowState, WindowStateStore } from '../src/window-state';
 /** A window that only records calls. */
 export class FakeWindow implements ShellWindow {
   readonly loaded: string[] = [];
-  timesFocused = 0;
+  focusCount = 0;
   currentBounds: Rectangle = { x: 10, y: 20, width: 900, height: 700 };
   maximized = false;
   isHidden = false;
   readonly progress: (number | null)[] = [];
   readonly files: string[] = [];
-  private readonly closeListeners: ((hold: () => void) => void)[] = [];
+  private readonly closeListeners: ((preventDefault: () => void) => void)[] = [];
   private readonly closedListeners: (() => void)[] = [];
 
   constructor(readonly request: WindowRequest) {}
@@ -33,7 +33,7 @@ export class FakeWindow implements ShellWindow {
   }
   focus(): void {
     this.isHidden = false;
-    this.timesFocused++;
+    this.focusCount++;
   }
   bounds(): Rectangle {
     return this.currentBounds;
@@ -53,7 +53,7 @@ export class FakeWindow implements ShellWindow {
   openFiles(paths: readonly string[]): void {
     this.files.push(...paths);
   }
-  onClose(listener: (hold: () => void) => void): void {
+  onClose(listener: (preventDefault: () => void) => void): void {
     this.closeListeners.push(listener);
   }
   onClosed(listener: () => void): void {
@@ -62,9 +62,9 @@ export class FakeWindow implements ShellWindow {
 
   /** Closes the window as a user would, unless the application prevents that. */
   close(): void {
-    let isHeld = false;
-    for (const listener of this.closeListeners) listener(() => (isHeld = true));
-    if (!isHeld) for (const listener of this.closedListeners) listener();
+    let isPrevented = false;
+    for (const listener of this.closeListeners) listener(() => (isPrevented = true));
+    if (!isPrevented) for (const listener of this.closedListeners) listener();
   }
 }
 
@@ -89,8 +89,8 @@ export class FakeTray implements ShellTray {
 
   press(label: string): void {
     const entry = this.entries.find((item) => item !== 'line' && item.label === label);
-    if (!entry || entry === 'line' || !entry.act) throw new Error(`${label} cannot be pressed.`);
-    entry.act();
+    if (!entry || entry === 'line' || !entry.onClick) throw new Error(`${label} cannot be pressed.`);
+    entry.onClick();
   }
 }
 
@@ -99,13 +99,13 @@ export class FakeShell implements DesktopShell {
   platform: NodeJS.Platform = 'linux';
   commandLine: readonly string[] = ['/opt/hangar/hangar'];
   readonly directory = '/home/player';
-  readonly notices: string[] = [];
+  readonly notifications: string[] = [];
   readonly questions: Question[] = [];
-  answered = 0;
+  answerCount = 0;
   /** Returns the button that the user presses for each question. */
-  answer: (question: Question) => number | Promise<number> = ({ escape }) => escape;
+  answer: (question: Question) => number | Promise<number> = ({ cancelButton }) => cancelButton;
   /** Whether the user ticks the checkbox of each question. */
-  ticksCheckbox = false;
+  isCheckboxTicked = false;
   /** All tray icons opened so far. */
   readonly trays: FakeTray[] = [];
   readonly dockMenus: FakeTray[] = [];
@@ -120,7 +120,7 @@ export class FakeShell implements DesktopShell {
   dialogAnswer: Promise<IOpenDialogResult> = Promise.resolve({ canceled: true, filePaths: [] });
   isDark = true;
   menu: readonly MenuColumn[] = [];
-  quits = 0;
+  quitCount = 0;
   /** Simulates events of the operating system. */
   system = {
     secondInstance: noop as (commandLine: readonly string[], directory?: string) => void,
@@ -129,7 +129,7 @@ export class FakeShell implements DesktopShell {
     allWindowsClosed: noop,
     activate: noop,
   };
-  private quitRequested: (hold: () => void) => void = noop;
+  private quitRequested: (preventDefault: () => void) => void = noop;
 
   workAreas(): readonly Rectangle[] {
     return [{ x: 0, y: 0, width: 1920, height: 1080 }];
@@ -162,11 +162,11 @@ export class FakeShell implements DesktopShell {
     this.dockMenus.push(menu);
     return menu;
   }
-  async ask(question: Question): Promise<Answer> {
+  async showQuestion(question: Question): Promise<Answer> {
     this.questions.push(question);
     const button = await this.answer(question);
-    this.answered++;
-    return { button, isCheckboxTicked: this.ticksCheckbox };
+    this.answerCount++;
+    return { button, isCheckboxTicked: this.isCheckboxTicked };
   }
   openExternal(url: string): Promise<void> {
     this.opened.push(url);
@@ -180,7 +180,7 @@ export class FakeShell implements DesktopShell {
     this.shown.push(path);
   }
   notify(_title: string, text: string): void {
-    this.notices.push(text);
+    this.notifications.push(text);
   }
   onSecondInstance(listener: (commandLine: readonly string[], directory: string) => void): void {
     this.system.secondInstance = (commandLine, directory = this.directory) =>
@@ -198,11 +198,11 @@ export class FakeShell implements DesktopShell {
   onActivate(listener: () => void): void {
     this.system.activate = listener;
   }
-  onQuitRequested(listener: (hold: () => void) => void): void {
+  onQuitRequested(listener: (preventDefault: () => void) => void): void {
     this.quitRequested = listener;
   }
   quit(): void {
-    this.quits++;
+    this.quitCount++;
     this.requestQuit();
   }
   exit(code: number): void {
@@ -211,14 +211,14 @@ export class FakeShell implements DesktopShell {
 
   /** Quits as a user would. Returns whether the application delayed quitting. */
   requestQuit(): boolean {
-    let isHeld = false;
-    this.quitRequested(() => (isHeld = true));
-    return isHeld;
+    let isPrevented = false;
+    this.quitRequested(() => (isPrevented = true));
+    return isPrevented;
   }
 }
 
 /** Stores window states in memory. */
-export class RememberedStates implements WindowStateStore {
+export class InMemoryWindowStates implements WindowStateStore {
   state: WindowState | null = null;
   read(): WindowState | null {
     return this.state;

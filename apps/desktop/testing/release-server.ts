@@ -59,7 +59,7 @@ export class ReleaseServer {
     const sum = createHash('sha512').update(program).digest('base64');
     const notes = `releaseNotes: |\n  New in ${version}\n    <b>Saves</b> with pictures\n`;
     const list = `version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sum}\n    size: ${program.length}\n${notes}`;
-    await writeFile(join(this.folder, this.listName(channel)), list);
+    await writeFile(join(this.folder, this.getListName(channel)), list);
     await this.sign();
   }
 
@@ -74,7 +74,7 @@ export class ReleaseServer {
     return name;
   }
 
-  listName(channel = 'latest'): string {
+  getListName(channel = 'latest'): string {
     return `${channel}-linux${process.arch === 'x64' ? '' : `-${process.arch}`}.yml`;
   }
 
@@ -143,7 +143,10 @@ class NodeExecutor extends HttpExecutor<ClientRequest> {
 }
 
 /** Returns a replacement for Electron: a packaged application of this version whose files are in `folder`. */
-export function electronReplacement(version: string, folder: string): { app: never; executor: NodeExecutor } {
+export function createElectronReplacement(
+  version: string,
+  folder: string,
+): { app: never; executor: NodeExecutor } {
   const app = {
     version,
     name: 'Hangar',

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 
 import { openUpdates } from '../src/updates';
 import type { DesktopUpdates } from '../src/updates';
-import type { UpdateContext } from '../src/updates/open-updates';
+import type { UpdateContext } from '../src/updates/create-updates';
 import { RunningHangar } from '../src/updates/running-hangar';
-import { electronReplacement, ReleaseServer, writeProgram } from './release-server';
+import { createElectronReplacement, ReleaseServer, writeProgram } from './release-server';
 
 /** A release server, and an AppImage of version 1.4.0 that uses it. */
 export class UpdateWorld {
   readonly relaunched: (string | null)[] = [];
-  quits = 0;
+  quitCount = 0;
   readonly program: string;
 
   private constructor(
@@ -41,20 +41,20 @@ export class UpdateWorld {
   startVersion(version: string, change: Partial<UpdateContext> = {}): DesktopUpdates {
     const environment = { APPIMAGE: this.program };
     return openUpdates({
-      installFacts: { platform: 'linux', isPackaged: true, environment, executable: '/tmp/.mount/hangar' },
+      installContext: { platform: 'linux', isPackaged: true, environment, executable: '/tmp/.mount/hangar' },
       version,
       resources: this.home,
       directory: join(this.home, 'updates'),
       cacheDirectory: undefined,
-      quit: () => void this.quits++,
+      quit: () => void this.quitCount++,
       relaunch: (path) => void this.relaunched.push(path),
-      electron: electronReplacement(version, this.home),
+      electron: createElectronReplacement(version, this.home),
       ...change,
     });
   }
 
   /** Starts version 1.4.0, which finds and downloads 1.5.0. */
-  async startDownloaded(): Promise<DesktopUpdates> {
+  async startWithDownload(): Promise<DesktopUpdates> {
     await this.releases.publish('1.5.0');
     const updates = this.startVersion('1.4.0');
     await updates.updater.check();
@@ -64,12 +64,12 @@ export class UpdateWorld {
   }
 
   /** Returns the version that the installed program prints. */
-  installed(): string {
+  readInstalledVersion(): string {
     return execFileSync(this.program, { encoding: 'utf8' }).trim();
   }
 
   /** Returns the path to which a version is downloaded. */
-  downloadPath(version: string): string {
+  getDownloadPath(version: string): string {
     return join(this.home, `cache/hangar-updater/pending/temp-Hangar-${version}.AppImage`);
   }
 
@@ -87,7 +87,7 @@ export class UpdateWorld {
 }
 
 /** The responses of the fake API. */
-interface Answers {
+interface ApiResponses {
   readonly settings: object;
   readonly sessions?: readonly object[];
 }
@@ -96,9 +96,9 @@ interface Answers {
 export async function startApi({
   settings,
   sessions = [],
-}: Answers): Promise<{ server: Server; hangar: RunningHangar }> {
-  const server = createServer(({ url }, answer) =>
-    answer.end(JSON.stringify({ success: true, data: url === '/api/sessions' ? sessions : settings })),
+}: ApiResponses): Promise<{ server: Server; hangar: RunningHangar }> {
+  const server = createServer(({ url }, response) =>
+    response.end(JSON.stringify({ success: true, data: url === '/api/sessions' ? sessions : settings })),
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -67,10 +67,10 @@ test('a download continues after a reload, and the tab that started it reports i
 test('a download continues after Hangar was killed, and its end is reported once', async ({
   page,
   world,
-  expectedComplaints,
+  expectedErrors,
 }) => {
   // Browsers log every failed connection, even if the page handles it.
-  expectedComplaints.push(/net::ERR_/);
+  expectedErrors.push(/net::ERR_/);
   world.walk.options.port = Number(new URL(world.url).port);
   await startDownload(page, world);
   await expect(status(page).getByRole('progressbar')).toHaveCount(1);

@@ -14,7 +14,7 @@ let phase1: IBaseGameVersion;
 let phase2: IBaseGameVersion;
 
 test.beforeAll(async ({ world }) => {
-  await world.walk.adoptPorts(['dsda-doom']);
+  await world.walk.addPorts(['dsda-doom']);
   phase1 = (await world.walk.dropFreedoom(FREEDOOM_PHASE_1)).version;
   phase2 = (await world.walk.dropFreedoom()).version;
   await world.walk.client.put('/api/settings', { defaultBaseGameVersionId: phase1.id });
@@ -24,23 +24,23 @@ test('the cover shows the chosen base game, even after saving', async ({ page, w
   const request = { title: 'Coat of paint', baseGameVersionId: phase1.id };
   const { id } = await world.walk.client.post('/api/protocols', request);
   await open(page, world, `/install?tab=configuration&protocol=${id}`);
-  await expect.poll(() => shownCover(page)).not.toBe('');
-  const before = await shownCover(page);
+  await expect.poll(() => getShownCover(page)).not.toBe('');
+  const before = await getShownCover(page);
   await baseGame(page).selectOption(phase2.id);
   await expect
-    .poll(async () => ['', before].includes(await shownCover(page)), 'before it is saved')
+    .poll(async () => ['', before].includes(await getShownCover(page)), 'before it is saved')
     .toBe(false);
-  const chosen = await shownCover(page);
+  const chosen = await getShownCover(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Unsaved changes')).toBeHidden();
-  await expect.poll(() => shownCover(page), 'after it was saved').toBe(chosen);
+  await expect.poll(() => getShownCover(page), 'after it was saved').toBe(chosen);
 });
 
 test.describe('a file without a known base game', () => {
   test.use({
     // The browser logs the rejected request that precedes the question.
     // eslint-disable-next-line no-empty-pattern
-    expectedComplaints: async ({}, use) => use([/status of 422/]),
+    expectedErrors: async ({}, use) => use([/status of 422/]),
   });
 
   test('is added as a base game or as a mod, as the player chooses', async ({ page, world }) => {
@@ -160,7 +160,7 @@ function baseGame(page: Page) {
 }
 
 /** Returns a value that identifies the cover picture; empty until the picture is shown. */
-function shownCover(page: Page): Promise<string> {
+function getShownCover(page: Page): Promise<string> {
   return page.locator('hangar-cover-field img.image').evaluateAll((images) => {
     const [image] = images as HTMLImageElement[];
     const canvas = document.createElement('canvas');

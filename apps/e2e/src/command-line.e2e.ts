@@ -85,7 +85,7 @@ test.describe.serial('the command line', () => {
   };
   const send = async <T>(method: string, path: string, body: object): Promise<T> =>
     (await runJson<{ data: T }>('api', method, path, '--json', JSON.stringify(body))).data;
-  const historyOf = ({ id }: IProtocol): IPastSession[] =>
+  const getHistory = ({ id }: IProtocol): IPastSession[] =>
     readFileSync(join(place.dataDirectory, `history/${id}.jsonl`), 'utf8')
       .trim()
       .split('\n')
@@ -115,7 +115,7 @@ test.describe.serial('the command line', () => {
     const session = await runJson<ILaunchSession>('launch', 'freedoom', '--json');
     expect(session).toMatchObject({ protocolId: quick.id, exitCode: 0 });
     expect(await runJson('list', '--json')).toMatchObject([{ id: quick.id, launchCount: 1 }]);
-    expect(historyOf(quick)).toMatchObject([{ sessionId: session.sessionId, ending: 'quit' }]);
+    expect(getHistory(quick)).toMatchObject([{ sessionId: session.sessionId, ending: 'quit' }]);
     expect(await runJson('add', FREEDOOM, '--json')).toMatchObject({ protocolIds: [] });
     expect(existsSync(lock)).toBe(false);
   });
@@ -144,7 +144,7 @@ test.describe.serial('the command line', () => {
     secondLaunch.child.kill('SIGINT');
     expect(await secondLaunch.ended).toMatchObject({ code: 0, stderr: 'Stopping the game…\n' });
     for (const protocol of [first, second])
-      expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
+      expect(getHistory(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
     expect(existsSync(lock)).toBe(false);
   });
 
@@ -157,7 +157,7 @@ test.describe.serial('the command line', () => {
     process.kill(pid, 'SIGTERM');
     await until('the command has ended', () => !existsSync(lock));
     expect(existsSync(`/proc/${game}`)).toBe(false);
-    expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
+    expect(getHistory(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
   });
 
   test('keeps the session until it can be stored', async () => {
@@ -171,7 +171,7 @@ test.describe.serial('the command line', () => {
     await until('the reason is printed', () => command.stderr.includes("Couldn't save the playtime"));
     renameSync(place.at('away'), place.dataDirectory);
     expect(await command.ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Played Nowhere') });
-    expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
+    expect(getHistory(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
   });
 
   const addEndless = (title: string, baseGameVersionId: string | null): Promise<IProtocol> =>

@@ -9,7 +9,7 @@ import type { UiWorld } from './support/ui-world';
 
 let protocols: IProtocol[];
 
-test.use({ loadsPartsBeforehand: true });
+test.use({ preloadsParts: true });
 
 test.beforeAll(async ({ world }) => {
   // Hangar must use the same port after each restart, because the page reconnects to it.
@@ -21,7 +21,7 @@ test.describe('when the API is unavailable', () => {
   test.use({
     // Browsers log every failed connection, even if the page handles it.
     // eslint-disable-next-line no-empty-pattern
-    expectedComplaints: async ({}, use) => use([/net::ERR_/]),
+    expectedErrors: async ({}, use) => use([/net::ERR_/]),
   });
 
   test('a banner is shown, and the page updates automatically once the API is back', async ({
@@ -74,7 +74,7 @@ test.describe('when the API is unavailable', () => {
   }) => {
     const [, , orchard] = protocols;
     await open(page, world);
-    await allPartsLoaded(page);
+    await waitForAllParts(page);
     await world.walk.hangar.crash();
     await expect(banner(page)).toBeVisible();
     await card(page, 'Orchard Station').focus();
@@ -100,7 +100,7 @@ test.describe('when the API is unavailable', () => {
   test('the contents of a mod file are read once the API is back', async ({ page, world }) => {
     await world.walk.addModFiles([writeRoom(world.place.at('mods'), 'Gravel Pit')]);
     await open(page, world, '/install?tab=files');
-    await allPartsLoaded(page);
+    await waitForAllParts(page);
     await world.walk.hangar.crash();
     await expect(banner(page)).toBeVisible();
     await page.getByRole('row', { name: /Gravel Pit/ }).dblclick();
@@ -165,11 +165,11 @@ test.describe('two open tabs stay in sync:', () => {
     await expect(
       firstTab.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Stop/ }),
     ).toHaveCount(0);
-    expect(await running(world)).toEqual([]);
+    expect(await getRunningSessions(world)).toEqual([]);
   });
 
   test('settings, theme and size', async () => {
-    const watchComplaints = watchPage(secondTab, new URL(secondTab.url()).origin);
+    const secondTabErrors = watchPage(secondTab, new URL(secondTab.url()).origin);
     await firstTab.getByRole('button', { name: 'Settings' }).click();
     const settings = firstTab.getByRole('dialog', { name: 'Settings' });
     await settings.getByRole('radio', { name: 'Terminal' }).check({ force: true });
@@ -181,8 +181,8 @@ test.describe('two open tabs stay in sync:', () => {
     await settings.getByRole('slider', { name: 'Interface size' }).press('ArrowRight');
     await settings.getByRole('button', { name: 'Save' }).click();
     await expect(secondTab.locator('html')).toHaveAttribute('data-theme', 'terminal');
-    await expect.poll(() => scaleOf(secondTab)).toBe('1.05');
-    expect(watchComplaints.complaints).toEqual([]);
+    await expect.poll(() => getScale(secondTab)).toBe('1.05');
+    expect(secondTabErrors.pageErrors).toEqual([]);
   });
 });
 
@@ -193,7 +193,7 @@ async function create(page: Page, world: UiWorld, title: string): Promise<void> 
 }
 
 /** Waits until all parts of the page are loaded, because the server of the API serves them as well. */
-async function allPartsLoaded(page: Page): Promise<void> {
+async function waitForAllParts(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
 }
 
@@ -210,11 +210,11 @@ function card(page: Page, title: string) {
   return page.getByRole('gridcell', { name: title });
 }
 
-async function running(world: UiWorld) {
+async function getRunningSessions(world: UiWorld) {
   const sessions = await world.walk.client.get('/api/sessions');
   return sessions.filter(({ endedAt }: { endedAt?: string }) => !endedAt);
 }
 
-function scaleOf(page: Page): Promise<string> {
+function getScale(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.style.getPropertyValue('--ui-scale'));
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
-import { playSession, prepareMaps } from './support/played';
+import { playSession, prepareMaps } from './support/play-session';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -30,7 +30,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(tile).toContainText(/MAP\d\d/);
     await captureEveryTheme(page, 'launch-continue');
     await tile.click();
-    await expect.poll(() => lastArguments(world)).toContain('-loadgame 0');
+    await expect.poll(() => findLastArguments(world)).toContain('-loadgame 0');
     await expect(tile).toBeVisible();
   });
 
@@ -42,7 +42,7 @@ test.describe.serial('the strip above the library', () => {
     await expect
       .poll(async () => (await world.walk.client.get('/api/sessions')).length)
       .toBe(before.length + 1);
-    expect(await lastArguments(world)).toContain('-loadgame 0');
+    expect(await findLastArguments(world)).toContain('-loadgame 0');
     await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
   });
 
@@ -62,7 +62,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(rows.nth(1)).toContainText('pistol start');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await world.walk.client.get('/api/sessions')).length).toBe(before + 1);
-    expect(await lastArguments(world)).toContain('-loadgame 0');
+    expect(await findLastArguments(world)).toContain('-loadgame 0');
     await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ function strip(page: Page): Locator {
   return page.getByRole('region', { name: 'Continue' });
 }
 
-async function lastArguments({ walk }: UiWorld): Promise<string | undefined> {
+async function findLastArguments({ walk }: UiWorld): Promise<string | undefined> {
   const [last] = await walk.client.get('/api/sessions');
   return last?.command.args.join(' ');
 }

@@ -17,7 +17,7 @@ test.describe.serial('a deleted item', () => {
 
   test.beforeAll(async ({ world }) => {
     const { client } = world.walk;
-    await world.walk.adoptPorts(['dsda-doom', 'crispy-doom']);
+    await world.walk.addPorts(['dsda-doom', 'crispy-doom']);
     game = (await world.walk.dropFreedoom()).version;
     const filePath = writeRoom(world.place.at('rooms'), 'attic');
     mod = await client.post('/api/mod-files/catalog', { filePath });
@@ -73,7 +73,7 @@ test.describe.serial('a deleted item', () => {
 
   // The browser logs a rejected request to the console.
   // eslint-disable-next-line no-empty-pattern
-  test.use({ expectedComplaints: async ({}, use) => use([/status of 409/]) });
+  test.use({ expectedErrors: async ({}, use) => use([/status of 409/]) });
 
   test('can be a source port, after the settings are saved', async ({ page, world }) => {
     await open(page, world);

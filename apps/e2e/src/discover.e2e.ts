@@ -65,9 +65,9 @@ test('a protocol is created with a file and opened in the form; Back leads to th
 test('the archive’s own list replaces an archive that only answers browsers', async ({
   page,
   world,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/status of 50[23]/);
+  expectedErrors.push(/status of 50[23]/);
   world.archive.api = 'check-page';
   await accept(page, world, 'q=mill&in=filename');
   await expect(page.getByRole('main')).toContainText('returned a web page instead of the list of files');
@@ -148,9 +148,9 @@ test('Discover is turned off in the settings', async ({ page, world }) => {
 test('a pause of the archive is counted down, and can be stopped', async ({
   page,
   world,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/status of 50[23]/);
+  expectedErrors.push(/status of 50[23]/);
   world.archive.api = 'busy';
   await accept(page, world, 'q=harbour');
   await expect(page.getByRole('main')).toContainText(/Trying again in 0:\d\d/);

@@ -16,7 +16,7 @@ test.describe('durability of bulk changes', { tag: NIGHTLY }, () => {
     place = temporaryHome();
     running = [];
     mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
-    for (const id of TITLES) writeFileSync(fileOf(id), JSON.stringify({ title: id, tags: ['old'] }));
+    for (const id of TITLES) writeFileSync(getFilePath(id), JSON.stringify({ title: id, tags: ['old'] }));
   });
 
   test.afterEach(async () => {
@@ -24,14 +24,14 @@ test.describe('durability of bulk changes', { tag: NIGHTLY }, () => {
     place.remove();
   });
 
-  const fileOf = (id: string) => join(place.dataDirectory, 'mods', `${id}.json`);
+  const getFilePath = (id: string) => join(place.dataDirectory, 'mods', `${id}.json`);
   const start = async (): Promise<HangarProcess> => {
     const hangar = await HangarProcess.start(place);
     running.push(hangar);
     return hangar;
   };
   const taggedOnDisk = (tag: string) =>
-    TITLES.filter((id) => JSON.parse(readFileSync(fileOf(id), 'utf8')).tags.includes(tag));
+    TITLES.filter((id) => JSON.parse(readFileSync(getFilePath(id), 'utf8')).tags.includes(tag));
 
   for (const isAnswered of [false, true]) {
     test(`survives kill -9 ${isAnswered ? 'after' : 'before'} the response`, async () => {

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
 
 import { IS_NIGHTLY, NIGHTLY } from './support/nightly';
-import { emptyMod, StormOfWrites } from './support/storm-of-writes';
+import { emptyMod, WriteStorm } from './support/write-storm';
 import { WriteLedger } from './support/write-ledger';
 
-const RESTART_MILLISECONDS = 15_000;
-const STOP_MILLISECONDS = 12_000;
+const RESTART_MS = 15_000;
+const STOP_MS = 12_000;
 /** The number of acknowledged writes after which the launcher is killed, one number per storm. */
 const WRITES_BEFORE_KILL = IS_NIGHTLY ? [150, 223, 301] : [150];
 /** A catalogue with this many entries is so long that Hangar writes every change to its journal. */
@@ -33,7 +33,7 @@ test.describe('durability', () => {
   const start = async (): Promise<HangarProcess> => {
     const startedAt = performance.now();
     const hangar = await HangarProcess.start(place);
-    expect(performance.now() - startedAt).toBeLessThan(RESTART_MILLISECONDS);
+    expect(performance.now() - startedAt).toBeLessThan(RESTART_MS);
     running.push(hangar);
     return hangar;
   };
@@ -49,7 +49,7 @@ test.describe('durability', () => {
       const ledger = new WriteLedger();
       for (const [round, writesBeforeKill] of WRITES_BEFORE_KILL.entries()) {
         const hangar = await start();
-        const storm = new StormOfWrites(hangar.client, ledger, place.at('mods to add'), `storm-${round}`);
+        const storm = new WriteStorm(hangar.client, ledger, place.at('mods to add'), `storm-${round}`);
         let remaining = writesBeforeKill;
         const failures = await storm.run(() => {
           if (--remaining === 0) void hangar.crash();
@@ -64,8 +64,8 @@ test.describe('durability', () => {
         await again.stop();
         // The files are read only after the stop, because a running launcher may empty its trash while it is being
         // listed.
-        expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
-        expect(brokenFiles(place.dataDirectory)).toEqual([]);
+        expect(findUnfinishedFiles(place.dataDirectory)).toEqual([]);
+        expect(findBrokenFiles(place.dataDirectory)).toEqual([]);
         expect(ledger.reconcile(readStoredItems(place.dataDirectory))).toEqual([]);
       }
       expect(ledger.acknowledged).toBeGreaterThanOrEqual(
@@ -93,10 +93,10 @@ test.describe('durability', () => {
     const answered = Promise.allSettled(writes);
     const stopRequestedAt = performance.now();
     const { code } = await hangar.stop();
-    expect(performance.now() - stopRequestedAt).toBeLessThan(STOP_MILLISECONDS);
+    expect(performance.now() - stopRequestedAt).toBeLessThan(STOP_MS);
     expect(code).toBe(0);
     await answered;
-    expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
+    expect(findUnfinishedFiles(place.dataDirectory)).toEqual([]);
     expect(ledger.reconcile(await readItems(await start()))).toEqual([]);
   });
 
@@ -204,15 +204,15 @@ function itemReader({
   const byId = { protocol, mod };
   return (key) => {
     const [kind = '', id = '', field = ''] = key.split(' ');
-    if (kind === 'settings') return fieldOf(settings, id);
-    return fieldOf(
+    if (kind === 'settings') return getField(settings, id);
+    return getField(
       byId[kind as 'protocol' | 'mod'].find((record) => record.id === id),
       field,
     );
   };
 }
 
-function fieldOf(record: object | undefined, field: string): string | number | boolean | null {
+function getField(record: object | undefined, field: string): string | number | boolean | null {
   return Object.entries(record ?? {}).find(([name]) => name === field)?.[1] ?? null;
 }
 
@@ -228,16 +228,16 @@ function writeLongCatalogue(directory: string, entries: number): void {
   writeFileSync(join(directory, 'modFileCatalogue.json'), JSON.stringify(files, null, 2));
 }
 
-function filesBelow(directory: string): string[] {
+function listFilesBelow(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' });
 }
 
-function unfinishedFiles(directory: string): string[] {
-  return filesBelow(directory).filter((name) => name.endsWith('.tmp') || name.includes('.invalid-'));
+function findUnfinishedFiles(directory: string): string[] {
+  return listFilesBelow(directory).filter((name) => name.endsWith('.tmp') || name.includes('.invalid-'));
 }
 
-function brokenFiles(directory: string): string[] {
-  return filesBelow(directory).filter((name) => {
+function findBrokenFiles(directory: string): string[] {
+  return listFilesBelow(directory).filter((name) => {
     if (!name.endsWith('.json') && !name.endsWith('.json.bak')) return false;
     try {
       JSON.parse(readFileSync(join(directory, name), 'utf8'));

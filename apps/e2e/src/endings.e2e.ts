@@ -15,7 +15,7 @@ test.describe('failures', () => {
   let crispy: string;
 
   test.beforeAll(async ({ world }) => {
-    const [port] = await world.walk.adoptPorts(['crispy-doom']);
+    const [port] = await world.walk.addPorts(['crispy-doom']);
     crispy = port?.id ?? '';
     await world.walk.dropFreedoom();
   });
@@ -38,7 +38,7 @@ test.describe('failures', () => {
     await answer;
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.release();
-    const toast = toastOf(page, 'Moody closed unexpectedly');
+    const toast = findToast(page, 'Moody closed unexpectedly');
     await expect(toast).toContainText('code 7');
     await toast.getByRole('button', { name: 'Show output' }).click();
     const output = page.getByRole('dialog', { name: 'Output of Moody' });
@@ -53,7 +53,7 @@ test.describe('failures', () => {
 
   test.describe('during a start that is rejected', () => {
     // Chromium logs every rejected request to the console.
-    test.use({ expectedComplaints: [/Failed to load resource.*4\d\d|5\d\d/] });
+    test.use({ expectedErrors: [/Failed to load resource.*4\d\d|5\d\d/] });
 
     test('a real port that does not start: its output is shown', async ({ page, world }) => {
       await world.walk.client.post('/api/protocols', {
@@ -63,7 +63,7 @@ test.describe('failures', () => {
       });
       await open(page, world);
       await launchButton(page, 'Nowhere').click();
-      const toast = toastOf(page, 'Nowhere');
+      const toast = findToast(page, 'Nowhere');
       await toast.getByRole('button', { name: 'Show output' }).click();
       const output = page.getByRole('dialog', { name: /Nowhere/ });
       await expect(output.getByRole('log', { name: 'Output' })).toContainText('map77 not found');
@@ -84,7 +84,7 @@ test.describe('failures', () => {
     await expect(card(page, 'Dear to me')).toHaveCount(0);
     expect(((await client.get('/api/protocols')) as IProtocol[]).map((one) => one.id)).not.toContain(id);
 
-    await toastOf(page, 'Deleted Dear to me').getByRole('button', { name: 'Undo' }).click();
+    await findToast(page, 'Deleted Dear to me').getByRole('button', { name: 'Undo' }).click();
     await expect(card(page, 'Dear to me')).toContainText('2 h 05 min');
     const after = await client.get(`/api/protocols/${id}`);
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
@@ -133,7 +133,7 @@ test.describe('failures', () => {
     await launchButton(page, 'Holiday').click();
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.release();
-    const toast = toastOf(page, 'New screenshot from Holiday');
+    const toast = findToast(page, 'New screenshot from Holiday');
     await page.getByRole('radio', { name: 'Detail' }).press(' ');
     await page
       .getByRole('navigation', { name: 'Protocols' })
@@ -148,7 +148,7 @@ test.describe('failures', () => {
     await expect(offered).toHaveCount(0);
     const storedScreenshots = page.getByRole('region', { name: 'Screenshots', exact: true });
     await expect(storedScreenshots.getByRole('button', { name: 'DOOM00.png' })).toBeVisible();
-    expect(storedPictures(world)).toHaveLength(1);
+    expect(listStoredPictures(world)).toHaveLength(1);
   });
 
   test('a missing mod file is reported, and found again by its content', async ({ page, world }) => {
@@ -167,7 +167,7 @@ test.describe('failures', () => {
     await captureScreenshot(page, 'endings-missing-file');
     await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
     await pickFiles(page, 'Locate cellar', [other]);
-    await expect(toastOf(page, 'Incomplete is still missing files')).toContainText('0 of 1');
+    await expect(findToast(page, 'Incomplete is still missing files')).toContainText('0 of 1');
     await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
     await pickFiles(page, 'Locate cellar', [original]);
     await expect(page.getByText('Incomplete is ready to play')).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('failures', () => {
   test.describe('after a start with a damaged file', () => {
     test.beforeAll(async ({ world }) => {
       writeFileSync(join(world.place.dataDirectory, 'mods', 'half-a-file.json'), '{ "id": "half-a-fi');
-      await world.walk.crashAndReturn();
+      await world.walk.crashAndRestart();
     });
 
     test('the file is reported as a problem, and everything else works', async ({ page, world }) => {
@@ -195,7 +195,7 @@ test.describe('failures', () => {
 });
 
 /** Returns Hangar's copies of pictures. The originals stay where the port wrote them. */
-function storedPictures({ place }: UiWorld): string[] {
+function listStoredPictures({ place }: UiWorld): string[] {
   return readdirSync(join(place.dataDirectory, 'images'));
 }
 
@@ -207,6 +207,6 @@ function launchButton(page: Page, title: string): Locator {
   return card(page, title).getByRole('button', { name: `Launch ${title}` });
 }
 
-function toastOf(page: Page, title: string): Locator {
+function findToast(page: Page, title: string): Locator {
   return page.locator('hangar-toast').filter({ hasText: title });
 }

@@ -91,9 +91,9 @@ const MANIFEST = {
 
 test.use({
   // The extension's page tries to do things that must be blocked.
-  expectedComplaints: [/Content Security Policy/],
+  expectedErrors: [/Content Security Policy/],
   // Panels of extensions load when the browser is idle.
-  loadsPartsBeforehand: true,
+  preloadsParts: true,
 });
 
 test('an extension is added manually, turned on, configured, used, and removed', async ({ page, world }) => {
@@ -161,9 +161,9 @@ test('an extension is added manually, turned on, configured, used, and removed',
  * extension.
  */
 async function fakeDesktopBridge(page: Page, world: UiWorld): Promise<void> {
-  const file = await packed(world);
+  const file = await packExtension(world);
   await page.exposeFunction('addHouseRules', () => {
-    expect(hangar(world, 'extension', 'add', file)).toContain('Added House rules 1.0.0. It is off.');
+    expect(runHangar(world, 'extension', 'add', file)).toContain('Added House rules 1.0.0. It is off.');
     return { outcome: 'added', displayName: 'House rules' };
   });
   await page.addInitScript((key) => {
@@ -195,12 +195,12 @@ async function checkExtensionPage(page: Page, settings: Locator): Promise<void> 
 }
 
 /** Runs a command as a player would type it, with the world's data directory. */
-function hangar({ place }: UiWorld, ...args: readonly string[]): string {
+function runHangar({ place }: UiWorld, ...args: readonly string[]): string {
   const env = { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory };
   return execFileSync(process.execPath, [HANGAR, ...args], { env, encoding: 'utf8' });
 }
 
-async function packed({ place }: UiWorld): Promise<string> {
+async function packExtension({ place }: UiWorld): Promise<string> {
   const folder = place.at('house rules');
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify(MANIFEST));

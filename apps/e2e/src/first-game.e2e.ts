@@ -50,7 +50,7 @@ test.describe.serial('from nothing to the first game', () => {
   });
 
   test('finds the source ports of this computer and adds them to the settings', async () => {
-    [dsda, chocolate, crispy] = (await walk.adoptPorts(['dsda-doom', 'chocolate-doom', 'crispy-doom'])) as [
+    [dsda, chocolate, crispy] = (await walk.addPorts(['dsda-doom', 'chocolate-doom', 'crispy-doom'])) as [
       ISourcePort,
       ISourcePort,
       ISourcePort,
@@ -98,10 +98,10 @@ test.describe.serial('from nothing to the first game', () => {
     };
     const preview = await walk.client.post('/api/protocols/preview', request);
     expect(preview.executable).toBe(dsda.executablePath);
-    expect(argumentsOf('-iwad', preview)).toEqual([expect.stringMatching(/freedoom2\.wad$/)]);
-    expect(fileNamesOf('-file', preview)).toEqual([twoItems.fileName, fiveItems.fileName]);
-    expect(fileNamesOf('-deh', preview)).toEqual([patch.fileName]);
-    expect(argumentsOf('-fastdemo', preview)).toEqual([files.demo]);
+    expect(getArguments('-iwad', preview)).toEqual([expect.stringMatching(/freedoom2\.wad$/)]);
+    expect(getFileNames('-file', preview)).toEqual([twoItems.fileName, fiveItems.fileName]);
+    expect(getFileNames('-deh', preview)).toEqual([patch.fileName]);
+    expect(getArguments('-fastdemo', preview)).toEqual([files.demo]);
 
     const answer = await walk.client.call('POST', '/api/protocols', request);
     expect(answer.status).toBe(201);
@@ -111,7 +111,7 @@ test.describe.serial('from nothing to the first game', () => {
   });
 
   test('loads these files in this order: the game itself counts the items of the last PWAD, changed by the patch', async () => {
-    const { session, levels } = await walk.playToTheEnd(countedProtocol);
+    const { session, levels } = await walk.playToEnd(countedProtocol);
     expect(session).toMatchObject({ protocolId: countedProtocol.id, exitCode: 0 });
     expect(levels).toEqual([{ map: 'MAP01', kills: '0/5', items: '5/5', secrets: '1/1' }]);
   });
@@ -122,8 +122,8 @@ test.describe.serial('from nothing to the first game', () => {
       files: [{ fileId: fiveItems.id }, { fileId: patch.id, enabled: false }],
       launchParameters: COUNT_ITEMS_ARGUMENTS,
     });
-    const { session, levels } = await walk.playToTheEnd(countedProtocol, { playDemo: files.demo });
-    expect(fileNamesOf('-file', session.command)).toEqual([fiveItems.fileName, twoItems.fileName]);
+    const { session, levels } = await walk.playToEnd(countedProtocol, { playDemo: files.demo });
+    expect(getFileNames('-file', session.command)).toEqual([fiveItems.fileName, twoItems.fileName]);
     // The patch is off, so no item counts as a monster.
     expect(levels).toEqual([{ map: 'MAP01', kills: '0/0', items: '2/2', secrets: '1/1' }]);
     expect(await protocol(countedProtocol)).toMatchObject({ launchCount: 2, options: {} });
@@ -153,7 +153,7 @@ test.describe.serial('from nothing to the first game', () => {
     const ended = await walk.stop(session);
     expect(ended.seconds).toBeGreaterThanOrEqual(2);
     expect(openWads(session.pid)).toEqual([]);
-    expect(await sessionOf(ended)).toEqual(ended);
+    expect(await findSession(ended)).toEqual(ended);
     expect(await protocol(played)).toMatchObject({
       launchCount: 1,
       playtimeSeconds: ended.seconds,
@@ -168,16 +168,16 @@ test.describe.serial('from nothing to the first game', () => {
     const wads = [freedoom.iwadPath, twoItems.filePath, fiveItems.filePath];
     expect(await walk.openWads(session, 3)).toEqual(wads);
 
-    await walk.crashAndReturn();
+    await walk.crashAndRestart();
     expect(openWads(session.pid)).toEqual(wads);
-    expect(await sessionOf(session)).toEqual(session);
+    expect(await findSession(session)).toEqual(session);
     expect((await walk.client.call('POST', `/api/protocols/${played.id}/launch`)).body.code).toBe(
       'ALREADY_RUNNING',
     );
 
     await walk.playFor(session, 3);
     process.kill(session.pid, 'SIGTERM');
-    const ended = await walk.ended(session);
+    const ended = await walk.waitForEnd(session);
     expect(ended.seconds).toBeGreaterThanOrEqual(3);
     expect((await protocol(played)).playtimeSeconds).toBe(before + (ended.seconds ?? 0));
   });
@@ -191,7 +191,7 @@ test.describe.serial('from nothing to the first game', () => {
     process.kill(session.pid, 'SIGKILL');
     await until('the game is gone', () => openWads(session.pid).length === 0);
     await walk.startLauncher();
-    const ended = await sessionOf(session);
+    const ended = await findSession(session);
     expect(ended?.endedAt).toBeDefined();
     expect((await protocol(played)).playtimeSeconds).toBeGreaterThan(before);
   });
@@ -200,19 +200,19 @@ test.describe.serial('from nothing to the first game', () => {
     return walk.client.get(`/api/protocols/${id}`);
   }
 
-  async function sessionOf({ sessionId }: ILaunchSession): Promise<ILaunchSession | undefined> {
+  async function findSession({ sessionId }: ILaunchSession): Promise<ILaunchSession | undefined> {
     const sessions = await walk.client.get('/api/sessions');
     return sessions.find((session) => session.sessionId === sessionId);
   }
 });
 
 /** Returns the names of the files passed to a port. They are links in a folder of the protocol. */
-function fileNamesOf(flag: string, command: ILaunchCommand): string[] {
-  return argumentsOf(flag, command).map((path) => basename(path));
+function getFileNames(flag: string, command: ILaunchCommand): string[] {
+  return getArguments(flag, command).map((path) => basename(path));
 }
 
 /** Returns the values after a flag, up to the next flag. */
-function argumentsOf(flag: string, { args }: ILaunchCommand): string[] {
+function getArguments(flag: string, { args }: ILaunchCommand): string[] {
   const firstIndex = args.indexOf(flag) + 1;
   if (firstIndex === 0) return [];
   const next = args.findIndex((arg, index) => index >= firstIndex && arg.startsWith('-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
 
-import { expectAccessible } from './support/barriers';
+import { expectAccessible } from './support/accessibility';
 import { captureScreenshot } from './support/gallery';
 
 /**
@@ -52,10 +52,10 @@ test.describe('before the script runs', () => {
       await expect(page.getByText('Loading Hangar…')).toBeHidden();
       await captureScreenshot(page, `before-the-script-${theme}`);
       await expectAccessible(page);
-      const before = await boundingBoxOf(firstPlace);
+      const before = await getBoundingBox(firstPlace);
       release();
       await expect(card(page, 'Protocol 0')).toBeVisible();
-      expect(await boundingBoxOf(page.locator('hangar-protocol-card').first())).toEqual(before);
+      expect(await getBoundingBox(page.locator('hangar-protocol-card').first())).toEqual(before);
       await expect(page.locator('.boot')).toHaveCount(0);
     });
   }
@@ -71,7 +71,7 @@ test.describe('before the script runs', () => {
     // The previous page's stored state is available only after the browser has closed that page, which may take a
     // moment.
     await page.goto(`${hangar.url}/api/health`);
-    await expect.poll(() => storedCovers(page)).toContain(address);
+    await expect.poll(() => getStoredCovers(page)).toContain(address);
 
     const release = await delayRequests(page, SCRIPT);
     const requested = page.waitForRequest((request) => request.url().endsWith(address));
@@ -190,7 +190,7 @@ async function delayRequests(page: Page, addresses: RegExp): Promise<() => void>
 }
 
 /** Returns the stored state of `first-covers.ts`, read from another page of the same origin. */
-function storedCovers(page: Page): Promise<string> {
+function getStoredCovers(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('hangar.covers') ?? '');
 }
 
@@ -198,7 +198,7 @@ function isPainted(page: Page): Promise<boolean> {
   return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-async function boundingBoxOf(element: Locator): Promise<Record<string, number>> {
+async function getBoundingBox(element: Locator): Promise<Record<string, number>> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }

@@ -4,7 +4,7 @@ import { buildIwad, until } from '@hangar/test-world';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -14,7 +14,7 @@ test.describe.serial('games already on the computer', () => {
   test.describe.configure({ timeout: 180_000 });
   test('are listed with their sources, and the useful ones are selected', async ({ page, world }) => {
     mkdirSync(world.place.at('.local', 'share', 'games', 'doom'), { recursive: true });
-    writeFileSync(hereticOf(world), buildIwad('heretic'));
+    writeFileSync(getHereticPath(world), buildIwad('heretic'));
     await waitUntilGamesAreRead(world);
     await openFound(page, world);
     const games = page.getByRole('region', { name: 'Base games' });
@@ -85,7 +85,7 @@ test.describe.serial('games already on the computer', () => {
       await released;
       await route.continue();
     });
-    rmSync(hereticOf(world));
+    rmSync(getHereticPath(world));
     await page.getByRole('button', { name: 'Add all' }).click();
     await otherTab.getByRole('button', { name: 'Add all' }).click();
     await expect(heading(otherTab)).toHaveText('Adding your games…');
@@ -107,11 +107,11 @@ test.describe.serial('games already on the computer', () => {
 
     await page.keyboard.press('Enter');
     await expect(first.getByRole('button', { name: 'Stop' })).toBeVisible();
-    const session = await runningSession(world);
+    const session = await waitForRunningSession(world);
     const [wad] = await world.walk.openWads(session, 1);
     expect(wad).toContain(`${world.place.dataDirectory}/wads/freedoom2`);
     await first.getByRole('button', { name: 'Stop' }).click();
-    await world.walk.ended(session);
+    await world.walk.waitForEnd(session);
     await page.getByRole('button', { name: 'Go to library' }).click();
     await expect(page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell')).toHaveCount(2);
     const settings = await client.get('/api/settings');
@@ -137,6 +137,6 @@ function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
-function hereticOf({ place }: UiWorld): string {
+function getHereticPath({ place }: UiWorld): string {
   return place.at('.local', 'share', 'games', 'doom', 'heretic.wad');
 }

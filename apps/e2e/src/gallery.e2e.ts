@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { fillLibrary } from '@hangar/test-world';
 
-import { zipOfMods } from './support/archives';
+import { createModZip } from './support/archives';
 import { captureEveryTheme } from './support/gallery';
 import { addBrokenProtocol } from './support/library';
 import { NIGHTLY } from './support/nightly';
@@ -127,7 +127,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     const picker = page.getByRole('dialog');
     await expect(picker.getByRole('option').first()).toBeVisible();
     await captureEveryTheme(page, 'picker');
-    await openPath(picker, await zipOfMods(world));
+    await openPath(picker, await createModZip(world));
     const archive = page.getByRole('dialog', { name: /mods/ });
     await expect(archive.getByRole('checkbox').first()).toBeVisible();
     await captureEveryTheme(page, 'archive-dialog');
@@ -181,7 +181,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     test.use({
       // The browser logs rejected requests and broken connections to the console.
       // eslint-disable-next-line no-empty-pattern
-      expectedComplaints: async ({}, use) => use([/net::ERR_/, /status of [45]\d\d/]),
+      expectedErrors: async ({}, use) => use([/net::ERR_/, /status of [45]\d\d/]),
     });
 
     test('a game that exits immediately, a damaged file, an unreachable server', async ({ page, world }) => {

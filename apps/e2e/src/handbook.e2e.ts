@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from './support/barriers';
+import { expectAccessible } from './support/accessibility';
 import { expectFit } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
 import { addLibrary, addBrokenProtocol } from './support/library';
@@ -12,8 +12,10 @@ test.describe('the handbook', () => {
   test('opens from the help, and each page is readable at every screen size', async ({ page, world }) => {
     await open(page, world);
     await page.keyboard.press('?');
-    const handbook = await opened(page, () => page.getByRole('link', { name: 'Open the handbook' }).click());
-    const { complaints } = watchPage(handbook, world.url);
+    const handbook = await openPage(page, () =>
+      page.getByRole('link', { name: 'Open the handbook' }).click(),
+    );
+    const { pageErrors } = watchPage(handbook, world.url);
     await expect(handbook).toHaveURL(`${world.url}/handbook/`);
     await expect(handbook.getByRole('heading', { level: 1, name: 'What Hangar is' })).toBeVisible();
     await captureEveryTheme(handbook, 'handbook');
@@ -30,15 +32,11 @@ test.describe('the handbook', () => {
       await expectAllPictures(handbook);
       await expectFit(handbook, `handbook-${name}`, 360);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('explains what to do about a game that does not start', async ({
-    page,
-    world,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/422/);
+  test('explains what to do about a game that does not start', async ({ page, world, expectedErrors }) => {
+    expectedErrors.push(/422/);
     await addLibrary(world, []);
     const { title } = await addBrokenProtocol(world);
     await open(page, world);
@@ -47,7 +45,7 @@ test.describe('the handbook', () => {
     await alert.getByRole('button', { name: 'Details' }).click();
     const dialog = page.getByRole('dialog');
     await captureEveryTheme(page, 'details-with-handbook');
-    const troublePage = await opened(page, () => dialog.getByRole('link', { name: 'Get help' }).click());
+    const troublePage = await openPage(page, () => dialog.getByRole('link', { name: 'Get help' }).click());
     await expect(troublePage).toHaveURL(`${world.url}/handbook/trouble.html#LAUNCH_FAILED`);
     await expect(troublePage.locator('#LAUNCH_FAILED')).toBeInViewport();
     await captureEveryTheme(troublePage, 'handbook-trouble');
@@ -55,7 +53,7 @@ test.describe('the handbook', () => {
 });
 
 /** Returns the page that a click opens. */
-async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
+async function openPage(page: Page, press: () => Promise<void>): Promise<Page> {
   const [other] = await Promise.all([page.waitForEvent('popup'), press()]);
   await other.waitForLoadState();
   return other;

@@ -7,7 +7,7 @@ import { dropFiles } from './support/drop-files';
 import { expectFit } from './support/fit';
 import { tabTo } from './support/focus';
 import { captureEveryTheme } from './support/gallery';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -118,7 +118,7 @@ test.describe.serial("another launcher's library", () => {
   test.describe('that is damaged', () => {
     // The browser logs the rejected request.
     // eslint-disable-next-line no-empty-pattern
-    test.use({ expectedComplaints: async ({}, use) => use([/status of 422/]) });
+    test.use({ expectedErrors: async ({}, use) => use([/status of 422/]) });
 
     test('is reported with the reason', async ({ page, world }) => {
       const path = world.place.at('broken', 'options.json');
@@ -157,10 +157,10 @@ test.describe.serial('everything on this computer', () => {
     await expect(page.getByRole('gridcell', { name: 'Freedoom: Phase 2' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('gridcell').getByRole('button', { name: 'Stop' })).toBeVisible();
-    const session = await runningSession(world);
+    const session = await waitForRunningSession(world);
     expect((await world.walk.openWads(session, 1))[0]).toContain('freedoom2');
     await client.post(`/api/sessions/${session.sessionId}/stop`);
-    await world.walk.ended(session);
+    await world.walk.waitForEnd(session);
   });
 
   test('is searched again in a library that is not new; present items are marked and not added twice', async ({

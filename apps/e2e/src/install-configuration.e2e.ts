@@ -11,7 +11,7 @@ import type { UiWorld } from './support/ui-world';
 const files: Record<string, IModFile> = {};
 
 test.beforeAll(async ({ world }) => {
-  await world.walk.adoptPorts(['dsda-doom']);
+  await world.walk.addPorts(['dsda-doom']);
   await world.walk.dropFreedoom();
   for (const name of ['Textures', 'Hands', 'Cathedral', 'Lantern']) files[name] = await addFile(world, name);
   const { client } = world.walk;
@@ -98,7 +98,7 @@ test('unsaved changes are saved or discarded after the prompt, even when the she
 
 test.describe('with another user editing', () => {
   // Chromium logs every rejected request, including a stale save.
-  test.use({ expectedComplaints: [/412/] });
+  test.use({ expectedErrors: [/412/] });
 
   test('both changes are kept if the user chooses that', async ({ page, world }) => {
     const { id } = await openNewProtocol(page, world, { title: 'Shared', options: { skill: 1 } });

@@ -7,7 +7,7 @@ import { dropFiles } from './support/drop-files';
 import { captureScreenshot } from './support/gallery';
 import { fileNames, fileRow } from './support/load-order-list';
 import { pickFiles } from './support/pick-files';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -17,7 +17,7 @@ test.describe.serial('a load order', () => {
   let protocolId: string;
 
   test.beforeAll(async ({ world }) => {
-    await world.walk.adoptPorts(['crispy-doom']);
+    await world.walk.addPorts(['crispy-doom']);
     freedoom = (await world.walk.dropFreedoom()).version.iwadPath;
     const rooms = ['cellar', 'attic', 'garden'].map((name) => writeRoom(world.place.at('made'), name));
     await world.walk.addModFiles(rooms);
@@ -140,7 +140,7 @@ test.describe.serial('a load order', () => {
 
   test.describe('if the launcher rejects it', () => {
     // Chromium logs every refused request to the console.
-    test.use({ expectedComplaints: [/400|412/] });
+    test.use({ expectedErrors: [/400|412/] });
 
     test("keeps the form, and shows the launcher's message at the field", async ({ page, world }) => {
       await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
@@ -225,7 +225,7 @@ test.describe.serial('a load order', () => {
   /** Checks that the only running game has exactly these files open, after the base game, then stops it. */
   async function expectGameWith(page: Page, world: UiWorld, expected: readonly string[]): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
-    const { pid } = await runningSession(world);
+    const { pid } = await waitForRunningSession(world);
     const entries = await world.walk.client.get('/api/mod-files/catalog');
     const paths = expected.map((name) => entries.find((entry) => entry.name === name)?.filePath);
     await expect.poll(() => openWads(pid)).toEqual([freedoom, ...paths]);

@@ -20,7 +20,7 @@ let tabs: Page[];
 test.beforeAll(async ({ browser, world }) => {
   protocols = await addLibrary(world, ['Slate Mountain', 'Winter Quarry']);
   context = await browser.newContext();
-  streams = streamsOf(context);
+  streams = getStreams(context);
   tabs = [];
   while (tabs.length < TABS) await addTab(world);
 });
@@ -95,7 +95,7 @@ async function addTab(world: UiWorld): Promise<Page> {
 }
 
 /** Collects the requests for an event stream, starting now. */
-function streamsOf(watchedContext: BrowserContext): Request[] {
+function getStreams(watchedContext: BrowserContext): Request[] {
   const requests: Request[] = [];
   watchedContext.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/events') requests.push(request);

@@ -14,7 +14,7 @@ import type { UiWorld } from './support/ui-world';
 test.describe.serial('mods', () => {
   // The launcher rejects a RAR or 7z archive that is not itself a mod, so the page opens the archive.
   // eslint-disable-next-line no-empty-pattern
-  test.use({ expectedComplaints: async ({}, use) => use([/status of 422/]) });
+  test.use({ expectedErrors: async ({}, use) => use([/status of 422/]) });
   test('are added by dropping a zip on the page, as chosen in the archive dialog', async ({
     page,
     world,

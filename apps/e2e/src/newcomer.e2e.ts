@@ -1,7 +1,7 @@
 import { openWads } from '@hangar/test-world';
 
 import { captureScreenshot } from './support/gallery';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 
 /**
@@ -51,7 +51,7 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
   await page.getByRole('button', { name: 'Launch Freedoom: Phase 2' }).click();
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText('Freedoom: Phase 2');
-  const session = await runningSession(world);
+  const session = await waitForRunningSession(world);
   const [wad, ...others] = await world.walk.openWads(session, 1);
   expect(wad).toContain(`${world.place.dataDirectory}/wads/freedoom2`);
   expect(others).toEqual([]);
@@ -60,7 +60,7 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
   await expect(status.getByRole('timer')).toHaveText(/^0:00:0[2-9]$/);
   await captureScreenshot(page, 'newcomer-6-playing');
   await status.getByRole('button', { name: 'Stop Freedoom: Phase 2' }).click();
-  const ended = await world.walk.ended(session);
+  const ended = await world.walk.waitForEnd(session);
   expect(openWads(session.pid)).toEqual([]);
   expect(ended.seconds).toBeGreaterThanOrEqual(2);
   await expect(status.getByRole('timer')).toHaveCount(0);

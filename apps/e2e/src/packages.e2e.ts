@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { walkThroughDesktop } from './support/desktop-walk';
 import { expectFuses } from './support/fuses';
 import { NIGHTLY } from './support/nightly';
-import { filesBelow, runProgram, UNWANTED_FILES } from './support/package-files';
+import { listFilesBelow, runProgram, UNWANTED_FILES } from './support/package-files';
 import { startPackedProgram } from './support/packed-program';
 import { makeShortcut } from './support/shortcut-walk';
 
@@ -66,7 +66,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     const [deb = ''] = readdirSync(outputFolder).filter((name) => name.endsWith('amd64.deb'));
     runProgram('dpkg-deb', '-x', join(outputFolder, deb), root);
     expect(runProgram('dpkg-deb', '-f', join(outputFolder, deb), 'Depends')).toContain('libgtk-3-0');
-    const files = filesBelow(root);
+    const files = listFilesBelow(root);
     expect(files).toEqual(
       expect.arrayContaining([
         'opt/hangar/hangar',
@@ -89,7 +89,9 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     runProgram('appstreamcli', 'validate', '--no-net', join(root, metadata[0] ?? ''));
 
     extractAll(join(root, 'opt/hangar/resources/app.asar'), application);
-    expect([...files, ...filesBelow(application)].filter((name) => UNWANTED_FILES.test(name))).toEqual([]);
+    expect([...files, ...listFilesBelow(application)].filter((name) => UNWANTED_FILES.test(name))).toEqual(
+      [],
+    );
     expect(readFileSync(join(application, 'LICENCES.txt'), 'utf8')).toMatch(
       /^@nestjs\/core [\d.]+ \(MIT\)$/m,
     );

@@ -6,7 +6,7 @@ import { dropFiles } from './support/drop-files';
 import { captureScreenshot } from './support/gallery';
 import { watchPage } from './support/page-watch';
 import { pickFiles } from './support/pick-files';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, startWorld, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -62,7 +62,7 @@ test.describe.serial('a pack', () => {
   test('that is dropped on an empty Hangar lists the missing files and their sources', async ({
     context,
   }) => {
-    const { page, complaints } = await visit(context, friend);
+    const { page, complaints } = await openFriend(context, friend);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
     await dropFiles(page.getByRole('main').locator('hangar-launch-page'), [packs.light]);
     await page
@@ -80,20 +80,20 @@ test.describe.serial('a pack', () => {
     await captureScreenshot(page, 'packs-imported');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(card(page, 'Light bag')).toContainText('No base game yet');
-    await friend.walk.adoptPorts(['crispy-doom']);
+    await friend.walk.addPorts(['crispy-doom']);
     await friend.walk.dropFreedoom();
     await expect(card(page, 'Light bag')).toContainText('2 of 2 files missing');
     expect(complaints).toEqual([]);
   });
 
   test('with its files also completes the other protocol', async ({ context }) => {
-    const { page, complaints } = await visit(context, friend);
+    const { page, complaints } = await openFriend(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
     await expect(page.getByText('Imported Whole bag')).toBeVisible();
     await expect(card(page, 'Whole bag').getByRole('button', { name: 'Launch Whole bag' })).toBeVisible();
     await expect(card(page, 'Light bag').getByRole('button', { name: 'Launch Light bag' })).toBeVisible();
-    expect(await protocolOf(friend, 'Whole bag')).toMatchObject({
+    expect(await findProtocol(friend, 'Whole bag')).toMatchObject({
       description: 'Two rooms to get lost in.',
       tags: ['Favourite'],
       launchParameters: '-nosound -window',
@@ -105,7 +105,7 @@ test.describe.serial('a pack', () => {
   test('that is imported again gets a number at the end of its title, and Esc undoes the import', async ({
     context,
   }) => {
-    const { page, complaints } = await visit(context, friend);
+    const { page, complaints } = await openFriend(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
     const question = page.getByRole('alertdialog', { name: 'Whole bag is already in your library' });
@@ -123,7 +123,7 @@ test.describe.serial('a pack', () => {
   });
 
   test('is launched with its arguments only after they were shown and accepted once', async ({ context }) => {
-    const { page, complaints } = await visit(context, friend);
+    const { page, complaints } = await openFriend(context, friend);
     const launch = card(page, 'Whole bag').getByRole('button', { name: 'Launch Whole bag' });
     const question = page.getByRole('alertdialog', { name: 'Launch Whole bag with these settings?' });
     await launch.click();
@@ -144,13 +144,13 @@ test.describe.serial('a pack', () => {
   /** Checks that the running game has the two rooms open, in order; then stops it. */
   async function expectRooms(page: Page): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
-    const session = await runningSession(friend);
+    const session = await waitForRunningSession(friend);
     const [freedoom] = await friend.walk.client.get('/api/versions');
     const stored = await friend.walk.client.get('/api/mod-files/catalog');
     const paths = mods.map(({ hashValue }) => stored.find((file) => file.hashValue === hashValue)?.filePath);
     await expect.poll(() => openWads(session.pid)).toEqual([freedoom?.iwadPath, ...paths]);
     await card(page, 'Whole bag').getByRole('button', { name: 'Stop Whole bag' }).click();
-    await friend.walk.ended(session);
+    await friend.walk.waitForEnd(session);
     await expect(page.getByRole('timer')).toHaveCount(0);
   }
 });
@@ -170,7 +170,7 @@ async function exportPack(page: Page, world: UiWorld, title: string, buttonLabel
   return path;
 }
 
-async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> {
+async function findProtocol({ walk }: UiWorld, title: string): Promise<IProtocol> {
   const protocols = await walk.client.get('/api/protocols');
   const protocol = protocols.find((candidate) => candidate.title === title);
   if (!protocol) throw new Error(`There is no protocol called ${title}.`);
@@ -178,11 +178,11 @@ async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> 
 }
 
 /** Opens the page of a Hangar other than the one that the tests in this file share. */
-async function visit(context: BrowserContext, world: UiWorld) {
+async function openFriend(context: BrowserContext, world: UiWorld) {
   const page = await context.newPage();
-  const { complaints } = watchPage(page, world.url);
+  const { pageErrors } = watchPage(page, world.url);
   await open(page, world);
-  return { page, complaints };
+  return { page, complaints: pageErrors };
 }
 
 function card(page: Page, title: string): Locator {

@@ -4,7 +4,7 @@ import { dropFiles } from './support/drop-files';
 import { expectFit } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
 import { paste } from './support/paste';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 
 /** A mod is added to a new Hangar that has no base game or source port yet. */
@@ -30,7 +30,7 @@ test('a mod dropped before anything else is played with one click', async ({ pag
   });
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
-  const session = await runningSession(world);
+  const session = await waitForRunningSession(world);
   await world.walk.openWads(session, 2);
   expect((await client.get('/api/settings')).defaultSourcePortId).not.toBeNull();
   await world.walk.stop(session);
@@ -46,6 +46,6 @@ test('a base game also offers source ports', async ({ page, world }) => {
   await captureEveryTheme(page, 'play-this-no-port');
   await sheet.getByRole('button', { name: 'Play now' }).click();
   await expect(sheet).toBeHidden();
-  const session = await runningSession(world);
+  const session = await waitForRunningSession(world);
   await world.walk.stop(session);
 });

@@ -7,7 +7,7 @@ import { dropFiles } from './support/drop-files';
 import { captureEveryTheme } from './support/gallery';
 import { paste } from './support/paste';
 import { pickFiles } from './support/pick-files';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -17,8 +17,8 @@ test.describe.serial('a dropped file', () => {
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeAll(async ({ worlds }, { file }) => {
-    const world = await worlds.worldOf(file);
-    await world.walk.adoptPorts(['dsda-doom', 'chocolate-doom']);
+    const world = await worlds.getWorld(file);
+    await world.walk.addPorts(['dsda-doom', 'chocolate-doom']);
     await world.walk.dropFreedoom();
   });
 
@@ -26,7 +26,7 @@ test.describe.serial('a dropped file', () => {
     const { client } = world.walk;
     await open(page, world, '/install?tab=files');
     await open(page, world);
-    const zip = zipOf(world, 'ndock.zip', ['dock'], LONG_WORDS);
+    const zip = createZip(world, 'ndock.zip', ['dock'], LONG_WORDS);
     await dropFiles(page.getByRole('heading', { level: 1 }), [zip]);
     const shownSheet = sheet(page, 'Play this');
     await expect(shownSheet).toContainText('North Dock');
@@ -36,12 +36,12 @@ test.describe.serial('a dropped file', () => {
     expect(await client.get('/api/mod-files/catalog')).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(shownSheet).toBeHidden();
-    const session = await runningSession(world);
+    const session = await waitForRunningSession(world);
     await world.walk.openWads(session, 2);
     await expect(page.getByText('Playing North Dock. Saved to your library.')).toBeVisible();
     // The game is still running, as it would be for any user who undoes this.
     await page.getByRole('button', { name: 'Stop and undo' }).click();
-    await world.walk.ended(session);
+    await world.walk.waitForEnd(session);
     await expect.poll(() => client.get('/api/protocols')).toEqual([]);
     await expect.poll(() => client.get('/api/mod-files/catalog')).toEqual([]);
   });
@@ -49,7 +49,7 @@ test.describe.serial('a dropped file', () => {
   test('is shown in full, edited, and saved with Ctrl+S', async ({ page, world }) => {
     await open(page, world, '/player');
     await dropFiles(page.getByRole('heading', { level: 1 }), [
-      zipOf(world, 'ndock.zip', ['dock'], LONG_WORDS),
+      createZip(world, 'ndock.zip', ['dock'], LONG_WORDS),
     ]);
     const shownSheet = sheet(page, 'Play this');
     await captureEveryTheme(page, 'play-this');
@@ -68,7 +68,7 @@ test.describe.serial('a dropped file', () => {
   test('that is already in the catalogue is played without being copied', async ({ page, world }) => {
     await open(page, world);
     await dropFiles(page.getByRole('heading', { level: 1 }), [
-      zipOf(world, 'other name.zip', ['dock'], LONG_WORDS),
+      createZip(world, 'other name.zip', ['dock'], LONG_WORDS),
     ]);
     await expect(sheet(page, 'Already in your library')).toContainText('Already in your library.');
     await captureEveryTheme(page, 'play-this-known');
@@ -79,7 +79,7 @@ test.describe.serial('a dropped file', () => {
 
   test('with several mods becomes several protocols', async ({ page, world }) => {
     await open(page, world);
-    const zips = ['attic', 'cellar'].map((name) => zipOf(world, `${name}.zip`, [name]));
+    const zips = ['attic', 'cellar'].map((name) => createZip(world, `${name}.zip`, [name]));
     await dropFiles(page.getByRole('heading', { level: 1 }), zips);
     const shownSheet = sheet(page, 'Found 2 mods');
     await expect(shownSheet.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -92,7 +92,7 @@ test.describe.serial('a dropped file', () => {
 
   test('can also be opened with Ctrl+O or pasted as a path', async ({ page, world }) => {
     await open(page, world);
-    const zip = zipOf(world, 'barn.zip', ['barn']);
+    const zip = createZip(world, 'barn.zip', ['barn']);
     await page.keyboard.press('Control+o');
     await pickFiles(page, 'Play or add a file', [zip]);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
@@ -131,7 +131,7 @@ test.describe.serial('a dropped file', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const broken = zipOf(world, 'broken.zip', ['dock']);
+    const broken = createZip(world, 'broken.zip', ['dock']);
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
     await dropFiles(page.getByRole('heading', { level: 1 }), [broken]);
     await expect(sheet(page, /is damaged|Couldn't read|Nothing playable/)).toBeVisible();
@@ -195,7 +195,12 @@ function sheet(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }
 
-function zipOf({ place: index }: UiWorld, name: string, rooms: readonly string[], words?: string): string {
+function createZip(
+  { place: index }: UiWorld,
+  name: string,
+  rooms: readonly string[],
+  words?: string,
+): string {
   const zip = new AdmZip();
   for (const room of rooms) zip.addLocalFile(writeRoom(index.at('made'), room));
   if (words !== undefined) zip.addFile('ndock.txt', Buffer.from(words));

@@ -7,7 +7,7 @@ import { buildMod, buildWad, lump } from '@hangar/test-world';
 import { dropFiles } from './support/drop-files';
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { addLibrary } from './support/library';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -20,7 +20,7 @@ test.describe.serial('play with…', () => {
   let protocol: IProtocol;
 
   test.beforeAll(async ({ worlds }, { file }) => {
-    const world = await worlds.worldOf(file);
+    const world = await worlds.getWorld(file);
     const [made] = await addLibrary(world, ['Rust Cathedral', 'Ninth Meridian']);
     if (!made) throw new Error('There is no protocol.');
     protocol = made;
@@ -83,7 +83,7 @@ test.describe.serial('play with…', () => {
     const names = session.command.args.map((arg) => basename(arg));
     expect(names.indexOf(first?.fileName ?? '?')).toBeGreaterThan(0);
     expect(names.indexOf(second?.fileName ?? '?')).toBeGreaterThan(names.indexOf(first?.fileName ?? '?'));
-    expect(await storedExtrasOf(world, protocol)).toEqual([
+    expect(await getStoredExtras(world, protocol)).toEqual([
       'Foundry Nights on',
       'Quiet Harbours off',
       'Lantern HUD on',
@@ -128,7 +128,7 @@ test.describe.serial('play with…', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect
-      .poll(async () => (await storedExtrasOf(world, protocol)).slice(-2))
+      .poll(async () => (await getStoredExtras(world, protocol)).slice(-2))
       .toEqual(['Kestrel Arsenal on', 'Smooth Hands on']);
   });
 
@@ -146,7 +146,7 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('button', { name: 'Launch with 1 extra' }).click();
     const session = await waitForSession(page, world);
     expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
-    expect(other && (await storedExtrasOf(world, other))).toEqual([]);
+    expect(other && (await getStoredExtras(world, other))).toEqual([]);
     await page.getByRole('button', { name: /^Play with…/ }).click();
     await expect(dialog).toContainText('The game is running');
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -164,7 +164,7 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).uncheck();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect
-      .poll(() => storedExtrasOf(world, protocol))
+      .poll(() => getStoredExtras(world, protocol))
       .toContainEqual(expect.stringMatching(/^lamps on$/i));
 
     rmSync(files['Smooth Hands']?.filePath ?? '');
@@ -205,10 +205,10 @@ async function addToCatalogue(
 async function waitForSession(page: Page, world: UiWorld): Promise<ILaunchSession> {
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status.getByRole('button', { name: /^Stop/ })).toBeVisible();
-  return runningSession(world);
+  return waitForRunningSession(world);
 }
 
-async function storedExtrasOf({ walk }: UiWorld, { id }: Pick<IProtocol, 'id'>): Promise<readonly string[]> {
+async function getStoredExtras({ walk }: UiWorld, { id }: Pick<IProtocol, 'id'>): Promise<readonly string[]> {
   const { extras }: IProtocol = await walk.client.get(`/api/protocols/${id}`);
   return extras.map(({ name, enabled }) => `${name} ${enabled ? 'on' : 'off'}`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { writeHistory, type WrittenSession } from '@hangar/test-world';
 
-import { expectAccessible } from './support/barriers';
+import { expectAccessible } from './support/accessibility';
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
@@ -102,11 +102,11 @@ test.describe('the player page', () => {
     await openPlayer(page, world);
     for (const name of ['Days', 'By base game', 'By source port', 'Maps finished'])
       await chart(page, name).getByRole('button', { name: 'Show as table' }).click();
-    const rowOf = (name: string, text: string) =>
+    const findRow = (name: string, text: string) =>
       chart(page, name).getByRole('row').filter({ hasText: text });
-    await expect(rowOf('Days', '5 h 27 min')).toContainText('Pale Signal and Long Gone');
-    await expect(rowOf('By source port', 'Woof!')).toContainText('5 h');
-    await expect(rowOf('Maps finished', 'Jul')).toContainText('3');
+    await expect(findRow('Days', '5 h 27 min')).toContainText('Pale Signal and Long Gone');
+    await expect(findRow('By source port', 'Woof!')).toContainText('5 h');
+    await expect(findRow('Maps finished', 'Jul')).toContainText('3');
     await captureEveryTheme(page, 'player-statistics-tables');
     for (const width of [360, 800]) await expectFit(page, `player-tables-${width}`, width);
   });
@@ -122,10 +122,10 @@ test.describe('the player page', () => {
 
   test('exports all sessions as CSV and as JSON', async ({ page, world }) => {
     await openPlayer(page, world);
-    const csv = await downloadOf(page, 'Export CSV');
+    const csv = await downloadContent(page, 'Export CSV');
     expect(csv.trim().split('\n')).toHaveLength(1 + 13);
     expect(csv).toContain('Long Gone');
-    const sessions = JSON.parse(await downloadOf(page, 'Export JSON')) as unknown[];
+    const sessions = JSON.parse(await downloadContent(page, 'Export JSON')) as unknown[];
     expect(sessions).toHaveLength(13);
   });
 
@@ -181,7 +181,7 @@ const figure = (page: Page, label: string): Locator =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-async function downloadOf(page: Page, link: string): Promise<string> {
+async function downloadContent(page: Page, link: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: link }).click(),

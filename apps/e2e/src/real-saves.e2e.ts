@@ -48,7 +48,7 @@ test.describe('files written by real source ports', () => {
       `${port.family}: finishes a map, saves in two slots, and continues from there`,
       { tag: port.tag ?? [] },
       async ({ page, world }) => {
-        const [{ id: sourcePortId }] = await world.walk.adoptPorts([port.family]);
+        const [{ id: sourcePortId }] = await world.walk.addPorts([port.family]);
         const protocol = await world.walk.client.post('/api/protocols', {
           ...baseSetup,
           title: `Rooms of ${port.family}`,
@@ -63,7 +63,7 @@ test.describe('files written by real source ports', () => {
         expect((await game.finish('MAP01', 1)).map).toBe('MAP02');
         await game.quit();
         // A port that receives a key press at the wrong moment plays a map twice.
-        const first = await game.finishedMaps();
+        const first = await game.getFinishedMaps();
         expect(Object.keys(first)).toEqual(['MAP01']);
         await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=saves`);
         await expect(page.getByRole('tab', { name: /^Saves/ })).toContainText('2');
@@ -77,7 +77,7 @@ test.describe('files written by real source ports', () => {
         expect((await game.saveToSlot(2)).map).toBe(map);
         await game.finish(map, 3);
         await game.quit();
-        const second = await game.finishedMaps();
+        const second = await game.getFinishedMaps();
         expect(second['MAP01']).toBeGreaterThan(port.loadsSaves ? 0 : (first['MAP01'] ?? 0));
         expect(second[map]).toBeGreaterThan(0);
         expect(second['MAP01']).toBeGreaterThanOrEqual(first['MAP01'] ?? 0);
@@ -86,10 +86,10 @@ test.describe('files written by real source ports', () => {
         if (port.writesImmediately) await game.finish('MAP01', 4);
         else await game.saveToSlot(4);
         await game.kill();
-        const third = await game.finishedMaps();
+        const third = await game.getFinishedMaps();
         if (port.writesImmediately) expect(third['MAP01']).toBeGreaterThan(second['MAP01'] ?? 0);
         else expect(third).toEqual(second);
-        expect((await game.saves()).map(({ slot }) => slot).sort()).toEqual([0, 1, 2, 3, 4]);
+        expect((await game.listSaves()).map(({ slot }) => slot).sort()).toEqual([0, 1, 2, 3, 4]);
         await page.reload();
         await expect(page.getByRole('tab', { name: /^Saves/ })).toContainText('5');
       },

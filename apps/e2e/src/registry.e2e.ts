@@ -4,16 +4,16 @@ import { expect, test } from '@playwright/test';
 import { RecordingProxy, RegistryProcess, until, writeRoom } from '@hangar/test-world';
 
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
-import { expectAccessible } from './support/barriers';
+import { expectAccessible } from './support/accessibility';
 import { watchPage } from './support/page-watch';
 import {
   addFiles,
   openPlayer,
-  catalogueOf,
+  getCatalogue,
   crashAndRestart,
   row,
-  settingsOf,
-  sunderOf,
+  getSettings,
+  findSunder,
   setLookup,
   type Player,
 } from './support/player';
@@ -41,7 +41,7 @@ let rooms: { readonly sunder: string; readonly hands: string };
 
 test.beforeAll(async ({ browser }) => {
   registry = await RegistryProcess.start();
-  proxy = await RecordingProxy.startInFrontOf(registry.url);
+  proxy = await RecordingProxy.startFor(registry.url);
   // Ada enters the address in her settings; Ben's Hangar was started with it.
   ada = await openPlayer(browser, '');
   ben = await openPlayer(browser, proxy.url);
@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterEach(() => {
-  expect([...ada.watch.complaints, ...ben.watch.complaints], 'page errors').toEqual([]);
+  expect([...ada.watch.pageErrors, ...ben.watch.pageErrors], 'page errors').toEqual([]);
 });
 
 test.afterAll(async () => {
@@ -84,7 +84,7 @@ test('a linked file is submitted for review with its name, version and load orde
 });
 
 test('a moderator signs in with a token, views and approves it', async ({ page }) => {
-  const { complaints } = watchPage(page, registry.url);
+  const { pageErrors } = watchPage(page, registry.url);
   await page.goto(`${registry.url}/review`);
   await expect(page).toHaveTitle(/^Sign in/);
   await checkReviewPage(page, 'sign-in');
@@ -117,11 +117,11 @@ test('a moderator signs in with a token, views and approves it', async ({ page }
   await page.getByRole('link', { name: 'Sunder' }).click();
   await expect(page.getByRole('button', { name: 'Remove this entry' })).toBeVisible();
   await checkReviewPage(page, 'entry');
-  expect(complaints, 'page errors').toEqual([]);
+  expect(pageErrors, 'page errors').toEqual([]);
 });
 
 test('another player adds the same file, and its name, version, link and load order appear automatically', async () => {
-  expect(await settingsOf(ben)).toMatchObject({ registryLookupEnabled: false });
+  expect(await getSettings(ben)).toMatchObject({ registryLookupEnabled: false });
   expectNothingSent();
   await setLookup(ben, true);
   await addFiles(ben, [rooms.hands, rooms.sunder]);
@@ -135,7 +135,7 @@ test('another player adds the same file, and its name, version, link and load or
   await expect(row(ben, 'smooth hands')).not.toContainText('Filled in by the Registry');
   await captureEveryTheme(ben.page, 'registry-filled-in');
 
-  const [known, filledIn] = await Promise.all([ada, ben].map(sunderOf));
+  const [known, filledIn] = await Promise.all([ada, ben].map(findSunder));
   const { hashValue, name, version, url, loadOrder } = known as IModFile;
   expect(filledIn).toMatchObject({ hashValue, name, version, url, loadOrder });
   expect(loadOrder).toEqual([
@@ -163,17 +163,17 @@ test('the search of the page finds it in the Registry', async () => {
 test('while turned off, nothing is requested or submitted by any action, and no entry changes', async () => {
   // Everything is done twice, with a restart in between. On a busy computer, that takes longer than the usual minute.
   test.setTimeout(120_000);
-  const before = await catalogueOf(ben);
+  const before = await getCatalogue(ben);
   await setLookup(ben, false);
   proxy.clear();
-  expect(await catalogueOf(ben)).toEqual(before);
+  expect(await getCatalogue(ben)).toEqual(before);
 
   await useAllFeatures(ben);
   await crashAndRestart(ben);
   await useAllFeatures(ben);
   expectNothingSent();
   const otherFiles = (files: IModFile[]) => files.filter(({ name }) => !name.startsWith('room '));
-  expect(otherFiles(await catalogueOf(ben))).toEqual(before);
+  expect(otherFiles(await getCatalogue(ben))).toEqual(before);
 
   // The same actions are recorded when the feature is on. This proves that the proxy works.
   await setLookup(ben, true);
@@ -197,7 +197,7 @@ async function useAllFeatures(player: Player): Promise<void> {
   await editor.getByRole('textbox', { name: 'Link' }).fill('https://example.org/unheard-of');
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor).toBeHidden();
-  const [sunder] = (await catalogueOf(player)).filter((file) => file.name === 'Sunder');
+  const [sunder] = (await getCatalogue(player)).filter((file) => file.name === 'Sunder');
   expect(await world.walk.client.get(`/api/registry/lookup/${sunder?.hashValue}`)).toBeNull();
   expect(await world.walk.client.get('/api/registry/search?q=sunder')).toEqual([]);
   for (const path of ['/install?tab=configuration', '/install?tab=wads', '/player']) {

@@ -86,7 +86,7 @@ test('a filter is renamed, replaced, deleted and restored; nothing can be saved 
   await dialog.getByRole('textbox').fill('Still to play');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect
-    .poll(() => storedFilters(world))
+    .poll(() => getStoredFilters(world))
     .toEqual(['Still to play: shelf=backlog', 'Slow: tag=slow+burn']);
 
   await link(page, 'Playing').click();
@@ -94,13 +94,13 @@ test('a filter is renamed, replaced, deleted and restored; nothing can be saved 
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
   await dialog.getByRole('textbox').fill('SLOW');
   await dialog.getByRole('button', { name: 'Replace filter' }).click();
-  await expect.poll(async () => (await storedFilters(world))[1]).toContain('Slow: shelf=playing');
+  await expect.poll(async () => (await getStoredFilters(world))[1]).toContain('Slow: shelf=playing');
 
   await rail(page).getByRole('button', { name: 'Edit filter “Slow”' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => storedFilters(world)).toEqual(['Still to play: shelf=backlog']);
+  await expect.poll(() => getStoredFilters(world)).toEqual(['Still to play: shelf=backlog']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await storedFilters(world))[1]).toContain('Slow: shelf=playing');
+  await expect.poll(async () => (await getStoredFilters(world))[1]).toContain('Slow: shelf=playing');
 
   await filter(page, 'Still to play').click();
   await rail(page).getByRole('button', { name: 'Edit filter “Still to play”' }).click();
@@ -108,7 +108,7 @@ test('a filter is renamed, replaced, deleted and restored; nothing can be saved 
   await expect(page.getByText('Deleted filter “Still to play”')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await storedFilters(world))[0]).toBe('Still to play: shelf=backlog');
+  await expect.poll(async () => (await getStoredFilters(world))[0]).toBe('Still to play: shelf=backlog');
 });
 
 test('the palette finds a filter', async ({ page, world }) => {
@@ -181,7 +181,7 @@ async function updateProtocols(
   await world.walk.client.patch('/api/protocols', { ids: protocolIds.flatMap((id) => id ?? []), changes });
 }
 
-async function storedFilters(world: UiWorld): Promise<readonly string[]> {
+async function getStoredFilters(world: UiWorld): Promise<readonly string[]> {
   const { savedFilters } = await world.walk.client.get('/api/settings');
   return savedFilters.map(({ name, query }) => `${name}: ${query}`);
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
-import { playSession, prepareMaps } from './support/played';
+import { playSession, prepareMaps } from './support/play-session';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -40,7 +40,7 @@ test.describe.serial('saved games', () => {
     await expect(cards(page).first().getByRole('img')).toHaveCount(0);
     await expect(cards(page).first().locator('img')).toHaveJSProperty('complete', true);
     await continueButton(page).click();
-    await expect.poll(() => lastArguments(world)).toContain('-loadgame 0');
+    await expect.poll(() => findLastArguments(world)).toContain('-loadgame 0');
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
   });
 
@@ -54,7 +54,7 @@ test.describe.serial('saved games', () => {
     await expect(oldSave).toHaveCount(1);
     await captureEveryTheme(page, 'launch-detail-saves');
     await oldSave.getByRole('button', { name: /^Continue with original files/ }).click();
-    await expect.poll(() => lastArguments(world)).toMatch(/twelve rooms.*-loadgame 0/);
+    await expect.poll(() => findLastArguments(world)).toMatch(/twelve rooms.*-loadgame 0/);
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
   });
 
@@ -114,7 +114,7 @@ async function chooseMore(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-async function lastArguments({ walk }: UiWorld): Promise<string | undefined> {
+async function findLastArguments({ walk }: UiWorld): Promise<string | undefined> {
   const [last] = await walk.client.get('/api/sessions');
   return last?.command.args.join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillLibrary } from '@hangar/test-world';
 
-import { expectAccessible } from './support/barriers';
+import { expectAccessible } from './support/accessibility';
 import { addBrokenProtocol } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -42,7 +42,7 @@ test('every page has its landmarks once, one top-level heading, named controls, 
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);
       await expect(page.getByRole('navigation', { name: 'Library', exact: true })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const levels = await headingLevels(page);
+      const levels = await getHeadingLevels(page);
       expect(levels, 'no heading level is skipped').toEqual(withoutGaps(levels));
       await expectNames(page, path);
       await expectAccessible(page);
@@ -180,7 +180,7 @@ test.describe('announcements:', () => {
     test.use({
       // The browser logs the rejected request to the console.
       // eslint-disable-next-line no-empty-pattern
-      expectedComplaints: async ({}, use) => use([/status of 422/]),
+      expectedErrors: async ({}, use) => use([/status of 422/]),
     });
 
     test('is an alert', async ({ page, world }) => {
@@ -207,7 +207,7 @@ async function expectNames(page: Page, pageName: string): Promise<void> {
 }
 
 /** Returns the levels of all headings, read at the same moment. */
-function headingLevels(page: Page): Promise<number[]> {
+function getHeadingLevels(page: Page): Promise<number[]> {
   return page
     .getByRole('heading')
     .evaluateAll((headings) =>

@@ -4,7 +4,7 @@ import type { ILaunchSession, IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 
 import { captureEveryTheme } from './support/gallery';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -16,7 +16,7 @@ test.describe.serial('the screenshots of a protocol', () => {
   let protocol: IProtocol;
 
   test.beforeAll(async ({ world }) => {
-    const [port] = await world.walk.adoptPorts(['dsda-doom']);
+    const [port] = await world.walk.addPorts(['dsda-doom']);
     const { version } = await world.walk.dropFreedoom();
     protocol = await world.walk.client.post('/api/protocols', {
       title: 'Lantern Hill',
@@ -32,12 +32,12 @@ test.describe.serial('the screenshots of a protocol', () => {
     const shown = await page.getByRole('main').innerText();
     await page.getByRole('button', { name: 'Launch Lantern Hill' }).click();
     await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
-    const session: ILaunchSession = await runningSession(world);
+    const session: ILaunchSession = await waitForRunningSession(world);
     const { executable, args } = session.command;
     // The page quotes names with spaces.
     expect(shown.replace(/\s+/g, ' ').replaceAll("'", '')).toContain([executable, ...args].join(' '));
     for (const name of ['doom00.png', 'doom01.png', 'doom02.png']) {
-      await writeFile(join(session.command.workingDirectory, name), await pictureOf(page));
+      await writeFile(join(session.command.workingDirectory, name), await capturePicture(page));
     }
     await page.getByRole('main').getByRole('button', { name: 'Stop' }).first().click();
     const toast = page.locator('hangar-toast', { hasText: '3 new screenshots from Lantern Hill' });
@@ -116,6 +116,6 @@ async function openDetails(
 }
 
 /** Returns a picture like those that a port writes, taken from the page's own assets. */
-function pictureOf(page: Page): Promise<Buffer> {
+function capturePicture(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
 }

@@ -10,7 +10,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 
 import { NIGHTLY } from './support/nightly';
-import { filesBelow, runProgram, UNWANTED_FILES } from './support/package-files';
+import { listFilesBelow, runProgram, UNWANTED_FILES } from './support/package-files';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
@@ -56,7 +56,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
         'hangar-server',
       ),
     ).toBe('ii ');
-    const files = filesBelow(root);
+    const files = listFilesBelow(root);
     expect(files).toEqual(
       expect.arrayContaining([
         'usr/bin/hangar',
@@ -91,9 +91,9 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
       HANGAR_PORT: String(port),
       NODE_COMPILE_CACHE: join(user, '.cache/hangar'),
     };
-    server = new ServerProcess(startLineOf(root), { home: user, env });
+    server = new ServerProcess(readStartLine(root), { home: user, env });
     await server.waitForOutput(/listening on/);
-    expect(listenersOf(port)).toEqual(['127.0.0.1']);
+    expect(findListeners(port)).toEqual(['127.0.0.1']);
     await page.goto(`http://127.0.0.1:${port}/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -111,7 +111,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
 
   test("can be removed, and keep the user's games", () => {
     dpkg('--remove', 'hangar-server');
-    expect(filesBelow(root).filter((name) => !name.startsWith('var/lib/dpkg/'))).toEqual([]);
+    expect(listFilesBelow(root).filter((name) => !name.startsWith('var/lib/dpkg/'))).toEqual([]);
     expect(existsSync(join(user, 'data'))).toBe(true);
   });
 
@@ -164,14 +164,14 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
 });
 
 /** Returns the script of `ExecStart`, which Node runs, below the root of the installation. */
-function startLineOf(root: string): string {
+function readStartLine(root: string): string {
   const [, script = ''] =
     /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(readFileSync(join(root, UNIT), 'utf8')) ?? [];
   return join(root, script);
 }
 
 /** Returns the addresses of this computer that accept connections on a port, from the kernel's own tables. */
-function listenersOf(port: number): string[] {
+function findListeners(port: number): string[] {
   const localAddressEnd = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = ['tcp', 'tcp6'].flatMap((table) =>
     readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1),
@@ -191,11 +191,11 @@ function readRecipe(): {
   variables: Record<string, string>;
 } {
   const text = readFileSync(RECIPE, 'utf8');
-  const lineOf = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
+  const findLine = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
   return {
-    unpack: lineOf(/^RUN (mkdir \/hangar .*)$/m),
-    command: JSON.parse(lineOf(/^CMD (.*)$/m)),
-    healthCheck: JSON.parse(lineOf(/^HEALTHCHECK CMD (.*)$/m)),
+    unpack: findLine(/^RUN (mkdir \/hangar .*)$/m),
+    command: JSON.parse(findLine(/^CMD (.*)$/m)),
+    healthCheck: JSON.parse(findLine(/^HEALTHCHECK CMD (.*)$/m)),
     variables: Object.fromEntries(
       [...text.matchAll(/^ENV (\S+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
     ),

@@ -26,7 +26,7 @@ test.describe('errors', () => {
   test.use({
     // The browser logs the rejected request to the console.
     // eslint-disable-next-line no-empty-pattern
-    expectedComplaints: async ({}, use) => use([/status of 4\d\d/]),
+    expectedErrors: async ({}, use) => use([/status of 4\d\d/]),
   });
 
   test('are shown next to their field, on its tab, and the form keeps the input', async ({ page, world }) => {

@@ -24,13 +24,13 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeAll(async ({ worlds }, { file }) => {
-    const world = await worlds.worldOf(file);
-    await world.walk.adoptPorts(['dsda-doom', 'chocolate-doom', 'crispy-doom']);
+    const world = await worlds.getWorld(file);
+    await world.walk.addPorts(['dsda-doom', 'chocolate-doom', 'crispy-doom']);
     await world.walk.dropFreedoom();
   });
 
   test('with a mod that has a long description, and its editable fields', async ({ page, world }) => {
-    const path = zipOf(world, 'long words.zip', ['ice'], LONG_WORDS);
+    const path = createZip(world, 'long words.zip', ['ice'], LONG_WORDS);
     const shownSheet = await pastePaths(page, world, [path], 'Play this');
     await checkSheet(page, 'mod');
     await shownSheet.getByText('Details').click();
@@ -40,7 +40,7 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
 
   test('with several mods, and with the same mods as one', async ({ page, world }) => {
     const paths = ['attic', 'cellar', 'a room with a name that is longer than most'].map((name) =>
-      zipOf(world, `${name}.zip`, [name]),
+      createZip(world, `${name}.zip`, [name]),
     );
     const shownSheet = await pastePaths(page, world, paths, 'Found 3 mods');
     await checkSheet(page, 'several');
@@ -87,7 +87,7 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     await shownSheet.locator('summary').click();
     await checkSheet(page, 'nothing');
 
-    const broken = zipOf(world, 'broken.zip', ['dock']);
+    const broken = createZip(world, 'broken.zip', ['dock']);
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
     await pastePaths(page, world, [broken], /is damaged|Couldn't read|Nothing playable/);
     await checkSheet(page, 'damaged');
@@ -100,7 +100,7 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
       await released;
       await route.continue().catch(() => undefined);
     });
-    const shownSheet = await pastePaths(page, world, [zipOf(world, 'slow.zip', ['slow'])], 'Reading');
+    const shownSheet = await pastePaths(page, world, [createZip(world, 'slow.zip', ['slow'])], 'Reading');
     await checkSheet(page, 'reading');
     await shownSheet.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -132,7 +132,12 @@ function sheet(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }
 
-function zipOf({ place: index }: UiWorld, name: string, rooms: readonly string[], words?: string): string {
+function createZip(
+  { place: index }: UiWorld,
+  name: string,
+  rooms: readonly string[],
+  words?: string,
+): string {
   const zip = new AdmZip();
   for (const room of rooms) zip.addLocalFile(writeRoom(index.at('made'), room));
   if (words !== undefined) zip.addFile('words.txt', Buffer.from(words));

@@ -61,7 +61,7 @@ test.describe.serial('the shipped build', () => {
     const { id } = JSON.parse(protocol).data;
     const { path } = JSON.parse(runCommand('shortcut', id, '--json'));
     try {
-      expect(shortcutCommand(path)).toContain(`hangar://launch/${id}`);
+      expect(readShortcutCommand(path)).toContain(`hangar://launch/${id}`);
     } finally {
       rmSync(path);
     }
@@ -69,7 +69,7 @@ test.describe.serial('the shipped build', () => {
 });
 
 /** Returns a shortcut's command. On Windows, the system reads it. */
-function shortcutCommand(path: string): string {
+function readShortcutCommand(path: string): string {
   if (process.platform !== 'win32') return readFileSync(path, 'utf8');
   const script = '$link = (New-Object -ComObject WScript.Shell).CreateShortcut($env:LINK); $link.Arguments';
   return execFileSync('powershell', ['-NoProfile', '-Command', script], {

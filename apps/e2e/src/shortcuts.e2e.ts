@@ -17,14 +17,14 @@ const TITLE = 'Slate Mountain';
 
 test.beforeAll(({ world }) => addLibrary(world, [TITLE]));
 
-test.beforeEach(({ page }) => listenForTabs(page));
+test.beforeEach(({ page }) => recordTabSwitches(page));
 
 for (const { key, path, tab } of PAGE_SHORTCUTS) {
   test(`"${key}" opens ${path} and notifies the window`, async ({ page, world }) => {
     await open(page, world);
     await page.keyboard.press(key);
     await expect(page).toHaveURL(`${world.url}${path}`);
-    await expect.poll(() => tabsSwitchedTo(page)).toEqual([{ tab }]);
+    await expect.poll(() => getSwitchedTabs(page)).toEqual([{ tab }]);
   });
 }
 
@@ -38,11 +38,11 @@ test('a tab shortcut changes tabs on Install itself, and "l" goes back to Launch
     await expect(page).toHaveURL(`${world.url}${path}`);
   }
   await expect
-    .poll(() => tabsSwitchedTo(page))
+    .poll(() => getSwitchedTabs(page))
     .toEqual(PAGE_SHORTCUTS.toReversed().map(({ tab }) => ({ tab })));
   await page.keyboard.press('l');
   await expect(page).toHaveURL(`${world.url}/`);
-  expect(await tabsSwitchedTo(page)).toHaveLength(PAGE_SHORTCUTS.length);
+  expect(await getSwitchedTabs(page)).toHaveLength(PAGE_SHORTCUTS.length);
 });
 
 test('a tab shortcut keeps the protocol that is being edited', async ({ page, world }) => {
@@ -212,7 +212,7 @@ async function expectNothingHappened(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await expect(anyDialog(page)).toHaveCount(1);
   expect(page.url()).toBe(url);
-  expect(await tabsSwitchedTo(page)).toEqual([]);
+  expect(await getSwitchedTabs(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(anyDialog(page)).toHaveCount(0);
 }
@@ -224,13 +224,13 @@ declare global {
   }
 }
 
-function listenForTabs(page: Page): Promise<unknown> {
+function recordTabSwitches(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const tabs: unknown[] = (window.tabsSwitchedTo = []);
     addEventListener('hangar:switch-tab', (event) => tabs.push((event as CustomEvent).detail));
   });
 }
 
-function tabsSwitchedTo(page: Page): Promise<unknown[]> {
+function getSwitchedTabs(page: Page): Promise<unknown[]> {
   return page.evaluate(() => window.tabsSwitchedTo ?? []);
 }

@@ -94,10 +94,10 @@ test('with reduced motion, nothing moves automatically', { tag: NIGHTLY }, async
   await page.getByRole('gridcell', { name: 'Rust Cathedral' }).hover();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await movedElements(page)).toEqual([]);
+  expect(await findMovedElements(page)).toEqual([]);
 });
 
-function movedElements(page: Page): Promise<string[]> {
+function findMovedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()

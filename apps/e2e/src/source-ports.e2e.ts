@@ -5,7 +5,7 @@ import { expectFit, WIDTHS } from './support/fit';
 import { tabTo } from './support/focus';
 import { captureEveryTheme } from './support/gallery';
 import { NIGHTLY } from './support/nightly';
-import { runningSession } from './support/play';
+import { waitForRunningSession } from './support/play';
 import { openSettings } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -84,10 +84,10 @@ test.describe.serial('a source port that Hangar installs', () => {
   test('is removed with its program once its use is confirmed, and restored by Undo', async ({
     page,
     world,
-    expectedComplaints,
+    expectedErrors,
   }) => {
     // The browser logs the request that was rejected because a protocol uses the source port.
-    expectedComplaints.push(/status of 409/);
+    expectedErrors.push(/status of 409/);
     await open(page, world);
     const settings = await openTab(page);
     // Until its origin is known, a source port is only removed by Save.
@@ -134,7 +134,7 @@ test.describe.serial('a source port that Hangar installs', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Get DSDA-Doom 0.29.4' }).click();
     await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
-    const session = await runningSession(world);
+    const session = await waitForRunningSession(world);
     expect(session.command.executable).toContain('/0.29.4/');
     await world.walk.stop(session);
   });
@@ -192,7 +192,7 @@ async function playOnce(page: Page, world: UiWorld, title = 'Slate Mountain'): P
   await card.hover();
   await card.getByRole('button', { name: /^Launch/ }).click();
   await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
-  const session = await runningSession(world);
+  const session = await waitForRunningSession(world);
   await world.walk.openWads(session, 1);
   return world.walk.stop(session);
 }

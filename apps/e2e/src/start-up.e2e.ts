@@ -102,14 +102,14 @@ test.describe('the launcher as a program', () => {
   test('rejects a data directory that is a file, and keeps the file', async () => {
     mkdirSync(dirname(place.dataDirectory), { recursive: true });
     writeFileSync(place.dataDirectory, 'my notes\n');
-    await expectRefusal({}, new RegExp(escaped(place.dataDirectory)));
+    await expectRefusal({}, new RegExp(escapeRegExp(place.dataDirectory)));
     expect(readFileSync(place.dataDirectory, 'utf8')).toBe('my notes\n');
   });
 
   test('rejects a data directory below a file', async () => {
     mkdirSync(dirname(dirname(place.dataDirectory)), { recursive: true });
     writeFileSync(dirname(place.dataDirectory), 'my notes\n');
-    await expectRefusal({}, new RegExp(escaped(dirname(place.dataDirectory))));
+    await expectRefusal({}, new RegExp(escapeRegExp(dirname(place.dataDirectory))));
     expect(readFileSync(dirname(place.dataDirectory), 'utf8')).toBe('my notes\n');
   });
 
@@ -117,7 +117,7 @@ test.describe('the launcher as a program', () => {
     // Permissions do not apply to root, but the kernel prevents new folders in its own file system.
     const refused = process.getuid?.() === 0 ? '/sys/hangar' : place.at('read-only');
     if (!refused.startsWith('/sys')) mkdirSync(refused, { mode: 0o555 });
-    await expectRefusal({ dataDirectory: refused }, new RegExp(escaped(refused)));
+    await expectRefusal({ dataDirectory: refused }, new RegExp(escapeRegExp(refused)));
   });
 
   test('rejects an invalid port', async () => {
@@ -161,6 +161,6 @@ function snapshot(directory: string): Record<string, string> {
   );
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
   writeProtocol('Old Harbour');
   hangar = await HangarProcess.start(place);
-  buildingHangar = await BuildingHangar.startInFrontOf(hangar.url);
+  buildingHangar = await BuildingHangar.startFor(hangar.url);
 });
 
 test.afterEach(async () => {

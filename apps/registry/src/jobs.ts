@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BadField, endSentence } from '@hangar/domain';
-import { NotWritable, systemErrorCode, writeError, writeFileAtomically } from '@hangar/file-system';
+import { NotWritable, getSystemErrorCode, writeError, writeFileAtomically } from '@hangar/file-system';
 import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
 
@@ -23,7 +23,7 @@ export async function exportTo(file: string, { start }: JobContext): Promise<voi
     });
   } catch (error) {
     if (!(writeError(file, error) instanceof NotWritable)) throw error;
-    const code = systemErrorCode(error);
+    const code = getSystemErrorCode(error);
     throw new StartupError(`Couldn't write ${file} (${code}). Choose another location.`);
   } finally {
     await registry.close();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import {
-  hashOf,
+  createTestHash,
   waitUntil,
   STORES,
   SUNDER,
@@ -44,7 +44,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
     });
     if (!response.ok) throw new Error(await response.text());
   };
-  const nameAt = async (url: string, hash: string): Promise<string | undefined> =>
+  const fetchName = async (url: string, hash: string): Promise<string | undefined> =>
     ((await (await get(url, `/mod/${hash}`, `192.0.2.${hash.slice(-2)}`)).json()) as { family_name?: string })
       .family_name;
 
@@ -75,18 +75,18 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
   it('omits links to a site from its results while the site is blocked', async () => {
     const url = servers[0]?.url ?? '';
     const link = 'https://files.example.org/linked.zip';
-    await moderate(url, 'PUT', `/entries/${hashOf(30)}`, { family_name: 'Linked', urls: [link] });
-    const linksOf = async (): Promise<unknown> => {
+    await moderate(url, 'PUT', `/entries/${createTestHash(30)}`, { family_name: 'Linked', urls: [link] });
+    const getLinks = async (): Promise<unknown> => {
       const { mods } = (await (await get(url, '/api/mods?q=linked')).json()) as {
         mods: { urls: { url: string }[] }[];
       };
       return mods.flatMap(({ urls }) => urls.map((one) => one.url));
     };
-    expect(await linksOf()).toEqual([link]);
+    expect(await getLinks()).toEqual([link]);
     await moderate(url, 'POST', '/blocked-domains', { domain: 'example.org', reason: 'x' });
-    expect(await linksOf()).toEqual([]);
+    expect(await getLinks()).toEqual([]);
     await moderate(url, 'DELETE', '/blocked-domains/example.org', {});
-    expect(await linksOf()).toEqual([link]);
+    expect(await getLinks()).toEqual([link]);
   });
 
   if (store === 'PostgreSQL') onPostgres();
@@ -103,7 +103,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
         expect(await response.json()).toMatchObject({ total: 0 });
         responses.push('search');
       });
-      expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
+      expect(await fetchName(url, SUNDER.hash)).toBe('Sunder');
       responses.push('lookup');
       await Promise.all(searches);
       expect(responses.at(-1)).toBe('search');
@@ -112,25 +112,25 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
     it("reflects another program's change to the database file in the very next response", async () => {
       const url = servers[0]?.url ?? '';
       const { DatabaseSync } = await import('node:sqlite');
-      expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
+      expect(await fetchName(url, SUNDER.hash)).toBe('Sunder');
       const otherConnection = new DatabaseSync(join(directory, 'data/registry.sqlite'), { timeout: 10_000 });
       otherConnection.exec(`UPDATE entries SET family_name = 'By hand' WHERE hash = '${SUNDER.hash}'`);
       otherConnection.close();
-      expect(await nameAt(url, SUNDER.hash)).toBe('By hand');
+      expect(await fetchName(url, SUNDER.hash)).toBe('By hand');
     });
   }
 
   function onPostgres(): void {
     let urls: readonly string[];
     let balancer: Server;
-    let balanced: string;
+    let balancerUrl: string;
     beforeAll(async () => {
       urls = [servers[0]?.url ?? '', await start()];
       balancer = await startBalancer(urls);
-      balanced = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
+      balancerUrl = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
     });
     afterAll(() => new Promise((resolve) => balancer.close(resolve)));
-    const inDatabase = async (action: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+    const withDatabase = async (action: (client: pg.Client) => Promise<unknown>): Promise<void> => {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
       await action(client);
@@ -141,19 +141,19 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
       const [one = '', other = ''] = urls;
       for (const name of ['Sunder', 'Sunlust', 'Sunlit']) {
         await moderate(one, 'PUT', `/entries/${SUNDER.hash}`, { family_name: name });
-        expect(await nameAt(one, SUNDER.hash)).toBe(name);
-        await waitUntil(async () => (await nameAt(other, SUNDER.hash)) === name);
+        expect(await fetchName(one, SUNDER.hash)).toBe(name);
+        await waitUntil(async () => (await fetchName(other, SUNDER.hash)) === name);
       }
     });
 
     it('shows no outdated data after the connections for change notifications are lost', async () => {
       const [one = '', other = ''] = urls;
       const waitForChange = async (name: string) => {
-        await moderate(one, 'PUT', `/entries/${hashOf(10)}`, { family_name: name });
-        await waitUntil(async () => (await nameAt(other, hashOf(10))) === name);
+        await moderate(one, 'PUT', `/entries/${createTestHash(10)}`, { family_name: name });
+        await waitUntil(async () => (await fetchName(other, createTestHash(10))) === name);
       };
       await waitForChange('Before');
-      await inDatabase((client) =>
+      await withDatabase((client) =>
         client.query(
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
         ),
@@ -164,7 +164,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
 
     it('keeps a moderator signed in on all servers until the moderator signs out', async () => {
       const send = (method: string, path: string, cookie: string, body?: URLSearchParams) =>
-        fetch(`${balanced}${path}`, {
+        fetch(`${balancerUrl}${path}`, {
           method,
           redirect: 'manual',
           headers: { cookie },
@@ -184,7 +184,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
     it("limits a client's requests across all servers, but never below the limit of one server", async () => {
       let responseCount = 0;
       for (let turn = 0; turn < 3 * LOOKUPS_PER_MINUTE; turn++) {
-        const { status } = await get(balanced, `/mod/${hashOf(99)}`, CLIENT);
+        const { status } = await get(balancerUrl, `/mod/${createTestHash(99)}`, CLIENT);
         if (status !== 429) responseCount++;
       }
       // Part of the limit becomes available again while the requests are being sent, so the total may be slightly
@@ -194,10 +194,10 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
     });
 
     it('accepts the same submission once, whichever server receives it', async () => {
-      const body = JSON.stringify({ ...SUNDER, hash: hashOf(5), suggested_name: 'Twice' });
+      const body = JSON.stringify({ ...SUNDER, hash: createTestHash(5), suggested_name: 'Twice' });
       const headers = { 'content-type': 'application/json', 'x-registry-uuid': UUID };
       const offer = async () => {
-        const response = await fetch(`${balanced}/mod/pending`, { method: 'POST', headers, body });
+        const response = await fetch(`${balancerUrl}/mod/pending`, { method: 'POST', headers, body });
         return ((await response.json()) as { status: string }).status;
       };
       const receipts = await Promise.all(Array.from({ length: 10 }, offer));
@@ -206,14 +206,14 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
     });
 
     it('responds to lookups on both servers while searches are blocked', async () => {
-      await moderate(urls[0] ?? '', 'PUT', `/entries/${hashOf(20)}`, { family_name: 'Found' });
-      await inDatabase(async (client) => {
+      await moderate(urls[0] ?? '', 'PUT', `/entries/${createTestHash(20)}`, { family_name: 'Found' });
+      await withDatabase(async (client) => {
         await client.query('BEGIN');
         await client.query('LOCK TABLE entry_terms IN ACCESS EXCLUSIVE MODE');
         const searches = Array.from({ length: 40 }, (_, number) =>
-          get(balanced, `/api/mods?q=word${number}`),
+          get(balancerUrl, `/api/mods?q=word${number}`),
         );
-        for (const url of urls) expect(await nameAt(url, hashOf(20))).toBe('Found');
+        for (const url of urls) expect(await fetchName(url, createTestHash(20))).toBe('Found');
         await client.query('ROLLBACK');
         for (const search of searches) expect((await search).status).toBe(200);
       });

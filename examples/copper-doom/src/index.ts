@@ -46,11 +46,11 @@ export class FitController {
   async show(@Query('protocolId') protocolId = ''): Promise<IExtensionAnswer> {
     const { files } = await this.protocols.get(protocolId);
     if (files.length === 0) return { parts: [{ kind: 'text', text: 'This protocol has no files.' }] };
-    const rows = await Promise.all(files.map((file) => this.rowOf(file)));
+    const rows = await Promise.all(files.map((file) => this.createRow(file)));
     return { parts: [{ kind: 'table', columns: ['File', 'Supported'], rows }] };
   }
 
-  private async rowOf({ fileId, name }: IProtocolFile): Promise<string[]> {
+  private async createRow({ fileId, name }: IProtocolFile): Promise<string[]> {
     const file = await this.catalog.find(fileId);
     if (!file) return [name, 'Missing file'];
     return [name, file.fileType in COPPER.formats ? 'Yes' : `No, can't read ${file.fileType} files`];

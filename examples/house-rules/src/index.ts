@@ -29,14 +29,16 @@ export class HouseRules implements OnModuleInit {
 
   onModuleInit(): void {
     const rules = this.settings.values as unknown as Rules;
-    this.steps.add({ id: 'hours', before: (plan) => this.withinHours(plan, rules) });
-    this.steps.add({ id: 'skill', before: (plan) => notTooHard(plan, rules) });
+    this.steps.add({ id: 'hours', before: (plan) => this.checkHours(plan, rules) });
+    this.steps.add({ id: 'skill', before: (plan) => limitSkill(plan, rules) });
   }
 
-  private withinHours(plan: LaunchPlan, { from, until }: Rules): StepAnswer {
+  private checkHours(plan: LaunchPlan, { from, until }: Rules): StepAnswer {
     const hour = new Date(this.clock.now()).getHours();
     const isOpen = from < until ? hour >= from && hour < until : hour >= from || hour < until;
-    return isOpen ? plan : { refuse: `Games can be played from ${timeOf(from)} to ${timeOf(until)}.` };
+    return isOpen
+      ? plan
+      : { refuse: `Games can be played from ${formatTime(from)} to ${formatTime(until)}.` };
   }
 }
 
@@ -52,12 +54,12 @@ const houseRules: LauncherExtension = {
 export default houseRules;
 
 /** Formats an hour of the day, for example as `08:00`. */
-function timeOf(hour: number): string {
+function formatTime(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
 /** All families pass the skill after `-skill`. Without this option, the player chooses the skill in the game. */
-function notTooHard(plan: LaunchPlan, { hardestSkill }: Rules): LaunchPlan {
+function limitSkill(plan: LaunchPlan, { hardestSkill }: Rules): LaunchPlan {
   const at = plan.args.indexOf('-skill') + 1;
   if (at === 0 || Number(plan.args[at]) <= hardestSkill) return plan;
   return { ...plan, args: plan.args.with(at, String(hardestSkill)) };

@@ -90,7 +90,7 @@ export class LanParty {
     return Promise.all(
       [...this.seats].map(async ([seat, { launcher }]) => {
         const protocols = await launcher.get(ProtocolRepository).list();
-        const running = await runningOf(launcher);
+        const running = await findRunning(launcher);
         const games = protocols.map(({ id, title }) => ({ id, title }));
         return { seat, hangar: launcher.url, playing: running?.protocolId ?? null, games };
       }),
@@ -98,13 +98,13 @@ export class LanParty {
   }
 
   private async stop({ launcher }: OpenSeat): Promise<Answer> {
-    const running = await runningOf(launcher);
+    const running = await findRunning(launcher);
     if (!running) return { status: 409, body: { error: 'No game is running at this seat.' } };
     return { status: 200, body: await launcher.get(RunningSessions).stop(running.sessionId) };
   }
 }
 
-async function runningOf(launcher: RunningLauncher) {
+async function findRunning(launcher: RunningLauncher) {
   const sessions = await launcher.get(RunningSessions).list();
   return sessions.find(({ endedAt }) => endedAt === undefined);
 }

@@ -19,14 +19,16 @@ export function readFeed(xml: string): FeedItem[] {
   if (!/<rss[\s>]/.test(xml)) throw new Error("the response isn't a feed");
   const items = xml.split(/<item(?=[\s>])/).slice(1, MAX_ITEMS + 1);
   return items.flatMap((item) => {
-    const [title, link] = [textIn(item, 'title'), textIn(item, 'link')];
+    const [title, link] = [getText(item, 'title'), getText(item, 'link')];
     if (title === '' || link === '') return [];
-    return [{ title, link, description: textIn(item, 'description'), date: dayOf(textIn(item, 'pubDate')) }];
+    return [
+      { title, link, description: getText(item, 'description'), date: parseDay(getText(item, 'pubDate')) },
+    ];
   });
 }
 
 /** Returns the text of the first element with a name. */
-function textIn(item: string, name: string): string {
+function getText(item: string, name: string): string {
   const start = item.indexOf(`<${name}>`);
   const end = start < 0 ? -1 : item.indexOf(`</${name}>`, start);
   if (end < 0) return '';
@@ -41,7 +43,7 @@ function unescape(text: string): string {
   return text.replace(/&(lt|gt|quot|apos|amp);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
-function dayOf(text: string): string | null {
+function parseDay(text: string): string | null {
   const time = Date.parse(text);
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
 }

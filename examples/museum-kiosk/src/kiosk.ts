@@ -31,7 +31,7 @@ const TAG = 'museum';
 /** The screen returns to the start page after this time without a click, because visitors just walk away. */
 const IDLE_SECONDS = 60;
 /** A game is stopped after this time. */
-const PLAY_MILLISECONDS = 10 * 60 * 1000;
+const PLAY_MS = 10 * 60 * 1000;
 
 const BACK_TO_START = `${IDLE_SECONDS}; url=/`;
 
@@ -45,13 +45,13 @@ export class Exhibition {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async games(): Promise<IProtocol[]> {
+  async listGames(): Promise<IProtocol[]> {
     return (await this.protocols.list()).filter(({ tags }) => tags.includes(TAG));
   }
 
   /** @throws a `NotFoundException`, even for an existing protocol that visitors may not see */
-  async game(id: string): Promise<IProtocol> {
-    const game = (await this.games()).find((each) => each.id === id);
+  async findGame(id: string): Promise<IProtocol> {
+    const game = (await this.listGames()).find((each) => each.id === id);
     if (game) return game;
     throw new NotFoundException('This game is not part of the exhibition.');
   }
@@ -61,11 +61,11 @@ export class Exhibition {
    * @throws the same errors as {@link game}
    */
   async play(id: string): Promise<string> {
-    const game = await this.game(id);
+    const game = await this.findGame(id);
     if (await this.isPlaying()) return 'Someone else is playing. Please wait until the game has ended.';
     try {
       const { sessionId } = await this.launcher.launch(id);
-      this.clock.after(PLAY_MILLISECONDS, () => void this.sessions.stop(sessionId));
+      this.clock.after(PLAY_MS, () => void this.sessions.stop(sessionId));
       return `${game.title} has started. Have fun.`;
     } catch (error) {
       // Hangar's own errors are shown to the visitor; any other error is a bug in the kiosk and is logged.
@@ -86,19 +86,19 @@ export class KioskController {
 
   @Get()
   async start(): Promise<string> {
-    const games = await this.exhibition.games();
+    const games = await this.exhibition.listGames();
     if (games.length === 0)
-      return page('Doom and its mods', `<p>No games yet. Give games the tag “${TAG}” in Hangar.</p>`);
-    const items = games.map(({ id, title }) => `<li><a href="/games/${id}">${escaped(title)}</a></li>`);
-    return page('Doom and its mods', `<ul>${items.join('')}</ul>`);
+      return renderPage('Doom and its mods', `<p>No games yet. Give games the tag “${TAG}” in Hangar.</p>`);
+    const items = games.map(({ id, title }) => `<li><a href="/games/${id}">${escapeHtml(title)}</a></li>`);
+    return renderPage('Doom and its mods', `<ul>${items.join('')}</ul>`);
   }
 
   @Get('games/:id')
   @Header('refresh', BACK_TO_START)
   async show(@Param('id') id: string): Promise<string> {
-    const { title, description } = await this.exhibition.game(id);
+    const { title, description } = await this.exhibition.findGame(id);
     const play = `<form method="post" action="/games/${id}"><button>Play</button></form>`;
-    return page(title, `<p>${escaped(description)}</p>${play}<a href="/">Back</a>`);
+    return renderPage(title, `<p>${escapeHtml(description)}</p>${play}<a href="/">Back</a>`);
   }
 
   @Post('games/:id')
@@ -106,7 +106,7 @@ export class KioskController {
   @Header('refresh', BACK_TO_START)
   async play(@Param('id') id: string): Promise<string> {
     const sentence = await this.exhibition.play(id);
-    return page('Play', `<p>${escaped(sentence)}</p><a href="/">Back</a>`);
+    return renderPage('Play', `<p>${escapeHtml(sentence)}</p><a href="/">Back</a>`);
   }
 }
 
@@ -127,11 +127,11 @@ export class KioskModule {
   }
 }
 
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1>${body}</html>`;
+function renderPage(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1>${body}</html>`;
 }
 
 /** Titles and descriptions are untrusted. */
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -40,16 +40,16 @@ export class PresenceListener {
     const protocol = await this.protocols.find(protocolId);
     if (!this.running.has(sessionId)) return;
     this.running.set(sessionId, { title: protocol?.title ?? 'Doom', since: startedAt });
-    await this.tell();
+    await this.publishLatest();
   }
 
   @OnLauncherEvent('session.ended')
   async end({ sessionId }: ILaunchSession): Promise<void> {
-    if (this.running.delete(sessionId)) await this.tell();
+    if (this.running.delete(sessionId)) await this.publishLatest();
   }
 
   /** Reports the most recently started game. */
-  private async tell(): Promise<void> {
+  private async publishLatest(): Promise<void> {
     await this.publisher.publish([...this.running.values()].at(-1) ?? null);
   }
 }

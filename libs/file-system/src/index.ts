@@ -1,9 +1,9 @@
 export * from './lib/copy-and-hash';
 export * from './lib/file-error';
 export {
-  changeTimeOf,
+  getChangeTime as changeTimeOf,
   identityFromStats,
-  identityOf,
+  readFileIdentity as identityOf,
   isSameFile,
   checkFile,
   checkFileSync,
@@ -13,7 +13,12 @@ export {
 export * from './lib/file-name';
 export * from './lib/file-time';
 export * from './lib/foreign-path';
-export { finishMove, isTargetTaken, removeTemporaryFilesOf, type FinishedMove } from './lib/finish-move';
+export {
+  finishMove,
+  isTargetTaken,
+  removeTemporaryFilesFor as removeTemporaryFilesOf,
+  type FinishedMove,
+} from './lib/finish-move';
 export {
   lacksHardLinks,
   renameToFreeName,
@@ -26,7 +31,7 @@ export * from './lib/home-path';
 export * from './lib/limiter';
 export { lstatIfExists } from './lib/lstat-if-exists';
 export { linkOrCopy, moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
-export { namesIn } from './lib/names-in';
+export { listNames as namesIn } from './lib/list-names';
 export {
   assertUnchanged,
   readInChunks,

@@ -60,10 +60,10 @@ describe('exports for the tests of other libraries', () => {
       ['woof', 'woof-doom'],
     ])('returns the files loaded by a real %s, in load order', async (name, packageName) => {
       const executable = path.join('/usr/games', name);
-      await needs(executable, packageName);
-      await needs(iwad, 'freedoom');
+      await requirePackage(executable, packageName);
+      await requirePackage(iwad, 'freedoom');
       const mods = ['second.wad', 'first.wad'].map((mod) => path.join(folder, mod));
-      for (const mod of mods) await fs.writeFile(mod, emptyWad());
+      for (const mod of mods) await fs.writeFile(mod, createEmptyWad());
       await fs.mkdir(path.join(folder, '.local/share'), { recursive: true });
       const environment = { HOME: folder, SDL_VIDEODRIVER: 'dummy', SDL_AUDIODRIVER: 'dummy' };
       const args = ['-iwad', iwad, '-file', ...mods];
@@ -84,14 +84,14 @@ describe('exports for the tests of other libraries', () => {
   });
 });
 
-async function needs(file: string, packageName: string): Promise<void> {
+async function requirePackage(file: string, packageName: string): Promise<void> {
   const stats = await fs.stat(file).catch(() => null);
   if (stats === null)
     throw new Error(`${file} is missing. Install Debian's package ${packageName} for this test.`);
 }
 
 /** Creates a PWAD with one empty lump. */
-function emptyWad(): Buffer {
+function createEmptyWad(): Buffer {
   const wad = Buffer.alloc(28);
   wad.write('PWAD', 0, 'latin1');
   wad.writeUInt32LE(1, 4);

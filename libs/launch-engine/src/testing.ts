@@ -18,12 +18,12 @@ export function openWadFiles(pid: number): readonly string[] {
     .readdirSync(directory)
     .map(Number)
     .sort((a, b) => a - b)
-    .map((descriptor) => pathOfOpenFile(path.join(directory, String(descriptor))))
+    .map((descriptor) => readOpenFilePath(path.join(directory, String(descriptor))))
     .filter((file) => file !== null)
     .filter((file) => /\.wad$/i.test(file) && !BUNDLED_WADS.includes(path.basename(file)));
 }
 
-function pathOfOpenFile(descriptor: string): string | null {
+function readOpenFilePath(descriptor: string): string | null {
   try {
     return fs.statSync(descriptor).isFile() ? fs.readlinkSync(descriptor) : null;
   } catch {

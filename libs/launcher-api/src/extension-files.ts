@@ -1,3 +1,7 @@
 /** The entry point for programs that add extensions to a data directory. */
-export { ExtensionInstaller, PackageRefused, type ListedExtension } from './lib/extensions/extension-files';
+export {
+  ExtensionInstaller,
+  InvalidPackageError as PackageRefused,
+  type ListedExtension,
+} from './lib/extensions/extension-files';
 export { DataDirectory } from '@hangar/api-foundation/storage/early';

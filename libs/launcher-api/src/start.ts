@@ -5,7 +5,7 @@ export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
 export type { LauncherOptions } from './lib/hosting';
 export { v8Memory, type ShortcutCommand, type ShortcutLinks } from '@hangar/api-foundation/platform/early';
 export { PortInUse } from './lib/port-in-use';
-export { openAddress, runningLauncherAt } from './lib/running-launcher';
+export { openAddress, findRunningLauncher as runningLauncherAt } from './lib/running-launcher';
 export { chosenTheme } from './lib/application/settings/early';
 export { DataDirectoryInUse } from '@hangar/api-foundation/storage/early';
 export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';

@@ -82,9 +82,9 @@ export class EventStream {
 /** Parses a block of the stream; `null` for a comment that only keeps the connection alive. */
 function parseEvent(block: string): { name: string; data: Payload } | null {
   const fields = block.split(/\r?\n/).map((line) => /^(\w+): ?(.*)$/.exec(line));
-  const valuesOf = (key: string) => fields.flatMap((field) => (field?.[1] === key ? [field[2] ?? ''] : []));
-  const data = valuesOf('data');
+  const getValues = (key: string) => fields.flatMap((field) => (field?.[1] === key ? [field[2] ?? ''] : []));
+  const data = getValues('data');
   return data.length > 0
-    ? { name: valuesOf('event')[0] ?? 'message', data: JSON.parse(data.join('\n')) }
+    ? { name: getValues('event')[0] ?? 'message', data: JSON.parse(data.join('\n')) }
     : null;
 }

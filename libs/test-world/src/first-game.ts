@@ -71,7 +71,7 @@ export class FirstGame {
   }
 
   /** Scans for ports and adds those of the given families to the settings; returns them in that order. */
-  async adoptPorts<const Families extends readonly string[]>(
+  async addPorts<const Families extends readonly string[]>(
     families: Families,
   ): Promise<{ -readonly [Place in keyof Families]: ISourcePort }> {
     const found = await this.client.get('/api/settings/scan-ports');
@@ -119,9 +119,9 @@ export class FirstGame {
    * Launches a protocol whose game ends without input, with these options for this run, and reads the game's
    * statistics.
    */
-  async playToTheEnd(protocol: IProtocol, options?: IProtocolOptions): Promise<PlayedGame> {
+  async playToEnd(protocol: IProtocol, options?: IProtocolOptions): Promise<PlayedGame> {
     const started = await this.launch(protocol, options);
-    const session = await this.ended(started);
+    const session = await this.waitForEnd(started);
     const file = join(session.command.workingDirectory, 'levelstat.txt');
     return { session, levels: readLevelStatistics(readFileSync(file, 'utf8')), file };
   }
@@ -132,7 +132,7 @@ export class FirstGame {
   }
 
   /** Waits until a session has ended. The response to the launch may already show its end. */
-  async ended(session: ILaunchSession): Promise<ILaunchSession> {
+  async waitForEnd(session: ILaunchSession): Promise<ILaunchSession> {
     if (session.endedAt) return session;
     const { data } = await this.stream.next(
       'session.ended',
@@ -160,11 +160,11 @@ export class FirstGame {
   /** Stops the game and returns its session after the end. */
   async stop(session: ILaunchSession): Promise<ILaunchSession> {
     await this.client.post(`/api/sessions/${session.sessionId}/stop`);
-    return this.ended(session);
+    return this.waitForEnd(session);
   }
 
   /** Kills the launcher, as in a crash, and starts it again with the same data. */
-  async crashAndReturn(): Promise<HangarProcess> {
+  async crashAndRestart(): Promise<HangarProcess> {
     this.stream.close();
     await this.hangar.crash();
     return this.startLauncher();

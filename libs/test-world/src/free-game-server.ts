@@ -37,9 +37,9 @@ export class FreeGameServer {
       if (request.url === '/download.json') {
         response
           .setHeader('Content-Type', 'application/json')
-          .end(manifestOf(archiveUrl ?? `${origin}/freedoom.zip`));
+          .end(createManifest(archiveUrl ?? `${origin}/freedoom.zip`));
       } else if (request.url === '/freedoom.zip') {
-        void freeGames.send(archiveOf(['freedoom1.wad', 'freedoom2.wad']), response);
+        void freeGames.send(createArchive(['freedoom1.wad', 'freedoom2.wad']), response);
       } else {
         response.writeHead(404).end();
       }
@@ -66,10 +66,10 @@ export class FreeGameServer {
   private async send(archive: Buffer, response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': archive.length });
     // The client may disconnect in the middle, when a download is cancelled.
-    await pipeline(this.chunksOf(archive), response).catch(() => undefined);
+    await pipeline(this.splitIntoChunks(archive), response).catch(() => undefined);
   }
 
-  private async *chunksOf(archive: Buffer): AsyncGenerator<Buffer> {
+  private async *splitIntoChunks(archive: Buffer): AsyncGenerator<Buffer> {
     for (let from = 0; from < archive.length; from += CHUNK_BYTES) {
       if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.heldResponses.push(resolve));
       yield archive.subarray(from, from + CHUNK_BYTES);
@@ -78,7 +78,7 @@ export class FreeGameServer {
 }
 
 /** Returns the WADs in a ZIP, uncompressed to save time. */
-function archiveOf(names: readonly string[]): Buffer {
+function createArchive(names: readonly string[]): Buffer {
   const zip = new AdmZip();
   for (const name of names) {
     zip.addFile(`freedoom-${VERSION}/${name}`, readFileSync(`${WADS}/${name}`));
@@ -87,7 +87,7 @@ function archiveOf(names: readonly string[]): Buffer {
   return zip.toBuffer();
 }
 
-function manifestOf(url: string): string {
+function createManifest(url: string): string {
   const entry = (name: string) => ({
     name,
     url,

@@ -8,7 +8,7 @@ const FIRST_PORT = 15_000;
 const PORT_COUNT = 17_000;
 
 /** Returns a TCP port on 127.0.0.1 that is free and will not be assigned to a connection. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * PORT_COUNT);
     if (await canListen(port)) return port;

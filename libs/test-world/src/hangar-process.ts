@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { LauncherClient } from './launcher-client.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -38,6 +38,6 @@ export class HangarProcess extends ServerProcess {
 
   /** Starts the launcher without waiting, for starts that are expected to fail. */
   static async spawn(options: ProcessOptions): Promise<HangarProcess> {
-    return new HangarProcess(options, options.port ?? (await freePort()));
+    return new HangarProcess(options, options.port ?? (await findFreePort()));
   }
 }

@@ -14,7 +14,7 @@ export function openWads(pid: number): string[] {
 
 function openFiles(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
-  return numbersIn(folder).flatMap((number) => {
+  return listNumbers(folder).flatMap((number) => {
     try {
       const path = readlinkSync(`${folder}/${number}`);
       return path.startsWith('/') && statSync(path).isFile() ? [path] : [];
@@ -25,7 +25,7 @@ function openFiles(pid: number): string[] {
   });
 }
 
-function numbersIn(folder: string): number[] {
+function listNumbers(folder: string): number[] {
   try {
     return readdirSync(folder)
       .map(Number)

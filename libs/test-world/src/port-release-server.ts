@@ -25,11 +25,10 @@ export class PortReleaseServer {
   private versions: readonly string[] = [];
   private isHeld = false;
   private heldResponses: (() => void)[] = [];
+  private readonly server: Server;
 
-  private constructor(
-    private readonly server: Server,
-    { port }: AddressInfo,
-  ) {
+  private constructor(server: Server, { port }: AddressInfo) {
+    this.server = server;
     this.url = `http://127.0.0.1:${port}`;
     server.on('request', ({ url = '' }, response) => this.respond(url, response));
   }

@@ -18,7 +18,7 @@ export class RecordingProxy {
   }
 
   /** Starts a proxy for the server at an address. */
-  static async startInFrontOf(address: string): Promise<RecordingProxy> {
+  static async startFor(address: string): Promise<RecordingProxy> {
     const { hostname, port } = new URL(address);
     const server = createServer();
     server.listen(0, '127.0.0.1');

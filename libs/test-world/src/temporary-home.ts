@@ -12,7 +12,7 @@ export interface TemporaryHome {
 }
 
 /** Creates a home directory in the system's temporary folder. */
-export function temporaryHome(): TemporaryHome {
+export function createTemporaryHome(): TemporaryHome {
   const home = mkdtempSync(join(tmpdir(), 'hangar e2e '));
   // dsda-doom creates only the last folder of this path (source: prboom2/src/SDL/i_system.c).
   mkdirSync(join(home, '.local', 'share'), { recursive: true });

@@ -1,2 +1,2 @@
-export { pictureSize, type PictureSize, type ScalableFormat } from './lib/picture-size';
+export { readPictureSize as pictureSize, type PictureSize, type ScalableFormat } from './lib/picture-size';
 export { ThumbnailMaker, type ThumbnailShape } from './lib/thumbnail-maker';

@@ -9,17 +9,17 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { runTool, setUp, WORKSPACE } from '../../setup.mjs';
 import { installDebianPackages } from '../../setup/debian-packages.mjs';
-import { nodeProgram } from '../../setup/programs.mjs';
+import { findNodeProgram } from '../../setup/programs.mjs';
 import { print } from '../../setup/print.mjs';
 import { SetupProblem } from '../../setup/setup-problem.mjs';
-import { PostgresCluster, postgresPrograms } from '../../postgres/postgres-cluster.mjs';
+import { PostgresCluster, findPostgresPrograms } from '../../postgres/postgres-cluster.mjs';
 import { Server } from '../server.mjs';
-import { tableText } from '../table.mjs';
-import { exitCodeOf, informationRow } from '../verdict.mjs';
-import { CrowdQuestions } from './crowd-questions.mjs';
+import { formatTable } from '../table.mjs';
+import { getExitCode, createInformationRow } from '../verdict.mjs';
+import { QueryGenerator } from './query-generator.mjs';
 import { MeasuredStore } from './measured-store.mjs';
 import { sendCrowd } from './measurement.mjs';
-import { memoryRow, rowsOfSize } from './rows.mjs';
+import { createMemoryRow, createSizeRows } from './rows.mjs';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
@@ -37,16 +37,16 @@ const POSTGRES_SETTINGS = [
 
 await runTool(async () => {
   setUp();
-  const sizes = chosenSizes(process.argv.slice(2));
+  const sizes = parseSizes(process.argv.slice(2));
   installDebianPackages(['postgresql'], { needed: 'for the other store' });
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-registry-'));
-  const programs = postgresPrograms();
+  const programs = findPostgresPrograms();
   const cluster = programs === null ? null : await PostgresCluster.start(programs, POSTGRES_SETTINGS);
   try {
     const rows = await measureSizes(sizes, temporary, cluster);
-    if (!cluster) rows.push(informationRow('PostgreSQL', 'not measured: it is not installed'));
-    console.log(`\n${tableText(rows)}`);
-    process.exitCode = exitCodeOf(rows);
+    if (!cluster) rows.push(createInformationRow('PostgreSQL', 'not measured: it is not installed'));
+    console.log(`\n${formatTable(rows)}`);
+    process.exitCode = getExitCode(rows);
   } finally {
     await cluster?.stop();
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
@@ -56,7 +56,7 @@ await runTool(async () => {
 async function measureSizes(sizes, temporary, cluster) {
   print('Building the Registry …');
   const program = join(temporary, 'registry');
-  const build = spawnSync(nodeProgram(WORKSPACE), ['tools/build.mjs', 'registry', program], {
+  const build = spawnSync(findNodeProgram(WORKSPACE), ['tools/build.mjs', 'registry', program], {
     encoding: 'utf8',
   });
   if (build.status !== 0) throw new SetupProblem(`The Registry could not be built: ${build.stderr}`);
@@ -64,31 +64,31 @@ async function measureSizes(sizes, temporary, cluster) {
   const stores = [new MeasuredStore('SQLite', program, temporary, {})];
   if (cluster)
     stores.push(new MeasuredStore('PostgreSQL', program, temporary, { DATABASE_URL: cluster.url() }));
-  const loadBefore = loadText();
+  const loadBefore = formatLoad();
   const rows = [];
   try {
     for (const size of sizes) {
       for (const store of stores) rows.push(await store.fill(size));
       // Does immediately what the database would do automatically soon after an import of this size.
       await cluster?.settle();
-      rows.push(...rowsOfSize(size, await measureRounds(size, stores, bare)));
+      rows.push(...createSizeRows(size, await measureRounds(size, stores, bare)));
     }
-    rows.push(...stores.map(({ name, megabytes }) => memoryRow(name, megabytes)));
+    rows.push(...stores.map(({ name, megabytes }) => createMemoryRow(name, megabytes)));
   } finally {
     await Promise.all([bare, ...stores].map((server) => server.stop()));
   }
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-  return [informationRow(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
+  return [createInformationRow(machine, `load ${loadBefore} before, ${formatLoad()} after`), ...rows];
 }
 
 /** Measures all servers in each round, so that a slow moment of the machine affects all of them. */
 async function measureRounds(size, stores, bare) {
-  const questions = new CrowdQuestions(size);
+  const questions = new QueryGenerator(size);
   /** @type {Record<string, any[]>} */
   const rounds = { bare: [], ...Object.fromEntries(stores.map(({ name }) => [name, []])) };
   for (const { measurement } of stores) await measurement.warmUp();
   for (let round = 1; round <= ROUNDS; round++) {
-    print(`${size.toLocaleString('en')} entries, round ${round} of ${ROUNDS} (load ${loadText()}) …`);
+    print(`${size.toLocaleString('en')} entries, round ${round} of ${ROUNDS} (load ${formatLoad()}) …`);
     rounds.bare.push(await sendCrowd(bare.url, questions));
     for (const { name, measurement } of stores)
       rounds[name].push({ ...(await measurement.oneByOne()), crowd: await measurement.crowd() });
@@ -103,11 +103,11 @@ function startBareServer(temporary) {
   return Server.start(join(WORKSPACE, 'tools/bench/bare-http.mjs'), { home: temporary, args: [file] });
 }
 
-function loadText() {
+function formatLoad() {
   return loadavg()[0].toFixed(2);
 }
 
-function chosenSizes(args) {
+function parseSizes(args) {
   const at = args.indexOf('--sizes');
   if (at === -1) return SIZES;
   const sizes = (args[at + 1] ?? '').split(',').map(Number);

@@ -58,7 +58,7 @@ class Connection {
   }
 
   /** Returns the status of the response, or `0` if the connection closes first. */
-  ask(path) {
+  get(path) {
     return new Promise((resolve) => {
       this.#resolveStatus = resolve;
       this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n\r\n`);

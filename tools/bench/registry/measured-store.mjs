@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from '../../setup/print.mjs';
 import { Server } from '../server.mjs';
-import { informationRow } from '../verdict.mjs';
+import { createInformationRow } from '../verdict.mjs';
 import { RegistryMeasurement, TOKEN } from './measurement.mjs';
 
 /** A Registry on one of the stores: its server and its figures. */
@@ -50,7 +50,7 @@ export class MeasuredStore {
     const memory = Math.round(server.status('VmHWM') / 1024);
     await server.stop();
     await this.#start();
-    return informationRow(
+    return createInformationRow(
       `${size.toLocaleString('en')} entries, filling, ${this.name}`,
       `${fillResult}, ${memory} MB at most`,
     );

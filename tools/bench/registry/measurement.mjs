@@ -1,8 +1,8 @@
 import { Client } from '../client.mjs';
-import { figureText, median } from '../statistics.mjs';
+import { formatFigure, median } from '../statistics.mjs';
 import { requestConcurrently } from './crowd.mjs';
-import { CrowdQuestions } from './crowd-questions.mjs';
-import { InventedEntries } from './invented-entries.mjs';
+import { QueryGenerator } from './query-generator.mjs';
+import { GeneratedEntries } from './generated-entries.mjs';
 
 export const TOKEN = 'the-token-of-the-measurement';
 
@@ -14,7 +14,7 @@ const REQUESTS = CLIENTS * 25;
 
 /** Fills a Registry and measures it from the outside, as its clients see it. */
 export class RegistryMeasurement {
-  #entries = new InventedEntries();
+  #entries = new GeneratedEntries();
   #size = 0;
   #requestCount = 0;
   #questions;
@@ -33,9 +33,9 @@ export class RegistryMeasurement {
       await this.#import(entries);
       this.#size += count;
     }
-    this.#questions = new CrowdQuestions(size);
+    this.#questions = new QueryGenerator(size);
     const seconds = (performance.now() - startedAt) / 1000;
-    return `${figureText(seconds)} s, ${figureText(added / seconds)} entries/s`;
+    return `${formatFigure(seconds)} s, ${formatFigure(added / seconds)} entries/s`;
   }
 
   /** Sends requests until all caches that affect the figures are warm. */
@@ -61,7 +61,7 @@ export class RegistryMeasurement {
       searches.push(await client.time('GET', this.#search()));
     }
     client.close();
-    return { lookup: percentilesOf(lookups), search: percentilesOf(searches) };
+    return { lookup: getPercentiles(lookups), search: getPercentiles(searches) };
   }
 
   /** Measures simultaneous requests of many clients: responses per second, and milliseconds per response. */
@@ -71,9 +71,9 @@ export class RegistryMeasurement {
     return {
       perSecond,
       errors,
-      ...percentilesOf([...lookups, ...searches]),
-      lookup: percentilesOf(lookups),
-      search: percentilesOf(searches),
+      ...getPercentiles([...lookups, ...searches]),
+      lookup: getPercentiles(lookups),
+      search: getPercentiles(searches),
     };
   }
 
@@ -91,7 +91,7 @@ export class RegistryMeasurement {
   #lookup() {
     // This stride is coprime to all sizes, so every file is requested in turn, each far from the previous file.
     this.#requestCount += 7919;
-    return `/mod/${this.#entries.hashOf(this.#requestCount % this.#size)}`;
+    return `/mod/${this.#entries.hashNumber(this.#requestCount % this.#size)}`;
   }
 
   #search() {
@@ -100,11 +100,11 @@ export class RegistryMeasurement {
 }
 
 /** Sends the same simultaneous requests to any server. */
-export function sendCrowd(url, questions) {
-  return requestConcurrently(url, { clients: CLIENTS, requests: REQUESTS, nextPath: () => questions.next() });
+export function sendCrowd(url, generator) {
+  return requestConcurrently(url, { clients: CLIENTS, requests: REQUESTS, nextPath: () => generator.next() });
 }
 
-function percentilesOf(times) {
+function getPercentiles(times) {
   const sorted = [...times].sort((left, right) => left - right);
   return { p50: median(sorted), p95: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] };
 }

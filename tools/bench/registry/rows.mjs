@@ -1,5 +1,5 @@
-import { figureText, median, spreadText } from '../statistics.mjs';
-import { checkMinimum, checkMaximum, informationRow } from '../verdict.mjs';
+import { formatFigure, median, formatSpread } from '../statistics.mjs';
+import { checkMinimum, checkMaximum, createInformationRow } from '../verdict.mjs';
 import { CLIENTS } from './measurement.mjs';
 
 /** The limits for a Registry on either store, at any measured size. */
@@ -10,9 +10,11 @@ const LIMITS = { lookup: 2, search: 20, searchRatio: 2, perSecond: 1500, crowd: 
  * @param {number} size
  * @param {Record<string, any[]>} rounds the results of each round, by server
  */
-export function rowsOfSize(size, { bare, ...stores }) {
+export function createSizeRows(size, { bare, ...stores }) {
   const name = (measure) => `${size.toLocaleString('en')} entries, ${measure}`;
-  const rows = Object.entries(stores).flatMap(([store, rounds]) => rowsOfStore(name, store, rounds, bare));
+  const rows = Object.entries(stores).flatMap(([store, rounds]) =>
+    createStoreRows(name, store, rounds, bare),
+  );
   if (stores.PostgreSQL) {
     const ratios = stores.PostgreSQL.map(({ search }, turn) => search.p95 / stores.SQLite[turn].search.p95);
     rows.push(checkMaximum(name('search p95, PostgreSQL to SQLite'), ratios, LIMITS.searchRatio, '×'));
@@ -20,15 +22,15 @@ export function rowsOfSize(size, { bare, ...stores }) {
   const bareSpeeds = bare.map(({ perSecond }) => perSecond);
   return [
     ...rows,
-    informationRow(name(`${CLIENTS} clients, bare Node`), spreadText(bareSpeeds, 'answers/s')),
+    createInformationRow(name(`${CLIENTS} clients, bare Node`), formatSpread(bareSpeeds, 'answers/s')),
   ];
 }
 
-function rowsOfStore(name, store, rounds, bare) {
+function createStoreRows(name, store, rounds, bare) {
   const figures = (figure) => rounds.map(figure);
   const crowd = (figure) => rounds.map((round) => figure(round.crowd));
-  const medianText = (figure) => `${figureText(median(crowd(figure)))} ms`;
-  const shareOfBare = median(rounds.map((round, turn) => round.crowd.perSecond / bare[turn].perSecond));
+  const medianText = (figure) => `${formatFigure(median(crowd(figure)))} ms`;
+  const bareShare = median(rounds.map((round, turn) => round.crowd.perSecond / bare[turn].perSecond));
   const rowName = (measure) => name(`${measure}, ${store}`);
   return [
     checkMaximum(
@@ -43,9 +45,9 @@ function rowsOfStore(name, store, rounds, bare) {
       LIMITS.search,
       'ms',
     ),
-    informationRow(
+    createInformationRow(
       rowName('lookup and search p50'),
-      `${figureText(median(figures(({ lookup }) => lookup.p50)))} and ${figureText(median(figures(({ search }) => search.p50)))} ms`,
+      `${formatFigure(median(figures(({ lookup }) => lookup.p50)))} and ${formatFigure(median(figures(({ search }) => search.p50)))} ms`,
     ),
     checkMinimum(
       rowName(`${CLIENTS} clients`),
@@ -64,14 +66,14 @@ function rowsOfStore(name, store, rounds, bare) {
       crowd(({ errors }) => errors),
       0,
     ),
-    informationRow(
+    createInformationRow(
       rowName(`${CLIENTS} clients, of bare Node's answers`),
-      `${figureText(shareOfBare)} ×; p95 of lookups ${medianText(({ lookup }) => lookup.p95)}, of searches ${medianText(({ search }) => search.p95)}`,
+      `${formatFigure(bareShare)} ×; p95 of lookups ${medianText(({ lookup }) => lookup.p95)}, of searches ${medianText(({ search }) => search.p95)}`,
     ),
   ];
 }
 
 /** Returns the row for the maximum memory that a server used while it handled requests. */
-export function memoryRow(store, megabytes) {
+export function createMemoryRow(store, megabytes) {
   return checkMaximum(`memory of the server, ${store}`, [megabytes], LIMITS.megabytes, 'MB');
 }

@@ -13,13 +13,13 @@ import { runVisibly } from '../../test/run-visibly.mjs';
 import { writeLibrary } from '../library.mjs';
 import { Programs } from '../programs.mjs';
 import { median } from '../statistics.mjs';
-import { tableText } from '../table.mjs';
-import { exitCodeOf, checkMaximumRatio } from '../verdict.mjs';
-import { packagesOfProfile } from './packages-of-profile.mjs';
+import { formatTable } from '../table.mjs';
+import { getExitCode, checkMaximumRatio } from '../verdict.mjs';
+import { sumTimeByPackage } from './time-by-package.mjs';
 
 const STARTS = 11;
 const PROFILES = 5;
-const PACKAGES_LISTED = 25;
+const MAX_PACKAGES_LISTED = 25;
 /** The allowed CPU time until the ready line, relative to bare Nest. */
 const MAX_RATIO_TO_BARE_NEST = 1.25;
 /** The phases of a start. Bare Nest has only some of them, because it loads everything before it opens its port. */
@@ -40,14 +40,14 @@ await runTool(async () => {
     const runs = await startAlternately(programs, temporary);
     print(`Profiling Hangar ${PROFILES} times …`);
     const figures = {
-      ...phaseFigures(runs),
-      ...(await pictureFigures(temporary)),
-      ...(await profileFigures(programs, join(temporary, 'profiles'))),
+      ...createPhaseFigures(runs),
+      ...(await measurePictureFigures(temporary)),
+      ...(await createProfileFigures(programs, join(temporary, 'profiles'))),
     };
     printFigures(figures, before);
-    const rows = [rowOfRuns(runs)];
-    console.log(`\n${tableText(rows)}`);
-    process.exitCode = exitCodeOf(rows);
+    const rows = [createRunsRow(runs)];
+    console.log(`\n${formatTable(rows)}`);
+    process.exitCode = getExitCode(rows);
     if (options.save) writeFileSync(options.save, `${JSON.stringify(figures, null, 2)}\n`);
   } finally {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
@@ -65,14 +65,14 @@ async function startAlternately(programs, temporary) {
   // The first start of each program warms the disk cache and the code cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
     for (const [name, start] of Object.entries(starters)) {
-      const phases = await phasesOf(start, join(temporary, 'phases.json'));
+      const phases = await measurePhases(start, join(temporary, 'phases.json'));
       if (turn > 0) runs[name].push(phases);
     }
   }
   return runs;
 }
 
-function rowOfRuns(runs) {
+function createRunsRow(runs) {
   const cpu = (name) => runs[name].map((ends) => ends.ready.cpuMs);
   return checkMaximumRatio(
     'CPU until ready, of bare Nest',
@@ -82,7 +82,7 @@ function rowOfRuns(runs) {
   );
 }
 
-async function phasesOf(start, file) {
+async function measurePhases(start, file) {
   const recorder = join(import.meta.dirname, 'record-phases.cjs');
   const server = await start({
     nodeOptions: ['--require', recorder],
@@ -95,7 +95,7 @@ async function phasesOf(start, file) {
 }
 
 /** Returns the figures by name, in milliseconds. */
-function phaseFigures(runs) {
+function createPhaseFigures(runs) {
   const figures = {};
   for (const phase of PHASES) {
     for (const [name, starts] of Object.entries(runs)) {
@@ -110,7 +110,7 @@ function phaseFigures(runs) {
 }
 
 /** Measures the time from the start to the first paint, with thirty protocols, in a Chromium that is already open. */
-async function pictureFigures(temporary) {
+async function measurePictureFigures(temporary) {
   print('Opening the page in Chromium …');
   if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui']))
     throw new Error('The build failed (see above).');
@@ -120,16 +120,16 @@ async function pictureFigures(temporary) {
   // installed.
   const { measureRepeatedStarts } = await import('../measure-first-picture.mjs');
   const rounds = await measureRepeatedStarts({ home: temporary, dataDirectory });
-  const medianOf = (figure) => median(rounds.map((round) => round[figure]));
+  const getMedian = (figure) => median(rounds.map((round) => round[figure]));
   return {
-    'press until page served, wall': medianOf('opens'),
-    'press until shell, wall': medianOf('shell'),
-    'press until first card, wall': medianOf('card'),
-    'press until first card, CPU of the browser': medianOf('browserCpu'),
+    'press until page served, wall': getMedian('opens'),
+    'press until shell, wall': getMedian('shell'),
+    'press until first card, wall': getMedian('card'),
+    'press until first card, CPU of the browser': getMedian('browserCpu'),
   };
 }
 
-async function profileFigures(programs, directory) {
+async function createProfileFigures(programs, directory) {
   mkdirSync(directory);
   for (let turn = 0; turn < PROFILES; turn++) {
     const nodeOptions = ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir', directory];
@@ -137,7 +137,7 @@ async function profileFigures(programs, directory) {
   }
   const sum = {};
   for (const name of readdirSync(directory)) {
-    const timeByPackage = packagesOfProfile(JSON.parse(readFileSync(join(directory, name), 'utf8')));
+    const timeByPackage = sumTimeByPackage(JSON.parse(readFileSync(join(directory, name), 'utf8')));
     for (const [part, milliseconds] of Object.entries(timeByPackage))
       sum[part] = (sum[part] ?? 0) + milliseconds;
   }
@@ -149,7 +149,7 @@ function printFigures(figures, before) {
   console.log(`\nmachine: ${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(2)}`);
   const names = Object.keys(figures);
   const profiled = names.filter((name) => name.startsWith('profiled'));
-  for (const name of names.filter((name) => !profiled.slice(PACKAGES_LISTED).includes(name))) {
+  for (const name of names.filter((name) => !profiled.slice(MAX_PACKAGES_LISTED).includes(name))) {
     const change = name in before ? `${(figures[name] - before[name]).toFixed(1)}`.padStart(9) : '';
     console.log(`${name.padEnd(44)}${figures[name].toFixed(1).padStart(8)} ms${change}`);
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePackageType } from './installed-files.mjs';
-import { packageVersion } from './package-version.mjs';
+import { toPackageVersion } from './package-version.mjs';
 
 /** Debian's names for the processors. */
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
@@ -37,7 +37,7 @@ export async function makeDeb({ root, into, parts, version, arch }) {
   return buildDeb({
     folder,
     path: join(into, `hangar_${version}_${ARCHITECTURES[arch]}.deb`),
-    control: control({ version, arch, kilobytes: sizeOf(root) }),
+    control: createControl({ version, arch, kilobytes: getSize(root) }),
   });
 }
 
@@ -53,10 +53,10 @@ export async function buildDeb({ folder, path, control }) {
 }
 
 /** Debian Policy, chapter 5. */
-function control({ version, arch, kilobytes }) {
+function createControl({ version, arch, kilobytes }) {
   return [
     'Package: hangar',
-    `Version: ${packageVersion(version)}`,
+    `Version: ${toPackageVersion(version)}`,
     `Architecture: ${ARCHITECTURES[arch]}`,
     'Maintainer: The makers of Hangar <makers@hangar.invalid>',
     `Installed-Size: ${kilobytes}`,
@@ -72,6 +72,6 @@ function control({ version, arch, kilobytes }) {
 }
 
 /** Returns the kilobytes of all files below a folder. */
-export function sizeOf(folder) {
+export function getSize(folder) {
   return Number(execFileSync('du', ['-sk', '--apparent-size', folder], { encoding: 'utf8' }).split('\t')[0]);
 }

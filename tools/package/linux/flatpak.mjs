@@ -31,19 +31,19 @@ const PERMISSIONS = [
  * Writes the folder from which `flatpak-builder` builds a Flatpak out of the Debian packages next to it.
  * @returns {Promise<string>} the path of the manifest
  */
-export async function putFlatpakManifest(workspace, { into }) {
+export async function writeFlatpakManifest(workspace, { into }) {
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
   const folder = join(into, 'flatpak');
   await mkdir(folder, { recursive: true });
   for (const name of ['hangar.sh', 'system-port.sh']) await cp(join(PARTS, name), join(folder, name));
-  await writeFile(join(folder, 'port-names'), `${(await portNames(workspace)).join('\n')}\n`);
+  await writeFile(join(folder, 'port-names'), `${(await readPortNames(workspace)).join('\n')}\n`);
   const path = join(folder, `${APP_ID}.json`);
-  await writeFile(path, `${JSON.stringify(manifestOf(version), null, 2)}\n`);
+  await writeFile(path, `${JSON.stringify(createManifest(version), null, 2)}\n`);
   return path;
 }
 
 /** See flatpak-manifest(5). */
-function manifestOf(version) {
+function createManifest(version) {
   return {
     id: APP_ID,
     runtime: 'org.freedesktop.Platform',
@@ -83,7 +83,7 @@ function manifestOf(version) {
 }
 
 /** Returns the program names of all families that Hangar supports. */
-async function portNames(workspace) {
+async function readPortNames(workspace) {
   const { outputFiles } = await build({
     stdin: {
       contents: `export * from './libs/launch-engine/src/lib/families/source-port-families';`,

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WORKSPACE } from '../../setup.mjs';
-import { putFlatpakManifest } from './flatpak.mjs';
+import { writeFlatpakManifest } from './flatpak.mjs';
 
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
 
@@ -19,7 +19,7 @@ let home = '';
 let folder = '';
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'hangar-flatpak-'));
-  await putFlatpakManifest(WORKSPACE, { into: home });
+  await writeFlatpakManifest(WORKSPACE, { into: home });
   folder = join(home, 'flatpak');
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));

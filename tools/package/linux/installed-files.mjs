@@ -15,7 +15,7 @@ const COMPLETIONS = {
 };
 
 /** Lays out all files of the package as they will be installed, below `root`. */
-export async function layOutFiles(workspace, { unpacked, icons, root, version }) {
+export async function stageFiles(workspace, { unpacked, icons, root, version }) {
   const packagingFolder = join(workspace, 'apps/desktop/packaging');
   const share = join(root, 'usr/share');
   await cp(unpacked, join(root, PROGRAM_FOLDER), { recursive: true });
@@ -25,32 +25,32 @@ export async function layOutFiles(workspace, { unpacked, icons, root, version })
   await link(`/${PROGRAM_FOLDER}/hangar`, join(root, 'usr/bin/hangar'));
   await installFile(join(packagingFolder, 'hangar.desktop'), join(share, 'applications/hangar.desktop'));
   await installFile(join(packagingFolder, 'hangar.mime.xml'), join(share, 'mime/packages/hangar.xml'));
-  await putMetadata(
+  await writeMetadata(
     join(packagingFolder, 'hangar.metainfo.xml'),
     join(share, `metainfo/${APP_ID}.metainfo.xml`),
     version,
   );
   await writeIcons(icons, join(share, 'icons/hicolor'));
   await writeCommandLineFiles(workspace, share);
-  await putDocuments(workspace, join(share, 'doc/hangar'));
+  await copyDocuments(workspace, join(share, 'doc/hangar'));
   // The builder's umask may differ, but every user must be able to read the files.
   execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]);
   await chmod(join(root, PROGRAM_FOLDER, 'chrome-sandbox'), 0o4755);
 }
 
-/** Records who provides new versions of this copy (apps/desktop/src/updates/installed-as.ts). */
+/** Records who provides new versions of this copy (apps/desktop/src/updates/installation.ts). */
 export async function writePackageType(root, type) {
   await writeFile(join(root, PROGRAM_FOLDER, 'resources/package-type'), type);
 }
 
-async function putMetadata(source, target, version) {
+async function writeMetadata(source, target, version) {
   const date = new Date().toISOString().slice(0, 10);
   const text = await readFile(source, 'utf8');
   await write(target, text.replace('@VERSION@', version).replace('@DATE@', date));
 }
 
 /** Writes the documents that every package must include. */
-export async function putDocuments(workspace, folder) {
+export async function copyDocuments(workspace, folder) {
   await installFile(join(workspace, 'LICENSE'), join(folder, 'copyright'));
   const changes = await readFile(join(workspace, 'CHANGELOG.md'));
   await write(join(folder, 'changelog.gz'), gzipSync(changes, { level: 9 }));

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { print } from '../../setup/print.mjs';
 import { makeDeb } from './deb.mjs';
-import { layOutFiles } from './installed-files.mjs';
+import { stageFiles } from './installed-files.mjs';
 import { makeRpm } from './rpm.mjs';
 
 /** Name of electron-builder's output folder for each architecture. */
@@ -21,8 +21,8 @@ export async function packForLinux(workspace, { into, parts, arch, icons }) {
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
   const unpacked = join(into, UNPACKED[arch]);
   const root = join(parts, 'root');
-  await layOutFiles(workspace, { unpacked, icons, root, version });
-  const outputs = [tarball({ into, unpacked, version, arch })];
+  await stageFiles(workspace, { unpacked, icons, root, version });
+  const outputs = [makeTarball({ into, unpacked, version, arch })];
   for (const [program, make] of Object.entries({ 'dpkg-deb': makeDeb, rpmbuild: makeRpm })) {
     if (existsSync(`/usr/bin/${program}`)) outputs.push(await make({ root, into, parts, version, arch }));
     else print(`${program} isn't installed, so the packages that need it are skipped.`);
@@ -31,7 +31,7 @@ export async function packForLinux(workspace, { into, parts, arch, icons }) {
   return outputs;
 }
 
-function tarball({ into, unpacked, version, arch }) {
+function makeTarball({ into, unpacked, version, arch }) {
   const path = join(into, `Hangar-${version}-${arch}.tar.gz`);
   const options = ['--owner=0', '--group=0', '--sort=name', `--transform=s,^\\.,hangar-${version},`];
   execFileSync('tar', ['-czf', path, ...options, '-C', unpacked, '.']);

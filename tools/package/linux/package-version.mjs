@@ -4,6 +4,6 @@
  * keep their `-`, because release pages rename others.
  * @param {string} version
  */
-export function packageVersion(version) {
+export function toPackageVersion(version) {
   return version.replace('-', '~');
 }

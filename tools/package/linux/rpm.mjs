@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePackageType } from './installed-files.mjs';
-import { packageVersion } from './package-version.mjs';
+import { toPackageVersion } from './package-version.mjs';
 
 /** rpm's names for the processors. */
 const ARCHITECTURES = { x64: 'x86_64', arm64: 'aarch64' };
@@ -29,7 +29,7 @@ export async function makeRpm({ root, into, parts, version, arch }) {
   await cp(root, buildRoot, { recursive: true, verbatimSymlinks: true });
   await writePackageType(buildRoot, 'rpm');
   const spec = join(top, 'specs/hangar.spec');
-  await writeFile(spec, specification(version));
+  await writeFile(spec, createSpecification(version));
   execFileSync(
     'rpmbuild',
     [
@@ -54,13 +54,13 @@ export async function makeRpm({ root, into, parts, version, arch }) {
 }
 
 /** The files are already built, so nothing is stripped, scanned or compiled. */
-export function specification(version) {
+export function createSpecification(version) {
   const suffix = '()(64bit)';
   return `%define debug_package %{nil}
 %define __os_install_post %{nil}
 %define _build_id_links none
 Name: hangar
-Version: ${packageVersion(version)}
+Version: ${toPackageVersion(version)}
 Release: 1
 Summary: Launcher for Doom and its mods
 License: MIT

@@ -4,9 +4,9 @@ import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { print } from '../../setup/print.mjs';
 import { copyBuiltApps } from '../application.mjs';
-import { buildDeb, sizeOf } from '../linux/deb.mjs';
-import { writeCommandLineFiles, putDocuments } from '../linux/installed-files.mjs';
-import { packageVersion } from '../linux/package-version.mjs';
+import { buildDeb, getSize } from '../linux/deb.mjs';
+import { writeCommandLineFiles, copyDocuments } from '../linux/installed-files.mjs';
+import { toPackageVersion } from '../linux/package-version.mjs';
 
 const PROGRAM_FOLDER = 'usr/lib/hangar-server';
 /** Node's compiled code is stored in the user's cache folder, because the package's own folder is not writable. */
@@ -28,7 +28,7 @@ export async function packServer(workspace, { into }) {
   const parts = join(into, '.server');
   try {
     const server = await copyBuiltApps(workspace, ['api', 'ui'], join(parts, 'server'));
-    const made = [tarball({ into, server, version })];
+    const made = [makeTarball({ into, server, version })];
     if (existsSync('/usr/bin/dpkg-deb'))
       made.push(await makeServerDeb({ workspace, into, parts, server, version }));
     else print("dpkg-deb isn't installed, so the Debian package of the server is skipped.");
@@ -38,7 +38,7 @@ export async function packServer(workspace, { into }) {
   }
 }
 
-function tarball({ into, server, version }) {
+function makeTarball({ into, server, version }) {
   const path = join(into, `hangar-server-${version}.tar.gz`);
   const options = ['--owner=0', '--group=0', '--sort=name', `--transform=s,^\\.,hangar-server-${version},`];
   execFileSync('tar', ['-czf', path, ...options, '-C', server, '.']);
@@ -57,20 +57,20 @@ async function makeServerDeb({ workspace, into, parts, server, version }) {
   await cp(unit, join(root, 'usr/lib/systemd/user/hangar.service'));
   await writeCommandLineFiles(workspace, share);
   await rename(join(share, 'zsh/site-functions'), join(share, 'zsh/vendor-completions'));
-  await putDocuments(workspace, join(share, 'doc/hangar-server'));
+  await copyDocuments(workspace, join(share, 'doc/hangar-server'));
   execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]);
   await chmod(join(root, 'usr/bin/hangar'), 0o755);
   return buildDeb({
     folder: root,
     path: join(into, `hangar-server_${version}_all.deb`),
-    control: control(version, sizeOf(root)),
+    control: createControl(version, getSize(root)),
   });
 }
 
-function control(version, kilobytes) {
+function createControl(version, kilobytes) {
   return [
     'Package: hangar-server',
-    `Version: ${packageVersion(version)}`,
+    `Version: ${toPackageVersion(version)}`,
     'Architecture: all',
     'Maintainer: The makers of Hangar <makers@hangar.invalid>',
     `Installed-Size: ${kilobytes}`,

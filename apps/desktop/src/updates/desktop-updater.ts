@@ -3,10 +3,10 @@ import type { AppUpdater } from '@hangar/launcher-api';
 
 import type { ReleaseEngine } from './release-engine';
 import type { RunningHangar } from './running-hangar';
-import { sentenceOf } from './update-sentences';
+import { formatUpdateError } from './update-error';
 import type { VersionTrial } from './version-trial';
 
-export interface DesktopUpdaterParts {
+export interface DesktopUpdaterOptions {
   readonly installType: IInstallType;
   /** The running version. */
   readonly version: string;
@@ -31,9 +31,9 @@ export class DesktopUpdater implements AppUpdater {
   private isWaitingForGame = false;
   private restartsAfterInstall = false;
 
-  constructor(private readonly parts: DesktopUpdaterParts) {
-    this.installType = parts.installType;
-    this.info = this.withDownloadPage({ status: parts.loadEngine ? 'idle' : 'unsupported' });
+  constructor(private readonly options: DesktopUpdaterOptions) {
+    this.installType = options.installType;
+    this.info = this.withDownloadPage({ status: options.loadEngine ? 'idle' : 'unsupported' });
   }
 
   /**
@@ -43,7 +43,7 @@ export class DesktopUpdater implements AppUpdater {
     this.hangar = hangar;
     if (this.info.status !== 'idle') return;
     try {
-      if (await hangar.checksForUpdates()) await this.check();
+      if (await hangar.isUpdateCheckEnabled()) await this.check();
     } catch {
       // The API and this process are shutting down.
     }
@@ -51,7 +51,7 @@ export class DesktopUpdater implements AppUpdater {
 
   /** Reports during startup that an update failed. */
   reportFailure(version: string, error: string): void {
-    if (this.parts.loadEngine) this.publish({ status: 'error', version, error });
+    if (this.options.loadEngine) this.publish({ status: 'error', version, error });
   }
 
   async check(): Promise<void> {
@@ -65,13 +65,15 @@ export class DesktopUpdater implements AppUpdater {
       return;
     this.publish({ status: 'checking' });
     await this.withErrorReport({}, async () => {
-      const newer = await (await this.getEngine()).findNewer((await this.hangar?.channel()) ?? 'stable');
+      const newer = await (
+        await this.getEngine()
+      ).findNewerVersion((await this.hangar?.getChannel()) ?? 'stable');
       if (!newer) return this.publish({ status: 'not-available' });
-      if (this.parts.trial.hasFailed(newer.version))
+      if (this.options.trial.hasFailed(newer.version))
         return this.publish({
           status: 'error',
           version: newer.version,
-          error: notStartedText(newer.version, this.parts.version),
+          error: getNotStartedMessage(newer.version, this.options.version),
         });
       this.publish({ status: 'available', ...newer });
     });
@@ -101,7 +103,7 @@ export class DesktopUpdater implements AppUpdater {
     }
     this.restartsAfterInstall = true;
     // Sends the response to the caller before the API closes.
-    setImmediate(this.parts.quit);
+    setImmediate(this.options.quit);
   }
 
   /**
@@ -122,12 +124,12 @@ export class DesktopUpdater implements AppUpdater {
     const { status, version } = this.info;
     if (status !== 'downloaded' || !version || this.isWaitingForGame) return;
     try {
-      this.parts.trial.begin(version);
+      this.options.trial.begin(version);
       (await this.getEngine()).install({ restartsAfterInstall: this.restartsAfterInstall });
     } catch {
       // The current version starts again next time and reports that the new version was not installed.
     }
-    if (this.restartsAfterInstall) this.parts.restart?.();
+    if (this.restartsAfterInstall) this.options.restart?.();
   }
 
   onChange(listener: (info: IUpdateInfo) => void): () => void {
@@ -155,8 +157,8 @@ export class DesktopUpdater implements AppUpdater {
   }
 
   private getEngine(): Promise<ReleaseEngine> {
-    if (!this.parts.loadEngine) throw new Error('No updates are available for this build of Hangar.');
-    return (this.engine ??= this.parts.loadEngine());
+    if (!this.options.loadEngine) throw new Error('No updates are available for this build of Hangar.');
+    return (this.engine ??= this.options.loadEngine());
   }
 
   private async withErrorReport(
@@ -170,7 +172,7 @@ export class DesktopUpdater implements AppUpdater {
       this.publish({
         ...version,
         status: 'error',
-        error: sentenceOf(failure, this.parts.version, bytes?.() ?? null),
+        error: formatUpdateError(failure, this.options.version, bytes?.() ?? null),
       });
     }
   }
@@ -187,17 +189,17 @@ export class DesktopUpdater implements AppUpdater {
   }
 
   private withDownloadPage(info: IUpdateInfo): IUpdateInfo {
-    const { downloadPage } = this.parts;
+    const { downloadPage } = this.options;
     return downloadPage ? { ...info, downloadPage } : info;
   }
 }
 
 /** Explains why the previous version is running again. */
-export function notStartedText(version: string, current: string): string {
+export function getNotStartedMessage(version: string, current: string): string {
   return `${version} failed to start twice, so Hangar went back to ${current}. Your files weren't changed. Later versions will be offered as usual.`;
 }
 
 /** Explains why the downloaded version is not running. */
-export function notInstalledText(version: string, current: string): string {
+export function getNotInstalledMessage(version: string, current: string): string {
   return `Couldn't install ${version}. The disk may be full or the program folder read-only. ${current} still works; nothing was changed.`;
 }

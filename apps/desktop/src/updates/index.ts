@@ -1,2 +1,2 @@
-export { openUpdates } from './open-updates';
-export type { DesktopUpdates } from './open-updates';
+export { createUpdates as openUpdates } from './create-updates';
+export type { DesktopUpdates } from './create-updates';

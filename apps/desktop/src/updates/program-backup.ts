@@ -10,20 +10,20 @@ export interface ProgramBackup {
   /** Restores the program from a copy. Throws if that is not possible. */
   restore(backupPath: string): void;
   /** Whether the restored program starts automatically. */
-  readonly startsByItself: boolean;
+  readonly restartsAutomatically: boolean;
 }
 
 /** A program that is a single file or, on macOS, a single folder. */
-export function fileBackup(program: string): ProgramBackup {
+export function createFileBackup(program: string): ProgramBackup {
   return {
     backUp: (backupPath) => copyProgram(program, backupPath),
     restore: (backupPath) => replaceProgram(backupPath, program),
-    startsByItself: false,
+    restartsAutomatically: false,
   };
 }
 
 /** A program written by an installer. The backup is the installer, if it left a copy of itself. */
-export function installerBackup(installer: string): ProgramBackup {
+export function createInstallerBackup(installer: string): ProgramBackup {
   return {
     backUp: (backupPath) => {
       if (existsSync(installer)) copyProgram(installer, `${backupPath}.exe`);
@@ -36,6 +36,6 @@ export function installerBackup(installer: string): ProgramBackup {
         stdio: 'ignore',
       }).unref();
     },
-    startsByItself: true,
+    restartsAutomatically: true,
   };
 }

@@ -4,8 +4,8 @@ import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 
-import type { Installation } from './installed-as';
-import { AppImageFileUpdater, PortableUpdater } from './one-file-updaters';
+import type { Installation } from './installation';
+import { AppImageFileUpdater, PortableUpdater } from './single-file-updaters';
 import { withIdleTimeout } from './idle-timeout';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
@@ -21,7 +21,7 @@ export interface NewVersion {
 /** Finds, downloads and installs new versions. Loaded when first needed. */
 export interface ReleaseEngine {
   /** Returns the newest version of a channel. `null` if that version is already running. */
-  findNewer(channel: UpdateChannel): Promise<NewVersion | null>;
+  findNewerVersion(channel: UpdateChannel): Promise<NewVersion | null>;
   /**
    * Downloads the version that `findNewer()` returned last. Rejects if the download is cancelled or the file differs
    * from the published file.
@@ -44,7 +44,7 @@ export function createReleaseEngine(
   configuration: string,
   electron?: ElectronReplacement,
 ): ReleaseEngine {
-  const updater = updaterFor(installation, electron?.app);
+  const updater = createUpdater(installation, electron?.app);
   const internals = updater as unknown as UpdaterInternals;
   if (electron) internals.httpExecutor = electron.executor;
   updater.logger = null;
@@ -80,14 +80,14 @@ class ElectronReleaseEngine implements ReleaseEngine {
     updater.on('error', (error) => (this.failure = error));
   }
 
-  async findNewer(channel: UpdateChannel): Promise<NewVersion | null> {
+  async findNewerVersion(channel: UpdateChannel): Promise<NewVersion | null> {
     const provider = this.createReleases(channel);
     this.internals.getUpdateInfoAndProvider = async () => ({
       info: await provider.getLatestVersion(),
       provider,
     });
     const found = await this.updater.checkForUpdates();
-    return found?.isUpdateAvailable ? newVersionOf(found.updateInfo) : null;
+    return found?.isUpdateAvailable ? toNewVersion(found.updateInfo) : null;
   }
 
   async download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void> {
@@ -120,7 +120,7 @@ class ElectronReleaseEngine implements ReleaseEngine {
   }
 }
 
-function updaterFor({ type, program }: Installation, app: AppAdapter | undefined): AppUpdater {
+function createUpdater({ type, program }: Installation, app: AppAdapter | undefined): AppUpdater {
   switch (type.kind) {
     case 'nsis':
       return new NsisUpdater(undefined, app);
@@ -134,7 +134,7 @@ function updaterFor({ type, program }: Installation, app: AppAdapter | undefined
   }
 }
 
-function newVersionOf({ version, releaseNotes, files }: UpdateInfo): NewVersion {
+function toNewVersion({ version, releaseNotes, files }: UpdateInfo): NewVersion {
   const size = files[0]?.size;
   return {
     version,

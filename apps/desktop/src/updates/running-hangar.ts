@@ -9,17 +9,17 @@ export class RunningHangar {
     return sessions.some(({ endedAt }) => !endedAt);
   }
 
-  async checksForUpdates(): Promise<boolean> {
+  async isUpdateCheckEnabled(): Promise<boolean> {
     return (await this.read<IAppSettings>('/api/settings')).autoUpdateEnabled;
   }
 
-  async channel(): Promise<UpdateChannel> {
+  async getChannel(): Promise<UpdateChannel> {
     return (await this.read<IAppSettings>('/api/settings')).updateChannel;
   }
 
   private async read<T>(path: string): Promise<T> {
-    const answer = await fetch(new URL(path, this.url));
-    if (!answer.ok) throw new Error(`Hangar responded to ${path} with status ${answer.status}.`);
-    return ((await answer.json()) as { data: T }).data;
+    const response = await fetch(new URL(path, this.url));
+    if (!response.ok) throw new Error(`Hangar responded to ${path} with status ${response.status}.`);
+    return ((await response.json()) as { data: T }).data;
   }
 }

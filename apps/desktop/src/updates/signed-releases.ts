@@ -16,7 +16,7 @@ export interface ReleaseList {
 }
 
 /** Thrown if nothing has been released on a channel yet. */
-class ListNotFound extends Error {
+class ReleaseListNotFound extends Error {
   constructor(cause: unknown) {
     super('no list', { cause });
   }
@@ -33,19 +33,19 @@ export class SignedReleases extends Provider<UpdateInfo> {
   }
 
   getLatestVersion(): Promise<UpdateInfo> {
-    return withIdleTimeout((cancellationToken) => this.latestVersion(cancellationToken));
+    return withIdleTimeout((cancellationToken) => this.findLatestVersion(cancellationToken));
   }
 
   /** Users of the beta channel also receive stable releases that are newer than the latest beta. */
-  private async latestVersion(cancellationToken: CancellationToken): Promise<UpdateInfo> {
+  private async findLatestVersion(cancellationToken: CancellationToken): Promise<UpdateInfo> {
     const channels = this.list.channel === 'beta' ? ['beta', 'latest'] : ['latest'];
     const releases: UpdateInfo[] = [];
     let notFoundError: unknown = null;
     for (const channel of channels)
       try {
-        releases.push(await this.listOf(channel, cancellationToken));
+        releases.push(await this.fetchList(channel, cancellationToken));
       } catch (failure) {
-        if (!(failure instanceof ListNotFound)) throw failure;
+        if (!(failure instanceof ReleaseListNotFound)) throw failure;
         notFoundError = failure.cause;
       }
     const [first, ...others] = releases;
@@ -56,36 +56,38 @@ export class SignedReleases extends Provider<UpdateInfo> {
     );
   }
 
-  private async listOf(channel: string, cancellationToken: CancellationToken): Promise<UpdateInfo> {
+  private async fetchList(channel: string, cancellationToken: CancellationToken): Promise<UpdateInfo> {
     const name = `${this.list.isPortable ? `${channel}-portable` : this.getCustomChannelName(channel)}.yml`;
-    const address = this.addressOf(name);
-    const text = await this.textOf(address, cancellationToken);
-    const signature = (await this.httpRequest(this.addressOf(`${name}.sig`), null, cancellationToken)) ?? '';
+    const address = this.getUrl(name);
+    const text = await this.fetchText(address, cancellationToken);
+    const signature = (await this.httpRequest(this.getUrl(`${name}.sig`), null, cancellationToken)) ?? '';
     checkSignature({ name, text }, signature, this.source.publicKey);
     return parseUpdateInfo(text, name, address);
   }
 
   resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
-    const files = resolveFiles(info, this.folder());
+    const files = resolveFiles(info, this.getFolderUrl());
     // The library would also accept a weaker checksum, which can be forged.
     if (files.some((file) => !file.info.sha512)) throw new UnsignedRelease();
     return files;
   }
 
-  /** @throws a {@link ListNotFound} if the file is not on the server */
-  private async textOf(address: URL, cancellationToken: CancellationToken): Promise<string> {
+  /** @throws a {@link ReleaseListNotFound} if the file is not on the server */
+  private async fetchText(address: URL, cancellationToken: CancellationToken): Promise<string> {
     try {
       return (await this.httpRequest(address, null, cancellationToken)) ?? '';
     } catch (failure) {
-      throw (failure as { code?: unknown }).code === 'HTTP_ERROR_404' ? new ListNotFound(failure) : failure;
+      throw (failure as { code?: unknown }).code === 'HTTP_ERROR_404'
+        ? new ReleaseListNotFound(failure)
+        : failure;
     }
   }
 
-  private addressOf(name: string): URL {
-    return new URL(name, this.folder());
+  private getUrl(name: string): URL {
+    return new URL(name, this.getFolderUrl());
   }
 
-  private folder(): URL {
+  private getFolderUrl(): URL {
     const { address } = this.source;
     return new URL(address.endsWith('/') ? address : `${address}/`);
   }

@@ -17,13 +17,13 @@ describe('a release without our signature', () => {
   it.each<[string, () => Promise<void>, RegExp]>([
     [
       'a list that was changed',
-      () => world.releases.tamper(world.releases.listName(), (text) => text.replace('1.5.0', '1.5.1')),
+      () => world.releases.tamper(world.releases.getListName(), (text) => text.replace('1.5.0', '1.5.1')),
       /isn't signed/u,
     ],
     ['a list with another signature', () => world.releases.sign(otherKey), /isn't signed/u],
     [
       'a list without a signature',
-      () => rm(join(world.releases.folder, `${world.releases.listName()}.sig`)),
+      () => rm(join(world.releases.folder, `${world.releases.getListName()}.sig`)),
       /has no versions for this build/u,
     ],
     [
@@ -44,7 +44,7 @@ describe('a release without our signature', () => {
 
   it('is rejected on another channel, even if it is signed', async () => {
     await world.releases.publish('1.5.0', { channel: 'beta' });
-    const name = world.releases.listName();
+    const name = world.releases.getListName();
     for (const suffix of ['', '.sig'])
       execFileSync('cp', [
         join(world.releases.folder, `beta${name.slice(6)}${suffix}`),
@@ -56,18 +56,18 @@ describe('a release without our signature', () => {
   });
 
   it('is discarded if the file differs from the published one', async () => {
-    await world.releases.publish('1.5.0', { program: programOfSize(1_000_000) });
+    await world.releases.publish('1.5.0', { program: createProgram(1_000_000) });
     await world.releases.tamper('Hangar-1.5.0.AppImage', (text) => text.replace('echo', 'harm'));
     const { updater } = world.startVersion('1.4.0');
     await updater.check();
     await updater.download();
     expect(updater.info).toMatchObject({ status: 'error', error: expect.stringMatching(/and was deleted/u) });
     await updater.finish();
-    expect([world.installed(), await world.findLeftovers()]).toEqual(['1.4.0', []]);
+    expect([world.readInstalledVersion(), await world.findLeftovers()]).toEqual(['1.4.0', []]);
   });
 
   it('leaves no partial file after a broken download, and succeeds on the next attempt', async () => {
-    await world.releases.publish('1.5.0', { program: programOfSize(3_000_000) });
+    await world.releases.publish('1.5.0', { program: createProgram(3_000_000) });
     world.releases.breaksAfter = { suffix: '.AppImage', bytes: 2_000_000 };
     const { updater } = world.startVersion('1.4.0');
     await updater.check();
@@ -77,7 +77,7 @@ describe('a release without our signature', () => {
     await updater.check();
     await updater.download();
     await updater.finish();
-    expect(world.installed()).toBe('1.5.0');
+    expect(world.readInstalledVersion()).toBe('1.5.0');
   });
 });
 
@@ -85,6 +85,6 @@ describe('a release without our signature', () => {
  * Returns a program of this size. It should be large enough to arrive in several chunks, because a download that fails
  * immediately may not have created its file yet.
  */
-function programOfSize(bytes: number): string {
+function createProgram(bytes: number): string {
   return `#!/bin/sh\necho 1.5.0\nexit\n${'#'.repeat(bytes)}`;
 }

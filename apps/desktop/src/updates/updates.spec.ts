@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IUpdateInfo } from '@hangar/domain';
 
-import { waitUntil } from '../../testing/one-game';
+import { waitUntil } from '../../testing/game-world';
 import { startApi, UpdateWorld } from '../../testing/update-world';
 
 let world: UpdateWorld;
@@ -28,10 +28,10 @@ describe('a new version', () => {
       downloadPage: `${world.releases.address}download.html`,
     });
     await updater.download();
-    expect(world.installed()).toBe('1.4.0');
+    expect(world.readInstalledVersion()).toBe('1.4.0');
     await updater.prepareToQuit();
     await updater.finish();
-    expect(world.installed()).toBe('1.5.0');
+    expect(world.readInstalledVersion()).toBe('1.5.0');
     expect(world.relaunched).toEqual([]);
     expect(publishedInfos.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['checking', 'available', 'downloading', 'downloaded']),
@@ -40,13 +40,13 @@ describe('a new version', () => {
   });
 
   it('is started immediately if the user requests that', async () => {
-    const { updater } = await world.startDownloaded();
+    const { updater } = await world.startWithDownload();
     await updater.install();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(world.quits).toBe(1);
+    expect(world.quitCount).toBe(1);
     await updater.prepareToQuit();
     await updater.finish();
-    expect([world.installed(), world.relaunched]).toEqual(['1.5.0', [world.program]]);
+    expect([world.readInstalledVersion(), world.relaunched]).toEqual(['1.5.0', [world.program]]);
   });
 
   it('can be downloaded again after the user cancels the download', async () => {
@@ -55,7 +55,7 @@ describe('a new version', () => {
     await updater.check();
     world.releases.stallsAt = '.AppImage';
     const download = updater.download();
-    await waitUntil(() => statSync(world.downloadPath('1.5.0'), { throwIfNoEntry: false })?.size === 10);
+    await waitUntil(() => statSync(world.getDownloadPath('1.5.0'), { throwIfNoEntry: false })?.size === 10);
     expect(updater.info.status).toBe('downloading');
     await updater.cancelDownload();
     await download;
@@ -69,7 +69,7 @@ describe('a new version', () => {
   });
 
   it('sends nothing about the user to the server', async () => {
-    await world.startDownloaded();
+    await world.startWithDownload();
     const names = world.releases.requests.flatMap(({ headers }) => Object.keys(headers));
     expect(names.filter((name) => name.startsWith('x-'))).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('a new version', () => {
   });
 
   it('is not installed while a game is running', async () => {
-    const { updater } = await world.startDownloaded();
+    const { updater } = await world.startWithDownload();
     const api = await startApi({
       settings: { autoUpdateEnabled: true, updateChannel: 'stable' },
       sessions: [{ sessionId: '1' }],
@@ -118,13 +118,13 @@ describe('a new version', () => {
     });
     await updater.prepareToQuit();
     await updater.finish();
-    expect([world.quits, world.installed()]).toEqual([0, '1.4.0']);
+    expect([world.quitCount, world.readInstalledVersion()]).toEqual([0, '1.4.0']);
     api.server.close();
   });
 });
 
 describe('a portable copy', () => {
-  const traces = (program: string) => ({
+  const createInstallContext = (program: string) => ({
     platform: 'win32' as const,
     isPackaged: true,
     environment: { PORTABLE_EXECUTABLE_FILE: program },
@@ -133,7 +133,7 @@ describe('a portable copy', () => {
 
   it('downloads the file listed for its processor, keeping the file name chosen by the user', async () => {
     await world.releases.publishPortable('1.5.0');
-    const { updater } = world.startVersion('1.4.0', { installFacts: traces(world.program) });
+    const { updater } = world.startVersion('1.4.0', { installContext: createInstallContext(world.program) });
     expect(updater.installType).toEqual({ kind: 'portable', canSelfUpdate: true });
     await updater.check();
     await updater.download();
@@ -146,12 +146,12 @@ describe('a portable copy', () => {
   it('rejects a file that was changed', async () => {
     const name = await world.releases.publishPortable('1.5.0');
     await world.releases.tamper(name, (text) => text.replace('echo', 'harm'));
-    const { updater } = world.startVersion('1.4.0', { installFacts: traces(world.program) });
+    const { updater } = world.startVersion('1.4.0', { installContext: createInstallContext(world.program) });
     await updater.check();
     await updater.download();
     expect(updater.info.status).toBe('error');
     await updater.finish();
-    expect(world.installed()).toBe('1.4.0');
+    expect(world.readInstalledVersion()).toBe('1.4.0');
   });
 });
 
@@ -162,8 +162,13 @@ describe('a copy that cannot update itself', () => {
       await world.releases.publish('1.5.0');
       if (kind === 'deb' || kind === 'rpm') await writeFile(join(world.home, 'package-type'), `${kind}\n`);
       const environment = kind === 'flatpak' ? { FLATPAK_ID: 'org.example.Hangar' } : {};
-      const traces = { platform: 'linux', isPackaged: true, environment, executable: '/opt/hangar' } as const;
-      const { updater } = world.startVersion('1.4.0', { installFacts: traces });
+      const installContext = {
+        platform: 'linux',
+        isPackaged: true,
+        environment,
+        executable: '/opt/hangar',
+      } as const;
+      const { updater } = world.startVersion('1.4.0', { installContext: installContext });
       expect(updater.installType).toEqual({ kind, canSelfUpdate: false });
       await updater.check();
       await updater.download();
@@ -186,14 +191,14 @@ describe('a copy that cannot update itself', () => {
 });
 
 it('restores the previous version if the new one fails to start twice, and does not offer it again', async () => {
-  const { updater } = await world.startDownloaded();
+  const { updater } = await world.startWithDownload();
   await updater.finish();
   expect([world.startVersion('1.5.0').isRestored, world.startVersion('1.5.0').isRestored]).toEqual([
     false,
     false,
   ]);
   expect(world.startVersion('1.5.0').isRestored).toBe(true);
-  expect([world.installed(), world.relaunched]).toEqual(['1.4.0', [world.program]]);
+  expect([world.readInstalledVersion(), world.relaunched]).toEqual(['1.4.0', [world.program]]);
   const again = world.startVersion('1.4.0').updater;
   expect(again.info).toMatchObject({
     status: 'error',
@@ -207,7 +212,7 @@ it('restores the previous version if the new one fails to start twice, and does 
 });
 
 it('reports that Hangar cannot write to its folder, and keeps the current version', async () => {
-  const { updater } = await world.startDownloaded();
+  const { updater } = await world.startWithDownload();
   await rm(world.program);
   await mkdir(world.program);
   await updater.finish();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { writeProgram } from '../../testing/release-server';
-import { fileBackup } from './program-backup';
+import { createFileBackup } from './program-backup';
 import { replaceProgram } from './replace-program';
 import { VersionTrial } from './version-trial';
 
@@ -15,71 +15,71 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'hangar-trial-'));
   program = join(home, 'Hangar.AppImage');
   await writeProgram(program, '1.4.0');
-  trialOf('1.4.0').begin('1.5.0');
+  createTrial('1.4.0').begin('1.5.0');
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-const trialOf = (version: string): VersionTrial =>
-  new VersionTrial(join(home, 'updates'), version, fileBackup(program));
-const installed = (): string => execFileSync(program, { encoding: 'utf8' }).trim();
-const storedFiles = (): Promise<string[]> => readdir(join(home, 'updates'));
+const createTrial = (version: string): VersionTrial =>
+  new VersionTrial(join(home, 'updates'), version, createFileBackup(program));
+const readInstalledProgram = (): string => execFileSync(program, { encoding: 'utf8' }).trim();
+const listStoredFiles = (): Promise<string[]> => readdir(join(home, 'updates'));
 
 describe('a version that fails to start', () => {
   beforeEach(() => writeProgram(program, '1.5.0'));
 
   it('is replaced after two failed starts by the previous version, which reports the failure', () => {
-    expect([trialOf('1.5.0').start(), trialOf('1.5.0').start()]).toEqual([
+    expect([createTrial('1.5.0').start(), createTrial('1.5.0').start()]).toEqual([
       { kind: 'go-on' },
       { kind: 'go-on' },
     ]);
-    expect(trialOf('1.5.0').start()).toEqual({ kind: 'put-back', startsByItself: false });
-    expect(installed()).toBe('1.4.0');
-    expect(trialOf('1.4.0').start()).toEqual({ kind: 'given-up', version: '1.5.0' });
-    expect(trialOf('1.4.0').hasFailed('1.5.0')).toBe(true);
-    expect(trialOf('1.4.0').hasFailed('1.5.1')).toBe(false);
+    expect(createTrial('1.5.0').start()).toEqual({ kind: 'put-back', startsByItself: false });
+    expect(readInstalledProgram()).toBe('1.4.0');
+    expect(createTrial('1.4.0').start()).toEqual({ kind: 'given-up', version: '1.5.0' });
+    expect(createTrial('1.4.0').hasFailed('1.5.0')).toBe(true);
+    expect(createTrial('1.4.0').hasFailed('1.5.1')).toBe(false);
   });
 
   it('is not blamed for a start that failed for another reason', () => {
     for (let start = 0; start < 5; start++) {
-      const trial = trialOf('1.5.0');
+      const trial = createTrial('1.5.0');
       expect(trial.start()).toEqual({ kind: 'go-on' });
       trial.ignoreFailedStart();
     }
-    expect(installed()).toBe('1.5.0');
+    expect(readInstalledProgram()).toBe('1.5.0');
   });
 
   it('is kept if the previous program is missing', async () => {
     await rm(join(home, 'updates', 'previous'));
-    for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
-    expect(installed()).toBe('1.5.0');
+    for (let start = 0; start < 4; start++) expect(createTrial('1.5.0').start()).toEqual({ kind: 'go-on' });
+    expect(readInstalledProgram()).toBe('1.5.0');
   });
 });
 
 it('removes the backup once the new version has started', async () => {
   await writeProgram(program, '1.5.0');
-  const trial = trialOf('1.5.0');
+  const trial = createTrial('1.5.0');
   trial.start();
-  trial.succeed();
-  expect(await storedFiles()).toEqual([]);
-  for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
+  trial.markSucceeded();
+  expect(await listStoredFiles()).toEqual([]);
+  for (let start = 0; start < 4; start++) expect(createTrial('1.5.0').start()).toEqual({ kind: 'go-on' });
 });
 
 it('reports only once that a version was not installed', async () => {
-  expect(trialOf('1.4.0').start()).toEqual({ kind: 'not-installed', version: '1.5.0' });
-  expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
-  expect(await storedFiles()).toEqual([]);
+  expect(createTrial('1.4.0').start()).toEqual({ kind: 'not-installed', version: '1.5.0' });
+  expect(createTrial('1.4.0').start()).toEqual({ kind: 'go-on' });
+  expect(await listStoredFiles()).toEqual([]);
 });
 
 it('discards the trial if the user has installed another version', () => {
-  expect(trialOf('1.6.0').start()).toEqual({ kind: 'go-on' });
-  expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
+  expect(createTrial('1.6.0').start()).toEqual({ kind: 'go-on' });
+  expect(createTrial('1.4.0').start()).toEqual({ kind: 'go-on' });
 });
 
 it.each(['', '{', '[]', '{"version":"1.4.0"}', '{"version":"1.4.0","previous":"1","failedStarts":"9"}'])(
   'starts despite a damaged trial file: %s',
   async (text) => {
     await writeFile(join(home, 'updates', 'trial.json'), text);
-    expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
+    expect(createTrial('1.4.0').start()).toEqual({ kind: 'go-on' });
   },
 );
 
@@ -100,12 +100,12 @@ describe('replaceProgram', () => {
   it('renames a running program before replacing it on Windows', async () => {
     await writeProgram(join(home, 'new'), '1.5.0');
     replaceProgram(join(home, 'new'), program, 'win32');
-    expect(installed()).toBe('1.5.0');
+    expect(readInstalledProgram()).toBe('1.5.0');
     expect((await readdir(home)).sort()).toEqual(['Hangar.AppImage', 'new', 'updates']);
   });
 
   it('leaves the program unchanged if there is no replacement', () => {
     expect(() => replaceProgram(join(home, 'nothing'), program)).toThrow(/ENOENT/u);
-    expect(installed()).toBe('1.4.0');
+    expect(readInstalledProgram()).toBe('1.4.0');
   });
 });

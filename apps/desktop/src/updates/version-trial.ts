@@ -21,7 +21,7 @@ interface Trial {
 export type TrialVerdict =
   | { readonly kind: 'go-on' }
   /** The previous version has been restored, so this process must end. */
-  | { readonly kind: 'put-back'; readonly startsByItself: boolean }
+  | { readonly kind: 'put-back'; readonly restartsAutomatically: boolean }
   /** The previous version is running again because `version`, a newer one, failed to start. */
   | { readonly kind: 'given-up'; readonly version: string }
   /** `version` should have been installed, but another version is running. */
@@ -62,7 +62,7 @@ export class VersionTrial {
   start(): TrialVerdict {
     const trial = this.read();
     if (!trial) return CONTINUE_VERDICT;
-    if (trial.version === this.version) return this.tryOnceMore(trial);
+    if (trial.version === this.version) return this.continueTrial(trial);
     if (trial.previous !== this.version) return this.finish();
     if (trial.isGivenUp) return { kind: 'given-up', version: trial.version };
     this.finish();
@@ -76,7 +76,7 @@ export class VersionTrial {
   }
 
   /** Called when the running version has started successfully and the backup is no longer needed. */
-  succeed(): void {
+  markSucceeded(): void {
     if (this.read()?.version === this.version) this.finish();
   }
 
@@ -87,10 +87,10 @@ export class VersionTrial {
       this.writeIfPossible({ ...trial, failedStarts: trial.failedStarts - 1 });
   }
 
-  private tryOnceMore(trial: Trial): TrialVerdict {
+  private continueTrial(trial: Trial): TrialVerdict {
     if (trial.failedStarts >= MAX_FAILED_STARTS && this.program && this.restoreProgram(this.program)) {
       this.writeIfPossible({ ...trial, isGivenUp: true });
-      return { kind: 'put-back', startsByItself: this.program.startsByItself };
+      return { kind: 'put-back', restartsAutomatically: this.program.restartsAutomatically };
     }
     this.writeIfPossible({ ...trial, failedStarts: trial.failedStarts + 1 });
     return CONTINUE_VERDICT;
@@ -109,8 +109,8 @@ export class VersionTrial {
   private finish(): TrialVerdict {
     try {
       rmSync(this.file, { force: true });
-      for (const kept of [this.backupPath, `${this.backupPath}.exe`])
-        rmSync(kept, { recursive: true, force: true });
+      for (const backup of [this.backupPath, `${this.backupPath}.exe`])
+        rmSync(backup, { recursive: true, force: true });
     } catch {
       // The folder is not writable. The next start tries again.
     }

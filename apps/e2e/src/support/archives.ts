@@ -9,7 +9,7 @@ import type { UiWorld } from './ui-world';
 const ARCHIVES = fileURLToPath(new URL('../../../../libs/archives/fixtures/', import.meta.url));
 
 /** Creates a ZIP of mods, with a readme file and the hidden files that operating systems leave in folders. */
-export async function zipOfMods({ place }: UiWorld): Promise<string> {
+export async function createModZip({ place }: UiWorld): Promise<string> {
   const { twoItems, fiveItems, patch } = writeWalkFiles(place.at('downloads'));
   const zip = new AdmZip();
   for (const path of [twoItems, fiveItems, patch]) zip.addLocalFile(path);

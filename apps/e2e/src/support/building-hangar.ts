@@ -17,7 +17,7 @@ export class BuildingHangar {
     readonly url: string,
   ) {}
 
-  static async startInFrontOf(hangar: string): Promise<BuildingHangar> {
+  static async startFor(hangar: string): Promise<BuildingHangar> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

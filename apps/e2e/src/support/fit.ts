@@ -14,12 +14,12 @@ export const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 2560, 3840];
  * @throws what is too wide
  */
 export async function expectFit(page: Page, name: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: heightFor(width) });
+  await page.setViewportSize({ width, height: getHeight(width) });
   await expect.poll(() => findOverflowing(page), name).toEqual([]);
   if (width <= MAX_PICTURE_WIDTH) await captureScreenshot(page, `sizes/${name}`);
 }
 
-function heightFor(width: number): number {
+function getHeight(width: number): number {
   return Math.max(800, Math.round(width * 0.5625));
 }
 

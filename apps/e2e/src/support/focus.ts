@@ -19,13 +19,13 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Fails if nothing is focused, or if the focused element is hidden or shows no focus ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  await expect.poll(() => focusOf(page), 'the focused element').toMatchObject({ isLost: false });
-  await expect.poll(() => focusOf(page)).toMatchObject({ isInView: true, isShown: true });
+  await expect.poll(() => getFocus(page), 'the focused element').toMatchObject({ isLost: false });
+  await expect.poll(() => getFocus(page)).toMatchObject({ isInView: true, isShown: true });
 }
 
 /** Fails if the focus fell back to the page itself, as it does when the focused element is removed. */
 export async function expectFocusUnchanged(page: Page): Promise<void> {
-  await expect.poll(() => focusOf(page), 'the focused element').toMatchObject({ isLost: false });
+  await expect.poll(() => getFocus(page), 'the focused element').toMatchObject({ isLost: false });
 }
 
 interface FocusFacts {
@@ -35,7 +35,7 @@ interface FocusFacts {
   readonly isShown: boolean;
 }
 
-function focusOf(page: Page): Promise<FocusFacts> {
+function getFocus(page: Page): Promise<FocusFacts> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) {

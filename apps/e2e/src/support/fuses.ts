@@ -14,8 +14,8 @@ const ON = [
  */
 export async function expectFuses(program: string): Promise<void> {
   const fuseWire = await getCurrentFuseWire(program);
-  const stateOf = (name: keyof typeof FuseV1Options) =>
+  const getState = (name: keyof typeof FuseV1Options) =>
     String.fromCharCode(Number(fuseWire[FuseV1Options[name]]));
-  expect(OFF.map(stateOf)).toEqual(OFF.map(() => '0'));
-  expect(ON.map(stateOf)).toEqual(ON.map(() => '1'));
+  expect(OFF.map(getState)).toEqual(OFF.map(() => '0'));
+  expect(ON.map(getState)).toEqual(ON.map(() => '1'));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from './barriers';
+import { expectAccessible } from './accessibility';
 import { IS_NIGHTLY } from './nightly';
 
 /** The folder for the pictures of a test run, for people to review. */
@@ -13,7 +13,7 @@ const THEMES = IS_NIGHTLY ? (['dark', 'light', 'terminal'] as const) : (['dark']
 
 /** Checks the page for accessibility violations in each theme, and takes a picture of it. `npm test` uses one theme. */
 export async function captureEveryTheme(page: Page, name: string): Promise<void> {
-  const before = await themeOf(page);
+  const before = await getTheme(page);
   for (const theme of THEMES) {
     await applyTheme(page, theme);
     await captureScreenshot(page, `${name}-${theme}`);
@@ -32,7 +32,7 @@ export async function captureScreenshot(page: Page, name: string): Promise<void>
   await page.screenshot({ path: join(GALLERY, `${name}.png`) });
 }
 
-function themeOf(page: Page): Promise<string> {
+function getTheme(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark');
 }
 

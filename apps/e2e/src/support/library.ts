@@ -5,7 +5,7 @@ import type { UiWorld } from './ui-world';
 
 /** Adds dsda-doom, Freedoom, and protocols with these titles. The last protocol is the newest. */
 export async function addLibrary({ walk }: UiWorld, titles: readonly string[]): Promise<IProtocol[]> {
-  await walk.adoptPorts(['dsda-doom']);
+  await walk.addPorts(['dsda-doom']);
   const { version } = await walk.dropFreedoom();
   const protocols: IProtocol[] = [];
   for (const title of titles) {

@@ -12,7 +12,7 @@ export function runProgram(program: string, ...args: string[]): string {
 }
 
 /** Returns all files and links below a folder, as paths relative to it. */
-export function filesBelow(folder: string): string[] {
+export function listFilesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));

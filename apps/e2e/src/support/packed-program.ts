@@ -35,7 +35,7 @@ export async function startPackedProgram(
   const running = spawn(program, args, { env, cwd: home, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(running, 'exit');
   try {
-    await until('the program answers', () => (running.exitCode === null ? healthAt(url) : running), {
+    await until('the program answers', () => (running.exitCode === null ? fetchHealth(url) : running), {
       withinMs: 45_000,
     });
     await check(url);
@@ -56,7 +56,7 @@ export async function startPackedProgram(
 }
 
 /** Returns `null` until the address responds. */
-async function healthAt(url: string): Promise<object | null> {
+async function fetchHealth(url: string): Promise<object | null> {
   try {
     return (await (await fetch(new URL('api/health', url))).json()) as object;
   } catch {

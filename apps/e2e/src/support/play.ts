@@ -2,7 +2,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import type { UiWorld } from './ui-world';
 
 /** Returns the running session; there must be exactly one. */
-export async function runningSession({ walk }: UiWorld): Promise<ILaunchSession> {
+export async function waitForRunningSession({ walk }: UiWorld): Promise<ILaunchSession> {
   const sessions = await walk.client.get('/api/sessions');
   const running = sessions.filter(({ endedAt }) => !endedAt);
   const [session] = running;

@@ -29,7 +29,7 @@ export class PlayedGame {
     const before = await this.saveInSlot(slot);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await this.keys.press('F2', String(slot + 1), 'Return', 'x', 'Return');
-      const save = await this.changedSave(slot, before);
+      const save = await this.findChangedSave(slot, before);
       if (save) return save;
     }
     throw new Error(`No save appeared in slot ${slot}.`);
@@ -63,35 +63,35 @@ export class PlayedGame {
   }
 
   /** Returns the number of times that each map was finished, in order. */
-  async finishedMaps(): Promise<Record<string, number>> {
+  async getFinishedMaps(): Promise<Record<string, number>> {
     const maps = await this.world.walk.client.get(`/api/protocols/${this.protocol.id}/maps`);
     const finished = (maps as IProtocolMaps).maps.filter((progress) => progress.finished);
     return Object.fromEntries(finished.map(({ map, results }) => [map, results]));
   }
 
-  saves(): Promise<ISave[]> {
+  listSaves(): Promise<ISave[]> {
     return this.world.walk.client.get(`/api/protocols/${this.protocol.id}/saves`);
   }
 
   private get keys(): GameKeys {
-    return this.runningGame().keys;
+    return this.findRunningGame().keys;
   }
 
   private get session(): ILaunchSession {
-    return this.runningGame().session;
+    return this.findRunningGame().session;
   }
 
-  private runningGame() {
+  private findRunningGame() {
     if (!this.running) throw new Error(`${this.protocol.title} is not being played.`);
     return this.running;
   }
 
   private async saveInSlot(slot: number): Promise<ISave | undefined> {
-    return (await this.saves()).find((save) => save.slot === slot);
+    return (await this.listSaves()).find((save) => save.slot === slot);
   }
 
   /** Returns the save in a slot once it differs from the previous save, or `null` if it does not change for a while. */
-  private async changedSave(slot: number, before: ISave | undefined): Promise<ISave | null> {
+  private async findChangedSave(slot: number, before: ISave | undefined): Promise<ISave | null> {
     const isChanged = async () => {
       const save = await this.saveInSlot(slot);
       return save && save.map !== null && save.savedAt !== before?.savedAt ? save : null;

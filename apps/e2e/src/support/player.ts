@@ -18,7 +18,7 @@ export interface Player {
 export async function crashAndRestart({ page, world }: Player): Promise<void> {
   await page.goto('about:blank');
   world.walk.options.port = Number(new URL(world.url).port);
-  await world.walk.crashAndReturn();
+  await world.walk.crashAndRestart();
 }
 
 /** Starts a player's machine and opens its page. Hangar is started with `registryUrl` as its Registry address. */
@@ -59,14 +59,14 @@ export function row({ page }: Player, name: string): Locator {
     .filter({ has: page.getByText(name, { exact: true }) });
 }
 
-export function catalogueOf({ world }: Player): Promise<IModFile[]> {
+export function getCatalogue({ world }: Player): Promise<IModFile[]> {
   return world.walk.client.get('/api/mod-files/catalog');
 }
 
-export async function sunderOf(player: Player): Promise<IModFile | undefined> {
-  return (await catalogueOf(player)).find(({ name }) => name === 'Sunder');
+export async function findSunder(player: Player): Promise<IModFile | undefined> {
+  return (await getCatalogue(player)).find(({ name }) => name === 'Sunder');
 }
 
-export function settingsOf({ world }: Player): Promise<IAppSettings> {
+export function getSettings({ world }: Player): Promise<IAppSettings> {
   return world.walk.client.get('/api/settings');
 }

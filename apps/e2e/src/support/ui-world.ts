@@ -39,18 +39,18 @@ interface Options {
    * needed. That takes as long as loading the page itself, so `npm test` skips this. Tests that wait for these parts or
    * lose their server require it.
    */
-  loadsPartsBeforehand: boolean;
+  preloadsParts: boolean;
 }
 
 interface Fixtures {
   /** Console errors that a test provokes, such as a rejected request. */
-  expectedComplaints: RegExp[];
+  expectedErrors: RegExp[];
   world: UiWorld;
 }
 
 /** Playwright's `test`, with one machine per file. Every test fails on a console error or a request to another host. */
 export const test = base.extend<Fixtures & Options, { worlds: WorldCache }>({
-  loadsPartsBeforehand: [IS_NIGHTLY, { option: true }],
+  preloadsParts: [IS_NIGHTLY, { option: true }],
   worlds: [
     // Playwright requires a destructured argument.
     // eslint-disable-next-line no-empty-pattern
@@ -63,19 +63,19 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldCache }>({
   ],
   // Files may share a worker, so an ordinary worker fixture would be shared between files.
   world: async ({ worlds }, use, { file }) => {
-    const world = await worlds.worldOf(file);
+    const world = await worlds.getWorld(file);
     await use(world);
     expectNoRequests(world);
   },
   // eslint-disable-next-line no-empty-pattern
-  expectedComplaints: async ({}, use) => use([]),
-  page: async ({ page, world, expectedComplaints, loadsPartsBeforehand }, use, testInfo) => {
-    if (!loadsPartsBeforehand) await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-    const { complaints } = watchPage(page, world.url);
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, world, expectedErrors, preloadsParts }, use, testInfo) => {
+    if (!preloadsParts) await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+    const { pageErrors } = watchPage(page, world.url);
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
-    const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
+    const unexpected = pageErrors.filter((text) => !expectedErrors.some((known) => known.test(text)));
     expect(unexpected, 'page errors').toEqual([]);
   },
 });
@@ -88,7 +88,7 @@ class WorldCache {
     readonly end: () => Promise<void>;
   } | null = null;
 
-  async worldOf(file: string): Promise<UiWorld> {
+  async getWorld(file: string): Promise<UiWorld> {
     if (this.current?.file !== file) {
       await this.end();
       this.current = { file, ...(await startWorld()) };

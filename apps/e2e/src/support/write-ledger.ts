@@ -18,7 +18,7 @@ export class WriteLedger {
   }
 
   /** The last acknowledged value of an item. */
-  valueOf(key: string): Value | undefined {
+  getValue(key: string): Value | undefined {
     return this.confirmed.get(key);
   }
 

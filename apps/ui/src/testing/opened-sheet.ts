@@ -9,7 +9,7 @@ import {
   aProtocol,
   aSession,
   aVersion,
-  fakeWorld,
+  createFakeWorld,
   someSettings,
 } from '@hangar/ui-data-access/testing';
 
@@ -78,7 +78,7 @@ export const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
 /** Opens the sheet with the result of reading files. */
 export async function openSheet(intake: IIntake, answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/sessions?limit=100': [],
     'GET /api/protocols': [aProtocol({ lastLaunchedAt: '2020-01-01T10:00:00.000Z' })],
     'GET /api/settings': someSettings({
@@ -103,6 +103,7 @@ export async function openSheet(intake: IIntake, answers: Record<string, unknown
         alreadyThere: false,
       },
     ],
+    'GET /api/import/sources': [],
     'GET /api/settings/scan-ports': FOUND_PORTS,
     'POST /api/intake': intake,
     [LAUNCH]: aSession(),
@@ -115,7 +116,7 @@ export async function openSheet(intake: IIntake, answers: Record<string, unknown
   const api = TestBed.inject(IntakeApi);
   const job = new IntakeJob({
     name: 'a.wad',
-    pathsOf: () => Promise.resolve(['/a.wad']),
+    resolvePaths: () => Promise.resolve(['/a.wad']),
     read: (paths, signal) => api.read(paths, signal),
     release: () => Promise.resolve(),
   });

@@ -1,5 +1,5 @@
 /** Returns the text of an element with whitespace collapsed. */
-export function textOf(element: Element): string {
+export function getText(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
@@ -9,7 +9,7 @@ export function textOf(element: Element): string {
  */
 export function field(root: Element, name: string): HTMLInputElement & HTMLSelectElement {
   const labels = [...root.querySelectorAll('label')];
-  const label = labels.find((element) => textOf(element) === name);
-  if (!label) throw new Error(`There is no label "${name}", only: ${labels.map(textOf).join(' | ')}`);
+  const label = labels.find((element) => getText(element) === name);
+  if (!label) throw new Error(`There is no label "${name}", only: ${labels.map(getText).join(' | ')}`);
   return root.querySelector(`#${label.htmlFor}`) as HTMLInputElement & HTMLSelectElement;
 }

@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 
 import { makeRar5 } from './testing/make-rar';
 import { makeZip } from './testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const run = promisify(execFile);
 const workspace = join(__dirname, '../../../..');
 const MEBIBYTE = 2 ** 20;
 
-const toolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
+const getToolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
 
 /** Bundles this library and its worker as tools/build.mjs bundles an app. */
 const BUILD = `
-  const { bundle } = await import(${toolUrl('bundle.mjs')});
-  const { buildArchiveWorker } = await import(${toolUrl('archive-worker.mjs')});
+  const { bundle } = await import(${getToolUrl('bundle.mjs')});
+  const { buildArchiveWorker } = await import(${getToolUrl('archive-worker.mjs')});
   const [workspace, outdir] = process.argv.slice(1);
   await bundle(workspace, { runsIn: 'node', entryPoints: { lib: 'libs/archives/src/index.ts' }, outdir });
   await buildArchiveWorker(workspace, outdir);
@@ -40,12 +40,12 @@ const SCAN = `
 
 let directory: TemporaryDirectory;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  await node(BUILD, workspace, join(directory.path, 'dist'));
+  directory = await createTemporaryDirectory();
+  await runNode(BUILD, workspace, join(directory.path, 'dist'));
 }, 60_000);
 afterAll(() => directory.remove());
 
-async function node(script: string, ...args: readonly string[]): Promise<string> {
+async function runNode(script: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, ...args], {
     cwd: directory.path,
   });
@@ -61,7 +61,7 @@ interface ScanReport {
 
 async function scan(path: string, limits: object = {}): Promise<ScanReport> {
   const library = pathToFileURL(join(directory.path, 'dist/lib.bundle.cjs')).href;
-  return JSON.parse(await node(SCAN, library, path, JSON.stringify(limits))) as ScanReport;
+  return JSON.parse(await runNode(SCAN, library, path, JSON.stringify(limits))) as ScanReport;
 }
 
 describe('the bundled program, without node_modules', () => {
@@ -86,20 +86,20 @@ describe('the bundled program, without node_modules', () => {
 });
 
 describe('memory stays within 100 MB above idle', () => {
-  const zipOf = (count: number) =>
+  const createZip = (count: number) =>
     makeZip(
       Array.from({ length: count }, (_, index) => ({ name: `${index}.wad`, data: 'PWAD', method: 0 })),
       { isZip64: true },
     );
 
   it('for the maximum number of entries', async () => {
-    const { grownBytes, found } = await scan(await directory.write('most.zip', zipOf(10_000)));
+    const { grownBytes, found } = await scan(await directory.write('most.zip', createZip(10_000)));
     expect(found).toBe(10_000);
     expect(grownBytes).toBeLessThan(100 * MEBIBYTE);
   }, 120_000);
 
   it('for 60,000 entries', async () => {
-    const { grownBytes, code } = await scan(await directory.write('many.zip', zipOf(60_000)));
+    const { grownBytes, code } = await scan(await directory.write('many.zip', createZip(60_000)));
     expect(code).toBe('ARCHIVE_TOO_LARGE');
     expect(grownBytes).toBeLessThan(100 * MEBIBYTE);
   }, 120_000);

@@ -15,7 +15,7 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS = 20;
 
 /** Returns the small text files of an archive. They are not imported, but describe the mods. */
-export function textEntries(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
+export function findTextEntries(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   return entries.filter(isSmallText).slice(0, MAX_TEXTS);
 }
 

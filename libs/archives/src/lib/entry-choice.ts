@@ -43,7 +43,7 @@ export function chooseEntries(
   for (const entry of files) {
     const fileType = modFileTypeOf(fileNameOf(entry.path));
     const reason =
-      skipReason(entry, fileType, lastOfName.get(entry.path) === entry) ?? partReason(entry, packages);
+      skipReason(entry, fileType, lastOfName.get(entry.path) === entry) ?? getPartReason(entry, packages);
     if (reason !== null) skipped.push({ entry, reason });
     else if (fileType !== null) usable.push({ entry, fileName: fileNameOf(entry.path), fileType });
   }
@@ -63,7 +63,7 @@ function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfN
   return entry.sizeBytes === 0 ? 'Empty file.' : null;
 }
 
-function partReason({ path }: ArchiveEntry, packages: readonly PackageInArchive[]): string | null {
+function getPartReason({ path }: ArchiveEntry, packages: readonly PackageInArchive[]): string | null {
   return packages.find(({ contains }) => contains(path))?.reason ?? null;
 }
 

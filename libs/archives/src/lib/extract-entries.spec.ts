@@ -6,12 +6,12 @@ import { extractEntries } from './extract-entries';
 import { makeRar5 } from './testing/make-rar';
 import { makeSevenZip } from './testing/make-seven-zip';
 import { makeZip } from './testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 let directory: TemporaryDirectory;
 let target: string;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
   target = join(directory.path, 'target');
   await mkdir(target);
 });
@@ -19,7 +19,7 @@ afterEach(() => directory.remove());
 
 const archive = (content: Buffer) => directory.write('mod.zip', content);
 /** Counts the files in both directories, except the archive and the target. */
-const unpacked = async () => (await directory.list()).length - 2 + (await readdir(target)).length;
+const listUnpacked = async () => (await directory.list()).length - 2 + (await readdir(target)).length;
 
 const parts = [
   { name: 'maps/a.wad', data: 'PWAD a' },
@@ -56,7 +56,7 @@ describe('extracted files', () => {
   it('are returned once if they were requested twice', async () => {
     const files = await extractEntries(await archive(makeZip(parts)), ['maps/a.wad', 'maps/a.wad'], target);
     expect(files[0]).toEqual(files[1]);
-    expect(await unpacked()).toBe(1);
+    expect(await listUnpacked()).toBe(1);
   });
 });
 
@@ -70,21 +70,21 @@ describe('extracting all or nothing', () => {
   ])('leaves no file of a %s if one is damaged', async (_format, content) => {
     const extracting = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3', 'z.wad'], target);
     await expect(extracting).rejects.toMatchObject({ code: 'ARCHIVE_INVALID', entryPath: 'z.wad' });
-    expect(await unpacked()).toBe(0);
+    expect(await listUnpacked()).toBe(0);
   });
 
   it.each([
     ['zip', makeZip(parts)],
     ['rar', makeRar5(parts)],
   ])('leaves no file of a %s if it is cancelled', async (_format, content) => {
-    const abortion = new AbortController();
+    const controller = new AbortController();
     const extracting = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3'], target, {
-      signal: abortion.signal,
+      signal: controller.signal,
       onProgress: ({ doneEntries }) =>
-        void (doneEntries === 1 && abortion.abort(new Error('not wanted any more'))),
+        void (doneEntries === 1 && controller.abort(new Error('not wanted any more'))),
     });
     await expect(extracting).rejects.toThrow('not wanted any more');
-    expect(await unpacked()).toBe(0);
+    expect(await listUnpacked()).toBe(0);
   });
 
   it('leaves no file if one is larger than declared', async () => {
@@ -94,7 +94,7 @@ describe('extracting all or nothing', () => {
     ]);
     const extracting = extractEntries(await archive(content), ['a.wad', 'b.wad'], target);
     await expect(extracting).rejects.toThrow(/larger than the archive states/);
-    expect(await unpacked()).toBe(0);
+    expect(await listUnpacked()).toBe(0);
   });
 
   it('writes nothing if the disk is full', async () => {
@@ -102,7 +102,7 @@ describe('extracting all or nothing', () => {
     const limits = { maxEntryBytes: Infinity, maxTotalBytes: Infinity, maxRatio: Infinity };
     const extracting = extractEntries(await archive(content), ['a.wad'], target, { limits });
     await expect(extracting).rejects.toMatchObject({ code: 'NO_SPACE' });
-    expect(await unpacked()).toBe(0);
+    expect(await listUnpacked()).toBe(0);
   });
 });
 
@@ -114,7 +114,7 @@ describe('rejected requests', () => {
     ['a link', 'link.wad', /Link, not a file/],
     ['a copy of a local file', 'copy.wad', /Link, not a file/],
     ['a name that climbs', '../evil.wad', /outside the archive/],
-  ])('%s', async (_what, entryPath, sentence) => {
+  ])('%s', async (_case, entryPath, sentence) => {
     const content = makeRar5([
       ...parts,
       { name: 'link.wad', link: { type: 1, target: '/etc/passwd' } },
@@ -124,7 +124,7 @@ describe('rejected requests', () => {
     const extracting = extractEntries(await archive(content), ['maps/a.wad', entryPath], target);
     await expect(extracting).rejects.toMatchObject({ code: 'ENTRY_NOT_FOUND', entryPath });
     await expect(extracting).rejects.toThrow(sentence);
-    expect(await unpacked()).toBe(0);
+    expect(await listUnpacked()).toBe(0);
   });
 
   it('a missing directory', async () => {

@@ -7,7 +7,7 @@ import {
   NotWritable,
   withWriteErrors,
   OWN_FILE_MODE,
-  pathOf,
+  getPath,
   displayFileName,
   writeFully,
   type ReadableFile,
@@ -18,7 +18,7 @@ import { createProgressCounter } from './archive-progress';
 import type { ArchiveReader } from './archive-reader';
 import { chooseEntries, type EntryChoice, type UsableEntry } from './entry-choice';
 import { archiveLimiter, openArchive } from './open-archive';
-import { readText, textEntries, type EntryText } from './collect-texts';
+import { readText, findTextEntries, type EntryText } from './collect-texts';
 import type { ArchiveReadOptions } from './visit-archive';
 
 export type ArchiveExtractOptions = ArchiveReadOptions & {
@@ -52,7 +52,7 @@ export function extractEntries(
   targetDirectory: string,
   options: ArchiveExtractOptions = {},
 ): Promise<readonly ExtractedEntry[]> {
-  const path = pathOf(file);
+  const path = getPath(file);
   return archiveLimiter.run(async () => {
     const reader = await openArchive(file, options);
     try {
@@ -110,7 +110,7 @@ async function writeAll(
   const written = new Map<string, ExtractedEntry>();
   try {
     await reader.read(
-      [...entries, ...(options.onText ? textEntries(reader.entries) : [])],
+      [...entries, ...(options.onText ? findTextEntries(reader.entries) : [])],
       async (entry, content) => {
         const usable = requestedByIndex.get(entry.index);
         if (!usable) {

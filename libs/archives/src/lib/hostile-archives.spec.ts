@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 import {
   readHostileInputs,
-  temporaryDirectory,
+  createTemporaryDirectory,
   type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
 
 import { DEFAULT_ARCHIVE_LIMITS } from './archive-limits';
 import { openArchive } from './open-archive';
-import { nameFault, shownEntryPath } from './safe-entry-name';
+import { nameFault, toDisplayPath } from './safe-entry-name';
 import { SevenZipListing } from './seven-zip/seven-zip-listing';
 import { decodeZipNames, readExtraFields } from './zip/zip-names';
 
 let directory: TemporaryDirectory;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterAll(() => directory.remove());
 
@@ -35,7 +35,7 @@ async function createListing(bytes: Buffer): Promise<unknown> {
 }
 
 /** Opens the bytes as a complete archive, and as the data before the end of a ZIP. */
-async function opened(bytes: Buffer): Promise<void> {
+async function tryOpen(bytes: Buffer): Promise<void> {
   const path = join(directory.path, 'archive');
   await writeFile(path, bytes);
   const reader = await openArchive(path, { workerFile: null });
@@ -46,28 +46,28 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'the list of a rar or 7z',
     read: createListing,
-    usual:
+    typical:
       'Path = maps/map01.wad\nSize = 1000\nPacked Size = 500\nAttributes = A -rw-r--r--\nCRC = 01234567\n\n',
     beginnings: ['Path = ', 'Attributes = ', 'Method = ', 'Path = a\n'],
     maxBytes: MAX_DIRECTORY_BYTES,
   },
   {
     name: 'the name of an entry',
-    read: (bytes) => [nameFault(String(bytes)), shownEntryPath(String(bytes))],
-    usual: 'maps/map01.wad/',
+    read: (bytes) => [nameFault(String(bytes)), toDisplayPath(String(bytes))],
+    typical: 'maps/map01.wad/',
     maxBytes: 65_535,
   },
   {
     name: 'the name of a zip’s entry',
     read: (bytes) => decodeZipNames([{ bytes, hasUtf8Flag: false, extraFields: new Map() }]),
-    usual: 'Caf\x82/',
+    typical: 'Caf\x82/',
     maxBytes: 65_535,
   },
-  { name: 'the extra fields of a zip', read: readExtraFields, usual: '\x01\0\x04\0abcd', maxBytes: 65_535 },
+  { name: 'the extra fields of a zip', read: readExtraFields, typical: '\x01\0\x04\0abcd', maxBytes: 65_535 },
   {
     name: 'an archive',
-    read: opened,
-    usual: 'PK\x03\x04'.padEnd(30, '\0'),
+    read: tryOpen,
+    typical: 'PK\x03\x04'.padEnd(30, '\0'),
     // Other formats are read in 7-Zip's worker, which this test does not start.
     beginnings: ['PK\x03\x04'],
     maxBytes: 2 * 2 ** 20,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import {
   readHostileInputs,
-  temporaryDirectory,
+  createTemporaryDirectory,
   type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
@@ -14,12 +14,12 @@ import { makeSevenZip } from './testing/make-seven-zip';
 
 let directory: TemporaryDirectory;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterAll(() => directory.remove());
 
 /** Reads the directory of a complete archive. If its first bytes are valid, 7-Zip's worker reads the rest. */
-async function opened(bytes: Buffer): Promise<void> {
+async function tryOpen(bytes: Buffer): Promise<void> {
   const path = join(directory.path, 'archive');
   await writeFile(path, bytes);
   const reader = await openArchive(path);
@@ -29,15 +29,15 @@ async function opened(bytes: Buffer): Promise<void> {
 const MAX_BYTES = 64 * 1024;
 
 /** Builds an archive of about this size from many parts. */
-function archiveOf(
-  make: (parts: readonly { name: string; data: string }[]) => Buffer,
+function createArchiveFactory(
+  createArchive: (parts: readonly { name: string; data: string }[]) => Buffer,
   dataBytes: number,
 ): (size: number) => Buffer {
   return (size) => {
-    const partOf = (index: number) => ({ name: `${index}.wad`, data: 'x'.repeat(dataBytes) });
-    const sample = make(Array.from({ length: 100 }, (_, index) => partOf(1000 + index)));
+    const createPart = (index: number) => ({ name: `${index}.wad`, data: 'x'.repeat(dataBytes) });
+    const sample = createArchive(Array.from({ length: 100 }, (_, index) => createPart(1000 + index)));
     const length = Math.max(1, Math.floor(size / (sample.length / 100)));
-    return make(Array.from({ length }, (_, index) => partOf(index)));
+    return createArchive(Array.from({ length }, (_, index) => createPart(index)));
   };
 }
 
@@ -45,12 +45,12 @@ const FORMATS = { rar4: makeRar4, rar5: makeRar5, '7z': makeSevenZip } as const;
 
 const READERS = Object.entries(FORMATS).map(([format, make]): UntrustedInputReader => ({
   name: `a whole ${format}`,
-  read: opened,
-  usual: archiveOf(make, 60),
+  read: tryOpen,
+  typical: createArchiveFactory(make, 60),
   maxBytes: MAX_BYTES,
   pieces: ['\xff'], // only one piece, because each read starts a worker
   beginnings: [make([{ name: 'a.wad', data: 'x' }]).toString('latin1')],
-  hostile: { 'files of a byte': archiveOf(make, 1) },
+  hostile: { 'files of a byte': createArchiveFactory(make, 1) },
 }));
 
 it.each(READERS)(

@@ -2,10 +2,10 @@ import { openArchive } from './open-archive';
 import { makeRar5 } from './testing/make-rar';
 import { makeSevenZip } from './testing/make-seven-zip';
 import { makeZip } from './testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
+beforeEach(async () => void (directory = await createTemporaryDirectory()));
 afterEach(() => directory.remove());
 
 const tar = Buffer.alloc(1024);

@@ -30,7 +30,7 @@ export function packagesInArchive(
 ): PackageInArchive[] {
   const fileName = displayFileName(archivePath);
   const isPackage = PACKAGE_FORMATS.includes(format) && isPackageLayout(paths);
-  const reasonFor = ({ within, folder, isShared }: UnpackedPackage): string => {
+  const getReason = ({ within, folder, isShared }: UnpackedPackage): string => {
     // A 7z with separate mods counts as an archive of them.
     if (isPackage && (format === 'zip' || !isShared))
       return `${fileName} is a single mod. Add the whole file, not its contents.`;
@@ -41,6 +41,6 @@ export function packagesInArchive(
   return unpackedPackagesIn(paths).map((unpacked) => ({
     within: unpacked.within,
     contains: (path) => isPartOfPackage(unpacked, path),
-    reason: reasonFor(unpacked),
+    reason: getReason(unpacked),
   }));
 }

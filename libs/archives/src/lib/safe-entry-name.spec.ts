@@ -1,4 +1,4 @@
-import { nameFault, shownEntryPath } from './safe-entry-name';
+import { nameFault, toDisplayPath } from './safe-entry-name';
 
 describe('an accepted name', () => {
   it.each([
@@ -36,10 +36,10 @@ describe('a rejected name', () => {
     ['evil\u202edaw.exe', /invisible/],
     ['', /no name/],
     [`${'ü'.repeat(600)}.wad`, /too long/],
-  ])('%j', (name, why) => expect(nameFault(name)).toMatch(why));
+  ])('%j', (name, reason) => expect(nameFault(name)).toMatch(reason));
 });
 
 it('displays a name without invisible characters and truncated to a limit', () => {
-  expect(shownEntryPath('evil\n\u202e.wad')).toBe('evil\ufffd\ufffd.wad');
-  expect(shownEntryPath('x'.repeat(100_000))).toHaveLength(1024);
+  expect(toDisplayPath('evil\n\u202e.wad')).toBe('evil\ufffd\ufffd.wad');
+  expect(toDisplayPath('x'.repeat(100_000))).toHaveLength(1024);
 });

@@ -23,6 +23,6 @@ export function nameFault(entryPath: string): string | null {
 }
 
 /** Returns a name for display: invisible characters are replaced, and it is truncated to the maximum length. */
-export function shownEntryPath(entryPath: string): string {
+export function toDisplayPath(entryPath: string): string {
   return entryPath.slice(0, MAX_NAME_BYTES).replace(new RegExp(INVISIBLE_CHARACTERS, 'g'), '\ufffd');
 }

@@ -6,13 +6,13 @@ import { scanArchive, type ArchiveScanOptions } from './scan-archive';
 import { makeRar5 } from './testing/make-rar';
 import { makeSevenZip } from './testing/make-seven-zip';
 import { makeZip, type ZipPart } from './testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const fixture = (name: string) => join(__dirname, '../../fixtures', name);
 const md5 = (data: string | Buffer) => createHash('md5').update(data).digest('hex');
 
 let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
+beforeEach(async () => void (directory = await createTemporaryDirectory()));
 afterEach(() => directory.remove());
 
 async function scan(content: Buffer, options?: ArchiveScanOptions) {
@@ -58,7 +58,7 @@ describe('scanArchive', () => {
 
   it('reads only small, intact text files, up to a limit', async () => {
     const mod = { name: 'mod.wad', data };
-    const textsOf = async (texts: readonly ZipPart[]) =>
+    const getTexts = async (texts: readonly ZipPart[]) =>
       (await scan(makeZip([mod, ...texts]))).texts.map(({ entryPath }) => entryPath);
     const badParts: ZipPart[] = [
       { name: 'large.txt', data: Buffer.alloc(1_100_000, 'x') },
@@ -67,9 +67,9 @@ describe('scanArchive', () => {
       { name: 'empty.txt', data: '' },
       { name: 'good.txt', data: 'x' },
     ];
-    expect(await textsOf(badParts)).toEqual(['good.txt']);
+    expect(await getTexts(badParts)).toEqual(['good.txt']);
     const manyTexts = Array.from({ length: 50 }, (_, index) => ({ name: `${index}.txt`, data: 'x' }));
-    expect(await textsOf(manyTexts)).toHaveLength(20);
+    expect(await getTexts(manyTexts)).toHaveLength(20);
   });
 
   it('finds every supported type and does not open archives inside the archive', async () => {
@@ -119,10 +119,10 @@ describe('a scan skips', () => {
     ['another method', { name: 'odd.wad', data: 'x', method: 97 }, /method 97/],
     ['nothing', { name: 'empty.wad' }, /^Empty/],
     ['a broken file', { name: 'broken.wad', data: 'x', declaredCrc: 1 }, /Damaged: its checksum/],
-  ])('%s', async (_what, part, why) => {
+  ])('%s', async (_case, part, message) => {
     const reasons = await skipReasons([{ name: 'good.wad', data: 'PWAD' }, part]);
     expect(Object.keys(reasons)).toHaveLength(1);
-    expect(Object.values(reasons)[0]).toMatch(why);
+    expect(Object.values(reasons)[0]).toMatch(message);
   });
 
   it('the first of two files with the same name', async () => {
@@ -184,10 +184,11 @@ describe('a scan in progress', () => {
     ['zip', makeZip(parts)],
     ['rar', makeRar5(parts)],
   ])('of a %s can be cancelled', async (_format, content) => {
-    const abortion = new AbortController();
+    const controller = new AbortController();
     const scanning = scan(content, {
-      signal: abortion.signal,
-      onProgress: ({ doneBytes }) => void (doneBytes > 0 && abortion.abort(new Error('not wanted any more'))),
+      signal: controller.signal,
+      onProgress: ({ doneBytes }) =>
+        void (doneBytes > 0 && controller.abort(new Error('not wanted any more'))),
     });
     await expect(scanning).rejects.toThrow('not wanted any more');
   });

@@ -6,7 +6,7 @@ import type { ReadableFile } from '@hangar/file-system';
 import type { ArchiveFormat } from './archive-reader';
 import type { EntryText } from './collect-texts';
 import type { UsableEntry } from './entry-choice';
-import { shownEntryPath } from './safe-entry-name';
+import { toDisplayPath } from './safe-entry-name';
 import { visitArchive, type ArchiveReadOptions, type VisitEntry } from './visit-archive';
 
 /** Rejects files because of their content. */
@@ -64,7 +64,7 @@ export async function scanArchive(
 ): Promise<ArchiveScan> {
   const visit: VisitEntry<SupportedEntry> = async (usable, content) => {
     const { hashValue, beginning } = await digest(content, options.judge?.bytes);
-    const file = supportedEntry(usable, hashValue);
+    const file = createSupportedEntry(usable, hashValue);
     const refused = options.judge?.faultOf(file, beginning) ?? null;
     return refused === null ? { made: file } : { refused };
   };
@@ -72,7 +72,7 @@ export async function scanArchive(
   return {
     format,
     supported: made,
-    skipped: skipped.map(({ entry, reason }) => ({ entryPath: shownEntryPath(entry.path), reason })),
+    skipped: skipped.map(({ entry, reason }) => ({ entryPath: toDisplayPath(entry.path), reason })),
     texts,
   };
 }
@@ -92,7 +92,7 @@ async function digest(
   return { hashValue: hash.digest('hex'), beginning };
 }
 
-function supportedEntry({ entry, fileName, fileType }: UsableEntry, hashValue: string): SupportedEntry {
+function createSupportedEntry({ entry, fileName, fileType }: UsableEntry, hashValue: string): SupportedEntry {
   return {
     entryPath: entry.path,
     fileName,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { makeSevenZip } from './testing/make-seven-zip';
 import { makeZip, type ZipPart } from './testing/make-zip';
@@ -9,7 +9,7 @@ import { unpackArchive } from './unpack-archive';
 let directory: TemporaryDirectory;
 let target: string;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
   target = join(directory.path, 'target');
   await mkdir(target);
 });
@@ -71,7 +71,7 @@ it.each([
   ['a damaged file', makeZip([{ name: 'a', data: 'hello', declaredCrc: 1 }]), 'ARCHIVE_INVALID'],
   ['a page instead of an archive', Buffer.from('<!doctype html><title>Sign in</title>'), 'ARCHIVE_INVALID'],
   ['a zip bomb', makeZip([{ name: 'a', data: Buffer.alloc(30 * 2 ** 20) }]), 'ARCHIVE_UNSAFE'],
-])('rejects %s', async (_what, content, code) => {
+])('rejects %s', async (_case, content, code) => {
   await expect(unpackArchive(await archive(content), target)).rejects.toMatchObject({ code });
 });
 

@@ -6,7 +6,7 @@ import {
   displayFileName,
   OWN_DIRECTORY_MODE,
   OWN_FILE_MODE,
-  pathOf,
+  getPath,
   PortableNames,
   withWriteErrors,
   writeFully,
@@ -19,7 +19,7 @@ import type { ArchiveEntry } from './archive-reader';
 import { assertDiskSpace } from './extract-entries';
 import { archiveLimiter, openArchive } from './open-archive';
 import { createProgressCounter } from './archive-progress';
-import { shownEntryPath } from './safe-entry-name';
+import { toDisplayPath } from './safe-entry-name';
 import type { ArchiveReadOptions } from './visit-archive';
 
 /** No port has more nested folders. Checking thousands of them in each name would take long. */
@@ -36,11 +36,11 @@ export function unpackArchive(
   targetDirectory: string,
   options: ArchiveReadOptions = {},
 ): Promise<readonly string[]> {
-  const path = pathOf(file);
+  const path = getPath(file);
   return archiveLimiter.run(async () => {
     const reader = await openArchive(file, options);
     try {
-      const files = filesToUnpack(path, reader.entries);
+      const files = findFilesToUnpack(path, reader.entries);
       const neededBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
       await assertDiskSpace(path, neededBytes, targetDirectory);
       const progress = createProgressCounter(files, options.onProgress);
@@ -59,30 +59,30 @@ export function unpackArchive(
 }
 
 /** Returns the files of an archive after checking that all of them can be written next to each other. */
-function filesToUnpack(path: string, entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
+function findFilesToUnpack(path: string, entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   const files = entries.filter(({ kind }) => kind !== 'folder');
   if (files.some(({ isEncrypted }) => isEncrypted)) throw new ArchiveEncrypted(path);
   for (const entry of files) assertPlain(path, entry);
   const names = new PortableNames();
   for (const entry of files) {
     const fault = names.add(entry.path, 'file');
-    if (fault) throw unsafe(path, entry, faultText(fault));
+    if (fault) throw unsafeEntryError(path, entry, faultText(fault));
   }
   for (const entry of files) assertReadable(path, entry);
   return files;
 }
 
 function assertPlain(path: string, entry: ArchiveEntry): void {
-  if (entry.kind !== 'file') throw unsafe(path, entry, 'is a link or a device');
+  if (entry.kind !== 'file') throw unsafeEntryError(path, entry, 'is a link or a device');
   const isTooDeep = entry.path.split('/').length > MAX_DEPTH;
-  if (isTooDeep) throw unsafe(path, entry, `is in more than ${MAX_DEPTH} folders`);
+  if (isTooDeep) throw unsafeEntryError(path, entry, `is in more than ${MAX_DEPTH} folders`);
 }
 
 function assertReadable(path: string, entry: ArchiveEntry): void {
   if (entry.obstacle !== null)
     throw new ArchiveInvalid(
       'unsupported',
-      `${displayFileName(path)} can't be unpacked: ${shownEntryPath(entry.path)}: ${entry.obstacle}.`,
+      `${displayFileName(path)} can't be unpacked: ${toDisplayPath(entry.path)}: ${entry.obstacle}.`,
     );
 }
 
@@ -91,7 +91,7 @@ function faultText(fault: PortableNamesFault): string {
     case 'invalid':
       return fault.reason;
     case 'same-name':
-      return `has the same name as ${shownEntryPath(fault.otherPath)} on some systems`;
+      return `has the same name as ${toDisplayPath(fault.otherPath)} on some systems`;
     case 'file-and-folder':
       return 'is also the name of a folder';
     case 'twice':
@@ -99,11 +99,11 @@ function faultText(fault: PortableNamesFault): string {
   }
 }
 
-function unsafe(path: string, entry: ArchiveEntry, fault: string): ArchiveUnsafe {
+function unsafeEntryError(path: string, entry: ArchiveEntry, fault: string): ArchiveUnsafe {
   return new ArchiveUnsafe(
     'name',
     endSentence(
-      `${displayFileName(path)} wasn't unpacked, because a file in it isn't safe: ${shownEntryPath(entry.path)} ${fault}`,
+      `${displayFileName(path)} wasn't unpacked, because a file in it isn't safe: ${toDisplayPath(entry.path)} ${fault}`,
     ),
   );
 }

@@ -1,10 +1,10 @@
 import { endSentence } from '@hangar/domain';
-import { pathOf, displayFileName, type ReadableFile } from '@hangar/file-system';
+import { getPath, displayFileName, type ReadableFile } from '@hangar/file-system';
 
 import { ArchiveInvalid, EntryUnreadable } from './archive-error';
 import { createProgressCounter, type ArchiveProgressOptions } from './archive-progress';
 import type { ArchiveEntry, ArchiveFormat, ArchiveOptions, ArchiveReader, UseEntry } from './archive-reader';
-import { readText, textEntries, type EntryText } from './collect-texts';
+import { readText, findTextEntries, type EntryText } from './collect-texts';
 import { chooseEntries, type UsableEntry } from './entry-choice';
 import { archiveLimiter, openArchive } from './open-archive';
 
@@ -51,7 +51,7 @@ export function visitArchive<T>(
   return archiveLimiter.run(async () => {
     const reader = await openArchive(file, options);
     try {
-      return await visitAll(pathOf(file), reader, visit, options);
+      return await visitAll(getPath(file), reader, visit, options);
     } finally {
       await reader.close();
     }
@@ -90,7 +90,7 @@ async function visitAll<T>(
       refused.push({ entry, reason: endSentence(`Damaged: ${failure.fault}`), isDamaged: true });
     }
   };
-  const textFiles = entries.length > 0 ? textEntries(reader.entries) : [];
+  const textFiles = entries.length > 0 ? findTextEntries(reader.entries) : [];
   await reader.read([...entries, ...textFiles], visitEntry, options.signal);
   // A reader of small files may finish before the abort reaches it.
   options.signal?.throwIfAborted();

@@ -3,7 +3,7 @@ import { readSync } from 'node:fs';
 /** @typedef {import('../lib/seven-zip/worker-messages').ArchiveView} ArchiveView */
 
 /** @param {ArchiveView} view */
-export function sizeOfView({ before, length, after }) {
+export function getViewSize({ before, length, after }) {
   return before.length + length + after.length;
 }
 

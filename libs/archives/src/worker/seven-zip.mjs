@@ -1,8 +1,8 @@
 import SevenZip from '7z-wasm';
 
-import { readView, sizeOfView } from './archive-view.mjs';
+import { readView, getViewSize } from './archive-view.mjs';
 
-const COMPLAINT_CHARACTERS = 4096;
+const MAX_ERROR_CHARACTERS = 4096;
 const READ_ONLY = 69; // EROFS in WASI's numbering
 const PAGE_BYTES = 65_536;
 
@@ -15,12 +15,12 @@ const PAGE_BYTES = 65_536;
  */
 export async function runSevenZip(task, write) {
   const memory = capMemory(task.maxMemoryBytes);
-  let complaints = '';
+  let errorText = '';
   const program = await SevenZip({
     stdin: () => /** @type {never} */ (null),
     print: () => undefined,
     printErr: (line) => {
-      if (complaints.length < COMPLAINT_CHARACTERS) complaints += `${line}\n`;
+      if (errorText.length < MAX_ERROR_CHARACTERS) errorText += `${line}\n`;
     },
   });
   const fileSystem = /** @type {any} */ (program.FS);
@@ -29,7 +29,7 @@ export async function runSevenZip(task, write) {
   mountArchive(fileSystem, task);
   catchOutput(fileSystem, write);
   const exitCode = callMain(program, [...task.args]);
-  return { exitCode, errorOutput: complaints, exceededMemory: memory.wasRefused() };
+  return { exitCode, errorOutput: errorText, exceededMemory: memory.wasRefused() };
 }
 
 /**
@@ -70,7 +70,7 @@ function capMemory(maxBytes) {
  * @param {import('../lib/seven-zip/worker-messages').WorkerTask} task
  */
 function mountArchive(fileSystem, { descriptor, view }) {
-  const sizeBytes = sizeOfView(view);
+  const sizeBytes = getViewSize(view);
   const file = fileSystem.createFile('/in', 'archive', {}, true, false);
   const nodeOperations = file.node_ops;
   file.node_ops = {

@@ -27,7 +27,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       text += decoder.decode(value, { stream: true });
       const messages = text.split('\n\n');
       text = messages.pop() ?? '';
-      for (const message of messages) yield* eventIn(message);
+      for (const message of messages) yield* parseEvents(message);
     }
   } finally {
     await reader.cancel();
@@ -35,7 +35,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 /** Returns the event in a message, or nothing for a keep-alive. */
-function eventIn(message: string): HangarEvent[] {
+function parseEvents(message: string): HangarEvent[] {
   const lines = message.split('\n');
   const name = lines.find((line) => line.startsWith('event: '))?.slice('event: '.length);
   const data = lines.find((line) => line.startsWith('data: '))?.slice('data: '.length);

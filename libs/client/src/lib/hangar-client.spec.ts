@@ -28,7 +28,7 @@ function createStream(...pieces: readonly Uint8Array[]): Response {
 }
 
 /** A response whose connection is lost after the given text. The error is the one that Node reports. */
-function truncatedResponse(type: string, text: string): Response {
+function createTruncatedResponse(type: string, text: string): Response {
   const pieces = [new TextEncoder().encode(text)];
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -111,7 +111,7 @@ describe('HangarClient', () => {
     ['createProtocol', { body: { title: 'A' } }, 'unknown'],
     ['listProtocols', {}, undefined],
   ] as const)('reports a truncated response to %s', async (route, request, outcome) => {
-    const { hangar } = createClient(() => truncatedResponse('application/json', '{"success":tr'));
+    const { hangar } = createClient(() => createTruncatedResponse('application/json', '{"success":tr'));
     const failure: unknown = await hangar.call(route, request as never).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'API_AWAY', ...(outcome ? { details: { outcome } } : {}) });
     expect(String(failure).includes('may or may not have been made')).toBe(outcome !== undefined);
@@ -119,7 +119,7 @@ describe('HangarClient', () => {
 
   it('reports an interrupted event stream, regardless of the error', async () => {
     const { hangar } = createClient(() =>
-      truncatedResponse('text/event-stream', 'event: stream.opened\ndata: {}\n\n'),
+      createTruncatedResponse('text/event-stream', 'event: stream.opened\ndata: {}\n\n'),
     );
     const events = hangar.events();
     await events.next();

@@ -2,14 +2,14 @@ import { isReading, routeAddress, type AnswerOf, type DataRouteName, type RouteN
 
 import { readEvents, type HangarEvent } from './event-stream';
 import { HangarError, noResponseError, notHangarError } from './hangar-error';
-import { reconnectingEvents, type EventsOptions } from './reconnecting-events';
+import { streamWithReconnects, type EventsOptions } from './reconnecting-events';
 import {
   DEFAULT_ADDRESS,
   HangarRequests,
   type HangarClientOptions,
   type OptionalRequest,
 } from './hangar-requests';
-import { outcomeUnknownError, reportLostResponses } from './lost-answer';
+import { outcomeUnknownError, reportLostResponses } from './lost-response';
 
 /** A client for the local API of a running Hangar. All methods reject with a {@link HangarError}. */
 export class HangarClient {
@@ -43,7 +43,7 @@ export class HangarClient {
   events(options: AbortSignal | EventsOptions = {}): AsyncGenerator<HangarEvent, void> {
     const { signal, reconnect = false } = options instanceof AbortSignal ? { signal: options } : options;
     const open = () => this.streamOnce(signal);
-    return reconnect ? reconnectingEvents(open, signal) : open();
+    return reconnect ? streamWithReconnects(open, signal) : open();
   }
 
   private async *streamOnce(signal: AbortSignal | undefined): AsyncGenerator<HangarEvent, void> {

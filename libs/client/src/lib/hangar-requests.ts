@@ -46,7 +46,7 @@ export class HangarRequests {
   async send<R extends RouteName>(route: R, ...[request]: OptionalRequest<R>): Promise<Response> {
     const { parameters = {}, query, body, ifMatch, signal }: RequestParts = request ?? {};
     const { method, path } = routeAddress(route);
-    const url = this.address + filledPath(path, parameters) + queryText(query);
+    const url = this.address + filledPath(path, parameters) + formatQuery(query);
     const headers = {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
@@ -84,7 +84,7 @@ export class HangarRequests {
 }
 
 /** Omits query parameters that are `undefined`. */
-function queryText(query: object = {}): string {
+function formatQuery(query: object = {}): string {
   const definedParameters = Object.entries(query).filter(([, value]) => value !== undefined);
   if (definedParameters.length === 0) return '';
   return `?${new URLSearchParams(definedParameters.map(([key, value]): [string, string] => [key, String(value)]))}`;

@@ -1,6 +1,6 @@
 import { HangarClient } from './hangar-client';
 import { HangarError } from './hangar-error';
-import { pauseFor, reconnectingEvents } from './reconnecting-events';
+import { pauseFor, streamWithReconnects } from './reconnecting-events';
 
 const AWAY_ERROR = new HangarError('API_AWAY', "Couldn't connect to Hangar.", null);
 
@@ -21,7 +21,7 @@ async function collectEvents(runs: readonly (readonly string[])[], failure: Erro
     pauses.push(milliseconds);
     if (left.length === 0) end.abort();
   };
-  for await (const { name } of reconnectingEvents(open, end.signal, wait)) received.push(name);
+  for await (const { name } of streamWithReconnects(open, end.signal, wait)) received.push(name);
   return { received, pauses };
 }
 

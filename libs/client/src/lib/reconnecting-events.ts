@@ -13,23 +13,23 @@ export interface EventsOptions {
 }
 
 /** The first and the longest pause between attempts to reconnect. The pause doubles after each failure. */
-const FIRST_PAUSE_MILLISECONDS = 250;
-const LONGEST_PAUSE_MILLISECONDS = 8000;
+const INITIAL_DELAY_MS = 250;
+const MAX_DELAY_MS = 8000;
 
 /**
  * Yields the events of one connection after another, each beginning with `stream.opened`. Events between two
  * connections are lost, because Hangar does not store them.
  */
-export async function* reconnectingEvents(
+export async function* streamWithReconnects(
   open: () => AsyncGenerator<HangarEvent, void>,
   signal: AbortSignal | undefined,
   wait: typeof pauseFor = pauseFor,
 ): AsyncGenerator<HangarEvent, void> {
-  let pause = FIRST_PAUSE_MILLISECONDS;
+  let pause = INITIAL_DELAY_MS;
   while (!signal?.aborted) {
     try {
       for await (const event of open()) {
-        pause = FIRST_PAUSE_MILLISECONDS;
+        pause = INITIAL_DELAY_MS;
         yield event;
       }
     } catch (failure) {
@@ -38,7 +38,7 @@ export async function* reconnectingEvents(
       if (!(failure instanceof HangarError && failure.code === 'API_AWAY')) throw failure;
     }
     await wait(pause, signal);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+    pause = Math.min(pause * 2, MAX_DELAY_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
@@ -12,7 +12,7 @@ describe('hangar add with several files', () => {
   let output: string[];
   let errorOutput: string[];
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     output = [];
     errorOutput = [];
     await writeFile(join(directory.path, 'new.wad'), buildMod(['MAP01'], 'new'));
@@ -24,30 +24,30 @@ describe('hangar add with several files', () => {
 
   const run = (...words: string[]) =>
     runCommand(words, {
-      program: { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
+      program: { getLauncherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
-      outliveTerminal: () => () => undefined,
+      ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
     });
-  const titles = () => output.map((line) => line.replace(/^Added (.+)\. To play: .*/, '$1')).sort();
+  const listTitles = () => output.map((line) => line.replace(/^Added (.+)\. To play: .*/, '$1')).sort();
 
   it('adds a mod and a pack', async () => {
     expect([await run('add', 'new.wad', 'p.hangar'), errorOutput]).toEqual([0, []]);
-    expect(titles()).toEqual(['New', 'Packed']);
+    expect(listTitles()).toEqual(['New', 'Packed']);
   });
 
   it('adds the usable files and lists the others in one sentence', async () => {
     expect(await run('add', 'broken.zip', 'p.hangar')).toBe(0);
-    expect(titles()).toEqual(['Packed']);
+    expect(listTitles()).toEqual(['Packed']);
     expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: broken\.zip .+\.$/)]);
   });
 
   it('adds existing files, lists missing ones, and exits with 1', async () => {
     expect(await run('add', 'gone.wad', 'new.wad', 'away.wad')).toBe(1);
-    expect(titles()).toEqual(['New']);
+    expect(listTitles()).toEqual(['New']);
     const missing = ['gone.wad', 'away.wad'].map((name) => `File not found: ${join(directory.path, name)}.`);
     expect(errorOutput).toEqual([missing.join(' ')]);
   });
@@ -56,7 +56,7 @@ describe('hangar add with several files', () => {
     await run('add', 'new.wad');
     output = [];
     expect(await run('add', 'new.wad', 'broken.zip')).toBe(0);
-    expect(titles()).toEqual(['New']);
+    expect(listTitles()).toEqual(['New']);
     expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: .+\.$/)]);
   });
 
@@ -68,7 +68,7 @@ describe('hangar add with several files', () => {
   });
 
   it('names unusable files even if others are usable, and an archive by its own name', async () => {
-    await writeFile(join(directory.path, 'useless.zip'), zipOf({ 'readme.txt': 'Read me.' }));
+    await writeFile(join(directory.path, 'useless.zip'), createZip({ 'readme.txt': 'Read me.' }));
     await writeFile(join(directory.path, 'a.txt'), 'a text');
     await writeFile(join(directory.path, 'b.jpg'), 'a picture');
     expect(await run('add', 'useless.zip')).toBe(1);
@@ -79,7 +79,7 @@ describe('hangar add with several files', () => {
     ]);
     errorOutput = [];
     expect(await run('add', 'new.wad', 'other.wad', 'useless.zip', 'a.txt', 'b.jpg')).toBe(0);
-    expect(titles()).toEqual(['New', 'Other']);
+    expect(listTitles()).toEqual(['New', 'Other']);
     expect(errorOutput.map((line) => /^Skipped (.+?):/.exec(line)?.[1]).sort()).toEqual([
       'a.txt',
       'b.jpg',
@@ -107,15 +107,15 @@ describe('hangar add with several files', () => {
     const firstOutput = [...output];
     expect(await run('add', 'p.hangar')).toBe(0);
     expect(output).toEqual([...firstOutput, ...firstOutput]);
-    expect(titles()).toEqual(['Packed', 'Packed']);
+    expect(listTitles()).toEqual(['Packed', 'Packed']);
   });
 
   it('adds nothing twice, whatever the order of the files', async () => {
     await run('add', 'new.wad', 'other.wad', 'p.hangar');
-    const firstOutput = titles();
+    const firstOutput = listTitles();
     output = [];
     expect(await run('add', 'p.hangar', 'other.wad', 'new.wad')).toBe(0);
-    expect(titles()).toEqual(firstOutput);
+    expect(listTitles()).toEqual(firstOutput);
     output = [];
     await run('list', '--json');
     expect(JSON.parse(output.join(''))).toHaveLength(3);
@@ -125,10 +125,10 @@ describe('hangar add with several files', () => {
 /** Returns a pack of a protocol without files. */
 function pack(): Buffer {
   const manifest = { format: 'hangar-pack', formatVersion: 1, protocol: { title: 'Packed' }, files: [] };
-  return zipOf({ 'protocol.json': JSON.stringify(manifest) });
+  return createZip({ 'protocol.json': JSON.stringify(manifest) });
 }
 
-function zipOf(files: Readonly<Record<string, string>>): Buffer {
+function createZip(files: Readonly<Record<string, string>>): Buffer {
   const zip = new AdmZip();
   for (const [name, content] of Object.entries(files)) zip.addFile(name, Buffer.from(content));
   return zip.toBuffer();

@@ -11,7 +11,7 @@ import {
 
 import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
-import { JSON_OPTION, jsonText } from './json-option';
+import { JSON_OPTION, formatJson } from './json-option';
 
 /** The maximum number of unusable files that are explained individually. */
 const MAX_REASONS = 20;
@@ -28,7 +28,7 @@ export const ADD_COMMAND: Command = {
       const added = await addIntake(client, intake, readable);
       for (const { fileName, reason } of added.skipped ?? [])
         context.printError(plainLine(`Skipped ${fileName}: ${reason}`));
-      const lines = options['json'] ? [jsonText(added)] : await addedLines(client, added);
+      const lines = options['json'] ? [formatJson(added)] : await addedLines(client, added);
       if (failures.length === 0) return lines;
       for (const line of lines) context.print(line);
       throw new CommandFailed(failures.join(' '));
@@ -51,7 +51,7 @@ async function readAll(client: HangarClient, filePaths: readonly string[]): Prom
       const intake = await client.call('readIntake', { body: { filePaths: [...readable] } });
       return { intake, readable, failures };
     } catch (error) {
-      const path = unreadablePath(error);
+      const path = getUnreadablePath(error);
       const rest = readable.filter((other) => other !== path);
       if (!(error instanceof HangarError) || rest.length === readable.length) throw error;
       failures.push(error.message);
@@ -60,10 +60,10 @@ async function readAll(client: HangarClient, filePaths: readonly string[]): Prom
     }
 }
 
-function unreadablePath(error: unknown): unknown {
-  const namesPath =
+function getUnreadablePath(error: unknown): unknown {
+  const hasPath =
     error instanceof HangarError && ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'].includes(error.code ?? '');
-  return namesPath ? (error.details as { path?: unknown } | null)?.path : undefined;
+  return hasPath ? (error.details as { path?: unknown } | null)?.path : undefined;
 }
 
 /** The items that were added, or that were already in the library. */
@@ -80,7 +80,7 @@ export async function addIntake(
 ): Promise<AddedItems> {
   const { kind, proposals } = intake;
   if (kind === 'pack') return addPack(client, filePaths);
-  if (kind === 'nothing' || kind === 'damaged') throw new CommandFailed(reasonOf(intake));
+  if (kind === 'nothing' || kind === 'damaged') throw new CommandFailed(getReason(intake));
   const usable = proposals.filter(({ reason }) => reason === null);
   const versionIds = usable.flatMap(({ baseGameVersionId }) => baseGameVersionId ?? []);
   if (kind === 'base-game' && versionIds.length === usable.length) {
@@ -88,8 +88,8 @@ export async function addIntake(
     const known = { fileIds: [], protocolIds: [], baseGameVersionIds: versionIds };
     return skipped.length > 0 ? { ...known, skipped } : known;
   }
-  const what = kind === 'newer' ? 'update' : 'protocol';
-  return client.call('acceptIntake', { body: { proposals, what } });
+  const acceptChoice = kind === 'newer' ? 'update' : 'protocol';
+  return client.call('acceptIntake', { body: { proposals, what: acceptChoice } });
 }
 
 /** Imports a single pack, unless a matching protocol already exists. */
@@ -99,7 +99,7 @@ async function addPack(client: HangarClient, [filePath = '']: readonly string[])
 }
 
 /** Explains why none of the files can be used. For an archive, one sentence is enough. */
-function reasonOf({ proposals }: IIntake): string {
+function getReason({ proposals }: IIntake): string {
   const reasons = [...new Set(skippedFilesOf(proposals).map(skippedText))];
   const remaining = reasons.length - MAX_REASONS;
   return [...reasons.slice(0, MAX_REASONS), ...(remaining > 0 ? [`And ${remaining} more.`] : [])].join(' ');

@@ -1,7 +1,7 @@
 import type { Command } from './command';
 import { withoutStop } from '@hangar/domain';
 import { CommandFailed, UsageError } from './command';
-import { textOf, withHangar } from './connection';
+import { readText, withHangar } from './connection';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -27,9 +27,9 @@ export const API_COMMAND: Command = {
       const headers = body === null ? {} : { 'Content-Type': 'application/json' };
       const request = { method: verb, headers, body };
       const response = await send(path, request);
-      const text = await textOf(response, path, request);
+      const text = await readText(response, path, request);
       if (response.ok) return text === '' ? [] : [text.trimEnd()];
-      throw new CommandFailed(sentenceOf(text) ?? `Hangar responded with status ${response.status}.`);
+      throw new CommandFailed(readErrorMessage(text) ?? `Hangar responded with status ${response.status}.`);
     });
   },
 };
@@ -53,7 +53,7 @@ function checkJson(body: string): string {
 }
 
 /** Returns the message and the code of an error response. */
-function sentenceOf(text: string): string | null {
+function readErrorMessage(text: string): string | null {
   try {
     const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
     return typeof error === 'string' ? `${error} (${String(code)})` : null;

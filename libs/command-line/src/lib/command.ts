@@ -9,7 +9,7 @@ export interface HangarProgram {
    * Returns the options for a Hangar instance that the command starts.
    * @throws a `StartupError` if a variable is invalid
    */
-  launcherOptions(environment: Environment): LauncherOptions;
+  getLauncherOptions(environment: Environment): LauncherOptions;
   /**
    * Opens the page at a path, such as `/install`, in a Hangar instance that keeps running after the command ends.
    * @throws a {@link CommandFailed} if Hangar cannot be started
@@ -37,7 +37,7 @@ export interface CommandContext {
   /** Calls the listener on every interrupt (Ctrl+C) until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
   /** Until the returned function is called, the command keeps running even if its terminal is closed. */
-  outliveTerminal(): () => void;
+  ignoreHangUp(): () => void;
 }
 
 /** The arguments after the name of a command. */
@@ -82,7 +82,7 @@ export class UsageError extends Error {
 }
 
 /** Returns the usage of a command, such as `hangar add <file…> [--json]`. */
-export function usageOf({ name, words, options = {} }: Command): string {
+export function formatUsage({ name, words, options = {} }: Command): string {
   const optionTexts = Object.entries(options).map(
     ([option, { value }]) => `[--${option}${value ? ` ${value}` : ''}]`,
   );

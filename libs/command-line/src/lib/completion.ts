@@ -11,7 +11,7 @@ type Script = (commands: readonly Command[]) => string;
 const SCRIPTS: Readonly<Record<string, Script>> = { bash, zsh, fish, powershell };
 
 /** Returns the command that prints a shell's completion script for the other commands. */
-export function completionCommand(commands: readonly Command[]): Command {
+export function createCompletionCommand(commands: readonly Command[]): Command {
   const shells = Object.keys(SCRIPTS);
   return {
     name: 'completion',
@@ -35,7 +35,7 @@ interface Choices {
   readonly values: readonly (readonly [option: string, words: readonly string[]])[];
 }
 
-function choicesOf(commands: readonly Command[]): Choices {
+function collectChoices(commands: readonly Command[]): Choices {
   const names = commands.map(({ name }) => name.split(' '));
   const first = [...new Set(names.map(([word = '']) => word))];
   return {
@@ -44,8 +44,11 @@ function choicesOf(commands: readonly Command[]): Choices {
       const verbs = names.flatMap(([group, verb]) => (group === word && verb ? [verb] : []));
       return verbs.length === 0 ? [] : [[word, verbs] as const];
     }),
-    values: valuesOf(commands),
-    options: first.map((word) => [word, optionsOf(commands.filter(({ name }) => hasFirstWord(name, word)))]),
+    values: collectValues(commands),
+    options: first.map((word) => [
+      word,
+      collectOptions(commands.filter(({ name }) => hasFirstWord(name, word))),
+    ]),
   };
 }
 
@@ -53,12 +56,12 @@ function hasFirstWord(name: string, first: string): boolean {
   return `${name} `.startsWith(`${first} `);
 }
 
-function optionsOf(commands: readonly Command[]): readonly string[] {
+function collectOptions(commands: readonly Command[]): readonly string[] {
   const names = commands.flatMap(({ options = {} }) => Object.keys(options));
   return [...new Set(names)].map((name) => `--${name}`);
 }
 
-function valuesOf(commands: readonly Command[]): Choices['values'] {
+function collectValues(commands: readonly Command[]): Choices['values'] {
   return commands
     .flatMap(({ options = {} }) => Object.entries(options))
     .flatMap(([name, { value = '' }]) =>
@@ -68,7 +71,7 @@ function valuesOf(commands: readonly Command[]): Choices['values'] {
 
 /** The shell itself completes file names, because it can quote unusual ones. (bash before version 4 cannot.) */
 function bash(commands: readonly Command[]): string {
-  const { firstWords, secondWords, options, values } = choicesOf(commands);
+  const { firstWords, secondWords, options, values } = collectChoices(commands);
   const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);
   return `# In ~/.bashrc: eval "$(hangar completion bash)"
 _hangar() {
@@ -93,7 +96,7 @@ complete -F _hangar hangar`;
 
 /** If the script is a separate completion file, it runs on the first completion. In `.zshrc`, it registers itself. */
 function zsh(commands: readonly Command[]): string {
-  const { firstWords, secondWords, options, values } = choicesOf(commands);
+  const { firstWords, secondWords, options, values } = collectChoices(commands);
   const optionCases = options.map(([word, names]) => `    ${word}\\ -*) compadd -- ${names.join(' ')} ;;`);
   return `#compdef hangar
 # In ~/.zshrc: eval "$(hangar completion zsh)"
@@ -117,9 +120,9 @@ if [[ "$funcstack[1]" == _hangar ]]; then _hangar "$@"; else compdef _hangar han
 }
 
 function fish(commands: readonly Command[]): string {
-  const { secondWords, options, values } = choicesOf(commands);
+  const { secondWords, options, values } = collectChoices(commands);
   const valuesByOption = new Map(values);
-  const wordsOf = (option: string) => valuesByOption.get(option)?.join(' ') ?? '';
+  const formatValues = (option: string) => valuesByOption.get(option)?.join(' ') ?? '';
   const topLevel = commands.filter(({ name }) => !name.includes(' '));
   const groupsWithoutCommand = secondWords
     .map(([first]) => first)
@@ -143,7 +146,7 @@ function fish(commands: readonly Command[]): string {
     ...options.flatMap(([word, names]) =>
       names.map(
         (name) =>
-          `complete -c hangar -n '${subcommandSeen(word)}' -l ${name.slice(2)}${valuesByOption.has(name) ? ` -x -a '${wordsOf(name)}'` : ''}`,
+          `complete -c hangar -n '${subcommandSeen(word)}' -l ${name.slice(2)}${valuesByOption.has(name) ? ` -x -a '${formatValues(name)}'` : ''}`,
       ),
     ),
     `complete -c hangar -F -n '${subcommandSeen('add')}'`,
@@ -155,7 +158,7 @@ function fish(commands: readonly Command[]): string {
  * for words that begin with `-`.
  */
 function powershell(commands: readonly Command[]): string {
-  const { firstWords, secondWords, options, values } = choicesOf(commands);
+  const { firstWords, secondWords, options, values } = collectChoices(commands);
   const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
   const optionCases = options.map(
     ([word, names]) => `  elseif ($typed[1] -eq '${word}' -and $word.StartsWith('-')) { ${list(names)} }`,

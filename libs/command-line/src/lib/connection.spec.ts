@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start';
 
 import type { Environment } from './command';
 import { withHangar } from './connection';
 
 describe('the Hangar instance that a command uses', () => {
-  const program = { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) };
+  const program = { getLauncherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) };
   let directory: TemporaryDirectory;
-  beforeEach(async () => (directory = await temporaryDirectory()));
+  beforeEach(async () => (directory = await createTemporaryDirectory()));
   afterEach(() => directory.remove());
 
   it('is replaced by the next instance if it stops between two requests', async () => {
@@ -35,13 +35,13 @@ describe('the Hangar instance that a command uses', () => {
     await first.close();
     await writeFile(lock, JSON.stringify({ ...lockHolder, url: '' }));
     let attempts = 0;
-    const launcherOptions = (env: Environment) => {
+    const getLauncherOptions = (env: Environment) => {
       if (++attempts === 2) rmSync(lock);
       return environmentOptions(env);
     };
     const context = {
       environment,
-      program: { ...program, launcherOptions },
+      program: { ...program, getLauncherOptions },
       printError: () => undefined,
     };
     expect(await withHangar(context, ({ client }) => client.call('listProtocols'))).toEqual([]);

@@ -30,7 +30,7 @@ export type HangarEvents = ReturnType<HangarClient['events']>;
  * stopping, so a later attempt may succeed.
  */
 const MAX_ATTEMPTS = 20;
-const PAUSE_MILLISECONDS = 250;
+const RETRY_DELAY_MS = 250;
 
 /**
  * Calls `action` with the Hangar instance that uses the data directory. If none is running, starts one that stops when
@@ -43,14 +43,14 @@ export async function withHangar<T>(
 ): Promise<T> {
   const hangars = new HangarConnector(context);
   try {
-    return await action(await hangars.connection());
+    return await action(await hangars.getConnection());
   } finally {
     await hangars.close();
   }
 }
 
 /** Returns the address of the Hangar instance that uses the data directory, or `null`. */
-export function runningAddress(environment: Environment): Promise<string | null> {
+export function findRunningAddress(environment: Environment): Promise<string | null> {
   return runningLauncherAt(environmentOptions(environment).dataDirectory);
 }
 
@@ -67,7 +67,7 @@ export async function openEvents(client: HangarClient, signal: AbortSignal): Pro
       return events;
     } catch (error) {
       if (!hasEnded(error) || attempt === MAX_ATTEMPTS) throw error;
-      await pause(PAUSE_MILLISECONDS);
+      await pause(RETRY_DELAY_MS);
     }
   }
 }
@@ -94,7 +94,7 @@ class HangarConnector {
 
   constructor(private readonly context: ConnectionContext) {}
 
-  async connection(): Promise<Connection> {
+  async getConnection(): Promise<Connection> {
     this.current = await find(this.context);
     const { address } = this.current;
     const fetchFromHangar = (url: string, request?: RequestInit): Promise<Response> =>
@@ -102,7 +102,7 @@ class HangarConnector {
     return {
       client: new HangarClient({
         address,
-        fetch: (url, request) => fetchFromHangar(pathOf(String(url)), request),
+        fetch: (url, request) => fetchFromHangar(getPath(String(url)), request),
       }),
       send: fetchFromHangar,
       isOwn: () => this.current?.isOwn ?? false,
@@ -143,7 +143,7 @@ function isRepeatable(path: string, { method = 'GET', headers }: RequestInit): b
  * Returns the body of a response as text.
  * @throws {HangarError} if the connection is lost before the body is complete
  */
-export async function textOf(response: Response, path: string, request: RequestInit): Promise<string> {
+export async function readText(response: Response, path: string, request: RequestInit): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
@@ -168,7 +168,7 @@ function unknownOutcomeError(): HangarError {
   );
 }
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
@@ -176,17 +176,21 @@ function pathOf(url: string): string {
 async function find(context: ConnectionContext): Promise<FoundHangar> {
   const { environment, program } = context;
   for (let attempt = 1; ; attempt += 1) {
-    const running = await runningAddress(environment);
+    const running = await findRunningAddress(environment);
     if (running !== null && (await isResponding(running)))
       return { address: running, isOwn: false, close: () => Promise.resolve() };
     try {
-      const ownOptions = { ...program.launcherOptions(environment), port: 0, logLevels: ['error' as const] };
+      const ownOptions = {
+        ...program.getLauncherOptions(environment),
+        port: 0,
+        logLevels: ['error' as const],
+      };
       const { url, close } = await startLauncherApi(ownOptions);
       await reportProblems(url, context);
       return { address: url, isOwn: true, close };
     } catch (error) {
       if (!(error instanceof DataDirectoryInUse) || attempt === MAX_ATTEMPTS) throw error;
-      await pause(PAUSE_MILLISECONDS);
+      await pause(RETRY_DELAY_MS);
     }
   }
 }

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { COMMANDS } from './commands';
-import { commandOf, parseArguments } from './run-command';
+import { findCommand, parseArguments } from './run-command';
 
 const WORKSPACE = join(__dirname, '../../../..');
 const DOCUMENTS = [
   'README.md',
-  ...filesBelow('docs'),
-  ...filesBelow('docs/handbook'),
-  ...readmes('libs'),
-  ...readmes('examples'),
+  ...listFiles('docs'),
+  ...listFiles('docs/handbook'),
+  ...listReadmes('libs'),
+  ...listReadmes('examples'),
 ];
 /** Matches a shell line, or words between backticks. */
 const COMMAND_LINES = /(?:^|`)(?:npm run (?:-s |--silent )?hangar -- |hangar )([^`\n]+)/gm;
@@ -30,7 +30,7 @@ it('the documents show every command', () => {
 it.each(lines)('%s, as shown in %s, is a command of the program', (_line, _document, line) => {
   const words = line.split(' ');
   if (['--help', '--version', '…'].includes(line)) return;
-  const command = commandOf(words);
+  const command = findCommand(words);
   const rest = words.slice(command.name.split(' ').length);
   // A bare name only mentions a command and does not show its usage.
   expect(() => rest.length > 0 && parseArguments(command, rest)).not.toThrow();
@@ -46,12 +46,12 @@ function expandAlternatives(line: string): string[] {
   return choices.split(/\\?\|/).map((choice) => `${before}${choice}`.trim());
 }
 
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const names = readdirSync(join(WORKSPACE, folder)).filter((name) => name.endsWith('.md'));
   return names.map((name) => `${folder}/${name}`);
 }
 
-function readmes(folder: string): string[] {
+function listReadmes(folder: string): string[] {
   const names = readdirSync(join(WORKSPACE, folder)).map((name) => `${folder}/${name}/README.md`);
   return names.filter((name) => existsSync(join(WORKSPACE, name)));
 }

@@ -1,19 +1,19 @@
 import { environmentOptions } from '@hangar/launcher-api/start';
 
 import type { Command } from './command';
-import { JSON_OPTION, jsonText } from './json-option';
+import { JSON_OPTION, formatJson } from './json-option';
 
-type ExtensionVerb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTIONS'];
+type ExtensionVerb = keyof (typeof import('./extension-actions'))['EXTENSION_ACTIONS'];
 
 /** Changes take effect the next time Hangar starts. */
 export const EXTENSION_COMMANDS: readonly Command[] = [
-  command('add', ['<file.tgz>'], 'add an extension; it stays off until you enable it'),
-  command('list', [], 'list installed extensions'),
-  command('enable', ['<name>'], 'enable an extension and trust its current files'),
-  command('remove', ['<name>'], 'remove an extension; its stored documents are kept'),
+  createCommand('add', ['<file.tgz>'], 'add an extension; it stays off until you enable it'),
+  createCommand('list', [], 'list installed extensions'),
+  createCommand('enable', ['<name>'], 'enable an extension and trust its current files'),
+  createCommand('remove', ['<name>'], 'remove an extension; its stored documents are kept'),
 ];
 
-function command(verb: ExtensionVerb, words: readonly string[], summary: string): Command {
+function createCommand(verb: ExtensionVerb, words: readonly string[], summary: string): Command {
   return {
     name: `extension ${verb}`,
     words,
@@ -21,11 +21,11 @@ function command(verb: ExtensionVerb, words: readonly string[], summary: string)
     options: JSON_OPTION,
     run: async ({ words: [word = ''], options }, { environment, workingDirectory }) => {
       // The code that reads packages is loaded only for these commands.
-      const { EXTENSION_ACTIONS, toCommandFailure, installerFor } = await import('./extension-acts');
-      const installer = installerFor(environmentOptions(environment).dataDirectory);
+      const { EXTENSION_ACTIONS, toCommandFailure, createInstaller } = await import('./extension-actions');
+      const installer = createInstaller(environmentOptions(environment).dataDirectory);
       try {
         const report = await EXTENSION_ACTIONS[verb](installer, word, workingDirectory);
-        return options['json'] ? [jsonText(report.data)] : report.lines;
+        return options['json'] ? [formatJson(report.data)] : report.lines;
       } catch (error) {
         throw toCommandFailure(error);
       }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
@@ -20,7 +20,7 @@ describe('hangar find and get', () => {
   let errorOutput: string[];
   beforeEach(async () => {
     [requests, output, errorOutput] = [[], [], []];
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     archive = createServer(({ url = '' }, response) => {
       requests.push(url);
       if (url.startsWith('/files/')) return void response.end(content);
@@ -41,7 +41,7 @@ describe('hangar find and get', () => {
   const run = (...words: string[]) =>
     runCommand(words, {
       program: {
-        launcherOptions: environmentOptions,
+        getLauncherOptions: environmentOptions,
         open: (path) => Promise.resolve({ address: path, opened: true }),
       },
       environment: {
@@ -50,7 +50,7 @@ describe('hangar find and get', () => {
       },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
-      outliveTerminal: () => () => undefined,
+      ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
     });

@@ -3,8 +3,8 @@ import { IDGAMES, plainLine, sizeText, type IFoundFile } from '@hangar/domain';
 
 import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
-import { JSON_OPTION, jsonText } from './json-option';
-import { tableOf } from './text-table';
+import { JSON_OPTION, formatJson } from './json-option';
+import { formatTable } from './text-table';
 
 export const FIND_COMMAND: Command = {
   name: 'find',
@@ -23,9 +23,9 @@ export const FIND_COMMAND: Command = {
         parameters: { source: IDGAMES },
         query: { q: words.join(' '), ...field },
       });
-      if (options['json']) return [jsonText(files)];
+      if (options['json']) return [formatJson(files)];
       if (files.length === 0) return ['Nothing was found. Try fewer words, or search with --in filename.'];
-      return tableOf(files.map(rowOf));
+      return formatTable(files.map(toRow));
     }),
 };
 
@@ -40,7 +40,7 @@ async function assertAccepted(client: HangarClient, isAccepting: boolean): Promi
   await client.call('updateSettings', { body: { discoverSources: [...discoverSources, IDGAMES] } });
 }
 
-function rowOf({ id, title, fileName, author, date, sizeBytes, inLibrary }: IFoundFile): string[] {
+function toRow({ id, title, fileName, author, date, sizeBytes, inLibrary }: IFoundFile): string[] {
   return [
     id,
     plainLine(title ?? fileName ?? ''),

@@ -22,11 +22,11 @@ export function findProtocol(protocols: readonly IProtocol[], words: string): IP
   if (first === undefined) {
     throw new CommandFailed(`No protocol matches “${words}”. To list protocols: hangar list`);
   }
-  if (others.length > 0) throw new CommandFailed(ambiguousMessage(words, [first, ...others]));
+  if (others.length > 0) throw new CommandFailed(formatAmbiguousMessage(words, [first, ...others]));
   return first;
 }
 
-function ambiguousMessage(words: string, found: readonly IProtocol[]): string {
+function formatAmbiguousMessage(words: string, found: readonly IProtocol[]): string {
   const named = found.slice(0, MAX_NAMES_LISTED).map(({ id, title }) => `${id} (${plainLine(title)})`);
   const others = found.length > MAX_NAMES_LISTED ? `, and ${found.length - MAX_NAMES_LISTED} more` : '';
   return `“${words}” matches ${found.length} protocols: ${named.join(', ')}${others}. Use an id instead.`;

@@ -3,8 +3,8 @@ import { IDGAMES, plainLine, type IDiscoverResult, type IDownloadResult, type IJ
 import { addedLines, addIntake } from './add-command';
 import type { Command, CommandContext } from './command';
 import { withHangar, type Connection } from './connection';
-import { JobWatch } from './job-watch';
-import { JSON_OPTION, jsonText } from './json-option';
+import { JobWatcher } from './job-watcher';
+import { JSON_OPTION, formatJson } from './json-option';
 import { LAUNCH_COMMAND } from './play-commands';
 
 /** The result of a download. */
@@ -35,19 +35,19 @@ export const GET_COMMAND: Command = {
     if (options['play'] && added.protocolId !== null)
       return LAUNCH_COMMAND.run({ words: [added.protocolId], options }, context);
     const { fileIds, protocolId, notes } = added;
-    return options['json'] ? [jsonText({ fileIds, protocolId, notes })] : added.lines;
+    return options['json'] ? [formatJson({ fileIds, protocolId, notes })] : added.lines;
   },
 };
 
-async function getFromArchive(hangar: Connection, what: string, context: CommandContext): Promise<AddedMod> {
-  const id = what.includes('/') && !what.startsWith('path:') ? `path:${what}` : what;
-  const job = await new JobWatch(context).run(hangar, () =>
+async function getFromArchive(hangar: Connection, query: string, context: CommandContext): Promise<AddedMod> {
+  const id = query.includes('/') && !query.startsWith('path:') ? `path:${query}` : query;
+  const job = await new JobWatcher(context).run(hangar, () =>
     hangar.client.call('downloadFoundFile', {
       parameters: { source: IDGAMES, id },
       body: { createProtocol: true },
     }),
   );
-  const { fileIds, protocolId, notes } = resultOf<IDiscoverResult>(job);
+  const { fileIds, protocolId, notes } = getResult<IDiscoverResult>(job);
   const lines = await addedLines(hangar.client, {
     fileIds,
     protocolIds: protocolId === null ? [] : [protocolId],
@@ -59,8 +59,10 @@ async function getFromArchive(hangar: Connection, what: string, context: Command
 /** Adds a download like a file that is passed to `hangar add`. */
 async function getFromAddress(hangar: Connection, url: string, context: CommandContext): Promise<AddedMod> {
   const { client } = hangar;
-  const job = await new JobWatch(context).run(hangar, () => client.call('startDownload', { body: { url } }));
-  const { uploadId, filePath } = resultOf<IDownloadResult>(job);
+  const job = await new JobWatcher(context).run(hangar, () =>
+    client.call('startDownload', { body: { url } }),
+  );
+  const { uploadId, filePath } = getResult<IDownloadResult>(job);
   try {
     const intake = await client.call('readIntake', { body: { uploadIds: [uploadId] } });
     const added = await addIntake(client, intake, [filePath]);
@@ -77,6 +79,6 @@ async function getFromAddress(hangar: Connection, url: string, context: CommandC
   }
 }
 
-function resultOf<T>({ result }: IJob): T {
+function getResult<T>({ result }: IJob): T {
   return result as T;
 }

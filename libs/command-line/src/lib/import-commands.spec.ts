@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
 import { buildWad, lump } from '@hangar/wad-files/testing';
 
@@ -10,7 +10,7 @@ let directory: TemporaryDirectory;
 let output: string[];
 let errorOutput: string[];
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
   [output, errorOutput] = [[], []];
 });
 afterEach(() => directory.remove());
@@ -19,11 +19,11 @@ afterEach(() => directory.remove());
 async function run(...words: string[]): Promise<[exitCode: number, lines: string[]]> {
   [output, errorOutput] = [[], []];
   const exitCode = await runCommand(words, {
-    program: { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
+    program: { getLauncherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
     environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
     workingDirectory: directory.path,
     onInterrupt: () => () => undefined,
-    outliveTerminal: () => () => undefined,
+    ignoreHangUp: () => () => undefined,
     print: (line) => output.push(line),
     printError: (line) => errorOutput.push(line),
   });

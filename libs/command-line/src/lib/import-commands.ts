@@ -16,9 +16,9 @@ import {
 
 import { CommandFailed, UsageError, type Command, type CommandContext } from './command';
 import { withHangar, type Connection } from './connection';
-import { JobWatch } from './job-watch';
-import { JSON_OPTION, jsonText } from './json-option';
-import { tableOf } from './text-table';
+import { JobWatcher } from './job-watcher';
+import { JSON_OPTION, formatJson } from './json-option';
+import { formatTable } from './text-table';
 
 /** The names of one item and of several items of a kind. */
 const KIND_NAMES: Readonly<Record<ImportStepKind, readonly [one: string, several: string]>> = {
@@ -64,10 +64,10 @@ const UNDO_COMMAND: Command = {
   run: ({ words: [importId = ''], options }, context) =>
     withHangar(context, async ({ client }) => {
       const undone = await client.call('undoImport', { parameters: { importId } });
-      if (options['json']) return [jsonText(undone)];
+      if (options['json']) return [formatJson(undone)];
       if (undone.kept.length === 0) return ['Undone. Everything that the import added was removed.'];
       const rows = undone.kept.map(({ kind, name, reason }) => [KIND_NAMES[kind][0], name, reason]);
-      return ['Undone, except:', ...tableOf(rows.map((row) => row.map(plainLine)))];
+      return ['Undone, except:', ...formatTable(rows.map((row) => row.map(plainLine)))];
     }),
 };
 
@@ -82,10 +82,10 @@ function importKindOf(word: string): ImportKind {
 
 async function listSources(client: HangarClient, isJson: boolean): Promise<string[]> {
   const sources = await client.call('listImportSources');
-  if (isJson) return [jsonText(sources)];
+  if (isJson) return [formatJson(sources)];
   if (sources.length === 0)
     return ['No libraries of other launchers were found. To import one, enter its kind and path.'];
-  return tableOf(sources.map((source) => sourceRow(source).map(plainLine)));
+  return formatTable(sources.map((source) => sourceRow(source).map(plainLine)));
 }
 
 function sourceRow({ kind, name, path, count, problem }: IImportSource): string[] {
@@ -128,7 +128,7 @@ async function previewImport(
 ): Promise<string[]> {
   const preview = await client.call('previewImport', { body: request });
   for (const line of noticesOf(preview)) printError(plainLine(line));
-  if (isJson) return [jsonText(preview)];
+  if (isJson) return [formatJson(preview)];
   if (preview.steps.length === 0) return ['There is nothing to import.'];
   const rows = preview.steps.map(({ action, kind, name, detail, reason }) => [
     ACTION_NAMES[action],
@@ -136,7 +136,7 @@ async function previewImport(
     name,
     [detail, reason].filter(Boolean).join('. '),
   ]);
-  return tableOf(rows.map((row) => row.map(plainLine)));
+  return formatTable(rows.map((row) => row.map(plainLine)));
 }
 
 function noticesOf({ warnings, missingFolders }: IImportPreview): string[] {
@@ -149,7 +149,7 @@ async function runImport(
   isJson: boolean,
   context: CommandContext,
 ): Promise<string[]> {
-  const job = await new JobWatch(context).run(hangar, () =>
+  const job = await new JobWatcher(context).run(hangar, () =>
     hangar.client.call('runImport', { body: request }),
   );
   const result = job.result as IImportResult;
@@ -157,7 +157,7 @@ async function runImport(
     context.printError(plainLine(`Not imported: ${KIND_NAMES[kind][0]} ${endSentence(name)} ${reason}`));
   const made = countsText(result.made);
   if (made === '' && result.failed.length > 0) throw new CommandFailed('Nothing was imported.');
-  if (isJson) return [jsonText(result)];
+  if (isJson) return [formatJson(result)];
   const existed = countsText(result.existed);
   return [
     made === '' ? 'Nothing new was found.' : `Imported ${made}.`,

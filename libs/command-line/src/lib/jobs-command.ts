@@ -2,8 +2,8 @@ import { plainLine, sizeText, type IJob } from '@hangar/domain';
 
 import type { Command } from './command';
 import { withHangar } from './connection';
-import { JSON_OPTION, jsonText } from './json-option';
-import { tableOf } from './text-table';
+import { JSON_OPTION, formatJson } from './json-option';
+import { formatTable } from './text-table';
 
 export const JOBS_COMMAND: Command = {
   name: 'jobs',
@@ -13,20 +13,22 @@ export const JOBS_COMMAND: Command = {
   run: ({ options }, context) =>
     withHangar(context, async ({ client }) => {
       const jobs = await client.call('listJobs');
-      if (options['json']) return [jsonText(jobs)];
+      if (options['json']) return [formatJson(jobs)];
       if (jobs.length === 0) return ['No downloads or imports in the last seven days.'];
-      return tableOf(jobs.map((job) => [job.id, job.state, plainLine(job.title), plainLine(detailsOf(job))]));
+      return formatTable(
+        jobs.map((job) => [job.id, job.state, plainLine(job.title), plainLine(formatDetails(job))]),
+      );
     }),
 };
 
 /** Describes what a job is doing and how far it is, or why it failed. */
-function detailsOf({ state, step, error, ...progress }: IJob): string {
+function formatDetails({ state, step, error, ...progress }: IJob): string {
   if (state === 'failed') return error?.message ?? '';
   if (state !== 'running') return step ?? '';
-  return [progressOf(progress), step ?? ''].filter((part) => part !== '').join(', ');
+  return [formatProgress(progress), step ?? ''].filter((part) => part !== '').join(', ');
 }
 
-function progressOf({
+function formatProgress({
   doneBytes,
   totalBytes,
   doneItems,

@@ -5,6 +5,6 @@ export const JSON_OPTION: Readonly<Record<string, CommandOption>> = {
   json: { summary: 'print JSON, for scripts' },
 };
 
-export function jsonText(data: unknown): string {
+export function formatJson(data: unknown): string {
   return JSON.stringify(data, null, 2);
 }

@@ -2,9 +2,9 @@ import { plainLine, type IProtocol } from '@hangar/domain';
 
 import type { Command } from './command';
 import { withHangar } from './connection';
-import { JSON_OPTION, jsonText } from './json-option';
-import { durationText } from './duration-text';
-import { tableOf } from './text-table';
+import { JSON_OPTION, formatJson } from './json-option';
+import { formatDuration } from './format-duration';
+import { formatTable } from './text-table';
 
 export const LIST_COMMAND: Command = {
   name: 'list',
@@ -14,16 +14,16 @@ export const LIST_COMMAND: Command = {
   run: ({ options }, context) =>
     withHangar(context, async ({ client }) => {
       const protocols = await client.call('listProtocols', { query: { sort: 'last-played' } });
-      if (options['json']) return [jsonText(protocols)];
+      if (options['json']) return [formatJson(protocols)];
       if (options['ids']) return protocols.map(({ id }) => id);
       if (protocols.length === 0) return ['No protocols yet. To add a mod: hangar add <file…>'];
-      return tableOf(
-        protocols.map((protocol) => [protocol.id, plainLine(protocol.title), playedText(protocol)]),
+      return formatTable(
+        protocols.map((protocol) => [protocol.id, plainLine(protocol.title), formatPlayed(protocol)]),
       );
     }),
 };
 
-function playedText({ lastLaunchedAt, playtimeSeconds }: IProtocol): string {
+function formatPlayed({ lastLaunchedAt, playtimeSeconds }: IProtocol): string {
   if (lastLaunchedAt === null) return 'not played yet';
-  return `${durationText(playtimeSeconds)}, last on ${lastLaunchedAt.slice(0, 10)}`;
+  return `${formatDuration(playtimeSeconds)}, last on ${lastLaunchedAt.slice(0, 10)}`;
 }

@@ -27,7 +27,7 @@ export function fetchLoopback(address: string, init: RequestInit = {}): Promise<
       ...(signal ? { signal } : {}),
     });
     sent.on('socket', (socket) => socket.once('connect', () => (isConnected = true)));
-    sent.on('response', (incoming) => resolve(responseOf(incoming)));
+    sent.on('response', (incoming) => resolve(toResponse(incoming)));
     sent.on('error', (error) => {
       if (signal?.aborted) reject(signal.reason as Error);
       else reject(isConnected ? error : new RequestNotSent(error.message, { cause: error }));
@@ -36,7 +36,7 @@ export function fetchLoopback(address: string, init: RequestInit = {}): Promise<
   });
 }
 
-function responseOf(incoming: IncomingMessage): Response {
+function toResponse(incoming: IncomingMessage): Response {
   const { statusCode: status = 502, headers } = incoming;
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((item): [string, string] => [name, item]),

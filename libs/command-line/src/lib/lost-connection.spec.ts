@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start';
 
 import { runCommand } from './run-command';
@@ -11,7 +11,7 @@ const HEALTH = JSON.stringify({ success: true, data: { problems: [] } });
 const OK = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
 /** Ways to cut a connection before the response is complete. */
-const CUTS: Readonly<Record<string, (socket: Socket) => void>> = {
+const DISCONNECTIONS: Readonly<Record<string, (socket: Socket) => void>> = {
   'closed without an answer': (socket) => socket.destroy(),
   reset: (socket) => socket.resetAndDestroy(),
   'cut within the headers': (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-'),
@@ -26,7 +26,7 @@ describe('a command whose connection is', () => {
   let cut: (socket: Socket) => void;
   let errorOutput: string[];
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     errorOutput = [];
     server = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -53,33 +53,36 @@ describe('a command whose connection is', () => {
 
   const run = (...words: string[]) =>
     runCommand(words, {
-      program: { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
+      program: { getLauncherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
-      outliveTerminal: () => () => undefined,
+      ignoreHangUp: () => () => undefined,
       print: () => undefined,
       printError: (line) => errorOutput.push(line),
     });
 
-  it.each(Object.entries(CUTS))('%s reports the lost connection in one sentence', async (_, cutSocket) => {
-    cut = cutSocket;
-    for (const words of [
-      ['api', 'GET', '/api/protocols'],
-      ['api', 'PUT', '/api/settings', '--json', '{}'],
-      ['list'],
-      ['launch', 'x'],
-    ]) {
-      errorOutput = [];
-      expect(await run(...words)).toBe(1);
-      expect(errorOutput).toEqual([
-        expect.stringMatching(/^(The connection to Hangar was lost|Couldn't connect to Hangar) .+\.$/),
-      ]);
-    }
-    for (const method of ['POST', 'PATCH', 'DELETE']) {
-      errorOutput = [];
-      expect(await run('api', method, '/api/protocols')).toBe(1);
-      expect(errorOutput).toEqual([expect.stringMatching(/^Hangar stopped before it responded/)]);
-    }
-  });
+  it.each(Object.entries(DISCONNECTIONS))(
+    '%s reports the lost connection in one sentence',
+    async (_, cutSocket) => {
+      cut = cutSocket;
+      for (const words of [
+        ['api', 'GET', '/api/protocols'],
+        ['api', 'PUT', '/api/settings', '--json', '{}'],
+        ['list'],
+        ['launch', 'x'],
+      ]) {
+        errorOutput = [];
+        expect(await run(...words)).toBe(1);
+        expect(errorOutput).toEqual([
+          expect.stringMatching(/^(The connection to Hangar was lost|Couldn't connect to Hangar) .+\.$/),
+        ]);
+      }
+      for (const method of ['POST', 'PATCH', 'DELETE']) {
+        errorOutput = [];
+        expect(await run('api', method, '/api/protocols')).toBe(1);
+        expect(errorOutput).toEqual([expect.stringMatching(/^Hangar stopped before it responded/)]);
+      }
+    },
+  );
 });

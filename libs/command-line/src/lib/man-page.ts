@@ -1,4 +1,4 @@
-import { usageOf, type Command } from './command';
+import { formatUsage, type Command } from './command';
 
 /** Notes about all commands for the help and the manual page. */
 export const NOTES: readonly string[] = [
@@ -8,12 +8,12 @@ export const NOTES: readonly string[] = [
 ];
 
 /** Returns the command that shows the manual page of all commands, including itself. */
-export function manCommand(others: readonly Command[]): Command {
+export function createManCommand(others: readonly Command[]): Command {
   const command: Command = {
     name: 'man',
     words: [],
     summary: 'print the manual page in man format',
-    run: async () => [manPage([...others, command])],
+    run: async () => [formatManPage([...others, command])],
   };
   return command;
 }
@@ -23,7 +23,7 @@ const LAST_CHANGED = '2026-11-27';
 /** Text is wrapped at this length, as is usual for manual pages. */
 const LINE_LENGTH = 79;
 
-function manPage(commands: readonly Command[]): string {
+function formatManPage(commands: readonly Command[]): string {
   return [
     `.TH HANGAR 1 ${LAST_CHANGED} Hangar "User Commands"`,
     '.SH NAME',
@@ -32,28 +32,28 @@ function manPage(commands: readonly Command[]): string {
     '.B hangar',
     '.I command',
     '.SH COMMANDS',
-    ...commands.flatMap(entryOf),
+    ...commands.flatMap(formatEntry),
     '.SH NOTES',
-    ...NOTES.flatMap((note) => [textOf(note), '.PP']).slice(0, -1),
+    ...NOTES.flatMap((note) => [wrapText(note), '.PP']).slice(0, -1),
     '.SH EXIT STATUS',
-    textOf('0 on success, 1 on failure (with a message), 2 on a usage error.'),
+    wrapText('0 on success, 1 on failure (with a message), 2 on a usage error.'),
   ].join('\n');
 }
 
-function entryOf(command: Command): string[] {
+function formatEntry(command: Command): string[] {
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value, summary }]) => `--${name}${value ? ` ${value}` : ''}: ${summary}.`,
   );
   return [
     '.TP',
-    `.B ${escapeRoff(usageOf(command))}`,
-    textOf(`${toSentence(command.summary)}.`),
-    ...options.flatMap((option) => ['.br', textOf(option)]),
+    `.B ${escapeRoff(formatUsage(command))}`,
+    wrapText(`${toSentence(command.summary)}.`),
+    ...options.flatMap((option) => ['.br', wrapText(option)]),
   ];
 }
 
 /** Wraps text and escapes lines that would begin with a roff control character. */
-function textOf(text: string): string {
+function wrapText(text: string): string {
   const lines: string[] = [];
   for (const word of escapeRoff(text).split(' ')) {
     const line = lines.at(-1);

@@ -4,9 +4,9 @@ import type { HangarClient } from '@hangar/client';
 import { CommandFailed, type Command, type CommandContext, type CommandArguments } from './command';
 import { withHangar } from './connection';
 import { findProtocol } from './find-protocol';
-import { GameWatch } from './game-watch';
-import { JSON_OPTION, jsonText } from './json-option';
-import { durationText } from './duration-text';
+import { GameWatcher } from './game-watcher';
+import { JSON_OPTION, formatJson } from './json-option';
+import { formatDuration } from './format-duration';
 
 const WAIT_NOTE = 'Waits until the game quits; Ctrl+C stops the game';
 
@@ -36,10 +36,11 @@ async function play(
   start: StartGame,
 ): Promise<readonly string[]> {
   const { protocol, session } = await playAndWait(words, context, start);
-  if (endingOf(session) === 'failed') throw new CommandFailed(await failure(context, protocol, session));
+  if (endingOf(session) === 'failed')
+    throw new CommandFailed(await describeFailure(context, protocol, session));
   return options['json']
-    ? [jsonText(session)]
-    : [`Played ${plainLine(protocol.title)} for ${withoutStop(durationText(session.seconds ?? 0))}.`];
+    ? [formatJson(session)]
+    : [`Played ${plainLine(protocol.title)} for ${withoutStop(formatDuration(session.seconds ?? 0))}.`];
 }
 
 /** Launches the requested protocol. Returns the protocol, and its session after the game has ended. */
@@ -48,7 +49,7 @@ async function playAndWait(
   context: CommandContext,
   start: StartGame,
 ): Promise<{ protocol: IProtocol; session: ILaunchSession }> {
-  const game = new GameWatch(context);
+  const game = new GameWatcher(context);
   try {
     const { protocol, session } = await withHangar(context, async (hangar) => {
       const protocol = findProtocol(await hangar.client.call('listProtocols'), words);
@@ -61,7 +62,7 @@ async function playAndWait(
 }
 
 /** Describes a game that closed unexpectedly. The last line of the port's output usually contains the reason. */
-async function failure(
+async function describeFailure(
   context: CommandContext,
   { title }: IProtocol,
   { sessionId, exitCode, signal, logFile }: ILaunchSession,

@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
 
 import { runCommand } from './run-command';
@@ -16,7 +16,7 @@ let program: Buffer;
 let output: string[];
 let errorOutput: string[];
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
   [output, errorOutput] = [[], []];
   program = await readFile('/usr/games/dsda-doom');
   program.write('AI\x02', 8, 'latin1');
@@ -43,11 +43,11 @@ function releases(): object[] {
 
 const run = (...words: string[]) =>
   runCommand(words, {
-    program: { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
+    program: { getLauncherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
     environment: { HANGAR_DATA_DIR: join(directory.path, 'data'), HANGAR_RELEASES_URL: address() },
     workingDirectory: directory.path,
     onInterrupt: () => () => undefined,
-    outliveTerminal: () => () => undefined,
+    ignoreHangUp: () => () => undefined,
     print: (line) => output.push(line),
     printError: (line) => errorOutput.push(line),
   });

@@ -2,9 +2,9 @@ import { plainLine, withoutStop, type IPortFamily, type IPortRelease } from '@ha
 
 import { UsageError, type Command } from './command';
 import { withHangar } from './connection';
-import { JobWatch } from './job-watch';
-import { JSON_OPTION, jsonText } from './json-option';
-import { tableOf } from './text-table';
+import { JobWatcher } from './job-watcher';
+import { JSON_OPTION, formatJson } from './json-option';
+import { formatTable } from './text-table';
 
 const PORTS_COMMAND: Command = {
   name: 'ports',
@@ -14,7 +14,7 @@ const PORTS_COMMAND: Command = {
   run: ({ options }, context) =>
     withHangar(context, async ({ client }) => {
       const families = await client.call('listPortFamilies', { query: {} });
-      return options['json'] ? [jsonText(families)] : tableOf(families.map(rowOf));
+      return options['json'] ? [formatJson(families)] : formatTable(families.map(toRow));
     }),
 };
 
@@ -30,14 +30,14 @@ const INSTALL_COMMAND: Command = {
         'Enter a family, such as dsda-doom, or a version of it, such as dsda-doom@0.29.4.',
       );
     return withHangar(context, async (hangar) => {
-      const watch = new JobWatch(context);
+      const watch = new JobWatcher(context);
       const job = await watch.run(hangar, () =>
         hangar.client.call('installPort', {
           parameters: { family },
           body: version === undefined ? {} : { version },
         }),
       );
-      if (options['json']) return [jsonText(job)];
+      if (options['json']) return [formatJson(job)];
       return [`Installed ${withoutStop(plainLine(job.title))}.`];
     });
   },
@@ -46,7 +46,7 @@ const INSTALL_COMMAND: Command = {
 /** The commands for source ports. Longer names are first, because a name may begin with another one. */
 export const PORT_COMMANDS: readonly Command[] = [INSTALL_COMMAND, PORTS_COMMAND];
 
-function rowOf({ family, name, installed, latest, reason, ...commands }: IPortFamily): string[] {
+function toRow({ family, name, installed, latest, reason, ...commands }: IPortFamily): string[] {
   const versions = installed
     .filter(({ missing }) => !missing)
     .map(({ version }) => version ?? 'unknown version');
@@ -55,10 +55,10 @@ function rowOf({ family, name, installed, latest, reason, ...commands }: IPortFa
     family,
     plainLine(name),
     state,
-    latest ? newestText(latest) : (commands.package ?? commands.flatpak ?? reason ?? ''),
+    latest ? formatNewestVersion(latest) : (commands.package ?? commands.flatpak ?? reason ?? ''),
   ];
 }
 
-function newestText({ version, available }: IPortRelease): string {
+function formatNewestVersion({ version, available }: IPortRelease): string {
   return available ? `newest: ${version}` : `newest: ${version}, not for this system`;
 }

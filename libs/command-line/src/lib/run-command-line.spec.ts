@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { type LauncherOptions } from '@hangar/launcher-api/start';
 
 import { runCommandLine } from './run-command-line';
@@ -11,7 +11,7 @@ describe('the program hangar as a process', () => {
   let directory: TemporaryDirectory;
   let cleanups: (() => void)[];
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     cleanups = [];
   });
   afterEach(async () => {
@@ -20,7 +20,7 @@ describe('the program hangar as a process', () => {
   });
 
   /** Runs a command line in a process and returns its output and exit code. */
-  async function type(
+  async function runWords(
     words: readonly string[],
     extensions: LauncherOptions['extensions'],
   ): Promise<{ code: unknown; out: string; err: string }> {
@@ -41,13 +41,13 @@ describe('the program hangar as a process', () => {
         added.forEach((cleanUp) => process.off(event, cleanUp));
       });
     });
-    const recorder = (name: 'out' | 'err') => (text: string, done?: () => void) => {
+    const createRecorder = (name: 'out' | 'err') => (text: string, done?: () => void) => {
       written[name] += text;
       done?.();
       return true;
     };
-    Object.assign(stdout, { write: recorder('out') });
-    Object.assign(stderr, { write: recorder('err') });
+    Object.assign(stdout, { write: createRecorder('out') });
+    Object.assign(stderr, { write: createRecorder('err') });
     const dataDirectory = join(directory.path, 'data');
     const exit = new Promise((resolve) => {
       const ended = jest
@@ -61,7 +61,7 @@ describe('the program hangar as a process', () => {
     });
     cleanups.push(() => environment.restore());
     await runCommandLine(words, {
-      launcherOptions: () => ({ dataDirectory, port: 0, extensions, logLevels: [] }),
+      getLauncherOptions: () => ({ dataDirectory, port: 0, extensions, logLevels: [] }),
       open: () => Promise.reject(new Error('nothing is opened')),
     });
     return { code: await exit, ...written };
@@ -79,7 +79,7 @@ describe('the program hangar as a process', () => {
       compatibility: '*',
       module: { module: class ChattyModule {}, providers: [NoisyModule] },
     };
-    const { code, out, err } = await type(['list', '--json'], [noisyExtension]);
+    const { code, out, err } = await runWords(['list', '--json'], [noisyExtension]);
     expect([code, JSON.parse(out)]).toEqual([0, []]);
     expect(err).toBe('the shop is open\nfor all of you\n');
   });

@@ -24,7 +24,7 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     print: (line) => writeResult(`${line}\n`),
     printError: (line) => process.stderr.write(`${line}\n`),
     onInterrupt,
-    outliveTerminal,
+    ignoreHangUp,
   });
   // Timers, including those of extensions, must not keep the process alive, so it exits explicitly once the output is
   // written. A write error is emitted as an event only after this callback.
@@ -71,7 +71,7 @@ function onInterrupt(listener: () => void): () => void {
   return () => process.off('SIGINT', listener).off('SIGTERM', listener);
 }
 
-function outliveTerminal(): () => void {
+function ignoreHangUp(): () => void {
   const onHangUp = () => (isTerminalClosed = true);
   process.on('SIGHUP', onHangUp);
   return () => process.off('SIGHUP', onHangUp);

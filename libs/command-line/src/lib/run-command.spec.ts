@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
 import { create } from 'tar';
 
 import { COMMANDS } from './commands';
 import { runCommand } from './run-command';
 
-const shown = (path: string) => ({ address: `http://127.0.0.1:7666${path}`, opened: true });
+const readShown = (path: string) => ({ address: `http://127.0.0.1:7666${path}`, opened: true });
 
 /** Simulates pressing Tab after the last word in bash. */
 const COMPLETE_IN_BASH =
@@ -19,7 +19,7 @@ describe('the program hangar', () => {
   let output: string[];
   let errorOutput: string[];
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     output = [];
     errorOutput = [];
   });
@@ -27,11 +27,11 @@ describe('the program hangar', () => {
 
   const run = (...words: string[]) =>
     runCommand(words, {
-      program: { launcherOptions: environmentOptions, open: (path) => Promise.resolve(shown(path)) },
+      program: { getLauncherOptions: environmentOptions, open: (path) => Promise.resolve(readShown(path)) },
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
-      outliveTerminal: () => () => undefined,
+      ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
     });
@@ -137,7 +137,7 @@ describe('the program hangar', () => {
     expect(await run('open')).toBe(0);
     expect(await run('open', '/install', '--json')).toBe(0);
     expect(output[0]).toBe('Hangar is open at http://127.0.0.1:7666/');
-    expect(JSON.parse(output[1] ?? '')).toEqual(shown('/install'));
+    expect(JSON.parse(output[1] ?? '')).toEqual(readShown('/install'));
   });
 
   it('shows its version and usage', async () => {

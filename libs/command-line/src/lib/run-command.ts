@@ -5,7 +5,7 @@ import { HANGAR_VERSION, StartupError } from '@hangar/launcher-api/start';
 
 import {
   CommandFailed,
-  usageOf,
+  formatUsage,
   UsageError,
   type Command,
   type CommandContext,
@@ -41,17 +41,17 @@ async function runMatchingCommand(
   words: readonly string[],
   context: CommandContext,
 ): Promise<readonly string[]> {
-  if (words.length === 1 && HELP_WORDS.includes(words[0] ?? '')) return [helpText()];
+  if (words.length === 1 && HELP_WORDS.includes(words[0] ?? '')) return [formatHelp()];
   if (words.length === 1 && words[0] === '--version') return [displayVersion(HANGAR_VERSION)];
   if (words.length === 0) throw new UsageError(`No command given. ${HELP_HINT}`);
-  const command = commandOf(words);
+  const command = findCommand(words);
   const rest = words.slice(command.name.split(' ').length);
-  if (rest.includes('--help')) return [usageOf(command), `    ${command.summary}`];
+  if (rest.includes('--help')) return [formatUsage(command), `    ${command.summary}`];
   return command.run(parseArguments(command, rest), context);
 }
 
 /** @throws a {@link UsageError} for an unknown command */
-export function commandOf(words: readonly string[]): Command {
+export function findCommand(words: readonly string[]): Command {
   const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   if (command) return command;
   const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${words[0]} `));
@@ -61,7 +61,7 @@ export function commandOf(words: readonly string[]): Command {
 
 /** @throws a {@link UsageError} for too many or too few arguments, and for unknown options */
 export function parseArguments(command: Command, rest: readonly string[]): CommandArguments {
-  const usageError = new UsageError(`Usage: ${usageOf(command)}`);
+  const usageError = new UsageError(`Usage: ${formatUsage(command)}`);
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const] as const,
   );
@@ -87,9 +87,9 @@ function errorMessage(error: unknown): string {
 }
 
 /** Returns the text of `hangar --help`. */
-function helpText(): string {
+function formatHelp(): string {
   const rows: [usage: string, summary: string][] = [
-    ...COMMANDS.map((command): [string, string] => [usageOf(command), command.summary]),
+    ...COMMANDS.map((command): [string, string] => [formatUsage(command), command.summary]),
     ['hangar --version', 'show the version'],
     ['hangar --help', 'show this help'],
   ];

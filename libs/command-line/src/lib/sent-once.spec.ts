@@ -4,7 +4,7 @@ import type { ClientRequest } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start';
 
 import { withHangar, type Connection } from './connection';
@@ -93,7 +93,7 @@ describe('a request', () => {
 
   describe('from a command to a Hangar instance that stops before it responds', () => {
     let directory: TemporaryDirectory;
-    beforeEach(async () => (directory = await temporaryDirectory()));
+    beforeEach(async () => (directory = await createTemporaryDirectory()));
     afterEach(() => directory.remove());
 
     /**
@@ -119,7 +119,7 @@ describe('a request', () => {
         else void rm(lock, { force: true }).then(() => socket.destroy());
       };
       const program = {
-        launcherOptions: environmentOptions,
+        getLauncherOptions: environmentOptions,
         open: () => Promise.reject(new Error('unused')),
       };
       return withHangar(

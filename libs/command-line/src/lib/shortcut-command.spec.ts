@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
 
 import { runCommand } from './run-command';
@@ -12,7 +12,7 @@ describe('hangar shortcut', () => {
   let running: Set<string>;
   let isDesktop: boolean;
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     [output, errorOutput, running, isDesktop] = [[], [], new Set(), true];
     const protocol = JSON.stringify({ title: 'Sunder' });
     expect(await run('api', 'post', '/api/protocols', '--json', protocol)).toBe(0);
@@ -23,7 +23,7 @@ describe('hangar shortcut', () => {
   const run = (...words: string[]) =>
     runCommand(words, {
       program: {
-        launcherOptions: (environment) => ({
+        getLauncherOptions: (environment) => ({
           ...environmentOptions(environment),
           platform: {
             machine: { environment: {}, homeDirectory: directory.path, platform: 'linux' },
@@ -36,7 +36,7 @@ describe('hangar shortcut', () => {
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
-      outliveTerminal: () => () => undefined,
+      ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
     });

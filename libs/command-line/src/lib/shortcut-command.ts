@@ -3,7 +3,7 @@ import { plainLine, SHORTCUT_KINDS, type ShortcutKind } from '@hangar/domain';
 import { UsageError, type Command } from './command';
 import { withHangar } from './connection';
 import { findProtocol } from './find-protocol';
-import { JSON_OPTION, jsonText } from './json-option';
+import { JSON_OPTION, formatJson } from './json-option';
 
 export const SHORTCUT_COMMAND: Command = {
   name: 'shortcut',
@@ -18,20 +18,20 @@ export const SHORTCUT_COMMAND: Command = {
     ...JSON_OPTION,
   },
   run: async ({ words: [words = ''], options }, context) => {
-    const kind = kindOf(options['kind'] ?? 'desktop');
+    const kind = parseKind(options['kind'] ?? 'desktop');
     const action = options['continue'] ? 'continue' : 'launch';
     return withHangar(context, async ({ client }) => {
       const { id, title } = findProtocol(await client.call('listProtocols'), words);
       const shortcut = await client.call('createShortcut', { body: { protocolId: id, kind, what: action } });
       return [
-        options['json'] ? jsonText(shortcut) : `The shortcut to ${plainLine(title)} is in ${shortcut.path}`,
+        options['json'] ? formatJson(shortcut) : `The shortcut to ${plainLine(title)} is in ${shortcut.path}`,
       ];
     });
   },
 };
 
 /** @throws a {@link UsageError} */
-function kindOf(typed: string | boolean): ShortcutKind {
+function parseKind(typed: string | boolean): ShortcutKind {
   const kind = SHORTCUT_KINDS.find((candidate) => candidate === typed);
   if (kind === undefined)
     throw new UsageError(`Unknown shortcut type: ${typed}. Use ${SHORTCUT_KINDS.join(', ')}.`);

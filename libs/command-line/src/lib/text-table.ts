@@ -1,5 +1,5 @@
 /** Formats rows in columns. The last column is not padded. */
-export function tableOf(rows: readonly (readonly string[])[]): string[] {
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns - 1 }, (_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,7 +2,7 @@ import { plainLine, type ICheckedVersions, type IModFile } from '@hangar/domain'
 
 import type { Command } from './command';
 import { withHangar } from './connection';
-import { JSON_OPTION, jsonText } from './json-option';
+import { JSON_OPTION, formatJson } from './json-option';
 
 export const UPDATES_COMMAND: Command = {
   name: 'updates',
@@ -18,7 +18,7 @@ export const UPDATES_COMMAND: Command = {
           ? { newer: [], current: [], unchecked: [] }
           : await client.call('checkVersions', { body: { fileIds } });
       for (const { name, reason } of checked.unchecked) context.printError(plainLine(`${name}: ${reason}`));
-      if (options['json']) return [jsonText(checked)];
+      if (options['json']) return [formatJson(checked)];
       return linesOf(checked, new Map(files.map((file) => [file.id, file])));
     }),
 };

@@ -52,7 +52,7 @@ export function readJournal(raw: JsonObject | null): JournalContent {
 }
 
 /** Converts a session from the history to a journal entry. */
-export function entryOf(session: IPastSession): Omit<IPlayJournalEntry, 'text'> {
+export function toEntry(session: IPastSession): Omit<IPlayJournalEntry, 'text'> {
   const { sessionId, protocolId, title, baseGame, seconds, startedAt, endedAt } = session;
   return { sessionId, protocolId, title, baseGame: textOrNull(baseGame.name), seconds, startedAt, endedAt };
 }

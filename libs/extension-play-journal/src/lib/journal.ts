@@ -1,11 +1,11 @@
 import { CLOCK, EndedSessions, ExtensionError, SessionHistory, type Clock } from '@hangar/launcher-api';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { entryOf, type IPlayJournalEntry } from './journal-entry';
+import { toEntry, type IPlayJournalEntry } from './journal-entry';
 import { JournalRepository } from './journal-repository';
 import { PLAY_JOURNAL_OPTIONS, type PlayJournalOptions } from './play-journal-options';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Limits the entries to return. */
 export interface JournalFilter {
@@ -29,15 +29,15 @@ export class Journal {
   /** Returns the newest entries within the limits, newest first, including a session that has just ended. */
   async list({ days = Infinity, limit = Infinity }: JournalFilter): Promise<IPlayJournalEntry[]> {
     await this.ended.recordPending();
-    const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MILLISECONDS;
+    const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MS;
     const { beforeHistory, texts } = await this.repository.read();
     const lines = new Map(
-      beforeHistory.filter((line) => endOf(line) >= since).map((line) => [line.sessionId, line]),
+      beforeHistory.filter((line) => getEnd(line) >= since).map((line) => [line.sessionId, line]),
     );
     for (const protocolId of await this.history.protocolIds())
       for (const line of await this.listNewest(protocolId, since, limit)) lines.set(line.sessionId, line);
     return [...lines.values()]
-      .sort((a, b) => endOf(b) - endOf(a))
+      .sort((a, b) => getEnd(b) - getEnd(a))
       .slice(0, limit)
       .map((line) => ({
         ...line,
@@ -59,7 +59,7 @@ export class Journal {
   private async listNewest(protocolId: string, since: number, limit: number): Promise<Line[]> {
     const found: Line[] = [];
     for await (const page of this.history.pagesOf(protocolId)) {
-      const recent = page.map(entryOf).filter((line) => endOf(line) >= since);
+      const recent = page.map(toEntry).filter((line) => getEnd(line) >= since);
       found.push(...recent);
       // A session whose end was detected late may be slightly out of order, so the search only stops at a page that has
       // no recent sessions.
@@ -72,7 +72,7 @@ export class Journal {
     for (const protocolId of await this.history.protocolIds())
       for await (const page of this.history.pagesOf(protocolId)) {
         const session = page.find((each) => each.sessionId === sessionId);
-        if (session) return entryOf(session);
+        if (session) return toEntry(session);
       }
     const oldLine = (await this.repository.read()).beforeHistory.find((line) => line.sessionId === sessionId);
     if (oldLine) return oldLine;
@@ -80,6 +80,6 @@ export class Journal {
   }
 }
 
-function endOf({ endedAt }: Line): number {
+function getEnd({ endedAt }: Line): number {
   return Date.parse(endedAt);
 }

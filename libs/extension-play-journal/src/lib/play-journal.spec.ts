@@ -14,7 +14,7 @@ import type { IPlayJournalEntry } from './journal-entry';
 import { playJournal, type PlayJournalOptions } from './play-journal';
 
 const ENTRIES = '/api/extensions/play-journal/entries';
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('the play journal', () => {
   let api: TestLauncherApi;
@@ -42,7 +42,7 @@ describe('the play journal', () => {
 
   it('lists the newest sessions first, limited to the requested days', async () => {
     const old = await play(protocol.id, 60);
-    clock.advance(10 * DAY_MILLISECONDS);
+    clock.advance(10 * DAY_MS);
     const recent = await play(protocol.id, 60);
     expect((await entries()).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId, old.sessionId]);
     expect((await entries('?days=9')).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId]);
@@ -53,7 +53,7 @@ describe('the play journal', () => {
   it('lists hundreds of earlier sessions from several protocols', async () => {
     const write = async (id: string, count: number) => {
       const lines = Array.from({ length: count }, (_, at) => {
-        const time = new Date(Date.UTC(2025, 0, 1) + at * DAY_MILLISECONDS).toISOString();
+        const time = new Date(Date.UTC(2025, 0, 1) + at * DAY_MS).toISOString();
         return `${JSON.stringify({ sessionId: `${id}-${at}`, title: id, startedAt: time, endedAt: time })}\n`;
       });
       await mkdir(api.path('history'), { recursive: true });
@@ -109,9 +109,12 @@ describe('the play journal', () => {
   it('lists entries from before the history was introduced, and keeps manual edits', async () => {
     const session = await play(protocol.id, 60);
     const old = { sessionId: 'old', title: 'Old', seconds: 30, endedAt: '2025-12-31T10:00:00.000Z' };
-    const told = { ...old, sessionId: session.sessionId, title: 'Told twice' };
+    const duplicateEntry = { ...old, sessionId: session.sessionId, title: 'Told twice' };
     const file = api.path('extensions', 'play-journal', 'journal.json');
-    await writeFile(file, JSON.stringify({ mine: 1, entries: [{ ...old, note: 'hard' }, told, 'nonsense'] }));
+    await writeFile(
+      file,
+      JSON.stringify({ mine: 1, entries: [{ ...old, note: 'hard' }, duplicateEntry, 'nonsense'] }),
+    );
     expect((await entries()).map(({ title }) => title)).toEqual(['Sunder in an evening', 'Old']);
     await api.put(`${ENTRIES}/old`, { text: 'Long ago' });
     expect((await entries())[1]).toMatchObject({ seconds: 30, text: 'Long ago' });
@@ -128,19 +131,19 @@ describe('the play journal', () => {
   });
 
   it('can be removed without affecting anything else', async () => {
-    const without = await createTestLauncherApi();
+    const plainApi = await createTestLauncherApi();
     try {
-      expect((await without.get('/api/health')).data.problems).toEqual([]);
-      expect((await without.get(ENTRIES)).status).toBe(404);
+      expect((await plainApi.get('/api/health')).data.problems).toEqual([]);
+      expect((await plainApi.get(ENTRIES)).status).toBe(404);
     } finally {
-      await without.close();
+      await plainApi.close();
     }
   });
 
   it('omits sessions older than the limit', async () => {
     await reopen({ keepDays: 7 });
     await play(protocol.id, 10);
-    clock.advance(8 * DAY_MILLISECONDS);
+    clock.advance(8 * DAY_MS);
     await play(protocol.id, 20);
     expect((await entries()).map(({ seconds }) => seconds)).toEqual([20]);
   });

@@ -3,24 +3,24 @@ import { appendFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { copyAndHash } from './copy-and-hash';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { createTemporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 
 let directory: TemporaryDirectory;
 let target: string;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
   await mkdir(join(directory.path, 'store'));
   target = join(directory.path, 'store', 'copy.part');
 });
 afterEach(() => directory.remove());
 
 const CHUNK = 512 * 1024;
-const contentOf = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
+const createContent = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
 const stored = () => readdir(join(directory.path, 'store'));
 
 describe('copyAndHash', () => {
   it.each([0, 1, CHUNK, 3 * CHUNK + 17])('copies and hashes all of %i bytes', async (sizeBytes) => {
-    const content = contentOf(sizeBytes);
+    const content = createContent(sizeBytes);
     const source = await directory.write('mod.wad', content);
     expect(await copyAndHash(source, target)).toEqual({
       md5: createHash('md5').update(content).digest('hex'),
@@ -38,18 +38,18 @@ describe('copyAndHash', () => {
 
 describe('copyAndHash on a failure', () => {
   it('leaves nothing behind when it is aborted', async () => {
-    const source = await directory.write('mod.wad', contentOf(3 * CHUNK));
-    const abortion = new AbortController();
+    const source = await directory.write('mod.wad', createContent(3 * CHUNK));
+    const controller = new AbortController();
     const copying = copyAndHash(source, target, {
-      signal: abortion.signal,
-      onProgress: () => abortion.abort(new Error('not wanted any more')),
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('not wanted any more')),
     });
     await expect(copying).rejects.toThrow('not wanted any more');
     expect(await stored()).toEqual([]);
   });
 
   it('leaves nothing behind when the source changes during the copy', async () => {
-    const source = await directory.write('mod.wad', contentOf(3 * CHUNK));
+    const source = await directory.write('mod.wad', createContent(3 * CHUNK));
     let writing: Promise<void> | undefined;
     const copying = copyAndHash(source, target, {
       onProgress: () => void (writing ??= appendFile(source, 'more')),

@@ -7,8 +7,8 @@ import { hasSystemCode } from './system-failures';
 export type FileIdentity = string;
 
 /** Returns the identity of the file at a path, or `null` if there is no file. */
-export async function identityOf(path: string): Promise<FileIdentity | null> {
-  const stats = await statsOf(path);
+export async function readFileIdentity(path: string): Promise<FileIdentity | null> {
+  const stats = await readStats(path);
   return stats && identityFromStats(stats);
 }
 
@@ -18,10 +18,10 @@ export async function identityOf(path: string): Promise<FileIdentity | null> {
  * because the caller is about to remove one of the files.
  */
 export async function isSameFile(path: string, otherPath: string): Promise<boolean> {
-  const [first, second] = await Promise.all([statsOf(path), statsOf(otherPath)]);
+  const [first, second] = await Promise.all([readStats(path), readStats(otherPath)]);
   if (!first || !second) return false;
   if (first.ino !== 0n && first.dev === second.dev && first.ino === second.ino) return true;
-  return caseFoldedPath(await realpath(path)) === caseFoldedPath(await realpath(otherPath));
+  return foldPathCase(await realpath(path)) === foldPathCase(await realpath(otherPath));
 }
 
 /**
@@ -30,10 +30,10 @@ export async function isSameFile(path: string, otherPath: string): Promise<boole
  */
 export const UNREADABLE = 'unreadable';
 
-/** Like {@link identityOf}, but never fails. */
+/** Like {@link readFileIdentity}, but never fails. */
 export async function checkFile(path: string): Promise<FileIdentity | typeof UNREADABLE | null> {
   try {
-    return await identityOf(path);
+    return await readFileIdentity(path);
   } catch {
     // The path is a circular link, or is in a folder without read permission.
     return UNREADABLE;
@@ -60,11 +60,11 @@ export function identityFromStats({ ino, size, mtimeNs }: BigIntStats): FileIden
 }
 
 /** Returns the modification time that an identity contains, in milliseconds since 1970. */
-export function changeTimeOf(identity: FileIdentity): number {
+export function getChangeTime(identity: FileIdentity): number {
   return Number(BigInt(identity.split(':')[2] ?? 0) / 1_000_000n);
 }
 
-async function statsOf(path: string): Promise<BigIntStats | null> {
+async function readStats(path: string): Promise<BigIntStats | null> {
   try {
     return await stat(path, { bigint: true });
   } catch (error) {
@@ -73,6 +73,6 @@ async function statsOf(path: string): Promise<BigIntStats | null> {
   }
 }
 
-function caseFoldedPath(path: string): string {
+function foldPathCase(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }

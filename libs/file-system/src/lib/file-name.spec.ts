@@ -1,5 +1,5 @@
-import { cutToBytes, safeStem } from './file-name';
-import { temporaryNameFor } from './temporary-file';
+import { cutToBytes, toSafeStem } from './file-name';
+import { createTemporaryName } from './temporary-file';
 
 describe('safeStem', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('safeStem', () => {
     ['長'.repeat(100), '長'.repeat(40)],
     ['𝕏'.repeat(100), '𝕏'.repeat(30)],
   ])('turns %s into %s', (name, stem) => {
-    expect(safeStem(name, 'file')).toBe(stem);
+    expect(toSafeStem(name, 'file')).toBe(stem);
   });
 });
 
@@ -23,6 +23,6 @@ it('does not split a character', () => {
 });
 
 it('creates temporary names that file systems accept, no matter how long the name is', () => {
-  const name = temporaryNameFor(`/d/${'長'.repeat(85)}`).slice(3);
+  const name = createTemporaryName(`/d/${'長'.repeat(85)}`).slice(3);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
 });

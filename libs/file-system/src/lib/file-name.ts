@@ -7,7 +7,7 @@ import { isDeviceName, avoidDeviceName } from './portable-name';
 const STEM_BYTES = 120;
 
 /** Returns a file name's stem without characters that some systems don't allow, or `fallback` if nothing is left. */
-export function safeStem(fileName: string, fallback: string): string {
+export function toSafeStem(fileName: string, fallback: string): string {
   const plain = stemOf(fileName)
     .replace(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, '_')
     .replace(/^[. ]+/, '');

@@ -1,13 +1,13 @@
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { finishMove, removeTemporaryFilesOf } from './finish-move';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { finishMove, removeTemporaryFilesFor } from './finish-move';
+import { createTemporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 
 let directory: TemporaryDirectory;
 const from = () => join(directory.path, 'from.wad');
 const to = () => join(directory.path, 'to.wad');
-beforeEach(async () => void (directory = await temporaryDirectory()));
+beforeEach(async () => void (directory = await createTemporaryDirectory()));
 afterEach(() => directory.remove());
 
 describe('finishMove after an interruption', () => {
@@ -20,7 +20,7 @@ describe('finishMove after an interruption', () => {
       () => writeFile(from(), 'a').then(() => writeFile(to(), 'a')),
     ],
     ['after a name was reserved', () => writeFile(from(), 'a').then(() => writeFile(to(), ''))],
-  ])('leaves only the target if the interruption was %s, even if repeated', async (_when, leave) => {
+  ])('leaves only the target if the interruption was %s, even if repeated', async (_case, leave) => {
     await leave();
     for (let time = 0; time < 2; time++) {
       expect(await finishMove(from(), to())).toBe('moved');
@@ -51,7 +51,7 @@ describe('finishMove after an interruption', () => {
     it.each<[string, () => Promise<unknown>]>([
       ['before it started', () => Promise.resolve()],
       ['after the name was reserved', () => mkdir(to())],
-    ])('moves all of it if the interruption was %s', async (_when, leave) => {
+    ])('moves all of it if the interruption was %s', async (_case, leave) => {
       await leave();
       for (let time = 0; time < 2; time++) expect(await finishMove(from(), to())).toBe('moved');
       expect(await readdir(directory.path)).toEqual(['to.wad']);
@@ -76,7 +76,7 @@ describe('finishMove after an interruption', () => {
   it('removes only the unfinished copies of this target', async () => {
     await writeFile(join(directory.path, '.to.wad.12.0123456789ab.tmp'), '');
     await writeFile(join(directory.path, '.other.wad.12.0123456789ab.tmp'), '');
-    await removeTemporaryFilesOf(to());
+    await removeTemporaryFilesFor(to());
     expect(await readdir(directory.path)).toEqual(['.other.wad.12.0123456789ab.tmp']);
   });
 });

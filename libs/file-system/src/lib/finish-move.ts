@@ -42,11 +42,11 @@ export async function isTargetTaken(from: string, to: string): Promise<boolean> 
 }
 
 /** Removes the unfinished copies that a move to another drive left next to its target. Only call it after a crash. */
-export async function removeTemporaryFilesOf(path: string): Promise<void> {
+export async function removeTemporaryFilesFor(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
-  const beginning = `.${cutToBytes(basename(path), 200)}.`;
-  const left = names.filter((name) => TEMPORARY_FILE.test(name) && name.startsWith(beginning));
-  for (const name of left) await rm(join(dirname(path), name), { force: true });
+  const prefix = `.${cutToBytes(basename(path), 200)}.`;
+  const leftovers = names.filter((name) => TEMPORARY_FILE.test(name) && name.startsWith(prefix));
+  for (const name of leftovers) await rm(join(dirname(path), name), { force: true });
 }
 
 /** Whether a target is an empty file that reserves the name of a file, or an empty folder that reserves a folder's. */

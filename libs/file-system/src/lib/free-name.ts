@@ -3,7 +3,7 @@ import { link, lstat, mkdir, open, rename, rm, rmdir, unlink, type FileHandle } 
 import { join } from 'node:path';
 
 import { hasSystemCode } from './system-failures';
-import { OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file';
+import { OWN_FILE_MODE, syncDirectory, createTemporaryName } from './temporary-file';
 
 /** Error codes of file systems without hard links (FAT, some network drives). */
 const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
@@ -59,7 +59,7 @@ export async function claimFreeName(
   { directory, stem, extension, announce }: RequestedName & { readonly directory: string },
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const name = `${stem}${suffixFor(attempt)}${extension}`;
+    const name = `${stem}${formatSuffix(attempt)}${extension}`;
     const path = join(directory, name);
     if (announce) {
       if (await isTaken(path)) continue;
@@ -83,7 +83,7 @@ export async function writeNewFile(
   directory: string,
   write: (handle: FileHandle) => Promise<RequestedName>,
 ): Promise<string> {
-  const temporary = temporaryNameFor(join(directory, 'new'));
+  const temporary = createTemporaryName(join(directory, 'new'));
   try {
     const handle = await open(temporary, 'wx', OWN_FILE_MODE);
     let name: RequestedName;
@@ -109,7 +109,7 @@ async function isTaken(path: string): Promise<boolean> {
   );
 }
 
-function suffixFor(attempt: number): string {
+function formatSuffix(attempt: number): string {
   if (attempt === 1) return '';
   return attempt <= MAX_NUMBERED_NAMES ? `-${attempt}` : `-${randomBytes(6).toString('hex')}`;
 }

@@ -6,43 +6,43 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { hashFile } from './hash-file';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { createTemporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 
 const run = promisify(execFile);
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
-const md5Of = (content: Buffer) => createHash('md5').update(content).digest('hex');
+const computeMd5 = (content: Buffer) => createHash('md5').update(content).digest('hex');
 const CHUNK = 512 * 1024;
 /** A modification time in the past, in seconds since 1970. */
 const OLD = 1_000_000_000;
 
 /** Bytes that differ between chunks, so skipping or repeating a chunk changes the hash. */
-const contentOf = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
+const createContent = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
 
 describe('hashFile', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * CHUNK + 17])(
     'returns the MD5 of %i bytes',
     async (sizeBytes) => {
-      const content = contentOf(sizeBytes);
+      const content = createContent(sizeBytes);
       const path = await directory.write('file', content);
-      expect(await hashFile(path)).toEqual({ md5: md5Of(content), sizeBytes });
+      expect(await hashFile(path)).toEqual({ md5: computeMd5(content), sizeBytes });
     },
   );
 
   it('is correct for many files at the same time', async () => {
-    const contents = Array.from({ length: 20 }, (_, index) => contentOf(CHUNK + index));
+    const contents = Array.from({ length: 20 }, (_, index) => createContent(CHUNK + index));
     const paths = await Promise.all(contents.map((content, index) => directory.write(`${index}`, content)));
     const hashes = await Promise.all(paths.map((path) => hashFile(path)));
-    expect(hashes.map(({ md5 }) => md5)).toEqual(contents.map(md5Of));
+    expect(hashes.map(({ md5 }) => md5)).toEqual(contents.map(computeMd5));
   });
 
   it('reports its progress in steps', async () => {
-    const path = await directory.write('file', contentOf(2 * CHUNK + 5));
+    const path = await directory.write('file', createContent(2 * CHUNK + 5));
     const steps: number[] = [];
     await hashFile(path, {
       onProgress: (doneBytes, totalBytes) => {
@@ -54,27 +54,27 @@ describe('hashFile', () => {
   });
 
   it('allows other tasks to run after each step', async () => {
-    const path = await directory.write('file', contentOf(20 * CHUNK));
-    let turnsOfTheLoop = 0;
+    const path = await directory.write('file', createContent(20 * CHUNK));
+    let loopTurns = 0;
     let isHashing = true;
     const count = (): void => {
-      turnsOfTheLoop++;
+      loopTurns++;
       if (isHashing) setImmediate(count);
     };
     setImmediate(count);
     await hashFile(path);
     isHashing = false;
-    expect(turnsOfTheLoop).toBeGreaterThanOrEqual(20);
+    expect(loopTurns).toBeGreaterThanOrEqual(20);
   });
 });
 
 describe('hashFile stops', () => {
   it('when it is aborted, with the reason', async () => {
-    const path = await directory.write('file', contentOf(3 * CHUNK));
-    const abortion = new AbortController();
+    const path = await directory.write('file', createContent(3 * CHUNK));
+    const controller = new AbortController();
     const hashing = hashFile(path, {
-      signal: abortion.signal,
-      onProgress: () => abortion.abort(new Error('not wanted any more')),
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('not wanted any more')),
     });
     await expect(hashing).rejects.toThrow('not wanted any more');
   });
@@ -90,7 +90,7 @@ describe('hashFile stops', () => {
     ['shrinks', (path: string) => truncateSync(path, CHUNK), OLD],
     ['is written to in place', () => undefined, OLD + 1],
   ])('when the file %s while it is being read', async (_, change, modified) => {
-    const path = await directory.write('download.wad', contentOf(3 * CHUNK));
+    const path = await directory.write('download.wad', createContent(3 * CHUNK));
     utimesSync(path, OLD, OLD);
     const hashing = hashFile(path, {
       onProgress: () => {

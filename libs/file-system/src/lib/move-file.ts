@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { lacksHardLinks, renameToFreeName } from './free-name';
 import { hasSystemCode } from './system-failures';
-import { OWN_FILE_MODE, temporaryNameFor } from './temporary-file';
+import { OWN_FILE_MODE, createTemporaryName } from './temporary-file';
 
 /** Options for copying to another drive. */
 export interface MoveOptions {
@@ -60,7 +60,7 @@ export async function moveToOtherDrive(
   options: MoveOptions = {},
 ): Promise<void> {
   await options.beforeCopy?.((await stat(source)).size);
-  const temporary = temporaryNameFor(target);
+  const temporary = createTemporaryName(target);
   try {
     await copy(source, temporary, options.signal);
     await renameToFreeName(temporary, target);

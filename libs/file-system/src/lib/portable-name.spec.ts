@@ -1,8 +1,8 @@
 import {
-  foldedName,
+  foldName,
   isDeviceName,
-  portableNameFault,
-  portablePathFault,
+  findPortableNameFault,
+  findPortablePathFault,
   avoidDeviceName,
 } from './portable-name';
 
@@ -23,7 +23,7 @@ describe('portableNameFault', () => {
     'aux-1.wad',
     'x'.repeat(255),
     '長'.repeat(85),
-  ])('accepts %s', (name) => expect(portableNameFault(name)).toBeNull());
+  ])('accepts %s', (name) => expect(findPortableNameFault(name)).toBeNull());
 
   it.each([
     ['', /empty/],
@@ -55,12 +55,12 @@ describe('portableNameFault', () => {
     ['長'.repeat(86), /255 bytes/],
     // 254 bytes as written, but 381 on a disk that stores accents separately.
     ['é'.repeat(127), /255 bytes/],
-  ])('rejects %j', (name, why) => expect(portableNameFault(name)).toMatch(why));
+  ])('rejects %j', (name, reason) => expect(findPortableNameFault(name)).toMatch(reason));
 });
 
 describe('portablePathFault', () => {
   it.each(['a', 'a/b/c.wad', `${'x'.repeat(255)}/${'y'.repeat(255)}`])('accepts %s', (path) =>
-    expect(portablePathFault(path)).toBeNull(),
+    expect(findPortablePathFault(path)).toBeNull(),
   );
 
   it.each([
@@ -80,7 +80,7 @@ describe('portablePathFault', () => {
     ['a/b.txt:c', /part that contains :/],
     ['a /b', /part that ends with/],
     [`${'x'.repeat(250)}/${'y'.repeat(250)}/${'z'.repeat(20)}`, /512 bytes/],
-  ])('rejects %j', (path, why) => expect(portablePathFault(path)).toMatch(why));
+  ])('rejects %j', (path, reason) => expect(findPortablePathFault(path)).toMatch(reason));
 });
 
 describe('foldedName', () => {
@@ -96,18 +96,18 @@ describe('foldedName', () => {
     ['a\u200db', 'ab'],
     ['\u01c5', '\u01c6'],
     ['\u0130', 'i\u0307'],
-  ])('is equal for %s and %s', (name, otherName) => expect(foldedName(name)).toBe(foldedName(otherName)));
+  ])('is equal for %s and %s', (name, otherName) => expect(foldName(name)).toBe(foldName(otherName)));
 
   it.each([
     ['a', 'b'],
     ['café', 'cafe'],
     ['п', 'n'],
     ['1', '¹'],
-  ])('differs for %s and %s', (name, otherName) => expect(foldedName(name)).not.toBe(foldedName(otherName)));
+  ])('differs for %s and %s', (name, otherName) => expect(foldName(name)).not.toBe(foldName(otherName)));
 });
 
 it.each(['nul', 'NUL.wad', 'com1'])('avoids the device name %s', (name) => {
   expect(isDeviceName(name)).toBe(true);
   expect(avoidDeviceName(name)).toBe(`_${name}`);
-  expect(portableNameFault(avoidDeviceName(name))).toBeNull();
+  expect(findPortableNameFault(avoidDeviceName(name))).toBeNull();
 });

@@ -44,7 +44,7 @@ export function avoidDeviceName(name: string): string {
  * safe. The result is the rest of a sentence that begins with the name. Detects alternate data streams, devices, `.`
  * and `..`, among others.
  */
-export function portableNameFault(name: string): string | null {
+export function findPortableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
   if (name === '.' || name === '..') return 'leads to another folder';
   if (INVISIBLE_CHARACTERS.test(name)) return 'contains invisible characters';
@@ -61,7 +61,7 @@ export function portableNameFault(name: string): string | null {
  * Windows does not, but invisible characters and folder separators are rejected there as well.
  */
 export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
-  if (system === 'win32') return portableNameFault(name) === null;
+  if (system === 'win32') return findPortableNameFault(name) === null;
   const isName = name !== '' && name !== '.' && name !== '..';
   return isName && !INVISIBLE_CHARACTERS.test(name) && !FORBIDDEN_CHARACTERS.test(name) && !isTooLong(name);
 }
@@ -76,11 +76,11 @@ function isTooLong(name: string): boolean {
  * `null` if it is safe. The result is the rest of a sentence that begins with the path. Detects absolute paths, drive
  * letters and UNC paths, among others.
  */
-export function portablePathFault(path: string): string | null {
+export function findPortablePathFault(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
   if (/^[/\\]|^[a-z]:/i.test(path)) return 'is an absolute path';
   for (const part of path.split('/')) {
-    const fault = portableNameFault(part);
+    const fault = findPortableNameFault(part);
     if (fault !== null) return part === path || part === '' ? fault : `has a part that ${fault}`;
   }
   return null;
@@ -91,7 +91,7 @@ export function portablePathFault(path: string): string | null {
  * casefold). Such names differ only in case (full case folding, so "ß" equals "SS"), Unicode normalisation or
  * zero-width characters.
  */
-export function foldedName(name: string): string {
+export function foldName(name: string): string {
   const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   // The name is converted to lower case first: "ẞ" is its own upper case, but its lower case "ß" becomes "SS".
   return visible.normalize('NFD').toLowerCase().toUpperCase().normalize('NFD');

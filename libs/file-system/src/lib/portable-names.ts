@@ -1,4 +1,4 @@
-import { foldedName, portablePathFault } from './portable-name';
+import { foldName, findPortablePathFault } from './portable-name';
 
 /** The kind of an entry in an archive. */
 export type PortableEntryKind = 'file' | 'folder';
@@ -32,7 +32,7 @@ export class PortableNames {
 
   /** Adds an entry and the folders above it. Returns why a file system could not store it, or `null`. */
   add(path: string, kind: PortableEntryKind): PortableNamesFault | null {
-    const reason = portablePathFault(path);
+    const reason = findPortablePathFault(path);
     if (reason !== null) return { kind: 'invalid', reason };
     const parts = path.split('/');
     for (let depth = 1; depth < parts.length; depth++) {
@@ -43,7 +43,7 @@ export class PortableNames {
   }
 
   private addName(path: string, kind: PortableEntryKind): PortableNamesFault | null {
-    const key = foldedName(path);
+    const key = foldName(path);
     const other = this.usedNames.get(key);
     if (other === undefined) {
       this.usedNames.set(key, { path, kind });

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, symlink } from 'node:fs/promises';
 
 import { openRealFile, openRegularFile, readBytes, withRegularFile } from './regular-file';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { createTemporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 

@@ -16,7 +16,7 @@ export interface RegularFile {
 export type ReadableFile = string | RegularFile;
 
 /** Returns the path of a file, open or not. */
-export function pathOf(file: ReadableFile): string {
+export function getPath(file: ReadableFile): string {
   return typeof file === 'string' ? file : file.path;
 }
 
@@ -129,10 +129,10 @@ async function openAs(
 }
 
 function assertRegularFile(path: string, stats: Stats): void {
-  if (!stats.isFile()) throw new NotARegularFile(path, kindOf(stats));
+  if (!stats.isFile()) throw new NotARegularFile(path, getKind(stats));
 }
 
-function kindOf(stats: Stats): SpecialFileKind {
+function getKind(stats: Stats): SpecialFileKind {
   if (stats.isDirectory()) return 'folder';
   if (stats.isSymbolicLink()) return 'link';
   if (stats.isFIFO()) return 'pipe';

@@ -1,20 +1,20 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-import { identityOf } from './file-identity';
+import { readFileIdentity } from './file-identity';
 import { replaceIfUnchanged } from './replace-if-unchanged';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { createTemporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 import { writeFileAtomically } from './write-file-atomically';
 
 let folder: TemporaryDirectory;
 beforeEach(async () => {
-  folder = await temporaryDirectory();
+  folder = await createTemporaryDirectory();
 });
 afterEach(() => folder.remove());
 
 /** Replaces the file as it was last checked; `editLast` is called just before that. */
 async function write(content: string, editLast: (path: string) => void = () => undefined) {
   const path = folder.at('a.json');
-  const seen = await identityOf(path);
+  const seen = await readFileIdentity(path);
   return writeFileAtomically(path, content, {
     placeFile: (...names) => {
       editLast(path);
@@ -31,7 +31,7 @@ const replaceByRename = (path: string) => {
 
 it('replaces the file that was last checked, and returns the identity of the new one', async () => {
   await folder.write('a.json', 'old');
-  expect(await write('new')).toBe(await identityOf(folder.at('a.json')));
+  expect(await write('new')).toBe(await readFileIdentity(folder.at('a.json')));
   expect(await folder.read('a.json')).toBe('new');
   expect(await folder.list()).toEqual(['a.json']);
 });
@@ -53,6 +53,6 @@ it('keeps a file that has appeared', async () => {
 });
 
 it("creates a file if it still doesn't exist", async () => {
-  expect(await write('new')).toBe(await identityOf(folder.at('a.json')));
+  expect(await write('new')).toBe(await readFileIdentity(folder.at('a.json')));
   expect(await folder.list()).toEqual(['a.json']);
 });

@@ -2,10 +2,10 @@ import { linkSync, renameSync, rmSync } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { identityOf, type FileIdentity } from './file-identity';
+import { readFileIdentity, type FileIdentity } from './file-identity';
 import { lacksHardLinks } from './free-name';
 import { hasSystemCode } from './system-failures';
-import { syncDirectory, temporaryNameFor } from './temporary-file';
+import { syncDirectory, createTemporaryName } from './temporary-file';
 import { retryWhileLocked, type PlaceFile } from './write-file-atomically';
 
 /**
@@ -25,14 +25,14 @@ export async function replaceIfUnchanged(
   ...[temporary, target, identity]: Parameters<PlaceFile>
 ): Promise<boolean> {
   if (expectedIdentity === null) return placeNewFile(temporary, target);
-  const previousPath = temporaryNameFor(target);
+  const previousPath = createTemporaryName(target);
   try {
     if (!(await retryWhileLocked(() => swapFiles(temporary, target, previousPath)))) return false;
     await syncDirectory(dirname(target));
-    const replaced = await identityOf(previousPath);
+    const replaced = await readFileIdentity(previousPath);
     if (replaced === null || replaced === expectedIdentity) return true;
     // If the target has been edited again since then, the later edit is kept, because the same user made both edits.
-    if ((await identityOf(target)) === identity) await rename(previousPath, target);
+    if ((await readFileIdentity(target)) === identity) await rename(previousPath, target);
     await syncDirectory(dirname(target));
     return false;
   } finally {

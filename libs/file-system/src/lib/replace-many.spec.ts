@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 
-import { identityOf } from './file-identity';
+import { readFileIdentity } from './file-identity';
 import { replaceMany, type Replacement } from './replace-many';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { createTemporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 
 let folder: TemporaryDirectory;
 beforeEach(async () => {
-  folder = await temporaryDirectory();
+  folder = await createTemporaryDirectory();
 });
 afterEach(() => folder.remove());
 
@@ -17,13 +17,18 @@ async function replacements(more: Partial<Replacement> = {}): Promise<Replacemen
   return Promise.all(
     NAMES.map(async (name) => {
       const path = folder.at(name);
-      return { path, content: `new ${name}`, expectedIdentity: (await identityOf(path)) ?? '', ...more };
+      return {
+        path,
+        content: `new ${name}`,
+        expectedIdentity: (await readFileIdentity(path)) ?? '',
+        ...more,
+      };
     }),
   );
 }
 
-const contents = () => Promise.all(NAMES.map((name) => folder.read(name)));
-const outcomes = async (requested: readonly Replacement[]) =>
+const readContents = () => Promise.all(NAMES.map((name) => folder.read(name)));
+const getOutcomes = async (requested: readonly Replacement[]) =>
   (await replaceMany(requested)).map(({ outcome }) => outcome);
 
 it('replaces all files as they were last checked, and returns the new identities', async () => {
@@ -31,8 +36,8 @@ it('replaces all files as they were last checked, and returns the new identities
   const identities = (await replaceMany(requested)).map((each) =>
     each.outcome === 'replaced' ? each.identity : each,
   );
-  expect(identities).toEqual(await Promise.all(requested.map(({ path }) => identityOf(path))));
-  expect(await contents()).toEqual(['new a.json', 'new b.json', 'new c.json']);
+  expect(identities).toEqual(await Promise.all(requested.map(({ path }) => readFileIdentity(path))));
+  expect(await readContents()).toEqual(['new a.json', 'new b.json', 'new c.json']);
   expect(await folder.list()).toEqual(NAMES);
 });
 
@@ -41,7 +46,7 @@ it('keeps the replaced file under another name, and the permissions of the file'
   if (!first) throw new Error('There is none.');
   chmodSync(first.path, 0o640);
   await folder.write('a.json.bak', 'older still');
-  expect(await outcomes([{ ...first, backupPath: folder.at('a.json.bak') }])).toEqual(['replaced']);
+  expect(await getOutcomes([{ ...first, backupPath: folder.at('a.json.bak') }])).toEqual(['replaced']);
   expect([await folder.read('a.json'), await folder.read('a.json.bak')]).toEqual([
     'new a.json',
     'old a.json',
@@ -58,11 +63,11 @@ it.each([
       renameSync(`${path}~`, path);
     },
   ],
-])('keeps a file that was saved %s, and replaces the others', async (_how, edit) => {
+])('keeps a file that was saved %s, and replaces the others', async (_case, edit) => {
   const requested = await replacements();
   edit(folder.at('b.json'));
-  expect(await outcomes(requested)).toEqual(['replaced', 'another', 'replaced']);
-  expect(await contents()).toEqual(['new a.json', 'by hand', 'new c.json']);
+  expect(await getOutcomes(requested)).toEqual(['replaced', 'another', 'replaced']);
+  expect(await readContents()).toEqual(['new a.json', 'by hand', 'new c.json']);
   expect(await folder.list()).toEqual(NAMES);
 });
 
@@ -71,7 +76,7 @@ it('keeps a file that is saved while the others are synced', async () => {
   const replacing = replaceMany(requested);
   writeFileSync(folder.at('c.json'), 'by hand');
   expect((await replacing).map(({ outcome }) => outcome)).toEqual(['replaced', 'replaced', 'another']);
-  expect(await contents()).toEqual(['new a.json', 'new b.json', 'by hand']);
+  expect(await readContents()).toEqual(['new a.json', 'new b.json', 'by hand']);
   expect(await folder.list()).toEqual(NAMES);
 });
 
@@ -83,7 +88,7 @@ it('reports each failure and leaves nothing behind', async () => {
   symlinkSync(folder.at('elsewhere.json'), linked ?? '');
   renameSync(gone ?? '', folder.at('y.json'));
   mkdirSync(folder.at('folder'));
-  expect(await outcomes(requested)).toEqual(['failed', 'failed', 'failed']);
+  expect(await getOutcomes(requested)).toEqual(['failed', 'failed', 'failed']);
   expect(await folder.read('elsewhere.json')).toBe('far away');
   expect(kept && (await folder.read('c.json'))).toBe('new c.json');
   expect(await folder.list()).toEqual(['a.json', 'c.json', 'elsewhere.json', 'folder', 'y.json', 'z.json']);

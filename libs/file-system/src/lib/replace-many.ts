@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
 import { identityFromStats, checkFileSync, type FileIdentity } from './file-identity';
-import { OWN_FILE_MODE, syncDirectory, temporaryNameFor, temporaryToken } from './temporary-file';
+import { OWN_FILE_MODE, syncDirectory, createTemporaryName, createTemporaryToken } from './temporary-file';
 
 /** New content for an existing file. */
 export interface Replacement {
@@ -43,14 +43,14 @@ const syncFile = promisify(fsync);
 export async function replaceMany(
   replacements: readonly Replacement[],
 ): Promise<readonly ReplacementResult[]> {
-  const tokens = [temporaryToken(), temporaryToken()] as const;
+  const tokens = [createTemporaryToken(), createTemporaryToken()] as const;
   const writes = replacements.map((replacement) => new PendingReplacement(replacement, tokens));
   for (const write of writes) write.runStep(() => write.writeTemporary());
   await Promise.all(writes.map((write) => write.sync()));
   for (const write of writes) write.runStep(() => write.swapIn());
   const directories = new Set(replacements.map(({ path }) => dirname(path)));
   const syncFailures = await Promise.all(
-    [...directories].map((directory) => failureOf(syncDirectory(directory))),
+    [...directories].map((directory) => captureFailure(syncDirectory(directory))),
   );
   await Promise.all(writes.map((write) => write.finish()));
   const failure = syncFailures.find((each) => each !== null);
@@ -70,8 +70,8 @@ class PendingReplacement {
     private readonly replacement: Replacement,
     tokens: readonly [string, string],
   ) {
-    this.temporary = temporaryNameFor(replacement.path, tokens[0]);
-    this.previousPath = temporaryNameFor(replacement.path, tokens[1]);
+    this.temporary = createTemporaryName(replacement.path, tokens[0]);
+    this.previousPath = createTemporaryName(replacement.path, tokens[1]);
   }
 
   get result(): ReplacementResult {
@@ -103,7 +103,7 @@ class PendingReplacement {
   async sync(): Promise<void> {
     const { descriptor } = this;
     if (descriptor === null) return;
-    if (!this.earlyResult) this.earlyResult = await failureOf(syncFile(descriptor));
+    if (!this.earlyResult) this.earlyResult = await captureFailure(syncFile(descriptor));
     this.runStep(() => {
       this.identity = identityFromStats(fstatSync(descriptor, { bigint: true }));
     });
@@ -130,7 +130,7 @@ class PendingReplacement {
   async finish(): Promise<void> {
     this.runStep(() => this.verifyPrevious());
     if (!this.earlyResult && this.replacement.backupPath !== undefined) {
-      this.earlyResult = await failureOf(rename(this.previousPath, this.replacement.backupPath));
+      this.earlyResult = await captureFailure(rename(this.previousPath, this.replacement.backupPath));
       if (!this.earlyResult) this.leftovers.delete(this.previousPath);
     }
     await this.cleanUp();
@@ -151,7 +151,7 @@ class PendingReplacement {
   }
 }
 
-async function failureOf(
+async function captureFailure(
   work: Promise<unknown>,
 ): Promise<(ReplacementResult & { outcome: 'failed' }) | null> {
   try {

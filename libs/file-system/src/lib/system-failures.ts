@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 import { NotReadable, NotWritable, displayFileName } from './file-error';
 
 /** Returns the `code` of a Node system error, such as `ENOENT`. Also works across realms, unlike `instanceof Error`. */
-export function systemErrorCode(failure: unknown): string | undefined {
+export function getSystemErrorCode(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null || !('code' in failure)) return undefined;
   return typeof failure.code === 'string' ? failure.code : undefined;
 }
@@ -15,7 +15,7 @@ export function isSystemError(failure: unknown): boolean {
 
 /** Whether an error has one of these system codes. */
 export function hasSystemCode(failure: unknown, ...codes: readonly string[]): boolean {
-  return codes.includes(systemErrorCode(failure) ?? '');
+  return codes.includes(getSystemErrorCode(failure) ?? '');
 }
 
 const READ_FAILURE_CODES: Readonly<Record<string, NotReadable['code']>> = {
@@ -50,7 +50,7 @@ const READ_MESSAGES: Readonly<Record<NotReadable['code'], (name: string) => stri
  * the file are returned unchanged.
  */
 export function readError(path: string, failure: unknown): unknown {
-  const code = READ_FAILURE_CODES[systemErrorCode(failure) ?? ''];
+  const code = READ_FAILURE_CODES[getSystemErrorCode(failure) ?? ''];
   return code
     ? new NotReadable(code, READ_MESSAGES[code](displayFileName(path)), { cause: failure })
     : failure;
@@ -92,7 +92,7 @@ const WRITE_FAILURES: Readonly<Record<string, WriteFailure>> = {
  * unchanged.
  */
 export function writeError(path: string, failure: unknown): unknown {
-  const known = WRITE_FAILURES[systemErrorCode(failure) ?? ''];
+  const known = WRITE_FAILURES[getSystemErrorCode(failure) ?? ''];
   return known ? new NotWritable(known[0], known[1](displayFileName(path)), { cause: failure }) : failure;
 }
 

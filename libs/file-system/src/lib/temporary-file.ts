@@ -16,15 +16,15 @@ export const OWN_DIRECTORY_MODE = 0o700;
 export const TEMPORARY_FILE = /^\..+\.\d+\.[0-9a-f]{12}\.tmp$/;
 
 /** Returns a random part for the name of an unfinished write. */
-export function temporaryToken(): string {
+export function createTemporaryToken(): string {
   return randomBytes(6).toString('hex');
 }
 
 /** Returns a name next to `path` for an unfinished write. */
-export function temporaryNameFor(path: string, token = temporaryToken()): string {
+export function createTemporaryName(path: string, token = createTemporaryToken()): string {
   // The target's name may already have the file system's maximum length, and the temporary name is longer.
-  const beginning = cutToBytes(basename(path), 200);
-  return join(dirname(path), `.${beginning}.${process.pid}.${token}.tmp`);
+  const prefix = cutToBytes(basename(path), 200);
+  return join(dirname(path), `.${prefix}.${process.pid}.${token}.tmp`);
 }
 
 /** Removes an unfinished write, if any. If its parent is not a folder, there is nothing to remove. */
@@ -46,8 +46,8 @@ export async function removeTemporaryFiles(directory: string, alsoMatching?: Reg
     // The directory does not exist, so it contains no unfinished writes.
     return;
   }
-  const left = names.filter((name) => TEMPORARY_FILE.test(name) || alsoMatching?.test(name));
-  await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
+  const leftovers = names.filter((name) => TEMPORARY_FILE.test(name) || alsoMatching?.test(name));
+  await Promise.all(leftovers.map((name) => rm(join(directory, name), { force: true })));
 }
 
 /** Makes the content and the mode of a file durable. */

@@ -1,17 +1,17 @@
 import { lstat, mkdir, readlink, rm, stat, symlink, utimes, chmod } from 'node:fs/promises';
 
-import { identityOf } from './file-identity';
-import { TEMPORARY_FILE, temporaryNameFor } from './temporary-file';
-import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { readFileIdentity } from './file-identity';
+import { TEMPORARY_FILE, createTemporaryName } from './temporary-file';
+import { createTemporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 import { writeFileAtomically } from './write-file-atomically';
 
 let folder: TemporaryDirectory;
 beforeEach(async () => {
-  folder = await temporaryDirectory();
+  folder = await createTemporaryDirectory();
 });
 afterEach(() => folder.remove());
 
-const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+const readMode = async (path: string) => (await stat(path)).mode & 0o777;
 
 async function* pieces(...texts: string[]): AsyncIterable<string> {
   for (const text of texts) yield await Promise.resolve(text);
@@ -27,7 +27,7 @@ describe('writeFileAtomically', () => {
     const path = await folder.write('a.json', 'old');
     const identity = await writeFileAtomically(path, 'new');
     expect(await folder.read('a.json')).toBe('new');
-    expect(identity).toBe(await identityOf(path));
+    expect(identity).toBe(await readFileIdentity(path));
     expect(await folder.list()).toEqual(['a.json']);
   });
 
@@ -66,7 +66,7 @@ describe('writeFileAtomically', () => {
     const path = await folder.write('a.json', 'old');
     await chmod(path, 0o640);
     await writeFileAtomically(path, 'new');
-    expect(await modeOf(path)).toBe(0o640);
+    expect(await readMode(path)).toBe(0o640);
   });
 
   it.each([0o000, 0o022, 0o077, 0o777])(
@@ -78,14 +78,14 @@ describe('writeFileAtomically', () => {
       } finally {
         process.umask(before);
       }
-      expect(await modeOf(folder.at('a.json'))).toBe(0o600);
+      expect(await readMode(folder.at('a.json'))).toBe(0o600);
     },
   );
 
   it('recreates the folder if it has been removed', async () => {
     await writeFileAtomically(folder.at('mods', 'a.json'), 'new');
     expect(await folder.read('mods/a.json')).toBe('new');
-    expect(await modeOf(folder.at('mods'))).toBe(0o700);
+    expect(await readMode(folder.at('mods'))).toBe(0o700);
   });
 });
 
@@ -122,17 +122,17 @@ describe('writeFileAtomically on a failure', () => {
 describe('the identity of a file', () => {
   it('changes with its content, even with the same size and inode', async () => {
     const path = await folder.write('a.json', 'one');
-    const before = await identityOf(path);
+    const before = await readFileIdentity(path);
     await utimes(path, 1, 1);
-    expect(await identityOf(path)).not.toBe(before);
+    expect(await readFileIdentity(path)).not.toBe(before);
     await rm(path);
-    expect(await identityOf(path)).toBeNull();
+    expect(await readFileIdentity(path)).toBeNull();
   });
 });
 
 it('the names of unfinished writes differ from all other names', () => {
-  expect(temporaryNameFor('/d/a.json')).toMatch(/^\/d\/\.a\.json\./);
-  expect(TEMPORARY_FILE.test(temporaryNameFor('/d/a.json').slice(3))).toBe(true);
+  expect(createTemporaryName('/d/a.json')).toMatch(/^\/d\/\.a\.json\./);
+  expect(TEMPORARY_FILE.test(createTemporaryName('/d/a.json').slice(3))).toBe(true);
   for (const name of ['a.json', '.a.json.tmp', 'a.json.12.0123456789ab.tmp', '.a.12.0123456789ab.tmp.bak']) {
     expect(TEMPORARY_FILE.test(name)).toBe(false);
   }

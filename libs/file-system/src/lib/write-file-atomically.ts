@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 import { identityFromStats, type FileIdentity } from './file-identity';
 import { hasSystemCode } from './system-failures';
-import { OWN_DIRECTORY_MODE, OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file';
+import { OWN_DIRECTORY_MODE, OWN_FILE_MODE, syncDirectory, createTemporaryName } from './temporary-file';
 
 /**
  * Durably renames a finished temporary file. Returns `false` if the rename is rejected; nothing is changed in that
@@ -46,11 +46,11 @@ export async function writeFileAtomically(
   }: AtomicWriteOptions = {},
 ): Promise<FileIdentity | null> {
   const target = await followLinks(path);
-  const temporary = temporaryNameFor(target);
+  const temporary = createTemporaryName(target);
   let handle: FileHandle | undefined;
   try {
     handle = await openNew(temporary, target === path ? makeFolder : null);
-    await handle.chmod((await modeOf(target)) ?? mode);
+    await handle.chmod((await readMode(target)) ?? mode);
     await handle.writeFile(content, 'utf8');
     await handle.sync();
     const identity = identityFromStats(await handle.stat({ bigint: true }));
@@ -99,7 +99,7 @@ async function followLinks(path: string): Promise<string> {
   }
 }
 
-async function modeOf(path: string): Promise<number | null> {
+async function readMode(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mode & 0o777;
   } catch {

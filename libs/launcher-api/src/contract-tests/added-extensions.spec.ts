@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { ExtensionInstaller } from '../extension-files';
 import { DataDirectory, HANGAR_VERSION } from '../index';
@@ -54,7 +54,7 @@ describe('added extensions', () => {
   let api: TestLauncherApi | undefined;
   let installer: ExtensionInstaller;
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     installer = new ExtensionInstaller(new DataDirectory(join(directory.path, 'data')), HANGAR_VERSION);
   });
   afterEach(async () => {
@@ -75,9 +75,9 @@ describe('added extensions', () => {
     await writeFile(path, tarball);
     return installer.add(path);
   };
-  const problems = async (launcher: TestLauncherApi) =>
+  const getProblems = async (launcher: TestLauncherApi) =>
     (await launcher.get('/api/health')).data.problems.map(({ message }) => message);
-  const listed = async (launcher: TestLauncherApi) => (await launcher.get('/api/extensions')).data;
+  const listExtensions = async (launcher: TestLauncherApi) => (await launcher.get('/api/extensions')).data;
 
   it('are listed with instructions if a built-in one has the same name', async () => {
     await add(AS_COMMON_JS, { main: 'index.js' });
@@ -86,7 +86,7 @@ describe('added extensions', () => {
       dataDirectory: join(directory.path, 'data'),
       extensions: [own],
     });
-    expect((await listed(api)).map(({ origin, state, error }) => [origin, state, error])).toEqual([
+    expect((await listExtensions(api)).map(({ origin, state, error }) => [origin, state, error])).toEqual([
       ['host', 'active', null],
       [
         'file',
@@ -95,9 +95,9 @@ describe('added extensions', () => {
       ],
     ]);
     await api.put('/api/extensions/house-rules', { enabled: false });
-    expect((await listed(api)).map(({ enabled }) => enabled)).toEqual([false, false]);
+    expect((await listExtensions(api)).map(({ enabled }) => enabled)).toEqual([false, false]);
     await installer.remove('house-rules');
-    expect((await listed(api)).map(({ origin }) => origin)).toEqual(['host']);
+    expect((await listExtensions(api)).map(({ origin }) => origin)).toEqual(['host']);
   });
 
   it.each([
@@ -107,34 +107,36 @@ describe('added extensions', () => {
     await add(code, changes);
     await installer.enable('house-rules');
     const running = await start();
-    expect(await problems(running)).toEqual([]);
+    expect(await getProblems(running)).toEqual([]);
     expect((await running.get('/api/extensions/house-rules/word')).data).toBe('hello');
     expect((await running.get('/api/extensions/house-rules/same')).data).toEqual({ isBus: true });
     expect((await fetch(`${running.url}/api/extensions/house-rules/refuse`)).status).toBe(409);
-    expect(await listed(running)).toMatchObject([{ name: 'house-rules', state: 'active', origin: 'file' }]);
+    expect(await listExtensions(running)).toMatchObject([
+      { name: 'house-rules', state: 'active', origin: 'file' },
+    ]);
   });
 
   it('are listed and do not run until turned on', async () => {
     const { sha256 } = await add('globalThis.ranTooEarly = true;');
     const running = await start();
-    expect(await listed(running)).toMatchObject([
+    expect(await listExtensions(running)).toMatchObject([
       { name: 'house-rules', state: 'off', enabled: false, sha256 },
     ]);
     expect(globalThis).not.toHaveProperty('ranTooEarly');
-    expect(await problems(running)).toEqual([]);
+    expect(await getProblems(running)).toEqual([]);
   });
 
   it('are listed as soon as they are added, so that one restart loads them', async () => {
     const running = await start();
     const { sha256 } = await add(AS_COMMON_JS);
-    expect(await listed(running)).toMatchObject([
+    expect(await listExtensions(running)).toMatchObject([
       { name: 'house-rules', state: 'off', sha256, contributes: { routes: 0 } },
     ]);
     expect((await running.put('/api/extensions/house-rules', { enabled: true })).status).toBe(409);
     await running.put('/api/extensions/house-rules', { enabled: true, sha256 });
-    expect(await listed(running)).toMatchObject([{ state: 'needs-restart', enabled: true }]);
+    expect(await listExtensions(running)).toMatchObject([{ state: 'needs-restart', enabled: true }]);
     await running.restart();
-    expect(await listed(running)).toMatchObject([{ state: 'active' }]);
+    expect(await listExtensions(running)).toMatchObject([{ state: 'active' }]);
   });
 
   it('take effect at the next start after being replaced or removed', async () => {
@@ -142,11 +144,11 @@ describe('added extensions', () => {
     await installer.enable('house-rules');
     const running = await start();
     await installer.remove('house-rules');
-    expect(await listed(running)).toMatchObject([
+    expect(await listExtensions(running)).toMatchObject([
       { version: '1.0.0', state: 'needs-restart', enabled: false },
     ]);
     const { sha256 } = await add(AS_COMMON_JS, { version: '2.0.0' });
-    expect(await listed(running)).toMatchObject([
+    expect(await listExtensions(running)).toMatchObject([
       { version: '2.0.0', sha256, state: 'needs-restart', enabled: false },
     ]);
   });
@@ -158,7 +160,7 @@ describe('added extensions', () => {
     await writeFile(path, `${await readFile(path, 'utf8')}globalThis.ranChanged = true;`);
     const running = await start();
     expect(globalThis).not.toHaveProperty('ranChanged');
-    expect(await problems(running)).toEqual([
+    expect(await getProblems(running)).toEqual([
       expect.stringMatching(/house-rules was turned off, because its files changed/),
     ]);
     expect((await fetch(`${running.url}/api/extensions/house-rules/word`)).status).toBe(404);
@@ -173,11 +175,11 @@ describe('added extensions', () => {
       /its name is "x"/,
     ],
     ['ask for a package that is not there', 'require("left-pad");', /Cannot find module 'left-pad'/],
-  ])('are reported by name when they %s, and the others start', async (_what, code, sentence) => {
+  ])('are reported by name when they %s, and the others start', async (_case, code, message) => {
     await add(code);
     await installer.enable('house-rules');
     const running = await start();
-    expect(await problems(running)).toEqual([expect.stringMatching(sentence)]);
-    expect(await listed(running)).toMatchObject([{ name: 'house-rules', state: 'failed' }]);
+    expect(await getProblems(running)).toEqual([expect.stringMatching(message)]);
+    expect(await listExtensions(running)).toMatchObject([{ name: 'house-rules', state: 'failed' }]);
   });
 });

@@ -2,9 +2,9 @@ import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import type { IImportWadRequest } from '@hangar/domain';
 import { buildIwad, buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 import { createZip } from './create-zip';
 import { PlayableApi } from './playable-api';
 
@@ -19,7 +19,7 @@ const SQUARE = createZip({
   'maps/map01.wad': buildMod(['MAP01']),
 });
 const importWad = (body: IImportWadRequest) => game.api.call('importWad', { body });
-const stored = (path: string) => game.api.path('wads', path);
+const storedPath = (path: string) => game.api.path('wads', path);
 
 async function write(name: string, content: Buffer | string): Promise<string> {
   const path = game.api.path(name);
@@ -43,9 +43,14 @@ describe('an import', () => {
   ])('recognises %s by its content', async (fileName, content, name, extension) => {
     const { status, data } = await importWad({ sourcePath: await write(fileName, content) });
     expect(status).toBe(201);
-    expect(data.version).toMatchObject({ name, game: 'other', missing: false, hashValue: md5Of(content) });
+    expect(data.version).toMatchObject({
+      name,
+      game: 'other',
+      missing: false,
+      hashValue: computeMd5(content),
+    });
     const stem = fileName.slice(0, fileName.lastIndexOf('.'));
-    expect(data.fileName).toBe(`${stem}-${md5Of(content)}${extension}`);
+    expect(data.fileName).toBe(`${stem}-${computeMd5(content)}${extension}`);
     expect(await readFile(data.filePath)).toEqual(content);
   });
 
@@ -60,8 +65,8 @@ describe('an import', () => {
   ])('accepts %s without identifying content if the user confirms it', async (_, fileName, content) => {
     const sourcePath = await write(fileName, content);
     const before = await readdir(game.api.path('wads'));
-    expect(refusalOf(await importWad({ sourcePath }))).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
-    expect(refusalOf(await importWad({ sourcePath, asBaseGame: false }))).toMatchObject({ status: 422 });
+    expect(toRefusal(await importWad({ sourcePath }))).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(toRefusal(await importWad({ sourcePath, asBaseGame: false }))).toMatchObject({ status: 422 });
     expect(await readdir(game.api.path('wads'))).toEqual(before);
     const { status, data } = await importWad({ sourcePath, asBaseGame: true });
     expect([status, data.version.name, data.version.game]).toEqual([201, 'mod', 'other']);
@@ -74,18 +79,18 @@ describe('an import', () => {
   it('rejects an add-on even if the user confirms it, and a damaged archive', async () => {
     const addOn = buildWad([lump('TITLE', 'x'), ...exitMap('MAP60'), lump('CLUS1MSG', 'x')], 'IWAD');
     const response = await importWad({ sourcePath: await write('hexdd.wad', addOn), asBaseGame: true });
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
     const truncated = await write('cut.ipk3', SQUARE.subarray(0, SQUARE.length - 30));
-    expect(refusalOf(await importWad({ sourcePath: truncated }))).toEqual({ status: 422, code: 'NOT_A_WAD' });
+    expect(toRefusal(await importWad({ sourcePath: truncated }))).toEqual({ status: 422, code: 'NOT_A_WAD' });
   });
 });
 
 describe('the WAD directory', () => {
   it('is watched for packages and IWADs with any name, and ignores mods', async () => {
-    await writeFile(stored('square.ipk3'), SQUARE);
-    await writeFile(stored('gate.iwad'), buildWad(exitMap('E1M1'), 'IWAD'));
-    await writeFile(stored('mod.pk3'), createZip({ 'mapinfo.txt': 'x' }));
-    await writeFile(stored('broken.zip'), 'PK\x03\x04');
+    await writeFile(storedPath('square.ipk3'), SQUARE);
+    await writeFile(storedPath('gate.iwad'), buildWad(exitMap('E1M1'), 'IWAD'));
+    await writeFile(storedPath('mod.pk3'), createZip({ 'mapinfo.txt': 'x' }));
+    await writeFile(storedPath('broken.zip'), 'PK\x03\x04');
     const list = await waitForBaseGames(
       game.api,
       (versions) => versions.filter(({ game: id }) => id === 'other').length === 2,
@@ -99,13 +104,15 @@ describe('the WAD directory', () => {
     const newer = createZip({ 'iwadinfo.txt': 'IWad { Name = "Square 2" }' });
     await writeFile(data.filePath, newer);
     const [replaced] = (
-      await waitForBaseGames(game.api, (list) => list.some(({ hashValue }) => hashValue === md5Of(newer)))
+      await waitForBaseGames(game.api, (list) =>
+        list.some(({ hashValue }) => hashValue === computeMd5(newer)),
+      )
     ).filter(({ id }) => id === data.version.id);
-    expect(replaced).toMatchObject({ name: 'Mine', iwadPath: data.filePath, hashValue: md5Of(newer) });
+    expect(replaced).toMatchObject({ name: 'Mine', iwadPath: data.filePath, hashValue: computeMd5(newer) });
     const other = (await importWad({ sourcePath: await write('doom.wad', buildIwad('doom')) })).data;
-    await rename(data.filePath, stored('away.tmp'));
+    await rename(data.filePath, storedPath('away.tmp'));
     await rename(other.filePath, data.filePath);
-    await rename(stored('away.tmp'), other.filePath);
+    await rename(storedPath('away.tmp'), other.filePath);
     const swapped = await waitForBaseGames(game.api, (list) =>
       list.some(({ id, iwadPath }) => id === data.version.id && iwadPath === other.filePath),
     );
@@ -119,12 +126,12 @@ describe('the WAD directory', () => {
 describe('a port that does not support the kind of base game', () => {
   it('is reported in the preview, and rejected at launch with a list of ports that support it', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE) });
-    const { id } = await game.protocol({ baseGameVersionId: data.version.id });
+    const { id } = await game.createProtocol({ baseGameVersionId: data.version.id });
     const draft = { title: 'Square', baseGameVersionId: data.version.id };
     const { notes } = (await game.api.call('previewLaunch', { body: draft })).data;
     expect(notes.join(' ')).toContain('GZDoom');
     const response = await game.api.call('launchProtocol', { parameters: { id }, body: {} });
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_UNSUPPORTED' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'BASE_GAME_UNSUPPORTED' });
     expect(response.error.error).toContain('GZDoom');
     expect((await game.api.get('/api/sessions')).data).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { buildMod } from '@hangar/wad-files/testing';
 
 import { ArchiveInvalid, ArchiveReaders, type AddedArchive, type AddedArchiveReader } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
-import { extensionThatAdds } from './extension-that-adds';
-import { TestFiles, md5Of } from './test-files';
+import { toRefusal } from './error-responses';
+import { createAddingExtension } from './adding-extension';
+import { TestFiles, computeMd5 } from './test-files';
 
 const HEAD = 'BOX!';
 const MOD = buildMod(['MAP01']);
@@ -16,7 +16,7 @@ const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
  * A reader for an invented archive format, "box". It opens files that start with the format's signature, and returns
  * the given content.
  */
-const boxReader = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
+const createBoxReader = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
   id: 'box',
   open: async (file) =>
     Buffer.from(await file.read(0, 4)).toString() === HEAD
@@ -30,7 +30,7 @@ const boxReader = (content: AddedArchive['content'], sizeBytes = MOD.length): Ad
       : null,
 });
 
-const FULL_RANGE = boxReader((index) => (index === 1 ? [MOD.subarray(0, 7), MOD.subarray(7)] : []));
+const FULL_RANGE = createBoxReader((index) => (index === 1 ? [MOD.subarray(0, 7), MOD.subarray(7)] : []));
 
 describe('archive readers of extensions', () => {
   let files: TestFiles;
@@ -47,11 +47,11 @@ describe('archive readers of extensions', () => {
     await files.remove();
   });
   const start = async (...readers: AddedArchiveReader[]) => {
-    const extensions = readers.length > 0 ? [extensionThatAdds('boxes', ArchiveReaders, readers)] : [];
+    const extensions = readers.length > 0 ? [createAddingExtension('boxes', ArchiveReaders, readers)] : [];
     api = await createTestLauncherApi({ extensions, platform: { clock } });
   };
   const scan = (path = filePath) => api.post('/api/mod-files/unzip-scan', { filePath: path });
-  const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
+  const getProblems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
 
   it('allow their files to be read, imported and added like any archive', async () => {
     const textReader: AddedArchiveReader = {
@@ -67,34 +67,36 @@ describe('archive readers of extensions', () => {
     await start(textReader);
     expect((await scan()).data).toMatchObject({
       format: 'box',
-      supported: [{ entryPath: 'sunder.wad', hashValue: md5Of(MOD), title: 'Sunder' }],
+      supported: [{ entryPath: 'sunder.wad', hashValue: computeMd5(MOD), title: 'Sunder' }],
     });
     const imported = await api.post('/api/mod-files/unzip-import', {
       filePath,
       files: [{ entryPath: 'sunder.wad' }],
     });
-    expect(imported.data).toMatchObject([{ hashValue: md5Of(MOD), author: 'Insane_Gazebo' }]);
+    expect(imported.data).toMatchObject([{ hashValue: computeMd5(MOD), author: 'Insane_Gazebo' }]);
     const { proposals } = (await api.post('/api/intake', { filePaths: [filePath] })).data;
     expect(proposals[0]).toMatchObject({ title: 'Sunder', author: 'Insane_Gazebo' });
     expect((await api.get('/api/extensions')).data[0]?.contributes.archiveReaders).toEqual(['box']);
   });
 
   it('open an added file once, and close it', async () => {
-    const done: string[] = [];
+    const steps: string[] = [];
     await start({
       id: 'box',
       open: async (file) => {
-        done.push('opened');
+        steps.push('opened');
         const archive = await FULL_RANGE.open(file);
-        return archive && { ...archive, close: () => void done.push('closed') };
+        return archive && { ...archive, close: () => void steps.push('closed') };
       },
     });
     const { proposals } = (await api.post('/api/intake', { filePaths: [filePath] })).data;
-    expect(proposals).toMatchObject([{ files: [{ entryPath: 'maps/sunder.wad', hashValue: md5Of(MOD) }] }]);
-    expect(done).toEqual(['opened', 'closed']);
+    expect(proposals).toMatchObject([
+      { files: [{ entryPath: 'maps/sunder.wad', hashValue: computeMd5(MOD) }] },
+    ]);
+    expect(steps).toEqual(['opened', 'closed']);
     const other = await files.write('notes.odd', Buffer.from('no box'));
     await api.post('/api/intake', { filePaths: [other] });
-    expect(done).toEqual(['opened', 'closed', 'opened']);
+    expect(steps).toEqual(['opened', 'closed', 'opened']);
   });
 
   it('do not open formats that Hangar supports, and a file that none of them reads is not an archive', async () => {
@@ -102,7 +104,7 @@ describe('archive readers of extensions', () => {
     await start({ id: 'all', open: ({ path }) => (calls.push(path), null) });
     const zip = await files.write('mods.zip', makeZip([{ name: 'sunder.wad', data: MOD }]));
     expect((await scan(zip)).data.format).toBe('zip');
-    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(toRefusal(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
     expect(calls).toEqual([filePath]);
   });
 
@@ -117,16 +119,16 @@ describe('archive readers of extensions', () => {
       code: 'ARCHIVE_INVALID',
       error: 'The lid of the box is missing.',
     });
-    expect(await problems()).toEqual([]);
+    expect(await getProblems()).toEqual([]);
   });
 
   it.each<[string, AddedArchiveReader]>([
-    ['return more than they claim', boxReader(() => [MOD, MOD])],
-    ['return less than they claim', boxReader(() => [MOD.subarray(1)])],
-  ])('that %s import nothing', async (_what, reader) => {
+    ['return more than they claim', createBoxReader(() => [MOD, MOD])],
+    ['return less than they claim', createBoxReader(() => [MOD.subarray(1)])],
+  ])('that %s import nothing', async (_case, reader) => {
     await start(reader);
     const response = await scan();
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
   });
 
   it.each<[string, AddedArchiveReader, RegExp]>([
@@ -147,31 +149,31 @@ describe('archive readers of extensions', () => {
     ],
     [
       'throw when they read',
-      boxReader(() => {
+      createBoxReader(() => {
         throw new Error('torn');
       }),
       /couldn't read an archive \(box\): torn/,
     ],
     [
       'return empty chunks endlessly',
-      boxReader(function* () {
+      createBoxReader(function* () {
         for (;;) yield new Uint8Array();
       }),
       /returned an empty chunk/,
     ],
-  ])('that %s are reported by name', async (_what, reader, expected) => {
+  ])('that %s are reported by name', async (_case, reader, expected) => {
     await start(reader);
-    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
-    expect(await problems()).toEqual([expect.stringMatching(expected)]);
+    expect(toRefusal(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(await getProblems()).toEqual([expect.stringMatching(expected)]);
   });
 
   it('that list too many files, or claim a hundred times the size, are rejected like other archives', async () => {
     const many = Array.from({ length: 10_001 }, (_, index) => ({ path: `${index}.wad`, sizeBytes: 1 }));
     await start({ id: 'box', open: () => ({ entries: many, content: () => [] }) });
-    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_TOO_LARGE' });
+    expect(toRefusal(await scan())).toEqual({ status: 422, code: 'ARCHIVE_TOO_LARGE' });
     await api.close();
-    await start(boxReader(() => [MOD], 2 ** 29));
-    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_UNSAFE' });
+    await start(createBoxReader(() => [MOD], 2 ** 29));
+    expect(toRefusal(await scan())).toEqual({ status: 422, code: 'ARCHIVE_UNSAFE' });
   });
 
   it('that hang delay one archive by two seconds, are reported, and are not used again', async () => {
@@ -180,10 +182,10 @@ describe('archive readers of extensions', () => {
     const first = scan();
     await waitUntil(() => calls === 1);
     clock.advance(2000);
-    expect(refusalOf(await first)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
-    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(toRefusal(await first)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(toRefusal(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
     expect(calls).toBe(1);
-    expect(await problems()).toEqual([
+    expect(await getProblems()).toEqual([
       "Extension boxes couldn't open an archive (box): it took longer than 2 seconds; it won't be used again until you restart Hangar.",
     ]);
   });
@@ -193,6 +195,6 @@ describe('archive readers of extensions', () => {
     expect((await scan()).data.format).toBe('box');
     await api.close();
     await start();
-    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(toRefusal(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
   });
 });

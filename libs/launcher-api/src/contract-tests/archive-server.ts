@@ -14,33 +14,33 @@ export interface ArchivedFile {
 }
 
 /** Answers one request in a custom way. */
-export type ArchiveAnswer = (response: ServerResponse, request: IncomingMessage) => void;
+export type ArchiveResponder = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** The page of a browser check, as the archive's host sends it to some programs. */
 export const CHECK_PAGE =
   '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Checking your browser</body></html>';
 
 /** Answers with the page of a browser check. */
-export const checkPage: ArchiveAnswer = (response) => {
+export const respondWithCheckPage: ArchiveResponder = (response) => {
   response.writeHead(403, { 'content-type': 'text/html; charset=UTF-8' }).end(CHECK_PAGE);
 };
 
 /** Answers that there were too many requests. */
-export const tooManyRequests =
-  (headers: Record<string, string> = {}): ArchiveAnswer =>
+export const respondTooManyRequests =
+  (headers: Record<string, string> = {}): ArchiveResponder =>
   (response) => {
     response.writeHead(429, { 'content-type': 'application/json', ...headers }).end('{}');
   };
 
-export const jsonAnswer =
-  (body: unknown): ArchiveAnswer =>
+export const respondWithJson =
+  (body: unknown): ArchiveResponder =>
   (response) => {
     const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     response.writeHead(200, { 'content-type': 'application/json' }).end(text);
   };
 
 /** Closes the connection without an answer. */
-export const noAnswer: ArchiveAnswer = (_response, request) => {
+export const closeConnection: ArchiveResponder = (_response, request) => {
   request.socket.destroy();
 };
 
@@ -50,13 +50,13 @@ export class ArchiveServer {
   readonly requests: string[] = [];
   readonly userAgents = new Set<string>();
   /** The number of requests that were answered at the same time. */
-  mostAtOnce = 0;
+  maxConcurrent = 0;
   /** Replaces the answers of the API. */
-  api: ArchiveAnswer | null = null;
+  api: ArchiveResponder | null = null;
   /** Replaces the answers of the mirror. */
-  mirror: ArchiveAnswer | null = null;
+  mirror: ArchiveResponder | null = null;
   /** Replaces the archive's own list. */
-  list: ArchiveAnswer | null = null;
+  list: ArchiveResponder | null = null;
   private readonly files: ArchivedFile[] = [];
   private active = 0;
 
@@ -93,12 +93,12 @@ export class ArchiveServer {
     );
   }
 
-  requestsTo(part: string): string[] {
+  getRequestsContaining(part: string): string[] {
     return this.requests.filter((request) => request.includes(part));
   }
 
   /** The archive's own list, as the mirrors have it. */
-  fullsort(): string {
+  createFullsort(): string {
     return this.files
       .flatMap(({ date, path, zip, text }) => [
         `${date.replaceAll('-', '/')} ${zip.length} ${path}\n`,
@@ -115,20 +115,20 @@ export class ArchiveServer {
   private receive(request: IncomingMessage, response: ServerResponse): void {
     this.requests.push(request.url ?? '');
     this.userAgents.add(request.headers['user-agent'] ?? '');
-    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.active);
+    this.maxConcurrent = Math.max(this.maxConcurrent, ++this.active);
     response.once('close', () => this.active--);
     const url = new URL(request.url ?? '', this.url);
-    if (url.pathname === '/api.php') (this.api ?? this.answerApi)(response, request);
-    else if (url.pathname === '/mirror/fullsort.gz') (this.list ?? this.answerList)(response, request);
-    else (this.mirror ?? this.mirrorAnswer)(response, request);
+    if (url.pathname === '/api.php') (this.api ?? this.respondToApi)(response, request);
+    else if (url.pathname === '/mirror/fullsort.gz') (this.list ?? this.respondWithList)(response, request);
+    else (this.mirror ?? this.respondFromMirror)(response, request);
   }
 
-  private readonly answerApi: ArchiveAnswer = (response, request) => {
+  private readonly respondToApi: ArchiveResponder = (response, request) => {
     const { searchParams } = new URL(request.url ?? '', this.url);
-    jsonAnswer(this.apiAnswer(searchParams))(response, request);
+    respondWithJson(this.createApiResponse(searchParams))(response, request);
   };
 
-  private apiAnswer(parameters: URLSearchParams): object {
+  private createApiResponse(parameters: URLSearchParams): object {
     const meta = { version: 3 };
     const query = parameters.get('query')?.toLowerCase() ?? '';
     switch (parameters.get('action')) {
@@ -146,10 +146,10 @@ export class ArchiveServer {
       }
       case 'search': {
         const field = parameters.get('type') ?? '';
-        const found = this.files.filter((file) => textOf(file, field).toLowerCase().includes(query));
+        const found = this.files.filter((file) => getFieldText(file, field).toLowerCase().includes(query));
         if (found.length === 0)
           return { warning: { type: 'No Results', message: 'No files returned.' }, meta };
-        const rows = found.map(rowOf);
+        const rows = found.map(toRow);
         return { content: { file: rows.length === 1 ? rows[0] : rows }, meta };
       }
       default: {
@@ -158,27 +158,27 @@ export class ArchiveServer {
         );
         if (!found) return { error: { type: 'File Not Found', message: 'No such file.' }, meta };
         const review = { text: 'Square.', vote: 4, username: null };
-        return { content: { ...rowOf(found), textfile: found.text, reviews: { review } }, meta };
+        return { content: { ...toRow(found), textfile: found.text, reviews: { review } }, meta };
       }
     }
   }
 
-  private readonly answerList: ArchiveAnswer = (response) => {
-    response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(this.fullsort()));
+  private readonly respondWithList: ArchiveResponder = (response) => {
+    response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(this.createFullsort()));
   };
 
   /** The usual answers of the mirror. */
-  readonly mirrorAnswer: ArchiveAnswer = (response, request) => {
+  readonly respondFromMirror: ArchiveResponder = (response, request) => {
     const path = decodeURIComponent((request.url ?? '').slice('/mirror/'.length));
-    const zipped = this.files.find((file) => file.path === path);
-    const described = this.files.find((file) => file.path.replace(/\.zip$/, '.txt') === path);
-    const content = zipped?.zip ?? (described && Buffer.from(described.text));
+    const zipMatch = this.files.find((file) => file.path === path);
+    const textMatch = this.files.find((file) => file.path.replace(/\.zip$/, '.txt') === path);
+    const content = zipMatch?.zip ?? (textMatch && Buffer.from(textMatch.text));
     if (!content) return void response.writeHead(404).end('Not Found');
     response.writeHead(200, { 'content-length': content.length }).end(content);
   };
 }
 
-function rowOf({ id, title, author, path, zip, date }: ArchivedFile): object {
+function toRow({ id, title, author, path, zip, date }: ArchivedFile): object {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return {
     id,
@@ -197,6 +197,6 @@ function rowOf({ id, title, author, path, zip, date }: ArchivedFile): object {
   };
 }
 
-function textOf({ title, author, path }: ArchivedFile, field: string): string {
+function getFieldText({ title, author, path }: ArchivedFile, field: string): string {
   return (field === 'filename' ? path : field === 'author' ? author : title) ?? '';
 }

@@ -24,7 +24,7 @@ describe('archives of mod files', () => {
     'more.wad': buildMod(['MAP02'], 'two'),
     'readme.txt': 'Play it at night.',
   };
-  const storedFiles = () => readdir(api.path('mods', 'files')).catch(() => []);
+  const listStoredFiles = () => readdir(api.path('mods', 'files')).catch(() => []);
 
   it.each(['unzip-scan', 'unrar-scan'] as const)(
     '%s lists the contents and writes nothing',
@@ -44,7 +44,7 @@ describe('archives of mod files', () => {
         ['a/maps.wad', 'WAD', 'maps', false],
         ['more.wad', 'WAD', 'more', false],
       ]);
-      expect(await storedFiles()).toEqual([]);
+      expect(await listStoredFiles()).toEqual([]);
     },
   );
 
@@ -59,8 +59,8 @@ describe('archives of mod files', () => {
     expect(imported.data).toMatchObject([{ statedGame: 'DOOM2 (any release)' }]);
     const [file] = (await api.get('/api/mod-files/catalog')).data;
     expect(file).toMatchObject({ statedGame: 'DOOM2 (any release)' });
-    const sentBack = await api.put(`/api/mod-files/catalog/${file?.id}`, { ...file, version: '2' });
-    expect(sentBack.data).toMatchObject({ statedGame: 'DOOM2 (any release)', version: '2' });
+    const putResponse = await api.put(`/api/mod-files/catalog/${file?.id}`, { ...file, version: '2' });
+    expect(putResponse.data).toMatchObject({ statedGame: 'DOOM2 (any release)', version: '2' });
   });
 
   it("returns the author's details from the readme file next to the mods", async () => {
@@ -141,7 +141,7 @@ describe('archives of mod files', () => {
     const files = [{ entryPath: 'more.wad' }, { entryPath: 'broken.wad' }];
     const refused = await api.post('/api/mod-files/unzip-import', { filePath, files });
     expect([refused.status, refused.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
-    expect(await storedFiles()).toEqual([]);
+    expect(await listStoredFiles()).toEqual([]);
     expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { NodeProcessRunner } from '@hangar/launch-engine';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
 import { TestFiles } from './test-files';
 
@@ -32,27 +32,27 @@ beforeEach(async () => {
     },
   );
   await waitForBaseGames(api, ({ length }) => length === 1);
-  await program('game', GAME);
+  await writeProgram('game', GAME);
 });
 afterEach(async () => {
-  for (const { sessionId } of await sessions()) await api.post(`/api/sessions/${sessionId}/stop`);
+  for (const { sessionId } of await listSessions()) await api.post(`/api/sessions/${sessionId}/stop`);
   await api.close();
   await files.remove();
 });
 
-const sessions = async (): Promise<ILaunchSession[]> => (await api.get('/api/sessions')).data;
-const runningSessions = async (): Promise<ILaunchSession[]> =>
-  (await sessions()).filter(({ endedAt }) => endedAt === undefined);
+const listSessions = async (): Promise<ILaunchSession[]> => (await api.get('/api/sessions')).data;
+const listRunningSessions = async (): Promise<ILaunchSession[]> =>
+  (await listSessions()).filter(({ endedAt }) => endedAt === undefined);
 
-async function program(name: string, text: string): Promise<string> {
+async function writeProgram(name: string, text: string): Promise<string> {
   const path = await files.write(name, text);
   await chmod(path, 0o755);
   return path;
 }
 
 /** A protocol whose source port is a script in the folder of the game. */
-async function protocolOf(script: string): Promise<string> {
-  const executablePath = await program('dsda-doom', `#!/bin/sh\ncd "$(dirname "$0")"\n${script}\n`);
+async function createProtocol(script: string): Promise<string> {
+  const executablePath = await writeProgram('dsda-doom', `#!/bin/sh\ncd "$(dirname "$0")"\n${script}\n`);
   const port = { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath };
   await api.put('/api/settings', { sourcePorts: [port] });
   return (await api.post('/api/protocols', { title: 'Game' })).data.id;
@@ -62,15 +62,15 @@ async function protocolOf(script: string): Promise<string> {
 async function launch(id: string) {
   let isAnswered = false;
   const response = api.post(`/api/protocols/${id}/launch`).finally(() => (isAnswered = true));
-  const pid = await gamePid();
+  const pid = await readGamePid();
   await waitUntil(async () => {
-    if ((await sessions()).length > 0) clock.advance(500);
+    if ((await listSessions()).length > 0) clock.advance(500);
     return isAnswered;
   });
   return { response: await response, gamePid: pid };
 }
 
-async function gamePid(): Promise<number> {
+async function readGamePid(): Promise<number> {
   let text = '';
   await waitUntil(async () => {
     text = await readFile(files.path('game.pid'), 'utf8').catch(() => '');
@@ -90,14 +90,14 @@ describe.each([
   ['nohup', 'nohup ./game > /dev/null 2>&1 & exit 0'],
   ['setsid', 'setsid ./game & exit 0'],
   ['a double fork', '( ( setsid ./game & ) & ); exit 0'],
-])('a port that starts its game in the background with %s', (_way, script) => {
+])('a port that starts its game in the background with %s', (_method, script) => {
   it('has one session, which lasts as long as the game', async () => {
-    const id = await protocolOf(script);
+    const id = await createProtocol(script);
     const { response } = await launch(id);
     expect(response.status).toBe(200);
     expect(response.data).not.toHaveProperty('endedAt');
-    expect(await runningSessions()).toHaveLength(1);
-    expect(refusalOf(await api.post(`/api/protocols/${id}/launch`))).toMatchObject({
+    expect(await listRunningSessions()).toHaveLength(1);
+    expect(toRefusal(await api.post(`/api/protocols/${id}/launch`))).toMatchObject({
       code: 'ALREADY_RUNNING',
     });
     clock.advance(90_000);
@@ -111,21 +111,21 @@ describe.each([
   });
 
   it('ends when it is stopped', async () => {
-    const { response, gamePid } = await launch(await protocolOf(script));
+    const { response, gamePid } = await launch(await createProtocol(script));
     const { status, data } = await api.post(`/api/sessions/${response.data.sessionId}/stop`);
     expect([status, data]).toEqual([200, expect.objectContaining({ stoppedByUser: true })]);
     expect(await isAlive(gamePid)).toBe(false);
-    expect(await runningSessions()).toEqual([]);
+    expect(await listRunningSessions()).toEqual([]);
   });
 
   it('is still running after a restart of Hangar, and can then be stopped', async () => {
-    const id = await protocolOf(script);
+    const id = await createProtocol(script);
     const { response, gamePid } = await launch(id);
     await api.restart();
-    expect(await runningSessions()).toEqual([
+    expect(await listRunningSessions()).toEqual([
       expect.objectContaining({ sessionId: response.data.sessionId }),
     ]);
-    expect(refusalOf(await api.post(`/api/protocols/${id}/launch`))).toMatchObject({
+    expect(toRefusal(await api.post(`/api/protocols/${id}/launch`))).toMatchObject({
       code: 'ALREADY_RUNNING',
     });
     await api.post(`/api/sessions/${response.data.sessionId}/stop`);
@@ -135,7 +135,7 @@ describe.each([
 
 describe('a port that exits immediately', () => {
   it('counts as played if it leaves no process behind and exits with 0', async () => {
-    const id = await protocolOf('exit 0');
+    const id = await createProtocol('exit 0');
     const { status, data } = await api.post(`/api/protocols/${id}/launch`);
     expect([status, data]).toEqual([200, expect.objectContaining({ exitCode: 0, seconds: 1 })]);
     expect(data).toHaveProperty('endedAt');
@@ -145,14 +145,14 @@ describe('a port that exits immediately', () => {
   it.each(['./game & ', 'setsid ./game & '])(
     'is killed with everything that it started with "%s" if it fails',
     async (start) => {
-      const id = await protocolOf(
+      const id = await createProtocol(
         `${start} while [ ! -s game.pid ]; do sleep 0.02; done; echo no sound; exit 3`,
       );
-      const [response, pid] = await Promise.all([api.post(`/api/protocols/${id}/launch`), gamePid()]);
-      expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+      const [response, pid] = await Promise.all([api.post(`/api/protocols/${id}/launch`), readGamePid()]);
+      expect(toRefusal(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
       expect(response.error.details).toMatchObject({ exitCode: 3, output: ['no sound'] });
       expect(await isAlive(pid)).toBe(false);
-      expect(await sessions()).toEqual([]);
+      expect(await listSessions()).toEqual([]);
       expect((await api.get(`/api/protocols/${id}`)).data).toMatchObject({
         launchCount: 0,
         playtimeSeconds: 0,

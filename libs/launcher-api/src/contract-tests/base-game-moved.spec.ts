@@ -4,7 +4,7 @@ import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from '@hangar/api
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
@@ -38,7 +38,7 @@ const preview = async () => (await moved.post('/api/protocols/preview', { title:
 
 beforeEach(async () => {
   game = await PlayableApi.create();
-  protocolId = (await game.protocol()).id;
+  protocolId = (await game.createProtocol()).id;
   home = game.files.path('new home');
   await game.api.restart(async () => {
     await rename(game.api.directory, home);
@@ -68,7 +68,7 @@ describe('a base game in a moved data directory, before its folder is scanned', 
     await startMoved();
     expect(await list()).toEqual([{ ...game.doom2, missing: true }]);
     const response = await moved.post(`/api/protocols/${protocolId}/launch`);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 
   it('is not started with a different file of the same name and size', async () => {
@@ -77,6 +77,6 @@ describe('a base game in a moved data directory, before its folder is scanned', 
     await writeFile(join(home, 'wads', 'doom2.wad'), other);
     await startMoved();
     const response = await moved.post(`/api/protocols/${protocolId}/launch`);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 });

@@ -5,7 +5,7 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { waitForBaseGames } from './base-game-library';
-import { TestFiles, md5Of } from './test-files';
+import { TestFiles, computeMd5 } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const heretic = buildIwad('heretic');
@@ -21,13 +21,13 @@ afterEach(async () => {
   await files.remove();
 });
 
-const wad = (name: string): string => api.path('wads', name);
-const replaced = (path: string, content: Buffer) => async (): Promise<void> => {
+const getWadPath = (name: string): string => api.path('wads', name);
+const replaceFile = (path: string, content: Buffer) => async (): Promise<void> => {
   await writeFile(files.path('next'), content);
   await rename(files.path('next'), path);
 };
 const hasHash = (content: Buffer) => (versions: readonly IBaseGameVersion[]) =>
-  versions.some(({ hashValue }) => hashValue === md5Of(content));
+  versions.some(({ hashValue }) => hashValue === computeMd5(content));
 
 async function startWith(wads: Readonly<Record<string, Buffer>>): Promise<IBaseGameVersion[]> {
   api = await createTestLauncherApi({}, async (directory) => {
@@ -39,26 +39,26 @@ async function startWith(wads: Readonly<Record<string, Buffer>>): Promise<IBaseG
 }
 
 /** Returns every available base game with the current content of its file. */
-async function contentsOf(versions: readonly IBaseGameVersion[]): Promise<boolean[]> {
+async function checkContents(versions: readonly IBaseGameVersion[]): Promise<boolean[]> {
   const present = versions.filter(({ missing }) => !missing);
   return Promise.all(
-    present.map(async ({ iwadPath, hashValue }) => md5Of(await readFile(iwadPath)) === hashValue),
+    present.map(async ({ iwadPath, hashValue }) => computeMd5(await readFile(iwadPath)) === hashValue),
   );
 }
 
 describe('a base game that is replaced in place', () => {
   it("keeps its entry and the user's settings, and has the new content", async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
-    const set = { args: '-fast', icon: 'x.png', executable: 'woof', slug: 'mine' };
-    await api.put(`/api/versions/${version?.id}`, set);
-    await replaced(wad('game.wad'), heretic)();
+    const userFields = { args: '-fast', icon: 'x.png', executable: 'woof', slug: 'mine' };
+    await api.put(`/api/versions/${version?.id}`, userFields);
+    await replaceFile(getWadPath('game.wad'), heretic)();
     const versions = await waitForBaseGames(api, hasHash(heretic));
     expect(versions).toEqual([
       {
         ...version,
-        ...set,
+        ...userFields,
         name: expect.stringContaining('Heretic') as unknown,
-        hashValue: md5Of(heretic),
+        hashValue: computeMd5(heretic),
         sizeBytes: heretic.length,
         game: 'heretic',
       },
@@ -68,26 +68,26 @@ describe('a base game that is replaced in place', () => {
   it('keeps a name given by the user', async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
     await api.put(`/api/versions/${version?.id}`, { name: 'My game' });
-    await replaced(wad('game.wad'), heretic)();
+    await replaceFile(getWadPath('game.wad'), heretic)();
     const versions = await waitForBaseGames(api, hasHash(heretic));
     expect(versions.map(({ id, name }) => [id, name])).toEqual([[version?.id, 'My game']]);
   });
 
   it('is also detected at the next start', async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
-    await api.restart(replaced(wad('game.wad'), heretic));
+    await api.restart(replaceFile(getWadPath('game.wad'), heretic));
     const versions = await waitForBaseGames(api, hasHash(heretic));
     expect(versions.map(({ id, game }) => [id, game])).toEqual([[version?.id, 'heretic']]);
   });
 
   it('does not prevent its old content from being imported again next to it', async () => {
     await startWith({ 'game.wad': doom2 });
-    await replaced(wad('game.wad'), heretic)();
+    await replaceFile(getWadPath('game.wad'), heretic)();
     await waitForBaseGames(api, hasHash(heretic));
     const source = await files.write('doom2.wad', doom2);
     const { status, data } = await api.post('/api/wads/import', { sourcePath: source });
     expect([status, data.alreadyExists, data.version.game]).toEqual([201, false, 'doom2']);
-    expect(await contentsOf((await api.get('/api/versions')).data)).toEqual([true, true]);
+    expect(await checkContents((await api.get('/api/versions')).data)).toEqual([true, true]);
   });
 
   it('never loses its content to an import with the same name', async () => {
@@ -95,11 +95,11 @@ describe('a base game that is replaced in place', () => {
     const source = await files.write('doom2.wad', doom2);
     const importDoom2 = () => api.post('/api/wads/import', { sourcePath: source });
     const { filePath } = (await importDoom2()).data;
-    await replaced(filePath, heretic)();
+    await replaceFile(filePath, heretic)();
     expect((await importDoom2()).status).toBe(201);
     const versions = await waitForBaseGames(api, hasHash(heretic));
     expect(await readFile(filePath)).toEqual(heretic);
-    expect(await contentsOf(versions)).toEqual([true, true]);
+    expect(await checkContents(versions)).toEqual([true, true]);
     expect(await readdir(api.path('wads'))).toHaveLength(2);
   });
 });
@@ -108,24 +108,24 @@ describe('base games that swap names', () => {
   it('keep their identities', async () => {
     const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
     await api.restart(async () => {
-      await rename(wad('a.wad'), files.path('aside'));
-      await rename(wad('b.wad'), wad('a.wad'));
-      await rename(files.path('aside'), wad('b.wad'));
+      await rename(getWadPath('a.wad'), files.path('aside'));
+      await rename(getWadPath('b.wad'), getWadPath('a.wad'));
+      await rename(files.path('aside'), getWadPath('b.wad'));
     });
     const versions = await waitForBaseGames(api, (list) =>
-      list.some(({ game, iwadPath }) => game === 'doom2' && iwadPath === wad('b.wad')),
+      list.some(({ game, iwadPath }) => game === 'doom2' && iwadPath === getWadPath('b.wad')),
     );
     const swapped = before.map((item) => ({
       ...item,
-      iwadPath: wad(item.game === 'doom2' ? 'b.wad' : 'a.wad'),
+      iwadPath: getWadPath(item.game === 'doom2' ? 'b.wad' : 'a.wad'),
     }));
     expect(versions).toEqual(swapped);
-    expect(await contentsOf(versions)).toEqual([true, true]);
+    expect(await checkContents(versions)).toEqual([true, true]);
   });
 
   it('leave one missing if it is replaced with a copy of another', async () => {
     const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
-    await replaced(wad('a.wad'), heretic)();
+    await replaceFile(getWadPath('a.wad'), heretic)();
     const versions = await waitForBaseGames(api, (list) => list.some(({ missing }) => missing));
     expect(versions).toEqual(
       before.map((item) => (item.game === 'doom2' ? { ...item, missing: true } : item)),
@@ -150,35 +150,35 @@ describe('base games that swap names', () => {
 });
 
 describe('a base game outside of the WAD directory', () => {
-  const entry = (path: string, content: Buffer) => ({
+  const createEntry = (path: string, content: Buffer) => ({
     id: 'outside',
     name: 'Outside',
     slug: 'outside',
     iwadPath: path,
-    hashValue: md5Of(content),
+    hashValue: computeMd5(content),
     game: 'doom2',
   });
 
   it('has the content of its file, regardless of what a client claims', async () => {
     api = await createTestLauncherApi();
     const path = await files.write('game.wad', doom2);
-    const { data } = await api.put('/api/versions', [entry(path, heretic)]);
-    expect(data).toMatchObject([{ hashValue: md5Of(doom2), sizeBytes: doom2.length, missing: false }]);
+    const { data } = await api.put('/api/versions', [createEntry(path, heretic)]);
+    expect(data).toMatchObject([{ hashValue: computeMd5(doom2), sizeBytes: doom2.length, missing: false }]);
   });
 
   it('is recognised by its content after a move to the WAD directory, and its replacement is a new entry', async () => {
     await startWith({ 'b.wad': heretic });
     const path = await files.write('game.wad', doom2);
     const before = (await api.get('/api/versions')).data;
-    await api.put('/api/versions', [...before, entry(path, doom2)]);
-    await writeFile(wad('copy.wad'), doom2);
+    await api.put('/api/versions', [...before, createEntry(path, doom2)]);
+    await writeFile(getWadPath('copy.wad'), doom2);
     await rm(path);
     await writeFile(path, hexen);
-    await writeFile(wad('new.wad'), buildIwad('strife'));
+    await writeFile(getWadPath('new.wad'), buildIwad('strife'));
     const versions = await waitForBaseGames(api, ({ length }) => length === 3);
     expect(versions.find(({ id }) => id === 'outside')).toMatchObject({
-      iwadPath: wad('copy.wad'),
-      hashValue: md5Of(doom2),
+      iwadPath: getWadPath('copy.wad'),
+      hashValue: computeMd5(doom2),
       missing: false,
     });
   });

@@ -4,9 +4,9 @@ import type { IBaseGameVersion } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
-import { TestFiles, md5Of } from './test-files';
+import { TestFiles, computeMd5 } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const heretic = buildIwad('heretic');
@@ -22,7 +22,7 @@ beforeEach(async () => {
     await writeFile(join(directory, 'wads', 'heretic.wad'), heretic);
   });
   const versions = await waitForBaseGames(api, ({ length }) => length === 2);
-  const found = versions.find(({ hashValue }) => hashValue === md5Of(doom2));
+  const found = versions.find(({ hashValue }) => hashValue === computeMd5(doom2));
   if (!found) throw new Error('The base game was not found.');
   doom = found;
 });
@@ -32,8 +32,8 @@ afterEach(async () => {
 });
 
 const list = async () => (await api.get('/api/versions')).data;
-const wads = () => readdir(api.path('wads'));
-const trash = async () => (await api.get('/api/trash')).data;
+const listWads = () => readdir(api.path('wads'));
+const listTrash = async () => (await api.get('/api/trash')).data;
 const remove = (address = doom.id, query: '' | '?force=true' = '') =>
   api.delete(`/api/versions/${address}${query}`);
 const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
@@ -46,8 +46,8 @@ describe('DELETE /api/versions/:slugOrId', () => {
       expect((await remove('mine')).data).toEqual({ id: doom.id, trashId: expect.any(String) });
     });
     expect(event.removed.map(({ id }) => id)).toEqual([doom.id]);
-    expect(await wads()).toEqual(['heretic.wad']);
-    const [item] = await trash();
+    expect(await listWads()).toEqual(['heretic.wad']);
+    const [item] = await listTrash();
     expect(item).toMatchObject({ kind: 'base-game', name: 'My Doom' });
     await api.restart();
     expect((await list()).map(({ id }) => id)).not.toContain(doom.id);
@@ -55,15 +55,15 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect(restoredEvent.added.map(({ id }) => id)).toEqual([doom.id]);
     expect((await list()).find(({ id }) => id === doom.id)).toEqual(before.find(({ id }) => id === doom.id));
     expect(await readFile(api.path('wads', 'doom2.wad'))).toEqual(doom2);
-    expect(await trash()).toEqual([]);
+    expect(await listTrash()).toEqual([]);
   });
 
   it('is rejected while protocols use it, unless forced; they use it again once it is restored', async () => {
     const { data } = await api.post('/api/protocols', { title: 'Ruins', baseGameVersionId: doom.id });
     const refused = await remove();
-    expect(refusalOf(refused)).toEqual({ status: 409, code: 'IN_USE' });
+    expect(toRefusal(refused)).toEqual({ status: 409, code: 'IN_USE' });
     expect(refused.error.details).toEqual({ protocols: [{ id: data.id, title: 'Ruins' }], entries: [] });
-    expect(await wads()).toHaveLength(2);
+    expect(await listWads()).toHaveLength(2);
     const { trashId } = (await remove(doom.id, '?force=true')).data;
     await restore(trashId);
     const found = await api.get(`/api/protocols?version=${doom.slug}`);
@@ -74,11 +74,11 @@ describe('DELETE /api/versions/:slugOrId', () => {
     const iwadPath = await files.write('elsewhere.wad', buildIwad('tnt'));
     const forgedGame = { ...doom, id: 'far', slug: 'far', name: 'Far', iwadPath, hashValue: 'a'.repeat(32) };
     await api.put('/api/versions', [...(await list()), forgedGame]);
-    const far = (await list()).find(({ id }) => id === 'far');
+    const forgedEntry = (await list()).find(({ id }) => id === 'far');
     const { trashId } = (await remove('far')).data;
     expect(await readFile(iwadPath)).toBeTruthy();
     await restore(trashId);
-    expect((await list()).find(({ id }) => id === 'far')).toEqual(far);
+    expect((await list()).find(({ id }) => id === 'far')).toEqual(forgedEntry);
   });
 
   it('removes a game whose file is missing, and can restore its entry', async () => {
@@ -94,15 +94,15 @@ describe('DELETE /api/versions/:slugOrId', () => {
     await rm(doom.iwadPath);
     await symlink(await files.write('real.wad', doom2), doom.iwadPath);
     const refused = await remove();
-    expect(refusalOf(refused)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(toRefusal(refused)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     expect(refused.error.error).toContain('link');
-    expect(await trash()).toEqual([]);
+    expect(await listTrash()).toEqual([]);
   });
 
   it('succeeds for one of two concurrent requests, and returns 404 for unknown games', async () => {
-    const answers = await Promise.all([remove(), remove()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(refusalOf(await remove('none'))).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
+    const responses = await Promise.all([remove(), remove()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(toRefusal(await remove('none'))).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
   });
 });
 
@@ -125,12 +125,12 @@ describe('a base game in the trash', () => {
   it('stays there while the same game, or another file in its place, exists', async () => {
     const { trashId } = (await remove()).data;
     await writeFile(doom.iwadPath, 'another');
-    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(toRefusal(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(await readFile(doom.iwadPath, 'utf8')).toBe('another');
     await rm(doom.iwadPath);
     await api.post('/api/wads/import', { sourcePath: await files.write('again.wad', doom2) });
-    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
-    expect(await trash()).toHaveLength(1);
+    expect(toRefusal(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await listTrash()).toHaveLength(1);
   });
 
   it.each(['../settings.json', '.hidden', 'a/b.wad'])('is not restored as %j', async (storedName) => {
@@ -138,7 +138,7 @@ describe('a base game in the trash', () => {
     const path = api.path('trash', trashId, 'item.json');
     const note = JSON.parse(await readFile(path, 'utf8')) as object;
     await api.restart(() => writeFile(path, JSON.stringify({ ...note, details: { storedName } })));
-    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(toRefusal(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect((await list()).map(({ id }) => id)).not.toContain(doom.id);
   });
 });
@@ -148,10 +148,10 @@ it('the trash contains the games that a list of base games omits, and nothing if
   const slug = others[0]?.slug ?? '';
   const refused = await api.put('/api/versions', [...others, { ...doom, id: 'twin', slug }]);
   expect(refused.status).toBe(409);
-  expect(await trash()).toEqual([]);
+  expect(await listTrash()).toEqual([]);
   await rm(doom.iwadPath);
   await api.put('/api/versions', others);
-  const [item] = await trash();
+  const [item] = await listTrash();
   expect(item).toMatchObject({ kind: 'base-game', name: doom.name });
   await restore(item?.id ?? '');
   expect((await list()).find(({ id }) => id === doom.id)).toMatchObject({ slug: doom.slug });

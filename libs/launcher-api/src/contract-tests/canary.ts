@@ -5,18 +5,18 @@ import { PNG } from './test-images';
 
 /** A server on loopback that counts its connections. */
 export class Canary {
-  hits = 0;
+  connectionCount = 0;
   requests: { url: string; headers: Record<string, unknown> }[] = [];
-  answer: RequestListener = (_request, response) => response.end(PNG);
+  respond: RequestListener = (_request, response) => response.end(PNG);
   private constructor(private readonly server: Server) {}
 
   static async start(host: string): Promise<Canary> {
     const server = createServer();
     const canary = new Canary(server);
-    server.on('connection', () => canary.hits++);
+    server.on('connection', () => canary.connectionCount++);
     server.on('request', (request, response) => {
       canary.requests.push({ url: request.url ?? '', headers: request.headers });
-      canary.answer(request, response);
+      canary.respond(request, response);
     });
     await new Promise<void>((listening) => server.listen(0, host, listening));
     return canary;

@@ -2,11 +2,11 @@ import { cpSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { IModFile } from '@hangar/domain';
-import { temporaryNameFor } from '@hangar/file-system';
+import { createTemporaryName } from '@hangar/file-system';
 
 import { EventBus } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { TestFiles, md5Of } from './test-files';
+import { TestFiles, computeMd5 } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 const CATALOGUE_FILE = 'modFileCatalogue.json';
@@ -44,34 +44,34 @@ async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; na
   const next = await createTestLauncherApi({ dataDirectory });
   try {
     const { data: entries } = await next.get(CATALOG);
-    return { entries, names: await stored(dataDirectory) };
+    return { entries, names: await listStoredFiles(dataDirectory) };
   } finally {
     await next.close();
   }
 }
 
-const stored = (dataDirectory: string) => readdir(join(dataDirectory, 'mods', 'files'));
-const hiddenNamesIn = async (dataDirectory: string) =>
-  (await stored(dataDirectory)).filter((name) => name.startsWith('.'));
+const listStoredFiles = (dataDirectory: string) => readdir(join(dataDirectory, 'mods', 'files'));
+const listHiddenFiles = async (dataDirectory: string) =>
+  (await listStoredFiles(dataDirectory)).filter((name) => name.startsWith('.'));
 
 it('keeps the file in the trash after a crash if its entry was already removed', async () => {
-  const { id, filePath } = await add(await files.mod('a.wad'));
+  const { id, filePath } = await add(await files.writeMod('a.wad'));
   const crashDirectory = await crashAt('catalog.entry-removed', () =>
     api.delete(`${CATALOG}/${id}?deleteFile=true`),
   );
-  expect(await stored(crashDirectory)).toEqual([expect.stringMatching(/^\..*mark$/)]);
+  expect(await listStoredFiles(crashDirectory)).toEqual([expect.stringMatching(/^\..*mark$/)]);
   const next = await createTestLauncherApi({ dataDirectory: crashDirectory });
   expect((await next.get(CATALOG)).data).toEqual([]);
-  expect(await stored(crashDirectory)).toEqual([]);
+  expect(await listStoredFiles(crashDirectory)).toEqual([]);
   const [item] = (await next.get('/api/trash')).data;
   expect((await next.post(`/api/trash/${item?.id ?? ''}/restore`)).status).toBe(200);
   expect((await next.get(CATALOG)).data).toMatchObject([{ id, missing: false }]);
-  expect(await stored(crashDirectory)).toEqual([basename(filePath)]);
+  expect(await listStoredFiles(crashDirectory)).toEqual([basename(filePath)]);
   await next.close();
 });
 
 it('undoes a deletion if a crash came after the file was moved and before its entry was removed', async () => {
-  const { id, filePath } = await add(await files.mod('a.wad'));
+  const { id, filePath } = await add(await files.writeMod('a.wad'));
   let before = '';
   await api.restart(async () => {
     before = await readFile(api.path(CATALOGUE_FILE), 'utf8');
@@ -87,13 +87,13 @@ it('undoes a deletion if a crash came after the file was moved and before its en
 });
 
 it('keeps a file that was not to be deleted if a crash came after its entry was removed', async () => {
-  const { id, filePath } = await add(await files.mod('a.wad'));
+  const { id, filePath } = await add(await files.writeMod('a.wad'));
   const crashDirectory = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}`));
   expect(await startOn(crashDirectory)).toEqual({ entries: [], names: [basename(filePath)] });
 });
 
 it('removes a new file after a crash before its entry was written', async () => {
-  const crashDirectory = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
+  const crashDirectory = await crashAt('catalog.entry-added', async () => add(await files.writeMod('a.wad')));
   await rm(join(crashDirectory, CATALOGUE_FILE));
   expect(await startOn(crashDirectory)).toEqual({ entries: [], names: [] });
 });
@@ -101,9 +101,9 @@ it('removes a new file after a crash before its entry was written', async () => 
 it('keeps a new file after a crash if its entry was already written', async () => {
   let entry: IModFile | undefined;
   const crashDirectory = await crashAt('catalog.entry-added', async () => {
-    entry = await add(await files.mod('a.wad'));
+    entry = await add(await files.writeMod('a.wad'));
   });
-  expect(await hiddenNamesIn(crashDirectory)).toHaveLength(1);
+  expect(await listHiddenFiles(crashDirectory)).toHaveLength(1);
   const filePath = join(crashDirectory, 'mods', 'files', basename(entry?.filePath ?? ''));
   expect(await startOn(crashDirectory)).toEqual({
     entries: [{ ...entry, filePath }],
@@ -112,56 +112,56 @@ it('keeps a new file after a crash if its entry was already written', async () =
 });
 
 it('keeps a moved file after a crash before its entry was written', async () => {
-  const moved = await api.post('/api/mod-files/move', { filePath: await files.mod('a.wad') });
+  const moved = await api.post('/api/mod-files/move', { filePath: await files.writeMod('a.wad') });
   const crashDirectory = await crashAt('catalog.entry-added', () => add(moved.data.filePath));
   await rm(join(crashDirectory, CATALOGUE_FILE));
   expect(await startOn(crashDirectory)).toEqual({ entries: [], names: [basename(moved.data.filePath)] });
 });
 
 it('keeps a new file until it is known whether it has an entry', async () => {
-  const crashDirectory = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
-  const before = await stored(crashDirectory);
+  const crashDirectory = await crashAt('catalog.entry-added', async () => add(await files.writeMod('a.wad')));
+  const before = await listStoredFiles(crashDirectory);
   const text = await readFile(join(crashDirectory, CATALOGUE_FILE), 'utf8');
   await writeFile(join(crashDirectory, CATALOGUE_FILE), text.slice(0, 40));
   expect((await startOn(crashDirectory)).names).toEqual(before);
 });
 
 it('keeps a moved file if an unfinished deletion was detected too late', async () => {
-  const { id, filePath } = await add(await files.mod('a.wad'));
+  const { id, filePath } = await add(await files.writeMod('a.wad'));
   const crashDirectory = await crashAt('catalog.entry-removed', () =>
     api.delete(`${CATALOG}/${id}?deleteFile=true`),
   );
-  const [mark] = await hiddenNamesIn(crashDirectory);
+  const [mark] = await listHiddenFiles(crashDirectory);
   if (mark === undefined) throw new Error('Nothing was marked.');
   await writeFile(api.path('mods', 'files', mark), '');
   await api.post('/api/mod-files/move', { filePath: files.path('a.wad') });
   await api.restart();
-  expect(await stored(api.directory)).toEqual([basename(filePath)]);
+  expect(await listStoredFiles(api.directory)).toEqual([basename(filePath)]);
 });
 
 describe('a readme file without an entry after a crash', () => {
   const text = Buffer.from('Title: Left\n');
-  const crashDirectory = `left-${md5Of(text)}.txt`;
-  const texts = () => readdir(api.path('mods', 'texts'));
-  const leave = async (names: Readonly<Record<string, Buffer | string>>) => {
+  const crashDirectory = `left-${computeMd5(text)}.txt`;
+  const listTexts = () => readdir(api.path('mods', 'texts'));
+  const writeLeftovers = async (names: Readonly<Record<string, Buffer | string>>) => {
     for (const folder of [api.path('mods', 'texts'), api.path('changes')])
       await mkdir(folder, { recursive: true });
     for (const [name, content] of Object.entries(names))
       await writeFile(api.path('mods', 'texts', name), content);
-    await writeFile(note(), JSON.stringify({ readmes: [crashDirectory] }));
+    await writeFile(getNotePath(), JSON.stringify({ readmes: [crashDirectory] }));
   };
-  const note = () => api.path('changes', 'texts-0123456789ab.json');
+  const getNotePath = () => api.path('changes', 'texts-0123456789ab.json');
 
   it('is removed by the next start, like partially written texts', async () => {
-    const unfinished = basename(temporaryNameFor(api.path('mods', 'texts', crashDirectory)));
-    await api.restart(() => leave({ [crashDirectory]: text, [unfinished]: 'Tit' }));
-    expect(await texts()).toEqual([]);
-    await expect(access(note())).rejects.toMatchObject({ code: 'ENOENT' });
+    const unfinished = basename(createTemporaryName(api.path('mods', 'texts', crashDirectory)));
+    await api.restart(() => writeLeftovers({ [crashDirectory]: text, [unfinished]: 'Tit' }));
+    expect(await listTexts()).toEqual([]);
+    await expect(access(getNotePath())).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('is distinguished from files that Hangar did not name, or whose content has changed', async () => {
     const others = { 'mine.txt': 'mine', [crashDirectory]: 'edited' };
-    await api.restart(() => leave(others));
-    expect((await texts()).sort()).toEqual([crashDirectory, 'mine.txt'].sort());
+    await api.restart(() => writeLeftovers(others));
+    expect((await listTexts()).sort()).toEqual([crashDirectory, 'mine.txt'].sort());
   });
 });

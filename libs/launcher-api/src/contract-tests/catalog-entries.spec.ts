@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { clearLibrary } from './clear-library';
 import { TestFiles } from './test-files';
 
@@ -19,26 +19,26 @@ afterEach(async () => {
 afterAll(() => api.close());
 
 const add = async (name: string, description: object = {}): Promise<IModFile> => {
-  const response = await api.post(CATALOG, { filePath: await files.mod(name), ...description });
+  const response = await api.post(CATALOG, { filePath: await files.writeMod(name), ...description });
   expect(response.status).toBe(201);
   return response.data;
 };
 const list = async (query: '' | `?${string}` = '') => (await api.get(`${CATALOG}${query}`)).data;
-const stored = () => readdir(api.path('mods', 'files'));
+const listStoredFiles = () => readdir(api.path('mods', 'files'));
 
 describe('GET /api/mod-files/catalog', () => {
   it('finds all words regardless of case and accents, and filters', async () => {
     await add('scythe.wad', { name: 'Scythe Édition', category: 'mapset' });
     await add('smooth.wad', { name: 'Smooth Weapons', category: 'weapon', version: '2.5' });
-    const names = async (query: `?${string}`) => (await list(query)).map(({ fileName }) => fileName);
-    expect(await names('?search=EDITION%20scythe')).toEqual(['scythe.wad']);
-    expect(await names('?search=%C3%A9dition')).toEqual(['scythe.wad']);
-    expect(await names('?search=scythe%20weapons')).toEqual([]);
-    expect(await names('?search=2.5')).toEqual(['smooth.wad']);
-    expect(await names('?search=')).toHaveLength(2);
-    expect(await names('?category=weapon')).toEqual(['smooth.wad']);
-    expect(await names('?fileType=WAD&category=mapset&search=sc')).toEqual(['scythe.wad']);
-    expect(await names('?fileType=DEH')).toEqual([]);
+    const listNames = async (query: `?${string}`) => (await list(query)).map(({ fileName }) => fileName);
+    expect(await listNames('?search=EDITION%20scythe')).toEqual(['scythe.wad']);
+    expect(await listNames('?search=%C3%A9dition')).toEqual(['scythe.wad']);
+    expect(await listNames('?search=scythe%20weapons')).toEqual([]);
+    expect(await listNames('?search=2.5')).toEqual(['smooth.wad']);
+    expect(await listNames('?search=')).toHaveLength(2);
+    expect(await listNames('?category=weapon')).toEqual(['smooth.wad']);
+    expect(await listNames('?fileType=WAD&category=mapset&search=sc')).toEqual(['scythe.wad']);
+    expect(await listNames('?fileType=DEH')).toEqual([]);
   });
 
   it.each([
@@ -47,14 +47,14 @@ describe('GET /api/mod-files/catalog', () => {
     ['?search=a&search=b', 'search'],
     ['?order=name', 'order'],
   ])('rejects %s', async (query, path) => {
-    expect(refusalOf(await api.get(CATALOG + query))).toEqual(invalidAt(path));
+    expect(toRefusal(await api.get(CATALOG + query))).toEqual(invalidField(path));
   });
 });
 
 describe('PUT /api/mod-files/catalog/:id', () => {
   it('changes the given fields and ignores those owned by the server', async () => {
     const entry = await add('a.wad', { url: 'https://example.org', version: '1' });
-    const sent = {
+    const requestBody = {
       ...entry,
       name: 'New',
       url: null,
@@ -64,7 +64,7 @@ describe('PUT /api/mod-files/catalog/:id', () => {
       requiredBy: 7,
       missing: true,
     };
-    const { status, data } = await api.put(`${CATALOG}/${entry.id}`, sent);
+    const { status, data } = await api.put(`${CATALOG}/${entry.id}`, requestBody);
     expect([status, data]).toEqual([200, { ...entry, name: 'New', url: null }]);
     expect(await list('?search=new')).toHaveLength(1);
   });
@@ -83,15 +83,15 @@ describe('PUT /api/mod-files/catalog/:id', () => {
     [{ colour: 'red' }, 'colour'],
   ])('rejects %j', async (body, path) => {
     const { id } = await add('a.wad');
-    expect(refusalOf(await api.put(`${CATALOG}/${id}`, body))).toEqual(invalidAt(path));
+    expect(toRefusal(await api.put(`${CATALOG}/${id}`, body))).toEqual(invalidField(path));
   });
 
   it.each(['none', '%00', '..%2F..%2Fsettings', '%F0%9F%91%BE', 'a%20b', '__proto__'])(
     'returns 404 for %s',
     async (id) => {
       const response = await api.put(`${CATALOG}/${id}`, { name: 'x' });
-      expect(refusalOf(response)).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
-      expect(refusalOf(await api.delete(`${CATALOG}/${id}`))).toMatchObject({ status: 404 });
+      expect(toRefusal(response)).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
+      expect(toRefusal(await api.delete(`${CATALOG}/${id}`))).toMatchObject({ status: 404 });
     },
   );
 });
@@ -103,7 +103,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect([response.status, response.data]).toEqual([200, { id: kept.id, trashId: expect.any(String) }]);
     await api.delete(`${CATALOG}/${gone.id}?deleteFile=true`);
     expect(await list()).toEqual([]);
-    expect(await stored()).toEqual([kept.filePath.split('/').pop()]);
+    expect(await listStoredFiles()).toEqual([kept.filePath.split('/').pop()]);
     expect(await readFile(files.path('gone.wad'))).toBeTruthy();
   });
 
@@ -115,7 +115,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     const protocol = (await api.post('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] }))
       .data;
     const response = await api.delete(`${CATALOG}/${base.id}`);
-    expect(refusalOf(response)).toEqual({ status: 409, code: 'IN_USE' });
+    expect(toRefusal(response)).toEqual({ status: 409, code: 'IN_USE' });
     expect(response.error.details).toEqual({
       protocols: [{ id: protocol.id, title: 'Ruins' }],
       entries: [{ id: user.id, name: 'user' }],
@@ -129,8 +129,8 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
 
   it('rejects flags other than true and false, and unknown ones', async () => {
     const { id } = await add('a.wad');
-    expect(refusalOf(await api.delete(`${CATALOG}/${id}?force=yes`))).toEqual(invalidAt('force'));
-    expect(refusalOf(await api.delete(`${CATALOG}/${id}?forced=true`))).toEqual(invalidAt('forced'));
+    expect(toRefusal(await api.delete(`${CATALOG}/${id}?force=yes`))).toEqual(invalidField('force'));
+    expect(toRefusal(await api.delete(`${CATALOG}/${id}?forced=true`))).toEqual(invalidField('forced'));
     expect(await list()).toHaveLength(1);
   });
 });

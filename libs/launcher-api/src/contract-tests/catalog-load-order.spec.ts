@@ -1,7 +1,7 @@
 import type { ILoadOrderItem, IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
@@ -20,13 +20,13 @@ afterEach(async () => {
 });
 
 async function add(name: string, description: object = {}): Promise<IModFile> {
-  return (await api.post(CATALOG, { filePath: await files.mod(name), ...description })).data;
+  return (await api.post(CATALOG, { filePath: await files.writeMod(name), ...description })).data;
 }
-const order = (...entries: IModFile[]): ILoadOrderItem[] =>
+const toLoadOrder = (...entries: IModFile[]): ILoadOrderItem[] =>
   entries.map(({ hashValue, name }) => ({ hashValue, name }));
 const setOrder = (entry: IModFile, ...entries: IModFile[]) =>
-  api.put(`${CATALOG}/${entry.id}`, { loadOrder: order(...entries) });
-const fileNames = async () =>
+  api.put(`${CATALOG}/${entry.id}`, { loadOrder: toLoadOrder(...entries) });
+const previewFileNames = async () =>
   (await api.post('/api/protocols/preview', { title: 't', files: [{ fileId: c.id }] })).data.args
     .filter((argument) => argument.endsWith('.wad') && argument.includes('/files/'))
     .map((argument) => argument.split('/').pop()?.[0]);
@@ -34,23 +34,23 @@ const fileNames = async () =>
 describe('a load order', () => {
   it('applies to all of its files, and can be removed', async () => {
     await setOrder(b, a, b);
-    const listed = async () => (await api.get(CATALOG)).data.map(({ requiredBy }) => requiredBy);
-    expect(await listed()).toEqual([[{ id: b.id, ...order(b)[0] }], [], []]);
+    const listRequiredBy = async () => (await api.get(CATALOG)).data.map(({ requiredBy }) => requiredBy);
+    expect(await listRequiredBy()).toEqual([[{ id: b.id, ...toLoadOrder(b)[0] }], [], []]);
     await setOrder(b);
-    expect(await listed()).toEqual([[], [], []]);
+    expect(await listRequiredBy()).toEqual([[], [], []]);
   });
 
   it('includes required files, even those required indirectly', async () => {
     await setOrder(b, a, b);
     await setOrder(c, b);
-    expect(await fileNames()).toEqual(['a', 'b', 'c']);
+    expect(await previewFileNames()).toEqual(['a', 'b', 'c']);
     await setOrder(c, c, b);
-    expect(await fileNames()).toEqual(['c', 'a', 'b']);
+    expect(await previewFileNames()).toEqual(['c', 'a', 'b']);
   });
 
   it('can be the same list in several entries', async () => {
     for (const entry of [a, b, c]) expect((await setOrder(entry, a, b, c)).status).toBe(200);
-    expect(await fileNames()).toEqual(['a', 'b', 'c']);
+    expect(await previewFileNames()).toEqual(['a', 'b', 'c']);
   });
 
   it('can list only itself, or the same file twice', async () => {
@@ -61,7 +61,7 @@ describe('a load order', () => {
   it('is rejected if it contradicts another, and the response lists the files', async () => {
     await setOrder(a, b, a);
     const response = await setOrder(b, a, b);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
     const { files: cycle } = response.error.details as { files: ILoadOrderItem[] };
     expect(cycle.map(({ name }) => name).sort()).toEqual(['a', 'b']);
     expect(response.error.error).toMatch(/a before b|b before a/);
@@ -71,23 +71,23 @@ describe('a load order', () => {
   it('is rejected if it contradicts another indirectly', async () => {
     await setOrder(b, a, b);
     await setOrder(c, b, c);
-    expect(refusalOf(await setOrder(a, c, a))).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+    expect(toRefusal(await setOrder(a, c, a))).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
   });
 
   it('is rejected for a file that is being added, and leaves nothing behind', async () => {
-    const filePath = await files.mod('d.wad');
+    const filePath = await files.writeMod('d.wad');
     const { hashValue } = (await api.post('/api/mod-files/hash', { filePath })).data;
-    await api.put(`${CATALOG}/${a.id}`, { loadOrder: [{ hashValue, name: 'd' }, ...order(a)] });
+    await api.put(`${CATALOG}/${a.id}`, { loadOrder: [{ hashValue, name: 'd' }, ...toLoadOrder(a)] });
     const response = await api.post(CATALOG, {
       filePath,
-      loadOrder: [...order(a), { hashValue, name: 'd' }],
+      loadOrder: [...toLoadOrder(a), { hashValue, name: 'd' }],
     });
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
     expect((await api.get(CATALOG)).data).toHaveLength(3);
   });
 
   it('never contradicts another after two conflicting concurrent changes', async () => {
-    const answers = await Promise.all([setOrder(a, b, a), setOrder(b, a, b)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([setOrder(a, b, a), setOrder(b, a, b)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });

@@ -4,8 +4,8 @@ import type { IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
-import { TestFiles, md5Of } from './test-files';
+import { toRefusal } from './error-responses';
+import { TestFiles, computeMd5 } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-const add = async (name: string) => (await api.post(CATALOG, { filePath: await files.mod(name) })).data;
+const add = async (name: string) => (await api.post(CATALOG, { filePath: await files.writeMod(name) })).data;
 const list = async () => (await api.get(CATALOG)).data;
 const setModsDirectory = (path: string) => api.put('/api/settings', { modsDirectory: path });
 /** Changes the catalogue's text with `change`, like a manual edit. */
@@ -50,13 +50,13 @@ it.each([1, 70])(
   async (count) => {
     const entry = await add('scythe.wad');
     for (let index = 1; index < count; index++) await add(`${index}.wad`);
-    const twin = api.path('mods', 'files', `SCYTHE-${entry.hashValue}.wad`);
-    await copyFile(entry.filePath, twin);
+    const copyPath = api.path('mods', 'files', `SCYTHE-${entry.hashValue}.wad`);
+    await copyFile(entry.filePath, copyPath);
     expect((await list())[0]).toEqual(entry);
     await rm(entry.filePath);
-    expect((await list())[0]).toEqual({ ...entry, filePath: twin });
+    expect((await list())[0]).toEqual({ ...entry, filePath: copyPath });
     await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
-    await expect(readFile(twin)).rejects.toThrow('ENOENT');
+    await expect(readFile(copyPath)).rejects.toThrow('ENOENT');
   },
 );
 
@@ -119,7 +119,7 @@ describe('a file that the user keeps elsewhere and entered by hand', () => {
     const entry = await add('a.wad');
     await editByHand((text) => text.replace(/"filePath": ".*"/, `"filePath": "${files.path('a.wad')}"`));
     const response = await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
-    expect(refusalOf(response)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(toRefusal(response)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     expect(response.error.error).toContain(files.path('a.wad'));
     expect(await readFile(files.path('a.wad'))).toBeTruthy();
     expect(await list()).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a file that the user keeps elsewhere and entered by hand', () => {
 
   it('is distinguished by hash from a file with a similar name and other content', async () => {
     const entry = await add('a.wad');
-    const other = md5Of(buildMod(['MAP01'], 'other'));
+    const other = computeMd5(buildMod(['MAP01'], 'other'));
     await rm(entry.filePath);
     await files.write(`files/a-${other}.wad`, buildMod(['MAP01'], 'other'));
     await setModsDirectory(files.directory);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { TestFiles, md5Of } from './test-files';
+import { TestFiles, computeMd5 } from './test-files';
 import { createZip } from './create-zip';
 
 const CATALOG = '/api/mod-files/catalog';
@@ -27,7 +27,7 @@ async function assertConsistent(): Promise<void> {
   const entries = await list();
   for (const entry of entries) {
     expect(entry.missing).toBe(false);
-    expect(md5Of(await readFile(entry.filePath))).toBe(entry.hashValue);
+    expect(computeMd5(await readFile(entry.filePath))).toBe(entry.hashValue);
   }
   const folder = api.path('mods', 'files');
   const stored = (await readdir(folder)).map((name) => join(folder, name)).sort();
@@ -35,21 +35,25 @@ async function assertConsistent(): Promise<void> {
 }
 
 it.each([
-  ['added', '/api/mod-files/catalog', async () => ({ filePath: await files.mod('again/b.wad', 'same') })],
+  [
+    'added',
+    '/api/mod-files/catalog',
+    async () => ({ filePath: await files.writeMod('again/b.wad', 'same') }),
+  ],
   [
     'imported from an archive',
     '/api/mod-files/unzip-import',
     async () => {
-      const content = await readFile(await files.mod('again/b.wad', 'same'));
+      const content = await readFile(await files.writeMod('again/b.wad', 'same'));
       return {
         filePath: await files.write('b.zip', createZip({ 'b.wad': content })),
         files: [{ entryPath: 'b.wad' }],
       };
     },
   ],
-])('keeps entry and file together if a file is deleted and %s concurrently', async (_, path, bodyOf) => {
-  const body = await bodyOf();
-  const filePath = await files.mod('a.wad', 'same');
+])('keeps entry and file together if a file is deleted and %s concurrently', async (_, path, createBody) => {
+  const body = await createBody();
+  const filePath = await files.writeMod('a.wad', 'same');
   for (let round = 0; round < ROUNDS; round++) {
     const { data } = await api.post(CATALOG, { filePath });
     await Promise.all([api.delete(`${CATALOG}/${data.id}?deleteFile=true`), api.post(path, body)]);
@@ -58,9 +62,9 @@ it.each([
 });
 
 it("keeps an added file while another request's entry for it is rejected", async () => {
-  const content = await readFile(await files.mod('a.wad'));
-  const own = { hashValue: md5Of(content), name: 'a' };
-  const base = (await api.post(CATALOG, { filePath: await files.mod('base.wad') })).data;
+  const content = await readFile(await files.writeMod('a.wad'));
+  const own = { hashValue: computeMd5(content), name: 'a' };
+  const base = (await api.post(CATALOG, { filePath: await files.writeMod('base.wad') })).data;
   const first = { hashValue: base.hashValue, name: base.name };
   await api.put(`${CATALOG}/${base.id}`, { loadOrder: [own, first] });
   const filePath = files.path('a.wad');
@@ -76,10 +80,10 @@ it("keeps an added file while another request's entry for it is rejected", async
 });
 
 it('keeps entry and file together after moves, adds and deletes of the same content in any order', async () => {
-  const filePath = await files.mod('a.wad', 'same');
+  const filePath = await files.writeMod('a.wad', 'same');
   for (let round = 0; round < ROUNDS; round++) {
     const { data } = await api.post(CATALOG, { filePath });
-    const toMove = await files.mod('moved/c.wad', 'same');
+    const toMove = await files.writeMod('moved/c.wad', 'same');
     const [moved] = await Promise.all([
       api.post('/api/mod-files/move', { filePath: toMove }),
       api.delete(`${CATALOG}/${data.id}?deleteFile=true`),
@@ -87,10 +91,10 @@ it('keeps entry and file together after moves, adds and deletes of the same cont
     ]);
     expect(moved.status).toBe(200);
     // A file that was moved into the library without an entry only gets an entry when it is added.
-    await api.post(CATALOG, { filePath: await files.mod('moved/c.wad', 'same') });
+    await api.post(CATALOG, { filePath: await files.writeMod('moved/c.wad', 'same') });
     const [entry, ...others] = await list();
     expect([others, entry?.missing]).toEqual([[], false]);
-    expect(md5Of(await readFile(entry?.filePath ?? ''))).toBe(entry?.hashValue);
+    expect(computeMd5(await readFile(entry?.filePath ?? ''))).toBe(entry?.hashValue);
   }
 });
 
@@ -102,7 +106,7 @@ describe('a protocol that is written while its file is deleted', () => {
   });
 
   const moveAndAdd = async () => {
-    const filePath = await files.mod('a.wad', 'same');
+    const filePath = await files.writeMod('a.wad', 'same');
     file = (await api.post(CATALOG, { filePath })).data;
   };
   /**
@@ -113,9 +117,9 @@ describe('a protocol that is written while its file is deleted', () => {
     for (let done = 0; done < requests; done++) await api.get(`${CATALOG}/none`);
     return api.delete(`${CATALOG}/${file.id}?deleteFile=true`);
   };
-  const byPath = () => [{ filePath: files.path('a.wad') }];
-  const byId = () => [{ fileId: file.id }];
-  const packOfFile = async () => {
+  const createFilesByPath = () => [{ filePath: files.path('a.wad') }];
+  const createFilesById = () => [{ fileId: file.id }];
+  const createPack = async () => {
     const { hashValue, fileName } = file;
     const pack = {
       format: 'hangar-pack',
@@ -131,14 +135,14 @@ describe('a protocol that is written while its file is deleted', () => {
   };
 
   it.each([
-    ['created, by path', () => api.post('/api/protocols', { title: 'Race', files: byPath() })],
-    ['created, by id', () => api.post('/api/protocols', { title: 'Race', files: byId() })],
-    ['changed, by path', () => api.put(`/api/protocols/${empty.id}`, { files: byPath() })],
-    ['changed, by id', () => api.put(`/api/protocols/${empty.id}`, { files: byId() })],
+    ['created, by path', () => api.post('/api/protocols', { title: 'Race', files: createFilesByPath() })],
+    ['created, by id', () => api.post('/api/protocols', { title: 'Race', files: createFilesById() })],
+    ['changed, by path', () => api.put(`/api/protocols/${empty.id}`, { files: createFilesByPath() })],
+    ['changed, by id', () => api.put(`/api/protocols/${empty.id}`, { files: createFilesById() })],
     ['imported', (pack: string) => api.post('/api/protocols/import', { filePath: pack })],
   ])('has its file or is rejected: %s', async (_, write) => {
     await moveAndAdd();
-    const pack = await packOfFile();
+    const pack = await createPack();
     for (let round = 0; round < ROUNDS; round++) {
       const [written, deleted] = await Promise.all([write(pack), deleteAfter(round)]);
       expect([200, 201, 400]).toContain(written.status);

@@ -3,9 +3,9 @@ import type { IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { clearLibrary } from './clear-library';
-import { TestFiles, md5Of } from './test-files';
+import { TestFiles, computeMd5 } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 
@@ -20,16 +20,16 @@ afterEach(async () => {
 afterAll(() => api.close());
 
 const add = async (name: string, description: object = {}): Promise<IModFile> => {
-  const response = await api.post(CATALOG, { filePath: await files.mod(name), ...description });
+  const response = await api.post(CATALOG, { filePath: await files.writeMod(name), ...description });
   expect(response.status).toBe(201);
   return response.data;
 };
 const list = async (query: '' | `?${string}` = '') => (await api.get(`${CATALOG}${query}`)).data;
-const stored = () => readdir(api.path('mods', 'files'));
+const listStoredFiles = () => readdir(api.path('mods', 'files'));
 
 describe('POST /api/mod-files/catalog', () => {
   it('copies the file under its hash name and adds an entry', async () => {
-    const source = await files.mod('My Mod.wad', 'a');
+    const source = await files.writeMod('My Mod.wad', 'a');
     const content = buildMod(['MAP01'], 'a');
     const { status, data } = await api.post(CATALOG, { filePath: source });
     expect(status).toBe(201);
@@ -37,9 +37,9 @@ describe('POST /api/mod-files/catalog', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
       name: 'My Mod',
       fileName: 'My Mod.wad',
-      filePath: api.path('mods', 'files', `My Mod-${md5Of(content)}.wad`),
+      filePath: api.path('mods', 'files', `My Mod-${computeMd5(content)}.wad`),
       fileType: 'WAD',
-      hashValue: md5Of(content),
+      hashValue: computeMd5(content),
       sizeBytes: content.length,
       version: null,
       url: null,
@@ -103,30 +103,30 @@ describe('POST /api/mod-files/catalog', () => {
   ])('accepts the name %s, and stores the file under a safe name', async (name) => {
     const entry = await add(name);
     expect(entry.fileName).toBe(name);
-    const [only] = await stored();
+    const [only] = await listStoredFiles();
     expect(only).toMatch(/^(?!\.)[^"'%@]+-[0-9a-f]{32}\.wad$/);
     expect(entry.filePath).toBe(api.path('mods', 'files', only ?? ''));
   });
 
   it('returns 200 with the unchanged entry for a known file with a different name', async () => {
     const entry = await add('a.wad', { name: 'First' });
-    const filePath = await files.mod('b.wad', 'a.wad');
+    const filePath = await files.writeMod('b.wad', 'a.wad');
     const { status, data } = await api.post(CATALOG, { filePath, name: 'Second' });
     expect([status, data]).toEqual([200, entry]);
-    expect(await stored()).toHaveLength(1);
+    expect(await listStoredFiles()).toHaveLength(1);
   });
 
   it('creates one entry and one file from 20 concurrent adds', async () => {
     const paths = Array.from({ length: 20 }, (_, index) =>
-      files.mod(index % 2 ? 'a.wad' : `${index}.wad`, 'same'),
+      files.writeMod(index % 2 ? 'a.wad' : `${index}.wad`, 'same'),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (await Promise.all(paths)).map((filePath) => api.post(CATALOG, { filePath })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
     const [entry] = await list();
-    expect(await stored()).toEqual([entry?.filePath.split('/').pop()]);
+    expect(await listStoredFiles()).toEqual([entry?.filePath.split('/').pop()]);
     expect(entry?.missing).toBe(false);
   });
 
@@ -134,7 +134,7 @@ describe('POST /api/mod-files/catalog', () => {
     const entry = await add('a.wad');
     await rm(entry.filePath);
     expect(await list()).toEqual([{ ...entry, missing: true }]);
-    const filePath = await files.mod('other name.wad', 'a.wad');
+    const filePath = await files.writeMod('other name.wad', 'a.wad');
     const { status, data } = await api.post(CATALOG, { filePath });
     expect(status).toBe(200);
     expect({ ...data, filePath: '' }).toEqual({ ...entry, filePath: '' });
@@ -148,25 +148,25 @@ describe('POST /api/mod-files/catalog', () => {
     ['an invalid pk3', 'a.pk3', 'hello'],
     ['a patch that is not text', 'a.deh', 'a\0b'],
     ['an empty file', 'a.wad', ''],
-    ['a WAD that claims lumps it cannot hold', 'a.wad', wadHeader(65_535, 12)],
+    ['a WAD that claims lumps it cannot hold', 'a.wad', createWadHeader(65_535, 12)],
     ['a truncated WAD', 'a.wad', buildMod(['MAP01']).subarray(0, 40)],
-    ['a WAD with an invalid header', 'a.wad', wadHeader(-2, -5)],
+    ['a WAD with an invalid header', 'a.wad', createWadHeader(-2, -5)],
   ])('rejects %s and leaves nothing behind', async (_, name, content) => {
     const response = await api.post(CATALOG, { filePath: await files.write(name, content) });
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(response.error.error).toContain(name);
     // The message must not reveal where the file was stored temporarily.
     expect(response.error.error).not.toContain('tmp');
     expect(await list()).toEqual([]);
-    expect(await stored().catch(() => [])).toEqual([]);
+    expect(await listStoredFiles().catch(() => [])).toEqual([]);
   });
 
   it.each([
-    ['without lumps', wadHeader(0, 12)],
-    ['without lumps and with an odd place for its directory', wadHeader(0, 0)],
-    ['from a console', bigEndian(buildMod(['MAP01']))],
-    ['with lumps outside of the file', wadWithLump({ offset: 500, size: 1000 })],
-    ['with lumps of a negative size', wadWithLump({ offset: 12, size: -1 })],
+    ['without lumps', createWadHeader(0, 12)],
+    ['without lumps and with an odd place for its directory', createWadHeader(0, 0)],
+    ['from a console', toBigEndian(buildMod(['MAP01']))],
+    ['with lumps outside of the file', createWadWithLump({ offset: 500, size: 1000 })],
+    ['with lumps of a negative size', createWadWithLump({ offset: 12, size: -1 })],
     ['with bytes after its directory', Buffer.concat([buildMod(['MAP01']), Buffer.alloc(7)])],
   ])('accepts a WAD %s, as ports do', async (_, content) => {
     const response = await api.post(CATALOG, { filePath: await files.write('odd.wad', content) });
@@ -175,11 +175,11 @@ describe('POST /api/mod-files/catalog', () => {
 
   it('rejects missing files and folders', async () => {
     const missing = await api.post(CATALOG, { filePath: files.path('gone.wad') });
-    expect(refusalOf(missing)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(toRefusal(missing)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     expect(missing.error.error).toContain('gone.wad');
     await mkdir(files.path('dir.wad'));
     const folder = await api.post(CATALOG, { filePath: files.path('dir.wad') });
-    expect(refusalOf(folder)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(toRefusal(folder)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
   });
 
   it.each([
@@ -194,20 +194,20 @@ describe('POST /api/mod-files/catalog', () => {
     [{ filePath: '/a', id: 'x', hashValue: 'y' }, ['id', 'hashValue']],
     [{ filePath: '/a', colour: 'red' }, ['colour']],
   ])('rejects %j', async (body, paths) => {
-    const { status, paths: found } = refusalOf(await api.post(CATALOG, body));
+    const { status, paths: found } = toRefusal(await api.post(CATALOG, body));
     expect(status).toBe(400);
     expect(found).toEqual(expect.arrayContaining(paths));
   });
 
   it('announces the new entry', async () => {
-    const filePath = await files.mod('a.wad');
+    const filePath = await files.writeMod('a.wad');
     const { ids } = await api.eventAfter('catalog.changed', () => api.post(CATALOG, { filePath }));
     expect(ids).toEqual((await list()).map(({ id }) => id));
   });
 });
 
 /** A WAD that only has a header. */
-function wadHeader(lumpCount: number, directoryOffset: number): Buffer {
+function createWadHeader(lumpCount: number, directoryOffset: number): Buffer {
   const bytes = Buffer.from('PWAD????????');
   bytes.writeInt32LE(lumpCount, 4);
   bytes.writeInt32LE(directoryOffset, 8);
@@ -215,15 +215,15 @@ function wadHeader(lumpCount: number, directoryOffset: number): Buffer {
 }
 
 /** A WAD with one lump. Its directory is at the end of the file. */
-function wadWithLump({ offset, size }: { offset: number; size: number }): Buffer {
+function createWadWithLump({ offset, size }: { offset: number; size: number }): Buffer {
   const entry = Buffer.from('????????LUMP\0\0\0\0');
   entry.writeInt32LE(offset, 0);
   entry.writeInt32LE(size, 4);
-  return Buffer.concat([wadHeader(1, 12), entry]);
+  return Buffer.concat([createWadHeader(1, 12), entry]);
 }
 
 /** The same WAD with a big-endian header, as on consoles. Only the header is converted. */
-function bigEndian(wad: Buffer): Buffer {
+function toBigEndian(wad: Buffer): Buffer {
   const swapped = Buffer.from(wad);
   swapped.subarray(4, 12).swap32();
   return swapped;

@@ -9,10 +9,10 @@ export async function clearLibrary(api: TestLauncherApi): Promise<void> {
   for (const { id } of (await api.get('/api/mod-files/catalog')).data)
     await api.delete(`/api/mod-files/catalog/${id}?deleteFile=true`);
   await api.delete('/api/trash');
-  const left = await Promise.all([
+  const remaining = await Promise.all([
     api.get('/api/protocols'),
     api.get('/api/mod-files/catalog'),
     api.get('/api/trash'),
   ]);
-  expect(left.map(({ data }) => data)).toEqual([[], [], []]);
+  expect(remaining.map(({ data }) => data)).toEqual([[], [], []]);
 }

@@ -13,36 +13,36 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const times = <T>(count: number, action: (index: number) => Promise<T>): Promise<T[]> =>
+const runConcurrently = <T>(count: number, action: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => action(index)));
 const create = async (title: string): Promise<IProtocol> => (await api.post(PROTOCOLS, { title })).data;
-const statuses = (answers: readonly { status: number }[]): number[] => [
-  ...new Set(answers.map(({ status }) => status)),
+const getStatuses = (responses: readonly { status: number }[]): number[] => [
+  ...new Set(responses.map(({ status }) => status)),
 ];
 
 it('accepts one of 50 changes that are based on the same state', async () => {
   const { id } = await create('x');
   const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
-  const answers = await times(50, (index) =>
+  const answers = await runConcurrently(50, (index) =>
     api.put(`${PROTOCOLS}/${id}`, { title: `title ${index}` }, { 'if-match': etag }),
   );
-  const won = answers.filter(({ status }) => status === 200);
-  expect(won).toHaveLength(1);
-  expect(statuses(answers).sort()).toEqual([200, 412]);
+  const succeeded = answers.filter(({ status }) => status === 200);
+  expect(succeeded).toHaveLength(1);
+  expect(getStatuses(answers).sort()).toEqual([200, 412]);
   const stored: unknown = JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8'));
   // These two fields are computed and are not stored in a file.
-  expect({ mapsFinished: null, mapsTotal: null, ...(stored as object) }).toEqual(won[0]?.data);
+  expect({ mapsFinished: null, mapsTotal: null, ...(stored as object) }).toEqual(succeeded[0]?.data);
 });
 
 it('loses none of 50 changes to different keys and counters', async () => {
   const { id } = await create('x');
   const keys = ['title', 'description', 'launchParameters', 'saveDirectory', 'screenshotPath'];
-  const answers = await times(50, (index): Promise<{ status: number }> =>
+  const answers = await runConcurrently(50, (index): Promise<{ status: number }> =>
     index < keys.length
       ? api.put(`${PROTOCOLS}/${id}`, { [String(keys[index])]: '/x'.slice(index === 4 ? 1 : 0) })
       : api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 2 }),
   );
-  expect(statuses(answers)).toEqual([200]);
+  expect(getStatuses(answers)).toEqual([200]);
   expect((await api.get(`${PROTOCOLS}/${id}`)).data).toMatchObject({
     title: '/x',
     description: '/x',
@@ -55,15 +55,15 @@ it('loses none of 50 changes to different keys and counters', async () => {
 
 it('deletes an item only once in many concurrent requests', async () => {
   const { id } = await create('x');
-  const answers = await times(10, () => api.delete(`${PROTOCOLS}/${id}`));
+  const answers = await runConcurrently(10, () => api.delete(`${PROTOCOLS}/${id}`));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(statuses(answers).sort()).toEqual([200, 404]);
+  expect(getStatuses(answers).sort()).toEqual([200, 404]);
   expect((await api.get(PROTOCOLS)).data).toEqual([]);
 });
 
 it('does not restore an item that is deleted while it is changed', async () => {
   const { id } = await create('x');
-  await times(20, (index) =>
+  await runConcurrently(20, (index) =>
     index === 10
       ? api.delete(`${PROTOCOLS}/${id}`)
       : api.put(`${PROTOCOLS}/${id}`, { title: `title ${index}` }),
@@ -74,11 +74,11 @@ it('does not restore an item that is deleted while it is changed', async () => {
 
 it('lists only complete protocols while others are created, each with its own id', async () => {
   const [created, lists] = await Promise.all([
-    times(100, (index) => create(`Same title ${index % 2}`)),
-    times(20, () => api.get(PROTOCOLS)),
+    runConcurrently(100, (index) => create(`Same title ${index % 2}`)),
+    runConcurrently(20, () => api.get(PROTOCOLS)),
   ]);
   expect(new Set(created.map(({ id }) => id)).size).toBe(100);
-  expect(statuses(lists)).toEqual([200]);
+  expect(getStatuses(lists)).toEqual([200]);
   for (const { data } of lists)
     for (const { title, files } of data) expect([title.slice(0, 10), files]).toEqual(['Same title', []]);
   expect((await api.get(PROTOCOLS)).data).toHaveLength(100);
@@ -86,17 +86,17 @@ it('lists only complete protocols while others are created, each with its own id
 
 it('adds 100 files concurrently, and deletes them concurrently', async () => {
   const files = await TestFiles.create();
-  const paths = await times(100, (index) => files.mod(`${index}.wad`));
-  const added = await times(100, (index) => api.post(CATALOG, { filePath: paths[index] }));
-  expect(statuses(added)).toEqual([201]);
+  const paths = await runConcurrently(100, (index) => files.writeMod(`${index}.wad`));
+  const added = await runConcurrently(100, (index) => api.post(CATALOG, { filePath: paths[index] }));
+  expect(getStatuses(added)).toEqual([201]);
   await api.restart();
   expect((await api.get(CATALOG)).data.map(({ id }) => id).sort()).toEqual(
     added.map(({ data }) => data.id).sort(),
   );
-  const deleted = await times(100, (index) =>
+  const deleted = await runConcurrently(100, (index) =>
     api.delete(`${CATALOG}/${added[index]?.data.id}?deleteFile=true`),
   );
-  expect(statuses(deleted)).toEqual([200]);
+  expect(getStatuses(deleted)).toEqual([200]);
   expect((await api.get(CATALOG)).data).toEqual([]);
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
   await files.remove();
@@ -109,6 +109,6 @@ it('changes different settings concurrently without losing one', async () => {
     { defaultView: 'list' },
     { autoUpdateEnabled: false },
   ];
-  await times(40, (index) => api.put('/api/settings', changes[index % 4]));
+  await runConcurrently(40, (index) => api.put('/api/settings', changes[index % 4]));
   expect((await api.get('/api/settings')).data).toMatchObject(Object.assign({}, ...changes) as object);
 });

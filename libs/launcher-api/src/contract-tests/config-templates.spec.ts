@@ -14,11 +14,11 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 async function addMod(name: string): Promise<IModFile> {
-  const filePath = await game.files.mod(name);
+  const filePath = await game.files.writeMod(name);
   return (await game.api.post('/api/mod-files/catalog', { filePath })).data;
 }
 
-async function modWithTemplate(name: string, content: string): Promise<IModFile> {
+async function addModWithTemplate(name: string, content: string): Promise<IModFile> {
   const mod = await addMod(name);
   const { data } = await game.api.post('/api/configs/blank', { modFileId: mod.id });
   await write(data.configFile, content);
@@ -26,10 +26,11 @@ async function modWithTemplate(name: string, content: string): Promise<IModFile>
 }
 
 const write = (name: string, content: string) => game.api.put(`/api/configs/${name}`, { content });
-const textOf = async (name: string | null) => (await game.api.get(`/api/configs/${name ?? ''}`)).data.content;
+const readConfig = async (name: string | null) =>
+  (await game.api.get(`/api/configs/${name ?? ''}`)).data.content;
 const createProtocolWith = (...mods: IModFile[]): Promise<IProtocol> =>
-  game.protocol({ files: mods.map(({ id, hashValue }) => ({ fileId: id, hashValue })) });
-const configFiles = () => readdir(game.api.path('configs'));
+  game.createProtocol({ files: mods.map(({ id, hashValue }) => ({ fileId: id, hashValue })) });
+const listConfigs = () => readdir(game.api.path('configs'));
 
 async function play(id: string): Promise<ILaunchSession> {
   const session = await game.launch(id);
@@ -39,37 +40,37 @@ async function play(id: string): Promise<ILaunchSession> {
 
 describe('settings templates at a launch', () => {
   it('gives each protocol its own copy when it is first played', async () => {
-    const mod = await modWithTemplate('mod.wad', 'from the template');
+    const mod = await addModWithTemplate('mod.wad', 'from the template');
     const [one, two] = [await createProtocolWith(mod), await createProtocolWith(mod)];
     const { command } = await play(one.id);
-    const own = game.api.path('configs', `${one.id}.cfg`);
+    const ownConfig = game.api.path('configs', `${one.id}.cfg`);
     expect((await game.read(one.id)).configFile).toBe(`${one.id}.cfg`);
-    expect(command.args.join(' ')).toContain(`-config ${own}`);
+    expect(command.args.join(' ')).toContain(`-config ${ownConfig}`);
     expect(command.notes.join()).toMatch(/start as a copy of those of mod/);
 
     await write(`${one.id}.cfg`, 'mine');
     await play(one.id);
     await play(two.id);
-    expect(await readFile(own, 'utf8')).toBe('mine');
-    expect(await textOf((await game.read(two.id)).configFile)).toBe('from the template');
-    expect(await textOf('mod-settings.cfg')).toBe('from the template');
+    expect(await readFile(ownConfig, 'utf8')).toBe('mine');
+    expect(await readConfig((await game.read(two.id)).configFile)).toBe('from the template');
+    expect(await readConfig('mod-settings.cfg')).toBe('from the template');
   });
 
   it("never replaces a protocol's existing file", async () => {
-    const protocol = await createProtocolWith(await modWithTemplate('mod.wad', 'from the template'));
+    const protocol = await createProtocolWith(await addModWithTemplate('mod.wad', 'from the template'));
     await writeFile(game.api.path('configs', 'mine.cfg'), 'mine');
     await game.api.put(`/api/protocols/${protocol.id}`, { configFile: 'mine.cfg' });
     await play(protocol.id);
     expect((await game.read(protocol.id)).configFile).toBe('mine.cfg');
-    expect(await configFiles()).toEqual(['mine.cfg', 'mod-settings.cfg']);
+    expect(await listConfigs()).toEqual(['mine.cfg', 'mod-settings.cfg']);
   });
 
   it('uses the last template in load order and reports it', async () => {
-    const first = await modWithTemplate('first.wad', 'first');
-    const last = await modWithTemplate('last.wad', 'last');
+    const first = await addModWithTemplate('first.wad', 'first');
+    const last = await addModWithTemplate('last.wad', 'last');
     const protocol = await createProtocolWith(first, last);
     const { command } = await play(protocol.id);
-    expect(await textOf((await game.read(protocol.id)).configFile)).toBe('last');
+    expect(await readConfig((await game.read(protocol.id)).configFile)).toBe('last');
     expect(command.notes.join('\n')).toMatch(
       /settings of first aren't used, because those of last load last/,
     );
@@ -87,7 +88,7 @@ describe('settings templates at a launch', () => {
   });
 
   it('creates no copy for a rejected launch, a test, or a preview', async () => {
-    const mod = await modWithTemplate('mod.wad', 'x');
+    const mod = await addModWithTemplate('mod.wad', 'x');
     const protocol = await createProtocolWith(mod);
     const setup = { title: 'x', files: [{ fileId: mod.id, hashValue: mod.hashValue }] };
     await game.api.post('/api/protocols/preview', setup);
@@ -95,7 +96,7 @@ describe('settings templates at a launch', () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
     const refused = await game.api.post(`/api/protocols/${protocol.id}/launch`);
     expect(refused.error.code).toBe('SOURCE_PORT_MISSING');
-    expect(await configFiles()).toEqual(['mod-settings.cfg']);
+    expect(await listConfigs()).toEqual(['mod-settings.cfg']);
   });
 });
 
@@ -104,7 +105,7 @@ describe('a settings file whose request was interrupted by a crash', () => {
    * Kills Hangar just before it writes the record that refers to a new file. Returns the settings files after a
    * restart.
    */
-  async function killedWithoutRecord(modFileId: string): Promise<string[]> {
+  async function crashWithoutRecord(modFileId: string): Promise<string[]> {
     const crashDirectory = game.files.path('left');
     const filter = (path: string) => !basename(path.slice(game.api.directory.length)).startsWith('hangar');
     const listening = game.api
@@ -120,11 +121,11 @@ describe('a settings file whose request was interrupted by a crash', () => {
   }
 
   it('is removed by the next start, and no other file is', async () => {
-    const mod = await modWithTemplate('mod.wad', '');
+    const mod = await addModWithTemplate('mod.wad', '');
     await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });
     await writeFile(game.api.path('configs', 'mine.cfg'), '');
-    expect(await killedWithoutRecord(mod.id)).toEqual(['mine.cfg', 'mod-settings.cfg']);
-    expect((await configFiles()).sort()).toEqual(['mine.cfg', 'mod-settings-2.cfg', 'mod-settings.cfg']);
+    expect(await crashWithoutRecord(mod.id)).toEqual(['mine.cfg', 'mod-settings.cfg']);
+    expect((await listConfigs()).sort()).toEqual(['mine.cfg', 'mod-settings-2.cfg', 'mod-settings.cfg']);
   });
 
   it('is kept if the request was answered, even if nothing refers to it', async () => {
@@ -132,6 +133,6 @@ describe('a settings file whose request was interrupted by a crash', () => {
     await game.api.post('/api/configs/blank', { modFileId: mod.id });
     await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });
     await game.api.restart();
-    expect(await configFiles()).toEqual(['mod-settings.cfg']);
+    expect(await listConfigs()).toEqual(['mod-settings.cfg']);
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
@@ -17,11 +17,11 @@ afterEach(async () => {
 });
 
 async function addMod(name: string): Promise<IModFile> {
-  const filePath = await files.mod(name);
+  const filePath = await files.writeMod(name);
   return (await api.post('/api/mod-files/catalog', { filePath })).data;
 }
 
-const blank = (modFileId: string) => api.post('/api/configs/blank', { modFileId });
+const createBlank = (modFileId: string) => api.post('/api/configs/blank', { modFileId });
 const read = (name: string) => api.get(`/api/configs/${encodeURIComponent(name)}`);
 const write = (name: string, content: string, headers?: Record<string, string>) =>
   api.put(`/api/configs/${encodeURIComponent(name)}`, { content }, headers);
@@ -29,7 +29,7 @@ const write = (name: string, content: string, headers?: Record<string, string>) 
 describe('POST /api/configs/blank', () => {
   it('creates an empty file and sets it as the template of the mod file', async () => {
     const mod = await addMod('Slow Burn.wad');
-    const { status, data } = await blank(mod.id);
+    const { status, data } = await createBlank(mod.id);
     expect([status, data]).toEqual([201, { configFile: 'slow-burn-settings.cfg' }]);
     expect(await readFile(api.path('configs', data.configFile), 'utf8')).toBe('');
     const [entry] = (await api.get('/api/mod-files/catalog')).data;
@@ -38,20 +38,20 @@ describe('POST /api/configs/blank', () => {
 
   it('overwrites nothing', async () => {
     const mod = await addMod('mod.wad');
-    await write((await blank(mod.id)).data.configFile, 'my settings');
-    expect((await blank(mod.id)).data.configFile).toBe('mod-settings-2.cfg');
+    await write((await createBlank(mod.id)).data.configFile, 'my settings');
+    expect((await createBlank(mod.id)).data.configFile).toBe('mod-settings-2.cfg');
     expect(await readFile(api.path('configs', 'mod-settings.cfg'), 'utf8')).toBe('my settings');
   });
 
   it('does not use an invalid name for a file', async () => {
     const mod = await addMod('mod.wad');
     await api.put(`/api/mod-files/catalog/${mod.id}`, { name: '../../../日本' });
-    expect((await blank(mod.id)).data.configFile).toBe('settings.cfg');
+    expect((await createBlank(mod.id)).data.configFile).toBe('settings.cfg');
   });
 
   it('reports a missing mod file, and creates nothing', async () => {
-    expect(refusalOf(await blank('none'))).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
-    expect(refusalOf(await api.post('/api/configs/blank', {}))).toEqual(invalidAt('modFileId'));
+    expect(toRefusal(await createBlank('none'))).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
+    expect(toRefusal(await api.post('/api/configs/blank', {}))).toEqual(invalidField('modFileId'));
     expect(await readdir(api.path('configs'))).toEqual([]);
   });
 });
@@ -68,9 +68,11 @@ describe('GET and PUT /api/configs/:fileName', () => {
 
   it('rejects a change that is based on an older text', async () => {
     const etag = (await read('a.cfg')).headers.get('etag') ?? '';
-    const answers = await Promise.all([...'12345'].map((text) => write('a.cfg', text, { 'if-match': etag })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412]);
-    const winner = answers.find(({ status }) => status === 200);
+    const responses = await Promise.all(
+      [...'12345'].map((text) => write('a.cfg', text, { 'if-match': etag })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412]);
+    const winner = responses.find(({ status }) => status === 200);
     expect((await read('a.cfg')).data.content).toBe(winner?.data.content);
     const next = winner?.headers.get('etag') ?? '';
     expect((await write('a.cfg', 'again', { 'if-match': next })).status).toBe(200);
@@ -86,7 +88,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
   });
 
   it('does not create a missing file', async () => {
-    expect(refusalOf(await write('b.cfg', 'x'))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(toRefusal(await write('b.cfg', 'x'))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     expect(await readdir(api.path('configs'))).toEqual(['a.cfg']);
   });
 
@@ -104,7 +106,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
       '/etc/x.cfg',
     ]) {
       for (const response of [await read(name), await write(name, 'x')]) {
-        expect([name, refusalOf(response)]).toEqual([name, { status: 403, code: 'FORBIDDEN_PATH' }]);
+        expect([name, toRefusal(response)]).toEqual([name, { status: 403, code: 'FORBIDDEN_PATH' }]);
       }
     }
     expect(await readFile(api.path('secret.cfg'), 'utf8')).toBe('SECRET');
@@ -114,11 +116,11 @@ describe('GET and PUT /api/configs/:fileName', () => {
     await writeFile(api.path('configs', 'a.json'), '{}');
     await writeFile(api.path('configs', 'b.cfg'), 'bin\0ary');
     const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
-    expect(refusalOf(await read('a.json'))).toEqual(unsupported);
-    expect(refusalOf(await read('b.cfg'))).toEqual(unsupported);
-    expect(refusalOf(await write('a.cfg', 'x\0y'))).toEqual(invalidAt('content'));
-    expect(refusalOf(await write('a.cfg', 'x'.repeat(1024 * 1024 + 1)))).toEqual(invalidAt('content'));
-    expect(refusalOf(await write('a.cfg', 'ä'.repeat(1024 * 1024)))).toEqual({
+    expect(toRefusal(await read('a.json'))).toEqual(unsupported);
+    expect(toRefusal(await read('b.cfg'))).toEqual(unsupported);
+    expect(toRefusal(await write('a.cfg', 'x\0y'))).toEqual(invalidField('content'));
+    expect(toRefusal(await write('a.cfg', 'x'.repeat(1024 * 1024 + 1)))).toEqual(invalidField('content'));
+    expect(toRefusal(await write('a.cfg', 'ä'.repeat(1024 * 1024)))).toEqual({
       status: 413,
       code: 'TOO_LARGE',
     });
@@ -137,7 +139,7 @@ it('settings files cannot be moved into or out of their folder', async () => {
     [own, api.path('configs', 'own.cfg')],
   ]) {
     const response = await api.post('/api/move-file', { filePath, newPath });
-    expect([newPath, refusalOf(response)]).toEqual([newPath, { status: 403, code: 'FORBIDDEN_PATH' }]);
+    expect([newPath, toRefusal(response)]).toEqual([newPath, { status: 403, code: 'FORBIDDEN_PATH' }]);
     expect(response.error.error).toContain('settings files belong to');
   }
   expect([await readdir(api.path('configs')), await readFile(own, 'utf8')]).toEqual([['pack.cfg'], 'b 1']);

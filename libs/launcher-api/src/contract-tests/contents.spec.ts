@@ -24,8 +24,8 @@ describe('the contents of mod files and base games', () => {
     return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName) })).data;
   }
 
-  const contentsOf = ({ id }: IModFile) => api.get(`/api/mod-files/catalog/${id}/contents`);
-  const titled = () =>
+  const getContents = ({ id }: IModFile) => api.get(`/api/mod-files/catalog/${id}/contents`);
+  const buildTitledWad = () =>
     buildWad([
       lump(
         'TITLEPIC',
@@ -35,7 +35,7 @@ describe('the contents of mod files and base games', () => {
     ]);
 
   it('lists the maps of a WAD', async () => {
-    const { status, data } = await contentsOf(await addFile('maps.wad', buildMod(['MAP01', 'MAP02'])));
+    const { status, data } = await getContents(await addFile('maps.wad', buildMod(['MAP01', 'MAP02'])));
     expect(status).toBe(200);
     expect(data).toMatchObject({ container: 'wad', mapCount: 2, titlePicture: null });
     expect(data.maps.map(({ name, format }) => [name, format])).toEqual([
@@ -47,7 +47,7 @@ describe('the contents of mod files and base games', () => {
   it('lists the maps of a package', async () => {
     const zip = new AdmZip();
     zip.addFile('maps/MAP07.wad', buildMod(['MAP07']));
-    const { data } = await contentsOf(await addFile('pack.pk3', zip.toBuffer()));
+    const { data } = await getContents(await addFile('pack.pk3', zip.toBuffer()));
     expect([data.container, data.maps.map(({ name }) => name)]).toEqual(['package', ['MAP07']]);
   });
 
@@ -75,22 +75,22 @@ describe('the contents of mod files and base games', () => {
   });
 
   it('recognises a patch', async () => {
-    const { data } = await contentsOf(await addFile('p.deh', Buffer.from('Patch File for DeHackEd v3.0\n')));
+    const { data } = await getContents(await addFile('p.deh', Buffer.from('Patch File for DeHackEd v3.0\n')));
     expect(data).toMatchObject({ container: 'patch', hasDehacked: true });
   });
 
   it('uses its cache if the file is missing, and reports if it was never read', async () => {
     const seen = await addFile('seen.wad', buildMod(['MAP01']));
     const unseen = await addFile('unseen.wad', buildMod(['MAP02']));
-    const before = await contentsOf(seen);
+    const before = await getContents(seen);
     await Promise.all([seen, unseen].map(({ filePath }) => rm(filePath)));
-    expect((await contentsOf(seen)).data).toEqual(before.data);
-    const { status, error } = await contentsOf(unseen);
+    expect((await getContents(seen)).data).toEqual(before.data);
+    const { status, error } = await getContents(unseen);
     expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
   });
 
   it('returns the title picture of a mod as PNG, and renders it only once', async () => {
-    const { id } = await addFile('titled.wad', titled());
+    const { id } = await addFile('titled.wad', buildTitledWad());
     const address = `${api.url}/api/mod-files/catalog/${id}/title-picture`;
     const first = await fetch(address);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -14,7 +14,7 @@ import {
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { waitForBaseGames } from './base-game-library';
 import { GIF } from './test-images';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 let api: TestLauncherApi;
 beforeEach(async () => {
@@ -154,7 +154,7 @@ describe('GET /api/protocols/:id/cover', () => {
   });
 
   it('returns 204 for a protocol without any picture, and 404 for an unknown one', async () => {
-    const response = await rawRequest(api.url, `/api/protocols/${(await protocol()).id}/cover?width=320`);
+    const response = await sendRawRequest(api.url, `/api/protocols/${(await protocol()).id}/cover?width=320`);
     expect([response.status, response.text, response.headers['cache-control']]).toEqual([
       204,
       '',

@@ -7,7 +7,7 @@ export function createZip(entries: Readonly<Record<string, Buffer | string>>): B
   let offset = 0;
   for (const [name, content] of Object.entries(entries)) {
     const packed = deflateRawSync(content);
-    const fields = commonFields(Buffer.from(content), packed, Buffer.byteLength(name));
+    const fields = createCommonFields(Buffer.from(content), packed, Buffer.byteLength(name));
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
     // The last fields of a directory entry: no comment, the first disk, no attributes, and the offset of the local
     // entry.
@@ -17,10 +17,14 @@ export function createZip(entries: Readonly<Record<string, Buffer | string>>): B
     parts.push(local);
     offset += local.length;
   }
-  return Buffer.concat([...parts, ...directory, endRecord(directory, Object.keys(entries).length, offset)]);
+  return Buffer.concat([
+    ...parts,
+    ...directory,
+    createEndRecord(directory, Object.keys(entries).length, offset),
+  ]);
 }
 
-function commonFields(content: Buffer, packed: Buffer, nameBytes: number): Buffer {
+function createCommonFields(content: Buffer, packed: Buffer, nameBytes: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(8, 4);
@@ -32,7 +36,7 @@ function commonFields(content: Buffer, packed: Buffer, nameBytes: number): Buffe
   return fields;
 }
 
-function endRecord(directory: readonly Buffer[], count: number, offset: number): Buffer {
+function createEndRecord(directory: readonly Buffer[], count: number, offset: number): Buffer {
   const record = Buffer.alloc(22);
   record.write('PK\x05\x06', 'latin1');
   record.writeUInt16LE(count, 8);

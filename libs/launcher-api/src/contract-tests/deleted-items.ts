@@ -34,13 +34,13 @@ export class DeletedItems {
   async protocol(): Promise<DeletedItem> {
     const { id } = (await this.api.post('/api/protocols', { title: 'Gone' })).data;
     await this.api.post('/api/protocols/delete', { ids: [id] });
-    return this.newest([this.api.path('mods', `${id}.json`)], async () =>
+    return this.getNewest([this.api.path('mods', `${id}.json`)], async () =>
       (await this.api.get('/api/protocols')).data.some((protocol) => protocol.id === id),
     );
   }
 
   async 'mod-file'(): Promise<DeletedItem> {
-    const filePath = await this.world.game.files.mod('a.wad');
+    const filePath = await this.world.game.files.writeMod('a.wad');
     const entry = (await this.api.post('/api/mod-files/catalog', { filePath })).data;
     const document = await this.backUpDocument('modFileCatalogue.json');
     await this.api.delete(`/api/mod-files/catalog/${entry.id}?deleteFile=true`);
@@ -48,7 +48,7 @@ export class DeletedItems {
       (await this.api.get('/api/mod-files/catalog')).data.some(
         ({ id, missing }) => id === entry.id && !missing,
       );
-    return { ...(await this.newest([entry.filePath], isListed)), document };
+    return { ...(await this.getNewest([entry.filePath], isListed)), document };
   }
 
   async 'base-game'(): Promise<DeletedItem> {
@@ -57,14 +57,14 @@ export class DeletedItems {
     await this.api.delete(`/api/versions/${doom2.id}?force=true`);
     const isListed = async () =>
       (await this.api.get('/api/versions')).data.some(({ id, missing }) => id === doom2.id && !missing);
-    return { ...(await this.newest([doom2.iwadPath], isListed)), document };
+    return { ...(await this.getNewest([doom2.iwadPath], isListed)), document };
   }
 
   async 'source-port'(): Promise<DeletedItem> {
     const document = await this.backUpDocument('settings.json');
     await this.api.put('/api/settings', { sourcePorts: [] });
     const isListed = async () => (await this.api.get('/api/settings')).data.sourcePorts.length === 1;
-    return { ...(await this.newest([], isListed)), document };
+    return { ...(await this.getNewest([], isListed)), document };
   }
 
   async image(): Promise<DeletedItem> {
@@ -72,11 +72,11 @@ export class DeletedItems {
     const { fileName } = (await this.api.post('/api/screenshots/import', body)).data;
     const path = this.api.path('images', fileName);
     await this.api.delete(`/api/screenshots/${fileName}`);
-    return this.newest([path], async () => (await readdir(this.api.path('images'))).includes(fileName));
+    return this.getNewest([path], async () => (await readdir(this.api.path('images'))).includes(fileName));
   }
 
   async demo(): Promise<DeletedItem> {
-    const { id: protocolId } = await this.world.game.protocol();
+    const { id: protocolId } = await this.world.game.createProtocol();
     const folder = this.api.path('runs', protocolId);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'run.lmp'), exitDemo('MAP07'));
@@ -84,7 +84,7 @@ export class DeletedItems {
     const address = `/api/protocols/${protocolId}/demos/${(await list())[0]?.id ?? ''}` as const;
     await this.api.put(address, { title: 'Best run' });
     await this.api.delete(address);
-    return this.newest([join(folder, 'run.lmp')], async () =>
+    return this.getNewest([join(folder, 'run.lmp')], async () =>
       (await list()).some(({ title }) => title === 'Best run'),
     );
   }
@@ -92,44 +92,44 @@ export class DeletedItems {
   /** A Hexen save, which consists of three files. */
   async save(): Promise<DeletedItem> {
     const { world } = this;
-    const { id: protocolId } = await world.game.protocol();
+    const { id: protocolId } = await world.game.createProtocol();
     await world.choosePort('chocolate-doom', '3.1.0');
     const names = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
     const places: string[] = [];
     for (const name of names)
-      places.push(await world.put(name, hexenGame(name), { at: 1_000_000, protocolId }));
+      places.push(await world.writeSave(name, buildHexenGame(name), { at: 1_000_000, protocolId }));
     const { id } = await world.save('hex1.hxs', protocolId);
     await this.api.delete(`/api/protocols/${protocolId}/saves/${id}`);
-    return this.newest(places, async () => {
+    return this.getNewest(places, async () => {
       const exists = (await world.list(protocolId)).some((save) => save.id === id);
-      const fileNames = await readdir(world.folder(protocolId));
+      const fileNames = await readdir(world.getFolder(protocolId));
       return exists && names.every((name) => fileNames.includes(name));
     });
   }
 
   /** Returns the path in the trash that belongs to an original path. */
-  trashedPath({ trashId }: DeletedItem, path: string): string {
+  getTrashedPath({ trashId }: DeletedItem, path: string): string {
     return this.api.path('trash', trashId, 'files', basename(path));
   }
 
   /** Moves the item's files back to these paths, as if they had never been moved. */
   async moveBack(item: DeletedItem, places = item.originalPaths): Promise<void> {
-    for (const path of places) await rename(this.trashedPath(item, path), path);
+    for (const path of places) await rename(this.getTrashedPath(item, path), path);
   }
 
   /** Links the files in the trash to their original paths as well, as in the middle of a move. */
   async duplicateFiles(item: DeletedItem, places = item.originalPaths): Promise<void> {
-    for (const path of places) await link(this.trashedPath(item, path), path);
+    for (const path of places) await link(this.getTrashedPath(item, path), path);
   }
 
   /** Restores the list that contained the item. */
   async restoreList({ document }: DeletedItem): Promise<void> {
-    if (document) await copyFile(this.backupPath(document), this.api.path(document));
+    if (document) await copyFile(this.getBackupPath(document), this.api.path(document));
   }
 
   /** Writes the record of a move that was about to start. */
   async recordIntent(item: DeletedItem, direction: 'in' | 'out', id = item.trashId): Promise<void> {
-    const note = await this.noteOf(item);
+    const note = await this.readNote(item);
     const files = item.originalPaths.map((path) => ({
       name: basename(path),
       path: path.slice(this.api.directory.length + 1),
@@ -152,7 +152,7 @@ export class DeletedItems {
     return writeFile(path, 'another');
   }
 
-  async noteOf({ trashId }: DeletedItem): Promise<object> {
+  async readNote({ trashId }: DeletedItem): Promise<object> {
     return JSON.parse(await readFile(this.api.path('trash', trashId, 'item.json'), 'utf8')) as object;
   }
 
@@ -162,7 +162,7 @@ export class DeletedItems {
     await writeFile(this.api.path('changes', name), JSON.stringify(content));
   }
 
-  setAside(path: string): Promise<void> {
+  moveAside(path: string): Promise<void> {
     return rename(path, this.world.game.files.path('aside'));
   }
 
@@ -184,7 +184,7 @@ export class DeletedItems {
     return this.world.close();
   }
 
-  private async newest(places: readonly string[], isListed: () => Promise<boolean>): Promise<DeletedItem> {
+  private async getNewest(places: readonly string[], isListed: () => Promise<boolean>): Promise<DeletedItem> {
     const items = (await this.api.get('/api/trash')).data;
     const trashId = items.find(({ id }) => !this.known.has(id))?.id ?? '';
     this.known.add(trashId);
@@ -192,17 +192,17 @@ export class DeletedItems {
   }
 
   private async backUpDocument(name: string): Promise<string> {
-    await copyFile(this.api.path(name), this.backupPath(name));
+    await copyFile(this.api.path(name), this.getBackupPath(name));
     return name;
   }
 
-  private backupPath(name: string): string {
+  private getBackupPath(name: string): string {
     return this.world.game.files.path(`before-${name}`);
   }
 }
 
 /** The file of a Hexen save that contains the current map. */
-export function hexenGame(title: string): Buffer {
+export function buildHexenGame(title: string): Buffer {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');
   bytes.write('HXS Ver 2.37', 24, 'latin1');

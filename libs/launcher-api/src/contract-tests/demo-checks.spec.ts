@@ -26,25 +26,25 @@ beforeEach(async () => {
   const map = await game.files.write('map.wad', buildWad(exitMap('MAP01', { items: 2 })));
   const { id: fileId } = (await game.api.post('/api/mod-files/catalog', { filePath: map })).data;
   const freedoom = games.find(({ game: kind }) => kind === 'freedoom');
-  id = (await game.protocol({ baseGameVersionId: freedoom?.id ?? '', files: [{ fileId }] })).id;
+  id = (await game.createProtocol({ baseGameVersionId: freedoom?.id ?? '', files: [{ fileId }] })).id;
 });
 afterEach(() => game.close());
 
-const folder = () => game.api.path('runs', id);
-const demosOf = async (): Promise<IDemo[]> => (await game.api.get(`/api/protocols/${id}/demos`)).data;
+const getFolder = () => game.api.path('runs', id);
+const listDemos = async (): Promise<IDemo[]> => (await game.api.get(`/api/protocols/${id}/demos`)).data;
 const usePort = (port: Partial<ISourcePort>) =>
   game.api.put('/api/settings', {
     sourcePorts: [{ ...REAL, executablePath: '/usr/games/dsda-doom', ...port }],
   });
-const leftovers = () => readdir(game.api.path('cache', 'demo-checks'));
+const listLeftovers = () => readdir(game.api.path('cache', 'demo-checks'));
 
 /** Writes a demo and returns the path of the request that checks it. */
 async function writeDemo(
   options?: ExitDemoOptions,
 ): Promise<`/api/protocols/${string}/demos/${string}/check`> {
-  await mkdir(folder(), { recursive: true });
-  await writeFile(join(folder(), 'run.lmp'), exitDemo('MAP01', options));
-  const [demo] = await demosOf();
+  await mkdir(getFolder(), { recursive: true });
+  await writeFile(join(getFolder(), 'run.lmp'), exitDemo('MAP01', options));
+  const [demo] = await listDemos();
   return `/api/protocols/${id}/demos/${demo?.id ?? ''}/check`;
 }
 
@@ -55,9 +55,9 @@ it('reports that a demo is in sync, and its category, and leaves nothing behind'
     game.api.post(address).then(() => undefined),
   );
   expect(event).toEqual({ protocolId: id });
-  expect(await demosOf()).toMatchObject([{ inSync: true, category: 'UV Max', map: 'MAP01' }]);
-  expect(await readdir(folder())).toEqual(['run.lmp']);
-  expect(await leftovers()).toEqual([]);
+  expect(await listDemos()).toMatchObject([{ inSync: true, category: 'UV Max', map: 'MAP01' }]);
+  expect(await readdir(getFolder())).toEqual(['run.lmp']);
+  expect(await listLeftovers()).toEqual([]);
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ it('does not use a result for another recording with the same name', async () =>
   await usePort({});
   await game.api.post(await writeDemo());
   await writeDemo({ walk: 36 });
-  expect(await demosOf()).toMatchObject([{ inSync: null, category: null }]);
+  expect(await listDemos()).toMatchObject([{ inSync: null, category: null }]);
 });
 
 it("lists ports that support it if the demo's port does not", async () => {
@@ -79,7 +79,7 @@ it("lists ports that support it if the demo's port does not", async () => {
   const { status, error } = await game.api.post(await writeDemo());
   expect([status, error.code]).toEqual([422, 'CHECK_UNSUPPORTED']);
   expect(error.error).toMatch(/Chocolate .* DSDA-Doom/);
-  expect(await demosOf()).toMatchObject([{ inSync: null }]);
+  expect(await listDemos()).toMatchObject([{ inSync: null }]);
 });
 
 it("returns the port's output if it cannot play the demo", async () => {
@@ -87,7 +87,7 @@ it("returns the port's output if it cannot play the demo", async () => {
   const { status, error } = await game.api.post(await writeDemo());
   expect([status, error.code]).toEqual([422, 'LAUNCH_FAILED']);
   expect(error.details).toMatchObject({ exitCode: 3, output: ['I cannot do that'] });
-  expect(await leftovers()).toEqual([]);
+  expect(await listLeftovers()).toEqual([]);
 });
 
 it('kills the port and its child processes when the client disconnects', async () => {
@@ -103,8 +103,8 @@ it('kills the port and its child processes when the client disconnects', async (
   await expect(response).rejects.toThrow();
   const [shell, child] = (await readFile(pids, 'utf8')).trim().split(' ').map(Number);
   await until(() => !isAlive(shell) && !isAlive(child));
-  await until(async () => (await leftovers()).length === 0);
-  expect(await demosOf()).toMatchObject([{ inSync: null }]);
+  await until(async () => (await listLeftovers()).length === 0);
+  expect(await listDemos()).toMatchObject([{ inSync: null }]);
 });
 
 it("does not run a check until another author's arguments are accepted", async () => {

@@ -10,19 +10,19 @@ let game: PlayableApi;
 let id: string;
 beforeEach(async () => {
   game = await PlayableApi.create();
-  id = (await game.protocol({ options: { map: 'MAP01', skill: 4 } })).id;
+  id = (await game.createProtocol({ options: { map: 'MAP01', skill: 4 } })).id;
 });
 afterEach(() => game.close());
 
-const demosOf = async (): Promise<IDemo[]> => (await game.api.get(`/api/protocols/${id}/demos`)).data;
-const folder = () => game.api.path('runs', id);
-const trash = async (): Promise<ITrashItem[]> => (await game.api.get('/api/trash')).data;
+const listDemos = async (): Promise<IDemo[]> => (await game.api.get(`/api/protocols/${id}/demos`)).data;
+const getFolder = () => game.api.path('runs', id);
+const listTrash = async (): Promise<ITrashItem[]> => (await game.api.get('/api/trash')).data;
 
 /** Writes a demo that no session recorded. */
 async function writeDemo(name: string, content: Buffer | string = exitDemo('MAP07')): Promise<IDemo> {
-  await mkdir(folder(), { recursive: true });
-  await writeFile(join(folder(), name), content);
-  const demo = (await demosOf()).find(({ fileName }) => fileName === name);
+  await mkdir(getFolder(), { recursive: true });
+  await writeFile(join(getFolder(), name), content);
+  const demo = (await listDemos()).find(({ fileName }) => fileName === name);
   if (!demo) throw new Error(`${name} is not listed.`);
   return demo;
 }
@@ -38,21 +38,21 @@ async function record(name: string): Promise<ILaunchSession> {
   return session;
 }
 
-const argumentsOf = ({ command }: ILaunchSession) => command.args;
+const getFileNames = ({ command }: ILaunchSession) => command.args;
 async function watch(demo: IDemo): Promise<readonly string[]> {
-  return argumentsOf(await game.launch(id, { demoId: demo.id }));
+  return getFileNames(await game.launch(id, { demoId: demo.id }));
 }
 
 it('lists the details in the header of each demo, newest first', async () => {
   const old = await writeDemo('old.lmp');
-  await utimes(join(folder(), 'old.lmp'), 1_000_000, 1_000_000);
+  await utimes(join(getFolder(), 'old.lmp'), 1_000_000, 1_000_000);
   const { recordedAt } = await writeDemo('sub.LMP', exitDemo('MAP12', { skill: 2, walk: 30, tail: 4 }));
-  await writeFile(join(folder(), 'levelstat.txt'), 'x');
-  expect(await demosOf()).toEqual([
+  await writeFile(join(getFolder(), 'levelstat.txt'), 'x');
+  expect(await listDemos()).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
       fileName: 'sub.LMP',
-      filePath: join(folder(), 'sub.LMP'),
+      filePath: join(getFolder(), 'sub.LMP'),
       title: 'sub',
       map: 'MAP12',
       skill: 2,
@@ -75,7 +75,7 @@ it('lists the details in the header of each demo, newest first', async () => {
 
 it('lists one page of demos, and returns the total', async () => {
   for (const name of ['a.lmp', 'b.lmp', 'c.lmp']) await writeDemo(name);
-  const all = await demosOf();
+  const all = await listDemos();
   const part = await game.api.get(`/api/protocols/${id}/demos?limit=1&offset=1`);
   expect([part.data, part.headers.get('x-total-count')]).toEqual([[all[1]], '3']);
   expect((await game.api.get(`/api/protocols/${id}/demos?limit=0`)).status).toBe(400);
@@ -97,41 +97,41 @@ it('lists unreadable demos with the reason why they cannot be played', async () 
 it('finds the session that recorded a demo, regardless of its name', async () => {
   const first = await record('run.lmp');
   await game.api.eventAfter('demos.changed', () => record('run-00001.lmp').then(() => undefined));
-  const demos = await demosOf();
+  const demos = await listDemos();
   expect(demos.map(({ fileName }) => fileName)).toEqual(['run-00001.lmp', 'run.lmp']);
   expect(demos[1]?.sessionId).toBe(first.sessionId);
   expect(demos[0]?.sessionId).not.toBe(first.sessionId);
 });
 
 it('plays a demo with the files that it was recorded with, and without the current options', async () => {
-  const [mod, other] = [await game.files.mod('made.wad'), await game.files.mod('other.wad')];
+  const [mod, other] = [await game.files.writeMod('made.wad'), await game.files.writeMod('other.wad')];
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
   await record('run.lmp');
   const options = { map: 'MAP05', skill: 1, noMonsters: true, recordDemo: 'again' };
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: other }], options });
-  const [demo] = await demosOf();
+  const [demo] = await listDemos();
   const args = await watch(demo as IDemo);
-  expect(args).toEqual(expect.arrayContaining(['-playdemo', join(folder(), 'run.lmp')]));
+  expect(args).toEqual(expect.arrayContaining(['-playdemo', join(getFolder(), 'run.lmp')]));
   for (const option of ['-warp', '-skill', '-nomonsters', '-record']) expect(args).not.toContain(option);
-  const names = args.map((each) => basename(each));
+  const names = args.map((argument) => basename(argument));
   expect(names.some((name) => name.startsWith('made'))).toBe(true);
   expect(names.some((name) => name.startsWith('other'))).toBe(false);
 });
 
 it('records no result and no demo for a session that only played a demo', async () => {
   await record('run.lmp');
-  const [demo] = await demosOf();
+  const [demo] = await listDemos();
   await watch(demo as IDemo);
   game.clock.advance(9500);
-  await writeFile(join(folder(), 'levelstat.txt'), 'MAP01 - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n');
+  await writeFile(join(getFolder(), 'levelstat.txt'), 'MAP01 - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n');
   await game.end();
   await game.waitUntilRecorded();
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
 });
 
 it('uses the file names in the footer of a demo from elsewhere', async () => {
-  const made = await game.files.write('made.wad', buildWad(exitMap('MAP01')));
-  await game.api.post('/api/mod-files/catalog', { filePath: made });
+  const builtWad = await game.files.write('made.wad', buildWad(exitMap('MAP01')));
+  await game.api.post('/api/mod-files/catalog', { filePath: builtWad });
   const line =
     'Woof 10.5.1\n-iwad "/somewhere/doom2.wad" -file "C:\\maps\\MADE.WAD" "gone.wad" -complevel 2\n';
   const demo = await writeDemo('foreign.lmp', Buffer.concat([exitDemo('MAP01'), Buffer.from(line)]));
@@ -144,13 +144,13 @@ it('uses the file names in the footer of a demo from elsewhere', async () => {
 
 it('rejects a missing demo', async () => {
   const demoId = '0'.repeat(24);
-  const answers = [
+  const responses = [
     await game.api.post(`/api/protocols/${id}/launch`, { demoId }),
     await game.api.put(`/api/protocols/${id}/demos/${demoId}`, { title: 'x' }),
     await game.api.delete(`/api/protocols/${id}/demos/${demoId}`),
   ];
-  expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
-    answers.map(() => [404, 'DEMO_NOT_FOUND']),
+  expect(responses.map(({ status, error }) => [status, error.code])).toEqual(
+    responses.map(() => [404, 'DEMO_NOT_FOUND']),
   );
 });
 
@@ -160,7 +160,7 @@ it('keeps the title that the player gave a demo, even after a restart', async ()
   expect((await game.api.put(path, { title: ' ' })).status).toBe(400);
   expect((await game.api.put(path, { title: 'Best run' })).data).toEqual({ ...demo, title: 'Best run' });
   await game.api.restart();
-  expect(await demosOf()).toEqual([{ ...demo, title: 'Best run' }]);
+  expect(await listDemos()).toEqual([{ ...demo, title: 'Best run' }]);
   expect(await readFile(game.api.path('demos', `${id}.json`), 'utf8')).toContain('"title": "Best run"');
 });
 
@@ -169,57 +169,57 @@ it('moves a demo to the trash, and restores it with its title', async () => {
   const path = `/api/protocols/${id}/demos/${demo.id}`;
   await game.api.put(path, { title: 'Best run' });
   const deleted = (await game.api.delete(path)).data;
-  expect(await demosOf()).toEqual([]);
-  const [item] = await trash();
+  expect(await listDemos()).toEqual([]);
+  const [item] = await listTrash();
   expect(deleted).toEqual({ id: demo.id, trashId: item?.id });
   expect(item).toMatchObject({ kind: 'demo', name: 'Best run', sizeBytes: demo.sizeBytes });
   expect((await game.api.post(`/api/trash/${item?.id ?? ''}/restore`)).status).toBe(200);
-  expect(await demosOf()).toEqual([{ ...demo, title: 'Best run' }]);
+  expect(await listDemos()).toEqual([{ ...demo, title: 'Best run' }]);
 });
 
 it('deletes a demo only once in concurrent requests', async () => {
   const demo = await writeDemo('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}` as const;
-  const answers = await Promise.all(Array.from({ length: 5 }, () => game.api.delete(path)));
-  const [first, ...later] = answers.sort((a, b) => a.status - b.status);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => game.api.delete(path)));
+  const [first, ...later] = responses.sort((a, b) => a.status - b.status);
   expect(first?.status).toBe(200);
   for (const { status, error } of later) expect([status, error.code]).toEqual([404, 'DEMO_NOT_FOUND']);
-  expect(await trash()).toHaveLength(1);
+  expect(await listTrash()).toHaveLength(1);
 });
 
 it('never restores a demo over another recording or to a different folder', async () => {
   const demo = await writeDemo('run.lmp');
   await game.api.delete(`/api/protocols/${id}/demos/${demo.id}`);
   await writeDemo('run.lmp', exitDemo('MAP03'));
-  const [item] = await trash();
+  const [item] = await listTrash();
   const restore = () => game.api.post(`/api/trash/${item?.id ?? ''}/restore`);
   expect((await restore()).error.code).toBe('TARGET_EXISTS');
-  await rm(join(folder(), 'run.lmp'));
+  await rm(join(getFolder(), 'run.lmp'));
   const file = game.api.path('trash', item?.id ?? '', 'item.json');
   const content = await readFile(file, 'utf8');
-  for (const place of ['../../settings.lmp', '/etc/x.lmp', 'a/../../x.lmp', 'run.sh']) {
-    const edited = content.replace('"place": "run.lmp"', `"place": "${place}"`);
+  for (const filePath of ['../../settings.lmp', '/etc/x.lmp', 'a/../../x.lmp', 'run.sh']) {
+    const edited = content.replace('"place": "run.lmp"', `"place": "${filePath}"`);
     await game.api.restart(() => writeFile(file, edited));
-    expect([place, (await restore()).status]).toEqual([place, 409]);
+    expect([filePath, (await restore()).status]).toEqual([filePath, 409]);
   }
 });
 
 it('names a recording after the map, skill and date if no name is given', async () => {
   game.clock.setBy(new Date(2026, 10, 3, 9, 5).getTime() - game.clock.now());
   const first = await game.launch(id, { options: { recordDemo: '' } });
-  expect(argumentsOf(first)).toContain(join(folder(), 'MAP01-skill4-2026-11-03-0905'));
+  expect(getFileNames(first)).toContain(join(getFolder(), 'MAP01-skill4-2026-11-03-0905'));
   await game.end();
   await game.api.put(`/api/protocols/${id}`, { options: { recordDemo: '' } });
   await game.api.restart();
   const second = await game.launch(id);
-  expect(argumentsOf(second)).toContain(join(folder(), 'demo-2026-11-03-0905'));
+  expect(getFileNames(second)).toContain(join(getFolder(), 'demo-2026-11-03-0905'));
 });
 
 it('exports a demo with a text file that lists everything it needs', async () => {
-  const mod = await game.files.mod('made.wad');
+  const mod = await game.files.writeMod('made.wad');
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
   await record('run.lmp');
-  const [demo] = await demosOf();
+  const [demo] = await listDemos();
   const address = `/api/protocols/${id}/demos/${demo?.id ?? ''}`;
   await game.api.put(address, { title: 'Fast run: 1' });
   const response = await fetch(`${game.api.url}${address}/export`);

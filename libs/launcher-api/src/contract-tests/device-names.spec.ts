@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { IModFile } from '@hangar/domain';
-import { portableNameFault } from '@hangar/file-system';
+import { findPortableNameFault } from '@hangar/file-system';
 import { buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
 import { IntakeWorld, PATCH } from './intake-world';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 import { createZip } from './create-zip';
 
 let world: IntakeWorld;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const shown = ({ fileName, name }: IModFile) => [fileName, name.toLowerCase()];
+const getNames = ({ fileName, name }: IModFile) => [fileName, name.toLowerCase()];
 
 /** Names that Windows treats as devices, from archives created elsewhere. */
 describe('a mod file with the name of a device', () => {
@@ -29,10 +29,10 @@ describe('a mod file with the name of a device', () => {
     async (name, title) => {
       const zip = await world.files.write('pack.zip', createZip({ [name]: buildMod(['MAP01'], name) }));
       const { protocolIds } = await world.readAndAccept('protocol', zip);
-      expect((await world.catalog()).map(shown)).toEqual([[name, title]]);
+      expect((await world.listCatalog()).map(getNames)).toEqual([[name, title]]);
       const stored = await readdir(world.games.api.path('mods', 'files'));
       expect(stored).toEqual([expect.stringMatching(/^_/)]);
-      expect(stored.map(portableNameFault)).toEqual([null]);
+      expect(stored.map(findPortableNameFault)).toEqual([null]);
       // On systems that support the original name, the port receives that name.
       const { args } = (await world.games.launch(String(protocolIds[0]))).command;
       expect(args.map((arg) => basename(arg))).toContain(name);
@@ -42,17 +42,17 @@ describe('a mod file with the name of a device', () => {
   it('whose patch has such a name is stored like any other', async () => {
     const zip = createZip({ 'prn.wad': buildMod(['MAP01']), 'prn.deh': PATCH });
     await world.readAndAccept('files', await world.files.write('pack.zip', zip));
-    expect((await world.catalog()).map(shown)).toEqual([
+    expect((await world.listCatalog()).map(getNames)).toEqual([
       ['prn.wad', 'prn'],
       ['prn.deh', 'prn'],
     ]);
     const stored = await readdir(world.games.api.path('mods', 'files'));
-    expect(stored.map(portableNameFault)).toEqual([null, null]);
+    expect(stored.map(findPortableNameFault)).toEqual([null, null]);
   });
 
   it('from a pack keeps its name and is stored under one that every system accepts', async () => {
     const wad = buildMod(['MAP01']);
-    const hashValue = md5Of(wad);
+    const hashValue = computeMd5(wad);
     const zip = new AdmZip();
     const file = {
       hashValue,
@@ -67,9 +67,9 @@ describe('a mod file with the name of a device', () => {
     const { api } = world.games;
     const filePath = await world.files.write('got.hangar', zip.toBuffer());
     expect((await api.post('/api/protocols/import', { filePath })).status).toBe(201);
-    expect((await world.catalog()).map(shown)).toEqual([['lpt1.wad', 'lead']]);
+    expect((await world.listCatalog()).map(getNames)).toEqual([['lpt1.wad', 'lead']]);
     const stored = await readdir(api.path('mods', 'files'));
-    expect(stored.map(portableNameFault)).toEqual([null]);
-    expect((await world.protocols()).map(({ title }) => title)).toEqual(['con']);
+    expect(stored.map(findPortableNameFault)).toEqual([null]);
+    expect((await world.listProtocols()).map(({ title }) => title)).toEqual(['con']);
   });
 });

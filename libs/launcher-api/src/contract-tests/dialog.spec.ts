@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import type { IFolderListing } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
@@ -52,9 +52,9 @@ describe('GET /api/dialog/list', () => {
   it('omits hidden files unless requested', async () => {
     await files.write('.local/x', '');
     await files.write('seen.txt', '');
-    const names = ({ data }: { data: IFolderListing }) => data.entries.map(({ name }) => name);
-    expect(names(await list(files.directory))).toEqual(['seen.txt']);
-    expect(names(await list(files.directory, '&showHidden=true'))).toEqual(['.local', 'seen.txt']);
+    const getNames = ({ data }: { data: IFolderListing }) => data.entries.map(({ name }) => name);
+    expect(getNames(await list(files.directory))).toEqual(['seen.txt']);
+    expect(getNames(await list(files.directory, '&showHidden=true'))).toEqual(['.local', 'seen.txt']);
   });
 
   it('falls back to the nearest existing folder if requested', async () => {
@@ -62,7 +62,7 @@ describe('GET /api/dialog/list', () => {
     expect([status, data.path]).toEqual([200, files.directory]);
     expect((await list('~/not made yet', '&nearest=true')).data.path).toBe(homedir());
     const file = await files.write('a.txt', '');
-    expect(refusalOf(await list(file, '&nearest=true'))).toMatchObject({ status: 403 });
+    expect(toRefusal(await list(file, '&nearest=true'))).toMatchObject({ status: 403 });
   });
 
   it('follows links, and omits pipes and broken links', async () => {
@@ -90,19 +90,19 @@ describe('GET /api/dialog/list', () => {
     const file = await files.write('a.txt', '');
     await mkdir(files.path('closed'));
     await chmod(files.path('closed'), 0o000);
-    expect(refusalOf(await list(files.path('none')))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
-    expect(refusalOf(await list(file))).toEqual(FORBIDDEN);
-    expect(refusalOf(await list('/proc/self/fd'))).toEqual(FORBIDDEN);
-    expect(refusalOf(await list('/dev'))).toEqual(FORBIDDEN);
+    expect(toRefusal(await list(files.path('none')))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(toRefusal(await list(file))).toEqual(FORBIDDEN);
+    expect(toRefusal(await list('/proc/self/fd'))).toEqual(FORBIDDEN);
+    expect(toRefusal(await list('/dev'))).toEqual(FORBIDDEN);
     // Root can read every folder.
-    if (process.getuid?.() !== 0) expect(refusalOf(await list(files.path('closed')))).toEqual(FORBIDDEN);
+    if (process.getuid?.() !== 0) expect(toRefusal(await list(files.path('closed')))).toEqual(FORBIDDEN);
     await chmod(files.path('closed'), 0o700);
   });
 
   it('rejects invalid paths', async () => {
     for (const path of ['relative', '\0', '']) {
-      expect(refusalOf(await list(path))).toEqual(invalidAt('path'));
+      expect(toRefusal(await list(path))).toEqual(invalidField('path'));
     }
-    expect(refusalOf(await list('/', '&showHidden=1'))).toEqual(invalidAt('showHidden'));
+    expect(toRefusal(await list('/', '&showHidden=1'))).toEqual(invalidField('showHidden'));
   });
 });

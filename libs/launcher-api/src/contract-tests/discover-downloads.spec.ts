@@ -1,11 +1,11 @@
 import type { IDiscoverResult, IDownloadFoundFileRequest, IJob, IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { checkPage } from './archive-server';
+import { respondWithCheckPage } from './archive-server';
 import { createZip } from './create-zip';
 import { DiscoverWorld, HARBOUR_PATH } from './discover-world';
 import { HARBOUR } from './intake-world';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 
 let world: DiscoverWorld;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const catalog = async (): Promise<IModFile[]> => (await world.api.get('/api/mod-files/catalog')).data;
+const listCatalog = async (): Promise<IModFile[]> => (await world.api.get('/api/mod-files/catalog')).data;
 
 async function start(id: string, body: IDownloadFoundFileRequest = {}): Promise<IJob> {
   const { status, data, error } = await world.api.call('downloadFoundFile', {
@@ -25,7 +25,7 @@ async function start(id: string, body: IDownloadFoundFileRequest = {}): Promise<
 }
 
 async function download(id: string, body: IDownloadFoundFileRequest = {}): Promise<IDiscoverResult> {
-  const job = await world.endOf((await start(id, body)).id);
+  const job = await world.waitForEnd((await start(id, body)).id);
   expect(job).toMatchObject({ state: 'done', error: null });
   return job.result as IDiscoverResult;
 }
@@ -33,20 +33,20 @@ async function download(id: string, body: IDownloadFoundFileRequest = {}): Promi
 it('adds the mods of a file with everything that its text and the archive tell', async () => {
   const { fileIds, protocolId, needed } = await download('2');
   expect([protocolId, needed]).toEqual([null, []]);
-  const [entry] = await catalog();
+  const [entry] = await listCatalog();
   expect(fileIds).toEqual([entry?.id]);
   expect(entry).toMatchObject({
     name: 'Harbour of Glass',
     author: 'P. Citadel',
     releasedOn: '2020-11-24',
-    hashValue: md5Of(HARBOUR),
+    hashValue: computeMd5(HARBOUR),
     category: 'mapset',
     url: 'https://www.doomworld.com/idgames/levels/doom2/g-i/harbour',
     from: { source: 'idgames', id: '2', date: '2020-11-25' },
   });
   const text = await world.api.call('getModFileText', { parameters: { id: entry?.id ?? '' } });
   expect(text.data.text).toContain('Three maps around a harbour.');
-  expect(await world.leftovers()).toEqual({ uploads: [], parts: [] });
+  expect(await world.listLeftovers()).toEqual({ uploads: [], parts: [] });
 });
 
 it('creates a protocol with the base game and the port that the files need', async () => {
@@ -72,7 +72,7 @@ it('marks the file as in the library', async () => {
 it('marks the file in the own list of the archive, which has another id for it', async () => {
   await world.updateIndex();
   const { fileIds } = await download('2');
-  world.archive.api = checkPage;
+  world.archive.api = respondWithCheckPage;
   const inOwnList = await world.find({ q: 'harbour', in: 'filename' });
   expect(inOwnList.data).toMatchObject([{ id: `path:${HARBOUR_PATH}`, inLibrary: fileIds }]);
   expect((await world.find({ q: 'mill', in: 'filename' })).data).toMatchObject([{ inLibrary: [] }]);
@@ -82,7 +82,7 @@ it('does not add the same file or protocol twice', async () => {
   const first = await download('2', { createProtocol: true });
   const second = await download('2', { createProtocol: true });
   expect([second.fileIds, second.protocolId]).toEqual([first.fileIds, first.protocolId]);
-  expect(await catalog()).toHaveLength(1);
+  expect(await listCatalog()).toHaveLength(1);
 });
 
 it('joins a running download, and shows it in the list', async () => {
@@ -92,9 +92,9 @@ it('joins a running download, and shows it in the list', async () => {
   expect(second.id).toBe(first.id);
   expect((await world.find()).data.map(({ jobId }) => jobId)).toEqual([first.id, null]);
   await world.api.call('cancelJob', { parameters: { id: first.id } });
-  expect(await world.endOf(first.id)).toMatchObject({ state: 'cancelled' });
+  expect(await world.waitForEnd(first.id)).toMatchObject({ state: 'cancelled' });
   expect((await world.find()).data.map(({ jobId }) => jobId)).toEqual([null, null]);
-  expect(await catalog()).toEqual([]);
+  expect(await listCatalog()).toEqual([]);
 });
 
 it('downloads from the mirror that was chosen', async () => {
@@ -116,9 +116,9 @@ it('does not find an unknown file', async () => {
 
 it('works without the API, by the path in the own list of the archive', async () => {
   await world.updateIndex();
-  world.archive.api = checkPage;
+  world.archive.api = respondWithCheckPage;
   await download(`path:${HARBOUR_PATH}`);
-  expect(await catalog()).toMatchObject([
+  expect(await listCatalog()).toMatchObject([
     {
       name: 'Harbour of Glass',
       from: { source: 'idgames', id: `path:${HARBOUR_PATH}`, date: '2020-11-25' },
@@ -139,9 +139,11 @@ it('stores the text next to the ZIP if the ZIP has none', async () => {
     date: '2021-01-02',
   });
   const { fileIds } = await download('3');
-  expect(await catalog()).toMatchObject([{ name: 'Quiet Bay', author: 'Q. Bay', releasedOn: '2021-01-02' }]);
-  const read = await world.api.call('getModFileText', { parameters: { id: fileIds[0] ?? '' } });
-  expect(read.data.text).toBe(text.trim());
+  expect(await listCatalog()).toMatchObject([
+    { name: 'Quiet Bay', author: 'Q. Bay', releasedOn: '2021-01-02' },
+  ]);
+  const textResponse = await world.api.call('getModFileText', { parameters: { id: fileIds[0] ?? '' } });
+  expect(textResponse.data.text).toBe(text.trim());
 });
 
 describe('a mod that needs another', () => {
@@ -162,12 +164,12 @@ describe('a mod that needs another', () => {
     const { needed, notes } = await download('4');
     expect(needed).toEqual([{ name: 'harbour.wad', fileId: null, found: { source: 'idgames', id: '2' } }]);
     expect(notes).toContain("It needs harbour.wad, which isn't in your library.");
-    expect(await catalog()).toHaveLength(1);
+    expect(await listCatalog()).toHaveLength(1);
   });
 
   it('is added with the other, which is first in its load order', async () => {
     const { fileIds, needed, protocolId } = await download('4', { withNeeded: true, createProtocol: true });
-    const entries = await catalog();
+    const entries = await listCatalog();
     const harbour = entries.find(({ name }) => name === 'Harbour of Glass');
     expect(entries).toHaveLength(2);
     expect(needed).toMatchObject([{ fileId: harbour?.id, found: { id: '2' } }]);
@@ -178,12 +180,14 @@ describe('a mod that needs another', () => {
   });
 
   it('is added alone if the other cannot be downloaded', async () => {
-    const answers = world.archive.mirrorAnswer;
+    const mirrorResponder = world.archive.respondFromMirror;
     world.archive.mirror = (response, request) =>
-      request.url?.includes('harbour') ? void response.writeHead(404).end() : answers(response, request);
+      request.url?.includes('harbour')
+        ? void response.writeHead(404).end()
+        : mirrorResponder(response, request);
     const { needed } = await download('4', { withNeeded: true });
     expect(needed).toMatchObject([{ fileId: null, found: { id: '2' } }]);
-    expect(await catalog()).toHaveLength(1);
+    expect(await listCatalog()).toHaveLength(1);
   });
 });
 
@@ -192,9 +196,9 @@ it.each([
   ['nothing usable', createZip({ 'notes.doc': 'x' }), 'UNSUPPORTED_FILE_TYPE'],
 ])('fails with a reason and leaves nothing behind if the file is %s', async (_, content, code) => {
   world.archive.mirror = (response) => response.writeHead(200).end(content);
-  const job = await world.endOf((await start('2')).id);
+  const job = await world.waitForEnd((await start('2')).id);
   expect([job.state, job.error?.code]).toEqual(['failed', code]);
   expect(job.error?.message).toMatch(/\.$/);
-  expect(await catalog()).toEqual([]);
-  expect((await world.leftovers()).uploads).toEqual([]);
+  expect(await listCatalog()).toEqual([]);
+  expect((await world.listLeftovers()).uploads).toEqual([]);
 });

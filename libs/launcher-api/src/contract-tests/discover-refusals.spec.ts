@@ -1,6 +1,12 @@
 import type { IUpstreamDetails } from '@hangar/domain';
 
-import { checkPage, jsonAnswer, noAnswer, tooManyRequests, type ArchiveAnswer } from './archive-server';
+import {
+  respondWithCheckPage,
+  respondWithJson,
+  closeConnection,
+  respondTooManyRequests,
+  type ArchiveResponder,
+} from './archive-server';
 import { DiscoverWorld, HARBOUR_PATH, MILL_PATH } from './discover-world';
 
 let world: DiscoverWorld;
@@ -9,22 +15,24 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const page: ArchiveAnswer = (response) =>
+const respondWithPage: ArchiveResponder = (response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>');
-const serverError: ArchiveAnswer = (response) =>
+const respondWithServerError: ArchiveResponder = (response) =>
   response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
-const refusal = jsonAnswer({ error: { type: 'Query Too Small', message: 'Must be at least 3 characters.' } });
-const detailsOf = (error: { details?: unknown }) => error.details as IUpstreamDetails;
+const respondWithRefusal = respondWithJson({
+  error: { type: 'Query Too Small', message: 'Must be at least 3 characters.' },
+});
+const getDetails = (error: { details?: unknown }) => error.details as IUpstreamDetails;
 
 it.each([
-  ['the page of a browser check', checkPage, 502, 'UPSTREAM_INVALID'],
-  ['a page with status 200', page, 502, 'UPSTREAM_INVALID'],
-  ['text that is not JSON', jsonAnswer('{"content":'), 502, 'UPSTREAM_INVALID'],
-  ['JSON of another shape', jsonAnswer('[]'), 502, 'UPSTREAM_INVALID'],
-  ['an error of the server', serverError, 502, 'UPSTREAM_UNAVAILABLE'],
-  ['a rejected request', refusal, 502, 'UPSTREAM_UNAVAILABLE'],
-  ['no answer', noAnswer, 502, 'UPSTREAM_UNAVAILABLE'],
-  ['a request for a pause', tooManyRequests(), 503, 'UPSTREAM_BUSY'],
+  ['the page of a browser check', respondWithCheckPage, 502, 'UPSTREAM_INVALID'],
+  ['a page with status 200', respondWithPage, 502, 'UPSTREAM_INVALID'],
+  ['text that is not JSON', respondWithJson('{"content":'), 502, 'UPSTREAM_INVALID'],
+  ['JSON of another shape', respondWithJson('[]'), 502, 'UPSTREAM_INVALID'],
+  ['an error of the server', respondWithServerError, 502, 'UPSTREAM_UNAVAILABLE'],
+  ['a rejected request', respondWithRefusal, 502, 'UPSTREAM_UNAVAILABLE'],
+  ['no answer', closeConnection, 502, 'UPSTREAM_UNAVAILABLE'],
+  ['a request for a pause', respondTooManyRequests(), 503, 'UPSTREAM_BUSY'],
 ])('reports %s, with the last answer to the same question', async (_, answer, status, code) => {
   const before = await world.find({ q: 'mill' });
   world.games.clock.advance(60 * 60 * 1000);
@@ -32,14 +40,14 @@ it.each([
   const failed = await world.find({ q: 'mill' });
   expect([failed.status, failed.error.code]).toEqual([status, code]);
   expect(failed.error.error).toMatch(/\.$/);
-  expect(detailsOf(failed.error).files).toEqual(before.data);
-  expect(Date.parse(detailsOf(failed.error).fetchedAt ?? '')).toBe(world.games.clock.now() - 60 * 60 * 1000);
+  expect(getDetails(failed.error).files).toEqual(before.data);
+  expect(Date.parse(getDetails(failed.error).fetchedAt ?? '')).toBe(world.games.clock.now() - 60 * 60 * 1000);
   const other = await world.find({ q: 'harbour' });
-  expect([other.status, detailsOf(other.error)?.files]).toEqual([status, undefined]);
+  expect([other.status, getDetails(other.error)?.files]).toEqual([status, undefined]);
 });
 
 it('reports why the API rejected a request', async () => {
-  world.archive.api = refusal;
+  world.archive.api = respondWithRefusal;
   const answers = [await world.find(), await world.file('1'), await world.file('title:Old Mill')];
   for (const { status, error } of answers) {
     expect([status, error.code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
@@ -49,7 +57,7 @@ it('reports why the API rejected a request', async () => {
 
 it('tolerates an answer with unusable values', async () => {
   const files = [null, 7, { id: {} }, { id: 5, title: null, size: 'x', date: 3, votes: '-1' }];
-  world.archive.api = jsonAnswer({ content: { file: files } });
+  world.archive.api = respondWithJson({ content: { file: files } });
   const { status, data } = await world.find();
   expect([status, data.map(({ id, title, date }) => [id, title, date])]).toEqual([200, [['5', null, null]]]);
 });
@@ -58,12 +66,12 @@ it.each([
   [{}, 60],
   [{ 'retry-after': '7' }, 7],
 ])('sends nothing during a pause: %j', async (headers, seconds) => {
-  world.archive.api = tooManyRequests(headers);
+  world.archive.api = respondTooManyRequests(headers);
   const { error } = await world.find();
-  expect(detailsOf(error).retryAfterSeconds).toBe(seconds);
+  expect(getDetails(error).retryAfterSeconds).toBe(seconds);
   world.games.clock.advance((seconds - 1) * 1000);
   const second = await world.file('1');
-  expect([second.status, detailsOf(second.error).retryAfterSeconds]).toEqual([503, 1]);
+  expect([second.status, getDetails(second.error).retryAfterSeconds]).toEqual([503, 1]);
   expect(world.archive.requests).toHaveLength(1);
   world.games.clock.advance(1000);
   world.archive.api = null;
@@ -71,16 +79,16 @@ it.each([
 });
 
 it('asks again immediately after a page, because that is not a request for a pause', async () => {
-  world.archive.api = checkPage;
+  world.archive.api = respondWithCheckPage;
   await world.find();
   await world.find();
   expect(world.archive.requests).toHaveLength(2);
 });
 
 it('gives up after ten seconds without an answer', async () => {
-  let received: () => void;
-  const request = new Promise<void>((resolve) => (received = resolve));
-  world.archive.api = () => received();
+  let notifyReceived: () => void;
+  const request = new Promise<void>((resolve) => (notifyReceived = resolve));
+  world.archive.api = () => notifyReceived();
   const answer = world.find();
   await request;
   world.games.clock.advance(10_000);
@@ -92,7 +100,7 @@ it('gives up after ten seconds without an answer', async () => {
 describe("with the archive's own list", () => {
   beforeEach(async () => {
     await world.updateIndex();
-    world.archive.api = checkPage;
+    world.archive.api = respondWithCheckPage;
   });
 
   it('lists the newest files and searches names and folders', async () => {
@@ -140,10 +148,10 @@ describe("with the archive's own list", () => {
   });
 
   it.each(['1', `path:${MILL_PATH}`])('uses the mirror during a pause of the API after %s', async (id) => {
-    world.archive.api = tooManyRequests();
+    world.archive.api = respondTooManyRequests();
     await world.file(id);
     expect((await world.file(`path:${HARBOUR_PATH}`)).data).toMatchObject({ title: 'Harbour of Glass' });
-    expect(world.archive.requestsTo('/api.php')).toHaveLength(1);
+    expect(world.archive.getRequestsContaining('/api.php')).toHaveLength(1);
   });
 
   it('does not wait again for an archive that was silent', async () => {
@@ -166,6 +174,6 @@ describe("with the archive's own list", () => {
 });
 
 it('a path can only be checked with the list or the archive', async () => {
-  world.archive.api = checkPage;
+  world.archive.api = respondWithCheckPage;
   expect((await world.file(`path:${HARBOUR_PATH}`)).error.code).toBe('UPSTREAM_INVALID');
 });

@@ -73,11 +73,11 @@ export class DiscoverWorld {
       parameters: { source: 'idgames' },
     });
     expect(status).toBe(202);
-    await this.endOf((data as IJob).id);
+    await this.waitForEnd((data as IJob).id);
   }
 
   /** Waits until a job has ended, and returns it. */
-  endOf(id: string): Promise<IJob> {
+  waitForEnd(id: string): Promise<IJob> {
     return this.api.resolve(Jobs).waitFor(id);
   }
 
@@ -90,7 +90,7 @@ export class DiscoverWorld {
   }
 
   /** Lets Hangar check the downloads folder until a job has ended, and returns the job. */
-  async browserEnd(id: string): Promise<IJob> {
+  async waitForBrowserEnd(id: string): Promise<IJob> {
     for (;;) {
       const { data } = await this.api.call('getJob', { parameters: { id } });
       if (data.endedAt !== null) return data;
@@ -99,11 +99,11 @@ export class DiscoverWorld {
   }
 
   /** Returns the names of what downloads could leave behind. */
-  async leftovers(): Promise<{ uploads: string[]; parts: string[] }> {
-    const namesIn = (folder: string) => readdir(this.api.path(folder)).catch(() => []);
-    const parts = (await namesIn('jobs')).filter((name) => !name.endsWith('.json'));
-    const partFiles = await Promise.all(parts.map((folder) => namesIn(`jobs/${folder}`)));
-    return { uploads: await namesIn('uploads'), parts: partFiles.flat() };
+  async listLeftovers(): Promise<{ uploads: string[]; parts: string[] }> {
+    const listNames = (folder: string) => readdir(this.api.path(folder)).catch(() => []);
+    const parts = (await listNames('jobs')).filter((name) => !name.endsWith('.json'));
+    const partFiles = await Promise.all(parts.map((folder) => listNames(`jobs/${folder}`)));
+    return { uploads: await listNames('uploads'), parts: partFiles.flat() };
   }
 
   async close(): Promise<void> {

@@ -69,7 +69,7 @@ it('identifies itself, and sends one request at a time', async () => {
     world.file('2'),
   ]);
   expect([...world.archive.userAgents]).toEqual(['Hangar/0.3.0']);
-  expect([world.archive.requests.length, world.archive.mostAtOnce]).toEqual([5, 1]);
+  expect([world.archive.requests.length, world.archive.maxConcurrent]).toEqual([5, 1]);
 });
 
 it('answers the same question from the cache for 15 minutes, also after a restart', async () => {

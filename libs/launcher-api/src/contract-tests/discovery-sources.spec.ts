@@ -6,9 +6,9 @@ import { ARCHIVED, DiscoverWorld, HARBOUR_PATH } from './discover-world';
 import { TestFiles } from './test-files';
 
 /** Returns an extension with a source that has the given values and methods, also if they change later. */
-function extensionWith(values: Partial<DiscoverySource>): LauncherExtension {
+function createExtension(values: Partial<DiscoverySource>): LauncherExtension {
   @Injectable()
-  class Adder implements OnModuleInit {
+  class SourceAdder implements OnModuleInit {
     constructor(private readonly sources: DiscoverySources) {}
     onModuleInit(): void {
       const source: DiscoverySource = {
@@ -26,14 +26,14 @@ function extensionWith(values: Partial<DiscoverySource>): LauncherExtension {
       this.sources.add(Object.defineProperties(source, Object.getOwnPropertyDescriptors(values)));
     }
   }
-  @Module({ providers: [Adder] })
+  @Module({ providers: [SourceAdder] })
   class ShelfModule {}
   return { name: 'shelf-extension', compatibility: '*', module: ShelfModule };
 }
 
 let world: DiscoverWorld | undefined;
 const open = async (source: Partial<DiscoverySource>) =>
-  (world = await DiscoverWorld.create({}, [extensionWith(source)]));
+  (world = await DiscoverWorld.create({}, [createExtension(source)]));
 afterEach(async () => {
   await world?.close();
   world = undefined;
@@ -177,7 +177,7 @@ it('provides addresses that Hangar downloads', async () => {
   });
   const parameters = { source: 'shelf', id: 'x' };
   const { data } = await opened.api.call('downloadFoundFile', { parameters });
-  expect(await opened.endOf(data.id)).toMatchObject({ state: 'done', error: null });
+  expect(await opened.waitForEnd(data.id)).toMatchObject({ state: 'done', error: null });
   expect((await opened.api.get('/api/mod-files/catalog')).data).toMatchObject([
     { from: { source: 'shelf', id: 'x', date: null } },
   ]);
@@ -188,17 +188,17 @@ it('whose files the browser downloads does not delay other downloads', async () 
   try {
     const page = (id: string) => ({ page: 'https://example.org/files', fileName: `${id}.zip` });
     world = await DiscoverWorld.create({ downloadsFolder: downloads.directory }, [
-      extensionWith({ details: (id) => ({ id, title: id }), addresses: page }),
+      createExtension({ details: (id) => ({ id, title: id }), addresses: page }),
     ]);
     const { api } = world;
     const start = async (source: string, id: string) =>
       (await api.call('downloadFoundFile', { parameters: { source, id } })).data.id;
     const waiting = [await start('shelf', 'a'), await start('shelf', 'b'), await start('shelf', 'c')];
-    expect(await world.endOf(await start('idgames', '2'))).toMatchObject({ state: 'done' });
+    expect(await world.waitForEnd(await start('idgames', '2'))).toMatchObject({ state: 'done' });
     for (const id of waiting)
       expect((await api.call('getJob', { parameters: { id } })).data).toMatchObject({ state: 'running' });
     await writeFile(downloads.path('b.zip'), ARCHIVED[0]?.zip ?? '');
-    expect(await world.browserEnd(waiting[1] ?? '')).toMatchObject({ state: 'done', error: null });
+    expect(await world.waitForBrowserEnd(waiting[1] ?? '')).toMatchObject({ state: 'done', error: null });
   } finally {
     await downloads.remove();
   }

@@ -15,12 +15,12 @@ it.each([
   ['an undeclared status', { status: 418 }],
   ['an undeclared media type', { headers: new Headers({ 'content-type': 'text/plain' }) }],
   ['an undeclared ETag', { headers: new Headers({ etag: '"x"' }) }],
-])('reports %s', (_, odd) => {
-  const answered = { success: true, data: { ids: [] } };
+])('reports %s', (_, exchange) => {
+  const response = { success: true, data: { ids: [] } };
   const headers = new Headers({ 'content-type': 'application/json' });
-  const usual = { method: 'DELETE', path: '/api/trash', status: 200, headers, answered };
-  expect(check.faultsOf(usual)).toEqual([]);
-  expect(check.faultsOf({ ...usual, ...odd })).toHaveLength(1);
+  const defaultExchange = { method: 'DELETE', path: '/api/trash', status: 200, headers, answered: response };
+  expect(check.findFaults(defaultExchange)).toEqual([]);
+  expect(check.findFaults({ ...defaultExchange, ...exchange })).toHaveLength(1);
 });
 
 it.each([
@@ -36,6 +36,6 @@ it.each([
   ['a query out of range', 'GET', '/api/versions?limit=0', undefined],
 ])('does not allow %s', (_, method, path, sent) => {
   const headers = new Headers();
-  const faults = check.faultsOf({ method, path, sent, status: 200, headers });
+  const faults = check.findFaults({ method, path, sent, status: 200, headers });
   expect(faults.filter((fault) => !fault.includes('ETag'))).not.toEqual([]);
 });

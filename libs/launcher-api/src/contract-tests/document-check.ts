@@ -1,10 +1,10 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 
-import { operationsOf, type OpenApiDocument, type Operation, type Schema } from './open-api';
+import { getOperations, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
 /** A request as it was sent, and its response. */
-export interface Exchange {
+export interface RecordedExchange {
   readonly method: string;
   /** The path of the request, with its query. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Exchange {
   readonly status: number;
   readonly headers: Headers;
   /** The body of the response, if it is JSON. */
-  readonly answered?: unknown;
+  readonly answer?: unknown;
 }
 
 /** Formats in the document that validators don't support. */
@@ -32,52 +32,52 @@ export class DocumentCheck {
   readonly succeeded = new Set<string>();
 
   constructor(private readonly document: OpenApiDocument) {
-    this.operations = operationsOf(document)
-      .map((operation) => ({ ...operation, address: addressOf(operation.path) }))
+    this.operations = getOperations(document)
+      .map((operation) => ({ ...operation, address: toPathPattern(operation.path) }))
       // Paths without parameters precede paths with parameters.
       .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   }
 
   /** Returns the errors of an exchange. A request to an address that is not in the document has no errors. */
-  faultsOf(exchange: Exchange): string[] {
+  findFaults(exchange: RecordedExchange): string[] {
     // Resolves `..` in the path, as clients do before they send it.
     const address = new URL(exchange.path, 'http://127.0.0.1').pathname;
     const operation = this.operations.find(
       (candidate) => candidate.method === exchange.method && candidate.address.test(address),
     );
     if (!operation) return [];
-    const isGood = exchange.status < 300;
-    if (isGood) this.succeeded.add(operation.operationId);
+    const isSuccess = exchange.status < 300;
+    if (isSuccess) this.succeeded.add(operation.operationId);
     const faults = [
-      ...(isGood ? this.requestFaults(operation, exchange) : []),
-      ...this.answerFaults(operation, exchange),
+      ...(isSuccess ? this.findRequestFaults(operation, exchange) : []),
+      ...this.findResponseFaults(operation, exchange),
     ];
     return faults.map((fault) => `${operation.operationId} ${exchange.status}: ${fault}`);
   }
 
-  private requestFaults(operation: Operation, { path, sent }: Exchange): string[] {
+  private findRequestFaults(operation: Operation, { path, sent }: RecordedExchange): string[] {
     const { operationId, body, requestBody } = operation;
-    const faults = this.queryFaults(operation, path);
+    const faults = this.findQueryFaults(operation, path);
     if (sent === undefined)
       return requestBody?.required === true && body ? [...faults, 'has no body'] : faults;
     if (!body) return faults;
-    return [...faults, ...this.faultsIn(sent, `${operationId} body`, body, this.values)];
+    return [...faults, ...this.validateValue(sent, `${operationId} body`, body, this.values)];
   }
 
   /** A route without a query ignores any query. */
-  private queryFaults({ operationId, query, parameters }: Operation, path: string): string[] {
+  private findQueryFaults({ operationId, query, parameters }: Operation, path: string): string[] {
     if (Object.keys(query).length === 0) return [];
     const required = parameters
       .filter((parameter) => parameter.in === 'query' && parameter.required)
       .map(({ name }) => name);
     const schema = { type: 'object', properties: query, required, additionalProperties: false };
     const parameter = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
-    return this.faultsIn(parameter, `${operationId} query`, schema, this.queries);
+    return this.validateValue(parameter, `${operationId} query`, schema, this.queries);
   }
 
-  private answerFaults(
+  private findResponseFaults(
     { operationId, responses }: Operation,
-    { status, headers, answered }: Exchange,
+    { status, headers, answer }: RecordedExchange,
   ): string[] {
     const response = responses[status];
     if (!response) return ['the status is not declared'];
@@ -90,12 +90,15 @@ export class DocumentCheck {
       hasEtag === (response.headers?.['ETag'] !== undefined) ? [] : [`has ${hasEtag ? 'an' : 'no'} ETag`];
     if (headers.has('x-total-count') && !response.headers?.['X-Total-Count']) faults.push('has a count');
     const schema = content['application/json']?.schema;
-    if (!schema || answered === undefined) return faults;
-    return [...faults, ...this.faultsIn(answered, `${operationId} ${status}`, closed(schema), this.values)];
+    if (!schema || answer === undefined) return faults;
+    return [
+      ...faults,
+      ...this.validateValue(answer, `${operationId} ${status}`, closeSchema(schema), this.values),
+    ];
   }
 
-  private faultsIn(value: unknown, name: string, schema: Schema, validator: Ajv2020): string[] {
-    const validate = this.compiled.get(name) ?? validator.compile(inDocument(schema));
+  private validateValue(value: unknown, name: string, schema: Schema, validator: Ajv2020): string[] {
+    const validate = this.compiled.get(name) ?? validator.compile(resolveReferences(schema));
     this.compiled.set(name, validate);
     return validate(value) ? [] : (validate.errors ?? []).map(toMessage);
   }
@@ -112,28 +115,28 @@ export class DocumentCheck {
     const $defs = Object.fromEntries(
       Object.entries(this.document.components.schemas).map(([name, schema]) => [
         name,
-        inDocument(closed(schema)),
+        resolveReferences(closeSchema(schema)),
       ]),
     );
     return validator.addSchema({ $id: 'document', $defs });
   }
 }
 
-function addressOf(path: string): RegExp {
+function toPathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 }
 
 /** Rewrites references within the document so that the validator finds the schemas. */
-function inDocument<T>(schema: T): T {
+function resolveReferences<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"document#/$defs/')) as T;
 }
 
 /** A schema that accepts no undeclared keys. */
-function closed(schema: Schema): Schema {
+function closeSchema(schema: Schema): Schema {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      isObject(value) || Array.isArray(value) ? closedWithin(key, value) : value,
+      isObject(value) || Array.isArray(value) ? closeNested(key, value) : value,
     ]),
   ) as Schema;
   const isOpen =
@@ -141,12 +144,12 @@ function closed(schema: Schema): Schema {
   return isOpen ? Object.assign(inner, { unevaluatedProperties: false }) : inner;
 }
 
-function closedWithin(key: string, value: unknown): unknown {
+function closeNested(key: string, value: unknown): unknown {
   if (['enum', 'const', 'required', 'type'].includes(key)) return value;
-  if (Array.isArray(value)) return value.map((part) => closed(part as Schema));
-  if (key !== 'properties') return closed(value as Schema);
+  if (Array.isArray(value)) return value.map((part) => closeSchema(part as Schema));
+  if (key !== 'properties') return closeSchema(value as Schema);
   return Object.fromEntries(
-    Object.entries(value as object).map(([name, part]) => [name, closed(part as Schema)]),
+    Object.entries(value as object).map(([name, part]) => [name, closeSchema(part as Schema)]),
   );
 }
 

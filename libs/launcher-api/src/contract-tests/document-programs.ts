@@ -6,14 +6,14 @@ import type { StartLauncher } from '../lib/testing/test-launcher-api';
 import { ArchiveServer } from './archive-server';
 import { ARCHIVED } from './discover-world';
 import { DocumentCheck } from './document-check';
-import { FREEDM, freedm, manifest } from './free-game-world';
+import { FREEDM, freedm, createManifest } from './free-game-world';
 import { startHosted } from './hosted-launcher';
 import { TestFiles } from './test-files';
 import { PNG } from './test-images';
 import { createZip } from './create-zip';
 import { readOpenApi } from './open-api';
 import { RecordedCalls } from './recorded-calls';
-import { DSDA, realRelease } from './port-release-world';
+import { DSDA, createRealRelease } from './port-release-world';
 import { ReleaseServer } from './release-server';
 
 /** A program in which every route can be called. */
@@ -49,10 +49,10 @@ const EXTENSION_WITH_SETTINGS: LauncherExtension = {
 async function startWorld(prefix?: string, start?: StartLauncher): Promise<DocumentWorld> {
   const files = await TestFiles.create();
   const server = await ReleaseServer.start();
-  server.put('/download.json', manifest());
-  server.put(FREEDM, createZip({ 'freedm-9.9.9/freedm.wad': freedm }));
-  server.put('/picture.png', PNG);
-  server.put(DSDA, [await realRelease(server, '0.29.4')]);
+  server.publish('/download.json', createManifest());
+  server.publish(FREEDM, createZip({ 'freedm-9.9.9/freedm.wad': freedm }));
+  server.publish('/picture.png', PNG);
+  server.publish(DSDA, [await createRealRelease(server, '0.29.4')]);
   const archive = await ArchiveServer.start();
   for (const file of ARCHIVED) archive.add(file);
   const filePaths = [files.path('picked.wad')];
@@ -66,7 +66,7 @@ async function startWorld(prefix?: string, start?: StartLauncher): Promise<Docum
     platform: {
       // Shortcuts are created below the home directory.
       machine: { environment: {}, homeDirectory: files.directory, platform: 'linux' as const },
-      shortcutCommand: (what: string, id: string) => ['hangar', `hangar://${what}/${id}`],
+      shortcutCommand: (action: string, id: string) => ['hangar', `hangar://${action}/${id}`],
       nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },
       webAccess: {
         resolve: () => Promise.resolve(['127.0.0.1']),

@@ -5,12 +5,12 @@ import { reportNotTested } from '@hangar/platform/testing';
 import { createZip } from './create-zip';
 import { FoundGamesHome } from './found-games-home';
 import {
-  actionsOf,
-  contentsOf,
-  gameOf,
+  getActions,
+  readContents,
+  buildGameFile,
   importAll,
-  libraryOf,
-  modOf,
+  getLibrary,
+  buildModFile,
   preview,
 } from './launcher-imports-world';
 import { PNG } from './test-images';
@@ -53,10 +53,10 @@ afterEach(() => home.close());
 async function writeLauncher(statements = SCHEMA): Promise<string> {
   const files = {
     'valley.zip': createZip({
-      'valley.wad': modOf('valley'),
+      'valley.wad': buildModFile('valley'),
       'valley.txt': 'Title: The Valley\nAuthor: Somebody\n',
     }),
-    'hud.zip': createZip({ 'hud.wad': modOf('hud'), 'readme.txt': 'A HUD.' }),
+    'hud.zip': createZip({ 'hud.wad': buildModFile('hud'), 'readme.txt': 'A HUD.' }),
     'SaveGames/a1.dsg': await readFile(join(SAMPLES, 'woof-10.5.dsg')),
     'SaveGames/a5.dsg': 'This is not a save.',
     'Demos/a2.lmp': DEMO,
@@ -87,10 +87,10 @@ else
   describe('a library of Doom Launcher', () => {
     it('is imported with its archives, tags, rating, results, saves, demos and pictures', async () => {
       await home.api.call('importWad', {
-        body: { sourcePath: await home.write('doom2.wad', gameOf('doom2')), name: 'Doom II' },
+        body: { sourcePath: await home.write('doom2.wad', buildGameFile('doom2')), name: 'Doom II' },
       });
       const path = await writeLauncher();
-      const before = await contentsOf(home.path('launcher'));
+      const before = await readContents(home.path('launcher'));
       const result = await importAll(home, { kind: 'doom-launcher', path });
       expect(result).toMatchObject({
         made: { protocol: 1, 'mod-file': 2, tag: 1, result: 1, save: 1, demo: 1, picture: 2 },
@@ -118,15 +118,15 @@ else
       expect((await home.api.call('listDemos', { parameters: { id } })).data).toMatchObject([
         { fileName: 'run.lmp', playable: true },
       ]);
-      expect(await contentsOf(home.path('launcher'))).toEqual(before);
+      expect(await readContents(home.path('launcher'))).toEqual(before);
     });
 
     it('is undone completely', async () => {
       const path = await writeLauncher();
-      const before = await libraryOf(home);
+      const before = await getLibrary(home);
       const { importId } = await importAll(home, { kind: 'doom-launcher', path });
       expect((await home.api.call('undoImport', { parameters: { importId } })).data.kept).toEqual([]);
-      expect(await libraryOf(home)).toEqual(before);
+      expect(await getLibrary(home)).toEqual(before);
       expect(await readdir(home.api.path('images'))).toEqual([]);
     });
 
@@ -134,16 +134,18 @@ else
       const path = await writeLauncher();
       await importAll(home, { kind: 'doom-launcher', path });
       const { steps } = await preview(home, { kind: 'doom-launcher', path });
-      expect(actionsOf(steps, 'mod-file')).toEqual(['exists hud.wad', 'exists valley.wad']);
+      expect(getActions(steps, 'mod-file')).toEqual(['exists hud.wad', 'exists valley.wad']);
     });
 
     it('is rejected if it is damaged, locked away in another format, or too new to have the tables', async () => {
-      const codeOf = async (path: string) =>
+      const getErrorCode = async (path: string) =>
         (await home.api.post('/api/import/preview', { kind: 'doom-launcher', path })).error.code;
-      expect(await codeOf(await writeLauncher('CREATE TABLE Other (a TEXT);'))).toBe('IMPORT_INVALID');
+      expect(await getErrorCode(await writeLauncher('CREATE TABLE Other (a TEXT);'))).toBe('IMPORT_INVALID');
       expect(
-        await codeOf(await home.write('launcher/DoomLauncher.sqlite', 'SQLite format 3\0 and then nothing')),
+        await getErrorCode(
+          await home.write('launcher/DoomLauncher.sqlite', 'SQLite format 3\0 and then nothing'),
+        ),
       ).toBe('IMPORT_INVALID');
-      expect(await codeOf(await home.write('launcher/DoomLauncher.sqlite', ''))).toBe('IMPORT_INVALID');
+      expect(await getErrorCode(await home.write('launcher/DoomLauncher.sqlite', ''))).toBe('IMPORT_INVALID');
     });
   });

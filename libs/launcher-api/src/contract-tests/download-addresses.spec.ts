@@ -9,7 +9,7 @@ let api: TestLauncherApi;
 
 const download = (url: string, protocolId?: string) =>
   api.post('/api/protocol/download-image', { url, ...(protocolId ? { protocolId } : {}) });
-const images = () => readdir(api.path('images'));
+const listImages = () => readdir(api.path('images'));
 
 describe('the addresses that downloads may use', () => {
   // Any port is allowed here, so that only the address can be the reason for a rejection.
@@ -23,7 +23,7 @@ describe('the addresses that downloads may use', () => {
     await canary.close();
   });
 
-  const FORMS = [
+  const ADDRESS_PATTERNS = [
     'http://127.0.0.1:PORT/',
     'http://localhost:PORT/',
     'http://LOCALHOST:PORT/',
@@ -73,11 +73,11 @@ describe('the addresses that downloads may use', () => {
     '',
   ];
 
-  it.each(FORMS)('exclude this computer and its network: %s', async (form) => {
-    const response = await download(form.replaceAll('PORT', String(canary.port)));
+  it.each(ADDRESS_PATTERNS)('exclude this computer and its network: %s', async (pattern) => {
+    const response = await download(pattern.replaceAll('PORT', String(canary.port)));
     expect([400, 422]).toContain(response.status);
-    expect(canary.hits).toBe(0);
-    expect(await images()).toEqual([]);
+    expect(canary.connectionCount).toBe(0);
+    expect(await listImages()).toEqual([]);
   });
 
   it('are limited to the ports of the web', async () => {
@@ -86,8 +86,8 @@ describe('the addresses that downloads may use', () => {
   });
 
   it('are rejected with the same message, whether a server exists there or not', async () => {
-    const sentence = async (url: string) => (await download(url)).error.error.replace(url, 'URL');
-    expect(await sentence('http://10.0.0.1/')).toBe(await sentence('http://no-such-host.invalid/'));
+    const getMessage = async (url: string) => (await download(url)).error.error.replace(url, 'URL');
+    expect(await getMessage('http://10.0.0.1/')).toBe(await getMessage('http://no-such-host.invalid/'));
   });
 
   it.each([

@@ -19,7 +19,7 @@ withDisk('on a small disk', () => {
       const outcome = await world.download();
       expect(outcome.code).toBe('NO_SPACE');
       expect(outcome.message).toContain('the file');
-      expect(await world.parts()).toEqual([]);
+      expect(await world.listParts()).toEqual([]);
       await disk.free();
       expect((await world.download()).content).toEqual(CONTENT);
     } finally {
@@ -31,8 +31,8 @@ withDisk('on a small disk', () => {
     const world = await DownloadWorld.create({ dataDirectory: disk.path('data') });
     try {
       const large = Buffer.alloc(300_000, 7);
-      world.server.put(FILE, large);
-      world.server.answerWith(FILE, (response) => {
+      world.server.publish(FILE, large);
+      world.server.respondWith(FILE, (response) => {
         response.writeHead(200, { etag: '"unknown size"' });
         response.end(large);
       });
@@ -53,8 +53,8 @@ withDisk('on a small disk', () => {
       expect([world.runs, await world.list()]).toEqual([[], []]);
       await disk.free();
       const { id } = await world.start('a');
-      (await world.runOf('a')).finish();
-      await world.reaches(id, 'done');
+      (await world.waitForRun('a')).finish();
+      await world.waitForState(id, 'done');
       await disk.fill(0);
       expect((await world.api.delete(`/api/jobs/${id}`)).status).toBe(200);
       expect(await world.list()).toEqual([]);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import { publicWeb, type WebAccess } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { Canary } from './canary';
 import { GIF, PNG } from './test-images';
 
@@ -12,7 +12,7 @@ let clock: ManualClock;
 const names = new Map<string, string[]>();
 
 /** Applies the real rules, but allows the test's own server, and resolves names without a network. */
-const onlyCanary = (): WebAccess => ({
+const createCanaryAccess = (): WebAccess => ({
   resolve: (hostName) =>
     names.has(hostName)
       ? Promise.resolve(names.get(hostName) ?? [])
@@ -23,7 +23,7 @@ const onlyCanary = (): WebAccess => ({
 
 const download = (url: string, protocolId?: string) =>
   api.post('/api/protocol/download-image', { url, ...(protocolId ? { protocolId } : {}) });
-const images = () => readdir(api.path('images'));
+const listImages = () => readdir(api.path('images'));
 const UNUSABLE = { status: 422, code: 'ADDRESS_UNUSABLE' };
 const UNAVAILABLE = { status: 502, code: 'UPSTREAM_UNAVAILABLE' };
 
@@ -39,13 +39,13 @@ afterEach(async () => {
 
 describe('POST /api/protocol/download-image', () => {
   beforeEach(async () => {
-    api = await createTestLauncherApi({ platform: { clock, webAccess: onlyCanary() } });
+    api = await createTestLauncherApi({ platform: { clock, webAccess: createCanaryAccess() } });
     names.set('pictures.example', ['127.0.0.1']);
   });
   const address = (path = '/') => `http://pictures.example:${canary.port}${path}`;
 
   it('detects the type from the content, and saves the image under its own name', async () => {
-    canary.answer = (_request, response) =>
+    canary.respond = (_request, response) =>
       response
         .writeHead(200, {
           'content-type': 'text/html',
@@ -66,8 +66,8 @@ describe('POST /api/protocol/download-image', () => {
 
   it('sends no request for an unknown protocol', async () => {
     const response = await download(address(), 'none');
-    expect(refusalOf(response)).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
-    expect(canary.hits).toBe(0);
+    expect(toRefusal(response)).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
+    expect(canary.connectionCount).toBe(0);
   });
 
   it('reveals nothing about the user to the server', async () => {
@@ -82,13 +82,13 @@ describe('POST /api/protocol/download-image', () => {
   });
 
   it('follows three redirects, but not a fourth', async () => {
-    canary.answer = ({ url }, response) => {
-      const left = Number(url?.slice(1));
-      if (left === 0) response.end(PNG);
-      else response.writeHead(302, { location: `/${left - 1}` }).end();
+    canary.respond = ({ url }, response) => {
+      const remaining = Number(url?.slice(1));
+      if (remaining === 0) response.end(PNG);
+      else response.writeHead(302, { location: `/${remaining - 1}` }).end();
     };
     expect((await download(address('/3'))).status).toBe(201);
-    expect(refusalOf(await download(address('/4')))).toEqual(UNAVAILABLE);
+    expect(toRefusal(await download(address('/4')))).toEqual(UNAVAILABLE);
   });
 
   it.each([
@@ -104,21 +104,21 @@ describe('POST /api/protocol/download-image', () => {
     'http://[',
   ])('does not follow a redirect to %s', async (location) => {
     names.set('inside.example', ['192.168.0.1']);
-    canary.answer = (_request, response) => response.writeHead(302, { location }).end();
-    expect(refusalOf(await download(address()))).toEqual(UNUSABLE);
+    canary.respond = (_request, response) => response.writeHead(302, { location }).end();
+    expect(toRefusal(await download(address()))).toEqual(UNUSABLE);
   });
 
   it('rejects a name if one of its addresses is not public', async () => {
     names.set('pictures.example', ['127.0.0.1', '10.0.0.1']);
-    expect(refusalOf(await download(address()))).toEqual(UNUSABLE);
-    expect(canary.hits).toBe(0);
+    expect(toRefusal(await download(address()))).toEqual(UNUSABLE);
+    expect(canary.connectionCount).toBe(0);
   });
 
   it('resolves a name only once, so that the address cannot change before the download', async () => {
     let lookups = 0;
     await api.close();
     const webAccess: WebAccess = {
-      ...onlyCanary(),
+      ...createCanaryAccess(),
       resolve: () => Promise.resolve([lookups++ === 0 ? '127.0.0.1' : '127.0.0.2']),
     };
     api = await createTestLauncherApi({ platform: { clock, webAccess } });
@@ -130,10 +130,10 @@ describe('POST /api/protocol/download-image', () => {
     ['a page', (response: import('node:http').ServerResponse) => response.end('<html>')],
     ['a drawing', (response: import('node:http').ServerResponse) => response.end('<svg/>')],
     ['nothing', (response: import('node:http').ServerResponse) => response.end()],
-  ])('rejects %s', async (_what, answer) => {
-    canary.answer = (_request, response) => answer(response);
-    expect(refusalOf(await download(address()))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
-    expect(await images()).toEqual([]);
+  ])('rejects %s', async (_case, answer) => {
+    canary.respond = (_request, response) => answer(response);
+    expect(toRefusal(await download(address()))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(await listImages()).toEqual([]);
   });
 
   it.each([
@@ -152,46 +152,46 @@ describe('POST /api/protocol/download-image', () => {
       },
     ],
     ['no answer', (response: import('node:http').ServerResponse) => response.destroy()],
-  ])('reports that there was no image at %s', async (_what, answer) => {
-    canary.answer = (_request, response) => answer(response);
-    expect(refusalOf(await download(address()))).toEqual(UNAVAILABLE);
-    expect(await images()).toEqual([]);
+  ])('reports that there was no image at %s', async (_case, answer) => {
+    canary.respond = (_request, response) => answer(response);
+    expect(toRefusal(await download(address()))).toEqual(UNAVAILABLE);
+    expect(await listImages()).toEqual([]);
   });
 
   it('stops after 20 MiB, with or without a declared length', async () => {
-    canary.answer = (_request, response) =>
+    canary.respond = (_request, response) =>
       response.writeHead(200, { 'content-length': 21 * 1024 * 1024 }).write(PNG);
-    expect(refusalOf(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
+    expect(toRefusal(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
 
     let sentBytes = 0;
-    canary.answer = (_request, response) => {
-      const overrides = () => {
+    canary.respond = (_request, response) => {
+      const writeMore = () => {
         sentBytes += 1024 * 1024;
-        if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024), overrides);
+        if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024), writeMore);
       };
-      response.write(PNG, overrides);
+      response.write(PNG, writeMore);
       response.on('error', () => undefined);
     };
-    expect(refusalOf(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
+    expect(toRefusal(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
     expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
-    expect(await images()).toEqual([]);
+    expect(await listImages()).toEqual([]);
   });
 
   it.each([
     ['sends nothing', () => undefined],
     ['drips', (response: import('node:http').ServerResponse) => response.write(PNG)],
-  ])('waits 20 seconds for a server that %s', async (_how, begin) => {
+  ])('waits 20 seconds for a server that %s', async (_case, startRequest) => {
     const reached = new Promise<void>((resolve) => {
-      canary.answer = (_request, response) => {
-        begin(response);
+      canary.respond = (_request, response) => {
+        startRequest(response);
         resolve();
       };
     });
     const response = download(address());
     await reached;
     clock.advance(20_000);
-    expect(refusalOf(await response)).toEqual(UNAVAILABLE);
-    expect(await images()).toEqual([]);
+    expect(toRefusal(await response)).toEqual(UNAVAILABLE);
+    expect(await listImages()).toEqual([]);
   });
 
   it('waits 5 seconds for a name', async () => {
@@ -202,10 +202,12 @@ describe('POST /api/protocol/download-image', () => {
       onRequest();
       return new Promise<never>(() => undefined);
     };
-    api = await createTestLauncherApi({ platform: { clock, webAccess: { ...onlyCanary(), resolve } } });
+    api = await createTestLauncherApi({
+      platform: { clock, webAccess: { ...createCanaryAccess(), resolve } },
+    });
     const response = download(address());
     await lookup;
     clock.advance(5000);
-    expect(refusalOf(await response)).toEqual(UNAVAILABLE);
+    expect(toRefusal(await response)).toEqual(UNAVAILABLE);
   });
 });

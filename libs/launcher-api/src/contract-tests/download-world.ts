@@ -40,7 +40,7 @@ export class DownloadWorld {
     ...options
   }: LauncherOptions & { clock?: Clock } = {}): Promise<DownloadWorld> {
     const world = new DownloadWorld(await ReleaseServer.start(), await ReleaseServer.start());
-    for (const server of [world.server, world.mirror]) server.put(FILE, CONTENT);
+    for (const server of [world.server, world.mirror]) server.publish(FILE, CONTENT);
     const webAccess = {
       ...publicWeb,
       resolve: (hostName: string) => Promise.resolve(world.names.get(hostName) ?? []),
@@ -91,11 +91,11 @@ export class DownloadWorld {
   }
 
   /** The names of what downloads have left. */
-  async parts(): Promise<string[]> {
+  async listParts(): Promise<string[]> {
     return (await readdir(this.api.path('jobs', 'parts')).catch(() => [])).sort();
   }
 }
 
 /** Sends a web page. */
-export const page = (status: number) => (response: ServerResponse) =>
+export const respondWithPage = (status: number) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<!DOCTYPE html><title>Sign in</title>');

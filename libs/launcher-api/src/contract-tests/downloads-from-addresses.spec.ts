@@ -7,7 +7,7 @@ import { UploadStore } from '../lib/application';
 import { CHECK_PAGE } from './archive-server';
 import { ARCHIVED, DiscoverWorld, HARBOUR_PATH } from './discover-world';
 import { HARBOUR } from './intake-world';
-import { md5Of, TestFiles } from './test-files';
+import { computeMd5, TestFiles } from './test-files';
 
 const ZIP = ARCHIVED[1]?.zip ?? Buffer.alloc(0);
 const OTHER_MD5 = '0'.repeat(32);
@@ -30,40 +30,42 @@ async function start(body: IDownloadRequest): Promise<IJob> {
   return data;
 }
 
-const resultOf = ({ result }: IJob) => result as IDownloadResult;
-const address = () => `${world.archive.url}/mirror/${HARBOUR_PATH}`;
-const hashes = async () =>
+const getResult = ({ result }: IJob) => result as IDownloadResult;
+const getAddress = () => `${world.archive.url}/mirror/${HARBOUR_PATH}`;
+const listHashes = async () =>
   (await world.api.get('/api/mod-files/catalog')).data.map(({ hashValue }) => hashValue);
 
 describe('a download from an address', () => {
   it('is handed over like an upload', async () => {
-    const job = await world.endOf((await start({ url: address() })).id);
-    expect(job).toMatchObject({ state: 'done', title: 'harbour.zip', subject: { url: address() } });
-    expect(resultOf(job)).toMatchObject({ fileIds: [], matches: null });
-    const uploadIds = [resultOf(job).uploadId];
+    const job = await world.waitForEnd((await start({ url: getAddress() })).id);
+    expect(job).toMatchObject({ state: 'done', title: 'harbour.zip', subject: { url: getAddress() } });
+    expect(getResult(job)).toMatchObject({ fileIds: [], matches: null });
+    const uploadIds = [getResult(job).uploadId];
     const { data } = await world.api.call('readIntake', { body: { uploadIds } });
     expect(data).toMatchObject({ kind: 'mod', proposals: [{ title: 'Harbour of Glass' }] });
-    expect(await hashes()).toEqual([]);
+    expect(await listHashes()).toEqual([]);
   });
 
   it('adds the file with the expected checksum, also if it is in an archive', async () => {
-    const job = await world.endOf((await start({ url: address(), hashValue: md5Of(HARBOUR) })).id);
-    expect(resultOf(job)).toMatchObject({ matches: true, fileIds: [expect.any(String)] });
-    expect(await hashes()).toEqual([md5Of(HARBOUR)]);
+    const job = await world.waitForEnd(
+      (await start({ url: getAddress(), hashValue: computeMd5(HARBOUR) })).id,
+    );
+    expect(getResult(job)).toMatchObject({ matches: true, fileIds: [expect.any(String)] });
+    expect(await listHashes()).toEqual([computeMd5(HARBOUR)]);
   });
 
   it('adds nothing if no file has the expected checksum', async () => {
-    const job = await world.endOf((await start({ url: address(), hashValue: OTHER_MD5 })).id);
-    expect(resultOf(job)).toMatchObject({ matches: false, fileIds: [] });
-    expect(await hashes()).toEqual([]);
+    const job = await world.waitForEnd((await start({ url: getAddress(), hashValue: OTHER_MD5 })).id);
+    expect(getResult(job)).toMatchObject({ matches: false, fileIds: [] });
+    expect(await listHashes()).toEqual([]);
   });
 
   it('fails if it is a page, and says to open it in the browser', async () => {
     world.archive.mirror = (response) => response.writeHead(200).end(CHECK_PAGE);
-    const job = await world.endOf((await start({ url: address() })).id);
+    const job = await world.waitForEnd((await start({ url: getAddress() })).id);
     expect([job.state, job.error?.code]).toEqual(['failed', 'UPSTREAM_INVALID']);
     expect(job.error?.message).toContain('browser');
-    expect((await world.leftovers()).uploads).toEqual([]);
+    expect((await world.listLeftovers()).uploads).toEqual([]);
   });
 
   it.each([
@@ -79,7 +81,7 @@ describe('a download from an address', () => {
   it.each(['https://127.0.0.2/mod.zip', 'https://[::1]/mod.zip', 'https://10.0.0.1/mod.zip'])(
     'fails for the private address %s',
     async (url) => {
-      const job = await world.endOf((await start({ url })).id);
+      const job = await world.waitForEnd((await start({ url })).id);
       expect([job.state, job.error?.code]).toEqual(['failed', 'ADDRESS_UNUSABLE']);
     },
   );
@@ -104,16 +106,16 @@ describe('a download of the browser', () => {
   it.each(['harbour.zip', 'HARBOUR (1).zip', 'harbour-2.ZIP'])('is recognised as %s', async (name) => {
     const { id } = await wait();
     await writeFile(downloads.path(name), ZIP);
-    const job = await world.browserEnd(id);
+    const job = await world.waitForBrowserEnd(id);
     expect(job).toMatchObject({ state: 'done', subject: { fileName: 'Harbour.zip' } });
-    const uploadIds = [resultOf(job).uploadId];
+    const uploadIds = [getResult(job).uploadId];
     expect((await world.api.call('readIntake', { body: { uploadIds } })).data.kind).toBe('mod');
     expect(await readFile(downloads.path(name))).toEqual(ZIP);
   });
 
   it('is not a file that was there before, an unfinished one or another one', async () => {
     await writeFile(downloads.path('harbour.zip'), 'old');
-    const { id } = await wait(md5Of(HARBOUR));
+    const { id } = await wait(computeMd5(HARBOUR));
     await writeFile(downloads.path('harbour (1).zip'), '');
     await writeFile(downloads.path('harbour (1).zip.part'), ZIP);
     await writeFile(downloads.path('harbour (2).zip'), ZIP.subarray(0, 9));
@@ -123,20 +125,20 @@ describe('a download of the browser', () => {
     expect((await world.api.call('getJob', { parameters: { id } })).data.state).toBe('running');
     await rm(downloads.path('harbour (1).zip.part'));
     await writeFile(downloads.path('harbour (1).zip'), ZIP);
-    expect(resultOf(await world.browserEnd(id))).toMatchObject({ matches: true });
-    expect(await hashes()).toEqual([md5Of(HARBOUR)]);
+    expect(getResult(await world.waitForBrowserEnd(id))).toMatchObject({ matches: true });
+    expect(await listHashes()).toEqual([computeMd5(HARBOUR)]);
   });
 
   it('continues after a restart', async () => {
     const { id } = await wait();
     await world.api.restart(() => writeFile(downloads.path('harbour.zip'), ZIP));
-    expect(await world.browserEnd(id)).toMatchObject({ state: 'done' });
+    expect(await world.waitForBrowserEnd(id)).toMatchObject({ state: 'done' });
   });
 
   it('ends after half an hour', async () => {
     const { id } = await wait();
     world.games.clock.advance(31 * 60 * 1000);
-    const job = await world.browserEnd(id);
+    const job = await world.waitForBrowserEnd(id);
     expect([job.state, job.error?.code]).toEqual(['failed', 'UPSTREAM_UNAVAILABLE']);
     expect(job.error?.message).toContain(downloads.directory);
   });
@@ -144,10 +146,10 @@ describe('a download of the browser', () => {
   it('is looked for again if it is retried after half an hour', async () => {
     const { id } = await wait();
     world.games.clock.advance(31 * 60 * 1000);
-    await world.browserEnd(id);
+    await world.waitForBrowserEnd(id);
     await writeFile(downloads.path('harbour.zip'), ZIP);
     await world.api.call('retryJob', { parameters: { id } });
-    expect(await world.browserEnd(id)).toMatchObject({ state: 'done' });
+    expect(await world.waitForBrowserEnd(id)).toMatchObject({ state: 'done' });
   });
 
   it('is tried again while it cannot be opened', async () => {
@@ -166,7 +168,7 @@ describe('a download of the browser', () => {
     expect((await world.api.call('getJob', { parameters: { id } })).data.state).toBe('running');
     opening.mockRestore();
     syncBuiltinESMExports();
-    expect(await world.browserEnd(id)).toMatchObject({ state: 'done' });
+    expect(await world.waitForBrowserEnd(id)).toMatchObject({ state: 'done' });
   });
 
   it('is open before it is copied', async () => {
@@ -178,13 +180,13 @@ describe('a download of the browser', () => {
     });
     const { id } = await wait();
     await writeFile(downloads.path('harbour.zip'), ZIP);
-    expect(await world.browserEnd(id)).toMatchObject({ state: 'done' });
+    expect(await world.waitForBrowserEnd(id)).toMatchObject({ state: 'done' });
   });
 
   it('can be cancelled', async () => {
     const { id } = await wait();
     await world.api.call('cancelJob', { parameters: { id } });
-    expect(await world.endOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(await world.waitForEnd(id)).toMatchObject({ state: 'cancelled' });
   });
 
   it('needs a downloads folder', async () => {

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 
 import { trustedAddresses } from '../lib/application';
 import { Canary } from './canary';
-import { CONTENT, DownloadWorld, FILE, page } from './download-world';
-import { disconnectAfter, etagOf } from './release-server';
+import { CONTENT, DownloadWorld, FILE, respondWithPage } from './download-world';
+import { disconnectAfter, computeEtag } from './release-server';
 
 let world: DownloadWorld;
 beforeEach(async () => {
@@ -12,31 +12,31 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const cutAt = (bytes: number) => disconnectAfter(bytes, CONTENT);
+const disconnectAt = (bytes: number) => disconnectAfter(bytes, CONTENT);
 const tenths = Array.from({ length: 9 }, (_, index) => ((index + 1) * CONTENT.length) / 10);
-const sumOf = (kind: string, content: Buffer) => createHash(kind).update(content).digest('hex');
-const bothServers = () => ({ addresses: [world.server.url + FILE, world.mirror.url + FILE] });
+const computeChecksum = (kind: string, content: Buffer) => createHash(kind).update(content).digest('hex');
+const getServerAddresses = () => ({ addresses: [world.server.url + FILE, world.mirror.url + FILE] });
 
 describe('a download that breaks off', () => {
   it.each(tenths)('after %d bytes is resumed there', async (bytes) => {
-    world.server.answerWith(FILE, cutAt(bytes));
+    world.server.respondWith(FILE, disconnectAt(bytes));
     expect((await world.download()).content).toEqual(CONTENT);
-    expect(world.server.requestsFor(FILE)).toEqual([
+    expect(world.server.getRequests(FILE)).toEqual([
       { path: FILE },
-      { path: FILE, range: `bytes=${bytes}-`, ifRange: etagOf(CONTENT) },
+      { path: FILE, range: `bytes=${bytes}-`, ifRange: computeEtag(CONTENT) },
     ]);
-    expect(await world.parts()).toEqual([]);
+    expect(await world.listParts()).toEqual([]);
   });
 
   it('at the same place five times in a row is completed', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       FILE,
-      cutAt(1000),
+      disconnectAt(1000),
       ...Array.from({ length: 4 }, () => (response: ServerResponse) => void response.destroy()),
     );
     const { content, steps } = await world.download();
     expect(content).toEqual(CONTENT);
-    expect(world.server.requestsFor(FILE)).toHaveLength(6);
+    expect(world.server.getRequests(FILE)).toHaveLength(6);
     const { host } = new URL(world.server.url);
     expect(steps.slice(0, 3)).toEqual([
       `Downloading from ${host}`,
@@ -46,64 +46,67 @@ describe('a download that breaks off', () => {
   });
 
   it('continues at the next address if the server stays away', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       FILE,
-      cutAt(1000),
+      disconnectAt(1000),
       ...Array.from({ length: 5 }, () => (response: ServerResponse) => void response.destroy()),
     );
-    expect((await world.download(bothServers())).content).toEqual(CONTENT);
-    expect(world.mirror.requestsFor(FILE)).toEqual([
-      { path: FILE, range: 'bytes=1000-', ifRange: etagOf(CONTENT) },
+    expect((await world.download(getServerAddresses())).content).toEqual(CONTENT);
+    expect(world.mirror.getRequests(FILE)).toEqual([
+      { path: FILE, range: 'bytes=1000-', ifRange: computeEtag(CONTENT) },
     ]);
   });
 
   it('fails in the end, and the next one with the same key goes on from there', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       FILE,
-      cutAt(1000),
+      disconnectAt(1000),
       ...Array.from({ length: 5 }, () => (response: ServerResponse) => void response.destroy()),
     );
     expect((await world.download()).code).toBe('UPSTREAM_UNAVAILABLE');
-    expect(await world.parts()).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.part$/), expect.any(String)]);
+    expect(await world.listParts()).toEqual([
+      expect.stringMatching(/^[0-9a-f]{32}\.part$/),
+      expect.any(String),
+    ]);
     expect((await world.download()).content).toEqual(CONTENT);
-    expect(world.server.requestsFor(FILE).at(-1)?.range).toBe('bytes=1000-');
+    expect(world.server.getRequests(FILE).at(-1)?.range).toBe('bytes=1000-');
   });
 
   it.each<[string, Record<string, string>]>([
     ['has another tag', { etag: '"other"', 'content-range': `bytes 1000-9999/${CONTENT.length}` }],
-    ['has another size', { etag: etagOf(CONTENT), 'content-range': 'bytes 1000-19999/20000' }],
-    ['starts elsewhere', { etag: etagOf(CONTENT), 'content-range': `bytes 0-9999/${CONTENT.length}` }],
+    ['has another size', { etag: computeEtag(CONTENT), 'content-range': 'bytes 1000-19999/20000' }],
+    ['starts elsewhere', { etag: computeEtag(CONTENT), 'content-range': `bytes 0-9999/${CONTENT.length}` }],
   ])('starts over if the rest %s', async (_, headers) => {
-    world.server.answerWith(FILE, cutAt(1000), (response) =>
+    world.server.respondWith(FILE, disconnectAt(1000), (response) =>
       response.writeHead(206, headers).end(Buffer.alloc(9000)),
     );
     expect((await world.download()).content).toEqual(CONTENT);
-    expect(world.server.requestsFor(FILE).at(-1)).toEqual({ path: FILE });
+    expect(world.server.getRequests(FILE).at(-1)).toEqual({ path: FILE });
   });
 
   it('starts over if the file on the server has changed', async () => {
     const other = Buffer.from(CONTENT).reverse();
-    world.server.answerWith(FILE, (response, request) => {
-      cutAt(1000)(response, request);
-      world.server.put(FILE, other);
+    world.server.respondWith(FILE, (response, request) => {
+      disconnectAt(1000)(response, request);
+      world.server.publish(FILE, other);
     });
     expect((await world.download()).content).toEqual(other);
   });
 
   it('starts over if the server does not identify the file', async () => {
-    world.server.answerWith(FILE, (response) => {
+    world.server.respondWith(FILE, (response) => {
       response.writeHead(200, { 'content-length': CONTENT.length });
       response.write(CONTENT.subarray(0, 1000), () => response.destroy());
     });
     expect((await world.download()).content).toEqual(CONTENT);
-    expect(world.server.requestsFor(FILE)).toEqual([{ path: FILE }, { path: FILE }]);
+    expect(world.server.getRequests(FILE)).toEqual([{ path: FILE }, { path: FILE }]);
   });
 });
 
 describe('a server that answers wrongly', () => {
   const FAULTS: [string, (response: ServerResponse) => void, string][] = [
-    ['a web page', page(200), 'UPSTREAM_INVALID'],
-    ['a web page with status 403', page(403), 'UPSTREAM_INVALID'],
+    ['a web page', respondWithPage(200), 'UPSTREAM_INVALID'],
+    ['a web page with status 403', respondWithPage(403), 'UPSTREAM_INVALID'],
     [
       'a web page of another type',
       (response) => response.end(' <!doctype HTML><body>Checking your browser'),
@@ -134,23 +137,23 @@ describe('a server that answers wrongly', () => {
     ],
     ['a circle', (response) => response.writeHead(302, { location: FILE }).end(), 'UPSTREAM_INVALID'],
   ];
-  const known = { expectedBytes: CONTENT.length, checksums: { sha256: sumOf('sha256', CONTENT) } };
+  const known = { expectedBytes: CONTENT.length, checksums: { sha256: computeChecksum('sha256', CONTENT) } };
 
   it.each(FAULTS)('is left for the next at once: %s', async (_, fault) => {
-    world.server.answerWith(FILE, ...Array.from({ length: 10 }, () => fault));
-    const { content } = await world.download({ ...bothServers(), ...known });
+    world.server.respondWith(FILE, ...Array.from({ length: 10 }, () => fault));
+    const { content } = await world.download({ ...getServerAddresses(), ...known });
     expect(content).toEqual(CONTENT);
-    expect(await world.parts()).toEqual([]);
+    expect(await world.listParts()).toEqual([]);
   });
 
   it.each(FAULTS)(
     'is reported if there is no other address, and nothing is left: %s',
     async (_, fault, code) => {
-      world.server.answerWith(FILE, ...Array.from({ length: 10 }, () => fault));
+      world.server.respondWith(FILE, ...Array.from({ length: 10 }, () => fault));
       const outcome = await world.download(known);
       expect([outcome.code, outcome.content]).toEqual([code, null]);
       expect(outcome.message).toMatch(/\.$/);
-      expect(await world.parts()).toEqual([]);
+      expect(await world.listParts()).toEqual([]);
     },
   );
 
@@ -158,27 +161,30 @@ describe('a server that answers wrongly', () => {
     ['120', 120],
     [undefined, 60],
   ])('names the time to wait: Retry-After %s', async (value, retryAfterSeconds) => {
-    world.server.answerWith(FILE, (response) =>
+    world.server.respondWith(FILE, (response) =>
       response.writeHead(429, value ? { 'retry-after': value } : {}).end(),
     );
     expect((await world.download()).details).toEqual({ retryAfterSeconds });
   });
 
   it.each(['md5', 'sha1', 'sha256', 'sha512'])('is noticed by the %s alone', async (kind) => {
-    const checksums = { md5: sumOf('md5', CONTENT), [kind]: sumOf(kind, Buffer.from('another')) };
+    const checksums = {
+      md5: computeChecksum('md5', CONTENT),
+      [kind]: computeChecksum(kind, Buffer.from('another')),
+    };
     const outcome = await world.download({ checksums });
     expect(outcome.code).toBe('CHECKSUM_MISMATCH');
     expect(outcome.details).toMatchObject({ kind });
-    expect(await world.parts()).toEqual([]);
+    expect(await world.listParts()).toEqual([]);
   });
 
   it('is not believed if it sends more than any limit', async () => {
-    world.server.answerWith(FILE, (response) => {
+    world.server.respondWith(FILE, (response) => {
       response.writeHead(200);
       response.end(Buffer.alloc(1_000_001));
     });
     expect((await world.download()).code).toBe('TOO_LARGE');
-    expect(await world.parts()).toEqual([]);
+    expect(await world.listParts()).toEqual([]);
   });
 
   it('is not contacted if it is known that the file is too large', async () => {
@@ -206,9 +212,9 @@ describe('the servers that a download may contact', () => {
   ])('exclude a private address after a redirect: %s', async (location) => {
     world.names.set('inside.example', ['127.0.0.1']);
     const target = location.replace('PORT', String(canary.port));
-    world.server.answerWith(FILE, (response) => response.writeHead(302, { location: target }).end());
+    world.server.respondWith(FILE, (response) => response.writeHead(302, { location: target }).end());
     expect((await world.download()).code).toBe('UPSTREAM_INVALID');
-    expect(canary.hits).toBe(0);
+    expect(canary.connectionCount).toBe(0);
   });
 
   it.each([
@@ -223,7 +229,7 @@ describe('the servers that a download may contact', () => {
       policy: {},
     });
     expect([code, message]).toEqual(['ADDRESS_UNUSABLE', expect.stringContaining('https address')]);
-    expect(canary.hits).toBe(0);
+    expect(canary.connectionCount).toBe(0);
   });
 
   it('include only known hosts, if there are any', async () => {

@@ -20,36 +20,36 @@ export class DriveWorld {
     return this.game.close();
   }
 
-  drive(...parts: string[]): string {
+  getDrivePath(...parts: string[]): string {
     return this.game.files.path('drive', ...parts);
   }
 
   disconnectDrive(): Promise<void> {
-    return rename(this.drive(), this.game.files.path('unplugged'));
+    return rename(this.getDrivePath(), this.game.files.path('unplugged'));
   }
 
   connectDrive(): Promise<void> {
-    return rename(this.game.files.path('unplugged'), this.drive());
+    return rename(this.game.files.path('unplugged'), this.getDrivePath());
   }
 
   /** Chooses folders on the drive in the settings. */
   async useDrive(): Promise<void> {
-    await mkdir(this.drive());
+    await mkdir(this.getDrivePath());
     await this.game.api.put('/api/settings', {
-      modsDirectory: this.drive('mods'),
-      wadFilesDirectory: this.drive('wads'),
-      savegamesPath: this.drive('saves'),
-      screenshotsPath: this.drive('screenshots'),
+      modsDirectory: this.getDrivePath('mods'),
+      wadFilesDirectory: this.getDrivePath('wads'),
+      savegamesPath: this.getDrivePath('saves'),
+      screenshotsPath: this.getDrivePath('screenshots'),
     });
   }
 
-  async problems(): Promise<IProblem[]> {
+  async listFolderProblems(): Promise<IProblem[]> {
     const { data } = await this.game.api.get('/api/health');
     return data.problems.filter(({ code }) => code === 'FOLDER_MISSING');
   }
 
   async addMod(name: string) {
-    return this.game.api.post('/api/mod-files/catalog', { filePath: await this.game.files.mod(name) });
+    return this.game.api.post('/api/mod-files/catalog', { filePath: await this.game.files.writeMod(name) });
   }
 
   async addGame() {
@@ -64,24 +64,24 @@ export class DriveWorld {
         await this.addMod('first.wad');
         return;
       case 'wads':
-        await mkdir(this.drive('wads'), { recursive: true });
-        await writeFile(this.drive('wads', 'hexen.wad'), buildIwad('hexen'));
+        await mkdir(this.getDrivePath('wads'), { recursive: true });
+        await writeFile(this.getDrivePath('wads', 'hexen.wad'), buildIwad('hexen'));
         return;
       case 'saves':
-        await this.game.launch((await this.game.protocol()).id);
+        await this.game.launch((await this.game.createProtocol()).id);
         await this.game.end();
     }
   }
 
   /** Sends a request that needs the folder. */
-  async need(folder: UsedFolder) {
+  async useFolder(folder: UsedFolder) {
     switch (folder) {
       case 'mods':
         return this.addMod('second.wad');
       case 'wads':
         return this.addGame();
       case 'saves':
-        return this.game.api.post(`/api/protocols/${(await this.game.protocol()).id}/launch`);
+        return this.game.api.post(`/api/protocols/${(await this.game.createProtocol()).id}/launch`);
     }
   }
 }

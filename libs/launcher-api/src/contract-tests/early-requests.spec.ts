@@ -15,7 +15,7 @@ import {
 import { ManualClock } from '../testing';
 
 /** An extension that is not ready until a test releases it. */
-function extensionWaitingFor(release: Promise<void>): LauncherExtension {
+function createWaitingExtension(release: Promise<void>): LauncherExtension {
   @Injectable()
   class HeldProvider implements OnModuleInit {
     onModuleInit(): Promise<void> {
@@ -31,26 +31,26 @@ function extensionWaitingFor(release: Promise<void>): LauncherExtension {
 let directory: string;
 let port: number;
 let clock: ManualClock;
-let allowBuild: () => void;
+let releaseBuild: () => void;
 let starting: Promise<RunningLauncher>;
 let isTestOver: boolean;
 
 beforeEach(async () => {
   isTestOver = false;
   directory = await mkdtemp(join(tmpdir(), 'hangar-early-'));
-  port = await freePort();
+  port = await findFreePort();
   clock = new ManualClock();
 });
 afterEach(async () => {
   isTestOver = true;
-  allowBuild();
+  releaseBuild();
   await starting.then((launcher) => launcher.close()).catch(() => undefined);
   await rm(directory, { recursive: true, force: true });
 });
 
 function start(): void {
-  const release = new Promise<void>((resolve) => (allowBuild = resolve));
-  startWith({ extensions: [extensionWaitingFor(release)], platform: { clock } });
+  const release = new Promise<void>((resolve) => (releaseBuild = resolve));
+  startWith({ extensions: [createWaitingExtension(release)], platform: { clock } });
 }
 
 function startWith(options: LauncherOptions): void {
@@ -60,7 +60,7 @@ function startWith(options: LauncherOptions): void {
 
 /** Starts a Hangar whose start fails when the test calls `allowBuild`. */
 function startFailing(): void {
-  const release = new Promise<void>((resolve) => (allowBuild = resolve));
+  const release = new Promise<void>((resolve) => (releaseBuild = resolve));
   const watch = async (): Promise<never> => {
     await release;
     throw Object.assign(new Error('nobody may watch here'), { code: 'EACCES' });
@@ -68,7 +68,7 @@ function startFailing(): void {
   startWith({ platform: { clock, directoryWatcher: { watch } } });
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port: free } = server.address() as AddressInfo;
@@ -93,12 +93,12 @@ async function requestImmediately(path = '/api/health', headers = 'Host: 127.0.0
 }
 
 /** The headers of a response, sorted, without the date. */
-function headersOf(response: string): string[] {
+function parseHeaders(response: string): string[] {
   const [, ...lines] = response.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
   return lines.filter((line) => !line.startsWith('Date: ')).sort();
 }
 
-async function textOf(socket: Socket): Promise<string> {
+async function readText(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);
   return text;
@@ -113,37 +113,37 @@ describe('the page, before the application is built', () => {
     opened = [];
     await mkdir(uiDirectory);
     await writeFile(join(uiDirectory, 'index.html'), '<html lang="en"></html>');
-    const release = new Promise<void>((resolve) => (allowBuild = resolve));
-    const extensions = [extensionWaitingFor(release)];
+    const release = new Promise<void>((resolve) => (releaseBuild = resolve));
+    const extensions = [createWaitingExtension(release)];
     startWith({ extensions, uiDirectory, platform: { clock }, onOpen: (url) => opened.push(url) });
   });
 
   it('is served immediately, and differs from later responses only in a marker', async () => {
-    const early = await textOf(await requestImmediately('/'));
-    expect(early).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n<html data-starting lang="en"><\/html>$/);
-    allowBuild();
+    const firstText = await readText(await requestImmediately('/'));
+    expect(firstText).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n<html data-starting lang="en"><\/html>$/);
+    releaseBuild();
     await starting;
     expect(opened).toEqual([`http://127.0.0.1:${port}`]);
-    const late = await textOf(await requestImmediately('/'));
-    expect(late).toMatch(/\r\n\r\n<html lang="en"><\/html>$/);
-    const withoutMark = (response: string) =>
-      headersOf(response).filter((line) => !/^(etag|content-length|cache-control):/i.test(line));
-    expect(withoutMark(early)).toEqual(withoutMark(late));
-    expect(headersOf(early)).toContain('Cache-Control: no-store');
+    const secondText = await readText(await requestImmediately('/'));
+    expect(secondText).toMatch(/\r\n\r\n<html lang="en"><\/html>$/);
+    const removeMark = (response: string) =>
+      parseHeaders(response).filter((line) => !/^(etag|content-length|cache-control):/i.test(line));
+    expect(removeMark(firstText)).toEqual(removeMark(secondText));
+    expect(parseHeaders(firstText)).toContain('Cache-Control: no-store');
   });
 
   it.each([
     ['of a foreign host', 'Host: evil.example'],
     ['of a foreign page', 'Host: 127.0.0.1\r\nOrigin: https://evil.example'],
   ])('is not returned to a request %s, like everything else', async (_case, headers) => {
-    const response = textOf(await requestImmediately('/', headers));
-    allowBuild();
+    const response = readText(await requestImmediately('/', headers));
+    releaseBuild();
     expect(await response).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
   });
 
   it('does not stand in for a missing file, which waits for the application', async () => {
-    const response = textOf(await requestImmediately('/missing.js'));
-    allowBuild();
+    const response = readText(await requestImmediately('/missing.js'));
+    releaseBuild();
     expect(await response).toMatch(/^HTTP\/1\.1 404 [^]*"code":"ROUTE_NOT_FOUND"/);
   });
 });
@@ -152,14 +152,14 @@ describe('a request that arrives before the application is built', () => {
   it('is answered once it is', async () => {
     start();
     const sockets = await Promise.all([requestImmediately(), requestImmediately('/api/settings')]);
-    const answers = Promise.all(sockets.map(textOf));
-    allowBuild();
-    for (const text of await answers) expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    const responses = Promise.all(sockets.map(readText));
+    releaseBuild();
+    for (const text of await responses) expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   it('is rejected with 503 and a retry time if that takes long, and the next request is answered', async () => {
     start();
-    const response = textOf(await requestImmediately());
+    const response = readText(await requestImmediately());
     let text: string | null = null;
     void response.then((received) => (text = received));
     while (text === null && !isTestOver) {
@@ -169,16 +169,16 @@ describe('a request that arrives before the application is built', () => {
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
     expect(text).toContain('"code":"NOT_READY"');
-    allowBuild();
+    releaseBuild();
     await starting;
-    expect(await textOf(await requestImmediately())).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await readText(await requestImmediately())).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   it('is rejected with 503 and a retry time if the start fails', async () => {
     startFailing();
     const socket = await requestImmediately();
-    const response = textOf(socket);
-    allowBuild();
+    const response = readText(socket);
+    releaseBuild();
     const text = await response;
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
@@ -189,8 +189,8 @@ describe('a request that arrives before the application is built', () => {
     start();
     const [gone, patient] = [await requestImmediately(), await requestImmediately()];
     gone.destroy();
-    const response = textOf(patient);
-    allowBuild();
+    const response = readText(patient);
+    releaseBuild();
     expect(await response).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     await (await starting).close();
     expect(clock.pending).toBe(0);

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { EventBus } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
-const MIB = 2 ** 20;
+const MEBIBYTE = 2 ** 20;
 /** More changes than the operating system buffers for one connection. */
-const CHANGES = 24;
+const CHANGE_COUNT = 24;
 
 let clock: ManualClock;
 let api: TestLauncherApi;
@@ -30,13 +30,13 @@ async function openStream(method = 'GET'): Promise<Socket> {
   return socket;
 }
 
-async function bytesUntilClosed(socket: Socket): Promise<number> {
+async function countBytes(socket: Socket): Promise<number> {
   let bytes = 0;
   for await (const chunk of socket) bytes += (chunk as Buffer).length;
   return bytes;
 }
 
-async function textUntil(socket: Socket, part: string): Promise<string> {
+async function readUntil(socket: Socket, part: string): Promise<string> {
   let text = '';
   while (!text.includes(part)) {
     await once(socket, 'readable');
@@ -48,32 +48,32 @@ async function textUntil(socket: Socket, part: string): Promise<string> {
 describe('a client of the event stream', () => {
   it('that does not read is disconnected, while the others receive everything', async () => {
     const unresponsive = await openStream();
-    await textUntil(unresponsive, 'stream.opened');
-    const good = await api.listen();
+    await readUntil(unresponsive, 'stream.opened');
+    const listener = await api.listen();
     const events = api.resolve(EventBus);
-    for (let change = 1; change <= CHANGES; change++) {
-      events.publish('configs.changed', { fileNames: [`${change}`, 'x'.repeat(MIB)] });
-      expect((await good.next('configs.changed')).fileNames[0]).toBe(`${change}`);
+    for (let change = 1; change <= CHANGE_COUNT; change++) {
+      events.publish('configs.changed', { fileNames: [`${change}`, 'x'.repeat(MEBIBYTE)] });
+      expect((await listener.next('configs.changed')).fileNames[0]).toBe(`${change}`);
     }
-    expect(await bytesUntilClosed(unresponsive)).toBeLessThan(CHANGES * MIB);
-    good.close();
+    expect(await countBytes(unresponsive)).toBeLessThan(CHANGE_COUNT * MEBIBYTE);
+    listener.close();
   });
 
   it('that reconnects receives the start of a new stream', async () => {
-    await textUntil(await openStream(), 'stream.opened');
+    await readUntil(await openStream(), 'stream.opened');
     const repeated = await openStream();
-    const opening = await textUntil(repeated, 'stream.opened');
+    const opening = await readUntil(repeated, 'stream.opened');
     expect(opening).toMatch(/^event: stream\.opened$/m);
     expect(opening).toMatch(/^retry: \d+$/m);
     await api.put('/api/settings', { theme: 'light' });
-    expect(await textUntil(repeated, 'settings.changed')).toMatch(/^data: \{"keys":\["theme"\]\}$/m);
+    expect(await readUntil(repeated, 'settings.changed')).toMatch(/^data: \{"keys":\["theme"\]\}$/m);
   });
 
   it('regularly receives data, so that a dead connection is detected', async () => {
     const silentClient = await openStream();
-    await textUntil(silentClient, 'data: {}\n');
+    await readUntil(silentClient, 'data: {}\n');
     clock.advance(60_000);
-    expect(await textUntil(silentClient, ': \n\n')).not.toContain('event:');
+    expect(await readUntil(silentClient, ': \n\n')).not.toContain('event:');
   });
 
   it('that only requests the headers receives no stream', async () => {

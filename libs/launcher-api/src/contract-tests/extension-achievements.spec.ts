@@ -5,7 +5,7 @@ import { ACHIEVEMENTS, type Achievement } from '@hangar/domain';
 
 import { Achievements } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { extensionThatAdds } from './extension-that-adds';
+import { createAddingExtension } from './adding-extension';
 
 const TWO: Achievement = {
   id: 'two-plans',
@@ -20,11 +20,11 @@ describe('achievements of extensions', () => {
   afterEach(() => api.close());
   const start = async (...achievements: Achievement[]) => {
     api = await createTestLauncherApi({
-      extensions: [extensionThatAdds('club', Achievements, achievements)],
+      extensions: [createAddingExtension('club', Achievements, achievements)],
     });
   };
-  const player = async () => (await api.get('/api/player')).data;
-  const unlocking = (id: string, title: string) =>
+  const getPlayer = async () => (await api.get('/api/player')).data;
+  const waitForUnlock = (id: string, title: string) =>
     api.eventAfter(
       'achievement.unlocked',
       () => api.post('/api/protocols', { title }),
@@ -34,13 +34,13 @@ describe('achievements of extensions', () => {
   it('are shown, counted and announced like built-in ones, and never revoked', async () => {
     await start(TWO);
     const { id, ...plain } = { id: 'club.two-plans', name: TWO.name, text: TWO.text, target: 2 };
-    expect((await player()).achievements[id]).toEqual({ ...plain, unlocked: false, progress: 0 });
+    expect((await getPlayer()).achievements[id]).toEqual({ ...plain, unlocked: false, progress: 0 });
     expect((await api.get('/api/extensions')).data[0]?.contributes.achievements).toEqual([id]);
-    await unlocking('first-protocol', 'First');
-    expect((await player()).achievements[id]).toMatchObject({ unlocked: false, progress: 1 });
-    const { unlockedAt, ...announced } = await unlocking(id, 'Second');
+    await waitForUnlock('first-protocol', 'First');
+    expect((await getPlayer()).achievements[id]).toMatchObject({ unlocked: false, progress: 1 });
+    const { unlockedAt, ...announced } = await waitForUnlock(id, 'Second');
     expect(announced).toEqual({ id, name: 'Planner', text: 'Make two protocols.' });
-    const { achievements, rank } = await player();
+    const { achievements, rank } = await getPlayer();
     expect(achievements[id]).toEqual({ ...plain, unlocked: true, unlockedAt, progress: 2 });
     expect(Object.keys(achievements)).toHaveLength(ACHIEVEMENTS.length + 1);
     expect(rank).toBe('Newcomer');
@@ -48,8 +48,8 @@ describe('achievements of extensions', () => {
 
   it('remain the player’s while their extension is missing', async () => {
     await start(TWO);
-    await unlocking('first-protocol', 'First');
-    await unlocking('club.two-plans', 'Second');
+    await waitForUnlock('first-protocol', 'First');
+    await waitForUnlock('club.two-plans', 'Second');
     const directory = await mkdtemp(join(tmpdir(), 'hangar-achievements-'));
     const file = join(directory, 'playerData.json');
     await copyFile(api.path('playerData.json'), file);
@@ -58,8 +58,8 @@ describe('achievements of extensions', () => {
       const { achievements } = (await without.get('/api/player')).data;
       expect(achievements).not.toHaveProperty(['club.two-plans']);
       await without.eventAfter('player.changed', () => without.post('/api/protocols', { title: 'Third' }));
-      const kept = JSON.parse(await readFile(file, 'utf8')) as object;
-      expect(kept).toHaveProperty(['achievements', 'club.two-plans', 'unlocked'], true);
+      const storedPlayer = JSON.parse(await readFile(file, 'utf8')) as object;
+      expect(storedPlayer).toHaveProperty(['achievements', 'club.two-plans', 'unlocked'], true);
     } finally {
       await without.close();
       await rm(directory, { recursive: true, force: true });
@@ -67,14 +67,14 @@ describe('achievements of extensions', () => {
   });
 
   it('that cannot be measured count as zero and are reported, without affecting the others', async () => {
-    const throwingMeasure: Achievement['measure'] = () => {
+    const throwError: Achievement['measure'] = () => {
       throw new Error('no such count');
     };
-    const modifying: Achievement['measure'] = (counts) =>
+    const modifyCounts: Achievement['measure'] = (counts) =>
       ((counts as { launches: number }).launches = 10_000);
-    await start({ ...TWO, measure: throwingMeasure }, { ...TWO, id: 'grab', measure: modifying });
-    await unlocking('first-protocol', 'First');
-    expect((await player()).achievements['fifty-launches']).toMatchObject({ progress: 0 });
+    await start({ ...TWO, measure: throwError }, { ...TWO, id: 'grab', measure: modifyCounts });
+    await waitForUnlock('first-protocol', 'First');
+    expect((await getPlayer()).achievements['fifty-launches']).toMatchObject({ progress: 0 });
     expect((await api.get('/api/health')).data.problems).toEqual([
       {
         code: 'EXTENSION_FAILED',
@@ -89,7 +89,7 @@ describe('achievements of extensions', () => {
     ['no name', [{ ...TWO, name: ' ' }]],
     ['a text that is too long', Array.from({ length: 101 }, (_, index) => ({ ...TWO, id: `a-${index}` }))],
     ['an unreachable target', [{ ...TWO, target: NaN }]],
-  ])('prevent an extension from starting with %s', async (_what, achievements) => {
+  ])('prevent an extension from starting with %s', async (_case, achievements) => {
     await start(...achievements);
     expect((await api.get('/api/extensions')).data[0]?.state).toBe('failed');
   });

@@ -33,7 +33,7 @@ describe('documents of extensions whose format has changed', () => {
       read: (raw) => ({ tics: (raw?.['tics'] as number[] | undefined) ?? [] }),
       migrations: MIGRATIONS,
     });
-  const written = async () => JSON.parse(await readFile(path, 'utf8')) as object;
+  const readStored = async () => JSON.parse(await readFile(path, 'utf8')) as object;
 
   it.each([
     ['the first version', { best: 350 }, [350]],
@@ -42,32 +42,32 @@ describe('documents of extensions whose format has changed', () => {
     ['a version that a hand edit broke', { formatVersion: 'x', best: 5 }, [5]],
   ])(
     'are read from %s, and written in the latest version with the next change',
-    async (_what, before, tics) => {
+    async (_case, before, tics) => {
       await writeFile(path, JSON.stringify({ ...before, mine: 'kept' }));
       const document = await open();
       expect((await document.read()).tics).toEqual(tics);
-      expect(await written()).toEqual({ ...before, mine: 'kept' });
+      expect(await readStored()).toEqual({ ...before, mine: 'kept' });
       await document.update(({ tics: old }) => ({ tics: [...old, 2] }));
-      expect(await written()).toMatchObject({ formatVersion: 3, tics: [...tics, 2] });
+      expect(await readStored()).toMatchObject({ formatVersion: 3, tics: [...tics, 2] });
     },
   );
 
   it('are created in the latest version', async () => {
     await (await open()).update(() => ({ tics: [3] }));
-    expect(await written()).toEqual({ formatVersion: 3, tics: [3] });
+    expect(await readStored()).toEqual({ formatVersion: 3, tics: [3] });
   });
 
   it.each([
     ['of a newer version', { formatVersion: 4, times: [1] }, /newer version/],
     ['that a migration cannot convert', { formatVersion: 2, scores: 7 }, /earlier version/],
-  ])('are left unchanged when they are %s', async (_what, before, words) => {
+  ])('are left unchanged when they are %s', async (_case, before, expectedText) => {
     await writeFile(path, JSON.stringify(before));
     const document = await open();
     await expect(document.read()).rejects.toMatchObject({
       code: 'DOCUMENT_DAMAGED',
-      message: expect.stringMatching(words) as string,
+      message: expect.stringMatching(expectedText) as string,
     });
     await expect(document.update(() => ({ tics: [] }))).rejects.toMatchObject({ code: 'DOCUMENT_DAMAGED' });
-    expect(await written()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 });

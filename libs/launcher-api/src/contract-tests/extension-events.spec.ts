@@ -63,13 +63,13 @@ describe('events of extensions', () => {
     ['a name with a line', 'a\nb', {}],
     ['a payload that is not JSON', 'told', () => 1],
     ['a payload that is too long', 'told', 'x'.repeat(64 * 1024)],
-  ])('are rejected with %s', (_what, name, payload) => {
+  ])('are rejected with %s', (_case, name, payload) => {
     expect(() => publish(name, payload)).toThrow(name === 'told' ? 'The payload' : "can't be the name");
   });
 
   it('that are too frequent are dropped and reported, and delay nothing else', async () => {
     const listener = await api.listen();
-    for (let place = 0; place < 1000; place++) publish('told', { place });
+    for (let index = 0; index < 1000; index++) publish('told', { place: index });
     await api.put('/api/settings', { theme: 'light' });
     await listener.next('settings.changed');
     expect(listener.names).toHaveLength(50);

@@ -8,7 +8,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
 
 /** A family that Hangar does not support: it has its own options for maps and files. */
-const RUSTY: SourcePortFamilyFacts = {
+const RUSTY_FACTS: SourcePortFamilyFacts = {
   ...factsOfFamily('other'),
   id: 'rusty',
   label: 'Rusty Doom',
@@ -21,14 +21,14 @@ class RustyFamily implements OnModuleInit {
   constructor(private readonly families: SourcePortFamilies) {}
 
   onModuleInit(): void {
-    this.families.add(RUSTY);
+    this.families.add(RUSTY_FACTS);
   }
 }
 
 @Module({ imports: [SettingsModule], providers: [RustyFamily] })
 class RustyModule {}
 
-const extension = (name: string, module: LauncherExtension['module'], compatibility = '^0.3.0') => ({
+const createExtension = (name: string, module: LauncherExtension['module'], compatibility = '^0.3.0') => ({
   name,
   compatibility,
   module,
@@ -51,8 +51,8 @@ describe('extensions', () => {
     afterEach(() => files.remove());
 
     it('allow their ports to be recognised, configured and launched with their own options', async () => {
-      const api = await start({ extensions: [extension('rusty', RustyModule)] });
-      const executablePath = await files.program('rusty-doom');
+      const api = await start({ extensions: [createExtension('rusty', RustyModule)] });
+      const executablePath = await files.writeProgram('rusty-doom');
       await api.post('/api/wads/import', { sourcePath: await files.write('doom2.wad', buildIwad('doom2')) });
       const { data } = await api.put('/api/settings', {
         sourcePorts: [{ executablePath }],
@@ -66,7 +66,7 @@ describe('extensions', () => {
     });
 
     it('allow a scan to find their ports', async () => {
-      await files.program('rusty-doom');
+      await files.writeProgram('rusty-doom');
       const path = process.env['PATH'];
       process.env['PATH'] = files.directory;
       try {
@@ -74,7 +74,7 @@ describe('extensions', () => {
           (await (await start({ extensions })).get('/api/settings/scan-ports')).data.filter(
             ({ family }) => family === 'rusty',
           );
-        expect(await scan(extension('rusty', RustyModule))).toEqual([
+        expect(await scan(createExtension('rusty', RustyModule))).toEqual([
           { name: 'Rusty Doom', family: 'rusty', executablePath: files.path('rusty-doom') },
         ]);
         expect(await scan()).toEqual([]);
@@ -84,8 +84,8 @@ describe('extensions', () => {
     });
 
     it("leave the family in the user's settings after they are removed", async () => {
-      const api = await start({ extensions: [extension('rusty', RustyModule)] });
-      const executablePath = await files.program('rusty-doom');
+      const api = await start({ extensions: [createExtension('rusty', RustyModule)] });
+      const executablePath = await files.writeProgram('rusty-doom');
       await api.put('/api/settings', { sourcePorts: [{ executablePath }] });
       await cp(api.path('settings.json'), files.path('data', 'settings.json'));
       const without = await start({ dataDirectory: files.path('data') });

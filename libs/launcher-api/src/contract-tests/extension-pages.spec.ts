@@ -12,7 +12,7 @@ class PagesController {
   @Get('page')
   @Unwrapped()
   @Header('Content-Type', 'text/html; charset=utf-8')
-  page(): string {
+  getPage(): string {
     return '<!doctype html><p>Best times</p>';
   }
 
@@ -41,21 +41,21 @@ describe.each(PROGRAMS)('a response of an extension, in %s,', (_, framework) => 
   });
   afterAll(() => api.close());
 
-  const headersOf = async (path: string, method = 'GET') => {
+  const fetchHeaders = async (path: string, method = 'GET') => {
     const { headers } = await fetch(`${api.url}${path}`, { method });
     return [headers.get('content-security-policy'), headers.get('x-frame-options')];
   };
 
   it("does not have Hangar's origin, however it is opened", async () => {
-    expect(await headersOf('/api/extensions/pages/page')).toEqual([POLICY, 'SAMEORIGIN']);
+    expect(await fetchHeaders('/api/extensions/pages/page')).toEqual([POLICY, 'SAMEORIGIN']);
   });
 
   it('does not have it for errors either', async () => {
-    expect((await headersOf('/api/extensions/pages/fail', 'POST'))[0]).toBe(POLICY);
+    expect((await fetchHeaders('/api/extensions/pages/fail', 'POST'))[0]).toBe(POLICY);
   });
 
   it("is not confused with Hangar's own responses", async () => {
-    const [policy] = await headersOf('/api/extensions');
+    const [policy] = await fetchHeaders('/api/extensions');
     expect(policy).toContain("frame-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
   });

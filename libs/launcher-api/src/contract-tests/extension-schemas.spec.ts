@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 
 import { ExtensionSettings, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 
 /** A string on which the regular expressions below would practically never finish. */
 const HOSTILE_TEXT = `${'a'.repeat(200)}!`;
@@ -39,7 +39,7 @@ const HOSTILE_SCHEMAS: Readonly<Record<string, [object, Record<string, unknown>]
 
 describe.each(Object.entries(HOSTILE_SCHEMAS))(
   'the settings of an extension whose schema has %s that never ends',
-  (_what, [schema, settings]) => {
+  (_case, [schema, settings]) => {
     let api: TestLauncherApi;
     afterEach(() => api.close());
 
@@ -59,7 +59,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
       api = await createTestLauncherApi({ extensions: [HOSTILE] });
       expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'hostile', state: 'off' }]);
       const response = await api.put('/api/extensions/hostile', { settings });
-      expect(refusalOf(response)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
+      expect(toRefusal(response)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
       expect(response.error.details).toMatchObject([
         { path: 'settings', message: expect.stringContaining('takes too long to check these values') },
       ]);
@@ -84,7 +84,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
 class TidyModule {}
 
 /** An API with one extension that runs, with this schema. */
-function apiWith(settingsSchema: Record<string, unknown>): Promise<TestLauncherApi> {
+function startWithSchema(settingsSchema: Record<string, unknown>): Promise<TestLauncherApi> {
   const extension = { name: 'tidy', compatibility: '^0.3.0', module: TidyModule, settingsSchema };
   return createTestLauncherApi({ extensions: [extension] });
 }
@@ -102,17 +102,20 @@ describe('a schema that settings cannot be checked against', () => {
       { properties: { constructor: { type: 'string' } } },
       'the setting name “constructor” is reserved',
     ],
-  ])('%s, which is explained', async (_, schema, sentence) => {
-    const api = await apiWith(schema);
+  ])('%s, which is explained', async (_, schema, message) => {
+    const api = await startWithSchema(schema);
     const response = await api.put('/api/extensions/tidy', { settings: { text: 'x' } });
-    expect(refusalOf(response)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
-    expect(response.error.details).toMatchObject([{ message: expect.stringContaining(sentence) }]);
+    expect(toRefusal(response)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
+    expect(response.error.details).toMatchObject([{ message: expect.stringContaining(message) }]);
     await api.close();
   });
 
   it('does not include one whose references always lead to something smaller', async () => {
     const folder = { type: 'object', properties: { inside: { $ref: '#/$defs/folder' } } };
-    const api = await apiWith({ $defs: { folder }, properties: { root: { $ref: '#/$defs/folder' } } });
+    const api = await startWithSchema({
+      $defs: { folder },
+      properties: { root: { $ref: '#/$defs/folder' } },
+    });
     const settings = { root: { inside: { inside: { toString: 1, constructor: 'x' } } } };
     expect((await api.put('/api/extensions/tidy', { settings })).status).toBe(200);
     await api.close();
@@ -125,7 +128,7 @@ describe('the settings of an extension whose schema has a pattern', () => {
       type: 'object',
       properties: { code: { type: 'string', pattern: '^(?=.*\\d)[a-z\\d]+$' } },
     };
-    const api = await apiWith(schema);
+    const api = await startWithSchema(schema);
     expect((await api.put('/api/extensions/tidy', { settings: { code: 'e1m1' } })).status).toBe(200);
     const response = await api.put('/api/extensions/tidy', { settings: { code: 'map' } });
     expect(response.error.details).toMatchObject([{ path: 'settings.code' }]);

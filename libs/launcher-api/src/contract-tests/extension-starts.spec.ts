@@ -8,9 +8,9 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 describe('extensions while Hangar starts', () => {
   const clock = new ManualClock();
-  let hanging: string[] = [];
+  let hangingNames: string[] = [];
   let api: TestLauncherApi | undefined;
-  beforeEach(() => (hanging = []));
+  beforeEach(() => (hangingNames = []));
   afterEach(async () => {
     await api?.close();
     api = undefined;
@@ -18,20 +18,20 @@ describe('extensions while Hangar starts', () => {
 
   const start = async (extensions: LauncherExtension[]): Promise<TestLauncherApi> =>
     (api = await createTestLauncherApi({ extensions, platform: { clock } }));
-  const problemsOf = async (of: TestLauncherApi) =>
+  const listProblems = async (of: TestLauncherApi) =>
     (await of.get('/api/health')).data.problems.map(({ message }) => message);
 
-  const named = (name: string, build: () => LauncherExtension['module']): LauncherExtension => ({
+  const createExtension = (name: string, build: () => LauncherExtension['module']): LauncherExtension => ({
     name,
     compatibility: '^0.3.0',
     module: build(),
   });
-  const good = (name: string): LauncherExtension =>
-    named(name, () => {
+  const createWorkingExtension = (name: string): LauncherExtension =>
+    createExtension(name, () => {
       @Controller('word')
       class WordController {
         @Get()
-        word(): string {
+        getWord(): string {
           return name;
         }
       }
@@ -39,12 +39,12 @@ describe('extensions while Hangar starts', () => {
       class GoodModule {}
       return GoodModule;
     });
-  const hangingInHook = (name: string): LauncherExtension =>
-    named(name, () => {
+  const createHangingInHook = (name: string): LauncherExtension =>
+    createExtension(name, () => {
       @Injectable()
       class Hanging implements OnModuleInit {
         async onModuleInit(): Promise<void> {
-          hanging.push(name);
+          hangingNames.push(name);
           await never();
         }
       }
@@ -52,23 +52,23 @@ describe('extensions while Hangar starts', () => {
       class HangingModule {}
       return HangingModule;
     });
-  const hangingInFactory = (name: string): LauncherExtension =>
-    named(name, () => {
+  const createHangingInFactory = (name: string): LauncherExtension =>
+    createExtension(name, () => {
       const token = Symbol(name);
       @Injectable()
       class Waiting {
-        constructor(@Inject(token) readonly what: unknown) {}
+        constructor(@Inject(token) readonly dependency: unknown) {}
       }
       @Module({})
       class HangingModule {}
       const useFactory = () => {
-        hanging.push(name);
+        hangingNames.push(name);
         return never();
       };
       return { module: HangingModule, providers: [{ provide: token, useFactory }, Waiting] };
     });
-  const throwing = (name: string): LauncherExtension =>
-    named(name, () => {
+  const createThrowing = (name: string): LauncherExtension =>
+    createExtension(name, () => {
       @Injectable()
       class Throwing {
         constructor() {
@@ -81,25 +81,38 @@ describe('extensions while Hangar starts', () => {
     });
 
   it.each([
-    ['a hook', hangingInHook],
-    ['a factory', hangingInFactory],
-  ])('that hang in %s are skipped after one timeout, no matter how many there are', async (_where, bad) => {
-    const startedAt = clock.monotonic();
-    const names = ['a', 'b', 'c', 'd', 'e'];
-    const started = start([bad('one'), ...names.map(good), bad('two')]);
-    await waitUntil(() => hanging.length === 2);
-    clock.advance(2000);
-    const running = await started;
-    expect(clock.monotonic() - startedAt).toBe(2000);
-    expect((await problemsOf(running)).join('\n')).toMatch(
-      /Couldn't load extension one: .*2 seconds\.\n.*Couldn't load extension two: .*2 seconds\./,
-    );
-    for (const name of names) expect((await running.get(`/api/extensions/${name}/word`)).data).toBe(name);
-  });
+    ['a hook', createHangingInHook],
+    ['a factory', createHangingInFactory],
+  ])(
+    'that hang in %s are skipped after one timeout, no matter how many there are',
+    async (_case, createFailing) => {
+      const startedAt = clock.monotonic();
+      const names = ['a', 'b', 'c', 'd', 'e'];
+      const started = start([
+        createFailing('one'),
+        ...names.map(createWorkingExtension),
+        createFailing('two'),
+      ]);
+      await waitUntil(() => hangingNames.length === 2);
+      clock.advance(2000);
+      const running = await started;
+      expect(clock.monotonic() - startedAt).toBe(2000);
+      expect((await listProblems(running)).join('\n')).toMatch(
+        /Couldn't load extension one: .*2 seconds\.\n.*Couldn't load extension two: .*2 seconds\./,
+      );
+      for (const name of names) expect((await running.get(`/api/extensions/${name}/word`)).data).toBe(name);
+    },
+  );
 
   it('that throw are distinguished from working ones even if another one hangs', async () => {
-    const started = start([throwing('one'), good('a'), hangingInHook('two'), good('b'), throwing('three')]);
-    await waitUntil(() => hanging.length > 0);
+    const started = start([
+      createThrowing('one'),
+      createWorkingExtension('a'),
+      createHangingInHook('two'),
+      createWorkingExtension('b'),
+      createThrowing('three'),
+    ]);
+    await waitUntil(() => hangingNames.length > 0);
     // The clock is advanced repeatedly, because several applications include the extension, and each waits for it.
     let isStarted = false;
     void started.then(() => (isStarted = true));
@@ -107,16 +120,16 @@ describe('extensions while Hangar starts', () => {
       clock.advance(100);
       return isStarted;
     });
-    const problems = (await problemsOf(await started)).join('\n');
-    for (const why of [/one: .*one is broken/, /two: .*2 seconds/, /three: .*three is broken/])
-      expect(problems).toMatch(why);
+    const problems = (await listProblems(await started)).join('\n');
+    for (const pattern of [/one: .*one is broken/, /two: .*2 seconds/, /three: .*three is broken/])
+      expect(problems).toMatch(pattern);
     expect((await api?.get('/api/extensions/b/word'))?.data).toBe('b');
   });
 
   it('that are incompatible with each other are not both started: the later one is skipped', async () => {
     const usedNames = new Set<string>();
-    const only = (name: string) =>
-      named(name, () => {
+    const createWithFamily = (name: string) =>
+      createExtension(name, () => {
         @Injectable()
         class Only implements OnModuleInit {
           constructor(private readonly families: SourcePortFamilies) {}
@@ -133,15 +146,18 @@ describe('extensions while Hangar starts', () => {
         class OnlyModule {}
         return OnlyModule;
       });
-    const running = await start([only('x'), only('y')]);
-    const problems = await problemsOf(running);
+    const running = await start([createWithFamily('x'), createWithFamily('y')]);
+    const problems = await listProblems(running);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/extension y: .*there can be one of us/);
   });
 
   it('whose name is taken are listed with instructions, and share nothing with the running one', async () => {
     const panels = [{ id: 'p', title: 'P', path: '/api/extensions/a/word', place: 'protocol' }] as const;
-    const running = await start([good('a'), { ...throwing('a'), contributes: { panels } }]);
+    const running = await start([
+      createWorkingExtension('a'),
+      { ...createThrowing('a'), contributes: { panels } },
+    ]);
     const [first, second] = (await running.get('/api/extensions')).data;
     expect(first).toMatchObject({ enabled: true, state: 'active', error: null, contributes: { routes: 1 } });
     expect(second).toMatchObject({

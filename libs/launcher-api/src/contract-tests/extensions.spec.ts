@@ -55,7 +55,7 @@ class GoodListener {
   readonly events: string[][] = [];
 
   @OnLauncherEvent('settings.changed')
-  note({ keys }: { keys: string[] }): void {
+  recordKeys({ keys }: { keys: string[] }): void {
     this.events.push(keys);
   }
 }
@@ -74,7 +74,7 @@ class SlowListener {
 @Module({ providers: [SlowListener] })
 class SlowModule {}
 
-const extension = (name: string, module: LauncherExtension['module'], compatibility = '^0.3.0') => ({
+const createExtension = (name: string, module: LauncherExtension['module'], compatibility = '^0.3.0') => ({
   name,
   compatibility,
   module,
@@ -91,56 +91,56 @@ describe('extensions', () => {
     await Promise.all(open.splice(0).map((api) => api.close()));
   });
 
-  const problemsOf = async (api: TestLauncherApi) => (await api.get('/api/health')).data.problems;
+  const listProblems = async (api: TestLauncherApi) => (await api.get('/api/health')).data.problems;
 
   describe('that are faulty', () => {
     it.each<[string, string, LauncherExtension, RegExp]>([
       [
         'throws in a constructor',
         'EXTENSION_FAILED',
-        extension('bad', ThrowingModule),
+        createExtension('bad', ThrowingModule),
         /licence server is unavailable/,
       ],
       [
         'throws while it starts',
         'EXTENSION_FAILED',
-        extension('bad', LateThrowingModule),
+        createExtension('bad', LateThrowingModule),
         /own file is damaged/,
       ],
       [
         'is not a module',
         'EXTENSION_FAILED',
-        extension('bad', undefined as never),
+        createExtension('bad', undefined as never),
         /Couldn't load extension bad/,
       ],
       [
         'is for a newer Hangar',
         'EXTENSION_INCOMPATIBLE',
-        extension('bad', PlainModule, '^9.0.0'),
+        createExtension('bad', PlainModule, '^9.0.0'),
         /made for Hangar \^9\.0\.0, but this is 0\.3\.0/,
       ],
       [
         'specifies no version',
         'EXTENSION_INCOMPATIBLE',
-        extension('bad', PlainModule, 'soon'),
+        createExtension('bad', PlainModule, 'soon'),
         /made for Hangar soon/,
       ],
       [
         'has an invalid name',
         'EXTENSION_INCOMPATIBLE',
-        extension('../bad', PlainModule),
+        createExtension('../bad', PlainModule),
         /lower-case letters, digits and dashes/,
       ],
       [
         'has the name of another',
         'EXTENSION_INCOMPATIBLE',
-        extension('time', PlainModule),
+        createExtension('time', PlainModule),
         /another extension has the same name/,
       ],
-    ])('one that %s is reported and skipped, and the others work', async (_what, code, bad, why) => {
-      const api = await start({ extensions: [extension('time', TimeModule), bad] });
-      const problems = await problemsOf(api);
-      expect(problems).toEqual([{ code, message: expect.stringMatching(why) }]);
+    ])('one that %s is reported and skipped, and the others work', async (_case, code, failing, reason) => {
+      const api = await start({ extensions: [createExtension('time', TimeModule), failing] });
+      const problems = await listProblems(api);
+      expect(problems).toEqual([{ code, message: expect.stringMatching(reason) }]);
       expect((await api.get('/api/extensions/time/time')).status).toBe(200);
       expect((await api.get('/api/settings')).status).toBe(200);
     });
@@ -148,12 +148,12 @@ describe('extensions', () => {
     it('are identified at any position among working ones', async () => {
       const api = await start({
         extensions: [
-          extension('a', ThrowingModule),
-          extension('time', TimeModule),
-          extension('b', LateThrowingModule),
+          createExtension('a', ThrowingModule),
+          createExtension('time', TimeModule),
+          createExtension('b', LateThrowingModule),
         ],
       });
-      expect((await problemsOf(api)).map(({ message }) => / extension (\S+):/.exec(message)?.[1])).toEqual([
+      expect((await listProblems(api)).map(({ message }) => / extension (\S+):/.exec(message)?.[1])).toEqual([
         'a',
         'b',
       ]);
@@ -171,7 +171,7 @@ describe('extensions', () => {
     };
     const clock = new ManualClock(42);
     const api = await start({
-      extensions: [extension('time', TimeModule)],
+      extensions: [createExtension('time', TimeModule)],
       platform: { clock, nativeDialogs },
     });
     expect((await api.get('/api/extensions/time/time')).data).toEqual({ now: 42 });
@@ -180,7 +180,10 @@ describe('extensions', () => {
   });
 
   it("can have failing listeners, which are logged but don't affect the publisher or other listeners", async () => {
-    const api = await start({ extensions: [extension('listening', ListeningModule)], logLevels: ['error'] });
+    const api = await start({
+      extensions: [createExtension('listening', ListeningModule)],
+      logLevels: ['error'],
+    });
     const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
       const { status } = await api.put('/api/settings', { uiScale: 110 });
@@ -202,23 +205,23 @@ describe('extensions', () => {
   });
 
   it('are reported if one of their listeners blocked everything else', async () => {
-    const api = await start({ extensions: [extension('slow', SlowModule)], logLevels: [] });
+    const api = await start({ extensions: [createExtension('slow', SlowModule)], logLevels: [] });
     await api.put('/api/settings', { uiScale: 110 });
-    expect((await problemsOf(api)).map(({ message }) => message)).toEqual([
+    expect((await listProblems(api)).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Extension slow .*for 3\.0 s while handling settings\.changed/),
     ]);
   });
 
   it('belong to only one of two APIs in the same process', async () => {
     const [first, second] = [new ManualClock(1), new ManualClock(2)];
-    const extensions = [extension('time', TimeModule)];
+    const extensions = [createExtension('time', TimeModule)];
     const item = await start({ extensions, platform: { clock: first }, version: '0.3.1' });
     const other = await start({ extensions, platform: { clock: second } });
     const plain = await start();
-    const timeOf = (api: TestLauncherApi) => api.get('/api/extensions/time/time');
-    expect((await timeOf(item)).data).toEqual({ now: 1 });
-    expect((await timeOf(other)).data).toEqual({ now: 2 });
-    expect((await timeOf(plain)).status).toBe(404);
+    const fetchTime = (api: TestLauncherApi) => api.get('/api/extensions/time/time');
+    expect((await fetchTime(item)).data).toEqual({ now: 1 });
+    expect((await fetchTime(other)).data).toEqual({ now: 2 });
+    expect((await fetchTime(plain)).status).toBe(404);
     expect((await item.get('/api/health')).data.version).toBe('0.3.1');
     expect((await other.get('/api/health')).data.version).toBe('0.3.0');
   });

@@ -16,54 +16,60 @@ import {
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { PlayableApi } from './playable-api';
 
-const ADDED = Symbol('ADDED');
-const ALIAS = Symbol('ALIAS');
+const ADDED_TOKEN = Symbol('ADDED');
+const ALIAS_TOKEN = Symbol('ALIAS');
 
 const step: LaunchStep = { id: 'hours', before: (plan) => ({ ...plan, args: [...plan.args, '-hours'] }) };
 
 /** An extension that only has these providers, in a separate module. */
-function houseRules(...providers: Provider[]): LauncherExtension {
+function createExtension(...providers: Provider[]): LauncherExtension {
   const module = { module: class HouseModule {}, imports: [SettingsModule], providers };
   return { name: 'house-rules', displayName: 'House rules', compatibility: '^0.3.0', module };
 }
 
 /** A provider created by a function with one of Hangar's classes as its dependency. */
-function factoryProvider<T>(token: InjectionToken<T>, useFactory: (given: T) => unknown): FactoryProvider {
-  return { provide: ADDED, inject: [token], useFactory };
+function createFactoryProvider<T>(
+  token: InjectionToken<T>,
+  useFactory: (dependency: T) => unknown,
+): FactoryProvider {
+  return { provide: ADDED_TOKEN, inject: [token], useFactory };
 }
 
 describe('launch steps that are added by a factory provider', () => {
   let game: PlayableApi;
   afterEach(() => game.close());
 
-  const adding = (steps: LaunchSteps) => {
+  const addStep = (steps: LaunchSteps) => {
     steps.add(step);
     return steps;
   };
   it.each<[how: string, providers: Provider[]]>([
-    ['while it runs', [factoryProvider(LaunchSteps, adding)]],
+    ['while it runs', [createFactoryProvider(LaunchSteps, addStep)]],
     [
       'when Nest starts its result',
-      [factoryProvider(LaunchSteps, (steps) => ({ onModuleInit: () => steps.add(step) }))],
+      [createFactoryProvider(LaunchSteps, (steps) => ({ onModuleInit: () => steps.add(step) }))],
     ],
     [
       'after an await',
-      [factoryProvider(LaunchSteps, (steps) => Promise.resolve().then(() => adding(steps)))],
+      [createFactoryProvider(LaunchSteps, (steps) => Promise.resolve().then(() => addStep(steps)))],
     ],
     [
       'that another one injects',
       [
-        { provide: ALIAS, inject: [LaunchSteps], useFactory: adding, scope: Scope.TRANSIENT },
-        factoryProvider(ALIAS, (steps) => steps),
+        { provide: ALIAS_TOKEN, inject: [LaunchSteps], useFactory: addStep, scope: Scope.TRANSIENT },
+        createFactoryProvider(ALIAS_TOKEN, (steps) => steps),
       ],
     ],
     [
       'by an alias',
-      [{ provide: ALIAS, useExisting: LaunchSteps }, factoryProvider<LaunchSteps>(ALIAS, adding)],
+      [
+        { provide: ALIAS_TOKEN, useExisting: LaunchSteps },
+        createFactoryProvider<LaunchSteps>(ALIAS_TOKEN, addStep),
+      ],
     ],
-  ])('have the name of their extension: %s', async (_how, providers) => {
-    game = await PlayableApi.create(undefined, [houseRules(...providers)]);
-    const { command } = await game.launch((await game.protocol()).id);
+  ])('have the name of their extension: %s', async (_case, providers) => {
+    game = await PlayableApi.create(undefined, [createExtension(...providers)]);
+    const { command } = await game.launch((await game.createProtocol()).id);
     expect(command.notes).toEqual(['House rules adds -hours.']);
   });
 });
@@ -72,8 +78,8 @@ describe("a dependency of an extension's factory provider", () => {
   let api: TestLauncherApi;
   afterEach(() => api.close());
 
-  const contributed = async (provider: Provider) => {
-    api = await createTestLauncherApi({ extensions: [houseRules(provider)] });
+  const getContributions = async (provider: Provider) => {
+    api = await createTestLauncherApi({ extensions: [createExtension(provider)] });
     return (await api.get('/api/extensions')).data[0]?.contributes;
   };
   const family = { ...factsOfFamily('other'), id: 'rusty', label: 'Rusty Doom' };
@@ -83,33 +89,37 @@ describe("a dependency of an extension's factory provider", () => {
   it.each<[what: string, provider: Provider, expected: object]>([
     [
       'families',
-      factoryProvider(SourcePortFamilies, (families) => families.add(family)),
+      createFactoryProvider(SourcePortFamilies, (families) => families.add(family)),
       { families: ['rusty'] },
     ],
     [
       'metadata sources',
-      factoryProvider(MetadataSources, (sources) => sources.add({ id: 'wiki', find: () => null })),
+      createFactoryProvider(MetadataSources, (sources) => sources.add({ id: 'wiki', find: () => null })),
       { metadataSources: ['wiki'] },
     ],
     [
       'archive readers',
-      factoryProvider(ArchiveReaders, (readers) => readers.add(reader)),
+      createFactoryProvider(ArchiveReaders, (readers) => readers.add(reader)),
       { archiveReaders: ['box'] },
     ],
     [
       'achievements',
-      factoryProvider(Achievements, (achievements) => achievements.add(feat)),
+      createFactoryProvider(Achievements, (achievements) => achievements.add(feat)),
       { achievements: ['house-rules.first'] },
     ],
-    ['launch steps', factoryProvider(LaunchSteps, (steps) => steps.add(step)), { launchSteps: ['hours'] }],
-  ])('belongs to the extension: %s', async (_what, provider, expected) => {
-    expect(await contributed(provider)).toMatchObject(expected);
+    [
+      'launch steps',
+      createFactoryProvider(LaunchSteps, (steps) => steps.add(step)),
+      { launchSteps: ['hours'] },
+    ],
+  ])('belongs to the extension: %s', async (_case, provider, expected) => {
+    expect(await getContributions(provider)).toMatchObject(expected);
   });
 
   it('includes the events and the settings of the extension', async () => {
     const given: { events?: ExtensionEvents; values?: unknown } = {};
-    const extension = houseRules({
-      provide: ADDED,
+    const extension = createExtension({
+      provide: ADDED_TOKEN,
       inject: [ExtensionEvents, ExtensionSettings],
       useFactory: (events: ExtensionEvents, settings: ExtensionSettings) =>
         Object.assign(given, { events, values: settings.values }),

@@ -1,5 +1,5 @@
 import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { temporaryNameFor } from '@hangar/file-system';
+import { createTemporaryName } from '@hangar/file-system';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
@@ -12,52 +12,55 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const old = () => api.path('saves', 'old.txt');
-const wanted = () => api.path('saves', 'new.txt');
-const names = async () => (await readdir(api.path('saves'))).sort();
-const notes = async () =>
+const getOldPath = () => api.path('saves', 'old.txt');
+const getNewPath = () => api.path('saves', 'new.txt');
+const listNames = async () => (await readdir(api.path('saves'))).sort();
+const listNotes = async () =>
   (await readdir(api.path('changes'))).filter((name) => name.startsWith('file-move-'));
 
 /** Starts Hangar as if it was killed during a move, with the state that `leave` creates. */
-async function startAfter(leave: () => Promise<unknown>, note: unknown = { from: old(), to: wanted() }) {
+async function startWithLeftovers(
+  writeLeftovers: () => Promise<unknown>,
+  note: unknown = { from: getOldPath(), to: getNewPath() },
+) {
   await api.restart(async () => {
     await writeFile(api.path('changes', 'file-move-0123456789ab.json'), JSON.stringify(note));
-    await leave();
+    await writeLeftovers();
   });
 }
 
 describe('a file move that was interrupted by a crash', () => {
   it.each([
-    ['a second name', () => link(old(), wanted()), ['new.txt']],
-    ['a complete copy on another drive', () => writeFile(wanted(), 'text'), ['new.txt']],
-    ['a name that was only reserved', () => writeFile(wanted(), ''), ['new.txt']],
-    ['an incomplete copy', () => writeFile(temporaryNameFor(wanted()), 'te'), ['old.txt']],
+    ['a second name', () => link(getOldPath(), getNewPath()), ['new.txt']],
+    ['a complete copy on another drive', () => writeFile(getNewPath(), 'text'), ['new.txt']],
+    ['a name that was only reserved', () => writeFile(getNewPath(), ''), ['new.txt']],
+    ['an incomplete copy', () => writeFile(createTemporaryName(getNewPath()), 'te'), ['old.txt']],
     ['nothing', () => Promise.resolve(), ['old.txt']],
-    ['another file under its new name', () => writeFile(wanted(), 'other'), ['new.txt', 'old.txt']],
+    ['another file under its new name', () => writeFile(getNewPath(), 'other'), ['new.txt', 'old.txt']],
   ])('results in one file if it had left %s', async (_, leave, expected) => {
-    await startAfter(leave);
-    expect(await names()).toEqual(expected);
-    expect(await notes()).toEqual([]);
-    const left = await Promise.all(expected.map((name) => readFile(api.path('saves', name), 'utf8')));
-    expect(left).toContain('text');
+    await startWithLeftovers(leave);
+    expect(await listNames()).toEqual(expected);
+    expect(await listNotes()).toEqual([]);
+    const contents = await Promise.all(expected.map((name) => readFile(api.path('saves', name), 'utf8')));
+    expect(contents).toContain('text');
   });
 
   it.each([
     ['cannot be read', 'x'],
     ['changes the kind of the file', { from: '/x/settings.json', to: '/x/picture.png' }],
   ])('is reported if its record %s', async (_, note) => {
-    await startAfter(() => Promise.resolve(), note);
+    await startWithLeftovers(() => Promise.resolve(), note);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems).toEqual([expect.objectContaining({ code: 'DOCUMENT_DAMAGED' })]);
-    expect(await names()).toEqual(['old.txt']);
-    expect(await notes()).toHaveLength(1);
+    expect(await listNames()).toEqual(['old.txt']);
+    expect(await listNotes()).toHaveLength(1);
   });
 });
 
 it('a file move leaves no record when it is complete', async () => {
-  await api.post('/api/move-file', { filePath: old(), newPath: wanted() });
-  await writeFile(old(), 'again');
-  await api.post('/api/move-file', { filePath: old(), newPath: wanted() });
-  expect(await names()).toEqual(['new.txt', 'old.txt']);
-  expect(await notes()).toEqual([]);
+  await api.post('/api/move-file', { filePath: getOldPath(), newPath: getNewPath() });
+  await writeFile(getOldPath(), 'again');
+  await api.post('/api/move-file', { filePath: getOldPath(), newPath: getNewPath() });
+  expect(await listNames()).toEqual(['new.txt', 'old.txt']);
+  expect(await listNotes()).toEqual([]);
 });

@@ -3,16 +3,16 @@ import { mkdir, readFile, readdir, stat, symlink, truncate, writeFile } from 'no
 import { dirname } from 'node:path';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
 let files: TestFiles;
-let pickedNext: string[] = [];
+let pickedPaths: string[] = [];
 beforeEach(async () => {
-  pickedNext = [];
+  pickedPaths = [];
   const nativeDialogs = {
-    openDialog: () => Promise.resolve({ canceled: pickedNext.length === 0, filePaths: pickedNext }),
+    openDialog: () => Promise.resolve({ canceled: pickedPaths.length === 0, filePaths: pickedPaths }),
   };
   api = await createTestLauncherApi({ platform: { nativeDialogs } });
   files = await TestFiles.create();
@@ -36,7 +36,7 @@ async function write(content: string | Buffer, ...parts: string[]): Promise<stri
 }
 
 async function pick(...paths: string[]): Promise<void> {
-  pickedNext = paths;
+  pickedPaths = paths;
   await api.post('/api/dialog/open', {});
 }
 
@@ -68,21 +68,21 @@ describe('POST /api/file-read', () => {
     const readme = await files.write('port/readme.txt', 'of the port');
     const deeper = await files.write('port/home/notes.txt', 'of the user');
     const picked = await files.write('elsewhere/story.txt', 'picked');
-    for (const path of [readme, deeper, picked]) expect(refusalOf(await read(path))).toEqual(FORBIDDEN);
+    for (const path of [readme, deeper, picked]) expect(toRefusal(await read(path))).toEqual(FORBIDDEN);
 
-    const executablePath = await files.program('port/gzdoom');
+    const executablePath = await files.writeProgram('port/gzdoom');
     await api.put('/api/settings', { sourcePorts: [{ executablePath }] });
     await pick(picked);
     expect((await read(readme)).data.content).toBe('of the port');
     expect((await read(picked)).data.content).toBe('picked');
-    expect(refusalOf(await read(deeper))).toEqual(FORBIDDEN);
+    expect(toRefusal(await read(deeper))).toEqual(FORBIDDEN);
   });
 
   it('reads text files next to a catalogued file outside the library', async () => {
     const text = await files.write('mods/mod.txt', 'About the mod');
-    const filePath = await files.mod('mods/mod.wad');
+    const filePath = await files.writeMod('mods/mod.wad');
     await api.post('/api/mod-files/catalog', { filePath });
-    expect(refusalOf(await read(text))).toEqual(FORBIDDEN);
+    expect(toRefusal(await read(text))).toEqual(FORBIDDEN);
     const catalogFile = api.path('modFileCatalogue.json');
     const [entry] = JSON.parse(await readFile(catalogFile, 'utf8')) as Record<string, unknown>[];
     await writeFile(catalogFile, JSON.stringify([{ ...entry, filePath }]));
@@ -93,22 +93,22 @@ describe('POST /api/file-read', () => {
     const path = await write('text', 'saves', 'large.txt');
     await truncate(path, 600_000_000);
     const before = process.memoryUsage().rss;
-    expect(refusalOf(await read(path))).toEqual({ status: 413, code: 'TOO_LARGE' });
+    expect(toRefusal(await read(path))).toEqual({ status: 413, code: 'TOO_LARGE' });
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
   it('rejects files whose name or content is not text', async () => {
     const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
-    expect(refusalOf(await read(await write('text', 'saves', 'a.wad')))).toEqual(unsupported);
-    expect(refusalOf(await read(await write('text', 'saves', 'noextension')))).toEqual(unsupported);
-    expect(refusalOf(await read(await write('IWAD\0\0', 'saves', 'a.txt')))).toEqual(unsupported);
+    expect(toRefusal(await read(await write('text', 'saves', 'a.wad')))).toEqual(unsupported);
+    expect(toRefusal(await read(await write('text', 'saves', 'noextension')))).toEqual(unsupported);
+    expect(toRefusal(await read(await write('IWAD\0\0', 'saves', 'a.txt')))).toEqual(unsupported);
   });
 
   it("does not return Hangar's own records", async () => {
     await api.put('/api/settings', { registryLookupEnabled: true });
-    expect(refusalOf(await read(api.path('settings.json')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await read(await write('{}', 'settings.json.bak.json')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await read(await write('{}', 'extensions', 'x', 'state.json')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await read(api.path('settings.json')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await read(await write('{}', 'settings.json.bak.json')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await read(await write('{}', 'extensions', 'x', 'state.json')))).toEqual(FORBIDDEN);
   });
 
   it('reads no files outside of the permitted folders, regardless of the path, and never blocks', async () => {
@@ -139,15 +139,15 @@ describe('POST /api/file-read', () => {
       '~/.bashrc',
       `${inside}/../../${files.directory.split('/').at(-1) ?? ''}/secret.txt`,
     ];
-    const answers = await Promise.all(paths.map(read));
-    expect(answers.filter(({ status }) => ![403, 404].includes(status))).toEqual([]);
-    expect(JSON.stringify(answers.map(({ error }) => error))).not.toContain('SECRET');
+    const responses = await Promise.all(paths.map(read));
+    expect(responses.filter(({ status }) => ![403, 404].includes(status))).toEqual([]);
+    expect(JSON.stringify(responses.map(({ error }) => error))).not.toContain('SECRET');
   });
 
   it.each([['relative.txt'], ['/a\0.txt'], [''], [7], [null], [['/a.txt']], [`/${'x'.repeat(5000)}`]])(
     'rejects the invalid path %j',
     async (filePath) => {
-      expect(refusalOf(await api.post('/api/file-read', { filePath }))).toEqual(invalidAt('filePath'));
+      expect(toRefusal(await api.post('/api/file-read', { filePath }))).toEqual(invalidField('filePath'));
     },
   );
 });
@@ -164,30 +164,30 @@ describe('POST /api/move-file', () => {
 
   it("moves a file chosen in a dialog, but only into Hangar's folders", async () => {
     const from = await files.write('a.png', 'picture');
-    expect(refusalOf(await move(from, api.path('images', 'a.png')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await move(from, api.path('images', 'a.png')))).toEqual(FORBIDDEN);
     await pick(from);
-    expect(refusalOf(await move(from, files.path('b.png')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await move(from, files.path('b.png')))).toEqual(FORBIDDEN);
     expect((await move(from, api.path('images', 'a.png'))).status).toBe(200);
     expect(await exists(from)).toBe(false);
   });
 
   it('never overwrites, not even the target of a link', async () => {
     const from = await write('new', 'images', 'a.png');
-    const occupied = await write('old', 'images', 'b.png');
+    const existingPath = await write('old', 'images', 'b.png');
     await symlink(api.path('images', 'nowhere.png'), api.path('images', 'c.png'));
-    const exists409 = { status: 409, code: 'TARGET_EXISTS' };
-    expect(refusalOf(await move(from, occupied))).toEqual(exists409);
-    expect(refusalOf(await move(from, api.path('images', 'c.png')))).toEqual(exists409);
-    expect(refusalOf(await move(from, from))).toEqual(exists409);
-    expect(await readFile(occupied, 'utf8')).toBe('old');
+    const targetExists = { status: 409, code: 'TARGET_EXISTS' };
+    expect(toRefusal(await move(from, existingPath))).toEqual(targetExists);
+    expect(toRefusal(await move(from, api.path('images', 'c.png')))).toEqual(targetExists);
+    expect(toRefusal(await move(from, from))).toEqual(targetExists);
+    expect(await readFile(existingPath, 'utf8')).toBe('old');
     expect(await readFile(from, 'utf8')).toBe('new');
   });
 
   it('completes one of eight moves to the same path, and loses nothing', async () => {
     const sources = await Promise.all([...'12345678'].map((n) => write(n, 'images', `${n}.png`)));
     const target = api.path('images', 'target.png');
-    const answers = await Promise.all(sources.map((source) => move(source, target)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const responses = await Promise.all(sources.map((source) => move(source, target)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     const contents = await Promise.all(
       (await readdir(api.path('images'))).map((name) => readFile(api.path('images', name), 'utf8')),
     );
@@ -198,9 +198,9 @@ describe('POST /api/move-file', () => {
     for (let round = 0; round < 10; round++) {
       const source = await write('content', 'images', `source-r${round}-.png`);
       const targets = [...'12345678'].map((n) => api.path('images', `target-r${round}-${n}.png`));
-      const answers = await Promise.all(targets.map((target) => move(source, target)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
+      const responses = await Promise.all(targets.map((target) => move(source, target)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
       const pictureNames = (await readdir(api.path('images'))).filter((name) => name.includes(`-r${round}-`));
       expect(pictureNames).toHaveLength(1);
     }
@@ -220,7 +220,7 @@ describe('POST /api/move-file', () => {
       [json, api.path('cache', 'b.json')],
       [await write('x', 'images', 'a.lock'), api.path('hangar.lock')],
     ] as const) {
-      expect([to, refusalOf(await move(from, to))]).toEqual([to, FORBIDDEN]);
+      expect([to, toRefusal(await move(from, to))]).toEqual([to, FORBIDDEN]);
     }
     expect(await exists(json)).toBe(true);
   });
@@ -232,17 +232,17 @@ describe('POST /api/move-file', () => {
     await symlink(files.directory, api.path('images', 'out'));
     await files.write('secret.png', 'SECRET');
     const inside = (name: string) => api.path('images', name);
-    expect(refusalOf(await move(from, inside('a.sh')))).toEqual(invalidAt('newPath'));
-    expect(refusalOf(await move(from, inside('.a.png')))).toEqual(invalidAt('newPath'));
-    expect(refusalOf(await move(from, 'b.png'))).toEqual(invalidAt('newPath'));
-    expect(refusalOf(await move(inside('folder.png'), inside('b.png')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await move(inside('link.png'), inside('b.png')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await move(inside('out/secret.png'), inside('b.png')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await move(from, inside('out/b.png')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await move(from, inside('../../b.png')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await move(from, '/etc/b.png'))).toEqual(FORBIDDEN);
-    expect(refusalOf(await move(from, inside('none/b.png')))).toEqual(ABSENT);
-    expect(refusalOf(await move(inside('none.png'), inside('b.png')))).toEqual(ABSENT);
+    expect(toRefusal(await move(from, inside('a.sh')))).toEqual(invalidField('newPath'));
+    expect(toRefusal(await move(from, inside('.a.png')))).toEqual(invalidField('newPath'));
+    expect(toRefusal(await move(from, 'b.png'))).toEqual(invalidField('newPath'));
+    expect(toRefusal(await move(inside('folder.png'), inside('b.png')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await move(inside('link.png'), inside('b.png')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await move(inside('out/secret.png'), inside('b.png')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await move(from, inside('out/b.png')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await move(from, inside('../../b.png')))).toEqual(FORBIDDEN);
+    expect(toRefusal(await move(from, '/etc/b.png'))).toEqual(FORBIDDEN);
+    expect(toRefusal(await move(from, inside('none/b.png')))).toEqual(ABSENT);
+    expect(toRefusal(await move(inside('none.png'), inside('b.png')))).toEqual(ABSENT);
     expect((await move(from, inside(`${'x'.repeat(300)}.png`))).status).toBe(403);
     expect(await readFile(from, 'utf8')).toBe('x');
     expect(await readdir(files.directory)).toEqual(['secret.png']);

@@ -13,31 +13,31 @@ let game: PlayableApi;
 let protocol: IProtocol;
 beforeEach(async () => {
   game = await PlayableApi.create();
-  protocol = await game.protocol();
-  await game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod('a.wad') });
+  protocol = await game.createProtocol();
+  await game.api.post('/api/mod-files/catalog', { filePath: await game.files.writeMod('a.wad') });
   await game.api.put('/api/settings', { savedFilters: [{ id: 'f', name: 'All', query: '' }] });
 });
 afterEach(() => game.close());
 
-const appended = (list: unknown, forged: Content): unknown[] => [
+const appendTo = (list: unknown, forged: Content): unknown[] => [
   ...((list as unknown[] | undefined) ?? []),
   forged,
 ];
-const copied = (list: unknown, forged: Content): unknown[] => {
+const appendCopy = (list: unknown, forged: Content): unknown[] => {
   const [first] = list as Content[];
-  return appended(list, { ...first, hashValue: 'a'.repeat(32), slug: 'other', ...forged });
+  return appendTo(list, { ...first, hashValue: 'a'.repeat(32), slug: 'other', ...forged });
 };
 
 interface Forgery {
   /** The document, below the data directory. */
   readonly file: string;
-  readonly what: string;
+  readonly description: string;
   /** Adds an element with an invalid id or file name. */
-  readonly forge: (content: never) => unknown;
+  readonly apply: (content: never) => unknown;
   /** Makes a change after which the document is written again. */
   readonly save?: () => Promise<unknown>;
   /** Makes Hangar read a document that it only reads on demand. */
-  readonly need?: () => Promise<unknown>;
+  readonly request?: () => Promise<unknown>;
 }
 
 const putSettings = () => game.api.put('/api/settings', { theme: 'light' });
@@ -45,24 +45,24 @@ const putSettingsLists = () =>
   game.api.put('/api/settings', { sourcePorts: [], savedFilters: [], databaseLinkPresets: [] });
 const addGame = () => game.api.put(`/api/versions/${game.doom2.id}`, { name: 'Renamed' });
 const addMod = async () =>
-  game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod('b.wad') });
+  game.api.post('/api/mod-files/catalog', { filePath: await game.files.writeMod('b.wad') });
 const requestFor = (name: string) => () =>
   game.api.get(`/api/protocols/${protocol.id}/${name}` as '/api/protocols/x/maps');
 
 const SETTINGS = ['sourcePorts', 'savedFilters', 'databaseLinkPresets'].map((key): Forgery => ({
   file: 'settings.json',
-  what: key,
-  forge: (content: Content) => ({
+  description: key,
+  apply: (content: Content) => ({
     ...content,
-    [key]: appended(content[key], { id: OUTSIDE, name: 'X', executablePath: '/bin/true', url: 'file:///x' }),
+    [key]: appendTo(content[key], { id: OUTSIDE, name: 'X', executablePath: '/bin/true', url: 'file:///x' }),
   }),
   save: key === 'databaseLinkPresets' ? putSettings : putSettingsLists,
 }));
 
 const GAMES = [{ id: OUTSIDE }, { slug: OUTSIDE }, { icon: '../settings.json' }].map((forged): Forgery => ({
   file: 'baseGameVersions.json',
-  what: JSON.stringify(forged),
-  forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
+  description: JSON.stringify(forged),
+  apply: (content: Content[]) => appendCopy(content, { id: 'other', ...forged }),
   save: addGame,
 }));
 
@@ -73,13 +73,13 @@ const MODS = [
   { configTemplate: '../settings.json' },
 ].map((forged): Forgery => ({
   file: 'modFileCatalogue.json',
-  what: JSON.stringify(forged),
-  forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
-  need: () => game.api.get('/api/mod-files/catalog'),
+  description: JSON.stringify(forged),
+  apply: (content: Content[]) => appendCopy(content, { id: 'other', ...forged }),
+  request: () => game.api.get('/api/mod-files/catalog'),
   save: addMod,
 }));
 
-const session = (forged: Content) => ({
+const createSession = (forged: Content) => ({
   sessionId: 's',
   protocolId: null,
   startedAt: '2026-01-01T00:00:00.000Z',
@@ -91,13 +91,13 @@ const session = (forged: Content) => ({
 });
 const SESSIONS = [
   { id: OUTSIDE },
-  { session: session({ protocolId: OUTSIDE }) },
-  { session: session({ sessionId: OUTSIDE }) },
+  { session: createSession({ protocolId: OUTSIDE }) },
+  { session: createSession({ sessionId: OUTSIDE }) },
 ].map((forged): Forgery => ({
   file: 'sessions.json',
-  what: Object.keys(forged)[0] ?? '',
-  forge: (content: Content[] | null) =>
-    appended(content, { id: 'other', session: session({}), process: null, ...forged }),
+  description: Object.keys(forged)[0] ?? '',
+  apply: (content: Content[] | null) =>
+    appendTo(content, { id: 'other', session: createSession({}), process: null, ...forged }),
   save: () => game.launch(protocol.id),
 }));
 
@@ -108,20 +108,20 @@ const DOCUMENTS: readonly Forgery[] = [
   ...SESSIONS,
   {
     file: 'extensions.json',
-    what: 'a name',
-    forge: (content: Content | null) => ({
+    description: 'a name',
+    apply: (content: Content | null) => ({
       ...content,
-      extensions: appended(content?.['extensions'], { name: OUTSIDE, enabled: true }),
+      extensions: appendTo(content?.['extensions'], { name: OUTSIDE, enabled: true }),
     }),
-    need: () => game.api.get('/api/extensions'),
+    request: () => game.api.get('/api/extensions'),
     save: () => game.api.put('/api/extensions/registry-relay', { enabled: false }),
   },
   {
     file: 'folders.json',
-    what: 'a path',
-    forge: (content: Content | null) => ({
+    description: 'a path',
+    apply: (content: Content | null) => ({
       ...content,
-      folders: appended(content?.['folders'], { path: OUTSIDE }),
+      folders: appendTo(content?.['folders'], { path: OUTSIDE }),
     }),
     save: async () => {
       await game.api.put('/api/settings', { modsDirectory: game.files.path('elsewhere') });
@@ -130,30 +130,30 @@ const DOCUMENTS: readonly Forgery[] = [
   },
   {
     file: 'cache/found-screenshots.json',
-    what: 'a protocol',
-    forge: () => ({ sessions: [{ sessionId: 's', protocolId: OUTSIDE, files: [] }] }),
-    need: () => game.api.get('/api/screenshots/found'),
+    description: 'a protocol',
+    apply: () => ({ sessions: [{ sessionId: 's', protocolId: OUTSIDE, files: [] }] }),
+    request: () => game.api.get('/api/screenshots/found'),
   },
   {
     file: 'extensions/registry-relay/waiting.json',
-    what: 'a file',
-    forge: () => ({
+    description: 'a file',
+    apply: () => ({
       waiting: [{ fileId: OUTSIDE, open: [], tries: 0 }],
       foreignLinks: [{ fileId: OUTSIDE, url: 'http://x' }],
     }),
   },
   {
     file: 'maps/<id>.json',
-    what: 'a map',
-    forge: () => ({ marked: { [OUTSIDE]: 'finished' } }),
-    need: requestFor('maps'),
+    description: 'a map',
+    apply: () => ({ marked: { [OUTSIDE]: 'finished' } }),
+    request: requestFor('maps'),
     save: () => game.api.put(`/api/protocols/${protocol.id}/maps/MAP01`, { mark: 'finished' }),
   },
   {
     file: 'demos/<id>.json',
-    what: 'a place',
-    forge: () => ({ demos: { '../../settings.lmp': { title: 'Evil' } } }),
-    need: async () => {
+    description: 'a place',
+    apply: () => ({ demos: { '../../settings.lmp': { title: 'Evil' } } }),
+    request: async () => {
       await mkdir(game.api.path('runs', protocol.id), { recursive: true });
       await writeFile(game.api.path('runs', protocol.id, 'run.lmp'), exitDemo('MAP07'));
       await requestFor('demos')();
@@ -165,9 +165,9 @@ const DOCUMENTS: readonly Forgery[] = [
   },
   {
     file: 'saves-made/<id>.json',
-    what: 'a place',
-    forge: () => ({ makings: [], saves: { 'saves/../../x.dsg': { making: 0, writtenAt: 1, sizeBytes: 1 } } }),
-    need: async () => {
+    description: 'a place',
+    apply: () => ({ makings: [], saves: { 'saves/../../x.dsg': { making: 0, writtenAt: 1, sizeBytes: 1 } } }),
+    request: async () => {
       await mkdir(game.api.path('saves', protocol.id), { recursive: true });
       await writeFile(game.api.path('saves', protocol.id, 'doomsav0.dsg'), 'x');
       await requestFor('saves')();
@@ -175,31 +175,31 @@ const DOCUMENTS: readonly Forgery[] = [
   },
 ];
 
-const problemsOf = async (path: string) =>
+const listProblems = async (path: string) =>
   (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
 
 /** Returns the names of all files, except those that Hangar may write while it is idle. */
-async function names(): Promise<string[]> {
+async function listNames(): Promise<string[]> {
   const all = await readdir(game.api.path(), { recursive: true });
   return all.filter((name) => !/^(logs|cache|hangar|saves|runs|.*\.bak$)/.test(name)).sort();
 }
 
 describe('an invalid id or file name in a document', () => {
-  it.each(DOCUMENTS.map((document) => [document.file, document.what, document] as const))(
+  it.each(DOCUMENTS.map((document) => [document.file, document.description, document] as const))(
     '%s (%s) is not used, is reported, and is kept when the document is saved',
-    async (file, _what, { forge, need, save }) => {
+    async (file, _case, { apply, request, save }) => {
       const path = game.api.path(...file.replace('<id>', protocol.id).split('/'));
       let text = '';
       await game.api.restart(async () => {
         const before = await readFile(path, 'utf8').catch(() => 'null');
-        text = JSON.stringify(forge(JSON.parse(before) as never));
+        text = JSON.stringify(apply(JSON.parse(before) as never));
         await mkdir(dirname(path), { recursive: true });
         await writeFile(path, text);
       });
-      const before = await names();
+      const before = await listNames();
       const settings = await readFile(game.api.path('settings.json'), 'utf8');
-      await need?.();
-      const [problem, ...others] = await problemsOf(path);
+      await request?.();
+      const [problem, ...others] = await listProblems(path);
       expect(problem).toMatchObject({ code: 'ENTRIES_IGNORED', path });
       expect(problem?.message).toContain('Correct or remove');
       expect(others).toEqual([]);
@@ -212,15 +212,15 @@ describe('an invalid id or file name in a document', () => {
         const { status, data } = await game.api.get(list);
         expect([list, status, JSON.stringify(data).includes(OUTSIDE)]).toEqual([list, 200, false]);
       }
-      if (!need) expect(await names()).toEqual(before);
+      if (!request) expect(await listNames()).toEqual(before);
       expect(await readFile(game.api.path('settings.json'), 'utf8')).toBe(settings);
 
       await save?.();
       await game.api.restart();
-      await need?.();
+      await request?.();
       const after = JSON.stringify(JSON.parse(await readFile(path, 'utf8')));
       expect(after).toMatch(/\.\.\/settings|saves\/\.\.|file:\/\/\/x/);
-      expect(await problemsOf(path)).toHaveLength(1);
+      expect(await listProblems(path)).toHaveLength(1);
     },
   );
 

@@ -6,27 +6,27 @@ import { PlayableApi } from './playable-api';
 let game: PlayableApi;
 beforeEach(async () => {
   game = await PlayableApi.create();
-  await game.protocol();
+  await game.createProtocol();
 });
 afterEach(() => game.close());
 
-const problemsOf = async (path: string) =>
+const listProblems = async (path: string) =>
   (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
 
 it('keeps a journaled entry with an invalid id, and reports it', async () => {
-  await game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod('a.wad') });
+  await game.api.post('/api/mod-files/catalog', { filePath: await game.files.writeMod('a.wad') });
   const path = game.api.path('modFileCatalogue.json');
   const [entry] = JSON.parse(await readFile(path, 'utf8')) as object[];
-  const put = { ...entry, id: '../settings', hashValue: 'a'.repeat(32) };
-  await game.api.restart(() => writeFile(`${path}.journal`, `${JSON.stringify({ put })}\n`));
+  const updatedEntry = { ...entry, id: '../settings', hashValue: 'a'.repeat(32) };
+  await game.api.restart(() => writeFile(`${path}.journal`, `${JSON.stringify({ put: updatedEntry })}\n`));
   expect((await game.api.get('/api/mod-files/catalog')).data).toHaveLength(1);
-  expect(await problemsOf(path)).toHaveLength(1);
+  expect(await listProblems(path)).toHaveLength(1);
   await game.api.restart();
   expect(JSON.parse(await readFile(path, 'utf8'))).toHaveLength(2);
   await game.api.restart();
   expect(JSON.parse(await readFile(path, 'utf8'))).toHaveLength(2);
   await game.api.get('/api/mod-files/catalog');
-  expect(await problemsOf(path)).toHaveLength(1);
+  expect(await listProblems(path)).toHaveLength(1);
 });
 
 it('no longer reports an entry once it is corrected', async () => {
@@ -38,9 +38,9 @@ it('no longer reports an entry once it is corrected', async () => {
       JSON.stringify((JSON.parse(good) as object[]).map((item) => ({ ...item, id: '../settings' }))),
     ),
   );
-  expect(await problemsOf(path)).toHaveLength(1);
+  expect(await listProblems(path)).toHaveLength(1);
   await game.api.restart(() => writeFile(path, good));
-  expect(await problemsOf(path)).toEqual([]);
+  expect(await listProblems(path)).toEqual([]);
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
     await writeFile(path, text);
   });
   expect((await game.api.get(`/api/protocols/${protocol?.id ?? ''}/${folder}`)).data).toEqual([]);
-  expect(await problemsOf(path)).toMatchObject([{ code: 'ENTRIES_IGNORED' }]);
+  expect(await listProblems(path)).toMatchObject([{ code: 'ENTRIES_IGNORED' }]);
   expect(await readFile(path, 'utf8')).toBe(text);
 });
 
@@ -72,7 +72,7 @@ it.each([
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, '{}\n');
   });
-  const [problem] = await problemsOf(dirname(path));
+  const [problem] = await listProblems(dirname(path));
   expect(problem?.code).toBe('FILES_IGNORED');
   expect(problem?.message).toContain(name);
   expect(await readFile(path, 'utf8')).toBe('{}\n');

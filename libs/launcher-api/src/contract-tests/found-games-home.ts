@@ -44,13 +44,13 @@ export class FoundGamesHome {
     await symlink(target, this.path(path));
   }
 
-  async hardLink(path: string, target: string): Promise<void> {
+  async createHardLink(path: string, target: string): Promise<void> {
     await mkdir(dirname(this.path(path)), { recursive: true });
     await link(target, this.path(path));
   }
 
   /** Returns the games found in this home folder, but not those found elsewhere on the computer. */
-  async found(): Promise<IFoundGame[]> {
+  async listFoundGames(): Promise<IFoundGame[]> {
     const { data } = await this.api.call('listFoundGames', {});
     return data.filter(({ filePath }) => filePath.startsWith(this.directory));
   }

@@ -12,22 +12,22 @@ beforeEach(async () => {
 afterEach(() => home.close());
 
 const STEAM = '.local/share/Steam/steamapps';
-const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
+const computeMd5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
-async function steamGame(id: string, folder: string, library = STEAM): Promise<void> {
+async function writeSteamGame(id: string, folder: string, library = STEAM): Promise<void> {
   const manifest = `"AppState" { "appid" "${id}" "StateFlags" "4" "installdir" "${folder}" }`;
   await home.write(`${library}/appmanifest_${id}.acf`, manifest);
 }
 
-async function names(): Promise<string[]> {
-  return (await home.found()).map(
+async function listNames(): Promise<string[]> {
+  return (await home.listFoundGames()).map(
     ({ sourceName, filePath }) => `${sourceName}: ${filePath.slice(home.directory.length + 1)}`,
   );
 }
 
 describe('games of Steam', () => {
   it('are found in every library, even if the case of their names differs', async () => {
-    await steamGame('2280', 'Ultimate Doom');
+    await writeSteamGame('2280', 'Ultimate Doom');
     const doom = buildIwad('doom');
     await home.write(`${STEAM}/common/Ultimate Doom/base/DOOM.WAD`, doom);
     const second = home.path('Second disk/Games');
@@ -35,16 +35,16 @@ describe('games of Steam', () => {
       `${STEAM}/libraryfolders.vdf`,
       `"libraryfolders" { "0" { "path" "${home.path('.local/share/Steam')}" } "1" { "path" "${second}" } }`,
     );
-    await steamGame('2300', 'DOOM 2', 'Second disk/Games/steamapps');
+    await writeSteamGame('2300', 'DOOM 2', 'Second disk/Games/steamapps');
     await home.write('Second disk/Games/steamapps/common/Doom 2/base/doom2.wad', buildIwad('doom2'));
-    const found = await home.found();
+    const found = await home.listFoundGames();
     expect(found.map(({ name, source }) => [name, source])).toEqual([
       ['Doom II: Hell on Earth (unknown build)', 'steam'],
       ['The Ultimate Doom (unknown build)', 'steam'],
     ]);
     expect(found[1]).toMatchObject({
       kind: 'base-game',
-      hashValue: md5(doom),
+      hashValue: computeMd5(doom),
       game: 'doom',
       known: false,
       sourceName: 'Steam',
@@ -63,16 +63,16 @@ describe('games of Steam', () => {
       '"AppState" { "appid" "2280" "StateFlags" "1026" "installdir" "Ultimate Doom" }',
     );
     await home.write(`${STEAM}/common/Ultimate Doom/base/DOOM.WAD`, buildIwad('doom'));
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
   });
 
   it('with official add-ons list these as mod files, except for resources and speech', async () => {
-    await steamGame('2280', 'Ultimate Doom');
+    await writeSteamGame('2280', 'Ultimate Doom');
     const base = `${STEAM}/common/Ultimate Doom`;
     await home.write(`${base}/rerelease/nerve.wad`, buildMod(['MAP01']));
     await home.write(`${base}/rerelease/id24res.wad`, buildIwad('doom2'));
     await home.write(`${base}/rerelease/mymod.wad`, buildMod(['MAP02']));
-    expect(await home.found()).toEqual([
+    expect(await home.listFoundGames()).toEqual([
       expect.objectContaining({ kind: 'mod-file', name: 'nerve', game: 'doom2', known: false }),
     ]);
   });
@@ -82,16 +82,16 @@ describe('games of other stores', () => {
   it('are found by the file that GOG leaves in their folder', async () => {
     await home.write('GOG Games/Final Doom/goggame-1435848742.info', '{}');
     await home.write('GOG Games/Final Doom/TNT/TNT.WAD', buildIwad('tnt'));
-    expect(await names()).toEqual(['GOG: GOG Games/Final Doom/TNT/TNT.WAD']);
+    expect(await listNames()).toEqual(['GOG: GOG Games/Final Doom/TNT/TNT.WAD']);
   });
 
   it("are found in Heroic's lists for GOG, Epic and Amazon", async () => {
-    const entry = (appName: string, folder: string) => ({ appName, install_path: home.path(folder) });
+    const createEntry = (appName: string, folder: string) => ({ appName, install_path: home.path(folder) });
     const heroic = '.config/heroic';
     await home.write(
       `${heroic}/gog_store/installed.json`,
       JSON.stringify({
-        installed: [entry('1290366318', 'Games/h'), null, { appName: 7 }, entry('1', 'gone')],
+        installed: [createEntry('1290366318', 'Games/h'), null, { appName: 7 }, createEntry('1', 'gone')],
       }),
     );
     await home.write(
@@ -105,7 +105,7 @@ describe('games of other stores', () => {
     await home.write('Games/h/HERETIC.WAD', buildIwad('heretic'));
     await home.write('Games/e/base/hexen.wad', buildIwad('hexen'));
     await home.write('Games/a/strife1.wad', buildIwad('strife'));
-    expect(await names()).toEqual([
+    expect(await listNames()).toEqual([
       'Heroic: Games/h/HERETIC.WAD',
       'Heroic: Games/e/base/hexen.wad',
       'Heroic: Games/a/strife1.wad',
@@ -117,7 +117,7 @@ describe('games of other stores', () => {
     await home.write('.config/heroic/nile_config/nile/installed.json', '"no"');
     await home.write(`${STEAM}/libraryfolders.vdf`, '{'.repeat(3000));
     await home.write('.local/share/lutris/pga.db', 'no database');
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('games in plain folders', () => {
       '.config/gzdoom/gzdoom.ini',
       '[IWADSearch.Directories]\nPath=$NOTSET/x\nPath=~/Kept\n[FileSearch.Directories]\nPath=/srv\n',
     );
-    expect((await names()).sort()).toEqual([
+    expect((await listNames()).sort()).toEqual([
       'DOOMWADDIR: wads/hacx.wad',
       'DOOMWADPATH: single/chex-of-mine.wad',
       'GZDoom: Kept/tnt.wad',
@@ -149,10 +149,10 @@ describe('games in plain folders', () => {
     ['if the variable is relative, and therefore ignored', 'elsewhere/data', '.local/share/games/uzdoom'],
     ['inside its Flatpak', null, '.var/app/org.zdoom.UZDoom/data/games/uzdoom'],
     ['for all users', null, 'usr/share/games/uzdoom'],
-  ])('are found in the data folder of UZDoom %s', async (_where, variable, folder) => {
+  ])('are found in the data folder of UZDoom %s', async (_case, variable, folder) => {
     if (variable !== null) home.set('XDG_DATA_HOME', variable.replace('{home}', home.directory));
     await home.write(`${folder}/DOOM2.WAD`, buildIwad('doom2'));
-    expect(await names()).toEqual([`UZDoom: ${folder}/DOOM2.WAD`]);
+    expect(await listNames()).toEqual([`UZDoom: ${folder}/DOOM2.WAD`]);
   });
 
   it('are distinguished from mods by their first bytes, and mods are not read further', async () => {
@@ -160,45 +160,45 @@ describe('games in plain folders', () => {
     await home.write('.local/share/games/doom/broken.wad', 'IWAD');
     await home.write('.local/share/games/doom/notes.txt', 'IWAD');
     await mkdir(home.path('.local/share/games/doom/folder.wad'));
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
   });
 
   it('with several paths or copies are listed once, with the best source', async () => {
-    await steamGame('2300', 'Doom 2');
+    await writeSteamGame('2300', 'Doom 2');
     const doom2 = buildIwad('doom2');
     const path = await home.write(`${STEAM}/common/Doom 2/base/DOOM2.WAD`, doom2);
     await home.write('.local/share/games/doom/copy.wad', doom2);
     await home.link('.local/share/doom/linked.wad', path);
-    await home.hardLink('usr/share/doom/second-name.wad', path);
+    await home.createHardLink('usr/share/doom/second-name.wad', path);
     await symlink(home.path('.local/share/Steam'), home.path('.steam-root'));
     await home.link('.steam/root', home.path('.local/share/Steam'));
-    expect(await names()).toEqual([`Steam: ${STEAM}/common/Doom 2/base/DOOM2.WAD`]);
+    expect(await listNames()).toEqual([`Steam: ${STEAM}/common/Doom 2/base/DOOM2.WAD`]);
   });
 
   it('in a game folder are not searched through a link to another folder', async () => {
-    await steamGame('2300', 'Doom 2');
+    await writeSteamGame('2300', 'Doom 2');
     await home.write('private/DOOM2.WAD', buildIwad('doom2'));
     await mkdir(home.path(`${STEAM}/common/Doom 2`), { recursive: true });
     await symlink(home.path('private'), home.path(`${STEAM}/common/Doom 2/base`));
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
   });
 });
 
 it('found games are marked if they are in the library, and no files are written next to them', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
-  expect((await home.found())[0]?.alreadyThere).toBe(false);
+  expect((await home.listFoundGames())[0]?.alreadyThere).toBe(false);
   await home.api.call('importWad', { body: { sourcePath: path } });
-  expect((await home.found())[0]?.alreadyThere).toBe(true);
+  expect((await home.listFoundGames())[0]?.alreadyThere).toBe(true);
   expect(await readdir(home.path('.local/share/games/doom'))).toEqual(['doom2.wad']);
 });
 
 it('found games are read again after being replaced', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
-  expect((await home.found())[0]?.name).toContain('Doom II');
+  expect((await home.listFoundGames())[0]?.name).toContain('Doom II');
   await home.write('.local/share/games/doom/doom2.wad', buildIwad('hexen', { note: 'another size' }));
-  expect((await home.found())[0]?.name).toContain('Hexen');
+  expect((await home.listFoundGames())[0]?.name).toContain('Hexen');
   await truncate(path, 10);
-  expect(await home.found()).toEqual([]);
+  expect(await home.listFoundGames()).toEqual([]);
 });
 
 describe('a long search', () => {
@@ -227,7 +227,7 @@ describe('a long search', () => {
   });
 
   it('returns its results so far after five seconds', async () => {
-    const response = home.found();
+    const response = home.listFoundGames();
     await waitUntil(isReadingHuge);
     home.clock.advance(5000);
     expect((await response).map(({ game }) => game)).toEqual(['doom2']);
@@ -235,10 +235,10 @@ describe('a long search', () => {
   });
 
   it('ends when the client disconnects', async () => {
-    const leave = new AbortController();
-    const response = fetch(`${home.api.url}/api/wads/found`, { signal: leave.signal });
+    const abort = new AbortController();
+    const response = fetch(`${home.api.url}/api/wads/found`, { signal: abort.signal });
     await waitUntil(isReadingHuge);
-    leave.abort();
+    abort.abort();
     await expect(response).rejects.toThrow();
     await waitUntil(async () => !(await isOpen(huge)));
   });

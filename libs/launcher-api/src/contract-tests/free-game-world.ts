@@ -6,7 +6,7 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import type { LauncherOptions } from '../lib/hosting';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 import { createZip } from './create-zip';
 import { ReleaseServer } from './release-server';
 
@@ -26,27 +26,31 @@ export const FREEDM = '/freedm-9.9.9.zip';
 const NODE_NAMES: Readonly<Record<string, string>> = { sha3: 'sha3-512', blake2b: 'blake2b512' };
 
 /** The checksums by their names in the manifest. */
-export function checksumsOf(content: Buffer, ...kinds: readonly string[]): Record<string, string> {
-  const sum = (kind: string) =>
+export function computeChecksums(content: Buffer, ...kinds: readonly string[]): Record<string, string> {
+  const computeChecksum = (kind: string) =>
     createHash(NODE_NAMES[kind] ?? kind)
       .update(content)
       .digest('hex');
-  return Object.fromEntries(kinds.map((kind) => [kind, sum(kind)]));
+  return Object.fromEntries(kinds.map((kind) => [kind, computeChecksum(kind)]));
 }
 
 /** An entry of the manifest. */
-export function entry(content: Buffer, path: string, kinds: readonly string[]): Record<string, unknown> {
-  const about = { description: 'An IWAD', name: 'Freedoom', url: `{{BASE}}${path}`, version: '9.9.9' };
-  return { ...about, ...checksumsOf(content, ...kinds) };
+export function createManifestEntry(
+  content: Buffer,
+  path: string,
+  kinds: readonly string[],
+): Record<string, unknown> {
+  const description = { description: 'An IWAD', name: 'Freedoom', url: `{{BASE}}${path}`, version: '9.9.9' };
+  return { ...description, ...computeChecksums(content, ...kinds) };
 }
 
 /** The manifest with checksums of these kinds; with the current checksums by default. */
-export function manifest(...kinds: readonly string[]): Record<string, Record<string, unknown>> {
-  const used = kinds.length > 0 ? kinds : ['md5', 'sha1', 'sha256'];
+export function createManifest(...kinds: readonly string[]): Record<string, Record<string, unknown>> {
+  const usedKinds = kinds.length > 0 ? kinds : ['md5', 'sha1', 'sha256'];
   return {
-    'freedoom1.wad': entry(phase1, PHASE_12, used),
-    'freedoom2.wad': entry(phase2, PHASE_12, used),
-    'freedm.wad': entry(freedm, FREEDM, used),
+    'freedoom1.wad': createManifestEntry(phase1, PHASE_12, usedKinds),
+    'freedoom2.wad': createManifestEntry(phase2, PHASE_12, usedKinds),
+    'freedm.wad': createManifestEntry(freedm, FREEDM, usedKinds),
   };
 }
 
@@ -59,9 +63,9 @@ export class FreeGameWorld {
 
   static async create(): Promise<FreeGameWorld> {
     const server = await ReleaseServer.start();
-    server.put('/download.json', manifest());
-    server.put(PHASE_12, releaseZip);
-    server.put(FREEDM, createZip({ 'freedm-9.9.9/freedm.wad': freedm }));
+    server.publish('/download.json', createManifest());
+    server.publish(PHASE_12, releaseZip);
+    server.publish(FREEDM, createZip({ 'freedm-9.9.9/freedm.wad': freedm }));
     return new FreeGameWorld(server, await startOn(server));
   }
 
@@ -80,23 +84,23 @@ export class FreeGameWorld {
   }
 
   /** Adds a WAD as one of the user's base games. */
-  async own(content: Buffer): Promise<void> {
-    const sourcePath = this.api.path(`own-${md5Of(content)}.wad`);
+  async addOwnGame(content: Buffer): Promise<void> {
+    const sourcePath = this.api.path(`own-${computeMd5(content)}.wad`);
     await writeFile(sourcePath, content);
     await this.api.post('/api/wads/import', { sourcePath });
   }
 
   /** Names in a folder of the data directory, sorted. */
-  async namesIn(folder: string): Promise<string[]> {
+  async listNames(folder: string): Promise<string[]> {
     return (await readdir(this.api.path(folder)).catch(() => [])).sort();
   }
 
   /** Returns what a download has left behind: {@link NOTHING} if it failed. */
-  async leftovers(): Promise<object> {
+  async getLeftovers(): Promise<object> {
     const { data } = await this.api.get('/api/versions');
     return {
-      downloads: await this.namesIn('jobs/parts'),
-      wads: await this.namesIn('wads'),
+      downloads: await this.listNames('jobs/parts'),
+      wads: await this.listNames('wads'),
       versions: data.length,
     };
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { waitUntil } from '@hangar/api-foundation/testing';
 import { ManualClock, type TestAnswer } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import {
   FREEDM,
   FreeGameWorld,
@@ -16,7 +16,7 @@ import {
   releaseZip,
 } from './free-game-world';
 import { createZip } from './create-zip';
-import { disconnectAfter, etagOf, stallAfter } from './release-server';
+import { disconnectAfter, computeEtag, stallAfter } from './release-server';
 
 let world: FreeGameWorld;
 beforeEach(async () => {
@@ -24,21 +24,21 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
+const getCode = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 
 describe('a download over a bad connection', () => {
   const halfLength = Math.floor(releaseZip.length / 2);
-  const rest = { path: PHASE_12, range: `bytes=${halfLength}-`, ifRange: etagOf(releaseZip) };
-  const receivedBytes = async () => {
-    const [name] = (await world.namesIn('jobs/parts')).filter((candidate) => candidate.endsWith('.part'));
+  const rangeRequest = { path: PHASE_12, range: `bytes=${halfLength}-`, ifRange: computeEtag(releaseZip) };
+  const countReceivedBytes = async () => {
+    const [name] = (await world.listNames('jobs/parts')).filter((candidate) => candidate.endsWith('.part'));
     return name === undefined ? 0 : (await readFile(world.api.path('jobs', 'parts', name))).length;
   };
 
   it('resumes after it was interrupted', async () => {
-    world.server.answerWith(PHASE_12, disconnectAfter(halfLength, releaseZip));
+    world.server.respondWith(PHASE_12, disconnectAfter(halfLength, releaseZip));
     expect((await world.download()).status).toBe(200);
-    expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
-    expect(await world.namesIn('jobs/parts')).toEqual([]);
+    expect(world.server.getRequests(PHASE_12)).toEqual([{ path: PHASE_12 }, rangeRequest]);
+    expect(await world.listNames('jobs/parts')).toEqual([]);
   });
 
   it('resumes with the next request if the server stays unreachable', async () => {
@@ -47,21 +47,21 @@ describe('a download over a bad connection', () => {
       { length: 5 },
       () => (response: { destroy(): void }) => response.destroy(),
     );
-    world.server.answerWith(PHASE_12, disconnectAfter(halfLength, releaseZip), ...disconnects);
-    expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
-    expect(await receivedBytes()).toBe(halfLength);
+    world.server.respondWith(PHASE_12, disconnectAfter(halfLength, releaseZip), ...disconnects);
+    expect(getCode(await world.download())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+    expect(await countReceivedBytes()).toBe(halfLength);
     expect((await world.download()).status).toBe(200);
-    expect(world.server.requestsFor(PHASE_12).at(-1)).toEqual(rest);
+    expect(world.server.getRequests(PHASE_12).at(-1)).toEqual(rangeRequest);
   });
 
   it('restarts if the file on the server has changed', async () => {
     const other = createZip({ 'freedoom2.wad': phase2, 'freedoom1.wad': phase1 });
-    world.server.answerWith(PHASE_12, (response, request) => {
+    world.server.respondWith(PHASE_12, (response, request) => {
       disconnectAfter(halfLength, releaseZip)(response, request);
-      world.server.put(PHASE_12, other);
+      world.server.publish(PHASE_12, other);
     });
     expect((await world.download()).status).toBe(200);
-    expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
+    expect(world.server.getRequests(PHASE_12)).toEqual([{ path: PHASE_12 }, rangeRequest]);
   });
 
   it.each<[string, (response: ServerResponse) => void]>([
@@ -75,103 +75,105 @@ describe('a download over a bad connection', () => {
     ],
   ])('handles a server that %s', async (_, fault) => {
     await world.restart({ platform: { clock: fastClock } });
-    world.server.answerWith(PHASE_12, disconnectAfter(halfLength, releaseZip), fault);
+    world.server.respondWith(PHASE_12, disconnectAfter(halfLength, releaseZip), fault);
     expect((await world.download()).status).toBe(200);
-    expect((await world.namesIn('wads')).length).toBe(2);
+    expect((await world.listNames('wads')).length).toBe(2);
   });
 
   it('accepts a server that does not declare the size', async () => {
-    world.server.answerWith(PHASE_12, (response) => {
+    world.server.respondWith(PHASE_12, (response) => {
       response.writeHead(200);
       response.write(releaseZip.subarray(0, halfLength), () => response.end(releaseZip.subarray(halfLength)));
     });
     const progress = await world.api.eventAfter('freegame.progress', () => world.download());
     expect(progress.totalBytes).toBeNull();
-    expect((await world.namesIn('wads')).length).toBe(2);
+    expect((await world.listNames('wads')).length).toBe(2);
   });
 
   it('resumes after a server has stopped responding', async () => {
     const clock = new ManualClock();
     await world.restart({ platform: { clock } });
-    const silent = new Promise<void>((onSent) =>
-      world.server.answerWith(PHASE_12, stallAfter(halfLength, releaseZip, onSent)),
+    const requestSent = new Promise<void>((onSent) =>
+      world.server.respondWith(PHASE_12, stallAfter(halfLength, releaseZip, onSent)),
     );
     const response = world.download();
-    await silent;
-    await waitUntil(async () => (await receivedBytes()) === halfLength);
+    await requestSent;
+    await waitUntil(async () => (await countReceivedBytes()) === halfLength);
     clock.advance(30_000);
     expect((await response).status).toBe(200);
-    expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
+    expect(world.server.getRequests(PHASE_12)[1]).toEqual(rangeRequest);
   });
 
   it('can be stopped, and resumes with the next request', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
     );
     const response = world.download();
-    await waitUntil(async () => (await receivedBytes()) === halfLength);
+    await waitUntil(async () => (await countReceivedBytes()) === halfLength);
     const { status, data } = await world.api.delete('/api/freegame/download?bundle=phase12');
     expect([status, data]).toEqual([200, { cancelled: ['phase12'] }]);
-    expect(codeOf(await response)).toEqual([409, 'CANCELLED']);
-    expect(await world.namesIn('wads')).toEqual([]);
+    expect(getCode(await response)).toEqual([409, 'CANCELLED']);
+    expect(await world.listNames('wads')).toEqual([]);
     expect((await world.download()).status).toBe(200);
-    expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
+    expect(world.server.getRequests(PHASE_12)).toEqual([{ path: PHASE_12 }, rangeRequest]);
   });
 
   it('can stop all downloads, one of them, or none', async () => {
-    for (const path of [PHASE_12, FREEDM]) world.server.answerWith(path, () => undefined);
-    const answers = [world.download(), world.download('freedm')];
+    for (const path of [PHASE_12, FREEDM]) world.server.respondWith(path, () => undefined);
+    const responses = [world.download(), world.download('freedm')];
     await waitUntil(() => world.server.requests.length === 4);
     const stop = async (query = '') => (await world.api.delete(`/api/freegame/download${query}`)).data;
     expect(await stop('?bundle=freedm')).toEqual({ cancelled: ['freedm'] });
     expect(await stop()).toEqual({ cancelled: ['phase12'] });
     expect(await stop()).toEqual({ cancelled: [] });
-    for (const response of answers) expect(codeOf(await response)).toEqual([409, 'CANCELLED']);
-    expect(refusalOf(await world.api.delete('/api/freegame/download?bundle=x'))).toEqual(invalidAt('bundle'));
+    for (const response of responses) expect(getCode(await response)).toEqual([409, 'CANCELLED']);
+    expect(toRefusal(await world.api.delete('/api/freegame/download?bundle=x'))).toEqual(
+      invalidField('bundle'),
+    );
   });
 
   it('resumes after a restart of Hangar', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
     );
     const response = world.download();
-    await waitUntil(async () => (await receivedBytes()) === halfLength);
+    await waitUntil(async () => (await countReceivedBytes()) === halfLength);
     await world.api.restart();
-    expect(codeOf(await response)).toEqual([409, 'CANCELLED']);
+    expect(getCode(await response)).toEqual([409, 'CANCELLED']);
     expect((await world.download()).status).toBe(200);
-    expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
+    expect(world.server.getRequests(PHASE_12)[1]).toEqual(rangeRequest);
   });
 
   it('requests nothing twice if everything was received', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
     );
     const response = world.download();
-    await waitUntil(async () => (await receivedBytes()) === halfLength);
+    await waitUntil(async () => (await countReceivedBytes()) === halfLength);
     await world.api.delete('/api/freegame/download');
     await response;
-    const [part] = (await world.namesIn('jobs/parts')).filter((name) => name.endsWith('.part'));
+    const [part] = (await world.listNames('jobs/parts')).filter((name) => name.endsWith('.part'));
     await writeFile(world.api.path('jobs', 'parts', part ?? ''), releaseZip);
     expect((await world.download()).status).toBe(200);
-    expect(world.server.requestsFor(PHASE_12)[1]?.range).toBe(`bytes=${releaseZip.length}-`);
+    expect(world.server.getRequests(PHASE_12)[1]?.range).toBe(`bytes=${releaseZip.length}-`);
   });
 
   it('discards a partial download that does not match', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
     );
     const response = world.download();
-    await waitUntil(async () => (await receivedBytes()) === halfLength);
+    await waitUntil(async () => (await countReceivedBytes()) === halfLength);
     await world.api.delete('/api/freegame/download');
     await response;
-    const [part] = (await world.namesIn('jobs/parts')).filter((name) => name.endsWith('.part'));
+    const [part] = (await world.listNames('jobs/parts')).filter((name) => name.endsWith('.part'));
     await writeFile(world.api.path('jobs', 'parts', part ?? ''), Buffer.alloc(halfLength));
-    expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
-    expect(await world.leftovers()).toEqual(NOTHING);
+    expect(getCode(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(await world.getLeftovers()).toEqual(NOTHING);
     expect((await world.download()).status).toBe(200);
   });
 
@@ -187,6 +189,6 @@ describe('a download over a bad connection', () => {
         await writeFile(join(directory, 'downloads', name), 'old');
     });
     await world.download();
-    expect(await world.namesIn('downloads')).toEqual(['mine.zip']);
+    expect(await world.listNames('downloads')).toEqual(['mine.zip']);
   });
 });

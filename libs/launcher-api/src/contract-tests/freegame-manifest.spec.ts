@@ -6,11 +6,11 @@ import {
   FREEDM,
   freedm,
   FreeGameWorld,
-  manifest,
+  createManifest,
   PHASE_12,
   phase1,
   phase2,
-  checksumsOf,
+  computeChecksums,
 } from './free-game-world';
 
 let world: FreeGameWorld;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
+const getCode = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 
 describe('GET /api/freegame/manifest', () => {
   it('returns the bundles that Freedoom offers, with their checksums', async () => {
@@ -33,8 +33,8 @@ describe('GET /api/freegame/manifest', () => {
           version: '9.9.9',
           url: `${world.server.url}${PHASE_12}`,
           files: [
-            { fileName: 'freedoom1.wad', ...checksumsOf(phase1, 'md5', 'sha1', 'sha256') },
-            { fileName: 'freedoom2.wad', ...checksumsOf(phase2, 'md5', 'sha1', 'sha256') },
+            { fileName: 'freedoom1.wad', ...computeChecksums(phase1, 'md5', 'sha1', 'sha256') },
+            { fileName: 'freedoom2.wad', ...computeChecksums(phase2, 'md5', 'sha1', 'sha256') },
           ],
           installed: false,
         },
@@ -42,7 +42,7 @@ describe('GET /api/freegame/manifest', () => {
           bundle: 'freedm',
           version: '9.9.9',
           url: `${world.server.url}${FREEDM}`,
-          files: [{ fileName: 'freedm.wad', ...checksumsOf(freedm, 'md5', 'sha1', 'sha256') }],
+          files: [{ fileName: 'freedm.wad', ...computeChecksums(freedm, 'md5', 'sha1', 'sha256') }],
           installed: false,
         },
       ],
@@ -50,26 +50,27 @@ describe('GET /api/freegame/manifest', () => {
   });
 
   it('reports a bundle as installed if all of its WADs are among the base games', async () => {
-    const installed = async () => (await world.getManifest()).data.bundles.map((bundle) => bundle.installed);
-    await world.own(phase1);
-    expect(await installed()).toEqual([false, false]);
-    await world.own(phase2);
-    expect(await installed()).toEqual([true, false]);
+    const listInstalled = async () =>
+      (await world.getManifest()).data.bundles.map((bundle) => bundle.installed);
+    await world.addOwnGame(phase1);
+    expect(await listInstalled()).toEqual([false, false]);
+    await world.addOwnGame(phase2);
+    expect(await listInstalled()).toEqual([true, false]);
   });
 
   it("treats a distribution's build of the same version as installed, but no other version", async () => {
     const build = (version: string) => buildIwad('freedm', { version, note: 'built by a distribution' });
-    await world.own(build('9.9.8'));
+    await world.addOwnGame(build('9.9.8'));
     expect((await world.getManifest()).data.bundles[1]?.installed).toBe(false);
-    await world.own(build('9.9.9'));
+    await world.addOwnGame(build('9.9.9'));
     expect((await world.getManifest()).data.bundles[1]?.installed).toBe(true);
   });
 
   it('follows a redirect', async () => {
-    world.server.answerWith('/download.json', (response) =>
+    world.server.respondWith('/download.json', (response) =>
       response.writeHead(302, { location: '/moved.json' }).end(),
     );
-    world.server.put('/moved.json', manifest());
+    world.server.publish('/moved.json', createManifest());
     expect((await world.getManifest()).data.bundles).toHaveLength(2);
   });
 
@@ -79,8 +80,8 @@ describe('GET /api/freegame/manifest', () => {
     ['nothing', ''],
     ['more than a megabyte', ' '.repeat(1024 * 1024) + '{}'],
   ])('rejects %s', async (_, text) => {
-    world.server.put('/download.json', text);
-    expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_INVALID']);
+    world.server.publish('/download.json', text);
+    expect(getCode(await world.getManifest())).toEqual([502, 'UPSTREAM_INVALID']);
   });
 
   it.each([
@@ -93,31 +94,31 @@ describe('GET /api/freegame/manifest', () => {
     const redirect = Array.from({ length: 10 }, () => (response: ServerResponse) => {
       response.writeHead(301, { location: target }).end();
     });
-    world.server.answerWith('/download.json', ...redirect);
-    expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_INVALID']);
+    world.server.respondWith('/download.json', ...redirect);
+    expect(getCode(await world.getManifest())).toEqual([502, 'UPSTREAM_INVALID']);
     expect(world.server.requests.length).toBeLessThan(10);
   });
 
   it('reports if a server fails, does not exist, or has no address', async () => {
-    world.server.answerWith('/download.json', (response) => response.writeHead(503).end());
-    expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+    world.server.respondWith('/download.json', (response) => response.writeHead(503).end());
+    expect(getCode(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
     await world.server.stop();
     const { error } = await world.getManifest();
     expect(error.code).toBe('UPSTREAM_UNAVAILABLE');
     expect(error.error).toContain('ECONNREFUSED');
     await world.restart({ freeGameManifestUrl: 'file:///etc/passwd' });
-    expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+    expect(getCode(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
   });
 
   it('stops waiting for a server that does not respond', async () => {
     const clock = new ManualClock();
     await world.restart({ platform: { clock } });
-    const requested = new Promise<void>((isAsked) =>
-      world.server.answerWith('/download.json', () => isAsked()),
+    const requestReceived = new Promise<void>((onRequest) =>
+      world.server.respondWith('/download.json', () => onRequest()),
     );
     const response = world.getManifest();
-    await requested;
+    await requestReceived;
     clock.advance(10_000);
-    expect(codeOf(await response)).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+    expect(getCode(await response)).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
   });
 });

@@ -6,21 +6,21 @@ import type { LauncherEvents } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import type { TestAnswer } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import {
-  entry,
+  createManifestEntry,
   FREEDM,
   freedm,
   FreeGameWorld,
-  manifest,
+  createManifest,
   NOTHING,
   PHASE_12,
   phase1,
   phase2,
   releaseZip,
-  checksumsOf,
+  computeChecksums,
 } from './free-game-world';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 import { createZip } from './create-zip';
 
 let world: FreeGameWorld;
@@ -29,25 +29,25 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
+const getCode = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 
 describe('POST /api/freegame/download', () => {
-  const storedName = (name: string, content: Buffer) => `${name}-${md5Of(content)}.wad`;
+  const getStoredName = (name: string, content: Buffer) => `${name}-${computeMd5(content)}.wad`;
 
   it('installs the published files, and reports the progress', async () => {
     const events = await world.api.listen();
     const { status, data } = await world.download();
-    const names = [storedName('freedoom1', phase1), storedName('freedoom2', phase2)];
+    const names = [getStoredName('freedoom1', phase1), getStoredName('freedoom2', phase2)];
     expect(status).toBe(200);
     expect(data.installed).toEqual(names);
     expect(data.baseGameVersions.map(({ iwadPath }) => iwadPath)).toEqual(
       names.map((name) => world.api.path('wads', name)),
     );
     expect((await world.api.get('/api/versions')).data).toEqual(data.baseGameVersions);
-    expect((await world.namesIn('wads')).sort()).toEqual(names);
+    expect((await world.listNames('wads')).sort()).toEqual(names);
     expect(await readFile(world.api.path('wads', names[0] ?? ''))).toEqual(phase1);
     expect(await readFile(world.api.path('wads', names[1] ?? ''))).toEqual(phase2);
-    expect(await world.namesIn('jobs/parts')).toEqual([]);
+    expect(await world.listNames('jobs/parts')).toEqual([]);
     const totalBytes = releaseZip.length;
     const full = await events.next('freegame.progress', ({ receivedBytes }) => receivedBytes === totalBytes);
     expect(full).toEqual({ bundle: 'phase12', receivedBytes: totalBytes, totalBytes });
@@ -74,7 +74,7 @@ describe('POST /api/freegame/download', () => {
     const first = await world.download();
     const second = await world.download();
     expect(second.data).toEqual(first.data);
-    expect(world.server.requestsFor(PHASE_12)).toHaveLength(1);
+    expect(world.server.getRequests(PHASE_12)).toHaveLength(1);
   });
 
   it('installs deleted files again', async () => {
@@ -96,33 +96,33 @@ describe('POST /api/freegame/download', () => {
     ["with the checksums of Freedoom's newer script", ['md5', 'sha3', 'blake2b']],
     ['without MD5', ['sha256']],
   ])('accepts a manifest %s', async (_, kinds) => {
-    world.server.put('/download.json', manifest(...kinds));
+    world.server.publish('/download.json', createManifest(...kinds));
     const { status, data } = await world.download();
     expect([status, data.installed.length]).toEqual([200, 2]);
   });
 
   it('supports the two archives of 2014', async () => {
-    world.server.put('/one.zip', createZip({ 'freedoom/DOOM.WAD': phase1 }));
-    world.server.put('/two.zip', createZip({ 'freedoom/DOOM2.WAD': phase2 }));
-    world.server.put('/download.json', {
-      'doom.wad': entry(phase1, '/one.zip', ['md5']),
-      'doom2.wad': entry(phase2, '/two.zip', ['md5']),
+    world.server.publish('/one.zip', createZip({ 'freedoom/DOOM.WAD': phase1 }));
+    world.server.publish('/two.zip', createZip({ 'freedoom/DOOM2.WAD': phase2 }));
+    world.server.publish('/download.json', {
+      'doom.wad': createManifestEntry(phase1, '/one.zip', ['md5']),
+      'doom2.wad': createManifestEntry(phase2, '/two.zip', ['md5']),
     });
     const { data } = await world.download();
-    expect(data.installed).toEqual([storedName('doom', phase1), storedName('doom2', phase2)]);
+    expect(data.installed).toEqual([getStoredName('doom', phase1), getStoredName('doom2', phase2)]);
   });
 
   it.each(['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'])(
     'rejects a WAD whose %s differs, regardless of the others',
     async (kind) => {
-      const wrong = manifest(kind === 'md5' ? 'sha256' : 'md5');
-      Object.assign(wrong['freedoom2.wad'] ?? {}, checksumsOf(Buffer.from('another'), kind));
-      world.server.put('/download.json', wrong);
+      const wrong = createManifest(kind === 'md5' ? 'sha256' : 'md5');
+      Object.assign(wrong['freedoom2.wad'] ?? {}, computeChecksums(Buffer.from('another'), kind));
+      world.server.publish('/download.json', wrong);
       const response = await world.download();
-      expect(codeOf(response)).toEqual([422, 'CHECKSUM_MISMATCH']);
+      expect(getCode(response)).toEqual([422, 'CHECKSUM_MISMATCH']);
       expect(response.error.error).toContain('freedoom2.wad');
       expect(response.error.details).toMatchObject({ fileName: 'freedoom2.wad', kind });
-      expect(await world.leftovers()).toEqual(NOTHING);
+      expect(await world.getLeftovers()).toEqual(NOTHING);
     },
   );
 
@@ -134,31 +134,31 @@ describe('POST /api/freegame/download', () => {
     ['a zip without the WAD', () => createZip({ 'freedoom-9.9.9/freedoom1.wad': phase1 })],
     ['a folder of that name', () => createZip({ 'freedoom1.wad/': '', 'freedoom2.wad': phase2 })],
   ])('rejects %s', async (_, content) => {
-    world.server.put(PHASE_12, content());
-    expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
-    expect(await world.leftovers()).toEqual(NOTHING);
+    world.server.publish(PHASE_12, content());
+    expect(getCode(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(await world.getLeftovers()).toEqual(NOTHING);
   });
 
   it('rejects a web page', async () => {
-    world.server.answerWith(PHASE_12, (response) =>
+    world.server.respondWith(PHASE_12, (response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<title>Login</title>'),
     );
     const response = await world.download();
-    expect(codeOf(response)).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(getCode(response)).toEqual([502, 'UPSTREAM_INVALID']);
     expect(response.error.error).toContain('sign in');
-    expect(await world.leftovers()).toEqual(NOTHING);
+    expect(await world.getLeftovers()).toEqual(NOTHING);
   });
 
   it('rejects a WAD that is not a base game, even with a correct checksum', async () => {
     const mod = buildMod(['MAP01']);
-    world.server.put(FREEDM, createZip({ 'freedm.wad': mod }));
-    world.server.put('/download.json', { 'freedm.wad': entry(mod, FREEDM, ['sha256']) });
-    expect(codeOf(await world.download('freedm'))).toEqual([502, 'UPSTREAM_INVALID']);
-    expect(await world.leftovers()).toEqual(NOTHING);
+    world.server.publish(FREEDM, createZip({ 'freedm.wad': mod }));
+    world.server.publish('/download.json', { 'freedm.wad': createManifestEntry(mod, FREEDM, ['sha256']) });
+    expect(getCode(await world.download('freedm'))).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(await world.getLeftovers()).toEqual(NOTHING);
   });
 
   it('extracts only the WADs, and nothing to a path from an archive', async () => {
-    world.server.put(
+    world.server.publish(
       PHASE_12,
       createZip({
         '../../../freedoom1.wad': phase1,
@@ -168,29 +168,29 @@ describe('POST /api/freegame/download', () => {
       }),
     );
     const { data } = await world.download();
-    expect((await world.namesIn('wads')).sort()).toEqual([...data.installed].sort());
+    expect((await world.listNames('wads')).sort()).toEqual([...data.installed].sort());
     expect(await readdir(world.api.directory)).not.toContain('evil.wad');
   });
 
   it('rejects a bundle that is not in the manifest', async () => {
-    const { 'freedm.wad': _, ...rest } = manifest();
-    world.server.put('/download.json', rest);
+    const { 'freedm.wad': _, ...rest } = createManifest();
+    world.server.publish('/download.json', rest);
     expect((await world.getManifest()).data.bundles.map(({ bundle }) => bundle)).toEqual(['phase12']);
-    expect(codeOf(await world.download('freedm'))).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(getCode(await world.download('freedm'))).toEqual([502, 'UPSTREAM_INVALID']);
   });
 
   it.each(['http://stranger.invalid/a.zip', 'http://169.254.169.254/a.zip', 'http://10.0.0.1/a.zip'])(
     'does not follow a redirect to %s',
     async (url) => {
-      const odd = manifest();
-      Object.assign(odd['freedm.wad'] ?? {}, { url });
-      world.server.put('/download.json', odd);
+      const invalidManifest = createManifest();
+      Object.assign(invalidManifest['freedm.wad'] ?? {}, { url });
+      world.server.publish('/download.json', invalidManifest);
       const response = await world.download('freedm');
-      expect(codeOf(response)).toEqual([502, 'UPSTREAM_INVALID']);
+      expect(getCode(response)).toEqual([502, 'UPSTREAM_INVALID']);
       expect(response.error.error).toContain(new URL(url).host);
-      world.server.answerWith(PHASE_12, (response) => response.writeHead(302, { location: url }).end());
-      expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
-      expect(await world.leftovers()).toEqual(NOTHING);
+      world.server.respondWith(PHASE_12, (response) => response.writeHead(302, { location: url }).end());
+      expect(getCode(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
+      expect(await world.getLeftovers()).toEqual(NOTHING);
     },
   );
 
@@ -198,7 +198,7 @@ describe('POST /api/freegame/download', () => {
     'rejects %j',
     async (body) => {
       const path = 'url' in body ? 'url' : 'bundle';
-      expect(refusalOf(await world.api.post('/api/freegame/download', body))).toEqual(invalidAt(path));
+      expect(toRefusal(await world.api.post('/api/freegame/download', body))).toEqual(invalidField(path));
     },
   );
 
@@ -206,9 +206,9 @@ describe('POST /api/freegame/download', () => {
     let freeBytes = releaseZip.length;
     await world.restart({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
     const response = await world.download();
-    expect(codeOf(response)).toEqual([507, 'NO_SPACE']);
+    expect(getCode(response)).toEqual([507, 'NO_SPACE']);
     expect(response.error.details).toMatchObject({ freeBytes });
-    expect(await world.leftovers()).toEqual(NOTHING);
+    expect(await world.getLeftovers()).toEqual(NOTHING);
     freeBytes = releaseZip.length * 4;
     expect((await world.download()).status).toBe(200);
   });

@@ -12,8 +12,8 @@ import {
 
 /** Makes each file larger than the remaining space, so that none of them can be rewritten. */
 const LARGE = 'x'.repeat(60_000);
-const ENTRIES = 300;
-const LONG_ENTRIES = 1200;
+const ENTRY_COUNT = 300;
+const LONG_ENTRY_COUNT = 1200;
 
 const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;
 
@@ -39,14 +39,14 @@ describeOnSmallDisk('on a small disk', () => {
       await mkdir(join(directory, 'mods'), { recursive: true });
       await writeJson(join(directory, 'settings.json'), { uiScale: 90, mine: LARGE });
       await writeJson(join(directory, 'mods', 'given.json'), { title: 'Given', mine: LARGE });
-      await writeJson(join(directory, 'modFileCatalogue.json'), Array.from({ length: entries }, entryOf));
+      await writeJson(join(directory, 'modFileCatalogue.json'), Array.from({ length: entries }, createEntry));
     });
     // Once this request is answered, all startup writes are complete.
     expect((await api.get('/api/protocols')).status).toBe(200);
   };
 
   /** Returns every file of the data directory with its bytes. */
-  const everything = () => {
+  const readAllFiles = () => {
     const names = readdirSync(api.directory, { recursive: true, encoding: 'utf8', withFileTypes: true });
     return Object.fromEntries(
       names
@@ -56,7 +56,7 @@ describeOnSmallDisk('on a small disk', () => {
     );
   };
 
-  const changes = async (): Promise<Record<string, () => Promise<TestAnswer<unknown>>>> => {
+  const createChanges = async (): Promise<Record<string, () => Promise<TestAnswer<unknown>>>> => {
     const mod = await files.write('big.wad', Buffer.concat([Buffer.from('PWAD'), Buffer.alloc(100_000)]));
     return {
       settings: () => api.put('/api/settings', { uiScale: 120 }),
@@ -81,18 +81,18 @@ describeOnSmallDisk('on a small disk', () => {
   };
 
   const expectRefusals = async (status: number, code: string) => {
-    const before = everything();
-    for (const [name, change] of Object.entries(await changes())) {
+    const before = readAllFiles();
+    for (const [name, change] of Object.entries(await createChanges())) {
       const response = await change();
       expect([name, response.status, response.error.code]).toEqual([name, status, code]);
       expect(response.error.error).toMatch(/Nothing was changed\..+\.$/);
     }
-    expect(everything()).toEqual(before);
+    expect(readAllFiles()).toEqual(before);
     await expectReadsToWork();
   };
 
   const expectRecovery = async () => {
-    for (const [name, change] of Object.entries(await changes())) {
+    for (const [name, change] of Object.entries(await createChanges())) {
       expect([name, [200, 201].includes((await change()).status)]).toEqual([name, true]);
     }
     expect((await api.get('/api/settings')).data.uiScale).toBe(120);
@@ -105,7 +105,7 @@ describeOnSmallDisk('on a small disk', () => {
   it.each([0, 4096, 40_960])(
     'with %i bytes left, changes are rejected with 507, files stay intact, and everything works once there is space',
     async (freeBytes) => {
-      await start(ENTRIES);
+      await start(ENTRY_COUNT);
       await disk.fill(freeBytes);
       await expectRefusals(507, 'NO_SPACE');
       await disk.free();
@@ -114,7 +114,7 @@ describeOnSmallDisk('on a small disk', () => {
   );
 
   it('with no space for the journal of a catalogue, a rejected change is not written with the next one', async () => {
-    await start(LONG_ENTRIES);
+    await start(LONG_ENTRY_COUNT);
     expect((await api.put('/api/mod-files/catalog/given-1', { name: 'First' })).status).toBe(200);
     await disk.fill(0);
     const name = 'y'.repeat(299);
@@ -128,14 +128,14 @@ describeOnSmallDisk('on a small disk', () => {
     expect((await api.put('/api/mod-files/catalog/given-2', { name: 'Last' })).status).toBe(200);
     await api.restart();
     const catalogue = (await api.get('/api/mod-files/catalog')).data;
-    expect(catalogue).toHaveLength(LONG_ENTRIES);
+    expect(catalogue).toHaveLength(LONG_ENTRY_COUNT);
     expect([catalogue[1]?.name, catalogue[2]?.name]).toEqual(['First', 'Last']);
     const changed = outcomes.map((_status, index) => catalogue[index + 10]?.name === name);
     expect(changed).toEqual(outcomes.map((status) => status === 200));
   });
 
   it('can be stopped while the disk is full, and has all data after the next start', async () => {
-    await start(LONG_ENTRIES);
+    await start(LONG_ENTRY_COUNT);
     await disk.fill(8192);
     expect((await api.put('/api/mod-files/catalog/given-1', { name: 'In the journal' })).status).toBe(200);
     await api.restart();
@@ -145,7 +145,7 @@ describeOnSmallDisk('on a small disk', () => {
   });
 
   it('that is read-only, changes are rejected with 503, reads work, and all work once it is writable', async () => {
-    await start(ENTRIES);
+    await start(ENTRY_COUNT);
     disk.remount('ro');
     await expectRefusals(503, 'STORAGE_READONLY');
     disk.remount('rw');
@@ -157,7 +157,7 @@ function writeJson(path: string, content: unknown): Promise<void> {
   return writeFile(path, JSON.stringify(content, null, 2));
 }
 
-function entryOf(_nothing: unknown, index: number): object {
+function createEntry(_: unknown, index: number): object {
   return {
     id: `given-${index}`,
     name: `Given ${index}`,

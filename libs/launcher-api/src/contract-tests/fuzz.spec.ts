@@ -12,7 +12,7 @@ import { readOpenApi } from './open-api';
 import { RandomRequests, type RandomRequest, type RequestContext } from './random-requests';
 
 /** `npm run fuzz` sends more requests and uses other seeds. */
-const REQUESTS = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
+const REQUEST_COUNT = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
 const SEED = Number(process.env['HANGAR_FUZZ_SEED'] ?? 7);
 const SECRET = 'nobody may read this';
 const BATCH_SIZE = 8;
@@ -28,11 +28,11 @@ beforeAll(async () => {
   files = await TestFiles.create();
   await files.write('outside/secret.txt', SECRET);
   const paths = await createPlayFiles();
-  const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
-  const webAccess = { ...publicWeb, resolve: noNetwork };
-  const platform = { fetch: noNetwork, webAccess };
+  const rejectRequest = () => Promise.reject(new TypeError('fetch failed'));
+  const webAccess = { ...publicWeb, resolve: rejectRequest };
+  const platform = { fetch: rejectRequest, webAccess };
   api = await createTestLauncherApi({ dataDirectory: files.path('data'), platform });
-  requestContext = { paths, ids: await library(), document: await readOpenApi(api.url) };
+  requestContext = { paths, ids: await createLibrary(), document: await readOpenApi(api.url) };
   check = new DocumentCheck(requestContext.document);
 }, 30_000);
 afterAll(async () => {
@@ -42,21 +42,21 @@ afterAll(async () => {
 
 /** Files of all kinds, for use in requests. */
 async function createPlayFiles(): Promise<string[]> {
-  const inside = (name: string) => files.path('play', name);
-  const made = [
-    await files.mod('play/a.wad'),
-    await files.mod('play/b ☠.wad'),
+  const getPlayPath = (name: string) => files.path('play', name);
+  const validPaths = [
+    await files.writeMod('play/a.wad'),
+    await files.writeMod('play/b ☠.wad'),
     await files.write('play/patch.deh', 'Patch File'),
     await files.write('play/broken.zip', 'PK\x03\x04'),
     await files.write('play/readme.txt', 'text'),
     await files.write('play/picture.png', 'no picture'),
     await files.write('play/game.wad', buildIwad('heretic')),
   ];
-  await mkdir(inside('folder.wad'));
-  execFileSync('mkfifo', [inside('pipe.wad')]);
-  await symlink(inside('loop.wad'), inside('loop.wad'));
-  await symlink(files.path('outside', 'secret.txt'), inside('link.txt'));
-  const odd = [
+  await mkdir(getPlayPath('folder.wad'));
+  execFileSync('mkfifo', [getPlayPath('pipe.wad')]);
+  await symlink(getPlayPath('loop.wad'), getPlayPath('loop.wad'));
+  await symlink(files.path('outside', 'secret.txt'), getPlayPath('link.txt'));
+  const unusualPaths = [
     'folder.wad',
     'pipe.wad',
     'loop.wad',
@@ -66,8 +66,8 @@ async function createPlayFiles(): Promise<string[]> {
     '../outside/secret.txt',
   ];
   return [
-    ...made,
-    ...odd.map(inside),
+    ...validPaths,
+    ...unusualPaths.map(getPlayPath),
     files.path('play'),
     files.path('data', 'images'),
     files.path('data', 'settings.json'),
@@ -75,15 +75,15 @@ async function createPlayFiles(): Promise<string[]> {
 }
 
 /** Creates one item of every kind, and returns the ids. */
-async function library(): Promise<string[]> {
-  const executablePath = await files.program('dsda-doom');
+async function createLibrary(): Promise<string[]> {
+  const executablePath = await files.writeProgram('dsda-doom');
   await api.put('/api/settings', {
     sourcePorts: [{ id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29', executablePath }],
     modsDirectory: files.path('data', 'mods'),
     wadFilesDirectory: files.path('data', 'wads'),
     savegamesPath: files.path('data', 'saves'),
   });
-  const filePath = await files.mod('play/a.wad');
+  const filePath = await files.writeMod('play/a.wad');
   const file = (await api.post('/api/mod-files/catalog', { filePath })).data;
   const protocol = (await api.post('/api/protocols', { title: 'Fuzz', files: [{ fileId: file.id }] })).data;
   const sourcePath = await files.write('play/doom2.wad', buildIwad('doom2'));
@@ -108,7 +108,7 @@ async function describeFailure(request: RandomRequest): Promise<string | null> {
     if (isStream) await response.body?.cancel();
     if (text.includes(SECRET)) return `let a secret out: ${description}`;
     if (response.status < 500 || EXPECTED_STATUSES.includes(response.status))
-      return unexpectedError(request, response, text);
+      return findUnexpectedError(request, response, text);
     return `${response.status} ${text} to ${description}`;
   } catch (error) {
     return `${String(error)} after ${description}`;
@@ -116,36 +116,36 @@ async function describeFailure(request: RandomRequest): Promise<string | null> {
 }
 
 /** Returns how a request and its response differ from the document, if they do. */
-function unexpectedError(
+function findUnexpectedError(
   { method, path, body }: RandomRequest,
   response: Response,
   text: string,
 ): string | null {
   const { status, headers } = response;
   const isJson = headers.get('content-type')?.startsWith('application/json') === true && text !== '';
-  const requestBody: unknown = status < 300 && body ? parsed(body) : undefined;
+  const requestBody: unknown = status < 300 && body ? parseJson(body) : undefined;
   const responseBody: unknown = isJson ? JSON.parse(text) : undefined;
-  const faults = check.faultsOf({ method, path, sent: requestBody, status, headers, answered: responseBody });
+  const faults = check.findFaults({ method, path, sent: requestBody, status, headers, answer: responseBody });
   return faults.length === 0 ? null : `${faults.join('; ')} at ${path} ${(body ?? '').slice(0, 2000)}`;
 }
 
 /**
  * Parses a body as Hangar does: without a byte order mark, and without `__proto__`, which only attackers use as a key.
  */
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   return JSON.parse(body.replace(/^\ufeff/, ''), (key, value: unknown) =>
     key === '__proto__' ? undefined : value,
   );
 }
 
-async function jsonFilesIn(directory: string): Promise<string[]> {
+async function listJsonFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-it(`handles ${REQUESTS} unusual requests without an internal error, and damages nothing`, async () => {
+it(`handles ${REQUEST_COUNT} unusual requests without an internal error, and damages nothing`, async () => {
   const [home, workspaceNames, testFileNames] = [
     await readdir(homedir()),
     await readdir('.'),
@@ -153,16 +153,16 @@ it(`handles ${REQUESTS} unusual requests without an internal error, and damages 
   ];
   const faults: string[] = [];
   const requests = new RandomRequests(SEED, requestContext);
-  for (let sent = 0; sent < REQUESTS; sent += BATCH_SIZE) {
+  for (let sent = 0; sent < REQUEST_COUNT; sent += BATCH_SIZE) {
     // The items are created again from time to time, because requests delete, move and rename them.
-    if (sent % 200 === 0) requestContext.ids = await library();
+    if (sent % 200 === 0) requestContext.ids = await createLibrary();
     const batch = Array.from({ length: BATCH_SIZE }, () => requests.next());
     faults.push(...(await Promise.all(batch.map(describeFailure))).filter((fault) => fault !== null));
   }
   expect(faults).toEqual([]);
   await api.restart();
   expect(await api.get('/api/health')).toMatchObject({ status: 200, data: { problems: [] } });
-  for (const file of await jsonFilesIn(api.directory)) {
+  for (const file of await listJsonFiles(api.directory)) {
     const content = await readFile(file, 'utf8');
     expect(() => void JSON.parse(content)).not.toThrow();
   }

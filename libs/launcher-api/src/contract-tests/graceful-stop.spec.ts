@@ -30,13 +30,13 @@ it('a stop ends event streams', async () => {
 it('a stop waits for a request in progress and for its change to be written', async () => {
   const body = JSON.stringify({ title: 'Under way' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
-  const slow = request(`${launcher.url}/api/protocols`, { method: 'POST', headers });
-  slow.write(body.slice(0, 5));
+  const slowRequest = request(`${launcher.url}/api/protocols`, { method: 'POST', headers });
+  slowRequest.write(body.slice(0, 5));
   // Once a second request is answered, the server has received the headers of the first one.
   await fetch(`${launcher.url}/api/health`);
-  const responded = once(slow, 'response');
+  const responded = once(slowRequest, 'response');
   const closed = launcher.close();
-  slow.end(body.slice(5));
+  slowRequest.end(body.slice(5));
   const [response] = (await responded) as [NodeJS.ReadableStream & { statusCode: number }];
   let text = '';
   for await (const chunk of response) text += String(chunk);
@@ -59,11 +59,11 @@ it('a stop does not wait for the hash of a very large file, and notifies the cli
 });
 
 it('a stop does not wait for idle connections', async () => {
-  const silent = connect(launcher.port, '127.0.0.1');
-  await once(silent, 'connect');
+  const idleSocket = connect(launcher.port, '127.0.0.1');
+  await once(idleSocket, 'connect');
   await fetch(`${launcher.url}/api/health`);
-  const ended = once(silent, 'close');
-  silent.on('error', () => undefined).resume();
+  const ended = once(idleSocket, 'close');
+  idleSocket.on('error', () => undefined).resume();
   await launcher.close();
   await ended;
 });

@@ -10,9 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const historyFile = (id: string) => game.api.path('history', `${id}.jsonl`);
+const getHistoryPath = (id: string) => game.api.path('history', `${id}.jsonl`);
 
-const historyOf = (id: string) => game.history(id);
+const getHistory = (id: string) => game.listHistory(id);
 
 /** Plays for this number of seconds. */
 async function play(id: string, seconds: number, exit?: { signal: string }): Promise<ILaunchSession> {
@@ -22,12 +22,12 @@ async function play(id: string, seconds: number, exit?: { signal: string }): Pro
 }
 
 it('keeps every session of a protocol, with its files and versions, newest first', async () => {
-  const mod = await game.files.mod('a.wad');
-  const { id } = await game.protocol({ title: 'First name', files: [{ filePath: mod }] });
+  const mod = await game.files.writeMod('a.wad');
+  const { id } = await game.createProtocol({ title: 'First name', files: [{ filePath: mod }] });
   const first = await play(id, 60);
   await game.api.put(`/api/protocols/${id}`, { title: 'Second name' });
   const second = await play(id, 90, { signal: 'SIGSEGV' });
-  const list = await historyOf(id);
+  const list = await getHistory(id);
   const common = {
     protocolId: id,
     estimated: false,
@@ -56,7 +56,7 @@ it('keeps every session of a protocol, with its files and versions, newest first
 });
 
 it('returns one page of the history, and the total', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   for (const seconds of [10, 20, 30]) await play(id, seconds);
   await game.waitUntilRecorded();
   const response = await fetch(`${game.api.url}/api/protocols/${id}/history?limit=1&offset=1`);
@@ -68,7 +68,7 @@ it('returns one page of the history, and the total', async () => {
 
 it('counts the saves and lists the demo that a session wrote', async () => {
   const saves = game.files.path('saves');
-  const { id } = await game.protocol({ saveDirectory: saves });
+  const { id } = await game.createProtocol({ saveDirectory: saves });
   await mkdir(join(saves, 'a', 'slot002'), { recursive: true });
   game.clock.setBy(Date.now() - game.clock.now() - 60_000);
   const session = await game.launch(id);
@@ -77,55 +77,55 @@ it('counts the saves and lists the demo that a session wrote', async () => {
     await writeFile(join(saves, name), 'x');
   await writeFile(join(session.command.workingDirectory, 'run-00001.lmp'), 'x');
   await game.end();
-  expect(await historyOf(id)).toMatchObject([{ savesWritten: 3, demo: 'run-00001.lmp' }]);
+  expect(await getHistory(id)).toMatchObject([{ savesWritten: 3, demo: 'run-00001.lmp' }]);
 });
 
 it('the history contains no test launches or failed starts', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   game.api.runner.nextStart({ exit: { exitCode: 255 } });
   expect((await game.api.post(`/api/protocols/${id}/launch`)).status).toBe(422);
   await game.start('/api/protocols/test-launch', { title: 'Test' });
   await game.end();
-  expect(await historyOf(id)).toEqual([]);
-  expect((await exported('json')).text).toBe('[]\n');
+  expect(await getHistory(id)).toEqual([]);
+  expect((await exportHistory('json')).text).toBe('[]\n');
 });
 
 it('the history contains a session that ended while Hangar was closed, with an estimated duration', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   await game.launch(id);
   game.clock.advance(59_500);
   await game.api.restart(() => game.api.runner.end(game.process));
-  expect(await historyOf(id)).toMatchObject([{ estimated: true, ending: 'unknown', seconds: 60 }]);
+  expect(await getHistory(id)).toMatchObject([{ estimated: true, ending: 'unknown', seconds: 60 }]);
   await game.api.restart();
-  expect(await historyOf(id)).toHaveLength(1);
+  expect(await getHistory(id)).toHaveLength(1);
 });
 
 it('repairs a line truncated by a crash, and reads manual edits', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   await play(id, 10);
   await game.waitUntilRecorded();
-  await appendFile(historyFile(id), '{"sessionId":"x","started');
+  await appendFile(getHistoryPath(id), '{"sessionId":"x","started');
   await play(id, 20);
-  expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([20, 10]);
-  const whole = (await readFile(historyFile(id), 'utf8')).replace('"seconds":20', '"seconds":25');
-  await writeFile(historyFile(id), whole);
-  expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([25, 10]);
+  expect((await getHistory(id)).map(({ seconds }) => seconds)).toEqual([20, 10]);
+  const editedHistory = (await readFile(getHistoryPath(id), 'utf8')).replace('"seconds":20', '"seconds":25');
+  await writeFile(getHistoryPath(id), editedHistory);
+  expect((await getHistory(id)).map(({ seconds }) => seconds)).toEqual([25, 10]);
 });
 
 it('the history is sorted by time, even if a session was manually added at another position', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   for (const seconds of [10, 20]) await play(id, seconds);
   await game.waitUntilRecorded();
-  const [first = '', second = ''] = (await readFile(historyFile(id), 'utf8')).split('\n');
+  const [first = '', second = ''] = (await readFile(getHistoryPath(id), 'utf8')).split('\n');
   const later = first
     .replace(/"startedAt":"2026/, '"startedAt":"2027')
     .replace('"seconds":10', '"seconds":99');
-  await writeFile(historyFile(id), [first, later, second, ''].join('\n'));
-  expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([99, 20, 10]);
+  await writeFile(getHistoryPath(id), [first, later, second, ''].join('\n'));
+  expect((await getHistory(id)).map(({ seconds }) => seconds)).toEqual([99, 20, 10]);
 });
 
 it('the history is written as soon as its folder is writable again', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   // A file has replaced the folder.
   await writeFile(game.api.path('history'), '');
   await play(id, 10);
@@ -133,7 +133,7 @@ it('the history is written as soon as its folder is writable again', async () =>
   const { problems } = (await game.api.get('/api/health')).data;
   expect(problems).toMatchObject([{ code: 'SESSIONS_UNWRITTEN' }]);
   await rm(game.api.path('history'));
-  expect(await historyOf(id)).toMatchObject([{ seconds: 10 }]);
+  expect(await getHistory(id)).toMatchObject([{ seconds: 10 }]);
   expect((await game.api.get('/api/health')).data.problems).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ interface ExportedFile {
   readonly name: string | null;
 }
 
-async function exported(format: string): Promise<ExportedFile> {
+async function exportHistory(format: string): Promise<ExportedFile> {
   await game.waitUntilRecorded();
   const response = await fetch(`${game.api.url}/api/player/history/export?format=${format}`);
   expect(response.status).toBe(200);
@@ -160,10 +160,10 @@ describe('the export', () => {
     'sessionId,protocolId,title,startedAt,endedAt,seconds,estimated,ending,sourcePort,baseGame,files,maps';
 
   it('has a CSV line for every session, even of deleted protocols, and nothing that a spreadsheet runs', async () => {
-    const { id } = await game.protocol({ title: '=HYPERLINK("x")' });
+    const { id } = await game.createProtocol({ title: '=HYPERLINK("x")' });
     const { sessionId } = await play(id, 10);
     await game.api.delete(`/api/protocols/${id}`);
-    const { text, type, name } = await exported('csv');
+    const { text, type, name } = await exportHistory('csv');
     const lines = text.split('\r\n');
     expect(lines[0]).toBe(HEAD);
     expect(lines[1]).toBe(
@@ -175,18 +175,18 @@ describe('the export', () => {
   });
 
   it('also supports JSON', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await play(id, 10);
     await play(id, 20);
-    const { text, type } = await exported('json');
-    expect(JSON.parse(text)).toEqual((await historyOf(id)).reverse());
+    const { text, type } = await exportHistory('json');
+    expect(JSON.parse(text)).toEqual((await getHistory(id)).reverse());
     expect(type).toMatch(/^application\/json/);
   });
 
   it('lists the sessions of all protocols by time', async () => {
-    const [one, other] = [(await game.protocol({ title: 'One' })).id, (await game.protocol()).id];
+    const [one, other] = [(await game.createProtocol({ title: 'One' })).id, (await game.createProtocol()).id];
     for (const [at, id] of [one, other, one, other].entries()) await play(id, 10 + at);
-    const { text } = await exported('json');
+    const { text } = await exportHistory('json');
     const seconds = (JSON.parse(text) as IPastSession[]).map((session) => session.seconds);
     expect(seconds).toEqual([10, 11, 12, 13]);
   });
@@ -198,8 +198,8 @@ describe('the export', () => {
 
 describe('the statistics', () => {
   it('add up all sessions and results, including those of deleted protocols under their last title', async () => {
-    const { id } = await game.protocol({ title: 'Kept' });
-    const deletedId = (await game.protocol({ title: 'Gone' })).id;
+    const { id } = await game.createProtocol({ title: 'Kept' });
+    const deletedId = (await game.createProtocol({ title: 'Gone' })).id;
     const session = await game.launch(id);
     await writeFile(
       join(session.command.workingDirectory, 'levelstat.txt'),
@@ -229,7 +229,7 @@ describe('the statistics', () => {
 });
 
 it('does not write to a different folder that sessions.json refers to', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   await game.launch(id);
   await game.api.restart(async () => {
     const path = game.api.path('sessions.json');
@@ -237,7 +237,7 @@ it('does not write to a different folder that sessions.json refers to', async ()
     await game.api.runner.end(game.process);
   });
   await game.waitUntilRecorded();
-  await expect(readFile(join(dirname(historyFile(id)), '..', 'evil.jsonl'))).rejects.toMatchObject({
+  await expect(readFile(join(dirname(getHistoryPath(id)), '..', 'evil.jsonl'))).rejects.toMatchObject({
     code: 'ENOENT',
   });
 });

@@ -45,7 +45,7 @@ class TeaFilter implements ExceptionFilter {
 @Injectable()
 class BoxInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(map((inside: unknown) => ({ box: inside })));
+    return next.handle().pipe(map((value: unknown) => ({ box: value })));
   }
 }
 
@@ -62,7 +62,7 @@ class ShelfController {
   }
 
   @Get('nothing')
-  nothing(): undefined {
+  getNothing(): undefined {
     return undefined;
   }
 
@@ -79,7 +79,7 @@ class ShelfController {
 
   @Get('boxed')
   @UseInterceptors(BoxInterceptor)
-  boxed(): string {
+  getBoxed(): string {
     return 'inside';
   }
 
@@ -90,7 +90,7 @@ class ShelfController {
 
   @Get('page')
   @Header('Content-Type', 'text/html')
-  page(): string {
+  getPage(): string {
     return '<script>alert(1)</script>';
   }
 
@@ -101,23 +101,23 @@ class ShelfController {
 
   @Get('tea')
   @UseFilters(TeaFilter)
-  tea(): never {
+  throwOutOfTea(): never {
     throw new OutOfTea('none left');
   }
 
   @Get('broken')
-  broken(): never {
+  throwError(): never {
     throw new Error('a secret');
   }
 
   @Get('malformed')
-  malformed(): never {
+  throwBadRequest(): never {
     throw new BadRequestException(['a must be b', 'c must be d']);
   }
 }
 
 /** Creates a program with these routes that also imports `modules`. */
-export function hostProgram(...modules: (Type | DynamicModule)[]): DynamicModule {
+export function createHostProgram(...modules: (Type | DynamicModule)[]): DynamicModule {
   @Module({})
   class HostModule {}
   return { module: HostModule, imports: modules, controllers: [ShelfController] };

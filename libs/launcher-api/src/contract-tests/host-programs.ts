@@ -16,7 +16,7 @@ import { NestFactory } from '@nestjs/core';
 
 import { ProtocolRepository, type LauncherOptions } from '../index';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 /** Programs that host the launcher, each with its own data below one directory. */
 export class HostPrograms {
@@ -28,7 +28,7 @@ export class HostPrograms {
     return new HostPrograms(await mkdtemp(join(tmpdir(), 'hangar-host-')));
   }
 
-  optionsAt(folder: string): LauncherOptions {
+  createOptions(folder: string): LauncherOptions {
     return {
       dataDirectory: join(this.directory, folder),
       platform: { processRunner: new FakeProcessRunner() },
@@ -68,13 +68,13 @@ export class OwnController {
   }
 }
 
-export function urlOf(application: INestApplication, host = '127.0.0.1'): string {
+export function getUrl(application: INestApplication, host = '127.0.0.1'): string {
   const server = application.getHttpServer() as Server;
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
 export async function createProtocol(url: string, title: string): Promise<void> {
-  const response = await rawRequest(url, '/api/protocols', {
+  const response = await sendRawRequest(url, '/api/protocols', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ title }),
@@ -82,7 +82,7 @@ export async function createProtocol(url: string, title: string): Promise<void> 
   expect(response.status).toBe(201);
 }
 
-export async function titlesOf(application: INestApplication): Promise<string[]> {
+export async function listTitles(application: INestApplication): Promise<string[]> {
   const protocols = await application.get(ProtocolRepository, { strict: false }).list();
   return protocols.map(({ title }) => title);
 }

@@ -8,15 +8,15 @@ import { NestFactory } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 
 import { LauncherApiModule } from '../index';
-import { hostProgram } from './host-program';
+import { createHostProgram } from './host-program';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (body: string, headers: Record<string, string>) => ({ method: 'POST', body, headers });
 
 /** Requests to a program, by topic. */
-const REQUESTS: Readonly<Record<string, [path: string, request?: Parameters<typeof rawRequest>[2]]>> = {
+const REQUESTS: Readonly<Record<string, [path: string, request?: Parameters<typeof sendRawRequest>[2]]>> = {
   'a list': ['/api/shelf'],
   'a list that is known': ['/api/shelf', { headers: { 'if-none-match': 'W/"b-ZZ"' } }],
   'the head of a list': ['/api/shelf', { method: 'HEAD' }],
@@ -68,25 +68,25 @@ const REQUESTS: Readonly<Record<string, [path: string, request?: Parameters<type
 
 describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framework) => {
   let directory: string;
-  let alone: INestApplication;
+  let hostOnly: INestApplication;
   let withHangar: INestApplication;
   let urls: readonly [alone: string, withUs: string];
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-host-'));
-    alone = await start(hostProgram());
+    hostOnly = await start(createHostProgram());
     withHangar = await start(
-      hostProgram(
+      createHostProgram(
         LauncherApiModule.forRoot({
           dataDirectory: directory,
           platform: { processRunner: new FakeProcessRunner() },
         }),
       ),
     );
-    urls = [await alone.getUrl(), await withHangar.getUrl()];
+    urls = [await hostOnly.getUrl(), await withHangar.getUrl()];
   });
   afterAll(async () => {
-    await alone.close();
+    await hostOnly.close();
     await withHangar.close();
     await rm(directory, { recursive: true, force: true });
   });
@@ -101,15 +101,15 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
     return application;
   }
 
-  it.each(Object.keys(REQUESTS))('answers as it would without Hangar: %s', async (about) => {
-    const [path, request] = REQUESTS[about] as (typeof REQUESTS)[string];
-    const [expected, found] = await Promise.all(urls.map((url) => rawRequest(url, path, request)));
+  it.each(Object.keys(REQUESTS))('answers as it would without Hangar: %s', async (requestName) => {
+    const [path, request] = REQUESTS[requestName] as (typeof REQUESTS)[string];
+    const [expected, found] = await Promise.all(urls.map((url) => sendRawRequest(url, path, request)));
     for (const response of [expected, found]) delete response?.headers.date;
     expect(found).toEqual(expected);
   });
 
   it('only describes its own routes', () => {
-    const [expected, found] = [alone, withHangar].map((application) =>
+    const [expected, found] = [hostOnly, withHangar].map((application) =>
       SwaggerModule.createDocument(application, new DocumentBuilder().build()),
     );
     expect(found).toEqual(expected);
@@ -117,8 +117,8 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
 
   it("handles the launcher's routes by the launcher's rules", async () => {
     const [, url] = urls;
-    const response = await rawRequest(url, '/api/protocols/none', { headers: { host: 'shop.example' } });
+    const response = await sendRawRequest(url, '/api/protocols/none', { headers: { host: 'shop.example' } });
     expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_HOST']);
-    expect((await rawRequest(url, '/api/protocols/none')).code).toBe('PROTOCOL_NOT_FOUND');
+    expect((await sendRawRequest(url, '/api/protocols/none')).code).toBe('PROTOCOL_NOT_FOUND');
   });
 });

@@ -1,11 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { IJob } from '@hangar/domain';
 
-import { checkPage, jsonAnswer, tooManyRequests, type ArchiveAnswer } from './archive-server';
+import {
+  respondWithCheckPage,
+  respondWithJson,
+  respondTooManyRequests,
+  type ArchiveResponder,
+} from './archive-server';
 import { createZip } from './create-zip';
 import { ARCHIVED, DiscoverWorld, HARBOUR_PATH } from './discover-world';
 import { HARBOUR } from './intake-world';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 
 const ZIP = ARCHIVED[1]?.zip ?? Buffer.alloc(0);
 /** The largest file that Hangar downloads is 2 GiB. */
@@ -17,32 +22,32 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const send =
-  (body: Buffer | string, headers: Record<string, string | number> = {}, status = 200): ArchiveAnswer =>
+  (body: Buffer | string, headers: Record<string, string | number> = {}, status = 200): ArchiveResponder =>
   (response) =>
     response.writeHead(status, headers).end(body);
 const redirect =
-  (location: string): ArchiveAnswer =>
+  (location: string): ArchiveResponder =>
   (response) =>
     response.writeHead(302, { location }).end();
 
 /** Downloads the file by its address, and expects that nothing is left of it. */
-async function download(answer: ArchiveAnswer): Promise<IJob> {
+async function download(answer: ArchiveResponder): Promise<IJob> {
   world.archive.mirror = answer;
   const url = `${world.archive.url}/mirror/${HARBOUR_PATH}`;
-  const { data } = await world.api.call('startDownload', { body: { url, hashValue: md5Of(HARBOUR) } });
-  const job = await world.endOf(data.id);
+  const { data } = await world.api.call('startDownload', { body: { url, hashValue: computeMd5(HARBOUR) } });
+  const job = await world.waitForEnd(data.id);
   expect((await world.api.get('/api/mod-files/catalog')).data).toEqual([]);
   return job;
 }
 
-it.each<[string, ArchiveAnswer, string]>([
+it.each<[string, ArchiveResponder, string]>([
   ['5 GB announced', send('x', { 'content-length': FIVE_GIGABYTES }), 'TOO_LARGE'],
   ['a page', send('<!DOCTYPE html><html></html>', { 'content-type': 'text/html' }), 'UPSTREAM_INVALID'],
   ['a page with a BOM', send('\ufeff<html></html>'), 'UPSTREAM_INVALID'],
-  ['a page with status 403', checkPage, 'UPSTREAM_INVALID'],
-  ['429', tooManyRequests(), 'UPSTREAM_BUSY'],
-  ['429 with Retry-After', tooManyRequests({ 'retry-after': '7' }), 'UPSTREAM_BUSY'],
-  ['429 with nonsense', tooManyRequests({ 'retry-after': '-1e99' }), 'UPSTREAM_BUSY'],
+  ['a page with status 403', respondWithCheckPage, 'UPSTREAM_INVALID'],
+  ['429', respondTooManyRequests(), 'UPSTREAM_BUSY'],
+  ['429 with Retry-After', respondTooManyRequests({ 'retry-after': '7' }), 'UPSTREAM_BUSY'],
+  ['429 with nonsense', respondTooManyRequests({ 'retry-after': '-1e99' }), 'UPSTREAM_BUSY'],
   ['gzip that was not requested', send(gzipSync(ZIP), { 'content-encoding': 'gzip' }), 'UPSTREAM_INVALID'],
   ['a redirect to itself', redirect(`/mirror/${HARBOUR_PATH}`), 'UPSTREAM_INVALID'],
   ['a redirect to a private address', redirect('https://10.0.0.1/a.zip'), 'UPSTREAM_INVALID'],
@@ -52,7 +57,7 @@ it.each<[string, ArchiveAnswer, string]>([
   const job = await download(answer);
   expect([job.state, job.error?.code]).toEqual(['failed', code]);
   expect(job.error?.message).toMatch(/\.$/);
-  expect(await world.leftovers()).toEqual({ uploads: [], parts: [] });
+  expect(await world.listLeftovers()).toEqual({ uploads: [], parts: [] });
 });
 
 it.each<[string, Buffer]>([
@@ -67,7 +72,7 @@ it.each<[string, Buffer]>([
   if (job.state === 'done') expect(job.result).toMatchObject({ fileIds: [], matches: false });
   else expect(job.error?.message).toMatch(/\.$/);
   expect(JSON.stringify(job)).not.toContain('INTERNAL_ERROR');
-  expect((await world.leftovers()).parts).toEqual([]);
+  expect((await world.listLeftovers()).parts).toEqual([]);
 });
 
 const NULLS = { id: 7, title: null, author: null, dir: null, filename: null, size: null, date: null };
@@ -81,7 +86,7 @@ it.each<[string, unknown]>([
   ['deep nesting', `{"content":${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ['a prototype', '{"content":{"file":[{"id":7,"__proto__":{"title":"x"}}]},"__proto__":{}}'],
 ])('an answer of the API with %s is read or refused with a sentence', async (_, body) => {
-  world.archive.api = jsonAnswer(body);
+  world.archive.api = respondWithJson(body);
   const { status, data, error } = await world.find({ q: 'mill' });
   if (status === 200) {
     expect(JSON.stringify(data)).not.toMatch(/\\u0000|\u202e/);
@@ -95,9 +100,9 @@ it.each<[string, unknown]>([
 it('an own list that is a page is refused, and the previous one stays', async () => {
   await world.updateIndex();
   world.games.clock.advance(25 * 60 * 60 * 1000);
-  world.archive.list = checkPage;
+  world.archive.list = respondWithCheckPage;
   const { data } = await world.api.call('downloadDiscoverIndex', { parameters: { source: 'idgames' } });
-  const job = await world.endOf((data as IJob).id);
+  const job = await world.waitForEnd((data as IJob).id);
   expect([job.state, job.error?.code]).toEqual(['failed', 'UPSTREAM_INVALID']);
   const [source] = (await world.api.get('/api/discover')).data;
   expect(source?.index?.entries).toBe(2);

@@ -9,9 +9,9 @@ import {
   type LauncherOptions,
   type LauncherOptionsFactory,
 } from '../index';
-import { createProtocol, HostPrograms, titlesOf, urlOf } from './host-programs';
+import { createProtocol, HostPrograms, listTitles, getUrl } from './host-programs';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 let programs: HostPrograms;
 beforeEach(async () => void (programs = await HostPrograms.create()));
@@ -21,7 +21,7 @@ describe('options that depend on other modules', () => {
   @Injectable()
   class Configuration implements LauncherOptionsFactory {
     createLauncherOptions(): LauncherOptions {
-      return { ...programs.optionsAt('configured'), prefix: 'doom' };
+      return { ...programs.createOptions('configured'), prefix: 'doom' };
     }
   }
 
@@ -43,11 +43,11 @@ describe('options that depend on other modules', () => {
       'a provider',
       LauncherApiModule.forRootAsync({ imports: [ConfigurationModule], useExisting: Configuration }),
     ],
-  ])('are created by %s', async (_how, launcher) => {
+  ])('are created by %s', async (_case, launcher) => {
     const application = await programs.start([launcher]);
-    await createProtocol(`${urlOf(application)}/doom`, 'Sunder');
+    await createProtocol(`${getUrl(application)}/doom`, 'Sunder');
     expect(existsSync(join(programs.directory, 'configured', 'hangar.lock'))).toBe(true);
-    expect(await titlesOf(application)).toEqual(['Sunder']);
+    expect(await listTitles(application)).toEqual(['Sunder']);
   });
 
   @Controller('time')
@@ -62,14 +62,14 @@ describe('options that depend on other modules', () => {
   const time: LauncherExtension = { name: 'time', compatibility: '*', module: TimeModule };
 
   it('accept extensions in addition to the factory', async () => {
-    const useFactory = () => programs.optionsAt('a');
+    const useFactory = () => programs.createOptions('a');
     const application = await programs.start([
       LauncherApiModule.forRootAsync({ useFactory, extensions: [time] }),
     ]);
-    const response = await rawRequest(urlOf(application), '/api/extensions/time/time');
+    const response = await sendRawRequest(getUrl(application), '/api/extensions/time/time');
     expect(response.text).toBe('{"success":true,"data":"late"}');
     const inside = LauncherApiModule.forRootAsync({
-      useFactory: () => ({ ...programs.optionsAt('b'), extensions: [time] }),
+      useFactory: () => ({ ...programs.createOptions('b'), extensions: [time] }),
     });
     await expect(programs.start([inside])).rejects.toThrow(
       /Pass them to forRootAsync alongside the options factory/,
@@ -84,17 +84,26 @@ describe('options that depend on other modules', () => {
 it.each(Object.keys(FRAMEWORKS) as Framework[])(
   "the launcher works the same in a program's test that creates its application later, on %s",
   async (framework) => {
-    const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));
+    const launcher = LauncherApiModule.forRoot(programs.createOptions('a'));
     const module = await Test.createTestingModule({ imports: [launcher] }).compile();
     const application = module.createNestApplication(await FRAMEWORKS[framework](), { logger: false });
     await application.listen(0, '127.0.0.1');
     try {
       const body = JSON.stringify({ title: 'x', odd: 'x'.repeat(1_500_000) });
       const headers = { 'content-type': 'application/json' };
-      const odd = await rawRequest(urlOf(application), '/api/protocols', { method: 'POST', headers, body });
-      expect([odd.status, odd.text]).toEqual([400, expect.stringContaining('odd: is not known here')]);
-      const wrong = await rawRequest(urlOf(application), '/api/protocols', { method: 'DELETE' });
-      expect(wrong.code).toBe('ROUTE_NOT_FOUND');
+      const invalidResponse = await sendRawRequest(getUrl(application), '/api/protocols', {
+        method: 'POST',
+        headers,
+        body,
+      });
+      expect([invalidResponse.status, invalidResponse.text]).toEqual([
+        400,
+        expect.stringContaining('odd: is not known here'),
+      ]);
+      const unknownResponse = await sendRawRequest(getUrl(application), '/api/protocols', {
+        method: 'DELETE',
+      });
+      expect(unknownResponse.code).toBe('ROUTE_NOT_FOUND');
     } finally {
       await application.close();
     }

@@ -7,7 +7,7 @@ import { reportNotTested } from '@hangar/platform/testing';
 import { LauncherApiModule } from '../index';
 import { HostPrograms } from './host-programs';
 import { canActAsNobody, NOBODY, UserConnections } from './other-user';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 let programs: HostPrograms;
 beforeEach(async () => void (programs = await HostPrograms.create()));
@@ -32,20 +32,20 @@ function hasIpv6(): boolean {
 
 it.each(hasIpv6() ? [...IPV4, ...IPV6] : IPV4)(
   'other users of the computer are rejected if a program listens on %s',
-  async (_where, address, host) => {
+  async (_case, address, host) => {
     if (!canActAsNobody()) return;
-    const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));
+    const launcher = LauncherApiModule.forRoot(programs.createOptions('a'));
     const application = await NestFactory.create(launcher, { logger: false });
     await (address === undefined ? application.listen(0) : application.listen(0, address));
     const { port } = (application.getHttpServer() as Server).address() as AddressInfo;
     const url = `http://${host}:${port}`;
-    const nobody = new UserConnections(NOBODY);
+    const userConnections = new UserConnections(NOBODY);
     try {
-      const other = await rawRequest(url, '/api/health', { socket: await nobody.open(url) });
+      const other = await sendRawRequest(url, '/api/health', { socket: await userConnections.open(url) });
       expect([other.status, other.code]).toEqual([401, 'OTHER_USER']);
-      expect((await rawRequest(url, '/api/health')).status).toBe(200);
+      expect((await sendRawRequest(url, '/api/health')).status).toBe(200);
     } finally {
-      await nobody.end();
+      await userConnections.end();
       await application.close();
     }
   },

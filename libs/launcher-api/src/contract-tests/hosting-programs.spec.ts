@@ -22,9 +22,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { map } from 'rxjs';
 
 import { EventBus, LauncherApiModule, OnLauncherEvent } from '../index';
-import { createProtocol, HostPrograms, OwnController, titlesOf, urlOf } from './host-programs';
+import { createProtocol, HostPrograms, OwnController, listTitles, getUrl } from './host-programs';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 let programs: HostPrograms;
 beforeEach(async () => void (programs = await HostPrograms.create()));
@@ -40,24 +40,24 @@ class AllFilter implements ExceptionFilter {
 describe('several launchers', () => {
   it('run in two applications of one process', async () => {
     const item = await programs.start([
-      LauncherApiModule.forRoot({ ...programs.optionsAt('one'), prefix: 'one' }),
+      LauncherApiModule.forRoot({ ...programs.createOptions('one'), prefix: 'one' }),
     ]);
     const two = await programs.start(
-      [LauncherApiModule.forRoot(programs.optionsAt('two'))],
+      [LauncherApiModule.forRoot(programs.createOptions('two'))],
       undefined,
       'Fastify',
     );
-    await createProtocol(`${urlOf(item)}/one`, 'Sunder');
-    await createProtocol(urlOf(two), 'Valiant');
-    expect([await titlesOf(item), await titlesOf(two)]).toEqual([['Sunder'], ['Valiant']]);
+    await createProtocol(`${getUrl(item)}/one`, 'Sunder');
+    await createProtocol(getUrl(two), 'Valiant');
+    expect([await listTitles(item), await listTitles(two)]).toEqual([['Sunder'], ['Valiant']]);
     await item.close();
-    expect((await rawRequest(urlOf(two), '/api/health')).status).toBe(200);
+    expect((await sendRawRequest(getUrl(two), '/api/health')).status).toBe(200);
   });
 
   it('are rejected in one application, before anything is changed', async () => {
     const both = [
-      LauncherApiModule.forRoot({ ...programs.optionsAt('one'), prefix: 'one' }),
-      LauncherApiModule.forRoot({ ...programs.optionsAt('two'), prefix: 'two' }),
+      LauncherApiModule.forRoot({ ...programs.createOptions('one'), prefix: 'one' }),
+      LauncherApiModule.forRoot({ ...programs.createOptions('two'), prefix: 'two' }),
     ];
     await expect(programs.start(both)).rejects.toThrow(
       /This application has two launchers.*startLauncherApi\.$/,
@@ -74,17 +74,17 @@ describe('global settings of the program', () => {
     'its prefix and versions apply on %s',
     async (framework) => {
       const application = await programs.start(
-        [LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'doom' })],
+        [LauncherApiModule.forRoot({ ...programs.createOptions('a'), prefix: 'doom' })],
         (host) => {
           host.setGlobalPrefix('v');
           host.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });
         },
         framework,
       );
-      const url = `${urlOf(application)}/v/doom`;
+      const url = `${getUrl(application)}/v/doom`;
       await createProtocol(url, 'Sunder');
-      expect((await rawRequest(url, '/api/nothing')).text).toContain('See /v/doom/api/docs');
-      expect((await rawRequest(url, '/api/protocols', { headers: { host: 'x.example' } })).code).toBe(
+      expect((await sendRawRequest(url, '/api/nothing')).text).toContain('See /v/doom/api/docs');
+      expect((await sendRawRequest(url, '/api/protocols', { headers: { host: 'x.example' } })).code).toBe(
         'FORBIDDEN_HOST',
       );
     },
@@ -97,10 +97,11 @@ describe('global settings of the program', () => {
         throw new UnauthorizedException(`${context.getClass().name} is not for you.`);
       }
     }
-    const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))], (host) =>
-      host.useGlobalGuards(new NobodyGuard()),
+    const application = await programs.start(
+      [LauncherApiModule.forRoot(programs.createOptions('a'))],
+      (host) => host.useGlobalGuards(new NobodyGuard()),
     );
-    const response = await rawRequest(urlOf(application), '/api/health');
+    const response = await sendRawRequest(getUrl(application), '/api/health');
     expect([response.status, response.text]).toEqual([
       401,
       '{"success":false,"error":"HealthController is not for you.","code":"UNAUTHORIZED"}',
@@ -109,9 +110,10 @@ describe('global settings of the program', () => {
 
   it.each(['by useGlobal…', 'as providers'])(
     "its envelopes, pipes and filters %s do not apply to Hangar's routes",
-    async (how) => {
+    async (registration) => {
       const interceptor = {
-        intercept: (_: unknown, next: CallHandler) => next.handle().pipe(map((box: unknown) => ({ box }))),
+        intercept: (_: unknown, next: CallHandler) =>
+          next.handle().pipe(map((boxed: unknown) => ({ box: boxed }))),
       };
       const pipe = new ValidationPipe({ whitelist: true, transform: true });
       const filter = new AllFilter();
@@ -120,10 +122,10 @@ describe('global settings of the program', () => {
         { provide: APP_PIPE, useValue: pipe },
         { provide: APP_FILTER, useValue: filter },
       ];
-      const usesCalls = how === 'by useGlobal…';
+      const usesCalls = registration === 'by useGlobal…';
       const application = await programs.start(
         [
-          LauncherApiModule.forRoot(programs.optionsAt('a')),
+          LauncherApiModule.forRoot(programs.createOptions('a')),
           {
             module: class GlobalsModule {},
             providers: usesCalls ? [] : globals,
@@ -135,50 +137,56 @@ describe('global settings of the program', () => {
             host.useGlobalInterceptors(interceptor).useGlobalPipes(pipe).useGlobalFilters(filter);
         },
       );
-      const url = urlOf(application);
-      expect((await rawRequest(url, '/shelf')).text).toBe('{"box":"mine"}');
-      expect((await rawRequest(url, '/elsewhere')).text).toBe('filtered');
+      const url = getUrl(application);
+      expect((await sendRawRequest(url, '/shelf')).text).toBe('{"box":"mine"}');
+      expect((await sendRawRequest(url, '/elsewhere')).text).toBe('filtered');
       await createProtocol(url, 'Sunder');
-      expect((await rawRequest(url, '/api/protocols?limit=1')).text).toMatch(
+      expect((await sendRawRequest(url, '/api/protocols?limit=1')).text).toMatch(
         /^\{"success":true,"data":\[\n\{"/,
       );
-      const odd = await rawRequest(url, '/api/protocols', {
+      const invalidResponse = await sendRawRequest(url, '/api/protocols', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"title":"x","odd":1}',
       });
-      expect([odd.status, odd.text]).toEqual([400, expect.stringContaining('odd: is not known here')]);
-      expect((await rawRequest(url, '/api/protocols/none')).code).toBe('PROTOCOL_NOT_FOUND');
+      expect([invalidResponse.status, invalidResponse.text]).toEqual([
+        400,
+        expect.stringContaining('odd: is not known here'),
+      ]);
+      expect((await sendRawRequest(url, '/api/protocols/none')).code).toBe('PROTOCOL_NOT_FOUND');
     },
   );
 
   it("its response format does not affect Hangar's", async () => {
-    const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))], (host) =>
-      (host as NestExpressApplication).set('json spaces', 2).set('etag', 'strong'),
+    const application = await programs.start(
+      [LauncherApiModule.forRoot(programs.createOptions('a'))],
+      (host) => (host as NestExpressApplication).set('json spaces', 2).set('etag', 'strong'),
     );
-    const response = await rawRequest(urlOf(application), '/api/player');
+    const response = await sendRawRequest(getUrl(application), '/api/player');
     expect(response.text).toMatch(/^\{"success":true,"data":\{"/);
     expect(response.headers).not.toHaveProperty('etag');
     expect(response.headers).not.toHaveProperty('x-powered-by');
   });
 
   it("its listening address does not expose Hangar's routes to other users", async () => {
-    const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))]);
+    const application = await programs.start([LauncherApiModule.forRoot(programs.createOptions('a'))]);
     const outer = Object.values(networkInterfaces())
       .flat()
       .find((networkAddress) => networkAddress?.family === 'IPv4' && !networkAddress.internal);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['127.0.0.1', ...(outer ? [outer.address] : [])].map((host) =>
-        rawRequest(urlOf(application, host), '/api/health', { headers: { host: 'localhost' } }),
+        sendRawRequest(getUrl(application, host), '/api/health', { headers: { host: 'localhost' } }),
       ),
     );
-    expect(answers.map(({ code }) => code)).toEqual([undefined, 'FORBIDDEN_HOST'].slice(0, answers.length));
+    expect(responses.map(({ code }) => code)).toEqual(
+      [undefined, 'FORBIDDEN_HOST'].slice(0, responses.length),
+    );
   });
 });
 
 it('an invalid prefix is rejected', async () => {
   await expect(
-    programs.start([LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'a b' })]),
+    programs.start([LauncherApiModule.forRoot({ ...programs.createOptions('a'), prefix: 'a b' })]),
   ).rejects.toThrow(/“a b” can't be the prefix of Hangar's routes/);
 });
 
@@ -191,12 +199,12 @@ it("a program's events are not confused with Hangar's of the same name, and it h
     constructor(readonly emitter: EventEmitter2) {}
 
     @OnLauncherEvent('settings.changed')
-    note(payload: unknown): void {
+    recordLauncherEvent(payload: unknown): void {
       this.events.push(payload);
     }
 
     @OnEvent('settings.changed')
-    recordEvent(payload: unknown): void {
+    recordHostEvent(payload: unknown): void {
       this.hostEvents.push(payload);
     }
   }
@@ -204,7 +212,7 @@ it("a program's events are not confused with Hangar's of the same name, and it h
   class ListenersModule {}
   const application = await programs.start([
     EventEmitterModule.forRoot({ wildcard: true, delimiter: '/' }),
-    LauncherApiModule.forRoot(programs.optionsAt('a')),
+    LauncherApiModule.forRoot(programs.createOptions('a')),
     ListenersModule,
   ]);
   const listeners = application.get(Listeners, { strict: false });

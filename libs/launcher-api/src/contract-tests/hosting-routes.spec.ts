@@ -5,22 +5,22 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
 import { TestFiles } from './test-files';
 import { readOpenApi } from './open-api';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 @Controller('shop')
 class ShopController {
   @Get('shut')
-  shut(): never {
+  throwUnavailable(): never {
     throw new HttpException('The shop is shut.', 503);
   }
 
   @Get('taken')
-  taken(): never {
+  throwConflict(): never {
     throw new ConflictException({ message: 'Taken already.', by: 'Ann' });
   }
 
   @Get('file')
-  file(): StreamableFile {
+  getFile(): StreamableFile {
     return new StreamableFile(Buffer.from('bytes'), { type: 'text/x-bytes' });
   }
 }
@@ -58,11 +58,14 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
 
   it('serves everything there, and nothing elsewhere', async () => {
     expect(api.url).toMatch(/\/doom$/);
-    const filePath = await files.mod('a.wad');
+    const filePath = await files.writeMod('a.wad');
     const { data: mod } = await api.call('addModFile', { body: { filePath } });
     expect((await api.call('listCatalog', {})).data.map(({ id }) => id)).toEqual([mod.id]);
     const root = new URL(api.url).origin;
-    const [elsewhere, nothing] = [await rawRequest(root, '/api/health'), await rawRequest(root, '/doom')];
+    const [elsewhere, nothing] = [
+      await sendRawRequest(root, '/api/health'),
+      await sendRawRequest(root, '/doom'),
+    ];
     expect([elsewhere.status, elsewhere.code, nothing.status, nothing.code]).toEqual([
       404,
       undefined,
@@ -77,16 +80,16 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
   });
 
   it('is documented there, on a page whose files are served there', async () => {
-    const page = await rawRequest(api.url, '/api/docs');
+    const page = await sendRawRequest(api.url, '/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const [style = '', ...scripts] = [...page.text.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))"/g)].map(
       ([, path]) => path,
     );
     expect([style, ...scripts]).toHaveLength(3);
     for (const path of [style, ...scripts])
-      expect((await rawRequest(new URL(api.url).origin, path ?? '')).status).toBe(200);
-    expect((await rawRequest(api.url, '/api/docs/start.js')).text).toContain("'/doom/api/openapi.json'");
-    expect((await rawRequest(api.url, '/api/docs/..%2fpackage.json')).status).toBe(404);
+      expect((await sendRawRequest(new URL(api.url).origin, path ?? '')).status).toBe(200);
+    expect((await sendRawRequest(api.url, '/api/docs/start.js')).text).toContain("'/doom/api/openapi.json'");
+    expect((await sendRawRequest(api.url, '/api/docs/..%2fpackage.json')).status).toBe(404);
     const document = await readOpenApi(api.url);
     expect(document).toMatchObject({ servers: [{ url: '/doom' }] });
     expect(Object.keys(document.paths)).toEqual(
@@ -102,7 +105,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
       '/api/extensions/shop/nothing',
       '/images/a/b',
     ]) {
-      const response = await rawRequest(api.url, path);
+      const response = await sendRawRequest(api.url, path);
       expect([path, response.status, response.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
       expect(response.text).toContain(`GET /doom${path} doesn't exist. See /doom/api/docs`);
       expect(response.headers['content-security-policy']).toBeDefined();
@@ -111,7 +114,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
 
   it("parses bodies by its own rules, regardless of the application's", async () => {
     const send = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
-      rawRequest(api.url, '/api/protocols', { method: 'POST', body, headers });
+      sendRawRequest(api.url, '/api/protocols', { method: 'POST', body, headers });
     const notes = 'x'.repeat(500_000);
     expect((await send(JSON.stringify({ title: 'Long', unknown: notes }))).text).toContain(
       'unknown: is not known here',
@@ -123,7 +126,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     );
     expect((await send(Buffer.alloc(0))).code).toBe('VALIDATION_FAILED');
     const bytes = Buffer.alloc(3_000_000, 'doom');
-    const uploaded = await rawRequest(api.url, `/api/uploads/${'long-'.repeat(40)}.wad`, {
+    const uploaded = await sendRawRequest(api.url, `/api/uploads/${'long-'.repeat(40)}.wad`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', 'content-length': bytes.length },
       body: bytes,
@@ -132,23 +135,23 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
   });
 
   it('only accepts requests from pages on this computer', async () => {
-    const ask = (origin: string, method = 'OPTIONS') =>
-      rawRequest(api.url, '/api/protocols', { method, headers: { origin } });
-    const allowed = await ask('http://localhost:4200');
+    const sendPreflight = (origin: string, method = 'OPTIONS') =>
+      sendRawRequest(api.url, '/api/protocols', { method, headers: { origin } });
+    const allowed = await sendPreflight('http://localhost:4200');
     expect([allowed.status, allowed.headers['access-control-allow-origin']]).toEqual([
       204,
       'http://localhost:4200',
     ]);
-    expect((await ask('https://example.org')).code).toBe('FORBIDDEN_ORIGIN');
-    expect((await ask('https://example.org', 'GET')).code).toBe('FORBIDDEN_ORIGIN');
-    const encoded = await rawRequest(api.url, '/%61pi/protocols', { headers: { host: 'shop.example' } });
+    expect((await sendPreflight('https://example.org')).code).toBe('FORBIDDEN_ORIGIN');
+    expect((await sendPreflight('https://example.org', 'GET')).code).toBe('FORBIDDEN_ORIGIN');
+    const encoded = await sendRawRequest(api.url, '/%61pi/protocols', { headers: { host: 'shop.example' } });
     expect([403, 404]).toContain(encoded.status);
   });
 
   it('passes on errors and responses of an extension', async () => {
     const [shut, taken, file, back] = await Promise.all(
       ['shop/shop/shut', 'shop/shop/taken', 'shop/shop/file', 'shop/back'].map((path) =>
-        rawRequest(api.url, `/api/extensions/${path}`),
+        sendRawRequest(api.url, `/api/extensions/${path}`),
       ),
     );
     expect([shut?.status, JSON.parse(shut?.text ?? '')]).toEqual([

@@ -40,14 +40,14 @@ class ShelfListener {
   readonly created: string[] = [];
 
   @OnEvent('protocol.created')
-  note({ protocol }: { protocol: IProtocol }): void {
+  recordCreated({ protocol }: { protocol: IProtocol }): void {
     this.created.push(protocol.title);
   }
 }
 
 @Module({})
 class ShelfModule {
-  static with(options: LauncherOptions): DynamicModule {
+  static forOptions(options: LauncherOptions): DynamicModule {
     return {
       module: ShelfModule,
       imports: [EventEmitterModule.forRoot(), LauncherApiModule.forRoot(options)],
@@ -69,7 +69,7 @@ describe('LauncherApiModule in an application of another program', () => {
       version: '0.3.0',
       platform: { processRunner: new FakeProcessRunner() },
     };
-    application = await NestFactory.create(ShelfModule.with(options), { logger: false });
+    application = await NestFactory.create(ShelfModule.forOptions(options), { logger: false });
   });
   afterEach(async () => {
     await application.close();
@@ -83,22 +83,22 @@ describe('LauncherApiModule in an application of another program', () => {
   }
 
   it('serves its routes next to those of the host, which uses its repositories and receives its events', async () => {
-    const ask = await listen();
-    const created = await ask('/api/protocols', {
+    const request = await listen();
+    const created = await request('/api/protocols', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ title: 'Valiant' }),
     });
     expect(created.status).toBe(201);
-    expect(await (await ask('/shelf')).json()).toEqual(['Valiant']);
+    expect(await (await request('/shelf')).json()).toEqual(['Valiant']);
     expect(application.get(ShelfListener).created).toEqual(['Valiant']);
-    const health = (await (await ask('/api/health')).json()) as { data: IHealth };
+    const health = (await (await request('/api/health')).json()) as { data: IHealth };
     expect(health.data).toMatchObject({
       version: '0.3.0',
       dataDirectory: options.dataDirectory,
       problems: [],
     });
-    expect((await ask('/api/openapi.json')).status).toBe(200);
+    expect((await request('/api/openapi.json')).status).toBe(200);
   });
 
   it('is guarded like the launcher itself', async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { rawRequest, type RawAnswer } from './raw-request';
+import { sendRawRequest, type RawResponse } from './raw-request';
 
 let api: TestLauncherApi;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterEach(async () => {
   expect((await api.get('/api/settings')).data.theme).toBe('dark');
 });
 
-const put = (body: string | Buffer, headers: Record<string, string> = {}): Promise<RawAnswer> =>
-  rawRequest(api.url, '/api/settings', {
+const put = (body: string | Buffer, headers: Record<string, string> = {}): Promise<RawResponse> =>
+  sendRawRequest(api.url, '/api/settings', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -37,7 +37,7 @@ describe('a body', () => {
 
   it('with form data is rejected, even if no body is needed', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const response = await rawRequest(api.url, '/api/protocols/x/launch', {
+    const response = await sendRawRequest(api.url, '/api/protocols/x/launch', {
       method: 'POST',
       headers,
       body: 'a=b',
@@ -85,8 +85,8 @@ describe('a body', () => {
   });
 
   it('that grows too large when decompressed is rejected', async () => {
-    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
-    expect((await put(bomb, { 'content-encoding': 'gzip' })).code).toBe('TOO_LARGE');
+    const zipBomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+    expect((await put(zipBomb, { 'content-encoding': 'gzip' })).code).toBe('TOO_LARGE');
   });
 
   it('can be compressed', async () => {
@@ -114,15 +114,18 @@ describe('a body', () => {
   });
 
   it('is optional if no field is required', async () => {
-    const launch = await rawRequest(api.url, '/api/protocols/none/launch', { method: 'POST' });
+    const launch = await sendRawRequest(api.url, '/api/protocols/none/launch', { method: 'POST' });
     expect(launch.code).toBe('PROTOCOL_NOT_FOUND');
     const typed = { 'content-type': 'application/json' };
-    const empty = await rawRequest(api.url, '/api/protocols/none/launch', { method: 'POST', headers: typed });
+    const empty = await sendRawRequest(api.url, '/api/protocols/none/launch', {
+      method: 'POST',
+      headers: typed,
+    });
     expect(empty.code).toBe('PROTOCOL_NOT_FOUND');
   });
 
   it('is required if a field is required', async () => {
-    const response = await rawRequest(api.url, '/api/protocols', { method: 'POST' });
+    const response = await sendRawRequest(api.url, '/api/protocols', { method: 'POST' });
     expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 });
@@ -131,7 +134,7 @@ describe('an address', () => {
   it.each(['/api/protocols/%E0%A4%A', '/api/versions/%', '/api/mod-files/catalog/%FF?x=%', '/%C0%AF'])(
     'with the malformed escape %s is rejected',
     async (path) => {
-      const response = await rawRequest(api.url, path);
+      const response = await sendRawRequest(api.url, path);
       expect([400, 404]).toContain(response.status);
       expect(response.code).toBeDefined();
     },
@@ -146,22 +149,22 @@ describe('an address', () => {
     '/settings.json',
     '/api/protocols/..%5c..%5csettings',
   ])('that contains a path traversal, %s, is not found', async (path) => {
-    const response = await rawRequest(api.url, path);
+    const response = await sendRawRequest(api.url, path);
     expect(response.status === 404 || path === '/api/protocols//').toBe(true);
     expect(response.text).not.toContain('root:');
   });
 
   it.each(['PATCH', 'TRACE', 'PROPFIND'])('returns 404 for %s', async (method) => {
-    const response = await rawRequest(api.url, '/api/settings', { method });
+    const response = await sendRawRequest(api.url, '/api/settings', { method });
     expect([response.status, response.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
     expect(response.text).toContain(method);
   });
 
   it('handles HEAD like GET, but without a body', async () => {
     for (const path of ['/api/health', '/api/protocols', '/api/events']) {
-      const response = await rawRequest(api.url, path, { method: 'HEAD' });
+      const response = await sendRawRequest(api.url, path, { method: 'HEAD' });
       expect([response.status, response.text]).toEqual([200, '']);
     }
-    expect((await rawRequest(api.url, '/api/protocols/none', { method: 'HEAD' })).status).toBe(404);
+    expect((await sendRawRequest(api.url, '/api/protocols/none', { method: 'HEAD' })).status).toBe(404);
   });
 });

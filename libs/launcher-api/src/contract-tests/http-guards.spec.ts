@@ -4,7 +4,7 @@ import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { canActAsNobody, NOBODY, UserConnections } from './other-user';
-import { rawRequest, type RawAnswer } from './raw-request';
+import { sendRawRequest, type RawResponse } from './raw-request';
 
 let api: TestLauncherApi;
 beforeAll(async () => {
@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Sends a read request and a create request, both with these headers. */
-async function sendBothRequests(headers: Record<string, string>): Promise<[RawAnswer, RawAnswer]> {
+async function sendBothRequests(headers: Record<string, string>): Promise<[RawResponse, RawResponse]> {
   const json = { 'content-type': 'application/json', ...headers };
   return [
-    await rawRequest(api.url, '/api/protocols', { headers }),
-    await rawRequest(api.url, '/api/protocols', { method: 'POST', headers: json, body: '{"title":"x"}' }),
+    await sendRawRequest(api.url, '/api/protocols', { headers }),
+    await sendRawRequest(api.url, '/api/protocols', { method: 'POST', headers: json, body: '{"title":"x"}' }),
   ];
 }
-const protocols = async (): Promise<IProtocol[]> => (await api.get('/api/protocols')).data;
+const listProtocols = async (): Promise<IProtocol[]> => (await api.get('/api/protocols')).data;
 
-function expectSecurityHeaders({ headers }: RawAnswer): void {
+function expectSecurityHeaders({ headers }: RawResponse): void {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-site',
@@ -53,7 +53,7 @@ describe('the Host header', () => {
       expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_HOST']);
       expectSecurityHeaders(response);
     }
-    expect(await protocols()).toEqual([]);
+    expect(await listProtocols()).toEqual([]);
   });
 
   it('is required', async () => {
@@ -63,7 +63,7 @@ describe('the Host header', () => {
   });
 
   it.each(['localhost', 'LOCALHOST:1', '127.0.0.1:7666', '[::1]:7666'])('"%s" is accepted', async (host) => {
-    expect((await rawRequest(api.url, '/api/protocols', { headers: { host } })).status).toBe(200);
+    expect((await sendRawRequest(api.url, '/api/protocols', { headers: { host } })).status).toBe(200);
   });
 });
 
@@ -84,14 +84,17 @@ describe('the Origin header', () => {
       expect(response.headers).not.toHaveProperty('access-control-allow-origin');
       expectSecurityHeaders(response);
     }
-    const preflight = await rawRequest(api.url, '/api/protocols', { method: 'OPTIONS', headers: { origin } });
+    const preflight = await sendRawRequest(api.url, '/api/protocols', {
+      method: 'OPTIONS',
+      headers: { origin },
+    });
     expect(preflight.status).toBe(403);
-    expect(await protocols()).toEqual([]);
+    expect(await listProtocols()).toEqual([]);
   });
 
   it('of a page on this computer is accepted and returned', async () => {
     const origin = 'http://localhost:4200';
-    const { status, headers } = await rawRequest(api.url, '/api/health', { headers: { origin } });
+    const { status, headers } = await sendRawRequest(api.url, '/api/health', { headers: { origin } });
     expect([status, headers['access-control-allow-origin']]).toEqual([200, origin]);
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
@@ -102,7 +105,7 @@ describe('the Origin header', () => {
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'content-type,if-match',
     };
-    const response = await rawRequest(api.url, '/api/protocols/x', { method: 'OPTIONS', headers });
+    const response = await sendRawRequest(api.url, '/api/protocols/x', { method: 'OPTIONS', headers });
     expect(response).toMatchObject({ status: 204, text: '' });
     expect(response.headers['access-control-allow-methods']).toMatch(/GET.*POST.*PUT.*DELETE/);
     expect(response.headers['access-control-allow-headers']).toMatch(/content-type.*if-match/);
@@ -113,7 +116,7 @@ describe('the Origin header', () => {
     for (const response of await sendBothRequests({ 'sec-fetch-site': 'cross-site' }))
       expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
     for (const site of ['same-origin', 'same-site', 'none']) {
-      const response = await rawRequest(api.url, '/api/health', { headers: { 'sec-fetch-site': site } });
+      const response = await sendRawRequest(api.url, '/api/health', { headers: { 'sec-fetch-site': site } });
       expect(response.status).toBe(200);
     }
   });
@@ -122,28 +125,28 @@ describe('the Origin header', () => {
 describe('security headers', () => {
   it.each(['/api/health', '/api/nothing', '/api/protocols/%E0%A4%A', '/api/openapi.json', '/images/x', '/'])(
     'are in the response to %s',
-    async (path) => expectSecurityHeaders(await rawRequest(api.url, path)),
+    async (path) => expectSecurityHeaders(await sendRawRequest(api.url, path)),
   );
 
   it('are in responses to rejected bodies', async () => {
-    const response = await rawRequest(api.url, '/api/settings', { method: 'PUT', body: 'x' });
+    const response = await sendRawRequest(api.url, '/api/settings', { method: 'PUT', body: 'x' });
     expect(response.status).toBe(415);
     expectSecurityHeaders(response);
   });
 });
 
 describe('the page', () => {
-  const openerPolicy = async (headers: Record<string, string>): Promise<unknown> => {
-    const response = await rawRequest(api.url, '/', { headers });
+  const getOpenerPolicy = async (headers: Record<string, string>): Promise<unknown> => {
+    const response = await sendRawRequest(api.url, '/', { headers });
     return response.headers['cross-origin-opener-policy'];
   };
 
   it('is isolated from its opener, unless the browser reports a request by the user or the page', async () => {
-    expect(await openerPolicy({})).toBe('same-origin');
-    expect(await openerPolicy({ 'sec-fetch-site': 'same-site' })).toBe('same-origin');
-    expect(await openerPolicy({ 'sec-fetch-site': 'cross-site' })).toBe('same-origin');
-    expect(await openerPolicy({ 'sec-fetch-site': 'same-origin' })).toBe('unsafe-none');
-    expect(await openerPolicy({ 'sec-fetch-site': 'none' })).toBe('unsafe-none');
+    expect(await getOpenerPolicy({})).toBe('same-origin');
+    expect(await getOpenerPolicy({ 'sec-fetch-site': 'same-site' })).toBe('same-origin');
+    expect(await getOpenerPolicy({ 'sec-fetch-site': 'cross-site' })).toBe('same-origin');
+    expect(await getOpenerPolicy({ 'sec-fetch-site': 'same-origin' })).toBe('unsafe-none');
+    expect(await getOpenerPolicy({ 'sec-fetch-site': 'none' })).toBe('unsafe-none');
   });
 });
 
@@ -152,7 +155,7 @@ describe('another user of this computer', () => {
     const connections = new UserConnections(user);
     try {
       const socket = await connections.open(api.url);
-      const { status, code } = await rawRequest(api.url, '/api/settings', { socket });
+      const { status, code } = await sendRawRequest(api.url, '/api/settings', { socket });
       return `${status} ${code ?? 'let in'}`;
     } finally {
       await connections.end();

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 let api: TestLauncherApi;
 let files: TestFiles;
@@ -32,7 +32,7 @@ describe('the page', () => {
   it.each(['/', '/library', '/protocols/some-id', '/settings?tab=ports', '/apiary'])(
     'is served at %s',
     async (path) => {
-      const { status, headers, text } = await rawRequest(api.url, path);
+      const { status, headers, text } = await sendRawRequest(api.url, path);
       expect([status, text]).toEqual([200, '<title>Hangar</title>']);
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
     },
@@ -41,19 +41,19 @@ describe('the page', () => {
   it.each(['/first-script-ABCD1234.js', '/chunk-w2__DK0G.js'])(
     'includes %s, which browsers can cache',
     async (path) => {
-      const { status, headers, text } = await rawRequest(api.url, path);
+      const { status, headers, text } = await sendRawRequest(api.url, path);
       expect([status, text]).toEqual([200, 'run()']);
       expect(headers['cache-control']).toContain('immutable');
     },
   );
 
   it('includes a module whose name does not depend on its content, so that browsers revalidate it', async () => {
-    const { headers } = await rawRequest(api.url, '/main-ABCD1234.js');
+    const { headers } = await sendRawRequest(api.url, '/main-ABCD1234.js');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
   it('is sent compressed to browsers that accept it', async () => {
-    const { headers } = await rawRequest(api.url, '/long-ABCD1234.js', {
+    const { headers } = await sendRawRequest(api.url, '/long-ABCD1234.js', {
       headers: { 'accept-encoding': 'gzip' },
     });
     expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
@@ -61,24 +61,24 @@ describe('the page', () => {
   });
 
   it('includes the licences that the build puts next to it', async () => {
-    const { status, headers, text } = await rawRequest(api.url, '/3rdpartylicenses.txt');
+    const { status, headers, text } = await sendRawRequest(api.url, '/3rdpartylicenses.txt');
     expect([status, text]).toEqual([200, 'MIT']);
     expect(headers['content-type']).toContain('text/plain');
   });
 
   it('includes the handbook, with its first page as the index of its folder', async () => {
     for (const path of ['/handbook/', '/handbook/index.html', '/handbook/?from=help']) {
-      const { status, headers, text } = await rawRequest(api.url, path);
+      const { status, headers, text } = await sendRawRequest(api.url, path);
       expect([status, text, headers['cache-control']]).toEqual([200, 'What Hangar is', 'no-cache']);
     }
-    const { status, headers } = await rawRequest(api.url, '/handbook');
+    const { status, headers } = await sendRawRequest(api.url, '/handbook');
     expect([status, headers['location']]).toEqual([308, '/handbook/']);
   });
 
   it('reports a missing page in the style of the handbook', async () => {
-    const unknown = await rawRequest(api.url, '/handbook/nothing.html');
+    const unknown = await sendRawRequest(api.url, '/handbook/nothing.html');
     expect([unknown.status, unknown.text]).toEqual([404, 'No such page']);
-    const elsewhere = await rawRequest(api.url, '/handbook/a/nothing.html');
+    const elsewhere = await sendRawRequest(api.url, '/handbook/a/nothing.html');
     expect([elsewhere.status, elsewhere.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
   });
 
@@ -91,7 +91,7 @@ describe('the page', () => {
     '/missing.js',
     '/favicon.ico',
   ])('is not returned for %s', async (path) => {
-    const { status, code } = await rawRequest(api.url, path);
+    const { status, code } = await sendRawRequest(api.url, path);
     expect(status).toBe(404);
     expect(code).toMatch(/NOT_FOUND$/);
   });
@@ -99,11 +99,11 @@ describe('the page', () => {
   it.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '//secret.txt'])(
     'returns nothing outside of its folder, %s',
     async (path) => {
-      expect((await rawRequest(api.url, path)).text).not.toBe('secret');
+      expect((await sendRawRequest(api.url, path)).text).not.toBe('secret');
     },
   );
 
   it('is not returned to a POST request', async () => {
-    expect((await rawRequest(api.url, '/library', { method: 'POST' })).code).toBe('ROUTE_NOT_FOUND');
+    expect((await sendRawRequest(api.url, '/library', { method: 'POST' })).code).toBe('ROUTE_NOT_FOUND');
   });
 });

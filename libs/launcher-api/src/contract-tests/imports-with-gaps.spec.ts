@@ -1,17 +1,24 @@
 import { createZip } from './create-zip';
 import { FoundGamesHome } from './found-games-home';
-import { actionsOf, gameOf, importAll, modOf, preview, writeRunner } from './launcher-imports-world';
+import {
+  getActions,
+  buildGameFile,
+  importAll,
+  buildModFile,
+  preview,
+  writeRunner,
+} from './launcher-imports-world';
 
 let home: FoundGamesHome;
 beforeEach(async () => void (home = await FoundGamesHome.create()));
 afterEach(() => home.close());
 
 /** A ZIP whose table of contents is cut off. */
-const damagedZip = () => createZip({ 'a.wad': modOf('a') }).subarray(0, -30);
+const createDamagedZip = () => createZip({ 'a.wad': buildModFile('a') }).subarray(0, -30);
 
 it('a damaged file is a gap of its protocol with the reason, and the others are previewed', async () => {
-  const damaged = await home.write('doom/damaged.zip', damagedZip());
-  const intact = await home.write('doom/intact.wad', modOf('intact'));
+  const damaged = await home.write('doom/damaged.zip', createDamagedZip());
+  const intact = await home.write('doom/intact.wad', buildModFile('intact'));
   const bundle = await home.write('doom/all.dmb', 'damaged.zip\nintact.wad\n');
   const path = await writeRunner(home, {
     presets: [
@@ -21,7 +28,7 @@ it('a damaged file is a gap of its protocol with the reason, and the others are 
     ],
   });
   const { steps } = await preview(home, { kind: 'doom-runner', path });
-  expect(actionsOf(steps, 'mod-file')).toEqual(['make intact.wad']);
+  expect(getActions(steps, 'mod-file')).toEqual(['make intact.wad']);
   const reason = expect.stringMatching(/^damaged\.zip can't be read: ./);
   expect(steps.filter(({ kind }) => kind === 'protocol')).toMatchObject([
     { name: 'Damaged', action: 'make', reason },
@@ -31,8 +38,8 @@ it('a damaged file is a gap of its protocol with the reason, and the others are 
 });
 
 it('two libraries of one kind have steps of their own', async () => {
-  const game = await home.write('doom/doom2.wad', gameOf('doom2'));
-  const mod = await home.write('doom/valley.wad', modOf('valley'));
+  const game = await home.write('doom/doom2.wad', buildGameFile('doom2'));
+  const mod = await home.write('doom/valley.wad', buildModFile('valley'));
   const paths: string[] = [];
   for (const name of ['one', 'two']) {
     const separator = { separator: true, name: 'maps' };
@@ -70,7 +77,7 @@ it('two libraries of one kind have steps of their own', async () => {
 });
 
 it('a protocol with a lasting gap is created once', async () => {
-  const mod = await home.write('doom/valley.wad', modOf('valley'));
+  const mod = await home.write('doom/valley.wad', buildModFile('valley'));
   const path = await writeRunner(home, {
     engines: { engine_list: [{ id: 'e', name: 'Woof', path: 'C:\\Doom\\woof.exe' }] },
     presets: [
@@ -79,15 +86,15 @@ it('a protocol with a lasting gap is created once', async () => {
     ],
   });
   const request = { kind: 'doom-runner', path } as const;
-  expect(actionsOf((await preview(home, request)).steps, 'protocol')).toEqual(['make Valley', 'make Plain']);
+  expect(getActions((await preview(home, request)).steps, 'protocol')).toEqual(['make Valley', 'make Plain']);
   await importAll(home, request);
-  expect(actionsOf((await preview(home, request)).steps, 'protocol')).toEqual([
+  expect(getActions((await preview(home, request)).steps, 'protocol')).toEqual([
     'exists Valley',
     'exists Plain',
   ]);
   // The file was found in the meantime.
-  await home.write('doom/gone.wad', modOf('gone'));
-  expect(actionsOf((await preview(home, request)).steps, 'protocol')).toEqual([
+  await home.write('doom/gone.wad', buildModFile('gone'));
+  expect(getActions((await preview(home, request)).steps, 'protocol')).toEqual([
     'make Valley',
     'exists Plain',
   ]);

@@ -12,7 +12,7 @@ import {
   type LauncherExtension,
 } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { startHosted } from './hosted-launcher';
 
 @Injectable()
@@ -34,12 +34,12 @@ class ScoresController {
   constructor(private readonly scores: Scores) {}
 
   @Get()
-  highest(): object {
+  getHighest(): object {
     return this.scores.settings.values;
   }
 
   @Get('worst')
-  lowest(): string[] {
+  getLowest(): string[] {
     return [];
   }
 }
@@ -84,8 +84,8 @@ describe('the list of extensions', () => {
     api = await createTestLauncherApi({ extensions });
   };
   const list = async (): Promise<IExtension[]> => (await api.get('/api/extensions')).data;
-  const first = async () => (await list())[0] as IExtension;
-  const file = () => join(api.directory, 'extensions.json');
+  const getFirst = async () => (await list())[0] as IExtension;
+  const getFilePath = () => join(api.directory, 'extensions.json');
 
   it('shows the description of an extension, and its actual contributions', async () => {
     await start(SCORES);
@@ -123,7 +123,7 @@ describe('the list of extensions', () => {
   it('is empty without extensions, and writes nothing', async () => {
     await start();
     expect(await list()).toEqual([]);
-    await expect(readFile(file())).rejects.toThrow('ENOENT');
+    await expect(readFile(getFilePath())).rejects.toThrow('ENOENT');
   });
 
   it('explains why an extension does not run', async () => {
@@ -142,7 +142,7 @@ describe('the list of extensions', () => {
       { id: 'p', title: 'P', path: '/api/extensions/scores/../../settings', place: 'protocol' },
     ];
     await start({ ...SCORES, contributes: { panels } } as LauncherExtension);
-    expect(await first()).toMatchObject({
+    expect(await getFirst()).toMatchObject({
       state: 'incompatible',
       error: expect.stringContaining('below /api/extensions/scores/') as string,
     });
@@ -155,7 +155,7 @@ describe('the list of extensions', () => {
     expect((await api.get('/api/extensions/scores/best')).status).toBe(200);
 
     await api.restart();
-    expect(await first()).toMatchObject({
+    expect(await getFirst()).toMatchObject({
       enabled: false,
       state: 'off',
       contributes: { routes: 0, families: [] },
@@ -163,9 +163,9 @@ describe('the list of extensions', () => {
     expect((await api.get('/api/extensions/scores/best')).status).toBe(404);
 
     await api.put('/api/extensions/scores', { enabled: true });
-    expect((await first()).state).toBe('needs-restart');
+    expect((await getFirst()).state).toBe('needs-restart');
     await api.put('/api/extensions/scores', { enabled: false });
-    expect((await first()).state).toBe('off');
+    expect((await getFirst()).state).toBe('off');
   });
 
   it('passes settings to an extension at the next start', async () => {
@@ -175,7 +175,7 @@ describe('the list of extensions', () => {
     expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 10 });
 
     await api.restart();
-    expect(await first()).toMatchObject({ state: 'active', settings: { rows: 3, title: 'Top' } });
+    expect(await getFirst()).toMatchObject({ state: 'active', settings: { rows: 3, title: 'Top' } });
     expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 3, title: 'Top' });
   });
 
@@ -187,15 +187,15 @@ describe('the list of extensions', () => {
       { path: 'settings.colour', message: 'is not a setting of the extension' },
       { path: 'settings.rows', message: 'must be integer' },
     ]);
-    expect((await first()).settings).toEqual({ rows: 10 });
+    expect((await getFirst()).settings).toEqual({ rows: 10 });
   });
 
   it('rejects unknown extensions, and settings for an extension that has none', async () => {
     await start({ name: 'plain', compatibility: '^0.3.0', module: { module: class Plain {} } });
-    expect(refusalOf(await api.put('/api/extensions/nothing', { enabled: true })).code).toBe(
+    expect(toRefusal(await api.put('/api/extensions/nothing', { enabled: true })).code).toBe(
       'EXTENSION_NOT_FOUND',
     );
-    expect(refusalOf(await api.put('/api/extensions/plain', { settings: { a: 1 } })).code).toBe(
+    expect(toRefusal(await api.put('/api/extensions/plain', { settings: { a: 1 } })).code).toBe(
       'VALIDATION_FAILED',
     );
   });
@@ -209,11 +209,11 @@ describe('the list of extensions', () => {
       ],
       comment: 'mine',
     };
-    await api.restart(() => writeFile(file(), JSON.stringify(written)));
+    await api.restart(() => writeFile(getFilePath(), JSON.stringify(written)));
     expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 10, title: 'By hand' });
 
     await api.put('/api/extensions/scores', { settings: { rows: 5 } });
-    expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual({
+    expect(JSON.parse(await readFile(getFilePath(), 'utf8'))).toEqual({
       extensions: [{ name: 'scores', enabled: true, sha256: null, settings: { rows: 5 }, mark: 'kept' }, 7],
       comment: 'mine',
     });
@@ -222,25 +222,25 @@ describe('the list of extensions', () => {
   it('only runs an extension from a file while its files are the ones that the user confirmed', async () => {
     const sha256 = 'ab'.repeat(32);
     await start({ ...SCORES, origin: 'file', sha256 });
-    expect(await first()).toMatchObject({ enabled: false, state: 'off', origin: 'file', sha256 });
+    expect(await getFirst()).toMatchObject({ enabled: false, state: 'off', origin: 'file', sha256 });
     const request = { enabled: true, sha256: 'cd'.repeat(32) };
-    expect(refusalOf(await api.put('/api/extensions/scores', { enabled: true })).code).toBe(
+    expect(toRefusal(await api.put('/api/extensions/scores', { enabled: true })).code).toBe(
       'EXTENSION_UNCONFIRMED',
     );
-    expect(refusalOf(await api.put('/api/extensions/scores', request)).code).toBe('EXTENSION_UNCONFIRMED');
+    expect(toRefusal(await api.put('/api/extensions/scores', request)).code).toBe('EXTENSION_UNCONFIRMED');
     await api.put('/api/extensions/scores', { enabled: true, sha256 });
     await api.restart();
-    expect((await first()).state).toBe('active');
-    const content = await readFile(file(), 'utf8');
-    await api.restart(() => writeFile(file(), content.replace(sha256, 'ef'.repeat(32))));
-    expect(await first()).toMatchObject({ enabled: false, state: 'off' });
+    expect((await getFirst()).state).toBe('active');
+    const content = await readFile(getFilePath(), 'utf8');
+    await api.restart(() => writeFile(getFilePath(), content.replace(sha256, 'ef'.repeat(32))));
+    expect(await getFirst()).toMatchObject({ enabled: false, state: 'off' });
   });
 
   it('leaves it to the hosting program which of its extensions run', async () => {
     api = await createTestLauncherApi({ extensions: [SCORES] }, undefined, (options) =>
       startHosted('Express', options),
     );
-    expect(refusalOf(await api.put('/api/extensions/scores', { enabled: false })).code).toBe('CONFLICT');
+    expect(toRefusal(await api.put('/api/extensions/scores', { enabled: false })).code).toBe('CONFLICT');
     expect((await api.put('/api/extensions/scores', { settings: { rows: 2 } })).data.state).toBe(
       'needs-restart',
     );

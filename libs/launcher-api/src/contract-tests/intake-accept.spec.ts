@@ -3,7 +3,7 @@ import type { IProposal } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH } from './intake-world';
-import { md5Of, type TestFiles } from './test-files';
+import { computeMd5, type TestFiles } from './test-files';
 import { createZip } from './create-zip';
 import type { PlayableApi } from './playable-api';
 
@@ -17,22 +17,22 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** A ZIP with a WAD, its patch and its readme file. */
-const harbourZip = (wad = HARBOUR) =>
+const writeHarbourZip = (wad = HARBOUR) =>
   files.write(
     'harbour.zip',
     createZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }),
   );
 
-async function proposalOf(...paths: string[]): Promise<IProposal> {
+async function readProposal(...paths: string[]): Promise<IProposal> {
   const [proposal] = (await world.read(...paths)).proposals;
   return proposal as IProposal;
 }
 
 describe('an accepted proposal', () => {
   it("becomes files with the author's details and load order", async () => {
-    const accepted = await world.readAndAccept('files', await harbourZip());
+    const accepted = await world.readAndAccept('files', await writeHarbourZip());
     expect(accepted).toMatchObject({ protocolIds: [], baseGameVersionIds: [], session: null });
-    const [wad, patch] = await world.catalog();
+    const [wad, patch] = await world.listCatalog();
     expect(accepted.fileIds).toEqual([wad?.id, patch?.id]);
     expect(wad).toMatchObject({
       name: 'Harbour of Glass',
@@ -44,17 +44,20 @@ describe('an accepted proposal', () => {
       categoryGuessed: true,
       statedGame: 'DOOM2',
       sidecarOnly: false,
-      hashValue: md5Of(HARBOUR),
+      hashValue: computeMd5(HARBOUR),
     });
     expect(patch).toMatchObject({ fileType: 'DEH', sidecarOnly: true });
-    expect(wad?.loadOrder.map(({ hashValue }) => hashValue)).toEqual([md5Of(HARBOUR), md5Of(PATCH)]);
+    expect(wad?.loadOrder.map(({ hashValue }) => hashValue)).toEqual([
+      computeMd5(HARBOUR),
+      computeMd5(PATCH),
+    ]);
     const text = await games.api.get(`/api/mod-files/catalog/${String(wad?.id)}/text`);
     expect(text.data).toEqual({ fileName: 'harbour.txt', text: MOD_TEXT });
-    expect(await world.unpacked()).toEqual([]);
+    expect(await world.listUnpacked()).toEqual([]);
   });
 
   it('becomes a protocol, and a second one only under a different title', async () => {
-    const path = await harbourZip();
+    const path = await writeHarbourZip();
     const { protocolIds } = await world.readAndAccept('protocol', path);
     const protocol = await games.read(String(protocolIds[0]));
     expect(protocol).toMatchObject({
@@ -69,16 +72,16 @@ describe('an accepted proposal', () => {
       ['harbour', true],
     ]);
     expect(protocol).not.toHaveProperty('parametersUnconfirmed');
-    const proposal = await proposalOf(path);
+    const proposal = await readProposal(path);
     const repeated = await world.accept([proposal], 'protocol');
     expect(repeated.data.protocolIds).toEqual(protocolIds);
     await world.accept([{ ...proposal, title: 'Glass', protocolIds: [] }], 'protocol');
-    const titles = (await world.protocols()).map(({ title }) => title).sort();
+    const titles = (await world.listProtocols()).map(({ title }) => title).sort();
     expect(titles).toEqual(['Glass', 'Harbour of Glass']);
   });
 
   it('can be edited first', async () => {
-    const proposal = await proposalOf(await harbourZip());
+    const proposal = await readProposal(await writeHarbourZip());
     const edited: IProposal = {
       ...proposal,
       title: 'My harbour',
@@ -93,7 +96,7 @@ describe('an accepted proposal', () => {
       sourcePortId: null,
       options: { complevel: 'mbf21' },
     });
-    expect(await world.catalog()).toMatchObject([
+    expect(await world.listCatalog()).toMatchObject([
       { name: 'My harbour', category: 'expansion', categoryGuessed: false, loadOrder: [] },
     ]);
   });
@@ -105,7 +108,7 @@ describe('an accepted proposal', () => {
     const { protocolIds } = await world.readAndAccept('protocol', path);
     const { files: listed } = await games.read(String(protocolIds[0]));
     expect(listed.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
-    const dependentFile = (await world.catalog()).find(({ fileName }) => fileName === 'needy.wad');
+    const dependentFile = (await world.listCatalog()).find(({ fileName }) => fileName === 'needy.wad');
     expect(dependentFile?.loadOrder.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
   });
 
@@ -121,13 +124,13 @@ describe('an accepted proposal', () => {
       'freedoom1',
       'heretic',
     ]);
-    expect(await world.snapshot()).toMatchObject({ files: [], unpacked: [] });
+    expect(await world.createSnapshot()).toMatchObject({ files: [], unpacked: [] });
   });
 
   it('is played with the base game in the same archive', async () => {
     const proposals = [
-      { ...(await proposalOf(await harbourZip())), baseGameVersionId: null },
-      await proposalOf(await files.write('plutonia.wad', buildIwad('plutonia'))),
+      { ...(await readProposal(await writeHarbourZip())), baseGameVersionId: null },
+      await readProposal(await files.write('plutonia.wad', buildIwad('plutonia'))),
     ];
     const { data } = await world.accept(proposals, 'protocol');
     const [mod, game] = await Promise.all(data.protocolIds.map((id) => games.read(id)));
@@ -144,8 +147,8 @@ describe('a newer version', () => {
       url: 'https://example.org/harbour',
       category: 'expansion',
     });
-    const other = await files.mod('other.wad');
-    const { id } = await games.protocol({
+    const other = await files.writeMod('other.wad');
+    const { id } = await games.createProtocol({
       title: 'Both',
       files: [{ filePath: other }, { fileId: String(fileIds[0]), enabled: false }],
     });
@@ -155,10 +158,10 @@ describe('a newer version', () => {
     const { files: listed } = await games.read(id);
     expect(listed.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
       [listed[0]?.hashValue, true],
-      [md5Of(HARBOUR), false],
+      [computeMd5(HARBOUR), false],
     ]);
     expect(listed[1]?.fileId).toBe(accepted.fileIds[0]);
-    const entry = (await world.catalog()).find(({ hashValue }) => hashValue === md5Of(HARBOUR));
+    const entry = (await world.listCatalog()).find(({ hashValue }) => hashValue === computeMd5(HARBOUR));
     expect(entry).toMatchObject({
       url: 'https://example.org/harbour',
       category: 'expansion',
@@ -168,7 +171,7 @@ describe('a newer version', () => {
 });
 
 describe('a proposal that is played', () => {
-  const startOf = async (proposal: IProposal) => {
+  const startAccept = async (proposal: IProposal) => {
     const session = games.api.eventAfter('session.started', () => Promise.resolve());
     const response = world.accept([proposal], 'play');
     await session;
@@ -177,22 +180,22 @@ describe('a proposal that is played', () => {
   };
 
   it('starts immediately, and is the same protocol the second time', async () => {
-    const proposal = await proposalOf(await harbourZip());
-    const { status, data } = await startOf(proposal);
+    const proposal = await readProposal(await writeHarbourZip());
+    const { status, data } = await startAccept(proposal);
     expect([status, data.session?.protocolId]).toEqual([201, data.protocolIds[0]]);
     expect(data.session?.command.args.join(' ')).toContain('harbour');
     await games.end();
-    expect((await startOf(proposal)).data.protocolIds).toEqual(data.protocolIds);
-    expect(await world.protocols()).toHaveLength(1);
+    expect((await startAccept(proposal)).data.protocolIds).toEqual(data.protocolIds);
+    expect(await world.listProtocols()).toHaveLength(1);
   });
 
   it('is kept and reported if the game does not start', async () => {
-    const proposal = await proposalOf(await harbourZip());
+    const proposal = await readProposal(await writeHarbourZip());
     await rm(games.port);
     const { status, error } = await world.accept([proposal], 'play');
     expect([status, error.code]).toEqual([422, 'SOURCE_PORT_MISSING']);
     expect(error.error).toMatch(/Harbour of Glass was saved to your library\.$/);
-    const [protocol] = await world.protocols();
+    const [protocol] = await world.listProtocols();
     expect(error.details).toMatchObject({ accepted: { protocolIds: [protocol?.id], session: null } });
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
       name: family,
       family,
       version: '15.2',
-      executablePath: await files.program(family),
+      executablePath: await files.writeProgram(family),
     })),
   );
   const dsda = {
@@ -31,13 +31,18 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const udmf = (text: string) => [lump('MAP01'), lump('TEXTMAP', text), lump('ZNODES'), lump('ENDMAP')];
+const createUdmfLumps = (text: string) => [
+  lump('MAP01'),
+  lump('TEXTMAP', text),
+  lump('ZNODES'),
+  lump('ENDMAP'),
+];
 
 async function getAdvice(lumps: readonly ReturnType<typeof lump>[]) {
   const { proposals } = await world.read(await world.files.write('mod.wad', buildWad(lumps)));
   const [proposal] = proposals;
-  const fits = new Map(proposal?.portAdvice.map((advice) => [advice.portId, advice.fits]));
-  return { port: proposal?.sourcePortId, fits: Object.fromEntries(fits) as Record<string, PortFit> };
+  const adviceByPort = new Map(proposal?.portAdvice.map((advice) => [advice.portId, advice.fits]));
+  return { port: proposal?.sourcePortId, fits: Object.fromEntries(adviceByPort) as Record<string, PortFit> };
 }
 
 describe('the advice for a mod', () => {
@@ -66,13 +71,13 @@ describe('the advice for a mod', () => {
     ['// made by hand\nnamespace = "DSDA";', ['dsda', 'gzdoom']],
     ['namespace="doom";', ['edge-classic', 'gzdoom', 'helion']],
     ['namespace = "zdoom";', ['gzdoom']],
-  ])('with the UDMF map %j is for %j', async (text, able) => {
-    const { fits } = await getAdvice(udmf(text));
+  ])('with the UDMF map %j is for %j', async (text, isAble) => {
+    const { fits } = await getAdvice(createUdmfLumps(text));
     expect(
       Object.keys(fits)
         .filter((id) => fits[id] === 'yes')
         .sort(),
-    ).toEqual(able);
+    ).toEqual(isAble);
   });
 
   it('uses the facts that an extension provides about its family', async () => {

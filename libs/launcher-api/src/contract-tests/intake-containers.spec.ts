@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { clearLibrary } from './clear-library';
-import { HARBOUR, IntakeWorld, MOD_TEXT, reasonsOf, rolesOf, titlesOf } from './intake-world';
+import { HARBOUR, IntakeWorld, MOD_TEXT, getReasons, getRoles, getTitles } from './intake-world';
 import { TestFiles } from './test-files';
 import { createZip } from './create-zip';
 
@@ -33,12 +33,12 @@ describe('a package with its own file extension', () => {
   it.each(['heart.pke', 'game.EPK', 'game.ipk7', 'mod.pk3'])('is one complete mod: %s', async (name) => {
     const path = await files.write(name, PACKAGE);
     const intake = await world.read(path);
-    expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${name}`]]);
+    expect([intake.kind, getRoles(intake)]).toEqual(['mod', [`load ${name}`]]);
     expect(intake.proposals[0]?.files[0]?.contents?.container).toBe('package');
     const inArchive = await world.read(
       await files.write('all.zip', createZip({ [`mods/${name}`]: PACKAGE })),
     );
-    expect(rolesOf(inArchive)).toEqual([`load ${name}`]);
+    expect(getRoles(inArchive)).toEqual([`load ${name}`]);
     const { status, data } = await add(path);
     expect([status, data.fileName]).toEqual([201, name]);
     expect(basename(data.filePath).endsWith(name.slice(name.indexOf('.')).toLowerCase())).toBe(true);
@@ -65,7 +65,7 @@ describe('a container with the extension of a different format', () => {
   ])('is recognised by its content: %s', async (_, name, content, container) => {
     const path = await files.write(name, content);
     const intake = await world.read(path);
-    expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${name}`]]);
+    expect([intake.kind, getRoles(intake)]).toEqual(['mod', [`load ${name}`]]);
     expect(intake.proposals[0]?.files[0]?.contents?.container).toBe(container);
     expect((await world.readAndAccept('protocol', path)).protocolIds).toHaveLength(1);
     const repeated = await files.write(`again-${name}`, Buffer.concat([content, Buffer.from(' ')]));
@@ -74,7 +74,7 @@ describe('a container with the extension of a different format', () => {
 
   it('is extracted if it is a ZIP called .wad that only contains mods', async () => {
     const path = await files.write('two.wad', createZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT }));
-    expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
+    expect(getRoles(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
     expect((await world.readAndAccept('protocol', path)).protocolIds).toHaveLength(1);
   });
 
@@ -127,7 +127,7 @@ describe('a file called .lmp', () => {
     ['a save in a zip', 'save.zip', createZip({ 'doomsav0.dsg': 'save' }), /^doomsav0\.dsg is a save\./],
   ])('is described correctly: %s', async (_, name, content, sentence) => {
     const intake = await world.read(await files.write(name, content));
-    expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [expect.stringMatching(sentence)]]);
+    expect([intake.kind, getReasons(intake)]).toEqual(['nothing', [expect.stringMatching(sentence)]]);
   });
 });
 
@@ -151,18 +151,18 @@ describe('the readme file next to a loose WAD', () => {
     await files.write('harbour.txt', MOD_TEXT);
     await files.write('other.txt', 'Title : Other\n');
     const intake = await world.read(path);
-    expect([titlesOf(intake), rolesOf(intake)]).toEqual([
+    expect([getTitles(intake), getRoles(intake)]).toEqual([
       ['Harbour of Glass'],
       ['load harbour.wad', 'text harbour.txt'],
     ]);
     await world.readAndAccept('protocol', path);
-    expect((await world.catalog())[0]).toMatchObject({ author: 'P. Citadel' });
+    expect((await world.listCatalog())[0]).toMatchObject({ author: 'P. Citadel' });
   });
 
   it('is used once if it is also added', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const intake = await world.read(path, await files.write('harbour.TXT', MOD_TEXT));
-    expect(rolesOf(intake)).toEqual(['load harbour.wad', 'text harbour.TXT']);
+    expect(getRoles(intake)).toEqual(['load harbour.wad', 'text harbour.TXT']);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('the readme file next to a loose WAD', () => {
     const path = await files.write(wad, HARBOUR);
     await files.write(text, MOD_TEXT);
     const intake = await world.read(path);
-    expect([titlesOf(intake), rolesOf(intake)]).toEqual([
+    expect([getTitles(intake), getRoles(intake)]).toEqual([
       ['Harbour of Glass'],
       [`load ${wad}`, `text ${text}`],
     ]);
@@ -184,12 +184,12 @@ describe('the readme file next to a loose WAD', () => {
     await files.write('harbour.txt', MOD_TEXT);
     const intake = await world.read(await files.write('harbour.wad', HARBOUR));
     // Disks that ignore case contain only one of these files.
-    expect([titlesOf(intake), intake.proposals[0]?.files.length]).toEqual([['Harbour of Glass'], 2]);
+    expect([getTitles(intake), intake.proposals[0]?.files.length]).toEqual([['Harbour of Glass'], 2]);
   });
 
   it('is optional, and may not be a folder', async () => {
     await files.write('harbour.txt/inside.txt', MOD_TEXT);
     const intake = await world.read(await files.write('harbour.wad', HARBOUR));
-    expect(rolesOf(intake)).toEqual(['load harbour.wad']);
+    expect(getRoles(intake)).toEqual(['load harbour.wad']);
   });
 });

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { makeRar5, makeSevenZip } from '@hangar/archives/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
-import { HARBOUR, IntakeWorld, MOD_TEXT, reasonsOf, rolesOf } from './intake-world';
+import { HARBOUR, IntakeWorld, MOD_TEXT, getReasons, getRoles } from './intake-world';
 import type { TestFiles } from './test-files';
 import { createZip } from './create-zip';
 
@@ -35,9 +35,9 @@ describe('a mod with a file extension that is not used for mods', () => {
   ])('is loaded under the extension of its content: %s', async (name, content, loadable, fileType) => {
     const path = await files.write(name, content);
     const intake = await world.read(path);
-    expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${loadable}`]]);
+    expect([intake.kind, getRoles(intake)]).toEqual(['mod', [`load ${loadable}`]]);
     const { protocolIds } = await world.readAndAccept('protocol', path);
-    expect(await world.catalog()).toMatchObject([{ fileName: loadable, fileType }]);
+    expect(await world.listCatalog()).toMatchObject([{ fileName: loadable, fileType }]);
     expect(protocolIds).toHaveLength(1);
     const added = await add(await files.write(`again/${name}`, Buffer.concat([content, Buffer.from(' ')])));
     expect([added.status, added.data.fileType]).toEqual([201, fileType]);
@@ -60,7 +60,7 @@ describe('a mod with a file extension that is not used for mods', () => {
     });
     const { data } = (await upload.json()) as { data: { id: string } };
     const { data: intake } = await world.games.api.call('readIntake', { body: { uploadIds: [data.id] } });
-    expect(rolesOf(intake)).toEqual(['load harbour.wad']);
+    expect(getRoles(intake)).toEqual(['load harbour.wad']);
   });
 });
 
@@ -76,7 +76,7 @@ describe('an archive with another extension', () => {
     ['two.rar', createZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
   ])('is opened if it only contains mods and is not a mod file: %s', async (name, content) => {
     const path = await files.write(name, content);
-    expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
+    expect(getRoles(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
     const { error } = await add(path);
     expect([error.code, error.error]).toEqual([
       'UNSUPPORTED_FILE_TYPE',
@@ -86,7 +86,7 @@ describe('an archive with another extension', () => {
 
   it('is rejected if it is a RAR with a package, because no port reads it', async () => {
     const intake = await world.read(await files.write('mod.rar', makeRar5(LIST)));
-    expect([intake.kind, reasonsOf(intake)]).toEqual([
+    expect([intake.kind, getReasons(intake)]).toEqual([
       'nothing',
       [expect.stringMatching(/^mod\.rar is an unpacked mod\. .+ mod\.pk3/)],
     ]);

@@ -9,7 +9,7 @@ import type { StreamedEvents } from '@hangar/domain';
 import { buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
 
 import { IntakeInspector } from '../lib/intake/intake-inspector';
-import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
+import { HARBOUR, IntakeWorld, getReasons, getRoles } from './intake-world';
 import type { TestFiles } from './test-files';
 import { createZip } from './create-zip';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** A mod that takes a while to read, because it is not compressible. */
-const large = (megabytes: number) =>
+const buildLargeWad = (megabytes: number) =>
   buildWad([...exitMap('MAP01'), lump('NOISE', randomBytes(megabytes * 1024 * 1024))]);
 
 describe('a hostile archive', () => {
@@ -55,11 +55,11 @@ describe('a hostile archive', () => {
   ])('%s results in a message and leaves nothing behind', async (_, bytes) => {
     const intake = await world.read(await files.write('hostile.zip', bytes));
     expect(['damaged', 'nothing']).toContain(intake.kind);
-    expect(reasonsOf(intake)).toEqual([expect.stringMatching(/\.$/)]);
-    expect(await world.unpacked()).toEqual([]);
+    expect(getReasons(intake)).toEqual([expect.stringMatching(/\.$/)]);
+    expect(await world.listUnpacked()).toEqual([]);
     const { status } = await world.accept(intake.proposals, 'files');
     expect(status).toBe(400);
-    expect(await world.snapshot()).toMatchObject({ entries: [], files: [] });
+    expect(await world.createSnapshot()).toMatchObject({ entries: [], files: [] });
   });
 
   it('keeps its intact files, and the others are reported in plain text', async () => {
@@ -70,7 +70,7 @@ describe('a hostile archive', () => {
       { name: 'crc.wad', data: HARBOUR, declaredCrc: 1 },
     ]);
     const intake = await world.read(await files.write('partly.zip', zip));
-    expect(rolesOf(intake)).toEqual([`load ${name}`, 'skip cut.wad', 'skip crc.wad']);
+    expect(getRoles(intake)).toEqual([`load ${name}`, 'skip cut.wad', 'skip crc.wad']);
     const { fileIds } = await world.readAndAccept('files', files.path('partly.zip'));
     expect(fileIds).toHaveLength(1);
   });
@@ -84,33 +84,35 @@ describe('a hostile archive', () => {
 });
 
 describe('a client that disconnects', () => {
-  it.each(['read', 'accept'] as const)('stops %s, and leaves nothing behind', async (what) => {
-    const path = await files.write('large.zip', createZip({ 'large.wad': large(8) }));
-    const { proposals } = what === 'accept' ? await world.read(path) : { proposals: [] };
+  it.each(['read', 'accept'] as const)('stops %s, and leaves nothing behind', async (operation) => {
+    const path = await files.write('large.zip', createZip({ 'large.wad': buildLargeWad(8) }));
+    const { proposals } = operation === 'accept' ? await world.read(path) : { proposals: [] };
     const { api } = world.games;
-    const leave = new AbortController();
+    const abort = new AbortController();
     const events = await api.listen();
-    const url = `${api.url}/api/intake${what === 'accept' ? '/accept' : ''}`;
-    const body = JSON.stringify(what === 'accept' ? { proposals, what: 'files' } : { filePaths: [path] });
+    const url = `${api.url}/api/intake${operation === 'accept' ? '/accept' : ''}`;
+    const body = JSON.stringify(
+      operation === 'accept' ? { proposals, what: 'files' } : { filePaths: [path] },
+    );
     const response = fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      signal: leave.signal,
+      signal: abort.signal,
     });
     await events.next('archive.progress', (progress) => progress.filePath === path);
-    leave.abort();
+    abort.abort();
     await expect(response).rejects.toThrow('abort');
     events.close();
-    await waitUntil(async () => (await world.unpacked()).length === 0);
+    await waitUntil(async () => (await world.listUnpacked()).length === 0);
     await waitUntil(async () => (await readdir(api.path('mods', 'files')).catch(() => [])).length === 0);
-    expect(await world.snapshot()).toMatchObject({ entries: [], files: [], protocols: [] });
+    expect(await world.createSnapshot()).toMatchObject({ entries: [], files: [], protocols: [] });
   });
 });
 
 describe('reading after the client has disconnected', () => {
   it.each(['large.zip', 'large.wad', 'large.pk3'])('stops in the middle of %s', async (name) => {
-    const content = large(40);
+    const content = buildLargeWad(40);
     const path = await files.write(
       name,
       name === 'large.wad' ? content : createZip({ 'large.wad': content }),
@@ -130,7 +132,7 @@ describe('reading after the client has disconnected', () => {
       });
     expect(await reading).toBe(reason);
     expect(percentages.at(-1)).toBeLessThan(0.9);
-    expect(await world.unpacked()).toEqual([]);
+    expect(await world.listUnpacked()).toEqual([]);
   });
 });
 
@@ -149,7 +151,7 @@ describe('a path that is not a file', () => {
     await files.write('mixed/harbour.wad', buildMod(['MAP01']));
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(files.path('mixed', 'socket.wad'), resolve));
-    expect(rolesOf(await world.read(files.path('mixed')))).toEqual(['load harbour.wad']);
+    expect(getRoles(await world.read(files.path('mixed')))).toEqual(['load harbour.wad']);
     await new Promise((resolve) => server.close(resolve));
   });
 });

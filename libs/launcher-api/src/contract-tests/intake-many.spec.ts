@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
-import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, reasonsOf, rolesOf, titlesOf } from './intake-world';
+import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, getReasons, getRoles, getTitles } from './intake-world';
 import type { TestFiles } from './test-files';
 import { createZip } from './create-zip';
 
@@ -23,7 +23,7 @@ describe('several files at once', () => {
       await files.write('broken.zip', 'no zip'),
     );
     expect(intake.kind).toBe('mods');
-    expect(titlesOf(intake)).toEqual(['Mill', 'Harbour', 'Broken']);
+    expect(getTitles(intake)).toEqual(['Mill', 'Harbour', 'Broken']);
     expect(intake.proposals.map(({ reason }) => reason === null)).toEqual([true, true, false]);
     expect(intake.proposals[1]?.files.map(({ fileName }) => fileName)).toEqual([
       'harbour.wad',
@@ -35,14 +35,14 @@ describe('several files at once', () => {
     const path = await files.write('harbour.wad', HARBOUR);
     await symlink(path, files.path('link.wad'));
     const intake = await world.read(path, path, files.path('link.wad'));
-    expect([titlesOf(intake), rolesOf(intake)]).toEqual([['Harbour'], ['load harbour.wad']]);
+    expect([getTitles(intake), getRoles(intake)]).toEqual([['Harbour'], ['load harbour.wad']]);
   });
 
   it('are rejected with a message if there are too many', async () => {
-    const path = await files.mod('one.wad');
+    const path = await files.writeMod('one.wad');
     const intake = await world.read(...Array.from({ length: 5000 }, () => path));
     expect(intake.kind).toBe('nothing');
-    expect(reasonsOf(intake)).toEqual([expect.stringContaining('Too many files (5,000)')]);
+    expect(getReasons(intake)).toEqual([expect.stringContaining('Too many files (5,000)')]);
   });
 });
 
@@ -53,8 +53,8 @@ describe('a folder', () => {
     await files.write('Harbour/readme.txt', MOD_TEXT);
     await files.write('Harbour/extras/music.wad', buildWad([lump('D_RUNNIN', 'MUS')]));
     const intake = await world.read(files.path('Harbour'));
-    expect(titlesOf(intake)).toEqual(['Harbour of Glass']);
-    expect(rolesOf(intake)).toEqual([
+    expect(getTitles(intake)).toEqual(['Harbour of Glass']);
+    expect(getRoles(intake)).toEqual([
       'load harbour.wad',
       'load harbour.deh',
       'text readme.txt',
@@ -70,14 +70,14 @@ describe('a folder', () => {
     await files.write('Doom/zips/tower.zip', createZip({ 'tower.wad': buildMod(['E1M1'], 'tower') }));
     const intake = await world.read(files.path('Doom'));
     expect(intake.kind).toBe('mods');
-    expect(titlesOf(intake).sort()).toEqual(['Guns', 'Harbour', 'Mill', 'Tower']);
+    expect(getTitles(intake).sort()).toEqual(['Guns', 'Harbour', 'Mill', 'Tower']);
   });
 
   it('can contain links to itself and broken links', async () => {
     await files.write('loop/harbour.wad', HARBOUR);
     await symlink(files.path('loop'), files.path('loop', 'again'));
     await symlink(files.path('gone.wad'), files.path('loop', 'gone.wad'));
-    expect(rolesOf(await world.read(files.path('loop')))).toEqual(['load harbour.wad']);
+    expect(getRoles(await world.read(files.path('loop')))).toEqual(['load harbour.wad']);
   });
 
   it('can be deep, empty, or without usable files', async () => {
@@ -87,7 +87,7 @@ describe('a folder', () => {
     await files.write('photos/a.jpg', 'no');
     for (const name of ['deep', 'empty', 'photos']) {
       const intake = await world.read(files.path(name));
-      expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [expect.stringContaining(name)]]);
+      expect([intake.kind, getReasons(intake)]).toEqual(['nothing', [expect.stringContaining(name)]]);
     }
   });
 
@@ -95,7 +95,7 @@ describe('a folder', () => {
     await mkdir(files.path('many'));
     for (let index = 0; index < 1001; index++) await writeFile(files.path('many', `${index}.wad`), '');
     const intake = await world.read(files.path('many'));
-    expect([intake.kind, reasonsOf(intake)]).toEqual([
+    expect([intake.kind, getReasons(intake)]).toEqual([
       'nothing',
       [expect.stringContaining('many contains too many files')],
     ]);

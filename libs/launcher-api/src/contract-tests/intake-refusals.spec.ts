@@ -17,13 +17,13 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** A ZIP with a WAD, its patch and its readme file. */
-const harbourZip = (wad = HARBOUR) =>
+const writeHarbourZip = (wad = HARBOUR) =>
   files.write(
     'harbour.zip',
     createZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }),
   );
 
-async function proposalOf(...paths: string[]): Promise<IProposal> {
+async function readProposal(...paths: string[]): Promise<IProposal> {
   const [proposal] = (await world.read(...paths)).proposals;
   return proposal as IProposal;
 }
@@ -33,13 +33,13 @@ describe('nothing is left behind', () => {
 
   it('if a file has changed in the meantime', async () => {
     const loose = await files.write('loose.wad', buildMod(['MAP01'], 'loose'));
-    const path = await harbourZip();
+    const path = await writeHarbourZip();
     const { proposals } = await world.read(loose, path);
-    await harbourZip(buildMod(['MAP01', 'MAP02'], 'changed'));
+    await writeHarbourZip(buildMod(['MAP01', 'MAP02'], 'changed'));
     const inArchive = await world.accept(proposals, 'protocol');
     expect([inArchive.status, inArchive.error.code]).toEqual([409, 'FILE_CHANGED']);
     expect(inArchive.error.error).toContain('harbour.wad');
-    await harbourZip();
+    await writeHarbourZip();
     await writeFile(loose, buildMod(['MAP01'], 'other'));
     const onDisk = await world.accept(proposals, 'protocol');
     expect([onDisk.error.code, onDisk.error.error]).toEqual([
@@ -48,11 +48,11 @@ describe('nothing is left behind', () => {
     ]);
     await rm(loose);
     expect((await world.accept(proposals, 'protocol')).error.code).toBe('FILE_NOT_FOUND');
-    expect(await world.snapshot()).toMatchObject(NOTHING);
+    expect(await world.createSnapshot()).toMatchObject(NOTHING);
   });
 
   it('if a proposal contains a path that Hangar reserves', async () => {
-    const proposal = await proposalOf(await files.write('harbour.wad', HARBOUR));
+    const proposal = await readProposal(await files.write('harbour.wad', HARBOUR));
     const [first] = proposal.files;
     await mkdir(games.api.path('trash', '1'), { recursive: true });
     await writeFile(games.api.path('trash', '1', 'kept.wad'), HARBOUR);
@@ -62,7 +62,7 @@ describe('nothing is left behind', () => {
       const { status } = await world.accept([{ ...proposal, files: [file] }], 'files');
       expect(status).toBe(403);
     }
-    expect(await world.catalog()).toEqual([]);
+    expect(await world.listCatalog()).toEqual([]);
   });
 
   it('if a proposal is a list, empty or not', async () => {
@@ -79,7 +79,7 @@ describe('nothing is left behind', () => {
     await writeFile(text, `${MOD_TEXT}.`);
     const { error } = await world.accept(proposals, 'files');
     expect([error.code, error.error]).toEqual(['FILE_CHANGED', expect.stringContaining('harbour.txt')]);
-    expect(await world.snapshot()).toMatchObject(NOTHING);
+    expect(await world.createSnapshot()).toMatchObject(NOTHING);
   });
 
   it.each<[string, (proposal: IProposal) => Partial<IProposal>, number, string]>([
@@ -118,21 +118,21 @@ describe('nothing is left behind', () => {
       'ENTRY_NOT_FOUND',
     ],
   ])('if there is %s', async (_, change, status, code) => {
-    const proposal = await proposalOf(await harbourZip());
+    const proposal = await readProposal(await writeHarbourZip());
     const response = await world.accept([{ ...proposal, ...change(proposal) }], 'protocol');
     expect([response.status, response.error.code]).toEqual([status, code]);
-    expect(await world.snapshot()).toMatchObject(NOTHING);
+    expect(await world.createSnapshot()).toMatchObject(NOTHING);
   });
 
   it('if the protocol cannot be written after its files were imported', async () => {
     const { api } = games;
     await api.put('/api/settings', { modsDirectory: api.path('elsewhere') });
-    const proposal = await proposalOf(await harbourZip());
+    const proposal = await readProposal(await writeHarbourZip());
     await rm(api.path('mods'), { recursive: true, force: true });
     await writeFile(api.path('mods'), 'no folder');
     const { status, error } = await world.accept([proposal], 'protocol');
     expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
-    expect(await world.catalog()).toEqual([]);
+    expect(await world.listCatalog()).toEqual([]);
     expect(await readdir(api.path('elsewhere', 'files'))).toEqual([]);
     expect(await readdir(api.path('elsewhere', 'texts'))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { makeSevenZip } from '@hangar/archives/testing';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { clearLibrary } from './clear-library';
-import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
+import { HARBOUR, IntakeWorld, getReasons, getRoles } from './intake-world';
 import { TestFiles } from './test-files';
 import { createZip } from './create-zip';
 
@@ -28,7 +28,7 @@ describe('a mod that is not packed', () => {
   it('is not reduced to the map in its folder, and the message explains how to pack it', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
     const intake = await world.read(files.path('mymod'));
-    expect([intake.kind, reasonsOf(intake)]).toEqual([
+    expect([intake.kind, getReasons(intake)]).toEqual([
       'nothing',
       [expect.stringMatching(/mymod is an unpacked mod\. .+ mymod\.pk3/)],
     ]);
@@ -50,8 +50,8 @@ describe('a mod that is not packed', () => {
     const intake = await world.read(files.path('f'));
     const loaded = intake.proposals.flatMap((item) => item.files.filter(({ role }) => role === 'load'));
     expect(loaded.map(({ fileName }) => fileName)).toEqual('a.wad' in content ? ['a.wad'] : []);
-    const sentence = `The folder ${files.path(join('f', folder))} is an unpacked mod. `;
-    expect(JSON.stringify(intake.proposals)).toContain(sentence);
+    const message = `The folder ${files.path(join('f', folder))} is an unpacked mod. `;
+    expect(JSON.stringify(intake.proposals)).toContain(message);
   });
 
   it('is not reduced to its map if it is next to other mods in a folder', async () => {
@@ -66,14 +66,14 @@ describe('a mod that is not packed', () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = createZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);
-    const sentence = /^The folder MyMod-main\/src in MyMod-main\.zip is an unpacked mod\./;
-    expect(reasonsOf(await world.read(path))).toEqual([expect.stringMatching(sentence)]);
+    const message = /^The folder MyMod-main\/src in MyMod-main\.zip is an unpacked mod\./;
+    expect(getReasons(await world.read(path))).toEqual([expect.stringMatching(message)]);
     const { proposals } = await world.read(
       path,
       await files.write('harbour.zip', createZip({ 'h.wad': HARBOUR })),
     );
     const { data } = await world.accept(proposals, 'protocol');
-    expect(data.skipped).toEqual([{ fileName: 'MyMod-main.zip', reason: expect.stringMatching(sentence) }]);
+    expect(data.skipped).toEqual([{ fileName: 'MyMod-main.zip', reason: expect.stringMatching(message) }]);
     expect(data.protocolIds).toHaveLength(1);
   });
 
@@ -84,9 +84,9 @@ describe('a mod that is not packed', () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`${folder}mymod/${name}`, content]);
     const path = await files.write('all.zip', createZip({ ...other, ...Object.fromEntries(inFolder) }));
     const intake = await world.read(path);
-    const sentence = `The folder ${folder}mymod in all.zip is an unpacked mod. To add it, create a ZIP file of its contents and name it mymod.pk3.`;
-    expect([intake.kind, rolesOf(intake)]).toEqual(['mod', ['load harbour.wad']]);
-    expect(reasonsOf(intake)).toEqual([null, expect.stringContaining(sentence)]);
+    const message = `The folder ${folder}mymod in all.zip is an unpacked mod. To add it, create a ZIP file of its contents and name it mymod.pk3.`;
+    expect([intake.kind, getRoles(intake)]).toEqual(['mod', ['load harbour.wad']]);
+    expect(getReasons(intake)).toEqual([null, expect.stringContaining(message)]);
     const { data } = await world.accept(intake.proposals, 'protocol');
     expect(data).toMatchObject({ skipped: [{ fileName: 'mymod' }], protocolIds: [expect.any(String)] });
   });
@@ -95,7 +95,7 @@ describe('a mod that is not packed', () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`src/${name}`, content]);
     const zip = createZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
     const intake = await world.read(await files.write('MyMod.zip', zip));
-    expect(reasonsOf(intake)).toEqual([
+    expect(getReasons(intake)).toEqual([
       expect.stringContaining('The folder src in MyMod.zip is an unpacked mod.'),
     ]);
   });
@@ -111,8 +111,8 @@ describe('a mod that is not packed', () => {
     for (const [name, content] of Object.entries(source)) await files.write(name, content);
     const zip = await files.write('repo-1.0.zip', createZip(source));
     const intake = await world.read(kind === 'zip' ? zip : files.path('repo-1.0'));
-    expect([intake.kind, rolesOf(intake)]).toEqual(['nothing', [expect.stringMatching(/^skip repo-1\.0/)]]);
-    expect(reasonsOf(intake)).toEqual([expect.stringMatching(/repo-1\.0.pk3.* is an unpacked mod\./)]);
+    expect([intake.kind, getRoles(intake)]).toEqual(['nothing', [expect.stringMatching(/^skip repo-1\.0/)]]);
+    expect(getReasons(intake)).toEqual([expect.stringMatching(/repo-1\.0.pk3.* is an unpacked mod\./)]);
   });
 
   it.each(['7z', 'folder'])(
@@ -120,7 +120,7 @@ describe('a mod that is not packed', () => {
     async (kind) => {
       const parts = { ...SOURCE, 'mymod.pk3': createZip({ ...SOURCE, 'acs/a.o': 'a' }) };
       for (const [name, content] of Object.entries(parts)) await files.write(`mymod/${name}`, content);
-      const archive = await files.write('mymod.7z', makeSevenZip(entriesOf(parts)));
+      const archive = await files.write('mymod.7z', makeSevenZip(toZipEntries(parts)));
       const intake = await world.read(kind === 'folder' ? files.path('mymod') : archive);
       const loaded = intake.proposals.flatMap((item) => item.files.filter(({ role }) => role === 'load'));
       expect(loaded.map(({ fileName }) => fileName)).toEqual(['mymod.pk3']);
@@ -145,14 +145,14 @@ describe('a mod that is not packed', () => {
         'protocol',
       );
       expect(data.protocolIds).toHaveLength(1);
-      expect((await world.catalog()).map(({ fileName }) => fileName)).toEqual(['mymod.pk3']);
+      expect((await world.listCatalog()).map(({ fileName }) => fileName)).toEqual(['mymod.pk3']);
     },
   );
 
   it('is one complete mod if a port ignores the enclosing folder', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', createZip(Object.fromEntries(inFolder)));
-    expect(rolesOf(await world.read(path))).toEqual(['load MyMod-main.zip']);
+    expect(getRoles(await world.read(path))).toEqual(['load MyMod-main.zip']);
   });
 });
 
@@ -161,7 +161,7 @@ describe('the routes for archives and mod files', () => {
   const NOT_PACKED = 'The folder src in MyMod.zip is an unpacked mod.';
   const post = (route: 'unzip-scan' | 'unrar-scan', filePath: string) =>
     world.games.api.post(`/api/mod-files/${route}`, { filePath });
-  const importOf = (filePath: string, entryPath: string) =>
+  const importEntry = (filePath: string, entryPath: string) =>
     world.games.api.post('/api/mod-files/unzip-import', { filePath, files: [{ entryPath }] });
   const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
 
@@ -172,7 +172,7 @@ describe('the routes for archives and mod files', () => {
     expect(data.skipped.find(({ entryPath }) => entryPath === 'src/maps/map01.wad')?.reason).toContain(
       NOT_PACKED,
     );
-    const { status, error } = await importOf(path, 'src/maps/map01.wad');
+    const { status, error } = await importEntry(path, 'src/maps/map01.wad');
     expect([status, error.code, error.error]).toEqual([
       422,
       'ENTRY_NOT_FOUND',
@@ -183,23 +183,23 @@ describe('the routes for archives and mod files', () => {
       'UNSUPPORTED_FILE_TYPE',
       expect.stringContaining(NOT_PACKED),
     ]);
-    expect(await world.catalog()).toEqual([]);
+    expect(await world.listCatalog()).toEqual([]);
   });
 
   it('offer another mod next to it', async () => {
     const path = await files.write('MyMod.zip', createZip({ ...SOURCE, 'harbour.wad': HARBOUR }));
     const { data } = await post('unzip-scan', path);
     expect(data.supported.map(({ entryPath }) => entryPath)).toEqual(['harbour.wad']);
-    expect((await importOf(path, 'harbour.wad')).status).toBe(201);
+    expect((await importEntry(path, 'harbour.wad')).status).toBe(201);
     expect((await add(path)).status).toBe(201);
   });
 
   it.each([
     ['zip', (parts: Record<string, Buffer | string>) => createZip(parts)],
-    ['7z', (parts: Record<string, Buffer | string>) => makeSevenZip(entriesOf(parts))],
-  ])('accept a %s that is a package as one mod', async (extension, make) => {
+    ['7z', (parts: Record<string, Buffer | string>) => makeSevenZip(toZipEntries(parts))],
+  ])('accept a %s that is a package as one mod', async (extension, createSource) => {
     const parts = { 'zscript.txt': 'a', 'maps/map01.wad': HARBOUR };
-    const path = await files.write(`mod.${extension}`, make(parts));
+    const path = await files.write(`mod.${extension}`, createSource(parts));
     const { data } = await post('unrar-scan', path);
     expect(data.supported).toEqual([]);
     expect(data.skipped.map(({ reason }) => reason)).toContain(
@@ -209,6 +209,6 @@ describe('the routes for archives and mod files', () => {
   });
 });
 
-function entriesOf(parts: Record<string, Buffer | string>): { name: string; data: Buffer | string }[] {
+function toZipEntries(parts: Record<string, Buffer | string>): { name: string; data: Buffer | string }[] {
   return Object.entries(parts).map(([name, data]) => ({ name, data }));
 }

@@ -35,8 +35,8 @@ export class IntakeWorld {
   }
 
   /** Accepts proposals unchanged, or edited. */
-  accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<TestAnswer<IAcceptedIntake>> {
-    return this.games.api.call('acceptIntake', { body: { proposals: [...proposals], what } });
+  accept(proposals: readonly IProposal[], choice: AcceptChoice): Promise<TestAnswer<IAcceptedIntake>> {
+    return this.games.api.call('acceptIntake', { body: { proposals: [...proposals], what: choice } });
   }
 
   /** Reads files and accepts the proposals. */
@@ -46,11 +46,11 @@ export class IntakeWorld {
     return data;
   }
 
-  async catalog(): Promise<IModFile[]> {
+  async listCatalog(): Promise<IModFile[]> {
     return (await this.games.api.get('/api/mod-files/catalog')).data;
   }
 
-  async protocols(): Promise<IProtocol[]> {
+  async listProtocols(): Promise<IProtocol[]> {
     return (await this.games.api.get('/api/protocols')).data;
   }
 
@@ -58,22 +58,22 @@ export class IntakeWorld {
    * Returns everything that an incomplete import could leave behind: entries, stored files, readme files, protocols,
    * the trash, base games.
    */
-  async snapshot(): Promise<Record<string, unknown>> {
+  async createSnapshot(): Promise<Record<string, unknown>> {
     const { api } = this.games;
-    const namesIn = (...parts: string[]) => readdir(api.path(...parts)).catch(() => []);
+    const listNames = (...parts: string[]) => readdir(api.path(...parts)).catch(() => []);
     return {
-      entries: (await this.catalog()).map(({ name }) => name),
-      protocols: (await this.protocols()).map(({ title }) => title),
-      files: await namesIn('mods', 'files'),
-      texts: await namesIn('mods', 'texts'),
-      unpacked: await this.unpacked(),
+      entries: (await this.listCatalog()).map(({ name }) => name),
+      protocols: (await this.listProtocols()).map(({ title }) => title),
+      files: await listNames('mods', 'files'),
+      texts: await listNames('mods', 'texts'),
+      unpacked: await this.listUnpacked(),
       trash: (await api.get('/api/trash')).data.map(({ name }) => name),
-      baseGames: await namesIn('wads'),
+      baseGames: await listNames('wads'),
     };
   }
 
   /** The contents of the folder for extracted files. */
-  unpacked(): Promise<string[]> {
+  listUnpacked(): Promise<string[]> {
     return readdir(this.games.api.path('cache', 'intake')).catch(() => []);
   }
 
@@ -83,14 +83,14 @@ export class IntakeWorld {
 }
 
 /** Returns the role and name of each file in the first proposal. */
-export function rolesOf({ proposals: [first] }: IIntake): string[] | undefined {
+export function getRoles({ proposals: [first] }: IIntake): string[] | undefined {
   return first?.files.map(({ fileName, role }) => `${role} ${fileName}`);
 }
 
-export function titlesOf({ proposals }: IIntake): string[] {
+export function getTitles({ proposals }: IIntake): string[] {
   return proposals.map(({ title }) => title);
 }
 
-export function reasonsOf({ proposals }: IIntake): IProposal['reason'][] {
+export function getReasons({ proposals }: IIntake): IProposal['reason'][] {
   return proposals.map(({ reason }) => reason);
 }

@@ -2,8 +2,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { buildIwad, buildMod, buildWad, exitMap } from '@hangar/wad-files/testing';
 
 import { clearLibrary } from './clear-library';
-import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, reasonsOf, rolesOf } from './intake-world';
-import { TestFiles, md5Of } from './test-files';
+import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, getReasons, getRoles } from './intake-world';
+import { TestFiles, computeMd5 } from './test-files';
 import { createZip } from './create-zip';
 import type { PlayableApi } from './playable-api';
 
@@ -47,7 +47,7 @@ describe('a single file', () => {
         reason: null,
       },
     ]);
-    expect(rolesOf(intake)).toEqual([
+    expect(getRoles(intake)).toEqual([
       'load harbour.wad',
       'load harbour.deh',
       'text harbour.txt',
@@ -56,7 +56,7 @@ describe('a single file', () => {
     expect(intake.proposals[0]?.files[0]).toMatchObject({
       filePath: path,
       entryPath: 'harbour.wad',
-      hashValue: md5Of(HARBOUR),
+      hashValue: computeMd5(HARBOUR),
       sizeBytes: HARBOUR.length,
     });
   });
@@ -64,7 +64,7 @@ describe('a single file', () => {
   it('is read without changes, and leaves nothing behind', async () => {
     const path = await files.write('harbour.zip', createZip({ 'harbour.wad': HARBOUR }));
     await world.read(path);
-    expect(await world.unpacked()).toEqual([]);
+    expect(await world.listUnpacked()).toEqual([]);
     expect((await games.api.get('/api/mod-files/catalog')).data).toEqual([]);
     expect((await games.api.get('/api/protocols')).data).toEqual([]);
     expect(await readdir(games.api.path('mods', 'files')).catch(() => [])).toEqual([]);
@@ -90,7 +90,7 @@ describe('a single file', () => {
     );
     const intake = await world.read(path);
     expect(intake.kind).toBe('mod');
-    expect(rolesOf(intake)).toEqual(['load guns.zip']);
+    expect(getRoles(intake)).toEqual(['load guns.zip']);
     expect(intake.proposals[0]?.portAdvice).toMatchObject([{ portId: 'dsda', fits: 'no' }]);
     expect(intake.proposals[0]?.portReason).toMatch(/You have no other source port\. Try GZDoom, .*[.!]$/);
   });
@@ -129,7 +129,7 @@ describe('a single file', () => {
   });
 
   it('is a pack', async () => {
-    const { id } = await games.protocol();
+    const { id } = await games.createProtocol();
     const pack = Buffer.from(
       await (await fetch(`${games.api.url}/api/protocols/${id}/export`)).arrayBuffer(),
     );
@@ -139,12 +139,12 @@ describe('a single file', () => {
     expect([status, error.error]).toEqual([400, expect.stringContaining('POST /api/protocols/import')]);
     const broken = await world.read(await files.write('none.hangar', createZip({ 'a.wad': HARBOUR })));
     expect(broken.kind).toBe('damaged');
-    expect(reasonsOf(broken)).toEqual([expect.stringContaining("none.hangar isn't a valid pack")]);
+    expect(getReasons(broken)).toEqual([expect.stringContaining("none.hangar isn't a valid pack")]);
   });
 
   it('is recognised by its content, with the protocols that use it', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
-    const { id, files: listed } = await games.protocol({ files: [{ filePath: path }] });
+    const { id, files: listed } = await games.createProtocol({ files: [{ filePath: path }] });
     expect(await world.read(await files.write('other/name.wad', HARBOUR))).toMatchObject({
       kind: 'known',
       proposals: [{ alreadyCatalogued: [listed[0]?.fileId], protocolIds: [id], replacesFileId: null }],
@@ -153,7 +153,7 @@ describe('a single file', () => {
 
   it('is newer than the one in the catalogue, with the entry that it would replace', async () => {
     const path = await files.write('harbour-1.0.wad', HARBOUR);
-    const { id, files: listed } = await games.protocol({ files: [{ filePath: path }] });
+    const { id, files: listed } = await games.createProtocol({ files: [{ filePath: path }] });
     const newer = await files.write('harbour_v1.1.wad', buildMod(['MAP01', 'MAP02'], 'newer'));
     expect(await world.read(newer)).toMatchObject({
       kind: 'newer',
@@ -175,8 +175,8 @@ describe('a single file', () => {
   ] as const)('%s results in its own message', async (name, content, kind) => {
     const intake = await world.read(await files.write(name, content as Buffer | string));
     expect(intake.kind).toBe(kind);
-    expect(reasonsOf(intake)).toEqual([expect.stringMatching(/^[A-Z\d].*\.$|^[a-z]+\.[\w.]+ .*\.$/s)]);
-    expect(await world.unpacked()).toEqual([]);
+    expect(getReasons(intake)).toEqual([expect.stringMatching(/^[A-Z\d].*\.$|^[a-z]+\.[\w.]+ .*\.$/s)]);
+    expect(await world.listUnpacked()).toEqual([]);
   });
 });
 

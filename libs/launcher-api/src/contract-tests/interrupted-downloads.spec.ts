@@ -3,7 +3,7 @@ import { buildMod } from '@hangar/wad-files/testing';
 
 import { Downloader } from '../lib/application';
 import { IntakeInspector } from '../lib/intake';
-import type { ArchiveAnswer } from './archive-server';
+import type { ArchiveResponder } from './archive-server';
 import { createZip } from './create-zip';
 import { ARCHIVED, DiscoverWorld } from './discover-world';
 import { DownloadWorld, FILE } from './download-world';
@@ -11,7 +11,7 @@ import { DownloadWorld, FILE } from './download-world';
 const ZIP = ARCHIVED[1]?.zip ?? Buffer.alloc(0);
 
 /** Sends the file like a real mirror: with a tag, and with the status for a range after its end. */
-const taggedFile: ArchiveAnswer = (response, { headers }) => {
+const taggedFile: ArchiveResponder = (response, { headers }) => {
   if (headers.range === `bytes=${ZIP.length}-` && headers['if-range'] === '"harbour"')
     return void response.writeHead(416, { 'content-range': `bytes */${ZIP.length}` }).end();
   response.writeHead(200, { etag: '"harbour"', 'content-length': ZIP.length }).end(ZIP);
@@ -39,7 +39,7 @@ it('keeps the file of a download until its use has ended', async () => {
       uses.push('first ends');
       await remove();
     });
-    await world.server.received(FILE);
+    await world.server.waitForRequest(FILE);
     const second = downloader.download(request, ({ remove }) => {
       uses.push('second');
       return remove();
@@ -95,10 +95,10 @@ describe('a download that is interrupted after its last byte', () => {
     const { id } = await start('2');
     await reading;
     await world.api.restart();
-    expect(await world.endOf(id)).toMatchObject({ state: 'done', doneBytes: ZIP.length });
+    expect(await world.waitForEnd(id)).toMatchObject({ state: 'done', doneBytes: ZIP.length });
     expect(await catalog()).toHaveLength(1);
-    expect(world.archive.requestsTo('harbour.zip')).toHaveLength(2);
-    expect(await world.leftovers()).toEqual({ uploads: [], parts: [] });
+    expect(world.archive.getRequestsContaining('harbour.zip')).toHaveLength(2);
+    expect(await world.listLeftovers()).toEqual({ uploads: [], parts: [] });
   });
 
   it('adds nothing if it is cancelled, also if a file that it needs was added', async () => {
@@ -122,9 +122,9 @@ describe('a download that is interrupted after its last byte', () => {
     });
     ({ id } = await start('4', { withNeeded: true, createProtocol: true }));
     await cancelled;
-    expect(await world.endOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(await world.waitForEnd(id)).toMatchObject({ state: 'cancelled' });
     expect(await catalog()).toEqual([]);
     expect((await world.api.get('/api/protocols')).data).toHaveLength(before);
-    expect((await world.leftovers()).uploads).toEqual([]);
+    expect((await world.listLeftovers()).uploads).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { waitUntil } from '@hangar/api-foundation/testing';
 import type { IJob } from '@hangar/domain';
 
 import { FreeGameWorld, PHASE_12, releaseZip } from './free-game-world';
-import { etagOf, stallAfter } from './release-server';
+import { computeEtag, stallAfter } from './release-server';
 
 let world: FreeGameWorld;
 beforeEach(async () => {
@@ -13,19 +13,19 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const HALF_BYTES = Math.floor(releaseZip.length / 2);
-const REST = { path: PHASE_12, range: `bytes=${HALF_BYTES}-`, ifRange: etagOf(releaseZip) };
-const parts = () => world.namesIn('jobs/parts');
-const jobs = async (): Promise<IJob[]> => (await world.api.get('/api/jobs')).data;
+const REST = { path: PHASE_12, range: `bytes=${HALF_BYTES}-`, ifRange: computeEtag(releaseZip) };
+const listParts = () => world.listNames('jobs/parts');
+const listJobs = async (): Promise<IJob[]> => (await world.api.get('/api/jobs')).data;
 
 /** Starts a download that stalls halfway, and returns its job once half of the file has arrived. */
 async function startStalled(): Promise<IJob> {
-  world.server.answerWith(
+  world.server.respondWith(
     PHASE_12,
     stallAfter(HALF_BYTES, releaseZip, () => undefined),
   );
   void world.download().catch(() => undefined);
-  await waitUntil(async () => (await jobs())[0]?.doneBytes === HALF_BYTES);
-  return (await jobs())[0] as IJob;
+  await waitUntil(async () => (await listJobs())[0]?.doneBytes === HALF_BYTES);
+  return (await listJobs())[0] as IJob;
 }
 
 describe('what a download has received', () => {
@@ -33,35 +33,35 @@ describe('what a download has received', () => {
     const { id, step } = await startStalled();
     expect(step).toMatch(/^Downloading from 127\.0\.0\.1:/);
     expect((await world.api.delete(`/api/jobs/${id}`)).data.state).toBe('cancelled');
-    expect(await parts()).toHaveLength(2);
+    expect(await listParts()).toHaveLength(2);
     expect((await world.api.post(`/api/jobs/${id}/retry`)).status).toBe(202);
-    await waitUntil(async () => (await jobs())[0]?.state === 'done');
-    const [job] = await jobs();
+    await waitUntil(async () => (await listJobs())[0]?.state === 'done');
+    const [job] = await listJobs();
     expect(job?.result).toMatchObject({ installed: [expect.any(String), expect.any(String)] });
     expect([job?.id, job?.doneBytes, job?.totalBytes]).toEqual([id, releaseZip.length, releaseZip.length]);
-    expect(world.server.requestsFor(PHASE_12).at(-1)).toEqual(REST);
-    expect(await parts()).toEqual([]);
+    expect(world.server.getRequests(PHASE_12).at(-1)).toEqual(REST);
+    expect(await listParts()).toEqual([]);
   });
 
   it('is removed with the entry of the job', async () => {
     const { id } = await startStalled();
     await world.api.delete(`/api/jobs/${id}`);
     await world.api.delete(`/api/jobs/${id}`);
-    expect([await jobs(), await parts()]).toEqual([[], []]);
+    expect([await listJobs(), await listParts()]).toEqual([[], []]);
   });
 
   it('belongs to the job that used it last', async () => {
     const first = await startStalled();
     await world.api.delete(`/api/jobs/${first.id}`);
-    world.server.answerWith(PHASE_12, () => undefined);
+    world.server.respondWith(PHASE_12, () => undefined);
     void world.download().catch(() => undefined);
-    await waitUntil(() => world.server.requestsFor(PHASE_12).length === 2);
-    const [second] = await jobs();
+    await waitUntil(() => world.server.getRequests(PHASE_12).length === 2);
+    const [second] = await listJobs();
     await world.api.delete(`/api/jobs/${second?.id}`);
     await world.api.delete(`/api/jobs/${first.id}`);
-    expect(await parts()).toHaveLength(2);
+    expect(await listParts()).toHaveLength(2);
     await world.api.delete(`/api/jobs/${second?.id}`);
-    expect(await parts()).toEqual([]);
+    expect(await listParts()).toEqual([]);
   });
 
   it('is removed after seven days', async () => {
@@ -73,19 +73,19 @@ describe('what a download has received', () => {
       for (const name of await readdir(folder)) await utimes(join(folder, name), time, time);
     };
     await world.api.restart(() => setAge(6.9));
-    await jobs();
-    expect(await parts()).toHaveLength(2);
+    await listJobs();
+    expect(await listParts()).toHaveLength(2);
     await world.api.restart(() => setAge(7.1));
-    await jobs();
-    expect(await parts()).toEqual([]);
+    await listJobs();
+    expect(await listParts()).toEqual([]);
   });
 
   it('is used by the job itself after a restart', async () => {
     const { id } = await startStalled();
     await world.api.restart();
-    await waitUntil(async () => (await jobs())[0]?.state === 'done');
-    expect((await jobs()).map((job) => job.id)).toEqual([id]);
-    expect(world.server.requestsFor(PHASE_12)[1]).toEqual(REST);
-    expect((await world.namesIn('wads')).length).toBe(2);
+    await waitUntil(async () => (await listJobs())[0]?.state === 'done');
+    expect((await listJobs()).map((job) => job.id)).toEqual([id]);
+    expect(world.server.getRequests(PHASE_12)[1]).toEqual(REST);
+    expect((await world.listNames('wads')).length).toBe(2);
   });
 });

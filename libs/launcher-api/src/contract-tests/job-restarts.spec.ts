@@ -20,37 +20,37 @@ afterEach(async () => {
   await files.remove();
 });
 
-const jobFile = (id: string) => world.api.path('jobs', `${id}.json`);
+const getJobPath = (id: string) => world.api.path('jobs', `${id}.json`);
 
 describe('after a restart', () => {
   it('running and waiting jobs continue in order, and ended ones are as before', async () => {
     const ended = await world.start('ended');
-    (await world.runOf('ended')).finish();
-    const before = await world.reaches(ended.id, 'done');
+    (await world.waitForRun('ended')).finish();
+    const before = await world.waitForState(ended.id, 'done');
     const ids = [];
     for (const name of ['a', 'b', 'c']) ids.push((await world.start(name)).id);
     world.runs.length = 0;
     await world.api.restart();
-    await world.runOf('b');
+    await world.waitForRun('b');
     expect(world.runs.map(({ name }) => name)).toEqual(['a', 'b']);
     expect((await world.list()).map(({ id }) => id).reverse()).toEqual([ended.id, ...ids]);
-    expect(await world.job(ended.id)).toEqual(before);
-    expect(await world.job(ids[2] ?? '')).toMatchObject({ state: 'waiting' });
+    expect(await world.getJob(ended.id)).toEqual(before);
+    expect(await world.getJob(ids[2] ?? '')).toMatchObject({ state: 'waiting' });
   });
 
   it('a request that waited for a job has been told that Hangar stops', async () => {
     const { id } = await world.start('a');
     const waiting = expect(world.api.resolve(Jobs).waitFor(id)).rejects.toMatchObject({ code: 'CANCELLED' });
-    await world.runOf('a');
+    await world.waitForRun('a');
     await world.api.restart();
     await waiting;
   });
 
   it('nothing is read if all jobs have ended', async () => {
     const { id } = await world.start('a');
-    (await world.runOf('a')).finish();
-    await world.reaches(id, 'done');
-    await world.api.restart(() => writeFile(jobFile(id), 'damaged'));
+    (await world.waitForRun('a')).finish();
+    await world.waitForState(id, 'done');
+    await world.api.restart(() => writeFile(getJobPath(id), 'damaged'));
     expect((await world.api.get('/api/health')).data.problems).toEqual([]);
     expect(await world.list()).toEqual([]);
     expect((await world.api.get('/api/health')).data.problems).toHaveLength(1);
@@ -61,12 +61,12 @@ describe('after a restart', () => {
     ['of an unknown type', { type: 'other' }],
   ])('a job %s fails, and can be removed', async (_, changes) => {
     const { id } = await world.start('a');
-    await world.runOf('a');
+    await world.waitForRun('a');
     await world.api.restart(async () => {
-      const content = JSON.parse(await readFile(jobFile(id), 'utf8')) as object;
-      await writeFile(jobFile(id), JSON.stringify({ ...content, ...changes }));
+      const content = JSON.parse(await readFile(getJobPath(id), 'utf8')) as object;
+      await writeFile(getJobPath(id), JSON.stringify({ ...content, ...changes }));
     });
-    const { error } = await world.reaches(id, 'failed');
+    const { error } = await world.waitForState(id, 'failed');
     expect(error?.code).toBe('DOCUMENT_DAMAGED');
     expect((await world.api.delete(`/api/jobs/${id}`)).status).toBe(200);
     expect(await readdir(world.api.path('jobs'))).toEqual([]);
@@ -76,11 +76,18 @@ describe('after a restart', () => {
     const { id } = await world.start('a');
     await world.api.delete(`/api/jobs/${id}`);
     await world.api.restart(async () => {
-      const content = JSON.parse(await readFile(jobFile(id), 'utf8')) as object;
-      const odd = { doneBytes: 'many', startedAt: 7, endedAt: 'later', error: [], result: 1, title: null };
-      await writeFile(jobFile(id), JSON.stringify({ ...content, ...odd }));
+      const content = JSON.parse(await readFile(getJobPath(id), 'utf8')) as object;
+      const invalidFields = {
+        doneBytes: 'many',
+        startedAt: 7,
+        endedAt: 'later',
+        error: [],
+        result: 1,
+        title: null,
+      };
+      await writeFile(getJobPath(id), JSON.stringify({ ...content, ...invalidFields }));
     });
-    expect(await world.job(id)).toMatchObject({
+    expect(await world.getJob(id)).toMatchObject({
       title: id,
       doneBytes: null,
       startedAt: null,
@@ -97,17 +104,17 @@ describe('after a kill', () => {
     ['while it ran', 2, 'running'],
     ['when it had ended', 3, 'done'],
   ])('a job continues or has ended: %s', async (_, nth, state) => {
-    const left = files.path('left');
-    await killAt({ api: world.api, left }, { name: 'job.changed', nth }, async () => {
+    const crashDirectory = files.path('left');
+    await killAt({ api: world.api, left: crashDirectory }, { name: 'job.changed', nth }, async () => {
       const { id } = await world.start('a');
-      (await world.runOf('a')).context.report({ doneItems: 1 });
+      (await world.waitForRun('a')).context.report({ doneItems: 1 });
       clock.advance(300);
-      (await world.runOf('a')).finish();
+      (await world.waitForRun('a')).finish();
       await world.api.resolve(Jobs).waitFor(id);
       clock.advance(300);
     });
     const next = await createTestLauncherApi({
-      dataDirectory: left,
+      dataDirectory: crashDirectory,
       extensions: [world.extension],
       platform: { clock: new ManualClock() },
     });

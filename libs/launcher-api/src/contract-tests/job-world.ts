@@ -32,9 +32,9 @@ export class JobWorld {
   /** All runs, in the order in which they started. */
   readonly runs: TestRun[] = [];
   readonly types: Readonly<Record<JobLane, JobType<{ name: string }>>> = {
-    transfer: this.typeOf('transfer'),
-    import: this.typeOf('import'),
-    waiting: this.typeOf('waiting'),
+    transfer: this.createJobType('transfer'),
+    import: this.createJobType('import'),
+    waiting: this.createJobType('waiting'),
   };
 
   /** Set by {@link create}. */
@@ -76,18 +76,18 @@ export class JobWorld {
   }
 
   /** Returns the last run of a job, once it has started. */
-  async runOf(name: string): Promise<TestRun> {
+  async waitForRun(name: string): Promise<TestRun> {
     await waitUntil(() => this.runs.some((run) => run.name === name));
     return this.runs.filter((run) => run.name === name).at(-1) as TestRun;
   }
 
-  async job(id: string): Promise<IJob> {
+  async getJob(id: string): Promise<IJob> {
     return (await this.api.get(`/api/jobs/${id}`)).data;
   }
 
-  async reaches(id: string, state: JobState): Promise<IJob> {
-    await waitUntil(async () => (await this.job(id)).state === state);
-    return this.job(id);
+  async waitForState(id: string, state: JobState): Promise<IJob> {
+    await waitUntil(async () => (await this.getJob(id)).state === state);
+    return this.getJob(id);
   }
 
   async list(): Promise<IJob[]> {
@@ -95,7 +95,7 @@ export class JobWorld {
   }
 
   /** The names of the jobs that are running, in the order in which they started. */
-  async running(): Promise<string[]> {
+  async listRunning(): Promise<string[]> {
     const jobs = await this.list();
     return jobs
       .filter(({ state }) => state === 'running')
@@ -103,7 +103,7 @@ export class JobWorld {
       .reverse();
   }
 
-  private typeOf(lane: JobLane): JobType<{ name: string }> {
+  private createJobType(lane: JobLane): JobType<{ name: string }> {
     return {
       name: `test-${lane}`,
       kind: lane === 'import' ? 'import' : 'discover',

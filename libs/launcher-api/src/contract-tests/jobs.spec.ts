@@ -4,7 +4,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { ManualClock } from '@hangar/api-foundation/testing';
 import type { IJob } from '@hangar/domain';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { JobWorld } from './job-world';
 
 let world: JobWorld;
@@ -17,13 +17,13 @@ afterEach(() => world.close());
 
 const NOT_FOUND = { status: 404, code: 'JOB_NOT_FOUND' };
 const CONFLICT = { status: 409, code: 'CONFLICT' };
-const titlesOf = (jobs: readonly IJob[]) => jobs.map(({ title }) => title);
+const getTitles = (jobs: readonly IJob[]) => jobs.map(({ title }) => title);
 
 describe('GET /api/jobs', () => {
   it('returns the whole state of each job, newest first', async () => {
     expect(await world.list()).toEqual([]);
     const { id } = await world.start('one');
-    const { context } = await world.runOf('one');
+    const { context } = await world.waitForRun('one');
     expect(context.jobId).toBe(id);
     context.report({ step: 'Downloading', doneBytes: 1, totalBytes: 2 });
     const one: IJob = {
@@ -42,22 +42,22 @@ describe('GET /api/jobs', () => {
       error: null,
       result: null,
     };
-    expect(await world.job(id)).toEqual(one);
+    expect(await world.getJob(id)).toEqual(one);
     clock.setBy(-3_600_000);
     await world.start('two');
-    expect(titlesOf(await world.list())).toEqual(['Job two', 'Job one']);
+    expect(getTitles(await world.list())).toEqual(['Job two', 'Job one']);
   });
 
   it('returns a part of the list, with the total', async () => {
     for (const name of ['a', 'b', 'c']) await world.start(name);
     const { data, headers } = await world.api.get('/api/jobs?limit=1&offset=1');
-    expect([titlesOf(data), headers.get('x-total-count')]).toEqual([['Job b'], '3']);
+    expect([getTitles(data), headers.get('x-total-count')]).toEqual([['Job b'], '3']);
   });
 
   it('keeps ended jobs for seven days, even if the clock was wrong', async () => {
     const { id } = await world.start('one');
-    (await world.runOf('one')).finish();
-    await world.reaches(id, 'done');
+    (await world.waitForRun('one')).finish();
+    await world.waitForState(id, 'done');
     clock.setBy(-30 * 86_400_000);
     expect(await world.list()).toHaveLength(1);
     clock.setBy(30 * 86_400_000 + 7 * 86_400_000);
@@ -84,15 +84,15 @@ describe('a job', () => {
   it('waits for its turn: two transfers and one import run at a time, in order', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await world.start(name);
     for (const name of ['x', 'y']) await world.start(name, 'import');
-    expect(await world.running()).toEqual(['a', 'b', 'x']);
+    expect(await world.listRunning()).toEqual(['a', 'b', 'x']);
     const steps = (await world.list()).map(({ step, state }) => [state, step]);
     expect(steps.slice(0, 1)).toEqual([['waiting', 'Waiting for another import']]);
     expect(steps.slice(2, 4)).toEqual(Array(2).fill(['waiting', 'Waiting for other downloads']));
-    (await world.runOf('b')).finish();
-    await world.runOf('c');
-    expect(await world.running()).toEqual(['a', 'c', 'x']);
-    (await world.runOf('x')).fail(new Error('no'));
-    await world.runOf('y');
+    (await world.waitForRun('b')).finish();
+    await world.waitForRun('c');
+    expect(await world.listRunning()).toEqual(['a', 'c', 'x']);
+    (await world.waitForRun('x')).fail(new Error('no'));
+    await world.waitForRun('y');
     expect(world.runs.map(({ name }) => name)).toEqual(['a', 'b', 'x', 'c', 'y']);
   });
 
@@ -102,8 +102,8 @@ describe('a job', () => {
       world.start('b', 'transfer', 'key'),
     ]);
     expect(second.id).toBe(first.id);
-    (await world.runOf('a')).finish();
-    await world.reaches(first.id, 'done');
+    (await world.waitForRun('a')).finish();
+    await world.waitForState(first.id, 'done');
     expect((await world.start('c', 'transfer', 'key')).id).not.toBe(first.id);
   });
 
@@ -112,19 +112,21 @@ describe('a job', () => {
     const failed = await world.start('failed');
     const broken = await world.start('broken', 'import');
     clock.advance(1000);
-    (await world.runOf('done')).finish();
-    (await world.runOf('failed')).fail(new LauncherError('UPSTREAM_BUSY', 'Wait.', { retryAfterSeconds: 9 }));
-    (await world.runOf('broken')).fail(new Error('secret detail'));
-    expect(await world.reaches(done.id, 'done')).toMatchObject({
+    (await world.waitForRun('done')).finish();
+    (await world.waitForRun('failed')).fail(
+      new LauncherError('UPSTREAM_BUSY', 'Wait.', { retryAfterSeconds: 9 }),
+    );
+    (await world.waitForRun('broken')).fail(new Error('secret detail'));
+    expect(await world.waitForState(done.id, 'done')).toMatchObject({
       result: { installed: ['done'] },
       error: null,
       endedAt: '2026-01-02T03:04:06.000Z',
     });
-    expect(await world.reaches(failed.id, 'failed')).toMatchObject({
+    expect(await world.waitForState(failed.id, 'failed')).toMatchObject({
       result: null,
       error: { code: 'UPSTREAM_BUSY', message: 'Wait.', details: { retryAfterSeconds: 9 } },
     });
-    const { error } = await world.reaches(broken.id, 'failed');
+    const { error } = await world.waitForState(broken.id, 'failed');
     expect(error?.code).toBe('INTERNAL_ERROR');
     expect(error?.message).not.toContain('secret');
   });
@@ -137,11 +139,11 @@ describe('a job', () => {
       const { status, data } = await world.api.delete(`/api/jobs/${id}`);
       expect([status, data.state, data.error, data.step]).toEqual([200, 'cancelled', null, null]);
     }
-    expect((await world.runOf('a')).context.signal.aborted).toBe(true);
+    expect((await world.waitForRun('a')).context.signal.aborted).toBe(true);
     expect(world.runs.map(({ name }) => name)).toEqual(['a', 'b']);
     const removed = await world.api.eventAfter('job.removed', () => world.api.delete(`/api/jobs/${running}`));
     expect(removed).toEqual({ id: running });
-    expect(refusalOf(await world.api.get(`/api/jobs/${running}`))).toEqual(NOT_FOUND);
+    expect(toRefusal(await world.api.get(`/api/jobs/${running}`))).toEqual(NOT_FOUND);
     expect((await readdir(world.api.path('jobs'))).sort()).toEqual([
       `${ids[1]}.json`,
       `${waiting}.json`,
@@ -151,15 +153,15 @@ describe('a job', () => {
 
   it('can be tried again under its id after it failed or was cancelled, but not otherwise', async () => {
     const { id } = await world.start('a');
-    expect(refusalOf(await world.api.post(`/api/jobs/${id}/retry`))).toEqual(CONFLICT);
-    (await world.runOf('a')).fail(new LauncherError('UPSTREAM_INVALID', 'No.'));
-    await world.reaches(id, 'failed');
+    expect(toRefusal(await world.api.post(`/api/jobs/${id}/retry`))).toEqual(CONFLICT);
+    (await world.waitForRun('a')).fail(new LauncherError('UPSTREAM_INVALID', 'No.'));
+    await world.waitForState(id, 'failed');
     const { status, data } = await world.api.post(`/api/jobs/${id}/retry`);
     expect([status, data.id, data.error, data.endedAt]).toEqual([202, id, null, null]);
     await world.api.delete(`/api/jobs/${id}`);
     await world.start('a');
-    expect(refusalOf(await world.api.post(`/api/jobs/${id}/retry`))).toEqual(CONFLICT);
-    (await world.runOf('a')).finish();
+    expect(toRefusal(await world.api.post(`/api/jobs/${id}/retry`))).toEqual(CONFLICT);
+    (await world.waitForRun('a')).finish();
     expect(world.runs).toHaveLength(3);
   });
 
@@ -167,12 +169,12 @@ describe('a job', () => {
     'is not found: %s',
     async (id) => {
       await writeFile(world.api.path('x.json'), '{}');
-      const answers = [
+      const responses = [
         await world.api.get(`/api/jobs/${id}`),
         await world.api.delete(`/api/jobs/${id}`),
         await world.api.post(`/api/jobs/${id}/retry`),
       ];
-      expect(answers.map(refusalOf)).toEqual(answers.map(() => NOT_FOUND));
+      expect(responses.map(toRefusal)).toEqual(responses.map(() => NOT_FOUND));
     },
   );
 
@@ -187,7 +189,7 @@ describe('job.changed', () => {
   it('is sent at most four times a second, and always for the last state', async () => {
     const events = await world.api.listen();
     const { id } = await world.start('a');
-    const run = await world.runOf('a');
+    const run = await world.waitForRun('a');
     for (let percent = 1; percent <= 100; percent++) {
       run.context.report({ doneItems: percent, totalItems: 100 });
       clock.advance(10);
@@ -195,7 +197,7 @@ describe('job.changed', () => {
     clock.advance(1000);
     run.context.report({ doneItems: 1000 });
     run.finish();
-    await world.reaches(id, 'done');
+    await world.waitForState(id, 'done');
     clock.advance(300);
     const states: [string, number | null][] = [];
     for (let state = ''; state !== 'done';) {
@@ -229,10 +231,10 @@ describe('a damaged file of a job', () => {
         await writeFile(join(world.api.path('jobs'), `${name}.json`), text);
       await writeFile(join(world.api.path('jobs'), 'other.json'), '{');
     });
-    expect(titlesOf(await world.list())).toEqual(['Job good']);
+    expect(getTitles(await world.list())).toEqual(['Job good']);
     const { problems } = (await world.api.get('/api/health')).data;
     expect(problems.map(({ code }) => code)).toEqual(Array(3).fill('DOCUMENT_DAMAGED'));
-    expect((await world.runOf('good')).context.jobId).toBe(good.id);
+    expect((await world.waitForRun('good')).context.jobId).toBe(good.id);
     expect((await world.start('next')).id).toMatch(/^[0-9]+-/);
     expect((await readdir(world.api.path('jobs'))).length).toBe(7);
   });

@@ -10,7 +10,7 @@ import type { TestLauncherApi } from '../testing';
  * the state after a kill at that moment. Returns `left`, or `null` if that moment was never reached.
  */
 export async function killAt(
-  { api, left }: { readonly api: TestLauncherApi; readonly left: string },
+  { api, left: crashDirectory }: { readonly api: TestLauncherApi; readonly left: string },
   { name, nth }: { readonly name: LauncherEventName; readonly nth: number },
   action: () => Promise<unknown>,
 ): Promise<string | null> {
@@ -21,9 +21,9 @@ export async function killAt(
     .stream([name])
     .subscribe(() => {
       eventCount += 1;
-      if (eventCount === nth) cpSync(api.directory, left, { recursive: true, filter });
+      if (eventCount === nth) cpSync(api.directory, crashDirectory, { recursive: true, filter });
     });
   await action();
   listening.unsubscribe();
-  return eventCount >= nth ? left : null;
+  return eventCount >= nth ? crashDirectory : null;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { build } from 'esbuild';
 
 import { ExtensionInstaller } from '../extension-files';
@@ -16,7 +16,7 @@ const ADDER = `
   import { DataDirectory, ExtensionInstaller } from './extension-files.mjs';
   const [directory, tarball, version] = process.argv.slice(2);
   const goOn = new Promise((resolve) => process.stdin.once('data', resolve));
-  await new ExtensionInstaller(new DataDirectory(directory), version).addIf(tarball, async () => {
+  await new ExtensionInstaller(new DataDirectory(directory), version).addIfConfirmed(tarball, async () => {
     process.stdout.write('half-way\\n');
     await goOn;
     return true;
@@ -31,7 +31,7 @@ let installer: ExtensionInstaller;
 let children: ChildProcess[];
 let api: TestLauncherApi | null;
 beforeAll(async () => {
-  programs = await temporaryDirectory();
+  programs = await createTemporaryDirectory();
   await build({
     entryPoints: [fileURLToPath(new URL('../extension-files.ts', import.meta.url))],
     tsconfig: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => programs.remove());
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
   dataDirectory = join(directory.path, 'data');
   installer = new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
   children = [];
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 /** Returns the leftovers in the extensions folder. Names of extension folders contain no dot. */
-const left = async () =>
+const listLeftovers = async () =>
   (await readdir(join(dataDirectory, 'extensions'))).filter((name) => name.includes('.'));
 
 /** Starts a separate process that has extracted an extension with this name, but has not moved it into place yet. */
@@ -85,16 +85,16 @@ async function kill(child: ChildProcess): Promise<void> {
 describe('an extension that was only partially added when the process was killed', () => {
   it('leaves nothing after the next start', async () => {
     await kill(await startPartialAdd('scores'));
-    expect(await left()).not.toEqual([]);
+    expect(await listLeftovers()).not.toEqual([]);
     api = await createTestLauncherApi({ dataDirectory });
     expect((await api.get('/api/extensions')).data).toEqual([]);
-    expect(await left()).toEqual([]);
+    expect(await listLeftovers()).toEqual([]);
   });
 
   it('leaves nothing after the next command', async () => {
     await kill(await startPartialAdd('scores'));
     expect(await installer.list()).toEqual([]);
-    expect(await left()).toEqual([]);
+    expect(await listLeftovers()).toEqual([]);
   });
 
   it('does not remove one that is being added by another process', async () => {
@@ -106,6 +106,6 @@ describe('an extension that was only partially added when the process was killed
     other.stdin?.write('go on\n');
     expect(await ended).toEqual([0, null]);
     expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'rules', state: 'off' }]);
-    expect(await left()).toEqual([]);
+    expect(await listLeftovers()).toEqual([]);
   });
 });

@@ -24,13 +24,13 @@ afterEach(async () => {
  * imports.
  */
 async function killBeforeEntry(sourcePath: string, asBaseGame: boolean): Promise<string> {
-  const left = files.path('left');
-  await killAt({ api, left }, { name: 'wad.imported', nth: 1 }, () =>
+  const crashDirectory = files.path('left');
+  await killAt({ api, left: crashDirectory }, { name: 'wad.imported', nth: 1 }, () =>
     api.post('/api/wads/import', { sourcePath, asBaseGame }),
   );
   for (const name of ['baseGameVersions.json', 'baseGameVersions.json.bak'])
     await rm(files.path('left', name), { force: true });
-  return left;
+  return crashDirectory;
 }
 
 describe('an import of a base game that is killed after copying the file and before writing the entry', () => {
@@ -38,33 +38,33 @@ describe('an import of a base game that is killed after copying the file and bef
     ['the file identifies itself as a base game', buildIwad('doom2'), false],
     ['only the user declared it one', buildMod(['MAP01']), true],
   ] as const)('is undone if %s', async (_, bytes, asBaseGame) => {
-    const left = await killBeforeEntry(await files.write('a.wad', bytes), asBaseGame);
+    const crashDirectory = await killBeforeEntry(await files.write('a.wad', bytes), asBaseGame);
     expect(await readdir(files.path('left', 'wads'))).toHaveLength(1);
-    await expectNothing(left);
+    await expectNoFiles(crashDirectory);
   });
 });
 
 describe('a base game whose entry was written before the kill, but whose request was not answered', () => {
-  let left: string;
+  let crashDirectory: string;
   beforeEach(async () => {
-    left = files.path('left');
+    crashDirectory = files.path('left');
     const sourcePath = await files.write('mod.wad', buildMod(['MAP01']));
-    await killAt({ api, left }, { name: 'wad.imported', nth: 1 }, () =>
+    await killAt({ api, left: crashDirectory }, { name: 'wad.imported', nth: 1 }, () =>
       api.post('/api/wads/import', { sourcePath, asBaseGame: true }),
     );
   });
 
-  it('is removed with its import', () => expectNothing(left));
+  it('is removed with its import', () => expectNoFiles(crashDirectory));
 
   it('is kept if the list of base games is damaged', async () => {
     await files.write('left/baseGameVersions.json', '[{');
-    next = await createTestLauncherApi({ dataDirectory: left });
+    next = await createTestLauncherApi({ dataDirectory: crashDirectory });
     expect(await readdir(files.path('left', 'wads'))).toHaveLength(1);
   });
 });
 
 /** Starts Hangar, and expects that no file, entry or record is left. */
-async function expectNothing(left: string): Promise<void> {
+async function expectNoFiles(left: string): Promise<void> {
   next = await createTestLauncherApi({ dataDirectory: left });
   expect(await readdir(files.path('left', 'wads'))).toEqual([]);
   expect((await next.get('/api/versions')).data).toEqual([]);

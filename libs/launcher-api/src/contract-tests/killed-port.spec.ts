@@ -16,30 +16,30 @@ afterEach(async () => {
   await files.remove();
 });
 
-const ports = async () => ((await world.api.get('/api/settings')).data as IAppSettings).sourcePorts;
-const trash = async () => (await world.api.get('/api/trash')).data;
+const listPorts = async () => ((await world.api.get('/api/settings')).data as IAppSettings).sourcePorts;
+const listTrash = async () => (await world.api.get('/api/trash')).data;
 
 /**
  * Runs an action, and continues with the data directory as it was when the settings or a job changed for the nth time.
  * `change` can edit it before the next start.
  */
-async function killedAt(
+async function killAndRestart(
   moment: { name: 'settings.changed' | 'job.changed'; nth: number },
   action: () => Promise<unknown>,
   change: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { api } = world;
-  const left = await killAt({ api, left: files.path('left') }, moment, action);
-  if (left === null) throw new Error('That moment was never reached.');
+  const crashDirectory = await killAt({ api, left: files.path('left') }, moment, action);
+  if (crashDirectory === null) throw new Error('That moment was never reached.');
   await api.restart(async () => {
     await rm(api.directory, { recursive: true });
-    await cp(left, api.directory, { recursive: true });
+    await cp(crashDirectory, api.directory, { recursive: true });
     await change();
   });
 }
 
 async function waitForJobs(): Promise<void> {
-  for (const { id } of (await world.api.get('/api/jobs')).data) await world.ended(id);
+  for (const { id } of (await world.api.get('/api/jobs')).data) await world.waitForEnd(id);
 }
 
 describe('an installation that was killed', () => {
@@ -47,23 +47,25 @@ describe('an installation that was killed', () => {
     ['before it started', { name: 'job.changed', nth: 1 }],
     ['during it', { name: 'job.changed', nth: 2 }],
     ['after the settings were changed', { name: 'settings.changed', nth: 1 }],
-  ] as const)('%s is complete after the next start', async (_when, moment) => {
-    await killedAt(moment, () => world.install());
+  ] as const)('%s is complete after the next start', async (_case, moment) => {
+    await killAndRestart(moment, () => world.install());
     await waitForJobs();
-    expect((await ports()).map(({ version, missing }) => [version, missing])).toEqual([['0.29.4', false]]);
-    expect(await world.leftovers()).toEqual(['0.29.4']);
+    expect((await listPorts()).map(({ version, missing }) => [version, missing])).toEqual([
+      ['0.29.4', false],
+    ]);
+    expect(await world.listLeftovers()).toEqual(['0.29.4']);
   });
 
   it('before the settings were changed installs the program again', async () => {
     const before = await readFile(world.api.path('settings.json'), 'utf8').catch(() => '{}');
-    await killedAt(
+    await killAndRestart(
       { name: 'settings.changed', nth: 1 },
       () => world.install(),
       () => writeFile(world.api.path('settings.json'), before),
     );
     await waitForJobs();
-    expect((await ports()).map(({ missing }) => missing)).toEqual([false]);
-    expect(await world.leftovers()).toEqual(['0.29.4']);
+    expect((await listPorts()).map(({ missing }) => missing)).toEqual([false]);
+    expect(await world.listLeftovers()).toEqual(['0.29.4']);
   });
 });
 
@@ -72,20 +74,20 @@ describe('a removal that was killed', () => {
 
   it('after the settings were changed is complete, and can be undone', async () => {
     await world.install();
-    await killedAt({ name: 'settings.changed', nth: 1 }, remove);
-    expect([await ports(), await world.leftovers()]).toEqual([[], []]);
-    const [item] = await trash();
+    await killAndRestart({ name: 'settings.changed', nth: 1 }, remove);
+    expect([await listPorts(), await world.listLeftovers()]).toEqual([[], []]);
+    const [item] = await listTrash();
     expect((await world.api.post(`/api/trash/${item?.id}/restore`)).status).toBe(200);
-    expect((await ports()).map(({ missing }) => missing)).toEqual([false]);
+    expect((await listPorts()).map(({ missing }) => missing)).toEqual([false]);
   });
 
   it('before the settings were changed is undone, and the program is back', async () => {
     await world.install();
     const before = await readFile(world.api.path('settings.json'), 'utf8');
-    await killedAt({ name: 'settings.changed', nth: 1 }, remove, () =>
+    await killAndRestart({ name: 'settings.changed', nth: 1 }, remove, () =>
       writeFile(world.api.path('settings.json'), before),
     );
-    expect((await ports()).map(({ missing }) => missing)).toEqual([false]);
-    expect([await trash(), await world.leftovers()]).toEqual([[], ['0.29.4']]);
+    expect((await listPorts()).map(({ missing }) => missing)).toEqual([false]);
+    expect([await listTrash(), await world.listLeftovers()]).toEqual([[], ['0.29.4']]);
   });
 });

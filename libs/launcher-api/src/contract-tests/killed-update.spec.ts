@@ -16,7 +16,10 @@ beforeEach(async () => {
   const old = await world.files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
   const { fileIds } = await world.readAndAccept('files', old);
   for (const title of TITLES)
-    await world.games.protocol({ title, files: [{ fileId: String(fileIds[0]), enabled: title !== 'Two' }] });
+    await world.games.createProtocol({
+      title,
+      files: [{ fileId: String(fileIds[0]), enabled: title !== 'Two' }],
+    });
   proposals = (await world.read(await world.files.write('harbour-1.1.wad', HARBOUR))).proposals;
 });
 afterEach(async () => {
@@ -26,24 +29,27 @@ afterEach(async () => {
 });
 
 /** The entries of the catalogue, and the file that each protocol uses. */
-async function listed(api: TestLauncherApi) {
+async function listLibrary(api: TestLauncherApi) {
   const entries = (await api.get('/api/mod-files/catalog')).data;
-  const nameOf = (id: string) => entries.find((entry) => entry.id === id)?.fileName ?? `${id} is lost`;
+  const getName = (id: string) => entries.find((entry) => entry.id === id)?.fileName ?? `${id} is lost`;
   const protocols = (await api.get('/api/protocols')).data;
   return {
     entries: entries.map(({ fileName }) => fileName).sort(),
     protocols: protocols
-      .map(({ title, files }) => [title, ...files.map(({ fileId, enabled }) => [nameOf(fileId), enabled])])
+      .map(({ title, files }) => [title, ...files.map(({ fileId, enabled }) => [getName(fileId), enabled])])
       .sort(),
   };
 }
 
-function all(fileName: string) {
+function createExpected(fileName: string) {
   return [...TITLES].sort().map((title) => [title, [fileName, title !== 'Two']]);
 }
 
-const BEFORE = { entries: ['harbour-1.0.wad'], protocols: all('harbour-1.0.wad') };
-const AFTER = { entries: ['harbour-1.0.wad', 'harbour-1.1.wad'], protocols: all('harbour-1.1.wad') };
+const BEFORE = { entries: ['harbour-1.0.wad'], protocols: createExpected('harbour-1.0.wad') };
+const AFTER = {
+  entries: ['harbour-1.0.wad', 'harbour-1.1.wad'],
+  protocols: createExpected('harbour-1.1.wad'),
+};
 
 describe('an update of several protocols that is killed', () => {
   it.each<[LauncherEventName, typeof BEFORE]>([
@@ -51,27 +57,27 @@ describe('an update of several protocols that is killed', () => {
     ['protocols.changed', AFTER],
     ['protocol.updated', AFTER],
   ])('at %s applies to all of them or to none', async (name, expected) => {
-    const left = await killAt(
+    const crashDirectory = await killAt(
       { api: world.games.api, left: world.files.path('left') },
       { name, nth: 1 },
       () => world.accept(proposals, 'update'),
     );
-    next = await createTestLauncherApi({ dataDirectory: String(left) });
-    expect(await listed(next)).toEqual(expected);
+    next = await createTestLauncherApi({ dataDirectory: String(crashDirectory) });
+    expect(await listLibrary(next)).toEqual(expected);
     // Starts once more, now with the journal's content in the protocols' own files.
     await next.restart();
-    expect(await listed(next)).toEqual(expected);
-    expect(await listed(world.games.api)).toEqual(AFTER);
+    expect(await listLibrary(next)).toEqual(expected);
+    expect(await listLibrary(world.games.api)).toEqual(AFTER);
   });
 });
 
 it('leaves every protocol unchanged if one of them is missing', async () => {
   const [proposal] = proposals;
-  const deletedProtocol = (await world.protocols()).find(({ title }) => title === 'Three');
+  const deletedProtocol = (await world.listProtocols()).find(({ title }) => title === 'Three');
   await world.games.api.delete(`/api/protocols/${String(deletedProtocol?.id)}`);
   const { status } = await world.accept([proposal as IProposal], 'update');
   expect(status).toBe(404);
-  expect(await listed(world.games.api)).toEqual({
+  expect(await listLibrary(world.games.api)).toEqual({
     ...BEFORE,
     protocols: BEFORE.protocols.filter(([title]) => title !== 'Three'),
   });

@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 /** A WAD with zeros after its header, which take no space on the disk until they are copied. */
-async function largeWad(name: string, sizeBytes: number): Promise<string> {
+async function writeLargeWad(name: string, sizeBytes: number): Promise<string> {
   const path = await files.write(name, Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'));
   await truncate(path, sizeBytes);
   return path;
 }
 
-const stored = () => readdir(api.path('mods', 'files')).catch(() => []);
-const isCopying = async () => (await stored()).some((name) => name.endsWith('.tmp'));
+const listStoredFiles = () => readdir(api.path('mods', 'files')).catch(() => []);
+const isCopying = async () => (await listStoredFiles()).some((name) => name.endsWith('.tmp'));
 
 /** The ways to add a mod file, and their requests. */
 const ADD_REQUESTS: readonly [string, string, (filePath: string) => object][] = [
@@ -46,16 +46,16 @@ const ADD_REQUESTS: readonly [string, string, (filePath: string) => object][] = 
 ];
 
 /** Sends a request without reading the response. `leave` closes the connection. */
-function ask(path: string, body: unknown): { leave: () => void } {
-  const abort = new AbortController();
+function sendRequest(path: string, body: unknown): { abort: () => void } {
+  const controller = new AbortController();
   const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body), signal: abort.signal };
+  const init = { method: 'POST', headers, body: JSON.stringify(body), signal: controller.signal };
   fetch(api.url + path, init).catch(() => undefined);
-  return { leave: () => abort.abort() };
+  return { abort: () => controller.abort() };
 }
 
 /** The number of times that this process has a file open. */
-async function timesOpen(path: string): Promise<number> {
+async function countOpenHandles(path: string): Promise<number> {
   const handles = await readdir('/proc/self/fd');
   const opened = handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => ''));
   return (await Promise.all(opened)).filter((target) => target === path).length;
@@ -63,24 +63,24 @@ async function timesOpen(path: string): Promise<number> {
 
 describe('if the client disconnects', () => {
   it('stops hashing, so that other files can be hashed', async () => {
-    const filePath = await largeWad('large.wad', 40 * GIGABYTE);
+    const filePath = await writeLargeWad('large.wad', 40 * GIGABYTE);
     // Hangar hashes at most four files at the same time.
-    const requests = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
-    await waitUntil(async () => (await timesOpen(filePath)) === requests.length);
-    for (const { leave } of requests) leave();
-    const small = { filePath: await files.mod('small.wad') };
+    const requests = [1, 2, 3, 4].map(() => sendRequest('/api/mod-files/hash', { filePath }));
+    await waitUntil(async () => (await countOpenHandles(filePath)) === requests.length);
+    for (const { abort } of requests) abort();
+    const small = { filePath: await files.writeMod('small.wad') };
     expect((await api.post('/api/mod-files/hash', small)).status).toBe(200);
-    await waitUntil(async () => (await timesOpen(filePath)) === 0);
+    await waitUntil(async () => (await countOpenHandles(filePath)) === 0);
   });
 
-  it.each(ADD_REQUESTS)('stops the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
-    await files.mod('small.wad');
-    const filePath = await largeWad('large.wad', 2 * GIGABYTE);
-    const requests = ask(path, bodyOf(filePath));
+  it.each(ADD_REQUESTS)('stops the copy of %s and leaves nothing behind', async (_, path, createBody) => {
+    await files.writeMod('small.wad');
+    const filePath = await writeLargeWad('large.wad', 2 * GIGABYTE);
+    const requests = sendRequest(path, createBody(filePath));
     await waitUntil(isCopying);
-    requests.leave();
+    requests.abort();
     await waitUntil(async () => !(await isCopying()));
-    expect(await stored()).toEqual([]);
+    expect(await listStoredFiles()).toEqual([]);
     expect((await api.get(CATALOG)).data).toEqual([]);
     expect((await api.get('/api/protocols')).data).toEqual([]);
     expect((await readdir(files.directory)).sort()).toEqual(['large.wad', 'small.wad']);
@@ -88,34 +88,34 @@ describe('if the client disconnects', () => {
 });
 
 it('stops a copy if Hangar is closed', async () => {
-  const filePath = await largeWad('large.wad', 2 * GIGABYTE);
+  const filePath = await writeLargeWad('large.wad', 2 * GIGABYTE);
   const response = api.post(CATALOG, { filePath });
   await waitUntil(isCopying);
-  let left: string[] = [];
+  let remaining: string[] = [];
   await api.restart(async () => {
-    left = await stored();
+    remaining = await listStoredFiles();
   });
   expect([(await response).status, (await response).error.code]).toEqual([409, 'CANCELLED']);
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
   expect((await api.get(CATALOG)).data).toEqual([]);
 });
 
 describe('if there is no space', () => {
   it.each(ADD_REQUESTS)('rejects %s before anything is copied', async (_, path, bodyOf) => {
     freeBytes = 3 * GIGABYTE;
-    await files.mod('small.wad');
-    const response = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));
+    await files.writeMod('small.wad');
+    const response = await api.post(path, bodyOf(await writeLargeWad('large.wad', 40 * GIGABYTE)));
     expect([response.status, response.error.code]).toEqual([507, 'NO_SPACE']);
     expect(response.error.error).toMatch(/: 42\.9 GB needed, 3\.2 GB available/);
-    expect(await stored()).toEqual([]);
+    expect(await listStoredFiles()).toEqual([]);
     expect((await api.get(CATALOG)).data).toEqual([]);
     expect((await api.get('/api/protocols')).data).toEqual([]);
   });
 });
 
-const onSmallDisk = SmallDisk.isPossible() ? it : it.skip;
+const itOnSmallDisk = SmallDisk.isPossible() ? it : it.skip;
 
-onSmallDisk('moves no file to another drive that has no room for it', async () => {
+itOnSmallDisk('moves no file to another drive that has no room for it', async () => {
   const disk = SmallDisk.mount();
   freeBytes = 1000;
   await api.put('/api/settings', { screenshotsPath: disk.directory });

@@ -15,9 +15,9 @@ async function add(name: string, items: number): Promise<IModFile> {
 }
 
 /** Plays two mods once. */
-async function playedProtocol(): Promise<{ id: string; mod: IModFile; other: IModFile }> {
+async function createPlayedProtocol(): Promise<{ id: string; mod: IModFile; other: IModFile }> {
   const [mod, other] = [await add('first.wad', 1), await add('second.wad', 2)];
-  const { id } = await game.protocol({ files: [{ fileId: mod.id }, { fileId: other.id }] });
+  const { id } = await game.createProtocol({ files: [{ fileId: mod.id }, { fileId: other.id }] });
   await game.launch(id);
   await game.end();
   return { id, mod, other };
@@ -28,35 +28,36 @@ async function endNewest(): Promise<void> {
   expect((await game.api.delete(`/api/trash/${item?.id ?? ''}`)).status).toBe(200);
 }
 
-const runs = async (id: string) => (await readdir(game.api.path('runs', id), { recursive: true })).sort();
+const listRunFiles = async (id: string) =>
+  (await readdir(game.api.path('runs', id), { recursive: true })).sort();
 const LINKS = ['files', 'files/.hangar-links.json', 'files/first.wad', 'files/second.wad'];
 
 it('removes the links of a protocol only when the protocol is removed', async () => {
-  const { id } = await playedProtocol();
+  const { id } = await createPlayedProtocol();
   await writeFile(game.api.path('runs', id, 'levelstat.txt'), 'mine');
   await game.api.post('/api/protocols/delete', { ids: [id] });
-  expect(await runs(id)).toEqual(expect.arrayContaining(LINKS));
+  expect(await listRunFiles(id)).toEqual(expect.arrayContaining(LINKS));
   await endNewest();
-  expect(await runs(id)).toEqual(['levelstat.txt']);
+  expect(await listRunFiles(id)).toEqual(['levelstat.txt']);
 });
 
 it('removes the folder of a run if nothing was written there', async () => {
-  const { id } = await playedProtocol();
+  const { id } = await createPlayedProtocol();
   await game.api.post('/api/protocols/delete', { ids: [id] });
   await endNewest();
-  await expect(runs(id)).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(listRunFiles(id)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 it('keeps files that the player put among the links', async () => {
-  const { id } = await playedProtocol();
+  const { id } = await createPlayedProtocol();
   await writeFile(game.api.path('runs', id, 'files', 'notes.txt'), 'mine');
   await game.api.post('/api/protocols/delete', { ids: [id] });
   await endNewest();
-  expect(await runs(id)).toEqual(['files', 'files/notes.txt']);
+  expect(await listRunFiles(id)).toEqual(['files', 'files/notes.txt']);
 });
 
 it('renames a file of the player that has the path of a link, and reports it', async () => {
-  const { id } = await playedProtocol();
+  const { id } = await createPlayedProtocol();
   const folder = game.api.path('runs', id, 'files');
   await rm(join(folder, 'first.wad'));
   await writeFile(join(folder, 'first.wad'), 'mine');
@@ -74,13 +75,13 @@ it('renames a file of the player that has the path of a link, and reports it', a
 it.each(['files/first.wad', 'files'])(
   'renames a link of the player that has the path of %s',
   async (name) => {
-    const { id } = await playedProtocol();
+    const { id } = await createPlayedProtocol();
     const userFile = await game.files.write('mine/first.wad', 'mine');
     await rm(game.api.path('runs', id, name), { recursive: true });
     const target = name === 'files' ? dirname(userFile) : userFile;
     await symlink(target, game.api.path('runs', id, name));
     const { command } = await game.launch(id);
-    const [kept] = (await runs(id)).filter((item) => item.includes('-kept'));
+    const [kept] = (await listRunFiles(id)).filter((item) => item.includes('-kept'));
     expect(await readlink(game.api.path('runs', id, String(kept)))).toBe(target);
     expect(command.notes).toContainEqual(expect.stringMatching(/renamed .*-kept(\.wad)?,/));
     expect(await readFile(userFile, 'utf8')).toBe('mine');
@@ -91,7 +92,7 @@ it.each(['files/first.wad', 'files'])(
 it.each(['files', 'saves'])(
   'reports a file that has the path of the folder %s, and the solution',
   async (name) => {
-    const { id } = await playedProtocol();
+    const { id } = await createPlayedProtocol();
     const path = name === 'files' ? game.api.path('runs', id, name) : game.api.path(name, id);
     await rm(path, { recursive: true });
     await writeFile(path, 'mine');
@@ -104,12 +105,12 @@ it.each(['files', 'saves'])(
 );
 
 it('removes the links to a mod file with the file', async () => {
-  const { id, mod, other } = await playedProtocol();
+  const { id, mod, other } = await createPlayedProtocol();
   await game.api.put(`/api/protocols/${id}`, { files: [{ fileId: other.id }] });
   await game.api.delete(`/api/mod-files/catalog/${mod.id}?deleteFile=true`);
-  expect(await runs(id)).toEqual(expect.arrayContaining(LINKS));
+  expect(await listRunFiles(id)).toEqual(expect.arrayContaining(LINKS));
   await endNewest();
   // The links of all protocols are checked in the background, and stopping waits for that.
   await game.api.restart();
-  expect(await runs(id)).toEqual(['files', 'files/.hangar-links.json', 'files/second.wad']);
+  expect(await listRunFiles(id)).toEqual(['files', 'files/.hangar-links.json', 'files/second.wad']);
 });

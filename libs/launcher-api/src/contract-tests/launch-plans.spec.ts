@@ -24,7 +24,7 @@ async function preview(setup: Partial<ICreateProtocolRequest>, protocolId?: stri
 
 /** Adds Chocolate Doom next to dsda-doom. */
 async function addChocolate(): Promise<string> {
-  const executablePath = await game.files.program('chocolate-doom');
+  const executablePath = await game.files.writeProgram('chocolate-doom');
   const sourcePorts = [
     { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath: game.port },
     { id: 'choco', name: 'Chocolate', family: 'chocolate-doom', executablePath },
@@ -33,27 +33,27 @@ async function addChocolate(): Promise<string> {
   return 'choco';
 }
 
-const valueOf = (args: readonly string[], option: string) => args[args.indexOf(option) + 1];
+const getOptionValue = (args: readonly string[], option: string) => args[args.indexOf(option) + 1];
 
 describe('recording a demo', () => {
   const options = { recordDemo: 'mine', complevel: '2', map: 'MAP01' };
 
   it('never overwrites an earlier recording, and the preview shows the same name', async () => {
-    const { id } = await game.protocol({ options });
-    const inRun = (name: string) => game.api.path('runs', id, name);
-    expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine'));
-    await writeFile(inRun('mine.lmp'), 'the best run of my life');
+    const { id } = await game.createProtocol({ options });
+    const getRunPath = (name: string) => game.api.path('runs', id, name);
+    expect(getOptionValue((await game.launch(id)).command.args, '-record')).toBe(getRunPath('mine'));
+    await writeFile(getRunPath('mine.lmp'), 'the best run of my life');
     await game.end();
     const { args, notes, advice } = await preview({ options }, id);
-    expect(valueOf(args, '-record')).toBe(inRun('mine-2'));
+    expect(getOptionValue(args, '-record')).toBe(getRunPath('mine-2'));
     const text = '“mine” already exists, so this demo is named “mine-2”.';
     expect(notes).toContain(text);
     expect(advice).toEqual([{ option: 'recordDemo', isAvailable: true, text }]);
-    expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine-2'));
+    expect(getOptionValue((await game.launch(id)).command.args, '-record')).toBe(getRunPath('mine-2'));
   });
 
   it('reserves its name while recording', async () => {
-    const { id } = await game.protocol({ options });
+    const { id } = await game.createProtocol({ options });
     await game.launch(id);
     expect((await game.api.post(`/api/protocols/${id}/launch`)).error.code).toBe('ALREADY_RUNNING');
   });
@@ -61,7 +61,7 @@ describe('recording a demo', () => {
   it('uses the compatibility level that its mod was made for, if the port needs one', async () => {
     const files = [await add('b.wad', { COMPLVL: 'boom' })];
     const { args, notes } = await preview({ files, options: { recordDemo: 'mine', map: 'MAP01' } });
-    expect(valueOf(args, '-complevel')).toBe('9');
+    expect(getOptionValue(args, '-complevel')).toBe('9');
     expect(notes).toContainEqual(expect.stringContaining('Using Boom, which b was made for.'));
   });
 });
@@ -90,7 +90,7 @@ describe('the requirements in a mod file', () => {
   });
 
   it('are ignored if they cannot be read', async () => {
-    const filePath = await game.files.mod('broken.wad');
+    const filePath = await game.files.writeMod('broken.wad');
     const { data } = await game.api.post('/api/mod-files/catalog', { filePath });
     await writeFile(data.filePath, 'PWAD?');
     expect((await preview({ files: [{ fileId: data.id }] })).notes).toEqual([]);
@@ -99,7 +99,7 @@ describe('the requirements in a mod file', () => {
 
 describe('the preview', () => {
   it('lists the options that the port does not support, before one is chosen', async () => {
-    const executablePath = await game.files.program('doomretro');
+    const executablePath = await game.files.writeProgram('doomretro');
     const sourcePorts = [{ id: 'retro', name: 'Retro', family: 'doomretro', executablePath }];
     await game.api.put('/api/settings', { sourcePorts });
     const { advice, notes } = await preview({});
@@ -122,7 +122,7 @@ describe('the preview', () => {
 
 describe('the statistics of a game', () => {
   it('are kept when the next game writes its own', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
     await writeFile(game.api.path('runs', id, 'levelstat.txt'), 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
     await game.end();
@@ -131,21 +131,21 @@ describe('the statistics of a game', () => {
   });
 
   it('are moved aside if a port with a different format plays next', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
-    const inRun = (name: string) => game.api.path('runs', id, name);
-    await writeFile(inRun('levelstat.txt'), 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
+    const getRunPath = (name: string) => game.api.path('runs', id, name);
+    await writeFile(getRunPath('levelstat.txt'), 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
     await game.end();
     await game.api.put(`/api/protocols/${id}`, { sourcePortId: await addChocolate() });
     const { args } = (await game.launch(id)).command;
-    expect(await readdir(inRun('.'))).not.toContain('levelstat.txt');
-    expect(valueOf(args, '-statdump')).toBe(inRun('statdump.txt'));
+    expect(await readdir(getRunPath('.'))).not.toContain('levelstat.txt');
+    expect(getOptionValue(args, '-statdump')).toBe(getRunPath('statdump.txt'));
   });
 
   it("are in the folder of the protocol, with its screenshots and the port's own records", async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const { args } = (await game.launch(id)).command;
     const folder = game.api.path('runs', id);
-    expect([valueOf(args, '-shotdir'), valueOf(args, '-data')]).toEqual([folder, folder]);
+    expect([getOptionValue(args, '-shotdir'), getOptionValue(args, '-data')]).toEqual([folder, folder]);
   });
 });

@@ -1,15 +1,15 @@
 import { waitUntil } from '@hangar/api-foundation/testing';
 
 import { LaunchSteps, type LauncherExtension, type LaunchPlan, type LaunchStep } from '../index';
-import { refusalOf } from './bad-answers';
-import { extensionThatAdds } from './extension-that-adds';
+import { toRefusal } from './error-responses';
+import { createAddingExtension } from './adding-extension';
 import { PlayableApi } from './playable-api';
 
-function extensionWith(name: string, displayName: string, ...steps: LaunchStep[]): LauncherExtension {
-  return { ...extensionThatAdds(name, LaunchSteps, steps), displayName };
+function createExtension(name: string, displayName: string, ...steps: LaunchStep[]): LauncherExtension {
+  return { ...createAddingExtension(name, LaunchSteps, steps), displayName };
 }
 
-const adding = (id: string, argument: string, priority?: number): LaunchStep => ({
+const createAddingStep = (id: string, argument: string, priority?: number): LaunchStep => ({
   id,
   ...(priority === undefined ? {} : { priority }),
   before: (plan) => ({ ...plan, args: [...plan.args, argument] }),
@@ -26,10 +26,15 @@ describe('launch steps of extensions', () => {
 
   it('change the command in the order of their priority, and are named in its notes', async () => {
     await start(
-      extensionWith('house', 'House rules', adding('late', '-late', 10), adding('first', '-first', -1)),
-      extensionWith('club', 'The club', adding('plain', '-plain')),
+      createExtension(
+        'house',
+        'House rules',
+        createAddingStep('late', '-late', 10),
+        createAddingStep('first', '-first', -1),
+      ),
+      createExtension('club', 'The club', createAddingStep('plain', '-plain')),
     );
-    const { id } = await game.protocol({ options: { skill: 4 } });
+    const { id } = await game.createProtocol({ options: { skill: 4 } });
     const { command } = await game.launch(id);
     expect(command.args.slice(-3)).toEqual(['-first', '-plain', '-late']);
     expect(game.process.request.args).toEqual(command.args);
@@ -46,14 +51,14 @@ describe('launch steps of extensions', () => {
   });
 
   it('report what they remove, set, and note', async () => {
-    const before = (plan: LaunchPlan): LaunchPlan => ({
+    const removeNoMonsters = (plan: LaunchPlan): LaunchPlan => ({
       ...plan,
       args: plan.args.filter((argument) => argument !== '-nomonsters'),
       environment: { ...plan.environment, DOOM_CLUB: '7' },
       notes: [...plan.notes, 'Monsters belong to it.'],
     });
-    await start(extensionWith('house', 'House rules', { id: 'monsters', before }));
-    const { id } = await game.protocol({ options: { noMonsters: true } });
+    await start(createExtension('house', 'House rules', { id: 'monsters', before: removeNoMonsters }));
+    const { id } = await game.createProtocol({ options: { noMonsters: true } });
     const { command } = await game.launch(id);
     expect(command.args).not.toContain('-nomonsters');
     expect(command.environment).toMatchObject({ DOOM_CLUB: '7' });
@@ -64,10 +69,10 @@ describe('launch steps of extensions', () => {
   });
 
   it('reject a launch with a message; a preview shows the command and the message', async () => {
-    await start(extensionWith('house', 'House rules', refusing));
-    const { id } = await game.protocol();
+    await start(createExtension('house', 'House rules', refusing));
+    const { id } = await game.createProtocol();
     const response = await game.api.post(`/api/protocols/${id}/launch`);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
     expect(response.error.error).toBe('House rules: No games before noon.');
     expect(game.api.runner.processes).toHaveLength(0);
     expect((await game.read(id)).launchCount).toBe(0);
@@ -79,9 +84,9 @@ describe('launch steps of extensions', () => {
   it.each(['', ' \n', undefined as never])(
     'are named if they reject a launch without a message (%j)',
     async (refuse) => {
-      await start(extensionWith('house', 'House rules', { id: 'silent', before: () => ({ refuse }) }));
+      await start(createExtension('house', 'House rules', { id: 'silent', before: () => ({ refuse }) }));
       const response = await game.api.post('/api/protocols/test-launch', { title: 'Try' });
-      expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
+      expect(toRefusal(response)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
       expect(response.error.error).toBe('House rules: It blocked this launch without giving a reason.');
     },
   );
@@ -94,8 +99,8 @@ describe('launch steps of extensions', () => {
       },
     };
     const broken: LaunchStep = { id: 'broken', before: (plan) => ({ ...plan, args: [7] as never }) };
-    await start(extensionWith('house', 'House rules', throwing, broken, adding('good', '-good')));
-    const { command } = await game.launch((await game.protocol()).id);
+    await start(createExtension('house', 'House rules', throwing, broken, createAddingStep('good', '-good')));
+    const { command } = await game.launch((await game.createProtocol()).id);
     expect(command.args.at(-1)).toBe('-good');
     expect(command.notes).toEqual([
       'House rules was skipped for this launch: the licence server is unavailable.',
@@ -108,7 +113,7 @@ describe('launch steps of extensions', () => {
     let callCount = 0;
     let notifyCalled: () => void = () => undefined;
     const stepCalled = new Promise<void>((resolve) => (notifyCalled = resolve));
-    const hanging = (id: string): LaunchStep => ({
+    const createHangingStep = (id: string): LaunchStep => ({
       id,
       before: () => {
         callCount += 1;
@@ -116,8 +121,8 @@ describe('launch steps of extensions', () => {
         return new Promise(() => undefined);
       },
     });
-    await start(extensionWith('slow', 'Slow rules', hanging('one'), hanging('two')));
-    const { id } = await game.protocol();
+    await start(createExtension('slow', 'Slow rules', createHangingStep('one'), createHangingStep('two')));
+    const { id } = await game.createProtocol();
     const launch = game.launch(id);
     await stepCalled;
     expect(callCount).toBe(1);
@@ -138,8 +143,8 @@ describe('launch steps of extensions', () => {
       id: 'good',
       after: ({ sessionId, endedAt }) => void (endedAt && ended.push(sessionId)),
     };
-    await start(extensionWith('house', 'House rules', failing, listening));
-    const { sessionId } = await game.launch((await game.protocol()).id);
+    await start(createExtension('house', 'House rules', failing, listening));
+    const { sessionId } = await game.launch((await game.createProtocol()).id);
     await game.end();
     await waitUntil(() => ended.length > 0);
     expect(ended).toEqual([sessionId]);
@@ -147,13 +152,13 @@ describe('launch steps of extensions', () => {
 
   it('with an invalid or duplicate id only affect their own extension', async () => {
     await start(
-      extensionWith('bad', 'Bad', adding('No Id', '-x')),
-      extensionWith('twice', 'Twice', adding('same', '-x'), adding('same', '-y')),
-      extensionWith('good', 'Good', adding('same', '-good')),
+      createExtension('bad', 'Bad', createAddingStep('No Id', '-x')),
+      createExtension('twice', 'Twice', createAddingStep('same', '-x'), createAddingStep('same', '-y')),
+      createExtension('good', 'Good', createAddingStep('same', '-good')),
     );
     const problems = (await game.api.get('/api/health')).data.problems?.map(({ message }) => message) ?? [];
     expect(problems.join('\n')).toMatch(/bad: .*“No Id” can't be the id/);
     expect(problems.join('\n')).toMatch(/twice: .*two steps with the id “same”/);
-    expect((await game.launch((await game.protocol()).id)).command.args.at(-1)).toBe('-good');
+    expect((await game.launch((await game.createProtocol()).id)).command.args.at(-1)).toBe('-good');
   });
 });

@@ -1,7 +1,7 @@
 import { access, chmod, realpath, rm } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -13,7 +13,7 @@ afterEach(() => game.close());
 const add = async (name: string, description: object = {}): Promise<IModFile> => {
   const filePath = name.endsWith('.deh')
     ? await game.files.write(name, `Patch File ${name}`)
-    : await game.files.mod(name);
+    : await game.files.writeMod(name);
   return (await game.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
 };
 const launch = (id: string, body?: unknown) => game.api.post(`/api/protocols/${id}/launch`, body);
@@ -21,7 +21,7 @@ const launch = (id: string, body?: unknown) => game.api.post(`/api/protocols/${i
 describe('POST /api/protocols/:id/launch', () => {
   it('starts the port with all arguments in order, and returns the session', async () => {
     const [a, deh, b] = [await add('a.wad'), await add('p.deh'), await add('b c.wad')];
-    const protocol = await game.protocol({
+    const protocol = await game.createProtocol({
       files: [a, deh, b].map(({ id }) => ({ fileId: id })),
       launchParameters: `-skill 2 "-x y"`,
       saveDirectory: game.files.path('saves'),
@@ -61,7 +61,7 @@ describe('POST /api/protocols/:id/launch', () => {
     const loadOrder = [base].map(({ hashValue, name }) => ({ hashValue, name }));
     const user = await add('user.wad', { loadOrder });
     const files = [{ fileId: user.id }, { fileId: off.id, enabled: false }, { fileId: base.id }];
-    const { command } = await game.launch((await game.protocol({ files })).id);
+    const { command } = await game.launch((await game.createProtocol({ files })).id);
     const index = command.args.indexOf('-file');
     const loaded = command.args.slice(index + 1, index + 3);
     expect(await Promise.all(loaded.map((path) => realpath(path)))).toEqual([base.filePath, user.filePath]);
@@ -70,14 +70,14 @@ describe('POST /api/protocols/:id/launch', () => {
   });
 
   it('overrides options of the protocol for this run only', async () => {
-    const { id, options } = await game.protocol({ options: { skill: 1, noMonsters: true } });
+    const { id, options } = await game.createProtocol({ options: { skill: 1, noMonsters: true } });
     const { command } = await game.launch(id, { options: { skill: 5, map: 'MAP07' } });
     expect(command.args.join(' ')).toMatch(/-warp 7\b.*-skill 5\b.*-nomonsters/);
     expect((await game.read(id)).options).toEqual(options);
   });
 
   it('counts the launch and announces it', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const listener = await game.api.listen();
     const session = await game.launch(id);
     expect(await listener.next('session.started')).toEqual(session);
@@ -86,15 +86,15 @@ describe('POST /api/protocols/:id/launch', () => {
   });
 
   it('starts one of 20 concurrent launches', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const listener = await game.api.listen();
     const posts = Array.from({ length: 20 }, () => launch(id));
     await listener.next('session.started');
     game.clock.advance(500);
-    const answers = await Promise.all(posts);
+    const responses = await Promise.all(posts);
     listener.close();
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(responses.find(({ status }) => status === 409)?.error).toMatchObject({
       code: 'ALREADY_RUNNING',
       error: expect.stringContaining('Game') as unknown,
     });
@@ -102,7 +102,7 @@ describe('POST /api/protocols/:id/launch', () => {
   });
 
   it('does not count as failed if it is stopped while it starts', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const listener = await game.api.listen();
     const response = launch(id);
     const { sessionId } = await listener.next('session.started');
@@ -115,7 +115,7 @@ describe('POST /api/protocols/:id/launch', () => {
   });
 
   it('returns an ended session for a port that exits immediately without an error', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     game.api.runner.nextStart({ exit: { exitCode: 0 } });
     const { status, data } = await launch(id);
     expect(status).toBe(200);
@@ -124,10 +124,10 @@ describe('POST /api/protocols/:id/launch', () => {
   });
 
   it('returns exit code and last output of a port that fails, and counts nothing', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     game.api.runner.nextStart({ output: 'hello\nE_Fatal: no sky\n', exit: { exitCode: 255 } });
     const response = await launch(id);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
     expect(response.error.details).toEqual({
       exitCode: 255,
       signal: null,
@@ -139,18 +139,18 @@ describe('POST /api/protocols/:id/launch', () => {
   });
 
   it('returns the signal of a port that crashes immediately', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     game.api.runner.nextStart({ exit: { signal: 'SIGSEGV' } });
     const response = await launch(id);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
     expect(response.error.details).toEqual({ exitCode: null, signal: 'SIGSEGV', output: [] });
   });
 
   it("returns the system's message if it rejects the program", async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     game.api.runner.nextStart({ refusal: 'dsda-doom is for another machine.' });
     const response = await launch(id);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
     expect(response.error).toMatchObject({ error: 'dsda-doom is for another machine.' });
     expect(response.error.details).toEqual({ exitCode: null, signal: null, output: [] });
   });
@@ -158,55 +158,59 @@ describe('POST /api/protocols/:id/launch', () => {
   it('lists the files that are missing', async () => {
     const [gone, here] = [await add('gone.wad'), await add('here.wad')];
     await rm(gone.filePath);
-    const lost = { hashValue: 'f'.repeat(32), name: 'Lost.wad' };
-    const { id } = await game.protocol({ files: [{ fileId: gone.id }, { fileId: here.id }, lost] });
+    const missingFile = { hashValue: 'f'.repeat(32), name: 'Lost.wad' };
+    const { id } = await game.createProtocol({
+      files: [{ fileId: gone.id }, { fileId: here.id }, missingFile],
+    });
     const response = await launch(id);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
-    expect(response.error.details).toEqual({ files: [{ hashValue: gone.hashValue, name: 'gone' }, lost] });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+    expect(response.error.details).toEqual({
+      files: [{ hashValue: gone.hashValue, name: 'gone' }, missingFile],
+    });
     expect(response.error.error).toContain('Lost.wad');
     expect(game.api.runner.starts).toEqual([]);
   });
 
   it('names the source port that is missing', async () => {
-    const named = await launch((await game.protocol({ sourcePortId: 'gone' })).id);
-    expect(refusalOf(named)).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
+    const named = await launch((await game.createProtocol({ sourcePortId: 'gone' })).id);
+    expect(toRefusal(named)).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
     expect(named.error.error).toContain('gone');
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await chmod(game.port, 0o644);
-    expect(refusalOf(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
+    expect(toRefusal(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
     await rm(game.port);
-    expect(refusalOf(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
+    expect(toRefusal(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
     await game.api.put('/api/settings', { sourcePorts: [] });
-    expect(refusalOf(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
+    expect(toRefusal(await launch(id))).toEqual({ status: 422, code: 'SOURCE_PORT_MISSING' });
   });
 
   it('names the base game that is missing', async () => {
-    const named = await launch((await game.protocol({ baseGameVersionId: 'gone' })).id);
-    expect(refusalOf(named)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
-    const { id } = await game.protocol();
+    const named = await launch((await game.createProtocol({ baseGameVersionId: 'gone' })).id);
+    expect(toRefusal(named)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    const { id } = await game.createProtocol();
     await rm(game.doom2.iwadPath);
     const response = await launch(id);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
     expect(response.error.error).toContain('doom2.wad');
   });
 
   it.each([[{ options: { skill: 9 } }], [{ options: null }], [{ executable: '/bin/sh' }], [[]]])(
     'rejects %j',
     async (body) => {
-      const { id } = await game.protocol();
-      expect(refusalOf(await launch(id, body))).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+      const { id } = await game.createProtocol();
+      expect(toRefusal(await launch(id, body))).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
       expect(game.api.runner.starts).toEqual([]);
     },
   );
 
   it('passes shell metacharacters unchanged', async () => {
-    const { id } = await game.protocol({ launchParameters: `'$(touch x)' ";reboot" a\\ b '|' '*'` });
+    const { id } = await game.createProtocol({ launchParameters: `'$(touch x)' ";reboot" a\\ b '|' '*'` });
     const { command } = await game.launch(id);
     expect(command.args.slice(-5)).toEqual(['$(touch x)', ';reboot', 'a b', '|', '*']);
   });
 
   it('rejects an unclosed quote', async () => {
-    const { id } = await game.protocol({ launchParameters: `-x "oops` });
-    expect(refusalOf(await launch(id))).toMatchObject({ status: 400, paths: ['launchParameters'] });
+    const { id } = await game.createProtocol({ launchParameters: `-x "oops` });
+    expect(toRefusal(await launch(id))).toMatchObject({ status: 400, paths: ['launchParameters'] });
   });
 });

@@ -9,11 +9,11 @@ import { createTestLauncherApi } from '../testing';
 import { FoundGamesHome } from './found-games-home';
 import { killAt } from './kill-at';
 import {
-  contentsOf,
-  gameOf,
+  readContents,
+  buildGameFile,
   importAll,
-  libraryOf,
-  modOf,
+  getLibrary,
+  buildModFile,
   preview,
   runImport,
   writeRunner,
@@ -25,11 +25,11 @@ afterEach(() => home.close());
 
 /** Writes DoomRunner's library: a base game, a source port, and presets with their own and a shared mod. */
 async function writeLibrary(names: readonly string[]): Promise<string> {
-  await home.write('doom/doom2.wad', gameOf('doom2'));
-  await home.write('doom/shared.wad', modOf('shared'));
+  await home.write('doom/doom2.wad', buildGameFile('doom2'));
+  await home.write('doom/shared.wad', buildModFile('shared'));
   const program = await home.write('bin/woof', '#!/bin/sh\n');
   await chmod(program, 0o755);
-  for (const name of names) await home.write(`doom/${name}.wad`, modOf(name));
+  for (const name of names) await home.write(`doom/${name}.wad`, buildModFile(name));
   return writeRunner(home, {
     engines: { engine_list: [{ id: 'e', name: 'Woof', path: program }] },
     presets: names.map((name) => ({
@@ -42,7 +42,7 @@ async function writeLibrary(names: readonly string[]): Promise<string> {
   });
 }
 
-const stepIdOf = ({ steps }: IImportPreview, name: string) =>
+const getStepId = ({ steps }: IImportPreview, name: string) =>
   steps.find((step) => step.name === name)?.id ?? '';
 const undo = async (importId: string) =>
   (await home.api.call('undoImport', { parameters: { importId } })).data.kept.map(({ name, reason }) => [
@@ -53,7 +53,7 @@ const undo = async (importId: string) =>
 describe('POST /api/import/run', () => {
   it('creates the protocols with their files, base game and source port, and leaves the other launcher as it is', async () => {
     const path = await writeLibrary(['Valley', 'Harbour']);
-    const before = await contentsOf(home.path('doom'));
+    const before = await readContents(home.path('doom'));
     const result = await importAll(home, { kind: 'doom-runner', path });
     expect(result).toMatchObject({
       made: { protocol: 2, 'mod-file': 3, 'base-game': 1, 'source-port': 1 },
@@ -77,27 +77,27 @@ describe('POST /api/import/run', () => {
       defaultSourcePortId: settings.sourcePorts[0]?.id,
       defaultBaseGameVersionId: versions[0]?.id,
     });
-    expect(await contentsOf(home.path('doom'))).toEqual(before);
+    expect(await readContents(home.path('doom'))).toEqual(before);
   });
 
   it('marks everything as existing afterwards, and imports nothing twice', async () => {
     const request = { kind: 'doom-runner', path: await writeLibrary(['Valley']) } as const;
     await importAll(home, request);
-    const before = await libraryOf(home);
+    const before = await getLibrary(home);
     const { steps } = await preview(home, request);
     expect(new Set(steps.map(({ action }) => action))).toEqual(new Set(['exists']));
     expect(await importAll(home, request)).toMatchObject({ made: {}, existed: { protocol: 1 } });
-    expect(await libraryOf(home)).toEqual(before);
+    expect(await getLibrary(home)).toEqual(before);
   });
 
   it('leaves out steps with everything that only they need', async () => {
     const request = { kind: 'doom-runner', path: await writeLibrary(['Valley', 'Harbour']) } as const;
-    const leaveOut = [stepIdOf(await preview(home, request), 'Harbour')];
+    const leaveOut = [getStepId(await preview(home, request), 'Harbour')];
     expect((await importAll(home, { ...request, leaveOut })).made).toMatchObject({
       protocol: 1,
       'mod-file': 2,
     });
-    expect((await libraryOf(home)).modFiles).toEqual(['Valley.wad', 'shared.wad']);
+    expect((await getLibrary(home)).modFiles).toEqual(['Valley.wad', 'shared.wad']);
   });
 
   it('keeps parameters of a file in another place unconfirmed', async () => {
@@ -114,7 +114,7 @@ describe('POST /api/import/run', () => {
     const { failed, made } = await importAll(home, { kind: 'doom-runner', path });
     expect(failed.map(({ kind, name }) => [kind, name])).toContainEqual(['protocol', 'Harbour']);
     expect(made).toMatchObject({ protocol: 1, 'mod-file': 2 });
-    expect((await libraryOf(home)).modFiles).toEqual(['Valley.wad', 'shared.wad']);
+    expect((await getLibrary(home)).modFiles).toEqual(['Valley.wad', 'shared.wad']);
   });
 
   it('joins a running import with the same request', async () => {
@@ -123,11 +123,11 @@ describe('POST /api/import/run', () => {
     expect(jobs.map(({ status }) => status)).toEqual([202, 202]);
     expect(jobs[0]?.data.id).toBe(jobs[1]?.data.id);
     await home.api.resolve(Jobs).waitFor(jobs[0]?.data.id ?? '');
-    expect((await libraryOf(home)).protocols).toEqual(['Valley']);
+    expect((await getLibrary(home)).protocols).toEqual(['Valley']);
   });
 
   it('takes everything back when it is cancelled', async () => {
-    const before = await libraryOf(home);
+    const before = await getLibrary(home);
     const path = await writeLibrary(['A', 'B', 'C', 'D']);
     const { data } = await home.api.call('runImport', { body: { kind: 'doom-runner', path } });
     const created = new Promise<void>((resolve) => {
@@ -141,60 +141,60 @@ describe('POST /api/import/run', () => {
     });
     await created;
     expect((await home.api.call('cancelJob', { parameters: { id: data.id } })).data.state).toBe('cancelled');
-    expect(await libraryOf(home)).toEqual(before);
+    expect(await getLibrary(home)).toEqual(before);
     expect(await readdir(home.api.path('mods/files')).catch(() => [])).toEqual([]);
     expect((await home.api.call('listTrash', {})).data).toEqual([]);
   });
 
   it.each([1, 3])('continues after a kill at protocol %i, and imports each item once', async (nth) => {
     const path = await writeLibrary(['A', 'B', 'C']);
-    const left = join(await mkdtemp(join(tmpdir(), 'hangar-left-')), 'data');
-    const killed = { api: home.api, left };
+    const crashDirectory = join(await mkdtemp(join(tmpdir(), 'hangar-left-')), 'data');
+    const killTarget = { api: home.api, left: crashDirectory };
     expect(
-      await killAt(killed, { name: 'protocol.created', nth }, () =>
+      await killAt(killTarget, { name: 'protocol.created', nth }, () =>
         importAll(home, { kind: 'doom-runner', path }),
       ),
-    ).toBe(left);
-    const expected = await libraryOf(home);
+    ).toBe(crashDirectory);
+    const expected = await getLibrary(home);
     const machine = { environment: {}, homeDirectory: home.directory, platform: 'linux' as const };
-    const api = await createTestLauncherApi({ dataDirectory: left, platform: { machine } });
+    const api = await createTestLauncherApi({ dataDirectory: crashDirectory, platform: { machine } });
     try {
       const [job] = (await api.call('listJobs', {})).data;
       expect((await api.resolve(Jobs).waitFor(job?.id ?? '')).state).toBe('done');
-      const after = await libraryOf({ api });
+      const after = await getLibrary({ api });
       expect({ ...after, defaults: [] }).toEqual({ ...expected, defaults: [] });
     } finally {
       await api.close();
-      await rm(left, { recursive: true, force: true });
+      await rm(crashDirectory, { recursive: true, force: true });
     }
   });
 
   it('imports everything found on this computer, and undoes it', async () => {
     // The computer's own games aren't part of the test.
     const leaveOut = (await preview(home, { kind: 'found' })).steps.map(({ id }) => id);
-    await home.write('usr/share/games/doom/freedoom2.wad', gameOf('freedoom2'));
+    await home.write('usr/share/games/doom/freedoom2.wad', buildGameFile('freedoom2'));
     const program = await home.write('bin/woof', '#!/bin/sh\n');
     await chmod(program, 0o755);
     home.set('PATH', home.path('bin'));
-    const empty = await libraryOf(home);
+    const empty = await getLibrary(home);
     const { importId, made } = await importAll(home, { kind: 'found', leaveOut });
     expect(made).toEqual({ 'base-game': 1, 'source-port': 1, protocol: 1 });
-    expect((await libraryOf(home)).baseGames).toHaveLength(1);
+    expect((await getLibrary(home)).baseGames).toHaveLength(1);
     expect(await undo(importId)).toEqual([]);
-    expect(await libraryOf(home)).toEqual(empty);
+    expect(await getLibrary(home)).toEqual(empty);
   });
 });
 
 describe('POST /api/import/:importId/undo', () => {
   it('removes everything, permanently if the original still exists', async () => {
-    const before = await libraryOf(home);
+    const before = await getLibrary(home);
     const { importId } = await importAll(home, { kind: 'doom-runner', path: await writeLibrary(['A', 'B']) });
     await rm(home.path('doom/A.wad'));
     const report = (await home.api.call('getImport', { parameters: { importId } })).data;
     expect(report).toMatchObject({ kind: 'doom-runner', undoUntil: expect.any(String) });
     expect(new Set(report.steps.map(({ outcome }) => outcome))).toEqual(new Set(['made']));
     expect(await undo(importId)).toEqual([]);
-    expect(await libraryOf(home)).toEqual(before);
+    expect(await getLibrary(home)).toEqual(before);
     const trash = (await home.api.call('listTrash', {})).data;
     expect(trash.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
       'mod-file A',
@@ -215,10 +215,10 @@ describe('POST /api/import/:importId/undo', () => {
       parameters: { id: protocolIds[0] ?? '' },
       body: { notes: 'mine' },
     });
-    const kept = await undo(importId);
-    expect(kept).toContainEqual(['A', 'You have changed it since the import.']);
-    expect(kept).toContainEqual(['shared', 'A uses it.']);
-    const after = await libraryOf(home);
+    const undoneImport = await undo(importId);
+    expect(undoneImport).toContainEqual(['A', 'You have changed it since the import.']);
+    expect(undoneImport).toContainEqual(['shared', 'A uses it.']);
+    const after = await getLibrary(home);
     expect(after).toMatchObject({ protocols: ['A'], modFiles: ['A.wad', 'shared.wad'] });
     expect([after.baseGames.length, after.sourcePorts.length]).toEqual([1, 1]);
   });
@@ -233,9 +233,9 @@ describe('POST /api/import/:importId/undo', () => {
 });
 
 it('ends with the reason if the file can no longer be read, and leaves nothing behind', async () => {
-  const before = await libraryOf(home);
+  const before = await getLibrary(home);
   const path = await home.write('downloads/options.json', '{"a":1}');
   const job = await runImport(home, { kind: 'doom-runner', path });
   expect(job).toMatchObject({ state: 'failed', error: { code: 'IMPORT_INVALID' } });
-  expect(await libraryOf(home)).toEqual(before);
+  expect(await getLibrary(home)).toEqual(before);
 });

@@ -22,17 +22,17 @@ export async function preview(home: FoundGamesHome, request: IPreviewImportReque
 }
 
 /** Returns the action and name of each step, by kind. */
-export function actionsOf(steps: readonly IImportStep[], kind: IImportStep['kind']): string[] {
+export function getActions(steps: readonly IImportStep[], kind: IImportStep['kind']): string[] {
   return steps.filter((step) => step.kind === kind).map(({ action, name }) => `${action} ${name}`);
 }
 
 /** Returns a small WAD whose content depends on the text. */
-export function modOf(text: string): Buffer {
+export function buildModFile(text: string): Buffer {
   return buildWad([lump('MAP01'), lump('NOTE', text)]);
 }
 
 /** Returns a small base game. */
-export function gameOf(text: string): Buffer {
+export function buildGameFile(text: string): Buffer {
   return buildWad([lump('PLAYPAL', text), lump('MAP01')], 'IWAD');
 }
 
@@ -42,7 +42,7 @@ export function writeRunner(home: FoundGamesHome, options: object): Promise<stri
 }
 
 /** Returns the names, sizes, times and contents of all files in a folder. */
-export async function contentsOf(folder: string): Promise<unknown[]> {
+export async function readContents(folder: string): Promise<unknown[]> {
   const names = (await readdir(folder, { recursive: true })).toSorted();
   return Promise.all(
     names.map(async (name) => {
@@ -82,7 +82,7 @@ export async function importAll(home: FoundGamesHome, request: IRunImportRequest
 }
 
 /** Returns everything in the library that an import can change. */
-export async function libraryOf({ api }: Pick<FoundGamesHome, 'api'>) {
+export async function getLibrary({ api }: Pick<FoundGamesHome, 'api'>) {
   const { data: settings } = await api.call('getSettings', {});
   return {
     protocols: (await api.call('listProtocols', {})).data.map(({ title }) => title).toSorted(),

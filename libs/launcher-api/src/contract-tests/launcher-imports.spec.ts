@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 
 import { FoundGamesHome } from './found-games-home';
 import {
-  actionsOf,
-  contentsOf,
-  gameOf,
-  modOf,
+  getActions,
+  readContents,
+  buildGameFile,
+  buildModFile,
   preview,
   RUNNER_FOLDER,
   uploadFile,
@@ -17,19 +17,19 @@ let home: FoundGamesHome;
 beforeEach(async () => void (home = await FoundGamesHome.create()));
 afterEach(() => home.close());
 
-const sources = async () => (await home.api.call('listImportSources', {})).data;
+const listSources = async () => (await home.api.call('listImportSources', {})).data;
 
 /** Writes a base game, a mod and DoomRunner's presets for them. */
 async function writeLibrary(presets: readonly object[]): Promise<string> {
-  await home.write('doom/doom2.wad', gameOf('doom2'));
-  await home.write('doom/valley.wad', modOf('valley'));
+  await home.write('doom/doom2.wad', buildGameFile('doom2'));
+  await home.write('doom/valley.wad', buildModFile('valley'));
   return writeRunner(home, {
     IWADs: { IWAD_list: [{ name: 'Doom II', path: home.path('doom/doom2.wad') }] },
     presets,
   });
 }
 
-const valley = () => ({
+const createPreset = () => ({
   name: 'Valley',
   selected_IWAD: home.path('doom/doom2.wad'),
   selected_mappacks: [home.path('doom/valley.wad')],
@@ -37,13 +37,13 @@ const valley = () => ({
 
 describe('GET /api/import/sources', () => {
   it('is empty without other launchers', async () => {
-    expect(await sources()).toEqual([]);
+    expect(await listSources()).toEqual([]);
   });
 
   it('finds libraries in their usual places, with the number of setups', async () => {
     const path = await writeRunner(home, { presets: [{ name: 'A' }, { name: 'B' }] });
     const zdl = await home.write('.config/Vectec Software/qZDL.ini', '[zdl.save]\nport=GZDoom\n');
-    expect(await sources()).toEqual([
+    expect(await listSources()).toEqual([
       { kind: 'doom-runner', path, name: 'DoomRunner', count: 2, problem: null },
       { kind: 'zdl', path: zdl, name: 'ZDL', count: 1, problem: null },
     ]);
@@ -51,11 +51,11 @@ describe('GET /api/import/sources', () => {
 
   it('reports damaged and newer files', async () => {
     const path = await home.write(`${RUNNER_FOLDER}/options.json`, '{"presets":[');
-    expect(await sources()).toMatchObject([
+    expect(await listSources()).toMatchObject([
       { path, count: null, problem: expect.stringContaining("isn't valid JSON") },
     ]);
     await writeRunner(home, { version: '2.1', presets: [] });
-    expect(await sources()).toMatchObject([
+    expect(await listSources()).toMatchObject([
       { count: 0, problem: expect.stringContaining('newer version of DoomRunner') },
     ]);
   });
@@ -63,8 +63,8 @@ describe('GET /api/import/sources', () => {
 
 describe('POST /api/import/preview', () => {
   it('lists every change, and writes nothing', async () => {
-    const path = await writeLibrary([{ separator: true, name: 'megawads' }, valley()]);
-    const before = await contentsOf(home.path('doom'));
+    const path = await writeLibrary([{ separator: true, name: 'megawads' }, createPreset()]);
+    const before = await readContents(home.path('doom'));
     const data = await preview(home, { kind: 'doom-runner', path });
     expect(data.steps.map(({ kind, action, name }) => `${action} ${kind} ${name}`)).toEqual([
       'make base-game Doom II',
@@ -73,27 +73,27 @@ describe('POST /api/import/preview', () => {
       'make protocol Valley',
     ]);
     expect(data).toMatchObject({ folders: [], missingFolders: [], warnings: [] });
-    expect(await contentsOf(home.path('doom'))).toEqual(before);
+    expect(await readContents(home.path('doom'))).toEqual(before);
     expect((await home.api.call('listProtocols', {})).data).toEqual([]);
     expect((await home.api.call('listCatalog', {})).data).toEqual([]);
   });
 
   it('returns the same ids for the same request', async () => {
-    const request = { kind: 'doom-runner', path: await writeLibrary([valley()]) } as const;
+    const request = { kind: 'doom-runner', path: await writeLibrary([createPreset()]) } as const;
     expect(await preview(home, request)).toEqual(await preview(home, request));
   });
 
   it('accepts the folder of the file, and a file in another place', async () => {
-    const path = await writeLibrary([valley()]);
+    const path = await writeLibrary([createPreset()]);
     const { steps } = await preview(home, { kind: 'doom-runner', path: dirname(path) });
-    expect(actionsOf(steps, 'protocol')).toEqual(['make Valley']);
+    expect(getActions(steps, 'protocol')).toEqual(['make Valley']);
   });
 
   it('marks what is in the library already: the same base game, files, order, switches, options and parameters', async () => {
     const path = await writeLibrary([
-      valley(),
-      { ...valley(), name: 'With parameters', additional_args: '-nomusic' },
-      { ...valley(), name: 'Without monsters', gameplay_options: { no_monsters: true } },
+      createPreset(),
+      { ...createPreset(), name: 'With parameters', additional_args: '-nomusic' },
+      { ...createPreset(), name: 'Without monsters', gameplay_options: { no_monsters: true } },
     ]);
     const { version } = (
       await home.api.call('importWad', { body: { sourcePath: home.path('doom/doom2.wad') } })
@@ -106,9 +106,9 @@ describe('POST /api/import/preview', () => {
       },
     });
     const { steps } = await preview(home, { kind: 'doom-runner', path });
-    expect(actionsOf(steps, 'base-game')).toEqual(['exists Doom II']);
-    expect(actionsOf(steps, 'mod-file')).toEqual(['exists valley.wad']);
-    expect(actionsOf(steps, 'protocol')).toEqual([
+    expect(getActions(steps, 'base-game')).toEqual(['exists Doom II']);
+    expect(getActions(steps, 'mod-file')).toEqual(['exists valley.wad']);
+    expect(getActions(steps, 'protocol')).toEqual([
       'exists Valley',
       'make With parameters',
       'make Without monsters',
@@ -116,7 +116,7 @@ describe('POST /api/import/preview', () => {
   });
 
   it('maps the folders of a Windows library, whatever their case, and counts what was found', async () => {
-    await home.write('wads/Maps/valley.wad', modOf('valley'));
+    await home.write('wads/Maps/valley.wad', buildModFile('valley'));
     const presets = [
       { name: 'A', selected_mappacks: ['D:\\Doom\\wads\\MAPS\\Valley.wad', 'D:\\Doom\\wads\\gone.wad'] },
       { name: 'B', selected_mappacks: ['E:\\b.wad'] },
@@ -143,8 +143,8 @@ describe('POST /api/import/preview', () => {
       engines: { engine_list: [engine] },
       presets: [{ name: 'A', selected_engine: 'e' }],
     });
-    const steps = async () => (await preview(home, { kind: 'doom-runner', path })).steps;
-    expect(await steps()).toMatchObject([
+    const previewSteps = async () => (await preview(home, { kind: 'doom-runner', path })).steps;
+    expect(await previewSteps()).toMatchObject([
       { kind: 'source-port', action: 'skip', reason: expect.stringContaining("isn't available") },
       { kind: 'protocol', action: 'make', reason: expect.stringContaining('Choose another source port.') },
     ]);
@@ -153,7 +153,7 @@ describe('POST /api/import/preview', () => {
     await home.api.call('updateSettings', {
       body: { sourcePorts: [{ executablePath, name: 'My Woof', family: 'woof' }] },
     });
-    const [port, protocol] = await steps();
+    const [port, protocol] = await previewSteps();
     expect(port).toMatchObject({
       action: 'skip',
       reason: expect.stringContaining('My Woof takes its place'),
@@ -167,20 +167,20 @@ describe('POST /api/import/preview', () => {
     const options = { engines: { engine_list: [{ id: 'e', name: 'Woof', path: program }] }, presets: [] };
     const own = await writeRunner(home, options);
     const other = await home.write('downloads/options.json', JSON.stringify(options));
-    const ofPath = async (path: string) =>
+    const previewAction = async (path: string) =>
       (await preview(home, { kind: 'doom-runner', path })).steps[0]?.action;
-    expect(await ofPath(own)).toBe('make');
-    expect(await ofPath(other)).toBe('skip');
+    expect(await previewAction(own)).toBe('make');
+    expect(await previewAction(other)).toBe('skip');
   });
 
   it('reads bundles, but no bundle in a bundle', async () => {
-    await home.write('doom/a.wad', modOf('a'));
+    await home.write('doom/a.wad', buildModFile('a'));
     const bundle = await home.write('doom/all.dmb', '# my mods\na.wad\r\nall.dmb\n../doom/a.wad\n');
     const path = await writeRunner(home, {
       presets: [{ name: 'P', mods: [{ path: bundle, checked: true }] }],
     });
     const { steps } = await preview(home, { kind: 'doom-runner', path });
-    expect(actionsOf(steps, 'mod-file')).toEqual(['make a.wad']);
+    expect(getActions(steps, 'mod-file')).toEqual(['make a.wad']);
     expect(steps.find(({ kind }) => kind === 'protocol')?.reason).toBe(
       'all.dmb is a bundle in a bundle, and is left out.',
     );
@@ -191,28 +191,28 @@ describe('POST /api/import/preview', () => {
     async (file) => {
       const path = await writeRunner(home, { presets: [{ name: 'P', selected_mappacks: [file] }] });
       const { steps } = await preview(home, { kind: 'doom-runner', path });
-      expect(actionsOf(steps, 'mod-file')).toEqual([]);
+      expect(getActions(steps, 'mod-file')).toEqual([]);
       expect(steps.find(({ kind }) => kind === 'protocol')?.reason).toMatch(/left out|wasn't found/);
     },
   );
 
   it('reads an uploaded file, whose relative paths are a gap until their folder is chosen', async () => {
-    await home.write('doom/maps/a.wad', modOf('a'));
+    await home.write('doom/maps/a.wad', buildModFile('a'));
     const options = JSON.stringify({ presets: [{ name: 'P', selected_mappacks: ['maps\\a.wad'] }] });
     const uploadId = await uploadFile(home, 'options.json', options);
     const request = { kind: 'doom-runner', uploadId } as const;
     const { folders, steps } = await preview(home, request);
     expect(folders).toEqual([{ from: './maps', to: '', files: 1, found: 0 }]);
-    expect(actionsOf(steps, 'mod-file')).toEqual([]);
+    expect(getActions(steps, 'mod-file')).toEqual([]);
     const mapped = await preview(home, { ...request, folders: [{ from: '.', to: home.path('doom') }] });
-    expect(actionsOf(mapped.steps, 'mod-file')).toEqual(['make a.wad']);
+    expect(getActions(mapped.steps, 'mod-file')).toEqual(['make a.wad']);
   });
 
   it('plans everything found on this computer, together with other launchers', async () => {
-    const wad = await home.write('usr/share/games/doom/freedoom2.wad', gameOf('freedoom2'));
-    const path = await writeLibrary([valley()]);
+    const wad = await home.write('usr/share/games/doom/freedoom2.wad', buildGameFile('freedoom2'));
+    const path = await writeLibrary([createPreset()]);
     const { steps } = await preview(home, { kind: 'found', with: [{ kind: 'doom-runner', path }] });
-    expect(actionsOf(steps, 'protocol')).toContain('make Valley');
+    expect(getActions(steps, 'protocol')).toContain('make Valley');
     expect(steps.filter((step) => step.path === wad).map(({ kind }) => kind)).toContain('base-game');
     expect(steps.filter(({ kind, name }) => kind === 'base-game' && name === 'Doom II')).toHaveLength(1);
   });
@@ -233,12 +233,12 @@ describe('POST /api/import/preview', () => {
 
   it('reports a missing file, another file, and a folder without one', async () => {
     const path = await home.write('doom/options.json', '{"a":1}');
-    const codeOf = async (one: string) =>
-      (await home.api.post('/api/import/preview', { kind: 'doom-runner', path: one })).error.code;
-    expect(await codeOf(path)).toBe('IMPORT_INVALID');
+    const getErrorCode = async (id: string) =>
+      (await home.api.post('/api/import/preview', { kind: 'doom-runner', path: id })).error.code;
+    expect(await getErrorCode(path)).toBe('IMPORT_INVALID');
     await rm(path);
-    expect(await codeOf(path)).toBe('FILE_NOT_FOUND');
-    expect(await codeOf(home.path('doom'))).toBe('IMPORT_INVALID');
-    expect(await codeOf(home.api.directory)).toBe('IMPORT_INVALID');
+    expect(await getErrorCode(path)).toBe('FILE_NOT_FOUND');
+    expect(await getErrorCode(home.path('doom'))).toBe('IMPORT_INVALID');
+    expect(await getErrorCode(home.api.directory)).toBe('IMPORT_INVALID');
   });
 });

@@ -16,10 +16,10 @@ afterEach(async () => {
   await files.remove();
 });
 
-const catalog = async () => (await api.get('/api/mod-files/catalog')).data;
-const protocols = async () => (await api.get('/api/protocols')).data;
+const listCatalog = async () => (await api.get('/api/mod-files/catalog')).data;
+const listProtocols = async () => (await api.get('/api/protocols')).data;
 const addMod = async (name: string, overrides: object = {}) =>
-  (await api.post('/api/mod-files/catalog', { filePath: await files.mod(name), ...overrides })).data;
+  (await api.post('/api/mod-files/catalog', { filePath: await files.writeMod(name), ...overrides })).data;
 
 it('returns an unchanged list again in the same form, as JSON', async () => {
   await addMod('one.wad');
@@ -44,61 +44,61 @@ it('returns a list unchanged after its cached bytes were freed, and 304 to clien
 describe('the catalogue', () => {
   it('contains what was added, renamed and deleted since it was last listed', async () => {
     const one = await addMod('one.wad');
-    expect((await catalog()).map(({ name }) => name)).toEqual(['one']);
+    expect((await listCatalog()).map(({ name }) => name)).toEqual(['one']);
     await addMod('two.wad');
-    expect((await catalog()).map(({ name }) => name)).toEqual(['one', 'two']);
+    expect((await listCatalog()).map(({ name }) => name)).toEqual(['one', 'two']);
     await api.put(`/api/mod-files/catalog/${one.id}`, { name: 'renamed' });
-    expect((await catalog()).map(({ name }) => name)).toEqual(['renamed', 'two']);
+    expect((await listCatalog()).map(({ name }) => name)).toEqual(['renamed', 'two']);
     await api.delete(`/api/mod-files/catalog/${one.id}`);
-    expect((await catalog()).map(({ name }) => name)).toEqual(['two']);
+    expect((await listCatalog()).map(({ name }) => name)).toEqual(['two']);
   });
 
   it('shows which entry requires another as soon as it does', async () => {
     const base = await addMod('base.wad');
-    expect((await catalog())[0]?.requiredBy).toEqual([]);
+    expect((await listCatalog())[0]?.requiredBy).toEqual([]);
     const { id, name, hashValue } = await addMod('addon.wad', {
       loadOrder: [{ hashValue: base.hashValue, name: base.name }],
     });
-    expect((await catalog())[0]?.requiredBy).toEqual([{ id, name, hashValue }]);
+    expect((await listCatalog())[0]?.requiredBy).toEqual([{ id, name, hashValue }]);
   });
 
   it('marks a file as missing while it does not exist', async () => {
     const { filePath } = await addMod('one.wad');
-    expect((await catalog())[0]?.missing).toBe(false);
+    expect((await listCatalog())[0]?.missing).toBe(false);
     const content = await readFile(filePath);
     await rm(filePath);
-    expect((await catalog())[0]?.missing).toBe(true);
+    expect((await listCatalog())[0]?.missing).toBe(true);
     await writeFile(filePath, content);
-    expect((await catalog())[0]?.missing).toBe(false);
+    expect((await listCatalog())[0]?.missing).toBe(false);
   });
 
   it('picks up a manual edit', async () => {
     await addMod('one.wad');
-    expect((await catalog())[0]?.name).toBe('one');
+    expect((await listCatalog())[0]?.name).toBe('one');
     const path = api.path('modFileCatalogue.json');
     await writeFile(path, (await readFile(path, 'utf8')).replace('"name": "one"', '"name": "by hand"'));
-    expect((await catalog())[0]?.name).toBe('by hand');
+    expect((await listCatalog())[0]?.name).toBe('by hand');
   });
 });
 
 describe('the protocols', () => {
   it('contain what was created, changed and deleted since they were last listed', async () => {
     const { data: one } = await api.post('/api/protocols', { title: 'One' });
-    expect((await protocols()).map(({ title }) => title)).toEqual(['One']);
+    expect((await listProtocols()).map(({ title }) => title)).toEqual(['One']);
     const { data: two } = await api.post('/api/protocols', { title: 'Two' });
-    expect((await protocols()).map(({ title }) => title).sort()).toEqual(['One', 'Two']);
+    expect((await listProtocols()).map(({ title }) => title).sort()).toEqual(['One', 'Two']);
     await api.put(`/api/protocols/${one.id}`, { title: 'Renamed' });
     await api.post(`/api/protocols/${two.id}/playtime`, { sessionSeconds: 60 });
-    const listed = await protocols();
+    const listed = await listProtocols();
     expect(listed.find(({ id }) => id === one.id)?.title).toBe('Renamed');
     expect(listed.find(({ id }) => id === two.id)?.playtimeSeconds).toBe(60);
     await api.delete(`/api/protocols/${one.id}`);
-    expect((await protocols()).map(({ id }) => id)).toEqual([two.id]);
+    expect((await listProtocols()).map(({ id }) => id)).toEqual([two.id]);
   });
 
   it('pick up a manual edit once it is noticed', async () => {
     const { data: one } = await api.post('/api/protocols', { title: 'One' });
-    expect(await protocols()).toHaveLength(1);
+    expect(await listProtocols()).toHaveLength(1);
     const path = api.path('mods', `${one.id}.json`);
     const edited = (await readFile(path, 'utf8')).replace('"title": "One"', '"title": "By hand"');
     await api.eventAfter(
@@ -106,6 +106,6 @@ describe('the protocols', () => {
       () => writeFile(path, edited),
       ({ ids }) => ids.includes(one.id),
     );
-    expect((await protocols())[0]?.title).toBe('By hand');
+    expect((await listProtocols())[0]?.title).toBe('By hand');
   });
 });

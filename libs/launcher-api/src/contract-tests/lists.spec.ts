@@ -11,28 +11,28 @@ describe('lists', () => {
   });
   afterAll(() => api.close());
 
-  const titles = (protocols: IProtocol[]) => protocols.map(({ title }) => title);
+  const getTitles = (protocols: IProtocol[]) => protocols.map(({ title }) => title);
 
   it('can be requested in pages, with the total', async () => {
     const all = await api.get('/api/protocols');
-    const part = await api.get('/api/protocols?limit=5&offset=10');
-    expect(titles(part.data)).toEqual(titles(all.data).slice(10));
-    expect([all.data.length, part.headers.get('x-total-count')]).toEqual([12, '12']);
+    const page = await api.get('/api/protocols?limit=5&offset=10');
+    expect(getTitles(page.data)).toEqual(getTitles(all.data).slice(10));
+    expect([all.data.length, page.headers.get('x-total-count')]).toEqual([12, '12']);
   });
 
   it('can be limited to records by id, ignoring those that do not exist', async () => {
     const all = (await api.get('/api/protocols')).data;
     const wanted = [all[3]?.id, 'nobody', all[7]?.id].join(',');
-    const some = await api.get(`/api/protocols?ids=${wanted}`);
-    expect(some.data).toEqual([all[3], all[7]]);
+    const selected = await api.get(`/api/protocols?ids=${wanted}`);
+    expect(selected.data).toEqual([all[3], all[7]]);
     expect((await api.get('/api/mod-files/catalog?ids=nobody')).data).toEqual([]);
   });
 
   it('can be sorted, including a first page', async () => {
-    const downwards = titles((await api.get('/api/protocols?sort=title&direction=desc')).data);
-    expect(downwards.slice(0, 3)).toEqual(['Protocol 11', 'Protocol 10', 'Protocol 9']);
+    const descendingTitles = getTitles((await api.get('/api/protocols?sort=title&direction=desc')).data);
+    expect(descendingTitles.slice(0, 3)).toEqual(['Protocol 11', 'Protocol 10', 'Protocol 9']);
     const unchanged = await api.get('/api/protocols?sort=title&limit=2');
-    expect(titles(unchanged.data)).toEqual(downwards.toReversed().slice(0, 2));
+    expect(getTitles(unchanged.data)).toEqual(descendingTitles.toReversed().slice(0, 2));
     const { status, error } = await api.get('/api/protocols?sort=size');
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
@@ -61,11 +61,11 @@ describe('lists', () => {
     const address = `${api.url}/api/protocols`;
     const response = await fetch(address);
     const head = await fetch(address, { method: 'HEAD' });
-    const summaryOf = ({ status, headers }: Response) => [
+    const getSummary = ({ status, headers }: Response) => [
       status,
       ...['etag', 'content-type', 'cache-control', 'vary'].map((name) => headers.get(name)),
     ];
-    expect(summaryOf(head)).toEqual(summaryOf(response));
+    expect(getSummary(head)).toEqual(getSummary(response));
     const known = { 'if-none-match': head.headers.get('etag') ?? 'none' };
     expect((await fetch(address, { method: 'HEAD', headers: known })).status).toBe(304);
   });
@@ -116,8 +116,8 @@ describe('lists', () => {
 
   it('show a change immediately', async () => {
     const { data } = await api.post('/api/protocols', { title: 'Brand new' });
-    expect(titles((await api.get('/api/protocols')).data)).toContain('Brand new');
+    expect(getTitles((await api.get('/api/protocols')).data)).toContain('Brand new');
     await api.delete(`/api/protocols/${data.id}`);
-    expect(titles((await api.get('/api/protocols')).data)).not.toContain('Brand new');
+    expect(getTitles((await api.get('/api/protocols')).data)).not.toContain('Brand new');
   });
 });

@@ -7,11 +7,11 @@ let game: PlayableApi;
 let id: string;
 beforeEach(async () => {
   game = await PlayableApi.create();
-  id = (await game.protocol()).id;
+  id = (await game.createProtocol()).id;
 });
 afterEach(() => game.close());
 
-const history = () => game.history(id);
+const listHistory = () => game.listHistory(id);
 
 /** Plays for ten seconds, while the port writes. */
 async function play(files: Record<string, string>, exit?: { signal: string }): Promise<void> {
@@ -26,7 +26,7 @@ describe('data lost with a port that was killed', () => {
   it('is reported for maps if the port had started to write', async () => {
     await play({ 'levelstat.txt': '' }, { signal: 'SIGKILL' });
     await play({ 'levelstat.txt': '' });
-    const [quit, killed] = await history();
+    const [quit, killed] = await listHistory();
     expect(killed?.notes).toEqual(['The source port was stopped before it recorded the finished maps.']);
     expect(quit?.notes).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('data lost with a port that was killed', () => {
     await game.api.put('/api/settings', { sourcePorts });
     await play({}, { signal: 'SIGKILL' });
     await play({});
-    const [quit, killed] = await history();
+    const [quit, killed] = await listHistory();
     expect(killed?.notes).toEqual(['The source port was stopped before it recorded the finished maps.']);
     expect(quit?.notes).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('data lost with a port that was killed', () => {
     await play({}, { signal: 'SIGKILL' });
     await play({});
     await play({ 'run-00001.lmp': 'x' }, { signal: 'SIGTERM' });
-    expect((await history()).map(({ demo, notes }) => [demo, notes])).toEqual([
+    expect((await listHistory()).map(({ demo, notes }) => [demo, notes])).toEqual([
       ['run-00001.lmp', []],
       [null, ["The source port didn't save a demo."]],
       [null, ['The source port was stopped before it saved the demo.']],

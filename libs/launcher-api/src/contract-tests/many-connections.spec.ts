@@ -1,8 +1,8 @@
-import { RawConnection, statusesIn } from '@hangar/platform/testing';
+import { RawConnection, parseStatuses } from '@hangar/platform/testing';
 
 import { EventBus } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 let api: TestLauncherApi;
 let connections: RawConnection[];
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** More connections than can be open at the same time. */
-const MANY = 260;
+const CONNECTION_COUNT = 260;
 const HOST = 'Host: 127.0.0.1\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
@@ -28,10 +28,10 @@ async function open(text: string): Promise<RawConnection> {
 }
 
 async function openMany(text: string): Promise<void> {
-  for (let count = 0; count < MANY; count++) await open(text);
+  for (let count = 0; count < CONNECTION_COUNT; count++) await open(text);
 }
 
-const status = async () => (await rawRequest(api.url, '/api/health')).status;
+const fetchStatus = async () => (await sendRawRequest(api.url, '/api/health')).status;
 
 describe('a new request is answered', () => {
   it.each([
@@ -47,9 +47,9 @@ describe('a new request is answered', () => {
     ],
     ['listen for events', `GET /api/events HTTP/1.1\r\n${HOST}\r\n`],
     ['have received their responses', `GET /api/health HTTP/1.1\r\n${HOST}\r\n`],
-  ])('while more connections than are allowed %s', async (_what, text) => {
+  ])('while more connections than are allowed %s', async (_case, text) => {
     await openMany(text);
-    for (let time = 0; time < 3; time++) expect(await status()).toBe(200);
+    for (let time = 0; time < 3; time++) expect(await fetchStatus()).toBe(200);
     expect(connections.filter((connection) => connection.isOpen).length).toBeLessThanOrEqual(200);
   });
 
@@ -59,29 +59,29 @@ describe('a new request is answered', () => {
       connection.pause();
       await connection.send(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(8));
     }
-    expect(await status()).toBe(200);
+    expect(await fetchStatus()).toBe(200);
   });
 });
 
 it('keeps the connection of a running request, and closes connections that are waiting for their clients', async () => {
   const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
-  await stream.until('stream.opened');
+  await stream.readUntil('stream.opened');
   await openMany('');
-  expect(await status()).toBe(200);
+  expect(await fetchStatus()).toBe(200);
   api.resolve(EventBus).publish('configs.changed', { fileNames: ['x'] });
-  expect(await stream.until('configs.changed')).toContain('event: configs.changed');
+  expect(await stream.readUntil('configs.changed')).toContain('event: configs.changed');
 });
 
 it('disconnects the oldest client of the event stream if there are too many, but not the newest', async () => {
   const streams = [];
   for (let count = 0; count < 101; count++) {
     const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
-    await stream.until('stream.opened');
+    await stream.readUntil('stream.opened');
     streams.push(stream);
   }
-  await streams[0]?.untilClosed();
+  await streams[0]?.readUntilClosed();
   api.resolve(EventBus).publish('configs.changed', { fileNames: ['x'] });
-  expect(await streams.at(-1)?.until('configs.changed')).toContain('event: configs.changed');
+  expect(await streams.at(-1)?.readUntil('configs.changed')).toContain('event: configs.changed');
   expect(streams[1]?.isOpen).toBe(true);
 });
 
@@ -90,8 +90,8 @@ it('closes a connection with too many pipelined requests', async () => {
   connection.pause();
   await connection.send(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(5000));
   await connection.send('x');
-  expect(statusesIn(await connection.untilClosed()).length).toBeLessThanOrEqual(8);
-  expect(await status()).toBe(200);
+  expect(parseStatuses(await connection.readUntilClosed()).length).toBeLessThanOrEqual(8);
+  expect(await fetchStatus()).toBe(200);
 });
 
 it.each([
@@ -104,14 +104,14 @@ it.each([
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
   // The chunks add up to twice the limit, and the body has not ended.
   for (let count = 0; count < 64; count++) await connection.send(chunk);
-  expect(statusesIn(await connection.until('TOO_LARGE'))).toEqual([413]);
+  expect(parseStatuses(await connection.readUntil('TOO_LARGE'))).toEqual([413]);
 });
 
 it('closes connections whose headers do not arrive within fifteen seconds', async () => {
-  const silent = await open('');
-  const slow = await open(`GET /api/health HTTP/1.1\r\n${HOST}`);
-  await Promise.all([silent.untilClosed(), slow.untilClosed()]);
-  expect(await status()).toBe(200);
+  const idleConnection = await open('');
+  const slowConnection = await open(`GET /api/health HTTP/1.1\r\n${HOST}`);
+  await Promise.all([idleConnection.readUntilClosed(), slowConnection.readUntilClosed()]);
+  expect(await fetchStatus()).toBe(200);
 });
 
 it('keeps serving others when a client disconnects during its request or response', async () => {
@@ -122,10 +122,10 @@ it('keeps serving others when a client disconnects during its request or respons
     `POST /api/uploads/a.wad HTTP/1.1\r\n${HOST}Content-Type: application/octet-stream\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n`,
   ]) {
     (await open(text)).destroy();
-    const half = await open(text);
-    half.finish();
-    await half.untilClosed();
-    expect(await status()).toBe(200);
+    const halfRequest = await open(text);
+    halfRequest.finish();
+    await halfRequest.readUntilClosed();
+    expect(await fetchStatus()).toBe(200);
   }
   expect((await api.get('/api/settings')).data.theme).toBe('dark');
 });

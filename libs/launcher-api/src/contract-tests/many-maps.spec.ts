@@ -12,42 +12,44 @@ afterAll(() => game.close());
 
 const PARTS = ['THINGS', 'LINEDEFS', 'SIDEDEFS', 'VERTEXES', 'SECTORS'].map((name) => lump(name));
 
-const namesOf = (count: number): string[] =>
+const createMapNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `M${String(index).padStart(4, '0')}`);
 
-const oneWad = (count: number): Buffer => buildWad(namesOf(count).flatMap((name) => [lump(name), ...PARTS]));
+const buildMapsWad = (count: number): Buffer =>
+  buildWad(createMapNames(count).flatMap((name) => [lump(name), ...PARTS]));
 
-const packageOfWads = (count: number): Buffer =>
+const createPackage = (count: number): Buffer =>
   createZip(
     Object.fromEntries(
-      namesOf(count).map((name) => [`maps/${name}.wad`, buildWad([lump('MAP01'), ...PARTS])]),
+      createMapNames(count).map((name) => [`maps/${name}.wad`, buildWad([lump('MAP01'), ...PARTS])]),
     ),
   );
 
 describe.each([
-  ['a WAD', 'many.wad', oneWad],
-  ['a package with a WAD for each map', 'many.pk3', packageOfWads],
+  ['a WAD', 'many.wad', buildMapsWad],
+  ['a package with a WAD for each map', 'many.pk3', createPackage],
 ])('of the 1,500 maps of %s', (_, fileName, build) => {
   let filePath: string;
   let id: string;
   beforeAll(async () => {
     filePath = await game.files.write(fileName, build(1500));
-    id = (await game.protocol({ files: [{ filePath }] })).id;
+    id = (await game.createProtocol({ files: [{ filePath }] })).id;
   });
 
-  const progress = async (): Promise<IProtocolMaps> => (await game.api.get(`/api/protocols/${id}/maps`)).data;
+  const getProgress = async (): Promise<IProtocolMaps> =>
+    (await game.api.get(`/api/protocols/${id}/maps`)).data;
 
   it('each is listed with its format', async () => {
     const [file] = (await game.read(id)).files;
     const { data } = await game.api.get(`/api/mod-files/catalog/${file?.fileId ?? ''}/contents`);
     const contents = data as IWadContents;
     expect(contents).toMatchObject({ mapCount: 1500, notes: [] });
-    expect(contents.maps.map(({ name }) => name)).toEqual(namesOf(1500));
+    expect(contents.maps.map(({ name }) => name)).toEqual(createMapNames(1500));
     expect(contents.maps.every(({ format }) => format === 'doom')).toBe(true);
   });
 
   it('each one is counted', async () => {
-    const { total, maps } = await progress();
+    const { total, maps } = await getProgress();
     expect([total, maps.length]).toEqual([1500, 1500]);
     expect((await game.read(id)).mapsTotal).toBe(1500);
   });
@@ -55,6 +57,6 @@ describe.each([
   it.each(['M0000', 'M1000', 'M1499'])('%s can be marked', async (map) => {
     const { status } = await game.api.put(`/api/protocols/${id}/maps/${map}`, { marked: 'finished' });
     expect(status).toBe(200);
-    expect((await progress()).maps.find((each) => each.map === map)?.finished).toBe(true);
+    expect((await getProgress()).maps.find((item) => item.map === map)?.finished).toBe(true);
   });
 });

@@ -4,49 +4,49 @@ import { join } from 'node:path';
 import { SaveWatch } from '../lib/play/saves/save-watch';
 import { SaveWorld, sampleSave } from './save-world';
 
-const MANY = 301;
+const SAVE_COUNT = 301;
 
 let world: SaveWorld;
 beforeEach(async () => {
   world = await SaveWorld.create();
-  await mkdir(world.folder(), { recursive: true });
-  for (let slot = 0; slot < MANY; slot++) {
-    const path = join(world.folder(), `woofsav${slot}.dsg`);
+  await mkdir(world.getFolder(), { recursive: true });
+  for (let slot = 0; slot < SAVE_COUNT; slot++) {
+    const path = join(world.getFolder(), `woofsav${slot}.dsg`);
     await writeFile(path, 'x');
     await utimes(path, 1_000_000 + slot, 1_000_000 + slot);
   }
   // Makes the folder look as if it had not changed for a long time.
-  await utimes(world.folder(), 2_000_000, 2_000_000);
+  await utimes(world.getFolder(), 2_000_000, 2_000_000);
 });
 afterEach(() => world.close());
 
-const newest = async (): Promise<unknown> => {
+const getNewest = async (): Promise<unknown> => {
   const { data, headers } = await world.game.api.get(`/api/protocols/${world.protocolId}/saves?limit=1`);
   return [(data as { fileName: string }[])[0]?.fileName, headers.get('x-total-count')];
 };
 
 it('immediately detects a new save in a full folder', async () => {
-  expect(await newest()).toEqual(['woofsav300.dsg', '301']);
-  expect(await newest()).toEqual(['woofsav300.dsg', '301']);
-  await world.put('woofsav999.dsg');
-  expect(await newest()).toEqual(['woofsav999.dsg', '302']);
+  expect(await getNewest()).toEqual(['woofsav300.dsg', '301']);
+  expect(await getNewest()).toEqual(['woofsav300.dsg', '301']);
+  await world.writeSave('woofsav999.dsg');
+  expect(await getNewest()).toEqual(['woofsav999.dsg', '302']);
 });
 
 it('reports a save in a full folder that was overwritten while nothing watched it', async () => {
-  await newest();
-  await writeFile(join(world.folder(), 'woofsav5.dsg'), await sampleSave('woof'));
+  await getNewest();
+  await writeFile(join(world.getFolder(), 'woofsav5.dsg'), await sampleSave('woof'));
   world.game.clock.advance(3000);
   await world.game.api.eventAfter('saves.changed', async () => {
-    expect(await newest()).toEqual(['woofsav300.dsg', '301']);
+    expect(await getNewest()).toEqual(['woofsav300.dsg', '301']);
   });
-  expect(await newest()).toEqual(['woofsav5.dsg', '301']);
+  expect(await getNewest()).toEqual(['woofsav5.dsg', '301']);
 });
 
 it('reports nothing without changes', async () => {
-  await newest();
+  await getNewest();
   world.game.clock.advance(3000);
   const events = await world.game.api.listen();
-  await newest();
+  await getNewest();
   const { id } = await world.save('woofsav5.dsg');
   await world.game.api.delete(`/api/protocols/${world.protocolId}/saves/${id}`);
   await events.next('saves.changed');

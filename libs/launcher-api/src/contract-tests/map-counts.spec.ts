@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-async function protocolOf(maps: readonly string[]): Promise<string> {
+async function createProtocol(maps: readonly string[]): Promise<string> {
   const filePath = await game.files.write(`${maps.join('-')}.wad`, buildMod(maps));
-  return (await game.protocol({ files: [{ filePath }] })).id;
+  return (await game.createProtocol({ files: [{ filePath }] })).id;
 }
 
-async function countsOf(id: string): Promise<readonly (number | null | undefined)[]> {
+async function getCounts(id: string): Promise<readonly (number | null | undefined)[]> {
   const { data } = await game.api.get('/api/protocols');
-  const { mapsFinished, mapsTotal } = data.find((each) => each.id === id) ?? {};
+  const { mapsFinished, mapsTotal } = data.find((item) => item.id === id) ?? {};
   const one = await game.read(id);
   expect([one.mapsFinished, one.mapsTotal]).toEqual([mapsFinished, mapsTotal]);
   return [mapsFinished, mapsTotal];
@@ -30,75 +30,75 @@ async function finish(id: string, map: string): Promise<void> {
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), text);
   await game.end();
   await game.waitUntilRecorded();
-  await counted();
+  await countChanges();
 }
 /** Resolves when all pending counts are complete. */
-const counted = () => game.api.resolve(MapCountKeeper).countChanges();
-const fileOf = (...names: string[]) => join(game.api.directory, ...names);
+const countChanges = () => game.api.resolve(MapCountKeeper).countChanges();
+const getPath = (...names: string[]) => join(game.api.directory, ...names);
 
 it('has no counts for a protocol before its maps were read', async () => {
-  const id = await protocolOf(['MAP01', 'MAP02']);
-  expect(await countsOf(id)).toEqual([null, null]);
+  const id = await createProtocol(['MAP01', 'MAP02']);
+  expect(await getCounts(id)).toEqual([null, null]);
   await game.api.get(`/api/protocols/${id}/maps`);
-  expect(await countsOf(id)).toEqual([0, 2]);
+  expect(await getCounts(id)).toEqual([0, 2]);
 });
 
 it("counts a session's finished maps, a mark and a removed result, and notifies", async () => {
-  const id = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
+  const id = await createProtocol(['MAP01', 'MAP02', 'MAP03']);
   await finish(id, 'MAP02');
-  expect(await countsOf(id)).toEqual([1, 3]);
+  expect(await getCounts(id)).toEqual([1, 3]);
   const event = await game.api.eventAfter('protocols.changed', () =>
     game.api.put(`/api/protocols/${id}/maps/MAP01`, { marked: 'finished' }),
   );
   expect(event).toEqual({ ids: [id] });
-  expect(await countsOf(id)).toEqual([2, 3]);
+  expect(await getCounts(id)).toEqual([2, 3]);
   const [result] = (await game.api.get(`/api/protocols/${id}/results`)).data;
   await game.api.delete(`/api/protocols/${id}/results/${result?.id}`);
-  expect(await countsOf(id)).toEqual([1, 3]);
+  expect(await getCounts(id)).toEqual([1, 3]);
 });
 
 it('counts again when the files of a protocol change', async () => {
-  const id = await protocolOf(['MAP01', 'MAP02']);
+  const id = await createProtocol(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.put(`/api/protocols/${id}`, { files: [] });
-  await counted();
-  expect(await countsOf(id)).toEqual([1, 3]);
+  await countChanges();
+  expect(await getCounts(id)).toEqual([1, 3]);
 });
 
 it('keeps counts after a restart, and counts again if something has changed or been lost since', async () => {
-  const id = await protocolOf(['MAP01', 'MAP02']);
+  const id = await createProtocol(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.restart();
-  expect(await countsOf(id)).toEqual([1, 2]);
+  expect(await getCounts(id)).toEqual([1, 2]);
   const line = { id: 'mine', map: 'MAP01', players: 1, finishedAt: '2026-01-01T10:00:00Z', source: 'manual' };
-  await appendFile(fileOf('results', `${id}.jsonl`), `${JSON.stringify(line)}\n`);
-  await counted();
-  expect(await countsOf(id)).toEqual([2, 2]);
-  await game.api.restart(() => rm(fileOf('cache', 'map-counts.json')));
-  expect(await countsOf(id)).toEqual([null, null]);
-  await counted();
-  expect(await countsOf(id)).toEqual([2, 2]);
+  await appendFile(getPath('results', `${id}.jsonl`), `${JSON.stringify(line)}\n`);
+  await countChanges();
+  expect(await getCounts(id)).toEqual([2, 2]);
+  await game.api.restart(() => rm(getPath('cache', 'map-counts.json')));
+  expect(await getCounts(id)).toEqual([null, null]);
+  await countChanges();
+  expect(await getCounts(id)).toEqual([2, 2]);
 });
 
 it('stores no count in the file of a protocol, and reads none from it', async () => {
-  const id = await protocolOf(['MAP01', 'MAP02']);
+  const id = await createProtocol(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.put(`/api/protocols/${id}`, { title: 'Another' });
-  const path = fileOf('mods', `${id}.json`);
+  const path = getPath('mods', `${id}.json`);
   const written = JSON.parse(await readFile(path, 'utf8')) as object;
   expect(Object.keys(written)).not.toContain('mapsFinished');
   await writeFile(path, JSON.stringify({ ...written, mapsFinished: 40, mapsTotal: 'x' }));
-  expect(await countsOf(id)).toEqual([1, 2]);
+  expect(await getCounts(id)).toEqual([1, 2]);
 });
 
 it('sorts protocols by the number of remaining maps, with those without a count last', async () => {
-  const unknown = await protocolOf(['MAP04']);
-  const two = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
-  const none = await protocolOf(['MAP05']);
+  const unknown = await createProtocol(['MAP04']);
+  const two = await createProtocol(['MAP01', 'MAP02', 'MAP03']);
+  const none = await createProtocol(['MAP05']);
   await finish(two, 'MAP02');
   await finish(none, 'MAP05');
-  const sorted = async (direction: string) =>
+  const listSortedIds = async (direction: string) =>
     (await game.api.get(`/api/protocols?sort=maps-left&direction=${direction}`)).data.map(({ id }) => id);
-  expect(await sorted('asc')).toEqual([none, two, unknown]);
-  expect(await sorted('desc')).toEqual([two, none, unknown]);
+  expect(await listSortedIds('asc')).toEqual([none, two, unknown]);
+  expect(await listSortedIds('desc')).toEqual([two, none, unknown]);
 });

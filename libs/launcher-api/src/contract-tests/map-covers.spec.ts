@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-async function added(fileName: string, bytes: Buffer): Promise<IModFile> {
+async function addMod(fileName: string, bytes: Buffer): Promise<IModFile> {
   await writeFile(api.path(fileName), bytes);
   return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName) })).data as IModFile;
 }
 
 /** Returns the cover size of a protocol with these files; `null` if it has no cover. */
-async function coverWith(
+async function fetchCoverSize(
   files: NonNullable<ICreateProtocolRequest['files']>,
   query = '',
 ): Promise<[number, number] | null> {
@@ -38,18 +38,18 @@ async function coverWith(
 }
 
 it('a cover shows the first map of the mods if none of them has a title picture', async () => {
-  const mapped = await added('mapped.wad', buildMod(['MAP01']));
-  const plainWad = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
-  const files = [{ fileId: plainWad.id }, { fileId: mapped.id }];
-  expect(await coverWith(files)).toEqual([640, 480]);
-  expect(await coverWith(files, '?width=160')).toEqual([160, 120]);
-  const packed = await added('packed.pk3', createZip({ 'maps/map01.wad': buildMod(['MAP01'], 'packed') }));
-  expect(await coverWith([{ fileId: packed.id }])).toEqual([640, 480]);
+  const modWithMaps = await addMod('mapped.wad', buildMod(['MAP01']));
+  const plainWad = await addMod('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
+  const files = [{ fileId: plainWad.id }, { fileId: modWithMaps.id }];
+  expect(await fetchCoverSize(files)).toEqual([640, 480]);
+  expect(await fetchCoverSize(files, '?width=160')).toEqual([160, 120]);
+  const packed = await addMod('packed.pk3', createZip({ 'maps/map01.wad': buildMod(['MAP01'], 'packed') }));
+  expect(await fetchCoverSize([{ fileId: packed.id }])).toEqual([640, 480]);
 });
 
 it('a cover shows the title picture of the base game only if there are no mods', async () => {
-  const plainWad = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
-  expect(await coverWith([{ fileId: plainWad.id }])).toBeNull();
-  expect(await coverWith([{ fileId: plainWad.id, enabled: false }])).toEqual([105, 100]);
-  expect(await coverWith([])).toEqual([105, 100]);
+  const plainWad = await addMod('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
+  expect(await fetchCoverSize([{ fileId: plainWad.id }])).toBeNull();
+  expect(await fetchCoverSize([{ fileId: plainWad.id, enabled: false }])).toEqual([105, 100]);
+  expect(await fetchCoverSize([])).toEqual([105, 100]);
 });

@@ -12,17 +12,17 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-async function mapsOf(id: string): Promise<IProtocolMaps> {
+async function getMaps(id: string): Promise<IProtocolMaps> {
   await game.waitUntilRecorded();
   return (await game.api.get(`/api/protocols/${id}/maps`)).data;
 }
-const names = ({ maps }: IProtocolMaps) => maps.map(({ map }) => map);
+const getNames = ({ maps }: IProtocolMaps) => maps.map(({ map }) => map);
 const mark = (id: string, map: string, body: object) =>
   game.api.put(`/api/protocols/${id}/maps/${map}`, body as { marked: null });
 
-async function protocolOf(maps: readonly string[]): Promise<string> {
+async function createProtocol(maps: readonly string[]): Promise<string> {
   const filePath = await game.files.write(`${maps.join('-')}.wad`, buildMod(maps));
-  return (await game.protocol({ files: [{ filePath }] })).id;
+  return (await game.createProtocol({ files: [{ filePath }] })).id;
 }
 
 async function finish(id: string, map: string): Promise<void> {
@@ -33,8 +33,8 @@ async function finish(id: string, map: string): Promise<void> {
 }
 
 it('lists the maps of the mod in playing order, and which were finished', async () => {
-  const id = await protocolOf(['MAP02', 'MAP01', 'MAP31']);
-  expect(await mapsOf(id)).toMatchObject({
+  const id = await createProtocol(['MAP02', 'MAP01', 'MAP31']);
+  expect(await getMaps(id)).toMatchObject({
     finished: 0,
     total: 3,
     maps: [
@@ -44,20 +44,20 @@ it('lists the maps of the mod in playing order, and which were finished', async 
     ],
   });
   await finish(id, 'MAP02');
-  const progress = await mapsOf(id);
+  const progress = await getMaps(id);
   expect(progress).toMatchObject({ finished: 1, total: 3 });
   expect(progress.maps[1]).toMatchObject({ finished: true, results: 1, best: { timeTics: 350 } });
 });
 
 it('lists the maps of the base game if the files have none, and ignores files that are turned off', async () => {
-  const { id } = await game.protocol();
-  const base = names(await mapsOf(id));
+  const { id } = await game.createProtocol();
+  const base = getNames(await getMaps(id));
   expect(base).toEqual(['MAP01', 'MAP02', 'MAP31']);
-  const mod = await protocolOf(['MAP07']);
-  expect(names(await mapsOf(mod))).toEqual(['MAP07']);
+  const mod = await createProtocol(['MAP07']);
+  expect(getNames(await getMaps(mod))).toEqual(['MAP07']);
   const { files } = await game.read(mod);
   await game.api.put(`/api/protocols/${mod}`, { files: files.map((file) => ({ ...file, enabled: false })) });
-  expect(names(await mapsOf(mod))).toEqual(base);
+  expect(getNames(await getMaps(mod))).toEqual(base);
 });
 
 it('follows the exits in a MAPINFO, and lists its hubs', async () => {
@@ -72,8 +72,8 @@ it('follows the exits in a MAPINFO, and lists its hubs', async () => {
       'maps/start.wad': buildMod(['START']),
     }),
   );
-  const { id } = await game.protocol({ files: [{ filePath }] });
-  expect(await mapsOf(id)).toMatchObject({
+  const { id } = await game.createProtocol({ files: [{ filePath }] });
+  expect(await getMaps(id)).toMatchObject({
     maps: [
       { map: 'START', name: 'The Start', hub: '3', secret: null },
       { map: 'LAIR', name: 'The Lair', hub: null, secret: true },
@@ -83,9 +83,9 @@ it('follows the exits in a MAPINFO, and lists its hubs', async () => {
 });
 
 it('lists finished maps that are in no file at the end', async () => {
-  const id = await protocolOf(['MAP01']);
+  const id = await createProtocol(['MAP01']);
   await finish(id, 'E1M1');
-  expect(await mapsOf(id)).toMatchObject({
+  expect(await getMaps(id)).toMatchObject({
     total: 2,
     finished: 1,
     maps: [{ map: 'MAP01' }, { map: 'E1M1' }],
@@ -94,9 +94,9 @@ it('lists finished maps that are in no file at the end', async () => {
 
 describe('a manual mark', () => {
   it('takes precedence over results, even after a restart, and can be removed', async () => {
-    const id = await protocolOf(['MAP01', 'MAP02']);
+    const id = await createProtocol(['MAP01', 'MAP02']);
     await finish(id, 'MAP01');
-    expect((await mapsOf(id)).finished).toBe(1);
+    expect((await getMaps(id)).finished).toBe(1);
     expect((await mark(id, 'map01', { marked: 'unfinished' })).data).toMatchObject({
       map: 'MAP01',
       finished: false,
@@ -105,7 +105,7 @@ describe('a manual mark', () => {
     });
     await mark(id, 'MAP02', { marked: 'finished' });
     await game.api.restart();
-    expect((await mapsOf(id)).maps.map(({ finished }) => finished)).toEqual([false, true]);
+    expect((await getMaps(id)).maps.map(({ finished }) => finished)).toEqual([false, true]);
     expect(JSON.parse(await readFile(game.api.path('maps', `${id}.json`), 'utf8'))).toEqual({
       marked: { MAP01: 'unfinished', MAP02: 'finished' },
     });
@@ -113,14 +113,14 @@ describe('a manual mark', () => {
   });
 
   it('is read from a manual edit', async () => {
-    const id = await protocolOf(['MAP01']);
+    const id = await createProtocol(['MAP01']);
     await mark(id, 'MAP01', { marked: 'finished' });
     await writeFile(game.api.path('maps', `${id}.json`), '{"marked":{"map01":"unfinished","MAP09":"maybe"}}');
-    expect((await mapsOf(id)).maps).toMatchObject([{ map: 'MAP01', marked: 'unfinished', finished: false }]);
+    expect((await getMaps(id)).maps).toMatchObject([{ map: 'MAP01', marked: 'unfinished', finished: false }]);
   });
 
   it('lists the accepted values when rejected', async () => {
-    const { error } = await mark(await protocolOf(['MAP01']), 'MAP01', { marked: 'done' });
+    const { error } = await mark(await createProtocol(['MAP01']), 'MAP01', { marked: 'done' });
     expect(error.error).toContain('marked: must be one of finished, unfinished, null');
   });
 
@@ -129,8 +129,8 @@ describe('a manual mark', () => {
     ['an unknown value', 'MAP01', { marked: 'done' }, 400, 'VALIDATION_FAILED'],
     ['no value', 'MAP01', {}, 400, 'VALIDATION_FAILED'],
   ])('is rejected with %s', async (_, map, body, status, code) => {
-    const id = await protocolOf(['MAP01']);
+    const id = await createProtocol(['MAP01']);
     expect(await mark(id, map, body)).toMatchObject({ status, error: { code } });
-    expect((await mapsOf(id)).maps).toMatchObject([{ map: 'MAP01', marked: null }]);
+    expect((await getMaps(id)).maps).toMatchObject([{ map: 'MAP01', marked: null }]);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
 import { AVIF, BMP, GIF, JPEG, INVALID_IMAGES, PNG, WEBP } from './test-images';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 let api: TestLauncherApi;
 let files: TestFiles;
@@ -18,11 +18,11 @@ afterAll(async () => {
   await files.remove();
 });
 
-const media = (path: string, init?: RequestInit) =>
+const fetchMedia = (path: string, init?: RequestInit) =>
   fetch(`${api.url}/api/media?path=${encodeURIComponent(path)}`, init);
-const image = (name: string, init?: RequestInit) => fetch(`${api.url}/images/${name}`, init);
+const fetchImage = (name: string, init?: RequestInit) => fetch(`${api.url}/images/${name}`, init);
 
-async function put(bytes: Buffer, ...parts: string[]): Promise<string> {
+async function writeImage(bytes: Buffer, ...parts: string[]): Promise<string> {
   const path = api.path(...parts);
   await mkdir(join(path, '..'), { recursive: true });
   await writeFile(path, bytes);
@@ -38,52 +38,52 @@ describe('GET /api/media', () => {
     ['image/bmp', BMP],
     ['image/avif', AVIF],
   ])('detects %s from the content, regardless of the name', async (type, bytes) => {
-    const response = await media(await put(bytes, 'mods', 'cover.wad'));
+    const response = await fetchMedia(await writeImage(bytes, 'mods', 'cover.wad'));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   });
 
   it('instructs browsers to treat it only as a picture', async () => {
-    const { headers } = await media(await put(PNG, 'images', 'a.png'));
+    const { headers } = await fetchMedia(await writeImage(PNG, 'images', 'a.png'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('content-length')).toBe(String(PNG.length));
   });
 
   it('is not sent again while unchanged', async () => {
-    const path = await put(PNG, 'images', 'same.png');
-    const first = await media(path);
+    const path = await writeImage(PNG, 'images', 'same.png');
+    const first = await fetchMedia(path);
     const etag = first.headers.get('etag') ?? '';
-    const repeated = await media(path, { headers: { 'if-none-match': etag } });
+    const repeated = await fetchMedia(path, { headers: { 'if-none-match': etag } });
     expect([repeated.status, (await repeated.arrayBuffer()).byteLength]).toEqual([304, 0]);
     await writeFile(path, GIF);
-    expect((await media(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
+    expect((await fetchMedia(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
   it('answers HEAD with the headers only', async () => {
-    const response = await media(await put(PNG, 'images', 'head.png'), { method: 'HEAD' });
+    const response = await fetchMedia(await writeImage(PNG, 'images', 'head.png'), { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(PNG.length)]);
   });
 
   it('reads a screenshots folder from the settings, until they no longer contain it', async () => {
     const path = await files.write('shots/one.png', PNG);
-    expect((await media(path)).status).toBe(403);
+    expect((await fetchMedia(path)).status).toBe(403);
     await api.put('/api/settings', { screenshotsPath: files.path('shots') });
-    expect((await media(path)).status).toBe(200);
+    expect((await fetchMedia(path)).status).toBe(200);
     await api.put('/api/settings', { screenshotsPath: api.path('shots') });
-    expect((await media(path)).status).toBe(403);
+    expect((await fetchMedia(path)).status).toBe(403);
   });
 
   it.each(Object.keys(INVALID_IMAGES))('rejects %s', async (name) => {
-    const response = await media(await put(INVALID_IMAGES[name] as Buffer, 'images', name));
+    const response = await fetchMedia(await writeImage(INVALID_IMAGES[name] as Buffer, 'images', name));
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({ success: false, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
   it('rejects pictures of more than 64 MB without reading them', async () => {
-    const path = await put(PNG, 'images', 'huge.png');
+    const path = await writeImage(PNG, 'images', 'huge.png');
     await truncate(path, 3_000_000_000);
-    expect((await media(path)).status).toBe(413);
+    expect((await fetchMedia(path)).status).toBe(413);
   });
 
   it('returns nothing outside of the permitted folders, regardless of the path', async () => {
@@ -121,7 +121,7 @@ describe('GET /api/media', () => {
       '',
     ];
     const statuses = await Promise.all(
-      paths.map(async (path) => [path, (await media(path)).status] as const),
+      paths.map(async (path) => [path, (await fetchMedia(path)).status] as const),
     );
     expect(statuses.filter(([, status]) => ![400, 403, 404, 415].includes(status))).toEqual([]);
   });
@@ -133,9 +133,9 @@ describe('GET /api/media', () => {
   });
 
   it('does not reveal whether a file exists outside of the permitted folders', async () => {
-    const [there, absent] = await Promise.all([media('/etc/passwd'), media('/etc/no-such-file')]);
+    const [there, absent] = await Promise.all([fetchMedia('/etc/passwd'), fetchMedia('/etc/no-such-file')]);
     expect([there.status, absent.status]).toEqual([403, 403]);
-    expect((await media(api.path('images', 'no-such-file.png'))).status).toBe(404);
+    expect((await fetchMedia(api.path('images', 'no-such-file.png'))).status).toBe(404);
   });
 });
 
@@ -174,33 +174,33 @@ describe('GET /images/:fileName', () => {
   ];
 
   beforeAll(async () => {
-    await put(Buffer.from('SECRET'), 'secret.txt');
-    await put(PNG, 'images', '.hidden.png');
-    await put(PNG, 'aside', 'target.png');
+    await writeImage(Buffer.from('SECRET'), 'secret.txt');
+    await writeImage(PNG, 'images', '.hidden.png');
+    await writeImage(PNG, 'aside', 'target.png');
     await symlink(api.path('aside', 'target.png'), api.path('images', 'link.png')).catch(() => undefined);
   });
 
   it('returns the bytes of a picture', async () => {
-    await put(GIF, 'images', 'schön & gut.gif');
-    const response = await image(encodeURIComponent('schön & gut.gif'));
+    await writeImage(GIF, 'images', 'schön & gut.gif');
+    const response = await fetchImage(encodeURIComponent('schön & gut.gif'));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/gif']);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(GIF);
   });
 
   it.each(TRAVERSALS)('gives access to no other files: %s', async (vector) => {
     for (const path of [`/images/${vector}`, `/api/screenshots/${vector}/content`]) {
-      const { status, text } = await rawRequest(api.url, path);
+      const { status, text } = await sendRawRequest(api.url, path);
       expect([400, 403, 404]).toContain(status);
       expect(text).not.toMatch(/SECRET|root:|PNG/);
     }
   });
 
   it('serves no pages and no texts', async () => {
-    await put(Buffer.from('<html></html>'), 'images', 'page.html');
-    expect((await image('page.html')).status).toBe(415);
+    await writeImage(Buffer.from('<html></html>'), 'images', 'page.html');
+    expect((await fetchImage('page.html')).status).toBe(415);
   });
 
   it('reports a missing picture', async () => {
-    expect((await image('nothing.png')).status).toBe(404);
+    expect((await fetchImage('nothing.png')).status).toBe(404);
   });
 });

@@ -5,13 +5,13 @@ import { buildMod } from '@hangar/wad-files/testing';
 
 import { MetadataSources, type MetadataSource } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { extensionThatAdds } from './extension-that-adds';
+import { createAddingExtension } from './adding-extension';
 import { TestFiles } from './test-files';
 import { RecordingRegistry } from './recording-registry';
 
 const LINK = 'https://www.example.org/sunder';
 
-const sourceReturning = (found: object, id = 'table'): MetadataSource => ({ id, find: () => found });
+const createSource = (found: object, id = 'table'): MetadataSource => ({ id, find: () => found });
 
 describe('metadata sources of extensions', () => {
   let files: TestFiles;
@@ -26,21 +26,21 @@ describe('metadata sources of extensions', () => {
     await files.remove();
   });
   const start = async (sources: MetadataSource[], registryUrl = 'http://127.0.0.1:1/') => {
-    const extensions = [extensionThatAdds('wiki', MetadataSources, sources)];
+    const extensions = [createAddingExtension('wiki', MetadataSources, sources)];
     api = await createTestLauncherApi({ extensions, registryUrl, platform: { clock } });
   };
-  const added = async (map = 'MAP01'): Promise<IModFile> => {
+  const addMod = async (map = 'MAP01'): Promise<IModFile> => {
     const filePath = await files.write('sunder.wad', buildMod([map]));
     return (await api.post('/api/mod-files/catalog', { filePath })).data;
   };
-  const entry = async (id: string) =>
+  const getEntry = async (id: string) =>
     (await api.get('/api/mod-files/catalog')).data.find((file) => file.id === id) as IModFile;
-  const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
-  const until = (exists: () => Promise<boolean>) => waitUntil(exists);
+  const listProblems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
+  const waitFor = (exists: () => Promise<boolean>) => waitUntil(exists);
 
   it('fill in the empty fields of an added file, and nothing else', async () => {
     await start([
-      sourceReturning({
+      createSource({
         name: ' Sunder  (2023)\u0007',
         version: '2407',
         author: 'Insane_Gazebo',
@@ -52,9 +52,9 @@ describe('metadata sources of extensions', () => {
         id: 'changed',
       }),
     ]);
-    const { id, hashValue } = await added();
-    await until(async () => (await entry(id)).version !== null);
-    expect(await entry(id)).toMatchObject({
+    const { id, hashValue } = await addMod();
+    await waitFor(async () => (await getEntry(id)).version !== null);
+    expect(await getEntry(id)).toMatchObject({
       id,
       hashValue,
       name: 'Sunder (2023)',
@@ -72,31 +72,31 @@ describe('metadata sources of extensions', () => {
     let response: (found: object) => void = () => undefined;
     const slow = new Promise<object>((resolve) => (response = resolve));
     await start([{ id: 'slow', find: () => slow }]);
-    const { id } = await added();
+    const { id } = await addMod();
     await api.put(`/api/mod-files/catalog/${id}`, { version: 'mine' });
     await api.put(`/api/mod-files/catalog/${id}`, { version: null });
     response({ version: 'theirs', author: 'Somebody' });
-    await until(async () => (await entry(id)).author !== null);
-    expect((await entry(id)).version).toBeNull();
+    await waitFor(async () => (await getEntry(id)).author !== null);
+    expect((await getEntry(id)).version).toBeNull();
   });
 
   it('that hang, throw or return invalid data are reported, delay nothing, and are queried again', async () => {
     let callCount = 0;
     const hanging: MetadataSource = { id: 'hang', find: () => (callCount++, new Promise(() => undefined)) };
-    const odd: MetadataSource = { id: 'odd', find: () => 7 as never };
-    await start([hanging, odd, sourceReturning({ author: 'Somebody' })]);
-    const { id } = await added();
-    await until(async () => (await entry(id)).author !== null && callCount === 1);
-    await until(async () =>
-      (await problems()).some((message) => message.includes("doesn't describe a file")),
+    const invalidSource: MetadataSource = { id: 'odd', find: () => 7 as never };
+    await start([hanging, invalidSource, createSource({ author: 'Somebody' })]);
+    const { id } = await addMod();
+    await waitFor(async () => (await getEntry(id)).author !== null && callCount === 1);
+    await waitFor(async () =>
+      (await listProblems()).some((message) => message.includes("doesn't describe a file")),
     );
     clock.advance(30_000);
-    await until(async () => (await problems()).some((message) => message.includes('30 seconds')));
-    expect((await problems()).find((message) => message.includes('30 seconds'))).toMatch(
+    await waitFor(async () => (await listProblems()).some((message) => message.includes('30 seconds')));
+    expect((await listProblems()).find((message) => message.includes('30 seconds'))).toMatch(
       /^Extension wiki couldn't look up mod files \(hang\), and will be tried again later: /,
     );
     clock.advance(60_000);
-    await until(async () => callCount === 2);
+    await waitFor(async () => callCount === 2);
   });
 
   it('are queried again after a restart if they had not responded', async () => {
@@ -110,27 +110,27 @@ describe('metadata sources of extensions', () => {
         },
       },
     ]);
-    const { id } = await added();
-    await until(async () => (await problems()).length > 0);
+    const { id } = await addMod();
+    await waitFor(async () => (await listProblems()).length > 0);
     isUnavailable = false;
     await api.restart();
-    await until(async () => (await entry(id)).author !== null);
+    await waitFor(async () => (await getEntry(id)).author !== null);
     const readDocument = async () =>
       JSON.parse(await readFile(api.path('extensions', 'wiki', 'metadata-web.json'), 'utf8')) as object;
-    await until(async () => JSON.stringify(await readDocument()).includes('"waiting":[]'));
+    await waitFor(async () => JSON.stringify(await readDocument()).includes('"waiting":[]'));
   });
 
   it("provide links that are not submitted to the Registry in the user's name", async () => {
     const registry = await RecordingRegistry.start();
     try {
-      await start([sourceReturning({ url: LINK })], registry.address);
+      await start([createSource({ url: LINK })], registry.address);
       await api.put('/api/settings', { registryLookupEnabled: true });
-      const { id } = await added();
-      await until(async () => (await entry(id)).url !== null);
+      const { id } = await addMod();
+      await waitFor(async () => (await getEntry(id)).url !== null);
       await api.put(`/api/mod-files/catalog/${id}`, { version: '2' });
-      const second = await added('MAP02');
+      const second = await addMod('MAP02');
       await api.put(`/api/mod-files/catalog/${second.id}`, { url: 'https://www.example.org/other' });
-      await until(async () => registry.submissions.length > 0);
+      await waitFor(async () => registry.submissions.length > 0);
       expect(registry.submissions.map((item) => (item as { url: string }).url)).toEqual([
         'https://www.example.org/other',
       ]);

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { IDiscoverResult, IDownloadResult, IMissingDownloads, IMissingFile } from '@hangar/domain';
 
-import { checkPage } from './archive-server';
+import { respondWithCheckPage } from './archive-server';
 import { DiscoverWorld, HARBOUR_PATH } from './discover-world';
 import { HARBOUR } from './intake-world';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 
 const PAGE = 'https://www.doomworld.com/idgames/levels/doom2/g-i/harbour';
-const WANTED: IMissingFile = { hashValue: md5Of(HARBOUR), name: 'Harbour of Glass' };
+const WANTED: IMissingFile = { hashValue: computeMd5(HARBOUR), name: 'Harbour of Glass' };
 const FROM = { source: 'idgames', id: '2' };
 let world: DiscoverWorld;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ async function download(file: IMissingFile) {
   const { downloads, unavailable } = await request(file);
   expect(unavailable).toEqual([]);
   expect(downloads[0]?.hashValue).toBe(file.hashValue);
-  return world.endOf(downloads[0]?.job.id ?? '');
+  return world.waitForEnd(downloads[0]?.job.id ?? '');
 }
 
 const catalog = async () => (await world.api.get('/api/mod-files/catalog')).data;
@@ -40,7 +40,7 @@ it('a missing file is downloaded from its source, and has its details', async ()
   expect(entries).toMatchObject([
     { hashValue: WANTED.hashValue, from: { ...FROM, date: '2020-11-25' }, author: 'P. Citadel' },
   ]);
-  expect(await world.leftovers()).toEqual({ uploads: [], parts: [] });
+  expect(await world.listLeftovers()).toEqual({ uploads: [], parts: [] });
 });
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   ['of an extension that is turned off', { from: { source: 'shelf', id: 'x' }, url: PAGE }],
   ['that is only known by its page', { url: PAGE }],
 ])('a missing file %s is downloaded from a mirror if the API does not answer', async (_, file) => {
-  world.archive.api = checkPage;
+  world.archive.api = respondWithCheckPage;
   expect((await download({ ...WANTED, ...file })).result).toMatchObject({ matches: true });
 });
 
@@ -96,7 +96,7 @@ it('a pack names the places of its files, from which they are downloaded after i
     parameters: { source: 'idgames', id: '2' },
     body: { createProtocol: true },
   });
-  const { fileIds, protocolId } = (await world.endOf(started.data.id)).result as IDiscoverResult;
+  const { fileIds, protocolId } = (await world.waitForEnd(started.data.id)).result as IDiscoverResult;
   const pack = await fetch(`${world.api.url}/api/protocols/${protocolId}/export`);
   const filePath = world.games.files.path('harbour.hangar');
   await writeFile(filePath, Buffer.from(await pack.arrayBuffer()));

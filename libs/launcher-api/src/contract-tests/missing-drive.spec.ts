@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { waitUntil } from '@hangar/api-foundation/testing';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { DriveWorld, folderExists, USED_FOLDERS } from './drive-world';
 import type { PlayableApi } from './playable-api';
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const drive = (...parts: string[]): string => world.drive(...parts);
-const problems = () => world.problems();
+const getDrivePath = (...parts: string[]): string => world.getDrivePath(...parts);
+const listProblems = () => world.listFolderProblems();
 const addMod = (name: string) => world.addMod(name);
 const disconnectDrive = () => world.disconnectDrive();
 const connectDrive = () => world.connectDrive();
@@ -24,25 +24,25 @@ const useDrive = () => world.useDrive();
 describe.each(USED_FOLDERS)('the folder for %s, on a drive that is disconnected', (name) => {
   it.each(['while Hangar runs', 'between two runs'])(
     '%s, is not created again and returns with its files',
-    async (when) => {
+    async (state) => {
       await useDrive();
       await world.fill(name);
-      expect(await problems()).toEqual([]);
-      if (when === 'between two runs') await game.api.restart(disconnectDrive);
+      expect(await listProblems()).toEqual([]);
+      if (state === 'between two runs') await game.api.restart(disconnectDrive);
       else await disconnectDrive();
 
-      const refusal = await world.need(name);
+      const refusal = await world.useFolder(name);
       expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
-      expect(refusal.error.error).toContain(`${drive(name)}`);
-      expect(await folderExists(drive())).toBe(false);
-      const [problem] = await problems();
-      expect(problem?.path).toBe(drive(name));
+      expect(refusal.error.error).toContain(`${getDrivePath(name)}`);
+      expect(await folderExists(getDrivePath())).toBe(false);
+      const [problem] = await listProblems();
+      expect(problem?.path).toBe(getDrivePath(name));
       expect(problem?.message).toContain('drive');
 
       await connectDrive();
-      expect(await problems()).toEqual([]);
-      if (name === 'saves') await game.launch((await game.protocol()).id);
-      else expect((await world.need(name)).status).toBeLessThan(300);
+      expect(await listProblems()).toEqual([]);
+      if (name === 'saves') await game.launch((await game.createProtocol()).id);
+      else expect((await world.useFolder(name)).status).toBeLessThan(300);
     },
   );
 });
@@ -51,47 +51,47 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
   it.each(['while Hangar runs', 'between two runs'])(
     '%s, is not created again and returns with its files',
     async (when) => {
-      await mkdir(drive('own'), { recursive: true });
-      const { id } = await game.protocol({ title: 'Mine', saveDirectory: drive('own') });
+      await mkdir(getDrivePath('own'), { recursive: true });
+      const { id } = await game.createProtocol({ title: 'Mine', saveDirectory: getDrivePath('own') });
       await game.launch(id);
-      await writeFile(drive('own', 'woofsav0.dsg'), 'save');
+      await writeFile(getDrivePath('own', 'woofsav0.dsg'), 'save');
       await game.end();
-      expect(await problems()).toEqual([]);
+      expect(await listProblems()).toEqual([]);
       if (when === 'between two runs') await game.api.restart(disconnectDrive);
       else await disconnectDrive();
 
       const refusal = await game.api.post(`/api/protocols/${id}/launch`);
       expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
-      expect(await folderExists(drive())).toBe(false);
-      const [problem] = await problems();
-      expect(problem?.path).toBe(drive('own'));
+      expect(await folderExists(getDrivePath())).toBe(false);
+      const [problem] = await listProblems();
+      expect(problem?.path).toBe(getDrivePath('own'));
       expect(problem?.message).toContain('the saves of Mine');
 
       await connectDrive();
-      expect(await problems()).toEqual([]);
-      expect(await readdir(drive('own'))).toEqual(['woofsav0.dsg']);
+      expect(await listProblems()).toEqual([]);
+      expect(await readdir(getDrivePath('own'))).toEqual(['woofsav0.dsg']);
       await game.launch(id);
     },
   );
 
   it('is created if it never existed', async () => {
-    const { id } = await game.protocol({ saveDirectory: drive('own') });
+    const { id } = await game.createProtocol({ saveDirectory: getDrivePath('own') });
     await game.launch(id);
-    expect(await folderExists(drive('own'))).toBe(true);
+    expect(await folderExists(getDrivePath('own'))).toBe(true);
   });
 });
 
 describe('the folder for screenshots, on a drive that is disconnected', () => {
   it('is a problem until it is back', async () => {
     await useDrive();
-    await mkdir(drive('screenshots'));
-    await writeFile(drive('screenshots', 'doom00.png'), 'picture');
-    expect(await problems()).toEqual([]);
+    await mkdir(getDrivePath('screenshots'));
+    await writeFile(getDrivePath('screenshots', 'doom00.png'), 'picture');
+    expect(await listProblems()).toEqual([]);
     await game.api.restart(disconnectDrive);
-    expect(await problems()).toMatchObject([{ path: drive('screenshots') }]);
+    expect(await listProblems()).toMatchObject([{ path: getDrivePath('screenshots') }]);
     await connectDrive();
-    expect(await problems()).toEqual([]);
-    expect(await readFile(drive('screenshots', 'doom00.png'), 'utf8')).toBe('picture');
+    expect(await listProblems()).toEqual([]);
+    expect(await readFile(getDrivePath('screenshots', 'doom00.png'), 'utf8')).toBe('picture');
   });
 });
 
@@ -103,18 +103,18 @@ describe('a folder of the settings', () => {
     await game.api.put('/api/settings', { modsDirectory: game.files.path('elsewhere') });
     expect((await addMod('second.wad')).status).toBe(201);
     await game.api.restart();
-    await game.api.put('/api/settings', { modsDirectory: drive('mods') });
+    await game.api.put('/api/settings', { modsDirectory: getDrivePath('mods') });
 
     expect((await addMod('third.wad')).error.code).toBe('STORAGE_READONLY');
-    expect(await folderExists(drive())).toBe(false);
-    expect(await problems()).toMatchObject([{ path: drive('mods') }]);
+    expect(await folderExists(getDrivePath())).toBe(false);
+    expect(await listProblems()).toMatchObject([{ path: getDrivePath('mods') }]);
   });
 
   it('is created if it never existed', async () => {
     await useDrive();
-    await rm(drive(), { recursive: true });
-    expect(await problems()).toEqual([]);
-    await game.launch((await game.protocol()).id);
+    await rm(getDrivePath(), { recursive: true });
+    expect(await listProblems()).toEqual([]);
+    await game.launch((await game.createProtocol()).id);
     expect((await addMod('a.wad')).status).toBe(201);
     expect((await world.addGame()).status).toBe(201);
   });
@@ -124,34 +124,34 @@ describe('a folder of the settings', () => {
     const { data } = await addMod('a.wad');
     await game.api.delete(`/api/mod-files/catalog/${data.id}`);
     // Another folder with certainty: a new one could be given the inode of the removed one.
-    await mkdir(drive('mods', 'new'));
-    await rm(drive('mods', 'files'), { recursive: true });
-    await rename(drive('mods', 'new'), drive('mods', 'files'));
-    expect(await problems()).toEqual([]);
-    await rm(drive('mods'), { recursive: true });
-    expect(await problems()).toEqual([]);
+    await mkdir(getDrivePath('mods', 'new'));
+    await rm(getDrivePath('mods', 'files'), { recursive: true });
+    await rename(getDrivePath('mods', 'new'), getDrivePath('mods', 'files'));
+    expect(await listProblems()).toEqual([]);
+    await rm(getDrivePath('mods'), { recursive: true });
+    expect(await listProblems()).toEqual([]);
     expect((await addMod('b.wad')).status).toBe(201);
   });
 
   it('is no longer needed once another one is chosen', async () => {
     await useDrive();
     await addMod('a.wad');
-    await problems();
-    await rm(drive('mods'), { recursive: true });
-    expect(await problems()).toHaveLength(1);
-    await game.api.put('/api/settings', { modsDirectory: drive('other') });
-    expect(await problems()).toEqual([]);
+    await listProblems();
+    await rm(getDrivePath('mods'), { recursive: true });
+    expect(await listProblems()).toHaveLength(1);
+    await game.api.put('/api/settings', { modsDirectory: getDrivePath('other') });
+    expect(await listProblems()).toEqual([]);
     expect((await addMod('b.wad')).status).toBe(201);
   });
 
   it('is reported by a launch that needs its files while its drive is disconnected', async () => {
     await useDrive();
     const { data } = await addMod('a.wad');
-    const { id } = await game.protocol({ files: [{ fileId: data.id }] });
-    await problems();
+    const { id } = await game.createProtocol({ files: [{ fileId: data.id }] });
+    await listProblems();
     await disconnectDrive();
     const response = await game.api.post(`/api/protocols/${id}/launch`);
-    expect(refusalOf(response)).toMatchObject({ status: 422, code: 'MOD_FILES_MISSING' });
+    expect(toRefusal(response)).toMatchObject({ status: 422, code: 'MOD_FILES_MISSING' });
     expect(response.error.error).toContain("its drive isn't connected");
     await connectDrive();
     await game.launch(id);
@@ -164,22 +164,22 @@ describe('a folder of the settings', () => {
     await game.api.restart(connectDrive);
     const { data: entries } = await game.api.get('/api/mod-files/catalog');
     expect(entries).toMatchObject([{ id: data.id, missing: false }]);
-    expect(await readdir(join(drive('mods'), 'files'))).toHaveLength(1);
+    expect(await readdir(join(getDrivePath('mods'), 'files'))).toHaveLength(1);
   });
 });
 
 it('shows the base games on a drive as missing while it is disconnected', async () => {
   await useDrive();
   await world.fill('wads');
-  const missing = async () => {
+  const listMissing = async () => {
     // Pages request `/api/health` repeatedly, which also checks the folders.
-    await problems();
+    await listProblems();
     const { data } = await game.api.get('/api/versions');
-    return data.find(({ iwadPath }) => iwadPath === drive('wads', 'hexen.wad'))?.missing;
+    return data.find(({ iwadPath }) => iwadPath === getDrivePath('wads', 'hexen.wad'))?.missing;
   };
-  await waitUntil(async () => (await missing()) === false);
+  await waitUntil(async () => (await listMissing()) === false);
   await disconnectDrive();
-  await waitUntil(async () => (await missing()) === true);
+  await waitUntil(async () => (await listMissing()) === true);
   await connectDrive();
-  await waitUntil(async () => (await missing()) === false);
+  await waitUntil(async () => (await listMissing()) === false);
 });

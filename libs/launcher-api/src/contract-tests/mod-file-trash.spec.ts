@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { IModFile, ITrashItem } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 import { createZip } from './create-zip';
 
@@ -21,10 +21,10 @@ afterEach(async () => {
 });
 
 const add = async (name: string, overrides: object = {}): Promise<IModFile> =>
-  (await api.post(CATALOG, { filePath: await files.mod(name), ...overrides })).data;
+  (await api.post(CATALOG, { filePath: await files.writeMod(name), ...overrides })).data;
 const list = async () => (await api.get(CATALOG)).data;
-const stored = () => readdir(api.path('mods', 'files'));
-const trash = async () => (await api.get('/api/trash')).data;
+const listStoredFiles = () => readdir(api.path('mods', 'files'));
+const listTrash = async () => (await api.get('/api/trash')).data;
 const remove = async ({ id }: IModFile, query = '?deleteFile=true'): Promise<string> =>
   (await api.delete(`${CATALOG}/${id}${query as '?deleteFile=true'}`)).data.trashId;
 const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
@@ -41,15 +41,15 @@ describe('a mod file that is deleted', () => {
     const [before] = await list();
     const content = await readFile(before?.filePath ?? '');
     const trashId = await remove(before as IModFile);
-    expect([await list(), await stored()]).toEqual([[], []]);
-    const [item] = await trash();
+    expect([await list(), await listStoredFiles()]).toEqual([[], []]);
+    const [item] = await listTrash();
     expect(item).toMatchObject({ id: trashId, kind: 'mod-file', name: 'a' });
     expect(item?.sizeBytes).toBeGreaterThan(content.length);
     await api.restart();
     expect((await restore(trashId)).data).toEqual(item);
     expect(await list()).toEqual([before]);
     expect(await readFile(before?.filePath ?? '')).toEqual(content);
-    expect(await trash()).toEqual([]);
+    expect(await listTrash()).toEqual([]);
     await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('the user'));
   });
 
@@ -63,7 +63,7 @@ describe('a mod file that is deleted', () => {
   it('leaves its file in place unless its deletion is requested, and is restored to it', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file, '');
-    expect(await stored()).toEqual([basename(file.filePath)]);
+    expect(await listStoredFiles()).toEqual([basename(file.filePath)]);
     await restore(trashId);
     expect(await list()).toEqual([file]);
   });
@@ -77,11 +77,11 @@ describe('a mod file that is deleted', () => {
     expect((await list()).map(({ id }) => id)).toEqual([user.id]);
     await restore(trashId);
     expect((await list()).toReversed()).toEqual(before);
-    expect(refusalOf(await api.delete(`${CATALOG}/${base.id}`))).toEqual({ status: 409, code: 'IN_USE' });
+    expect(toRefusal(await api.delete(`${CATALOG}/${base.id}`))).toEqual({ status: 409, code: 'IN_USE' });
   });
 
   it('is deleted and restored with its readme file', async () => {
-    const wad = await readFile(await files.mod('dock.wad'));
+    const wad = await readFile(await files.writeMod('dock.wad'));
     const zip = await files.write('dock.zip', createZip({ 'dock.wad': wad, 'dock.txt': 'Title : Dock' }));
     const imported = await api.post('/api/mod-files/unzip-import', {
       filePath: zip,
@@ -97,7 +97,9 @@ describe('a mod file that is deleted', () => {
 
   it('shares its readme file with others from its archive, even if all are restored concurrently', async () => {
     const wads = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}.wad`);
-    const entries = await Promise.all(wads.map(async (wad) => [wad, await readFile(await files.mod(wad))]));
+    const entries = await Promise.all(
+      wads.map(async (wad) => [wad, await readFile(await files.writeMod(wad))]),
+    );
     const zip = await files.write(
       'all.zip',
       createZip({ ...Object.fromEntries(entries), 'all.txt': 'Title : All' }),
@@ -116,7 +118,11 @@ describe('a mod file that is deleted', () => {
   it('is deleted permanently with its file', async () => {
     const trashId = await remove(await add('a.wad'));
     await api.delete(`/api/trash/${trashId}`);
-    expect([await trash(), await stored(), await readdir(api.path('trash'))]).toEqual([[], [], []]);
+    expect([await listTrash(), await listStoredFiles(), await readdir(api.path('trash'))]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('is restored to the current folder if the folder of mods has changed', async () => {
@@ -135,16 +141,16 @@ describe('a mod file stays in the trash', () => {
     const trashId = await remove(await add('a.wad'));
     await add('a.wad', { name: 'Again' });
     const refused = await restore(trashId);
-    expect(refusalOf(refused)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(toRefusal(refused)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(refused.error.error).toContain('Again');
-    expect(await trash()).toHaveLength(1);
+    expect(await listTrash()).toHaveLength(1);
   });
 
   it('while another file is in its place, and that file is not changed', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
     await writeFile(file.filePath, 'something else');
-    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(toRefusal(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(await readFile(file.filePath, 'utf8')).toBe('something else');
     await rm(file.filePath);
     expect((await restore(trashId)).status).toBe(200);
@@ -157,7 +163,7 @@ describe('a mod file stays in the trash', () => {
     await api.put(`${CATALOG}/${one.id}`, { loadOrder: [{ hashValue: two.hashValue, name: 'two' }] });
     const refused = await restore(trashId);
     expect(refused.status).toBe(422);
-    expect(await stored()).toEqual([basename(one.filePath)]);
+    expect(await listStoredFiles()).toEqual([basename(one.filePath)]);
     await api.put(`${CATALOG}/${one.id}`, { loadOrder: [] });
     await restore(trashId);
     expect((await list()).find(({ id }) => id === two.id)).toEqual(two);
@@ -169,7 +175,7 @@ describe('a mod file stays in the trash', () => {
     [
       'file',
       async (folder: string) => {
-        const [name = ''] = (await readdir(`${folder}/files`)).filter((each) => each.endsWith('.wad'));
+        const [name = ''] = (await readdir(`${folder}/files`)).filter((name) => name.endsWith('.wad'));
         await rename(`${folder}/files/${name}`, `${folder}/moved`);
         await mkdir(`${folder}/files/${name}`);
       },
@@ -177,8 +183,8 @@ describe('a mod file stays in the trash', () => {
   ])('if its %s is damaged', async (_, damage) => {
     const trashId = await remove(await add('a.wad'));
     await damage(api.path('trash', trashId));
-    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
-    expect([await list(), await stored(), (await trash()).length]).toEqual([[], [], 1]);
+    expect(toRefusal(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect([await list(), await listStoredFiles(), (await listTrash()).length]).toEqual([[], [], 1]);
   });
 
   it('if its record was edited to name another path', async () => {
@@ -187,12 +193,12 @@ describe('a mod file stays in the trash', () => {
     const note = JSON.parse(await readFile(path, 'utf8')) as ITrashItem & { details: object };
     const details = { ...note.details, storedName: '../../settings.json' };
     await api.restart(() => writeFile(path, JSON.stringify({ ...note, details })));
-    expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(toRefusal(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
   });
 });
 
 it('never loses a file that is deleted, restored and added concurrently', async () => {
-  const filePath = await files.mod('a.wad');
+  const filePath = await files.writeMod('a.wad');
   for (let round = 0; round < 10; round++) {
     const { data } = await api.post(CATALOG, { filePath });
     const trashId = await remove(data);
@@ -208,11 +214,11 @@ it('completes a deletion while the same content is being restored', async () => 
   const file = await add('a.wad');
   const trashId = await remove(file);
   const repeated = await add('a.wad');
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     restore(trashId),
     api.delete(`${CATALOG}/${repeated.id}?deleteFile=true`),
     restore(trashId),
   ]);
-  expect(answers[1].status).toBe(200);
-  expect((await trash()).length + (await list()).length).toBe(2);
+  expect(responses[1].status).toBe(200);
+  expect((await listTrash()).length + (await list()).length).toBe(2);
 });

@@ -2,8 +2,8 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
-import { TestFiles, md5Of } from './test-files';
+import { invalidField, toRefusal } from './error-responses';
+import { TestFiles, computeMd5 } from './test-files';
 import { createZip } from './create-zip';
 
 const CATALOG = '/api/mod-files/catalog';
@@ -25,15 +25,15 @@ describe.each(['hash', 'move'])('POST /api/mod-files/%s', (route) => {
   it.each([[{}], [{ filePath: null }], [{ filePath: 'a.wad' }], [{ filePath: '/a\0.wad' }]])(
     'rejects %j',
     async (body) => {
-      expect(refusalOf(await post(body))).toEqual(invalidAt('filePath'));
+      expect(toRefusal(await post(body))).toEqual(invalidField('filePath'));
     },
   );
 
   it('rejects missing files, folders and devices', async () => {
     const missing = { filePath: files.path('gone.wad') };
-    expect(refusalOf(await post(missing))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(toRefusal(await post(missing))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     for (const filePath of [files.directory, '/dev/zero', '/proc/self/environ'])
-      expect(refusalOf(await post({ filePath }))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+      expect(toRefusal(await post({ filePath }))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
   });
 });
 
@@ -41,9 +41,9 @@ describe('POST /api/mod-files/hash', () => {
   it('returns MD5 and size of any file', async () => {
     const filePath = await files.write('any.txt', 'hello');
     const { status, data } = await api.post('/api/mod-files/hash', { filePath });
-    expect([status, data]).toEqual([200, { hashValue: md5Of('hello'), sizeBytes: 5, isModFile: false }]);
+    expect([status, data]).toEqual([200, { hashValue: computeMd5('hello'), sizeBytes: 5, isModFile: false }]);
     const empty = await api.post('/api/mod-files/hash', { filePath: await files.write('empty', '') });
-    expect(empty.data).toEqual({ hashValue: md5Of(''), sizeBytes: 0, isModFile: false });
+    expect(empty.data).toEqual({ hashValue: computeMd5(''), sizeBytes: 0, isModFile: false });
   });
 
   it.each([
@@ -64,27 +64,30 @@ describe('POST /api/mod-files/move', () => {
 
   it('moves the file under its hash name', async () => {
     const content = buildMod(['MAP01'], 'a');
-    const { status, data } = await move(await files.mod('My Mod.wad', 'a'));
-    const filePath = api.path('mods', 'files', `My Mod-${md5Of(content)}.wad`);
-    expect([status, data]).toEqual([200, { filePath, fileName: 'My Mod.wad', hashValue: md5Of(content) }]);
+    const { status, data } = await move(await files.writeMod('My Mod.wad', 'a'));
+    const filePath = api.path('mods', 'files', `My Mod-${computeMd5(content)}.wad`);
+    expect([status, data]).toEqual([
+      200,
+      { filePath, fileName: 'My Mod.wad', hashValue: computeMd5(content) },
+    ]);
     expect(await readFile(filePath)).toEqual(content);
     await expect(access(files.path('My Mod.wad'))).rejects.toThrow();
   });
 
   it('keeps the original of a rejected file', async () => {
     const filePath = await files.write('a.wad', 'no WAD');
-    expect(refusalOf(await move(filePath))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(toRefusal(await move(filePath))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(await readFile(filePath, 'utf8')).toBe('no WAD');
   });
 
   it('does not move a file again', async () => {
-    const { data } = await move(await files.mod('a.wad'));
+    const { data } = await move(await files.writeMod('a.wad'));
     expect((await move(data.filePath)).data).toEqual(data);
     expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
   });
 
   it('gives a moved file its own name when it is catalogued', async () => {
-    const { filePath, hashValue } = (await move(await files.mod('a.wad'))).data;
+    const { filePath, hashValue } = (await move(await files.writeMod('a.wad'))).data;
     const { status, data } = await api.post(CATALOG, { filePath });
     expect(status).toBe(201);
     expect(data).toMatchObject({ name: 'a', fileName: 'a.wad', filePath, hashValue });
@@ -93,10 +96,10 @@ describe('POST /api/mod-files/move', () => {
   });
 
   it('completes one of eight concurrent moves of a file, and loses nothing', async () => {
-    const filePath = await files.mod('a.wad');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => move(filePath)));
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
+    const filePath = await files.writeMod('a.wad');
+    const responses = await Promise.all(Array.from({ length: 8 }, () => move(filePath)));
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of responses) expect([200, 404]).toContain(status);
     const [only, ...others] = await readdir(api.path('mods', 'files'));
     expect(others).toEqual([]);
     expect(await readFile(api.path('mods', 'files', only ?? ''))).toEqual(buildMod(['MAP01'], 'a.wad'));

@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const texts = () => readdir(api.path('mods', 'texts')).catch(() => []);
+const listTexts = () => readdir(api.path('mods', 'texts')).catch(() => []);
 
-async function importDock(entries: Record<string, Buffer | string>, request: object = {}) {
+async function importDockArchive(entries: Record<string, Buffer | string>, request: object = {}) {
   const filePath = api.path('dock.zip');
   await writeFile(filePath, createZip(entries));
   const files = Object.keys(entries)
@@ -34,7 +34,7 @@ const DOCK = { 'dock.wad': buildMod(['MAP01']), 'Dock.txt': TEXT };
 
 describe("the author's details of a mod", () => {
   it('are kept with the file, including the readme file', async () => {
-    const { data } = await importDock(DOCK);
+    const { data } = await importDockArchive(DOCK);
     expect(data).toMatchObject([
       {
         author: 'P. Citadel',
@@ -49,19 +49,19 @@ describe("the author's details of a mod", () => {
   });
 
   it('are overridden by the request', async () => {
-    const { data } = await importDock(DOCK, { author: 'Somebody else', description: null });
+    const { data } = await importDockArchive(DOCK, { author: 'Somebody else', description: null });
     expect(data).toMatchObject([{ author: 'Somebody else', description: null, releasedOn: '2025-11-14' }]);
   });
 
   it('are found by a search', async () => {
-    await importDock(DOCK);
+    await importDockArchive(DOCK);
     for (const search of ['citadel', 'freezes']) {
       expect((await api.get(`/api/mod-files/catalog?search=${search}`)).data).toHaveLength(1);
     }
   });
 
   it('can be changed, except for the readme file, and a category that was chosen is no longer a guess', async () => {
-    const { data } = await importDock(DOCK, { category: 'music', categoryGuessed: true });
+    const { data } = await importDockArchive(DOCK, { category: 'music', categoryGuessed: true });
     const path = `/api/mod-files/catalog/${data[0]?.id}` as const;
     expect(data).toMatchObject([{ category: 'music', categoryGuessed: true }]);
     const changed = await api.put(path, { ...data[0], readme: 'other.txt', author: null, category: 'hud' });
@@ -73,25 +73,28 @@ describe("the author's details of a mod", () => {
   });
 
   it('are deleted with the last file that has them', async () => {
-    const { data } = await importDock({ ...DOCK, 'dock2.wad': buildMod(['MAP02']) });
+    const { data } = await importDockArchive({ ...DOCK, 'dock2.wad': buildMod(['MAP02']) });
     expect(data.map(({ readme }) => readme)).toEqual(Array(2).fill(data[0]?.readme));
     await api.delete(`/api/mod-files/catalog/${data[0]?.id}?deleteFile=true`);
-    expect(await texts()).toHaveLength(1);
+    expect(await listTexts()).toHaveLength(1);
     await api.delete(`/api/mod-files/catalog/${data[1]?.id}?deleteFile=true`);
-    expect(await texts()).toEqual([]);
+    expect(await listTexts()).toEqual([]);
   });
 
   it('are not kept if the files are rejected', async () => {
-    const { status } = await importDock({ ...DOCK, 'cut.wad': Buffer.from('PWAD\xff\xff\0\0', 'latin1') });
+    const { status } = await importDockArchive({
+      ...DOCK,
+      'cut.wad': Buffer.from('PWAD\xff\xff\0\0', 'latin1'),
+    });
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(await texts()).toEqual([]);
+    expect(await listTexts()).toEqual([]);
     expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   });
 });
 
 describe('a readme file that cannot be shown', () => {
-  const textOf = async (readme: string | null) => {
-    const { data } = await importDock(DOCK);
+  const readText = async (readme: string | null) => {
+    const { data } = await importDockArchive(DOCK);
     await api.post('/api/protocols', { title: 'Waits until all is written' });
     const path = api.path('modFileCatalogue.json');
     const [entry] = JSON.parse(await readFile(path, 'utf8')) as object[];
@@ -100,14 +103,14 @@ describe('a readme file that cannot be shown', () => {
   };
 
   it.each([null, 'gone.txt'])('is reported as missing: %j', async (readme) => {
-    const { status, error } = await textOf(readme);
+    const { status, error } = await readText(readme);
     expect([status, error.code]).toEqual([404, 'TEXT_NOT_FOUND']);
   });
 
   it.each(['../../settings.json', '/etc/passwd'])(
     'makes its entry unusable if it is a path: %j',
     async (readme) => {
-      const { status, error } = await textOf(readme);
+      const { status, error } = await readText(readme);
       expect([status, error.code]).toEqual([404, 'MOD_FILE_NOT_FOUND']);
     },
   );

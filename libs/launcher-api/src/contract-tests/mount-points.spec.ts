@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const drive = (...parts: string[]): string => world.drive(...parts);
-const problems = () => world.problems();
+const getDrivePath = (...parts: string[]): string => world.getDrivePath(...parts);
+const listProblems = () => world.listFolderProblems();
 const useDrive = () => world.useDrive();
 
 describe.each(USED_FOLDERS)(
@@ -23,38 +23,38 @@ describe.each(USED_FOLDERS)(
   (name) => {
     it.each(['while Hangar runs', 'between two runs'])(
       '%s, is not used until the drive is back',
-      async (when) => {
-        const isolate = async () => {
-          await rename(drive(name), drive('unplugged'));
-          await rename(drive('mount-point'), drive(name));
+      async (state) => {
+        const unplug = async () => {
+          await rename(getDrivePath(name), getDrivePath('unplugged'));
+          await rename(getDrivePath('mount-point'), getDrivePath(name));
         };
         await useDrive();
         // A mount point exists before its drive is connected.
-        await mkdir(drive('mount-point'));
+        await mkdir(getDrivePath('mount-point'));
         await world.fill(name);
-        expect(await problems()).toEqual([]);
-        if (when === 'between two runs') await game.api.restart(isolate);
-        else await isolate();
+        expect(await listProblems()).toEqual([]);
+        if (state === 'between two runs') await game.api.restart(unplug);
+        else await unplug();
 
-        const refusal = await world.need(name);
+        const refusal = await world.useFolder(name);
         expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
-        expect(refusal.error.error).toContain(drive(name));
-        expect(await readdir(drive(name))).toEqual([]);
-        expect(await problems()).toMatchObject([{ path: drive(name) }]);
+        expect(refusal.error.error).toContain(getDrivePath(name));
+        expect(await readdir(getDrivePath(name))).toEqual([]);
+        expect(await listProblems()).toMatchObject([{ path: getDrivePath(name) }]);
 
-        await rm(drive(name), { recursive: true });
-        await rename(drive('unplugged'), drive(name));
-        expect(await problems()).toEqual([]);
+        await rm(getDrivePath(name), { recursive: true });
+        await rename(getDrivePath('unplugged'), getDrivePath(name));
+        expect(await listProblems()).toEqual([]);
       },
     );
 
     it('is used again if the user has emptied it', async () => {
       await useDrive();
       await world.fill(name);
-      expect(await problems()).toEqual([]);
-      const folder = name === 'mods' ? drive(name, 'files') : drive(name);
+      expect(await listProblems()).toEqual([]);
+      const folder = name === 'mods' ? getDrivePath(name, 'files') : getDrivePath(name);
       for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
-      expect(await problems()).toEqual([]);
+      expect(await listProblems()).toEqual([]);
     });
   },
 );
@@ -62,42 +62,42 @@ describe.each(USED_FOLDERS)(
 describe('the folder for screenshots', () => {
   it('is a problem if only its empty mount point is left', async () => {
     await useDrive();
-    await mkdir(drive('mount-point'));
-    await mkdir(drive('screenshots'));
-    await writeFile(drive('screenshots', 'doom00.png'), 'picture');
-    expect(await problems()).toEqual([]);
-    await rename(drive('screenshots'), drive('unplugged'));
-    await rename(drive('mount-point'), drive('screenshots'));
-    expect(await problems()).toMatchObject([{ path: drive('screenshots') }]);
+    await mkdir(getDrivePath('mount-point'));
+    await mkdir(getDrivePath('screenshots'));
+    await writeFile(getDrivePath('screenshots', 'doom00.png'), 'picture');
+    expect(await listProblems()).toEqual([]);
+    await rename(getDrivePath('screenshots'), getDrivePath('unplugged'));
+    await rename(getDrivePath('mount-point'), getDrivePath('screenshots'));
+    expect(await listProblems()).toMatchObject([{ path: getDrivePath('screenshots') }]);
   });
 });
 
 describe('the default folder for base games, which is created at each start', () => {
-  const wads = () => game.api.path('wads');
+  const getWadsPath = () => game.api.path('wads');
 
   it('is not used if it was the root of a drive that is disconnected', async () => {
-    expect(await problems()).toEqual([]);
+    expect(await listProblems()).toEqual([]);
     await game.api.restart(async () => {
       const file = game.api.path('folders.json');
       const content = JSON.parse(await readFile(file, 'utf8')) as { folders: { path: string }[] };
-      const folders = content.folders.map((note) => ({ ...note, isMountPoint: note.path === wads() }));
+      const folders = content.folders.map((note) => ({ ...note, isMountPoint: note.path === getWadsPath() }));
       await writeFile(file, JSON.stringify({ ...content, folders }));
-      await rm(join(wads(), 'doom2.wad'));
+      await rm(join(getWadsPath(), 'doom2.wad'));
     });
-    expect(await problems()).toMatchObject([{ path: wads() }]);
+    expect(await listProblems()).toMatchObject([{ path: getWadsPath() }]);
     const { status, error } = await world.addGame();
     expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
-    await writeFile(join(wads(), 'hexen.wad'), buildIwad('hexen'));
-    expect(await problems()).toEqual([]);
+    await writeFile(join(getWadsPath(), 'hexen.wad'), buildIwad('hexen'));
+    expect(await listProblems()).toEqual([]);
     await waitForBaseGames(game.api, (versions) => versions.some((version) => version.game === 'hexen'));
-    await writeFile(join(wads(), 'strife1.wad'), buildIwad('strife'));
+    await writeFile(join(getWadsPath(), 'strife1.wad'), buildIwad('strife'));
     await waitForBaseGames(game.api, (versions) => versions.some((version) => version.game === 'strife'));
   });
 
   it('is used if the user has removed it', async () => {
-    expect(await problems()).toEqual([]);
-    await game.api.restart(() => rm(wads(), { recursive: true }));
-    expect(await problems()).toEqual([]);
+    expect(await listProblems()).toEqual([]);
+    await game.api.restart(() => rm(getWadsPath(), { recursive: true }));
+    expect(await listProblems()).toEqual([]);
     expect((await world.addGame()).status).toBe(201);
   });
 });

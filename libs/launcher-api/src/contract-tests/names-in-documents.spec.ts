@@ -26,66 +26,70 @@ async function startWithProtocol(): Promise<void> {
   await api.put('/api/settings', { theme: 'dark' });
 }
 
-const problemPaths = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
-const protocolFile = () => api.path('mods', `${protocol.id}.json`);
+const listProblemPaths = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
+const getProtocolPath = () => api.path('mods', `${protocol.id}.json`);
 
 /** Files that must not change. */
-async function contents(): Promise<unknown> {
+async function readContents(): Promise<unknown> {
   const settings = await readFile(api.path('settings.json'), 'utf8');
   const names = (await readdir(api.path())).filter((name) => !name.startsWith('hangar'));
-  return [settings, await readFile(protocolFile(), 'utf8'), names.sort()];
+  return [settings, await readFile(getProtocolPath(), 'utf8'), names.sort()];
 }
 
 /** A document in `changes/` that contains an id. */
-interface Naming {
-  readonly what: string;
+interface DocumentCase {
+  readonly description: string;
   readonly name: string;
-  readonly naming: (id: string) => object;
+  readonly createContent: (id: string) => object;
   /** The ids that are invalid in it; all of them by default. */
   readonly invalid?: RegExp;
 }
 
-const DOCUMENTS: readonly Naming[] = [
+const DOCUMENTS: readonly DocumentCase[] = [
   {
-    what: 'a bulk change',
+    description: 'a bulk change',
     name: '1-0123abcd.json',
-    naming: (id) => ({ at: '2026-01-01T00:00:00.000Z', ids: [protocol.id, id], change: { rating: 5 } }),
+    createContent: (id) => ({
+      at: '2026-01-01T00:00:00.000Z',
+      ids: [protocol.id, id],
+      change: { rating: 5 },
+    }),
   },
   {
-    what: 'a move into the trash',
+    description: 'a move into the trash',
     name: 'moves-0123456789ab.json',
-    naming: (id) => {
+    createContent: (id) => {
       const note = { kind: 'protocol', subjectId: id, name: 'x', deletedAt: '2026-01-01T00:00:00.000Z' };
       return { intents: [{ direction: 'in', things: [{ id: `../${id}`, note, files: [] }] }] };
     },
   },
   {
-    what: 'a request to empty the trash',
+    description: 'a request to empty the trash',
     name: 'moves-ba9876543210.json',
-    naming: (id) => ({ intents: [{ act: 'end', ids: ['1-01234567', id] }] }),
+    createContent: (id) => ({ intents: [{ act: 'end', ids: ['1-01234567', id] }] }),
   },
   {
-    what: 'a note about texts',
+    description: 'a note about texts',
     name: 'texts-0123456789ab.json',
-    naming: (id) => ({ readmes: [id] }),
+    createContent: (id) => ({ readmes: [id] }),
   },
   {
-    what: 'the import of a screenshot',
+    description: 'the import of a screenshot',
     name: 'screenshot-0123456789ab.json',
-    naming: (id) => ({ fileName: id, source: '/a.png' }),
+    createContent: (id) => ({ fileName: id, source: '/a.png' }),
     // In this document, the other ids are valid file names.
     invalid: /\/|^\.*$|\0/,
   },
   {
-    what: 'an import that was interrupted',
+    description: 'an import that was interrupted',
     name: 'import-01234567-89ab-cdef-0123-456789abcdef.json',
-    naming: (id) => ({ things: [{ kind: 'protocol', id }] }),
+    createContent: (id) => ({ things: [{ kind: 'protocol', id }] }),
     invalid: /[/\\]|^\.*$|\0/,
   },
   {
-    what: 'a deletion that an earlier version began',
+    description: 'a deletion that an earlier version began',
     name: 'removal.json',
-    naming: (id) => ({ moves: [{ from: `mods/${id}.json`, to: `trash/../files/${id}.json` }] }),
+    createContent: (id) => ({ moves: [{ from: `mods/${id}.json`, to: `trash/../files/${id}.json` }] }),
   },
 ];
 
@@ -102,26 +106,26 @@ describe("in one of Hangar's documents", () => {
     // Hangar starts only twice for all documents. It must leave them unchanged both times.
     beforeAll(async () => {
       await mkdir(api.path('changes'), { recursive: true });
-      before = await contents();
+      before = await readContents();
       await api.restart(async () => {
-        for (const { name, naming } of documents)
-          await writeFile(api.path('changes', name), JSON.stringify(naming(id)));
+        for (const { name, createContent } of documents)
+          await writeFile(api.path('changes', name), JSON.stringify(createContent(id)));
       });
       await api.get('/api/protocols');
       await api.get('/api/trash');
-      problems = await problemPaths();
+      problems = await listProblemPaths();
       await api.restart();
     });
     afterAll(() => rm(api.path('changes'), { recursive: true }));
 
-    it.each(documents)('in $what is not used', async ({ name, naming }) => {
+    it.each(documents)('in $what is not used', async ({ name, createContent }) => {
       const path = api.path('changes', name);
       const others = documents
         .map((other) => api.path('changes', other.name))
         .filter((item) => item !== path);
       expect(problems.filter((problem) => !others.some((other) => other === problem))).toEqual([path]);
-      expect(await readFile(path, 'utf8')).toBe(JSON.stringify(naming(id)));
-      expect(await contents()).toEqual(before);
+      expect(await readFile(path, 'utf8')).toBe(JSON.stringify(createContent(id)));
+      expect(await readContents()).toEqual(before);
     });
   });
 });
@@ -137,7 +141,7 @@ it.each(BAD_IDS)('the invalid id %j does not become a path', (id) => {
     data.workingDirectoryOf,
     data.logFileOf,
   ];
-  for (const pathOf of paths) expect(() => pathOf(id)).toThrow("can't be the id");
+  for (const getPath of paths) expect(() => getPath(id)).toThrow("can't be the id");
 });
 
 describe('a forged document', () => {
@@ -158,7 +162,7 @@ describe('a forged document', () => {
     });
     await api.get('/api/protocols');
     await api.get('/api/trash');
-    expect(await problemPaths()).toEqual([path]);
+    expect(await listProblemPaths()).toEqual([path]);
     expect(await readFile(path, 'utf8')).toBe('{dam');
   });
 
@@ -177,9 +181,9 @@ describe('a forged document', () => {
       const settings = await readFile(api.path('settings.json'), 'utf8');
       await api.restart(async () => {
         const note = JSON.parse(await readFile(api.path('trash', id, 'item.json'), 'utf8')) as object;
-        const things = [{ id, note, files: [{ name: `${protocol.id}.json`, path }] }];
+        const items = [{ id, note, files: [{ name: `${protocol.id}.json`, path }] }];
         await mkdir(api.path('changes'), { recursive: true });
-        const text = JSON.stringify({ intents: [{ direction: 'in', things }] });
+        const text = JSON.stringify({ intents: [{ direction: 'in', things: items }] });
         await writeFile(api.path('changes', 'moves-0123456789ab.json'), text);
       });
       expect(await readFile(api.path('settings.json'), 'utf8')).toBe(settings);
@@ -197,11 +201,11 @@ describe('a forged document', () => {
       ['configFile', 'a\0.cfg'],
     ])('is reported if its %s is %j, and the file stays unchanged', async (key, name) => {
       const text = JSON.stringify({ ...protocol, [key]: name });
-      await api.restart(() => writeFile(protocolFile(), text));
+      await api.restart(() => writeFile(getProtocolPath(), text));
       expect((await api.get(`/api/protocols/${protocol.id}`)).error.code).toBe('DOCUMENT_DAMAGED');
       expect((await api.get(`/api/protocols/${protocol.id}/export`)).status).toBe(409);
-      expect(await problemPaths()).toEqual([protocolFile()]);
-      expect(await readFile(protocolFile(), 'utf8')).toBe(text);
+      expect(await listProblemPaths()).toEqual([getProtocolPath()]);
+      expect(await readFile(getProtocolPath(), 'utf8')).toBe(text);
     });
   });
 

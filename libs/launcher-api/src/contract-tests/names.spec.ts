@@ -4,7 +4,7 @@ import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
 import { TestFiles } from './test-files';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   files = await TestFiles.create();
   [version] = (await waitForBaseGames(api, ({ length }) => length === 1)) as [IBaseGameVersion];
-  const filePath = await files.mod('mod.wad');
+  const filePath = await files.writeMod('mod.wad');
   modFile = (await api.post('/api/mod-files/catalog', { filePath })).data;
   protocol = (await api.post('/api/protocols', { title: 'Game' })).data;
 });
@@ -63,7 +63,7 @@ describe.each(REQUESTS)('the name of %s', (_, request, path) => {
     ['only marks without a letter', '\u0301\u0308'],
     ['only control characters', '\u0001\u0007'],
   ])('cannot be %s', async (_, name) => {
-    expect(refusalOf((await request(name)) as never)).toEqual(invalidAt(path));
+    expect(toRefusal((await request(name)) as never)).toEqual(invalidField(path));
   });
 });
 

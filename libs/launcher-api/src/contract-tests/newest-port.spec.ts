@@ -3,7 +3,7 @@ import type { IAppSettings, ISourcePort } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
 import { ProtocolRepository } from '../lib/library/protocols';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -11,9 +11,9 @@ let paths: Record<'old' | 'new' | 'hidden' | 'woof', string>;
 beforeEach(async () => {
   game = await PlayableApi.create();
   const names = ['old', 'new', 'hidden', 'woof'] as const;
-  const programs = await Promise.all(names.map((name) => game.files.program(name)));
+  const programs = await Promise.all(names.map((name) => game.files.writeProgram(name)));
   paths = Object.fromEntries(names.map((name, index) => [name, programs[index]])) as typeof paths;
-  const port = (id: keyof typeof paths, version: string, overrides: Partial<ISourcePort> = {}) => ({
+  const createPort = (id: keyof typeof paths, version: string, overrides: Partial<ISourcePort> = {}) => ({
     id,
     name: id,
     family: 'dsda-doom',
@@ -22,10 +22,10 @@ beforeEach(async () => {
     ...overrides,
   });
   const sourcePorts = [
-    port('old', '0.9.4'),
-    port('new', '0.29.4'),
-    port('hidden', '0.30', { ignored: true }),
-    port('woof', '15.2', { family: 'woof' }),
+    createPort('old', '0.9.4'),
+    createPort('new', '0.29.4'),
+    createPort('hidden', '0.30', { ignored: true }),
+    createPort('woof', '15.2', { family: 'woof' }),
   ];
   await game.api.put('/api/settings', { sourcePorts });
 });
@@ -35,29 +35,29 @@ const NEWEST = 'newest:dsda-doom';
 /** Stores settings of an earlier version or a removed extension. */
 const storeSourcePort = (id: string, sourcePortId: string) =>
   game.api.resolve(ProtocolRepository).update(id, (before) => ({ ...before, sourcePortId }));
-const settings = async (): Promise<IAppSettings> => (await game.api.get('/api/settings')).data;
-const defaults = async () => (await settings()).sourcePorts.filter(({ isDefault }) => isDefault);
+const getSettings = async (): Promise<IAppSettings> => (await game.api.get('/api/settings')).data;
+const listDefaults = async () => (await getSettings()).sourcePorts.filter(({ isDefault }) => isDefault);
 
-async function previewed(sourcePortId: string | null): Promise<string> {
+async function previewExecutable(sourcePortId: string | null): Promise<string> {
   return (await game.api.post('/api/protocols/preview', { title: 'P', sourcePortId })).data.executable;
 }
 
 describe('newest:<family> of a protocol', () => {
   it('is the highest version that is neither hidden nor missing in a launch, a preview and a test launch', async () => {
-    const { id, sourcePortId } = await game.protocol({ sourcePortId: NEWEST });
+    const { id, sourcePortId } = await game.createProtocol({ sourcePortId: NEWEST });
     expect(sourcePortId).toBe(NEWEST);
     expect((await game.launch(id)).command.executable).toBe(paths.new);
     const { data } = await game.start('/api/protocols/test-launch', { title: 'T', sourcePortId: NEWEST });
     expect(data.command.executable).toBe(paths.new);
-    expect(await previewed(NEWEST)).toBe(paths.new);
+    expect(await previewExecutable(NEWEST)).toBe(paths.new);
     await rm(paths.new);
-    expect(await previewed(NEWEST)).toBe(paths.old);
+    expect(await previewExecutable(NEWEST)).toBe(paths.old);
   });
 
   it('changes as soon as a higher version is available', async () => {
-    const { id } = await game.protocol({ sourcePortId: NEWEST });
-    const executablePath = await game.files.program('higher');
-    const { sourcePorts } = await settings();
+    const { id } = await game.createProtocol({ sourcePortId: NEWEST });
+    const executablePath = await game.files.writeProgram('higher');
+    const { sourcePorts } = await getSettings();
     const higher = { id: 'higher', name: 'higher', family: 'dsda-doom', version: '0.100', executablePath };
     await game.api.put('/api/settings', { sourcePorts: [...sourcePorts, higher] });
     expect((await game.launch(id)).command.executable).toBe(executablePath);
@@ -69,21 +69,21 @@ describe('newest:<family> of a protocol', () => {
     ['other', 'None of the other source ports in Settings can be started. Add one'],
     // The family of an extension that was removed.
     ['no-such-family', 'No version of “no-such-family” in Settings can be started'],
-  ])('is rejected with the family %s if it has no port', async (family, sentence) => {
-    const { id } = await game.protocol();
+  ])('is rejected with the family %s if it has no port', async (family, message) => {
+    const { id } = await game.createProtocol();
     await storeSourcePort(id, `newest:${family}`);
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
     expect([status, error.code, error.details]).toEqual([422, 'SOURCE_PORT_MISSING', { family }]);
-    expect(error.error).toContain(sentence);
+    expect(error.error).toContain(message);
     const { data } = await game.api.post('/api/protocols/preview', {
       title: 'P',
       sourcePortId: `newest:${family}`,
     });
-    expect([data.executable, data.notes.join(' ')]).toEqual(['', expect.stringContaining(sentence)]);
+    expect([data.executable, data.notes.join(' ')]).toEqual(['', expect.stringContaining(message)]);
   });
 
   it('is not needed to report the family of a single port whose program is missing', async () => {
-    const { id } = await game.protocol({ sourcePortId: 'old' });
+    const { id } = await game.createProtocol({ sourcePortId: 'old' });
     await rm(paths.old);
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
     expect([status, error.code, error.details]).toEqual([
@@ -97,17 +97,17 @@ describe('newest:<family> of a protocol', () => {
     'must be of a known family: "%s"',
     async (family) => {
       const sourcePortId = `newest:${family}`;
-      const { id } = await game.protocol();
+      const { id } = await game.createProtocol();
       const refused = [
         await game.api.post('/api/protocols', { title: 'P', sourcePortId }),
         await game.api.put(`/api/protocols/${id}`, { sourcePortId }),
       ];
-      for (const response of refused) expect(refusalOf(response)).toEqual(invalidAt('sourcePortId'));
+      for (const response of refused) expect(toRefusal(response)).toEqual(invalidField('sourcePortId'));
       expect(refused[0]?.error.error).toContain(
         `family “${family}” not found. Use the id of a source port, or one of newest:gzdoom, `,
       );
       const many = await game.api.patch('/api/protocols', { ids: [id], changes: { sourcePortId } });
-      expect(refusalOf(many)).toEqual(invalidAt('changes.sourcePortId'));
+      expect(toRefusal(many)).toEqual(invalidField('changes.sourcePortId'));
       expect((await game.read(id)).sourcePortId).toBeNull();
       expect((await game.api.get('/api/protocols')).data).toHaveLength(1);
     },
@@ -115,14 +115,14 @@ describe('newest:<family> of a protocol', () => {
 
   it('of a family that no longer exists can be sent back with other changes', async () => {
     const sourcePortId = 'newest:no-such-family';
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await storeSourcePort(id, sourcePortId);
     const { data } = await game.api.put(`/api/protocols/${id}`, { sourcePortId, title: 'Renamed' });
     expect(data).toMatchObject({ title: 'Renamed', sourcePortId });
   });
 
   it('is written to a pack as the port that it stands for', async () => {
-    const { id } = await game.protocol({ sourcePortId: NEWEST });
+    const { id } = await game.createProtocol({ sourcePortId: NEWEST });
     const response = await fetch(`${game.api.url}/api/protocols/${id}/export`);
     const pack = new AdmZip(Buffer.from(await response.arrayBuffer())).readAsText('protocol.json');
     expect(JSON.parse(pack)).toMatchObject({ sourcePort: { family: 'dsda-doom', version: '0.29.4' } });
@@ -132,38 +132,38 @@ describe('newest:<family> of a protocol', () => {
 describe('newest:<family> as the default', () => {
   it('is used for a protocol without a port, and marks the port that it stands for as the default', async () => {
     expect((await game.api.put('/api/settings', { defaultSourcePortId: NEWEST })).status).toBe(200);
-    expect((await settings()).defaultSourcePortId).toBe(NEWEST);
-    expect((await defaults()).map(({ id }) => id)).toEqual(['new']);
-    expect((await game.launch((await game.protocol()).id)).command.executable).toBe(paths.new);
+    expect((await getSettings()).defaultSourcePortId).toBe(NEWEST);
+    expect((await listDefaults()).map(({ id }) => id)).toEqual(['new']);
+    expect((await game.launch((await game.createProtocol()).id)).command.executable).toBe(paths.new);
     await rm(paths.new);
-    expect((await defaults()).map(({ id }) => id)).toEqual(['old']);
+    expect((await listDefaults()).map(({ id }) => id)).toEqual(['old']);
   });
 
   it('is kept if the list of ports is sent back unchanged, or the port that it stood for is removed', async () => {
     await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
-    const { sourcePorts } = await settings();
+    const { sourcePorts } = await getSettings();
     await game.api.put('/api/settings', { sourcePorts });
-    expect((await settings()).defaultSourcePortId).toBe(NEWEST);
+    expect((await getSettings()).defaultSourcePortId).toBe(NEWEST);
     await game.api.put('/api/settings', { sourcePorts: sourcePorts.filter(({ id }) => id !== 'new') });
-    expect((await settings()).defaultSourcePortId).toBe(NEWEST);
-    expect((await defaults()).map(({ id }) => id)).toEqual(['old']);
+    expect((await getSettings()).defaultSourcePortId).toBe(NEWEST);
+    expect((await listDefaults()).map(({ id }) => id)).toEqual(['old']);
   });
 
   it('is replaced by a port that a list makes the default', async () => {
     await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
-    const sourcePorts = (await settings()).sourcePorts.map((port) => ({
+    const sourcePorts = (await getSettings()).sourcePorts.map((port) => ({
       ...port,
       isDefault: port.id === 'woof',
     }));
     await game.api.put('/api/settings', { sourcePorts });
-    expect((await settings()).defaultSourcePortId).toBe('woof');
+    expect((await getSettings()).defaultSourcePortId).toBe('woof');
   });
 
   it('may not have a port yet, but must be of a known family', async () => {
     expect((await game.api.put('/api/settings', { defaultSourcePortId: 'newest:uzdoom' })).status).toBe(200);
-    expect(await defaults()).toEqual([]);
+    expect(await listDefaults()).toEqual([]);
     const refused = await game.api.put('/api/settings', { defaultSourcePortId: 'newest:nothing' });
-    expect(refusalOf(refused)).toEqual(invalidAt('defaultSourcePortId'));
+    expect(toRefusal(refused)).toEqual(invalidField('defaultSourcePortId'));
     expect(JSON.stringify(refused.error.details)).toContain('newest:gzdoom');
   });
 });

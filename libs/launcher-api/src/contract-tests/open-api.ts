@@ -33,7 +33,7 @@ export async function readOpenApi(url: string): Promise<OpenApiDocument> {
   return (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
 }
 
-export function operationsOf({ paths }: OpenApiDocument): Operation[] {
+export function getOperations({ paths }: OpenApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       ...operation,

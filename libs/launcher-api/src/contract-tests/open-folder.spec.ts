@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 
 let api: TestLauncherApi;
 let canOpen: boolean;
@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const open = (request: object) => api.post('/api/open-folder', request);
-const protocol = async (request: object = {}) =>
+const createProtocol = async (request: object = {}) =>
   (await api.post('/api/protocols', { title: 'Open', ...request })).data;
 
 describe('POST /api/open-folder', () => {
   it('opens the saves of a protocol, or its working directory if there are none yet', async () => {
-    const { id } = await protocol();
+    const { id } = await createProtocol();
     const working = api.path('runs', id);
     expect((await open({ folder: 'saves', protocolId: id })).data).toEqual({ path: working });
     const { savegamesPath } = (await api.get('/api/settings')).data;
@@ -51,26 +51,28 @@ describe('POST /api/open-folder', () => {
     await symlink(api.path('program.sh'), api.path('link'));
     for (const name of ['program.sh', 'link']) {
       await api.put('/api/settings', { savegamesPath: api.path(name) });
-      expect(refusalOf(await open({ folder: 'saves' }))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+      expect(toRefusal(await open({ folder: 'saves' }))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     }
     await api.put('/api/settings', { screenshotsPath: api.path('never made') });
-    expect(refusalOf(await open({ folder: 'screenshots' }))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(toRefusal(await open({ folder: 'screenshots' }))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     expect(openedFolders).toEqual([]);
   });
 
   it('reports the path of the folder if there is no file manager', async () => {
     canOpen = false;
     const response = await open({ folder: 'data' });
-    expect(refusalOf(response)).toEqual({ status: 501, code: 'FILE_MANAGER_UNAVAILABLE' });
+    expect(toRefusal(response)).toEqual({ status: 501, code: 'FILE_MANAGER_UNAVAILABLE' });
     expect(response.error.error).toContain(api.directory);
   });
 
   it('rejects paths and unknown protocols', async () => {
-    expect(refusalOf(await open({ folder: '/etc' }))).toEqual(invalidAt('folder'));
-    expect(refusalOf(await open({ folder: 'data', path: '/etc' }))).toEqual(invalidAt('path'));
-    expect(refusalOf(await open({ folder: 'working' }))).toEqual(invalidAt('protocolId'));
-    expect(refusalOf(await open({ folder: 'saves', protocolId: '../x' }))).toEqual(invalidAt('protocolId'));
-    expect(refusalOf(await open({ folder: 'saves', protocolId: 'none' }))).toMatchObject({ status: 404 });
+    expect(toRefusal(await open({ folder: '/etc' }))).toEqual(invalidField('folder'));
+    expect(toRefusal(await open({ folder: 'data', path: '/etc' }))).toEqual(invalidField('path'));
+    expect(toRefusal(await open({ folder: 'working' }))).toEqual(invalidField('protocolId'));
+    expect(toRefusal(await open({ folder: 'saves', protocolId: '../x' }))).toEqual(
+      invalidField('protocolId'),
+    );
+    expect(toRefusal(await open({ folder: 'saves', protocolId: 'none' }))).toMatchObject({ status: 404 });
     expect(openedFolders).toEqual([]);
   });
 });

@@ -8,12 +8,14 @@ export const NOBODY = 65534;
 
 /** Whether this process can act as {@link NOBODY}, as root can. If not, reports that, or throws if `CI` is set. */
 export function canActAsNobody(): boolean {
-  const remedy = 'run the tests as root on Linux, outside of a user namespace';
+  const solution = 'run the tests as root on Linux, outside of a user namespace';
   if (process.platform !== 'linux' || process.geteuid?.() !== 0)
-    return reportNotTested('connections of another user', remedy);
-  const { status, stderr } = spawnSync(process.execPath, ['-e', programAs(NOBODY)], { encoding: 'utf8' });
+    return reportNotTested('connections of another user', solution);
+  const { status, stderr } = spawnSync(process.execPath, ['-e', createUserProgram(NOBODY)], {
+    encoding: 'utf8',
+  });
   // A user namespace may have no other users.
-  return status === 0 || reportNotTested('connections of another user', remedy, stderr);
+  return status === 0 || reportNotTested('connections of another user', solution, stderr);
 }
 
 /**
@@ -21,12 +23,12 @@ export function canActAsNobody(): boolean {
  * folder. This process keeps its own user; otherwise, its reads and writes in between would be rejected.
  */
 export function startAs(user: number, program: string, ...values: string[]): ChildProcess {
-  return spawn(process.execPath, ['-e', programAs(user) + program, ...values], {
+  return spawn(process.execPath, ['-e', createUserProgram(user) + program, ...values], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 }
 
-function programAs(user: number): string {
+function createUserProgram(user: number): string {
   if (user === process.getuid?.()) return '';
   return `process.setgroups([]); process.setgid(${user}); process.setuid(${user});`;
 }

@@ -4,13 +4,13 @@ import { RawConnection } from '@hangar/platform/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { canActAsNobody, NOBODY, startAs, UserConnections } from './other-user';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 
 /** More connections than any user may have open. */
 const MANY = 300;
 
 /** Opens connections as fast as possible, and reopens each as soon as it is closed. */
-const FLOOD = `
+const FLOOD_SCRIPT = `
   const { connect } = require('node:net');
   let opened = 0;
   const open = () => {
@@ -23,24 +23,24 @@ const FLOOD = `
 
 (canActAsNobody() ? describe : describe.skip)('connections of another user of this machine', () => {
   let api: TestLauncherApi;
-  let nobody: UserConnections;
+  let userConnections: UserConnections;
   let others: Socket[];
-  let owns: RawConnection[];
+  let ownConnections: RawConnection[];
   beforeEach(async () => {
     others = [];
-    owns = [];
-    nobody = new UserConnections(NOBODY);
+    ownConnections = [];
+    userConnections = new UserConnections(NOBODY);
     api = await createTestLauncherApi();
   });
   afterEach(async () => {
     for (const socket of others) socket.destroy();
-    for (const connection of owns) connection.destroy();
-    await nobody.end();
+    for (const connection of ownConnections) connection.destroy();
+    await userConnections.end();
     await api.close();
   });
 
   const openAsNobody = async () => {
-    const socket = await nobody.open(api.url);
+    const socket = await userConnections.open(api.url);
     others.push(socket.on('error', () => undefined));
     return socket;
   };
@@ -52,7 +52,7 @@ const FLOOD = `
   const openIdle = async () => {
     const connection = await RawConnection.open(api.url);
     await connection.send('GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
-    await connection.until('"success":true');
+    await connection.readUntil('"success":true');
     return connection;
   };
 
@@ -62,7 +62,7 @@ const FLOOD = `
       if (count % 50 === 0) await closed;
     }
     for (const socket of others) if (!socket.closed) await once(socket, 'close');
-    expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
+    expect((await sendRawRequest(api.url, '/api/health')).status).toBe(200);
   });
 
   it('are sent the reason', async () => {
@@ -73,25 +73,25 @@ const FLOOD = `
 
   it('are closed with the response if they sent a request', async () => {
     const socket = await openAsNobody();
-    const { status, headers } = await rawRequest(api.url, '/api/health', { socket });
+    const { status, headers } = await sendRawRequest(api.url, '/api/health', { socket });
     expect([status, headers.connection]).toEqual([401, 'close']);
     if (!socket.closed) await once(socket, 'close');
   });
 
   it('do not count towards the limit of the current user', async () => {
-    for (let count = 0; count < 190; count++) owns.push(await openIdle());
+    for (let count = 0; count < 190; count++) ownConnections.push(await openIdle());
     for (let count = 0; count < MANY; count++) await openAsNobody();
-    expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
-    expect(owns.filter((connection) => !connection.isOpen)).toEqual([]);
+    expect((await sendRawRequest(api.url, '/api/health')).status).toBe(200);
+    expect(ownConnections.filter((connection) => !connection.isOpen)).toEqual([]);
   });
 
   it('do not block anyone while they are opened continuously', async () => {
-    const flood = startAs(NOBODY, FLOOD, new URL(api.url).port);
+    const flood = startAs(NOBODY, FLOOD_SCRIPT, new URL(api.url).port);
     const ended = once(flood, 'close');
     try {
       await once(flood.stdout ?? flood, 'data');
       for (let time = 0; time < 5; time++)
-        expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
+        expect((await sendRawRequest(api.url, '/api/health')).status).toBe(200);
     } finally {
       flood.kill('SIGKILL');
       await ended;

@@ -35,7 +35,7 @@ describe.each(FOLDERS)('the folder %s of the data directory', (folder) => {
   });
 
   it('cannot be read or written through a path in a request', async () => {
-    const answers = {
+    const responses = {
       read: await api.post('/api/file-read', { filePath: inside }),
       out: await api.post('/api/move-file', { filePath: inside, newPath: api.path('out.wad') }),
       into: await api.post('/api/move-file', { filePath: outside, newPath: api.path(folder, 'b.wad') }),
@@ -50,8 +50,12 @@ describe.each(FOLDERS)('the folder %s of the data directory', (folder) => {
       archive: await api.post('/api/mod-files/unzip-scan', { filePath: inside }),
       game: await api.post('/api/wads/import', { sourcePath: inside }),
     };
-    const statuses = Object.entries(answers).map(([name, { status, error }]) => [name, status, error?.code]);
-    expect(statuses).toEqual(Object.keys(answers).map((name) => [name, 403, 'FORBIDDEN_PATH']));
+    const statuses = Object.entries(responses).map(([name, { status, error }]) => [
+      name,
+      status,
+      error?.code,
+    ]);
+    expect(statuses).toEqual(Object.keys(responses).map((name) => [name, 403, 'FORBIDDEN_PATH']));
     expect(await readdir(api.path(folder))).not.toContain('b.wad');
     expect(await readdir(api.path(folder, 'below'))).toEqual(['a.wad']);
     expect(await readFile(inside)).toEqual(buildMod(['MAP01']));

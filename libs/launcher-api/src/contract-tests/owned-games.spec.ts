@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import type { ILaunchSession } from '@hangar/domain';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const sessions = async () => (await game.api.get('/api/sessions')).data;
-const health = async () => (await game.api.get('/api/health')).data;
-const sessionsFile = () => game.api.path('sessions.json');
+const listSessions = async () => (await game.api.get('/api/sessions')).data;
+const getHealth = async () => (await game.api.get('/api/health')).data;
+const getSessionsPath = () => game.api.path('sessions.json');
 const stop = (sessionId: string) => game.api.post(`/api/sessions/${sessionId}/stop`);
 
 /** Launches a game, and runs an action before the start counts as successful. */
-async function launchAnd(id: string, action: () => Promise<unknown>) {
+async function launchAndWait(id: string, action: () => Promise<unknown>) {
   const listener = await game.api.listen();
   const response = game.api.post(`/api/protocols/${id}/launch`);
   await listener.next('session.started');
@@ -28,60 +28,60 @@ async function launchAnd(id: string, action: () => Promise<unknown>) {
 
 describe('a damaged sessions.json', () => {
   it('is backed up and replaced by a launch; the game is listed, counted and can be stopped', async () => {
-    const { id } = await game.protocol();
-    await writeFile(sessionsFile(), '{"half":');
+    const { id } = await game.createProtocol();
+    await writeFile(getSessionsPath(), '{"half":');
     game.clock.advance(5000);
     const { sessionId } = await game.launch(id);
-    expect((await sessions()).map((session) => session.sessionId)).toEqual([sessionId]);
+    expect((await listSessions()).map((session) => session.sessionId)).toEqual([sessionId]);
     expect((await game.read(id)).launchCount).toBe(1);
     const backups = (await readdir(game.api.directory)).filter((name) =>
       name.startsWith('sessions.json.invalid-'),
     );
     expect(backups).toHaveLength(1);
     expect(await readFile(game.api.path(backups[0] ?? ''), 'utf8')).toBe('{"half":');
-    expect((await health()).problems).toEqual([]);
+    expect((await getHealth()).problems).toEqual([]);
     expect((await stop(sessionId)).data).toMatchObject({ stoppedByUser: true });
   });
 
   it('is reported with the fix', async () => {
-    await writeFile(sessionsFile(), 'no');
+    await writeFile(getSessionsPath(), 'no');
     await game.api.restart();
-    const [problem] = (await health()).problems ?? [];
-    expect(problem).toMatchObject({ code: 'DOCUMENT_DAMAGED', path: sessionsFile() });
+    const [problem] = (await getHealth()).problems ?? [];
+    expect(problem).toMatchObject({ code: 'DOCUMENT_DAMAGED', path: getSessionsPath() });
     expect(problem?.message).toContain('launch');
   });
 
   it('is not changed when a game ends; the session is kept in memory until a launch replaces the file', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const { sessionId } = await game.launch(id);
-    await writeFile(sessionsFile(), 'no');
+    await writeFile(getSessionsPath(), 'no');
     game.clock.advance(60_000);
     await game.end();
-    expect(await readFile(sessionsFile(), 'utf8')).toBe('no');
-    expect(await sessions()).toMatchObject([{ sessionId, exitCode: 0 }]);
+    expect(await readFile(getSessionsPath(), 'utf8')).toBe('no');
+    expect(await listSessions()).toMatchObject([{ sessionId, exitCode: 0 }]);
     expect((await game.read(id)).playtimeSeconds).toBe(61);
     await game.launch(id);
     await game.api.restart();
-    expect(await sessions()).toHaveLength(2);
+    expect(await listSessions()).toHaveLength(2);
     expect((await game.read(id)).playtimeSeconds).toBe(61);
   });
 });
 
 describe('events in the first half second: the game is listed', () => {
   it('if its protocol is deleted', async () => {
-    const { id } = await game.protocol();
-    const { status, data } = await launchAnd(id, () => game.api.delete(`/api/protocols/${id}`));
+    const { id } = await game.createProtocol();
+    const { status, data } = await launchAndWait(id, () => game.api.delete(`/api/protocols/${id}`));
     expect(status).toBe(200);
     expect(data.command.notes.join()).toContain("isn't counted yet");
-    expect(await sessions()).toMatchObject([{ sessionId: data.sessionId }]);
+    expect(await listSessions()).toMatchObject([{ sessionId: data.sessionId }]);
     expect((await stop(data.sessionId)).data.endedAt).toBeDefined();
   });
 
   it('if the file of its protocol is damaged, and counted when that is repaired', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const path = game.api.path('mods', `${id}.json`);
     const good = await readFile(path, 'utf8');
-    const { status, data } = await launchAnd(id, () => writeFile(path, '{'));
+    const { status, data } = await launchAndWait(id, () => writeFile(path, '{'));
     expect(status).toBe(200);
     await game.api.eventAfter('protocols.changed', () => writeFile(path, good));
     game.clock.advance(30_000);
@@ -90,45 +90,45 @@ describe('events in the first half second: the game is listed', () => {
   });
 
   it('if sessions.json is removed, and stays listed', async () => {
-    const { id } = await game.protocol();
-    const { data } = await launchAnd(id, () => rm(sessionsFile()));
-    expect(await sessions()).toEqual([data]);
+    const { id } = await game.createProtocol();
+    const { data } = await launchAndWait(id, () => rm(getSessionsPath()));
+    expect(await listSessions()).toEqual([data]);
     game.clock.advance(30_000);
     await game.api.restart();
-    expect(await sessions()).toEqual([data]);
+    expect(await listSessions()).toEqual([data]);
   });
 });
 
 it('starts nothing, not even a test launch, if the session cannot be recorded', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   // A folder with the path of the file can be neither written nor copied, even by root.
-  await mkdir(sessionsFile());
+  await mkdir(getSessionsPath());
   for (const path of [`/api/protocols/${id}/launch`, '/api/protocols/test-launch']) {
     const response = await game.api.post(path, path.endsWith('test-launch') ? { title: 'Test' } : {});
-    expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(toRefusal(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
   }
   expect(game.api.runner.starts).toEqual([]);
-  await rmdir(sessionsFile());
+  await rmdir(getSessionsPath());
   await game.launch(id);
 });
 
 it('finds a game again if Hangar was killed between its start and its record', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   const { sessionId } = await game.launch(id);
-  const [record] = JSON.parse(await readFile(sessionsFile(), 'utf8')) as { process: unknown }[];
-  await game.api.restart(() => writeFile(sessionsFile(), JSON.stringify([{ ...record, process: null }])));
-  expect(await sessions()).toMatchObject([{ sessionId, pid: game.process.pid }]);
+  const [record] = JSON.parse(await readFile(getSessionsPath(), 'utf8')) as { process: unknown }[];
+  await game.api.restart(() => writeFile(getSessionsPath(), JSON.stringify([{ ...record, process: null }])));
+  expect(await listSessions()).toMatchObject([{ sessionId, pid: game.process.pid }]);
   expect((await stop(sessionId)).data).toMatchObject({ stoppedByUser: true });
   expect(game.process.isRunning).toBe(false);
 });
 
 it('removes the record of a start that never happened', async () => {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   await game.launch(id);
   await game.end();
-  const [record] = JSON.parse(await readFile(sessionsFile(), 'utf8')) as { session: ILaunchSession }[];
+  const [record] = JSON.parse(await readFile(getSessionsPath(), 'utf8')) as { session: ILaunchSession }[];
   const { endedAt: _end, seconds: _length, ...session } = record?.session ?? ({} as ILaunchSession);
   const intent = { ...record, id: 'other', session: { ...session, sessionId: 'other' }, process: null };
-  await game.api.restart(() => writeFile(sessionsFile(), JSON.stringify([intent])));
-  expect(await sessions()).toEqual([]);
+  await game.api.restart(() => writeFile(getSessionsPath(), JSON.stringify([intent])));
+  expect(await listSessions()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { IImportedPack, IModFile, IProtocol, IProtocolFileChoice } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { PlayableApi } from './playable-api';
 
 let author: PlayableApi;
@@ -15,24 +15,26 @@ afterEach(() => Promise.all([author.close(), friend.close()]));
 
 async function add(game: PlayableApi, name: string, description: object = {}): Promise<IModFile> {
   // The friend's files have the same bytes as the author's.
-  const mod = await author.files.mod(name);
+  const mod = await author.files.writeMod(name);
   const filePath = game.files.path(name);
   if (filePath !== mod) await copyFile(mod, filePath);
   return (await game.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
 }
 
-const orderOf = (...files: IModFile[]) => files.map(({ hashValue, name }) => ({ hashValue, name }));
+const toLoadOrder = (...files: IModFile[]) => files.map(({ hashValue, name }) => ({ hashValue, name }));
 
 /** Creates the author's protocol: a main file with a load order that puts textures before it and hands after it. */
-async function authorsPack(query = ''): Promise<string> {
+async function exportAuthorPack(query = ''): Promise<string> {
   const [textures, hands, extra] = await Promise.all([
     add(author, 'textures.wad'),
     add(author, 'hands.wad'),
     add(author, 'extra.wad'),
   ]);
   const main = await add(author, 'main.wad');
-  await author.api.put(`/api/mod-files/catalog/${main.id}`, { loadOrder: orderOf(textures, main, hands) });
-  const { id } = await author.protocol({
+  await author.api.put(`/api/mod-files/catalog/${main.id}`, {
+    loadOrder: toLoadOrder(textures, main, hands),
+  });
+  const { id } = await author.createProtocol({
     files: [{ fileId: main.id }, { fileId: extra.id, enabled: false }],
   });
   const response = await fetch(`${author.api.url}/api/protocols/${id}/export${query}`);
@@ -46,45 +48,46 @@ async function importPack(filePath: string): Promise<IImportedPack> {
 }
 
 /** Returns the names of the files that the friend's protocol loads. */
-async function loadedBy(protocol: IProtocol): Promise<string[]> {
+async function previewLoaded(protocol: IProtocol): Promise<string[]> {
   const { title, files } = protocol;
   const { data } = await friend.api.post('/api/protocols/preview', { title, files });
   return data.args.filter((arg) => dirname(arg).endsWith('/files')).map((arg) => basename(arg));
 }
 
-const listed = ({ files }: IProtocol) => files.map(({ name, enabled }) => (enabled ? name : `${name} off`));
+const getListed = ({ files }: IProtocol) =>
+  files.map(({ name, enabled }) => (enabled ? name : `${name} off`));
 
 describe('a pack whose main file is already in the catalogue', () => {
   it('that contains its files loads everything that it loaded originally, in that order', async () => {
-    const path = await authorsPack('?files=true');
+    const path = await exportAuthorPack('?files=true');
     const main = await add(friend, 'main.wad');
     const { protocol, missing } = await importPack(path);
-    expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
-    expect([missing, listed(protocol)]).toEqual([[], ['textures', 'main', 'extra off', 'hands']]);
+    expect(await previewLoaded(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
+    expect([missing, getListed(protocol)]).toEqual([[], ['textures', 'main', 'extra off', 'hands']]);
     const catalog = (await friend.api.get('/api/mod-files/catalog')).data;
     expect(catalog.find(({ id }) => id === main.id)?.loadOrder).toEqual([]);
   });
 
   it('that does not contain its files reports the missing ones, and is not launched without them', async () => {
-    const path = await authorsPack();
+    const path = await exportAuthorPack();
     await add(friend, 'main.wad');
     await add(friend, 'hands.wad');
     await add(friend, 'extra.wad');
     const { protocol, missing } = await importPack(path);
     expect(missing.map(({ fileName }) => fileName)).toEqual(['textures.wad']);
     const response = await friend.api.post(`/api/protocols/${protocol.id}/launch`);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
     await add(friend, 'textures.wad');
-    expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
+    expect(await previewLoaded(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
   });
 
   it("keeps the user's load order, and loads its files as well", async () => {
-    const path = await authorsPack('?files=true');
+    const path = await exportAuthorPack('?files=true');
     const [hud, main] = [await add(friend, 'hud.wad'), await add(friend, 'main.wad')];
-    const loadOrder = orderOf(hud, main);
+    const loadOrder = toLoadOrder(hud, main);
     await friend.api.put(`/api/mod-files/catalog/${main.id}`, { loadOrder });
     const { protocol } = await importPack(path);
-    expect(await loadedBy(protocol)).toEqual(['textures.wad', 'hud.wad', 'main.wad', 'hands.wad']);
+    expect(await previewLoaded(protocol)).toEqual(['textures.wad', 'hud.wad', 'main.wad', 'hands.wad']);
     const catalog = (await friend.api.get('/api/mod-files/catalog')).data;
     expect(catalog.find(({ id }) => id === main.id)?.loadOrder).toEqual(loadOrder);
   });
@@ -92,22 +95,22 @@ describe('a pack whose main file is already in the catalogue', () => {
 
 describe('a pack', () => {
   it("whose files are all new lists only the author's files", async () => {
-    const { protocol } = await importPack(await authorsPack('?files=true'));
-    expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
-    expect(listed(protocol)).toEqual(['main', 'extra off']);
+    const { protocol } = await importPack(await exportAuthorPack('?files=true'));
+    expect(await previewLoaded(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
+    expect(getListed(protocol)).toEqual(['main', 'extra off']);
   });
 
   it('that contains no files waits for everything that its main file needs', async () => {
-    const { protocol } = await importPack(await authorsPack());
-    expect(listed(protocol)).toEqual(['textures', 'main', 'extra off', 'hands']);
+    const { protocol } = await importPack(await exportAuthorPack());
+    expect(getListed(protocol)).toEqual(['textures', 'main', 'extra off', 'hands']);
   });
 
   it('restores a file whose stored copy is missing, or reports it if the pack has none', async () => {
-    const [full, bare] = [await authorsPack('?files=true'), friend.files.path('bare.hangar')];
+    const [full, bare] = [await exportAuthorPack('?files=true'), friend.files.path('bare.hangar')];
     const main = await add(friend, 'main.wad');
     await rm(main.filePath);
     await copyFile(full, friend.files.path('full.hangar'));
-    await copyFile(await authorsPack(), bare);
+    await copyFile(await exportAuthorPack(), bare);
     expect((await importPack(bare)).missing.map(({ fileName }) => fileName)).toContain('main.wad');
     const { brought, missing } = await importPack(friend.files.path('full.hangar'));
     expect([brought.map(({ fileName }) => fileName), missing]).toEqual([
@@ -121,7 +124,7 @@ describe('a pack', () => {
   it('whose load order contains files that it lacks waits for those, too', async () => {
     const main = await add(friend, 'main.wad');
     const choice: IProtocolFileChoice = { hashValue: main.hashValue, name: 'main' };
-    const loadOrder = [{ hashValue: 'e'.repeat(32), name: 'lost.wad' }, ...orderOf(main)];
+    const loadOrder = [{ hashValue: 'e'.repeat(32), name: 'lost.wad' }, ...toLoadOrder(main)];
     const manifest = {
       format: 'hangar-pack',
       formatVersion: 1,
@@ -132,7 +135,7 @@ describe('a pack', () => {
     zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
     await writeFile(friend.files.path('odd.hangar'), zip.toBuffer());
     const { protocol, missing } = await importPack(friend.files.path('odd.hangar'));
-    expect([listed(protocol), missing.map(({ fileName }) => fileName)]).toEqual([
+    expect([getListed(protocol), missing.map(({ fileName }) => fileName)]).toEqual([
       ['lost.wad', 'main'],
       ['lost.wad'],
     ]);

@@ -4,7 +4,7 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** The cover of {@link PackWorld.makeProtocol}. */
+/** The cover of {@link PackWorld.createProtocol}. */
 export const COVER = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -35,7 +35,7 @@ export class PackWorld {
   }
 
   /** A protocol with a mod, its sidecar, a config, a cover and launch arguments. */
-  async makeProtocol(): Promise<IProtocol> {
+  async createProtocol(): Promise<IProtocol> {
     await this.addBaseGameAndPort(this.author);
     const versions = (await this.author.get('/api/versions')).data;
     await writeFile(this.author.path('mod.wad'), buildMod(['MAP01']));
@@ -71,7 +71,7 @@ export class PackWorld {
 
   /** Creates a protocol of the author, and returns its pack. */
   async exportPack(query = ''): Promise<Buffer> {
-    const { id } = await this.makeProtocol();
+    const { id } = await this.createProtocol();
     const response = await fetch(`${this.author.url}/api/protocols/${id}/export${query}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(response.headers.get('content-disposition')).toContain('harbour-of-glass.hangar');

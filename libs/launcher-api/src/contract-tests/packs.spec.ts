@@ -15,12 +15,12 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('packs', () => {
-  const manifestOf = (bytes: Buffer) =>
+  const readManifest = (bytes: Buffer) =>
     JSON.parse(new AdmZip(bytes).readAsText('protocol.json')) as IProtocolPack;
 
   it('contain the protocol and no details of the exporting computer', async () => {
     const bytes = await world.exportPack();
-    const pack = manifestOf(bytes);
+    const pack = readManifest(bytes);
     expect(pack.protocol).toEqual({
       title: 'Harbour of Glass',
       description: '',
@@ -117,8 +117,8 @@ describe('packs', () => {
 
   it('count as accepted if the user changes arguments and settings, not if the record is sent back', async () => {
     const { protocol } = (await world.importPack(await world.exportPack())).data;
-    const back = await friend.put(`/api/protocols/${protocol.id}`, protocol);
-    expect(back.data.parametersUnconfirmed).toBe(true);
+    const restored = await friend.put(`/api/protocols/${protocol.id}`, protocol);
+    expect(restored.data.parametersUnconfirmed).toBe(true);
     const changed = await friend.put(`/api/protocols/${protocol.id}`, { launchParameters: '' });
     expect(changed.data.unconfirmedParts).toEqual(['configFile']);
     const own = await friend.put(`/api/protocols/${protocol.id}`, { configFile: null });

@@ -51,7 +51,7 @@ export class PlayableApi {
       },
     );
     const [doom2] = await waitForBaseGames(api, ({ length }) => length === 1);
-    const port = await files.program('dsda-doom');
+    const port = await files.writeProgram('dsda-doom');
     const sourcePorts = [
       { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath: port },
     ];
@@ -59,7 +59,7 @@ export class PlayableApi {
     return new PlayableApi(api, clock, files, doom2 as IBaseGameVersion, port);
   }
 
-  async protocol(request: Partial<ICreateProtocolRequest> = {}): Promise<IProtocol> {
+  async createProtocol(request: Partial<ICreateProtocolRequest> = {}): Promise<IProtocol> {
     return (await this.api.post('/api/protocols', { title: 'Game', ...request })).data;
   }
 
@@ -73,7 +73,7 @@ export class PlayableApi {
   }
 
   /** The history of a protocol, with all ended sessions. */
-  async history(id: string): Promise<IPastSession[]> {
+  async listHistory(id: string): Promise<IPastSession[]> {
     await this.waitUntilRecorded();
     return (await this.api.get(`/api/protocols/${id}/history`)).data;
   }

@@ -8,16 +8,16 @@ let game: PlayableApi;
 let id: string;
 beforeEach(async () => {
   game = await PlayableApi.create();
-  id = (await game.protocol()).id;
+  id = (await game.createProtocol()).id;
 });
 afterEach(() => game.close());
 
-const playerFile = () => game.api.path('playerData.json');
-const stats = async () => (await game.api.get('/api/player')).data.stats;
+const getPlayerPath = () => game.api.path('playerData.json');
+const getStats = async () => (await game.api.get('/api/player')).data.stats;
 
 /** Plays for ten seconds and finishes a map. */
 async function play(): Promise<void> {
-  const { mapsFinished } = await stats();
+  const { mapsFinished } = await getStats();
   const session = await game.launch(id);
   await writeFile(
     join(session.command.workingDirectory, 'levelstat.txt'),
@@ -28,18 +28,18 @@ async function play(): Promise<void> {
   await game.waitUntilRecorded();
   await game.waitUntilCounted();
   // Results are only counted after the history is written.
-  await waitUntil(async () => (await stats()).mapsFinished > mapsFinished);
+  await waitUntil(async () => (await getStats()).mapsFinished > mapsFinished);
 }
 
 it('counts sessions in the history that are missing in playerData.json after a crash', async () => {
   await play();
-  const counted = await readFile(playerFile(), 'utf8');
-  const before = await stats();
+  const counted = await readFile(getPlayerPath(), 'utf8');
+  const before = await getStats();
   for (let times = 0; times < 3; times++) await play();
-  await game.api.restart(() => writeFile(playerFile(), counted));
+  await game.api.restart(() => writeFile(getPlayerPath(), counted));
   // The history files have to be read first, but the start does not wait for that.
-  await waitUntil(async () => (await stats()).launches > before.launches);
-  expect(await stats()).toMatchObject({
+  await waitUntil(async () => (await getStats()).launches > before.launches);
+  expect(await getStats()).toMatchObject({
     launches: before.launches + 3,
     distinctProtocolsLaunched: 1,
     totalPlaytimeSeconds: 4 * before.totalPlaytimeSeconds,
@@ -47,58 +47,58 @@ it('counts sessions in the history that are missing in playerData.json after a c
     mapsFinished: 4,
     secretsFound: 4,
   });
-  expect(await game.history(id)).toHaveLength(4);
+  expect(await game.listHistory(id)).toHaveLength(4);
 });
 
 it('counts each session only once, even if Hangar is started repeatedly', async () => {
   await play();
   await play();
-  const before = await stats();
+  const before = await getStats();
   await game.api.restart();
   await game.api.restart();
-  expect(await stats()).toEqual(before);
+  expect(await getStats()).toEqual(before);
 });
 
 it('does not count again what an earlier version counted without noting the sessions', async () => {
   await play();
-  const { launches, totalPlaytimeSeconds, mapsFinished } = await stats();
+  const { launches, totalPlaytimeSeconds, mapsFinished } = await getStats();
   const written = { stats: { launches, totalPlaytimeSeconds, mapsFinished } };
-  await game.api.restart(() => writeFile(playerFile(), JSON.stringify(written)));
-  expect(await stats()).toMatchObject(written.stats);
+  await game.api.restart(() => writeFile(getPlayerPath(), JSON.stringify(written)));
+  expect(await getStats()).toMatchObject(written.stats);
   await play();
-  expect((await stats()).launches).toBe(2);
+  expect((await getStats()).launches).toBe(2);
 });
 
 it('counts a game that continues during a crash, if its launch was not counted before', async () => {
   await play();
-  const counted = await readFile(playerFile(), 'utf8');
+  const counted = await readFile(getPlayerPath(), 'utf8');
   await game.launch(id);
   game.clock.advance(10_000);
-  await waitUntil(async () => (await stats()).launches === 2);
-  await game.api.restart(() => writeFile(playerFile(), counted));
+  await waitUntil(async () => (await getStats()).launches === 2);
+  await game.api.restart(() => writeFile(getPlayerPath(), counted));
   await game.end();
   await game.waitUntilCounted();
-  await waitUntil(async () => (await stats()).launches === 2);
-  expect((await stats()).launches).toBe(2);
+  await waitUntil(async () => (await getStats()).launches === 2);
+  expect((await getStats()).launches).toBe(2);
 });
 
 it('counts the launch of a session whose protocol was removed before its playtime was added', async () => {
   await play();
-  const counted = await readFile(playerFile(), 'utf8');
-  const before = await stats();
+  const counted = await readFile(getPlayerPath(), 'utf8');
+  const before = await getStats();
   await play();
   const sessionsFile = game.api.path('sessions.json');
   await game.api.restart(async () => {
-    await writeFile(playerFile(), counted);
+    await writeFile(getPlayerPath(), counted);
     const records = JSON.parse(await readFile(sessionsFile, 'utf8')) as { uncounted: string[] }[];
-    const owed = records.map((record, index) =>
+    const pendingRecords = records.map((record, index) =>
       index === 0 ? record : { ...record, uncounted: ['playtime'] },
     );
-    await writeFile(sessionsFile, JSON.stringify(owed));
+    await writeFile(sessionsFile, JSON.stringify(pendingRecords));
     await rm(game.api.path('mods', `${id}.json`));
   });
-  await waitUntil(async () => (await stats()).launches > before.launches);
-  expect(await stats()).toMatchObject({
+  await waitUntil(async () => (await getStats()).launches > before.launches);
+  expect(await getStats()).toMatchObject({
     launches: 2,
     totalPlaytimeSeconds: before.totalPlaytimeSeconds,
   });

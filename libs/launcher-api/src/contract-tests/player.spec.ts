@@ -11,20 +11,22 @@ describe('GET /api/player', () => {
   });
   afterEach(() => api.close());
 
-  const player = async () => (await api.get('/api/player')).data;
+  const getPlayer = async () => (await api.get('/api/player')).data;
 
   /** Runs an action and waits for an achievement, because counting happens shortly after the event. */
-  const unlocking = (id: string, action: () => Promise<unknown>) =>
+  const waitForUnlock = (id: string, action: () => Promise<unknown>) =>
     api.eventAfter('achievement.unlocked', action, (achievement) => achievement.id === id);
 
   async function addPortAndGame(): Promise<void> {
     const port = api.path('crispy-doom');
     await copyFile('/bin/true', port);
-    await unlocking('first-engine', () =>
+    await waitForUnlock('first-engine', () =>
       api.put('/api/settings', { sourcePorts: [{ executablePath: port }] }),
     );
     await writeFile(api.path('game.wad'), buildIwad('doom2'));
-    await unlocking('first-game', () => api.post('/api/wads/import', { sourcePath: api.path('game.wad') }));
+    await waitForUnlock('first-game', () =>
+      api.post('/api/wads/import', { sourcePath: api.path('game.wad') }),
+    );
   }
 
   async function createProtocol(): Promise<IProtocol> {
@@ -32,7 +34,7 @@ describe('GET /api/player', () => {
   }
 
   it('starts with nothing', async () => {
-    const { rank, stats, achievements } = await player();
+    const { rank, stats, achievements } = await getPlayer();
     expect(rank).toBe('Newcomer');
     expect(stats).toMatchObject({
       protocolsCreated: 0,
@@ -46,11 +48,13 @@ describe('GET /api/player', () => {
   it('counts source ports, base games, mod files and protocols, each once', async () => {
     await addPortAndGame();
     await writeFile(api.path('mod.wad'), buildMod(['MAP01']));
-    await unlocking('first-mod', () => api.post('/api/mod-files/catalog', { filePath: api.path('mod.wad') }));
+    await waitForUnlock('first-mod', () =>
+      api.post('/api/mod-files/catalog', { filePath: api.path('mod.wad') }),
+    );
     await api.post('/api/mod-files/catalog', { filePath: api.path('mod.wad') });
-    await unlocking('first-protocol', createProtocol);
+    await waitForUnlock('first-protocol', createProtocol);
     await api.restart();
-    expect((await player()).stats).toMatchObject({
+    expect((await getPlayer()).stats).toMatchObject({
       sourcePortsAdded: 1,
       sourcePortFamilies: ['crispy-doom'],
       wadsImported: 1,
@@ -72,9 +76,9 @@ describe('GET /api/player', () => {
     );
     // The game ends on its own, because a game that is stopped in its first seconds does not count as played.
     const game = api.runner.processes.find(({ pid }) => pid === session.pid);
-    await unlocking('first-map', async () => game && api.runner.end(game));
+    await waitForUnlock('first-map', async () => game && api.runner.end(game));
     const sessions = (await api.get('/api/sessions')).data;
-    expect((await player()).stats).toMatchObject({
+    expect((await getPlayer()).stats).toMatchObject({
       launches: 1,
       distinctProtocolsLaunched: 1,
       mapsReached: 1,
@@ -91,6 +95,6 @@ describe('GET /api/player', () => {
       JSON.stringify({ stats: { launches: 49 }, nickname: 'Marine' }),
     );
     await api.restart();
-    expect((await player()).stats.launches).toBe(49);
+    expect((await getPlayer()).stats.launches).toBe(49);
   });
 });

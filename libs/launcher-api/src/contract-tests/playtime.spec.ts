@@ -10,12 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const sessions = async () => (await game.api.get('/api/sessions')).data;
-const player = async () => (await game.api.get('/api/player')).data.stats;
+const listSessions = async () => (await game.api.get('/api/sessions')).data;
+const getPlayerStats = async () => (await game.api.get('/api/player')).data.stats;
 const START = Date.parse('2026-01-02T03:04:05.000Z');
 
 /** Writes a file as the game would, this number of seconds after its start. */
-async function writtenAfter(seconds: number, ...path: string[]): Promise<void> {
+async function writeAfter(seconds: number, ...path: string[]): Promise<void> {
   const file = join(...path);
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, 'x');
@@ -25,8 +25,10 @@ async function writtenAfter(seconds: number, ...path: string[]): Promise<void> {
 
 describe('a game that ended while Hangar was closed', () => {
   /** Plays 90 s, closes Hangar, lets the game write, and starts Hangar an hour later. */
-  async function away(write: (session: ILaunchSession) => Promise<void>): Promise<ILaunchSession> {
-    const { id } = await game.protocol({ saveDirectory: game.files.path('saves') });
+  async function playWhileStopped(
+    write: (session: ILaunchSession) => Promise<void>,
+  ): Promise<ILaunchSession> {
+    const { id } = await game.createProtocol({ saveDirectory: game.files.path('saves') });
     const session = await game.launch(id);
     game.clock.advance(89_500);
     await game.api.restart(async () => {
@@ -34,51 +36,51 @@ describe('a game that ended while Hangar was closed', () => {
       await write(session);
       await game.api.runner.end(game.process);
     });
-    return (await sessions())[0] as ILaunchSession;
+    return (await listSessions())[0] as ILaunchSession;
   }
 
   it.each<[string, (session: ILaunchSession) => Promise<void>]>([
-    ['its log', ({ logFile }) => writtenAfter(600, logFile)],
-    ['its working directory', ({ command }) => writtenAfter(600, command.workingDirectory, 'a', 'shot.png')],
-    ['its saves', () => writtenAfter(600, game.files.path('saves'), 'a', 'b', 'c', 'doomsav0.dsg')],
+    ['its log', ({ logFile }) => writeAfter(600, logFile)],
+    ['its working directory', ({ command }) => writeAfter(600, command.workingDirectory, 'a', 'shot.png')],
+    ['its saves', () => writeAfter(600, game.files.path('saves'), 'a', 'b', 'c', 'doomsav0.dsg')],
   ])('counts until its last write to %s, and marks this as an estimate', async (_, write) => {
-    const session = await away(write);
+    const session = await playWhileStopped(write);
     expect(session).toMatchObject({ seconds: 600, endedAt: '2026-01-02T03:14:05.000Z', estimated: true });
     expect((await game.read(session.protocolId ?? '')).playtimeSeconds).toBe(600);
   });
 
   it('never counts beyond the current time, and never less than was observed', async () => {
-    const session = await away(({ logFile }) => writtenAfter(86_400, logFile));
+    const session = await playWhileStopped(({ logFile }) => writeAfter(86_400, logFile));
     expect(session).toMatchObject({ seconds: 90, estimated: true });
   });
 
   it('loses nothing if the clock was set back', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(599_500);
     await game.api.restart();
     game.clock.setBy(-3_600_000);
     await game.api.restart(() => game.api.runner.end(game.process));
-    const [session] = await sessions();
+    const [session] = await listSessions();
     expect(session).toMatchObject({ seconds: 600, estimated: true });
     expect(Date.parse(session?.endedAt ?? '')).toBeLessThanOrEqual(game.clock.now());
   });
 
   it('monitors a game that is still running until it ends', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(59_500);
     await game.api.restart(() => Promise.resolve(game.clock.advance(60_000)));
     game.clock.setBy(-86_400_000);
     game.clock.advance(60_000);
     expect(await game.end()).toMatchObject({ seconds: 180 });
-    expect((await sessions())[0]).not.toHaveProperty('estimated');
+    expect((await listSessions())[0]).not.toHaveProperty('estimated');
   });
 });
 
 describe('a protocol that was deleted while it was played', () => {
   it('gets its playtime once it is restored, each session once', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const { sessionId } = await game.launch(id);
     game.clock.advance(59_500);
     await game.api.delete(`/api/protocols/${id}`);
@@ -91,13 +93,13 @@ describe('a protocol that was deleted while it was played', () => {
     expect(await game.read(id)).toMatchObject({ playtimeSeconds: 60, launchCount: 1 });
     await game.api.restart();
     expect((await game.read(id)).playtimeSeconds).toBe(60);
-    expect((await player()).totalPlaytimeSeconds).toBe(60);
+    expect((await getPlayerStats()).totalPlaytimeSeconds).toBe(60);
     const written = JSON.parse(await readFile(game.api.path('sessions.json'), 'utf8')) as object[];
     expect(written).toMatchObject([{ id: sessionId, uncounted: [] }]);
   });
 
   it('also gets its playtime if it is restored after a restart', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(59_500);
     await game.api.delete(`/api/protocols/${id}`);
@@ -111,18 +113,18 @@ describe('a protocol that was deleted while it was played', () => {
 
 describe('a start that fails', () => {
   it('within half a second is not a session', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     game.api.runner.nextStart({ exit: { exitCode: 255 } });
     const event = await game.api.eventAfter('session.ended', async () => {
       expect((await game.api.post(`/api/protocols/${id}/launch`)).status).toBe(422);
     });
     expect(event).toMatchObject({ protocolId: id, exitCode: 255 });
-    expect(await sessions()).toEqual([]);
-    expect(await player()).toMatchObject({ launches: 0, distinctProtocolsLaunched: 0 });
+    expect(await listSessions()).toEqual([]);
+    expect(await getPlayerStats()).toMatchObject({ launches: 0, distinctProtocolsLaunched: 0 });
   });
 
   it('shortly after that is listed, but not counted', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const played = await game.launch(id);
     game.clock.advance(60_000);
     await game.end();
@@ -135,12 +137,12 @@ describe('a start that fails', () => {
       lastLaunchedAt: played.startedAt,
       playtimeSeconds: before.playtimeSeconds,
     });
-    expect(await sessions()).toHaveLength(2);
-    expect(await player()).toMatchObject({ launches: 1 });
+    expect(await listSessions()).toHaveLength(2);
+    expect(await getPlayerStats()).toMatchObject({ launches: 1 });
   });
 
   it('unlocks no achievement', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
     await game.end({ signal: 'SIGSEGV' });
     await game.api.restart();
@@ -149,7 +151,7 @@ describe('a start that fails', () => {
   });
 
   it('counts for the player once it has been played', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
     await game.api.eventAfter(
       'achievement.unlocked',
@@ -157,16 +159,16 @@ describe('a start that fails', () => {
       (achievement) => achievement.id === 'first-launch',
     );
     await game.end({ signal: 'SIGSEGV' });
-    expect(await player()).toMatchObject({ launches: 1 });
+    expect(await getPlayerStats()).toMatchObject({ launches: 1 });
   });
 });
 
 it('a complete recording of Chocolate Doom is not a failure, regardless of its exit code', async () => {
-  const port = await game.files.program('chocolate-doom');
+  const port = await game.files.writeProgram('chocolate-doom');
   await game.api.put('/api/settings', {
     sourcePorts: [{ id: 'c', name: 'c', family: 'chocolate-doom', version: '3.0.0', executablePath: port }],
   });
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   await game.launch(id);
   await game.api.runner.print(
     game.process,

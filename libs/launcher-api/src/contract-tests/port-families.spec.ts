@@ -21,9 +21,9 @@ afterEach(async () => {
   await files.remove();
 });
 
-async function family(id: string): Promise<IPortFamily> {
+async function getFamily(id: string): Promise<IPortFamily> {
   const { data } = await api.call('listPortFamilies', {});
-  const found = data.find((each) => each.family === id);
+  const found = data.find((item) => item.family === id);
   if (!found) throw new Error(`There is no ${id}.`);
   return found;
 }
@@ -31,35 +31,35 @@ async function family(id: string): Promise<IPortFamily> {
 it('lists every family once, with its systems and without releases', async () => {
   const { status, data } = await api.call('listPortFamilies', {});
   expect(status).toBe(200);
-  expect(data.map((each) => each.family)).toEqual([...SOURCE_PORT_FAMILIES]);
+  expect(data.map((item) => item.family)).toEqual([...SOURCE_PORT_FAMILIES]);
   expect(data.every(({ latest }) => latest === null)).toBe(true);
-  expect(await family('kex')).toMatchObject({
+  expect(await getFamily('kex')).toMatchObject({
     platforms: ['win32'],
     reason: expect.stringContaining("isn't available"),
   });
-  expect(await family('gzdoom')).toMatchObject({
+  expect(await getFamily('gzdoom')).toMatchObject({
     flatpak: 'flatpak install flathub org.zdoom.GZDoom',
     reason: null,
   });
-  expect((await family('lzdoom')).reason).toContain('Download it from its authors');
+  expect((await getFamily('lzdoom')).reason).toContain('Download it from its authors');
 });
 
 it('lists configured ports with an id, other ports without one, and each program once', async () => {
-  const executablePath = await files.program('crispy-doom');
-  expect(await family('crispy-doom')).toMatchObject({
+  const executablePath = await files.writeProgram('crispy-doom');
+  expect(await getFamily('crispy-doom')).toMatchObject({
     name: 'Crispy Doom',
     installed: expect.arrayContaining([
       expect.objectContaining({ portId: null, executablePath, origin: 'other', missing: false }),
     ]),
   });
   await api.put('/api/settings', { sourcePorts: [{ id: 'mine', executablePath }] });
-  const own = (await family('crispy-doom')).installed.filter(
+  const ownInstallations = (await getFamily('crispy-doom')).installed.filter(
     (port) => port.executablePath === executablePath,
   );
-  expect(own).toEqual([
+  expect(ownInstallations).toEqual([
     expect.objectContaining({ portId: 'mine', missing: false, sizeBytes: expect.any(Number) }),
   ]);
   await rm(executablePath);
-  const missing = (await family('crispy-doom')).installed.find(({ portId }) => portId === 'mine');
+  const missing = (await getFamily('crispy-doom')).installed.find(({ portId }) => portId === 'mine');
   expect(missing).toMatchObject({ missing: true, sizeBytes: null });
 });

@@ -6,53 +6,53 @@ import type { IAppSettings } from '@hangar/domain';
 
 import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../index';
 import type { LauncherOptions } from '../lib/hosting';
-import { PortReleaseWorld, realAppImage, release, releasesPath } from './port-release-world';
+import { PortReleaseWorld, createAppImage, createRelease, getReleasesPath } from './port-release-world';
 
 let world: PortReleaseWorld;
-const begin = async (options: LauncherOptions = {}) => {
+const startWorld = async (options: LauncherOptions = {}) => {
   world = await PortReleaseWorld.create(options);
 };
 afterEach(() => world.close());
 
-const settings = async (): Promise<IAppSettings> => (await world.api.get('/api/settings')).data;
+const getSettings = async (): Promise<IAppSettings> => (await world.api.get('/api/settings')).data;
 
 describe('the disk', () => {
   it('that is full prevents the download', async () => {
-    await begin({ platform: { freeDiskSpace: () => Promise.resolve(1000) } });
+    await startWorld({ platform: { freeDiskSpace: () => Promise.resolve(1000) } });
     await world.publish('0.29.4');
     expect(await world.install()).toMatchObject({ state: 'failed', error: { code: 'NO_SPACE' } });
-    expect([await world.leftovers(), (await settings()).sourcePorts]).toEqual([[], []]);
+    expect([await world.listLeftovers(), (await getSettings()).sourcePorts]).toEqual([[], []]);
   });
 
   it('that had no space can be used by the same job once it has', async () => {
     let freeBytes = 1000;
-    await begin({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+    await startWorld({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
     await world.publish('0.29.4');
     const { id } = await world.install();
     freeBytes = 2 ** 40;
     await world.api.post(`/api/jobs/${id}/retry`);
-    expect(await world.ended(id)).toMatchObject({ state: 'done', result: { version: '0.29.4' } });
+    expect(await world.waitForEnd(id)).toMatchObject({ state: 'done', result: { version: '0.29.4' } });
   });
 
   it('that has the folder of an interrupted installation gets a complete one', async () => {
-    await begin();
+    await startWorld();
     await world.publish('0.29.4');
     await mkdir(world.api.path('ports', 'dsda-doom', '0.29.4', 'foreign'), { recursive: true });
     expect(await world.install()).toMatchObject({ state: 'done' });
-    expect(await world.leftovers()).toEqual(['0.29.4']);
+    expect(await world.listLeftovers()).toEqual(['0.29.4']);
   });
 
   it('keeps the unfinished folder of another version, and replaces that of the same version', async () => {
-    await begin();
+    await startWorld();
     await world.publish('0.29.4');
     for (const name of ['.unfinished-0.28.3', '.unfinished-0.29.4'])
       await mkdir(world.api.path('ports', 'dsda-doom', name, 'foreign'), { recursive: true });
     expect(await world.install()).toMatchObject({ state: 'done' });
-    expect(await world.leftovers()).toEqual(['.unfinished-0.28.3', '0.29.4']);
+    expect(await world.listLeftovers()).toEqual(['.unfinished-0.28.3', '0.29.4']);
   });
 
   it('holds the program and its folder before they get their final name', async () => {
-    await begin();
+    await startWorld();
     await world.publish('0.29.4');
     const synced = await recordSyncedPaths();
     expect(await world.install()).toMatchObject({ state: 'done' });
@@ -81,18 +81,20 @@ async function recordSyncedPaths(): Promise<() => readonly string[]> {
 }
 
 it('a file of 5 GB is not downloaded', async () => {
-  await begin();
+  await startWorld();
   const path = '/files/0.29.4/dsda-doom-0.29.4-linux-x86_64.appimage';
-  const announced = release(world.server, '0.29.4', []);
+  const publishedRelease = createRelease(world.server, '0.29.4', []);
   const asset = { name: path.split('/').at(-1), size: 5e9, browser_download_url: `{{BASE}}${path}` };
-  world.server.put('/repos/kraflab/dsda-doom/releases?per_page=10', [{ ...announced, assets: [asset] }]);
-  world.server.answerWith(path, (response) => response.writeHead(200, { 'content-length': 5e9 }).write('x'));
+  world.server.publish('/repos/kraflab/dsda-doom/releases?per_page=10', [
+    { ...publishedRelease, assets: [asset] },
+  ]);
+  world.server.respondWith(path, (response) => response.writeHead(200, { 'content-length': 5e9 }).write('x'));
   expect(await world.install()).toMatchObject({ state: 'failed', error: { code: 'TOO_LARGE' } });
-  expect(await world.leftovers()).toEqual([]);
+  expect(await world.listLeftovers()).toEqual([]);
 });
 
 /** Adds a family whose releases are published like those of the built-in ones. */
-function extensionWith(repository: string): LauncherExtension {
+function createExtension(repository: string): LauncherExtension {
   @Injectable()
   class RustyFamily implements OnModuleInit {
     constructor(private readonly families: SourcePortFamilies) {}
@@ -119,16 +121,16 @@ function extensionWith(repository: string): LauncherExtension {
 
 describe('a family of an extension', () => {
   it('can be installed from its releases', async () => {
-    await begin({ extensions: [extensionWith('someone/rusty-doom')] });
-    const file = { name: 'rusty-doom.appimage', content: await realAppImage('rusty') };
-    world.server.put(releasesPath('someone/rusty-doom'), [release(world.server, '1.2', [file])]);
-    expect((await world.family('rusty')).home).toBe('https://github.com/someone/rusty-doom/releases');
+    await startWorld({ extensions: [createExtension('someone/rusty-doom')] });
+    const file = { name: 'rusty-doom.appimage', content: await createAppImage('rusty') };
+    world.server.publish(getReleasesPath('someone/rusty-doom'), [createRelease(world.server, '1.2', [file])]);
+    expect((await world.getFamily('rusty')).home).toBe('https://github.com/someone/rusty-doom/releases');
     const job = await world.install(undefined, 'rusty');
     expect(job).toMatchObject({ title: 'Rusty Doom 1.2', state: 'done', result: { family: 'rusty' } });
   });
 
   it('whose releases lead elsewhere is left out, with the reason', async () => {
-    await begin({ extensions: [extensionWith('../../evil?x')] });
+    await startWorld({ extensions: [createExtension('../../evil?x')] });
     const { data } = await world.api.get('/api/extensions');
     expect(JSON.stringify(data)).toContain('The releases of Rusty Doom');
   });

@@ -35,7 +35,7 @@ async function startErrorAt(port: number): Promise<PortInUse> {
 /** Starts Hangar on the port of another program, and returns the error. */
 async function startErrorWith(program: RequestListener): Promise<PortInUse> {
   const server = createServer(program);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     return await startErrorAt((server.address() as AddressInfo).port);
   } finally {
@@ -78,9 +78,9 @@ it.each<[string, object, RegExp]>([
   ],
 ])(
   'reports a different %s of the Hangar that owns the port, and changes nothing',
-  async (_what, health, sentence) => {
+  async (_case, health, message) => {
     const refusal = await startErrorWith(respondWith(health));
-    expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(sentence), null]);
+    expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(message), null]);
     expect(existsSync(dataDirectory)).toBe(false);
   },
 );
@@ -142,7 +142,7 @@ describe('a data directory that another process holds', () => {
     ['hangs up', (request) => request.socket.destroy()],
     ['is not ready', respondNotReady],
     ['is another program', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
-  ])('cannot be used if the address %s, and the message explains what to do', async (_what, program) => {
+  ])('cannot be used if the address %s, and the message explains what to do', async (_case, program) => {
     const message = await startErrorWhileLocked(program);
     expect(message).toMatch(
       new RegExp(`^Process ${process.pid} is using this data folder, but Hangar doesn't respond at http:`),
@@ -168,7 +168,7 @@ it.each<[string, RequestListener]>([
   ['reports an invalid version', respondWith({ version: 'x'.repeat(100_000), dataDirectory: '/srv' })],
   ['identifies itself incompletely', respondWith({ version: '0.0.1' })],
   ['reports an invalid path', respondWith({ version: '0.0.1', dataDirectory: '/'.repeat(100_000) })],
-])('recognises another program that %s', async (_what, program) => {
+])('recognises another program that %s', async (_case, program) => {
   const { message, sameHangar } = await startErrorWith(program);
   expect(message).toMatch(/^Port \d+ is in use by another program\. Close it, or set HANGAR_PORT/);
   expect(sameHangar).toBeNull();

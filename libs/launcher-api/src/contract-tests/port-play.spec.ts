@@ -1,7 +1,7 @@
 import type { ILaunchSession } from '@hangar/domain';
 import { NodeProcessRunner } from '@hangar/launch-engine';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { PortReleaseWorld } from './port-release-world';
 
 /** Debian's Freedoom. */
@@ -48,8 +48,8 @@ it('plays, updates, rolls back, removes and restores a real source port', async 
   expect(first.command.executable).toContain('/0.28.3/');
   // The computer of the test has no FUSE in its PATH.
   expect(first.command.environment).toEqual({ APPIMAGE_EXTRACT_AND_RUN: '1' });
-  const removal = () => world.api.delete('/api/source-ports/managed/dsda-doom-0-28-3');
-  expect(refusalOf(await removal())).toEqual({ status: 409, code: 'ALREADY_RUNNING' });
+  const removePort = () => world.api.delete('/api/source-ports/managed/dsda-doom-0-28-3');
+  expect(toRefusal(await removePort())).toEqual({ status: 409, code: 'ALREADY_RUNNING' });
   await stop(first);
 
   expect(await world.install('0.29.4')).toMatchObject({ state: 'done' });
@@ -65,7 +65,7 @@ it('plays, updates, rolls back, removes and restores a real source port', async 
   const { data: removed } = await world.api.delete('/api/source-ports/managed/dsda-doom-0-28-3?force=true');
   expect((await play(protocol.id)).command.executable).toContain('/0.29.4/');
   await world.api.post(`/api/trash/${removed.trashId}/restore`);
-  const installed = (await world.family()).installed.filter(({ origin }) => origin === 'managed');
+  const installed = (await world.getFamily()).installed.filter(({ origin }) => origin === 'managed');
   expect(installed.map(({ version, missing }) => [version, missing])).toEqual([
     ['0.29.4', false],
     ['0.28.3', false],

@@ -23,23 +23,27 @@ export interface PublishedFile {
 }
 
 /** Returns the installed dsda-doom as an AppImage. Each note results in a different checksum. */
-export async function realAppImage(note: string): Promise<Buffer> {
+export async function createAppImage(note: string): Promise<Buffer> {
   const program = await readFile(REAL_PROGRAM);
   APPIMAGE_MARK.bytes.copy(program, APPIMAGE_MARK.offset);
   return Buffer.concat([program, Buffer.from(note)]);
 }
 
 /** Returns a release of dsda-doom for Linux with the installed program. */
-export async function realRelease(server: ReleaseServer, version: string): Promise<object> {
-  const content = await realAppImage(version);
-  return release(server, version, [{ name: `dsda-doom-${version}-linux-x86_64.appimage`, content }]);
+export async function createRealRelease(server: ReleaseServer, version: string): Promise<object> {
+  const content = await createAppImage(version);
+  return createRelease(server, version, [{ name: `dsda-doom-${version}-linux-x86_64.appimage`, content }]);
 }
 
 /** Puts the files of a release on the server, and returns its description by the API. */
-export function release(server: ReleaseServer, version: string, files: readonly PublishedFile[]): object {
+export function createRelease(
+  server: ReleaseServer,
+  version: string,
+  files: readonly PublishedFile[],
+): object {
   const assets = files.map(({ name, content, digest, size = content.length }) => {
     const path = `/files/${version}/${encodeURIComponent(name)}`;
-    server.put(path, content);
+    server.publish(path, content);
     const correct = `sha256:${createHash('sha256').update(content).digest('hex')}`;
     return {
       name,
@@ -54,8 +58,8 @@ export function release(server: ReleaseServer, version: string, files: readonly 
 }
 
 /** Returns the path of a repository's releases. */
-export const releasesPath = (repository: string) => `/repos/${repository}/releases?per_page=10`;
-export const DSDA = releasesPath('kraflab/dsda-doom');
+export const getReleasesPath = (repository: string) => `/repos/${repository}/releases?per_page=10`;
+export const DSDA = getReleasesPath('kraflab/dsda-doom');
 
 /** A server in place of GitHub, and an API that uses it on a computer without source ports. */
 export class PortReleaseWorld {
@@ -76,11 +80,14 @@ export class PortReleaseWorld {
 
   /** Publishes the installed dsda-doom under version numbers, and requests the list. */
   async publish(...versions: readonly string[]): Promise<void> {
-    this.server.put(DSDA, await Promise.all(versions.map((version) => realRelease(this.server, version))));
+    this.server.publish(
+      DSDA,
+      await Promise.all(versions.map((version) => createRealRelease(this.server, version))),
+    );
     await this.api.get('/api/source-ports/dsda-doom/releases?refresh=true');
   }
 
-  async family(id = 'dsda-doom', query = ''): Promise<IPortFamily> {
+  async getFamily(id = 'dsda-doom', query = ''): Promise<IPortFamily> {
     const { data } = await this.api.get(`/api/source-ports${query}`);
     const found = (data as IPortFamily[]).find(({ family }) => family === id);
     if (!found) throw new Error(`There is no ${id}.`);
@@ -96,11 +103,11 @@ export class PortReleaseWorld {
   async install(version?: string, family?: string): Promise<IJob> {
     const { status, data, error } = await this.post(version, family);
     if (status !== 202) throw new Error(error.error);
-    return this.ended(data.id);
+    return this.waitForEnd(data.id);
   }
 
   /** Returns a job when it has ended. */
-  async ended(id: string): Promise<IJob> {
+  async waitForEnd(id: string): Promise<IJob> {
     const listener = await this.api.listen();
     try {
       const { data: job } = await this.api.call('getJob', { parameters: { id } });
@@ -112,7 +119,7 @@ export class PortReleaseWorld {
   }
 
   /** Names in the folder of a family, and what was downloaded: nothing after a failure. */
-  async leftovers(family = 'dsda-doom'): Promise<string[]> {
+  async listLeftovers(family = 'dsda-doom'): Promise<string[]> {
     const names = await readdir(this.api.path('ports', family)).catch(() => []);
     return names.sort();
   }

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { IAppSettings } from '@hangar/domain';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { PortReleaseWorld } from './port-release-world';
 
 let world: PortReleaseWorld;
@@ -10,11 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const settings = async (): Promise<IAppSettings> => (await world.api.get('/api/settings')).data;
-const names = async () => (await settings()).sourcePorts.map(({ id }) => id);
-const trash = async () => (await world.api.get('/api/trash')).data;
+const getSettings = async (): Promise<IAppSettings> => (await world.api.get('/api/settings')).data;
+const listNames = async () => (await getSettings()).sourcePorts.map(({ id }) => id);
+const listTrash = async () => (await world.api.get('/api/trash')).data;
 const remove = (id: string, query = '') => world.api.delete(`/api/source-ports/managed/${id}${query}`);
-const protocol = async (sourcePortId: string | null) =>
+const createProtocol = async (sourcePortId: string | null) =>
   (await world.api.post('/api/protocols', { title: 'Sunder', sourcePortId })).data;
 
 describe('an installed source port', () => {
@@ -23,7 +23,7 @@ describe('an installed source port', () => {
   it('stays in the settings if a list omits it, and keeps its program', async () => {
     await world.install('0.29.4');
     await world.api.put('/api/settings', { sourcePorts: [] });
-    expect(await names()).toEqual(['dsda-doom-0-29-4']);
+    expect(await listNames()).toEqual(['dsda-doom-0-29-4']);
     const moved = { id: 'dsda-doom-0-29-4', executablePath: '/usr/games/dsda-doom' };
     const { status } = await world.api.put('/api/settings', { sourcePorts: [moved] });
     expect(status).toBe(400);
@@ -32,26 +32,26 @@ describe('an installed source port', () => {
   it('is moved to the trash with its program, and restored with it', async () => {
     await world.install('0.28.3');
     await world.install('0.29.4');
-    const before = await settings();
+    const before = await getSettings();
     const { status, data } = await remove('dsda-doom-0-28-3');
     expect([status, data.id]).toEqual([200, 'dsda-doom-0-28-3']);
-    expect([await names(), await world.leftovers()]).toEqual([['dsda-doom-0-29-4'], ['0.29.4']]);
-    const [item] = await trash();
+    expect([await listNames(), await world.listLeftovers()]).toEqual([['dsda-doom-0-29-4'], ['0.29.4']]);
+    const [item] = await listTrash();
     expect(item).toMatchObject({ id: data.trashId, kind: 'source-port', name: 'DSDA-Doom 0.28.3' });
     expect(item?.sizeBytes).toBeGreaterThan(1_000_000);
     await world.api.restart();
     expect((await world.api.post(`/api/trash/${data.trashId}/restore`)).status).toBe(200);
-    const after = await settings();
+    const after = await getSettings();
     expect(after.sourcePorts).toEqual(expect.arrayContaining(before.sourcePorts));
     expect(after.defaultSourcePortId).toBe('dsda-doom-0-28-3');
-    expect(await trash()).toEqual([]);
+    expect(await listTrash()).toEqual([]);
   });
 
   it('is deleted permanently with its program', async () => {
     await world.install('0.29.4');
     const { data } = await remove('dsda-doom-0-29-4');
     expect((await world.api.delete(`/api/trash/${data.trashId}`)).status).toBe(200);
-    expect(await world.leftovers()).toEqual([]);
+    expect(await world.listLeftovers()).toEqual([]);
     expect(await world.install('0.29.4')).toMatchObject({ state: 'done' });
   });
 
@@ -60,18 +60,18 @@ describe('an installed source port', () => {
     const { data } = await remove('dsda-doom-0-29-4');
     await world.install('0.29.4');
     await rm(world.api.path('ports/dsda-doom/0.29.4'), { recursive: true });
-    const isMissing = async () => (await settings()).sourcePorts.map(({ missing }) => missing);
+    const isMissing = async () => (await getSettings()).sourcePorts.map(({ missing }) => missing);
     expect(await isMissing()).toEqual([true]);
     expect((await world.api.post(`/api/trash/${data.trashId}/restore`)).status).toBe(200);
-    expect([await isMissing(), await trash()]).toEqual([[false], []]);
+    expect([await isMissing(), await listTrash()]).toEqual([[false], []]);
   });
 
   it('that a protocol uses is only removed if that is confirmed', async () => {
     await world.install('0.29.4');
-    const { id } = await protocol('dsda-doom-0-29-4');
-    const newest = await protocol('newest:dsda-doom');
+    const { id } = await createProtocol('dsda-doom-0-29-4');
+    const newest = await createProtocol('newest:dsda-doom');
     const refused = await remove('dsda-doom-0-29-4');
-    expect(refusalOf(refused)).toEqual({ status: 409, code: 'IN_USE' });
+    expect(toRefusal(refused)).toEqual({ status: 409, code: 'IN_USE' });
     expect(refused.error.details).toEqual({ protocols: [{ id, title: 'Sunder' }], entries: [] });
     expect((await remove('dsda-doom-0-29-4', '?force=true')).status).toBe(200);
     expect((await world.api.get(`/api/protocols/${id}`)).data.sourcePortId).toBeNull();
@@ -80,12 +80,12 @@ describe('an installed source port', () => {
 
   it('that could not be moved to the trash keeps its protocols', async () => {
     await world.install('0.29.4');
-    const { id } = await protocol('dsda-doom-0-29-4');
+    const { id } = await createProtocol('dsda-doom-0-29-4');
     // A file in place of the folder prevents the move.
     await rm(world.api.path('trash'), { recursive: true, force: true });
     await writeFile(world.api.path('trash'), '');
-    expect(refusalOf(await remove('dsda-doom-0-29-4', '?force=true')).code).toBe('STORAGE_READONLY');
-    expect([await names(), await world.leftovers()]).toEqual([['dsda-doom-0-29-4'], ['0.29.4']]);
+    expect(toRefusal(await remove('dsda-doom-0-29-4', '?force=true')).code).toBe('STORAGE_READONLY');
+    expect([await listNames(), await world.listLeftovers()]).toEqual([['dsda-doom-0-29-4'], ['0.29.4']]);
     expect((await world.api.get(`/api/protocols/${id}`)).data.sourcePortId).toBe('dsda-doom-0-29-4');
   });
 
@@ -95,7 +95,7 @@ describe('an installed source port', () => {
       sourcePorts: [{ id: 'own', executablePath: world.api.path('own') }],
     });
     for (const id of ['own', 'none'])
-      expect(refusalOf(await remove(id))).toEqual({ status: 404, code: 'SOURCE_PORT_NOT_FOUND' });
+      expect(toRefusal(await remove(id))).toEqual({ status: 404, code: 'SOURCE_PORT_NOT_FOUND' });
   });
 });
 

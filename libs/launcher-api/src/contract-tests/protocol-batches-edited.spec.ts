@@ -51,11 +51,11 @@ it('counts the longest load order among the protocols that are changed together'
   const files = added.map((fileId) => ({ fileId }));
   const long = await api.post('/api/protocols', { title: 'Long', files });
   const short = await api.post('/api/protocols', { title: 'Short' });
-  const stats = async () => (await api.get('/api/player')).data.stats;
-  const longest = async () => (await stats()).longestLoadOrder;
-  await waitUntil(async () => (await stats()).protocolsCreated === 2);
+  const getStats = async () => (await api.get('/api/player')).data.stats;
+  const getLongest = async () => (await getStats()).longestLoadOrder;
+  await waitUntil(async () => (await getStats()).protocolsCreated === 2);
   await writeFile(api.path('playerData.json'), '{}');
-  expect(await longest()).toBe(0);
+  expect(await getLongest()).toBe(0);
   await api.patch('/api/protocols', { ids: [long.data.id, short.data.id], changes: { rating: 3 } });
-  await waitUntil(async () => (await longest()) === 2);
+  await waitUntil(async () => (await getLongest()) === 2);
 });

@@ -5,8 +5,8 @@ beforeEach(async () => void (game = await PlayableApi.create()));
 afterEach(() => game.close());
 
 it('changes many protocols while one is being played, but deletes none and reports which one is running', async () => {
-  const played = await game.protocol({ title: 'Played' });
-  const other = await game.protocol({ title: 'Other' });
+  const played = await game.createProtocol({ title: 'Played' });
+  const other = await game.createProtocol({ title: 'Other' });
   const ids = [other.id, played.id];
   await game.launch(played.id);
   const changed = await game.api.patch('/api/protocols', { ids, changes: { state: 'playing' } });

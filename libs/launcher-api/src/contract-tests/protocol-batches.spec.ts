@@ -14,11 +14,11 @@ async function create(...titles: string[]): Promise<IProtocol[]> {
   return created;
 }
 
-const idsOf = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
-const fileOf = async (id: string) =>
+const getIds = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
+const readProtocolFile = async (id: string) =>
   JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8')) as Partial<IProtocol>;
 /** Changes and removals that are not in the protocols' own files yet. */
-const journal = async () =>
+const listJournal = async () =>
   (await readdir(api.path('changes')).catch(() => [])).filter((name) => name !== 'done-once.json');
 
 describe('changing many protocols', () => {
@@ -36,7 +36,7 @@ describe('changing many protocols', () => {
     };
     const { status, data } = await api.patch('/api/protocols', { ids: [other?.id, one?.id], changes });
     expect(status).toBe(200);
-    expect(idsOf(data)).toEqual([other?.id, one?.id]);
+    expect(getIds(data)).toEqual([other?.id, one?.id]);
     const after = { tags: ['old', 'slow'], state: 'playing', rating: 4, favourite: true, title: 'One' };
     const read = await api.get(`/api/protocols/${one?.id ?? ''}`);
     expect(read.data).toMatchObject({ ...after, sourcePortId: 'p-1', baseGameVersionId: 'v-1' });
@@ -52,7 +52,7 @@ describe('changing many protocols', () => {
   });
 
   it('keeps other fields, removes tags, and clears fields that are null', async () => {
-    const ids = idsOf(await create('One', 'Other'));
+    const ids = getIds(await create('One', 'Other'));
     await api.patch('/api/protocols', { ids, changes: { rating: 5, state: 'backlog', sourcePortId: 'p' } });
     const { data } = await api.patch('/api/protocols', {
       ids,
@@ -90,7 +90,7 @@ describe('changing many protocols', () => {
     expect([status, error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
     expect(error.error).toContain('gone-1, gone-2');
     expect((await api.get(`/api/protocols/${one?.id ?? ''}`)).data).toEqual(one);
-    expect(await journal()).toEqual([]);
+    expect(await listJournal()).toEqual([]);
   });
 
   it('changes none if one is damaged, or would have too many tags', async () => {
@@ -113,9 +113,9 @@ describe('changing many protocols', () => {
     const id = one?.id ?? '';
     const { data } = await api.patch('/api/protocols', { ids: [id], changes: { rating: 2 } });
     const events = await api.listen();
-    expect(await fileOf(id)).toMatchObject({ rating: null });
-    await waitUntil(async () => (await journal()).length === 0);
-    expect(await fileOf(id)).toMatchObject({ rating: 2, title: 'One' });
+    expect(await readProtocolFile(id)).toMatchObject({ rating: null });
+    await waitUntil(async () => (await listJournal()).length === 0);
+    expect(await readProtocolFile(id)).toMatchObject({ rating: 2, title: 'One' });
     expect((await api.get(`/api/protocols/${id}`)).data).toEqual(data[0]);
     await api.put(`/api/protocols/${other?.id ?? ''}`, { title: 'The end' });
     expect((await events.next('protocols.changed')).ids).toEqual([other?.id]);
@@ -123,28 +123,28 @@ describe('changing many protocols', () => {
   });
 
   it('is in the files after the next start at the latest', async () => {
-    const ids = idsOf(await create('One', 'Other'));
+    const ids = getIds(await create('One', 'Other'));
     await api.patch('/api/protocols', { ids, changes: { rating: 2 } });
-    const etag = async () => (await api.get(`/api/protocols/${ids[0] ?? ''}`)).headers.get('etag');
-    const before = await etag();
+    const getEtag = async () => (await api.get(`/api/protocols/${ids[0] ?? ''}`)).headers.get('etag');
+    const before = await getEtag();
     await api.restart();
-    expect(await etag()).toBe(before);
-    await waitUntil(async () => (await journal()).length === 0);
-    for (const id of ids) expect(await fileOf(id)).toMatchObject({ rating: 2 });
+    expect(await getEtag()).toBe(before);
+    await waitUntil(async () => (await listJournal()).length === 0);
+    for (const id of ids) expect(await readProtocolFile(id)).toMatchObject({ rating: 2 });
   });
 
   it('merges with a manual edit, and with a change of the protocol itself', async () => {
     const [one, other] = await create('One', 'Other');
     const ids = [one?.id ?? '', other?.id ?? ''];
-    const byHand = { ...(await fileOf(ids[0] ?? '')), description: 'By hand' };
+    const byHand = { ...(await readProtocolFile(ids[0] ?? '')), description: 'By hand' };
     await api.patch('/api/protocols', { ids, changes: { addTags: ['slow'] } });
     await writeFile(api.path('mods', `${ids[0] ?? ''}.json`), JSON.stringify(byHand));
     const merged = { description: 'By hand', tags: ['old', 'slow'] };
     expect((await api.get(`/api/protocols/${ids[0] ?? ''}`)).data).toMatchObject(merged);
     await api.put(`/api/protocols/${ids[1] ?? ''}`, { tags: ['mine'] });
     await api.restart();
-    expect(await fileOf(ids[0] ?? '')).toMatchObject(merged);
-    expect(await fileOf(ids[1] ?? '')).toMatchObject({ tags: ['mine'] });
+    expect(await readProtocolFile(ids[0] ?? '')).toMatchObject(merged);
+    expect(await readProtocolFile(ids[1] ?? '')).toMatchObject({ tags: ['mine'] });
   });
 
   it('is included in a deletion directly afterwards, and in the restored protocol', async () => {
@@ -192,8 +192,8 @@ describe('deleting many protocols', () => {
 
   it('deletes none if one does not exist, but includes damaged ones', async () => {
     const [one, other] = await create('One', 'Other');
-    const gone = await api.post('/api/protocols/delete', { ids: [one?.id, 'gone'] });
-    expect([gone.status, gone.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
+    const missingResponse = await api.post('/api/protocols/delete', { ids: [one?.id, 'gone'] });
+    expect([missingResponse.status, missingResponse.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
     expect((await api.get('/api/trash')).data).toEqual([]);
     await writeFile(api.path('mods', `${other?.id ?? ''}.json`), '{ "title": "Oth');
     const { data } = await api.post('/api/protocols/delete', { ids: [one?.id, other?.id] });
@@ -212,28 +212,28 @@ describe('deleting many protocols', () => {
   it('deletes none if their folder in the trash cannot be created', async () => {
     const created = await create('One', 'Other');
     await writeFile(api.path('trash'), 'in the way');
-    const { status } = await api.post('/api/protocols/delete', { ids: idsOf(created) });
+    const { status } = await api.post('/api/protocols/delete', { ids: getIds(created) });
     expect(status).toBeGreaterThanOrEqual(400);
     expect((await api.get('/api/protocols')).data).toEqual(created);
-    expect(await journal()).toEqual([]);
+    expect(await listJournal()).toEqual([]);
   });
 
   it('moves all to the trash after a crash in the middle', async () => {
     const created = await create('One', 'Other');
-    const [one = '', other = ''] = idsOf(created);
+    const [one = '', other = ''] = getIds(created);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids: [one, other] })).data;
-    const from = (index: number) => `mods/${[one, other][index] ?? ''}.json`;
+    const getOldPath = (index: number) => `mods/${[one, other][index] ?? ''}.json`;
     const to = (index: number) => `trash/${trashIds[index] ?? ''}/files/${[one, other][index] ?? ''}.json`;
     await api.restart(async () => {
       // The state after only the first protocol was moved.
-      await rename(api.path(to(1)), api.path(from(1)));
-      const moves = [0, 1].map((index) => ({ from: from(index), to: to(index) }));
+      await rename(api.path(to(1)), api.path(getOldPath(1)));
+      const moves = [0, 1].map((index) => ({ from: getOldPath(index), to: to(index) }));
       await mkdir(api.path('changes'), { recursive: true });
       await writeFile(api.path('changes', 'removal.json'), JSON.stringify({ moves }));
     });
     expect((await api.get('/api/protocols')).data).toEqual([]);
     expect((await api.get('/api/trash')).data.map(({ name }) => name)).toEqual(['Other', 'One']);
-    expect(await journal()).toEqual([]);
+    expect(await listJournal()).toEqual([]);
   });
 });
 
@@ -242,9 +242,9 @@ it('protects the folder of the journal from paths in requests', async () => {
   await writeFile(api.path('changes', 'a.txt'), 'a');
   await writeFile(api.path('b.txt'), 'b');
   const read = await api.post('/api/file-read', { filePath: api.path('changes', 'a.txt') });
-  const away = { filePath: api.path('changes', 'a.txt'), newPath: api.path('c.txt') };
+  const moveRequest = { filePath: api.path('changes', 'a.txt'), newPath: api.path('c.txt') };
   const into = { filePath: api.path('b.txt'), newPath: api.path('changes', 'b.txt') };
-  const moves = [await api.post('/api/move-file', away), await api.post('/api/move-file', into)];
+  const moves = [await api.post('/api/move-file', moveRequest), await api.post('/api/move-file', into)];
   for (const { status, error } of [read, ...moves])
     expect([status, error.code]).toEqual([403, 'FORBIDDEN_PATH']);
 });

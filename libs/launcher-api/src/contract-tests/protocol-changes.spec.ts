@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 
 const PROTOCOLS = '/api/protocols';
 
@@ -22,8 +22,9 @@ const create = async (request: object): Promise<IProtocol> => {
   return response.data;
 };
 const read = async (id: string): Promise<IProtocol> => (await api.get(`${PROTOCOLS}/${id}`)).data;
-const fileOf = (id: string): string => api.path('mods', `${id}.json`);
-const storedIn = async (id: string): Promise<unknown> => JSON.parse(await readFile(fileOf(id), 'utf8'));
+const getProtocolPath = (id: string): string => api.path('mods', `${id}.json`);
+const readStored = async (id: string): Promise<unknown> =>
+  JSON.parse(await readFile(getProtocolPath(id), 'utf8'));
 
 describe('PUT /api/protocols/:id', () => {
   it('changes the given fields and the modification time', async () => {
@@ -56,13 +57,13 @@ describe('PUT /api/protocols/:id', () => {
   it('accepts a hand-written record that is sent back', async () => {
     const { id } = await create({ title: 'x' });
     await writeFile(
-      fileOf(id),
+      getProtocolPath(id),
       '{ "title": "", "description": "a\\r\\nb", "files": [{ "fileId": "lost" }], "mine": 1 }',
     );
     const record = await read(id);
     const { status, data } = await api.put(`${PROTOCOLS}/${id}`, record);
     expect([status, { ...data, updatedAt: '' }]).toEqual([200, { ...record, updatedAt: '' }]);
-    expect(await storedIn(id)).toMatchObject({ mine: 1 });
+    expect(await readStored(id)).toMatchObject({ mine: 1 });
   });
 
   it('clears optional fields with null, and no others', async () => {
@@ -71,16 +72,16 @@ describe('PUT /api/protocols/:id', () => {
       saveDirectory: null,
       baseGameVersionId: 'b',
     });
-    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { title: null }))).toEqual(invalidAt('title'));
+    expect(toRefusal(await api.put(`${PROTOCOLS}/${id}`, { title: null }))).toEqual(invalidField('title'));
   });
 
   it('keeps the ~ of paths on disk and returns them expanded', async () => {
-    const given = { saveDirectory: '~/saves/x', options: { playDemo: '~/x.lmp' } };
-    const protocol = await create({ title: 'x', ...given });
+    const pathFields = { saveDirectory: '~/saves/x', options: { playDemo: '~/x.lmp' } };
+    const protocol = await create({ title: 'x', ...pathFields });
     expect(protocol.saveDirectory).toBe(join(homedir(), 'saves/x'));
     expect(protocol.options.playDemo).toBe(join(homedir(), 'x.lmp'));
     expect((await api.put(`${PROTOCOLS}/${protocol.id}`, protocol)).data).toEqual(protocol);
-    expect(await storedIn(protocol.id)).toMatchObject(given);
+    expect(await readStored(protocol.id)).toMatchObject(pathFields);
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
 
@@ -91,7 +92,7 @@ describe('PUT /api/protocols/:id', () => {
     const first = await api.put(`${PROTOCOLS}/${id}`, { title: 'first' }, { 'if-match': etag });
     expect(first.status).toBe(200);
     const second = await api.put(`${PROTOCOLS}/${id}`, { title: 'second' }, { 'if-match': etag });
-    expect(refusalOf(second)).toEqual({ status: 412, code: 'STALE' });
+    expect(toRefusal(second)).toEqual({ status: 412, code: 'STALE' });
     expect(second.error.error).toContain('first');
     const next = first.headers.get('etag') ?? '';
     for (const match of [`"other", ${next}`, '*'])
@@ -113,8 +114,8 @@ describe('PUT /api/protocols/:id', () => {
 
   it('rejects unknown fields', async () => {
     const { id } = await create({ title: 'x' });
-    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { colour: 1 }))).toEqual(invalidAt('colour'));
-    expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, []))).toMatchObject({ status: 400 });
+    expect(toRefusal(await api.put(`${PROTOCOLS}/${id}`, { colour: 1 }))).toEqual(invalidField('colour'));
+    expect(toRefusal(await api.put(`${PROTOCOLS}/${id}`, []))).toMatchObject({ status: 400 });
   });
 
   it('announces which protocol has changed', async () => {
@@ -130,14 +131,14 @@ describe('DELETE /api/protocols/:id', () => {
     await writeFile(api.path('images', 'x.png'), 'x');
     const response = await api.delete(`${PROTOCOLS}/${id}`);
     expect([response.status, response.data]).toEqual([200, { id }]);
-    await expect(access(fileOf(id))).rejects.toThrow();
+    await expect(access(getProtocolPath(id))).rejects.toThrow();
     await access(api.path('images', 'x.png'));
-    expect(refusalOf(await api.delete(`${PROTOCOLS}/${id}`))).toMatchObject({ status: 404 });
+    expect(toRefusal(await api.delete(`${PROTOCOLS}/${id}`))).toMatchObject({ status: 404 });
   });
 
   it('also removes a damaged protocol', async () => {
     const { id } = await create({ title: 'x' });
-    await writeFile(fileOf(id), 'x');
+    await writeFile(getProtocolPath(id), 'x');
     expect((await api.delete(`${PROTOCOLS}/${id}`)).status).toBe(200);
   });
 });

@@ -78,17 +78,17 @@ describe("the player's details of a protocol", () => {
   });
 
   it('can be used for sorting lists', async () => {
-    const rated = (title: string, rating: number | null, state: string | null) =>
+    const createRated = (title: string, rating: number | null, state: string | null) =>
       create({ title, rating, state });
-    await rated('Good', 4, 'dropped');
-    await rated('Unrated', null, null);
-    await rated('Best', 5, 'playing');
-    await rated('Poor', 1, 'backlog');
-    const sorted = async (query: string) =>
+    await createRated('Good', 4, 'dropped');
+    await createRated('Unrated', null, null);
+    await createRated('Best', 5, 'playing');
+    await createRated('Poor', 1, 'backlog');
+    const listSortedTitles = async (query: string) =>
       (await api.get(`/api/protocols?${query}`)).data.map(({ title }) => title);
-    expect(await sorted('sort=rating')).toEqual(['Best', 'Good', 'Poor', 'Unrated']);
-    expect(await sorted('sort=rating&direction=asc')).toEqual(['Unrated', 'Poor', 'Good', 'Best']);
-    expect(await sorted('sort=state')).toEqual(['Best', 'Poor', 'Good', 'Unrated']);
+    expect(await listSortedTitles('sort=rating')).toEqual(['Best', 'Good', 'Poor', 'Unrated']);
+    expect(await listSortedTitles('sort=rating&direction=asc')).toEqual(['Unrated', 'Poor', 'Good', 'Best']);
+    expect(await listSortedTitles('sort=state')).toEqual(['Best', 'Poor', 'Good', 'Unrated']);
   });
 });
 

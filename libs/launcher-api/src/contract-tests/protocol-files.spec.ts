@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 const PROTOCOLS = '/api/protocols';
@@ -19,16 +19,16 @@ afterEach(async () => {
   await files.remove();
 });
 
-const catalog = async (): Promise<IModFile[]> => (await api.get(CATALOG)).data;
+const listCatalog = async (): Promise<IModFile[]> => (await api.get(CATALOG)).data;
 const create = (...choices: unknown[]) => api.post(PROTOCOLS, { title: 'x', files: choices });
 
 describe('the files of a protocol', () => {
   it('are catalogued first when given by path', async () => {
     const { status, data } = await create(
-      { filePath: await files.mod('a.wad') },
-      { filePath: await files.mod('b.wad'), name: 'Bee' },
+      { filePath: await files.writeMod('a.wad') },
+      { filePath: await files.writeMod('b.wad'), name: 'Bee' },
     );
-    const [a, b] = await catalog();
+    const [a, b] = await listCatalog();
     expect(status).toBe(201);
     expect(data.files).toEqual([
       { fileId: a?.id, hashValue: a?.hashValue, name: 'a', enabled: true },
@@ -38,19 +38,19 @@ describe('the files of a protocol', () => {
   });
 
   it('stay turned off if given by path', async () => {
-    const { data } = await create({ filePath: await files.mod('a.wad'), enabled: false });
+    const { data } = await create({ filePath: await files.writeMod('a.wad'), enabled: false });
     expect(data.files).toMatchObject([{ name: 'a', enabled: false }]);
   });
 
   it('given twice by path result in one entry', async () => {
-    const filePath = await files.mod('a.wad');
+    const filePath = await files.writeMod('a.wad');
     await create({ filePath });
     await create({ filePath });
-    expect(await catalog()).toHaveLength(1);
+    expect(await listCatalog()).toHaveLength(1);
   });
 
   it('are completed from the catalogue if given by id or hash', async () => {
-    const entry = (await api.post(CATALOG, { filePath: await files.mod('a.wad') })).data;
+    const entry = (await api.post(CATALOG, { filePath: await files.writeMod('a.wad') })).data;
     const full = { fileId: entry.id, hashValue: entry.hashValue, name: 'a', enabled: true };
     const { data } = await create(
       { fileId: entry.id },
@@ -69,35 +69,35 @@ describe('the files of a protocol', () => {
   });
 
   it('leave nothing behind if one of them cannot be used', async () => {
-    const filePath = await files.mod('a.wad');
+    const filePath = await files.writeMod('a.wad');
     const text = await files.write('b.txt', 'text');
     const notFound = await create({ filePath }, { filePath: files.path('gone.wad') });
-    expect(refusalOf(notFound)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(toRefusal(notFound)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     const unsupported = await create({ filePath }, { filePath: text });
-    expect(refusalOf(unsupported)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
-    expect(refusalOf(await create({ filePath }, { fileId: 'none' }))).toEqual(invalidAt('files.1.fileId'));
-    expect(refusalOf(await create({ filePath }, { filePath: 'b.wad' }))).toEqual(
-      invalidAt('files.1.filePath'),
+    expect(toRefusal(unsupported)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(toRefusal(await create({ filePath }, { fileId: 'none' }))).toEqual(invalidField('files.1.fileId'));
+    expect(toRefusal(await create({ filePath }, { filePath: 'b.wad' }))).toEqual(
+      invalidField('files.1.filePath'),
     );
     expect((await api.get(PROTOCOLS)).data).toEqual([]);
-    expect(await catalog()).toEqual([]);
+    expect(await listCatalog()).toEqual([]);
   });
 
   it('are not catalogued for an outdated change', async () => {
     const { id } = (await create()).data;
-    const body = { files: [{ filePath: await files.mod('a.wad') }] };
+    const body = { files: [{ filePath: await files.writeMod('a.wad') }] };
     const response = await api.put(`${PROTOCOLS}/${id}`, body, { 'if-match': '"old"' });
     expect(response.status).toBe(412);
-    expect(await catalog()).toEqual([]);
+    expect(await listCatalog()).toEqual([]);
   });
 
   it('are not catalogued by a preview', async () => {
-    const filePath = await files.mod('a.wad');
+    const filePath = await files.writeMod('a.wad');
     const body = { title: 'x', files: [{ filePath }, { filePath: files.path('gone.wad') }] };
     const { status, data } = await api.post(`${PROTOCOLS}/preview`, body);
     expect(status).toBe(200);
     expect(data.args).toEqual(expect.arrayContaining([filePath]));
     expect(data.notes.join()).toContain('gone.wad');
-    expect(await catalog()).toEqual([]);
+    expect(await listCatalog()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 
 const PROTOCOLS = '/api/protocols';
 
@@ -22,15 +22,18 @@ const create = async (title: string): Promise<IProtocol> =>
     })
   ).data;
 const restore = (id: string) => api.post(`${PROTOCOLS}/${id}/restore`);
-const fileOf = (id: string) => api.path('mods', `${id}.json`);
+const getProtocolPath = (id: string) => api.path('mods', `${id}.json`);
 
 describe('POST /api/protocols/:id/restore', () => {
   it('restores a deleted protocol as it was, byte for byte, and announces it', async () => {
     const { id } = await create('Undo');
     await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
-    await writeFile(fileOf(id), (await readFile(fileOf(id), 'utf8')).replace('{', '{\n  "mine": 1,'));
+    await writeFile(
+      getProtocolPath(id),
+      (await readFile(getProtocolPath(id), 'utf8')).replace('{', '{\n  "mine": 1,'),
+    );
     const before = await api.get(`${PROTOCOLS}/${id}`);
-    const bytes = await readFile(fileOf(id));
+    const bytes = await readFile(getProtocolPath(id));
     await api.delete(`${PROTOCOLS}/${id}`);
     let response = before;
     expect(await api.eventAfter('protocols.changed', async () => (response = await restore(id)))).toEqual({
@@ -38,7 +41,7 @@ describe('POST /api/protocols/:id/restore', () => {
     });
     expect([response.status, response.data]).toEqual([200, before.data]);
     expect(response.headers.get('etag')).toBe(before.headers.get('etag'));
-    expect(await readFile(fileOf(id))).toEqual(bytes);
+    expect(await readFile(getProtocolPath(id))).toEqual(bytes);
     expect((await api.get(PROTOCOLS)).data).toEqual([before.data]);
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
@@ -74,33 +77,33 @@ describe('POST /api/protocols/:id/restore', () => {
   it('restores a protocol only once in two concurrent requests', async () => {
     const { id } = await create('Twice');
     await api.delete(`${PROTOCOLS}/${id}`);
-    const answers = await Promise.all([restore(id), restore(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    const responses = await Promise.all([restore(id), restore(id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(toRefusal(await restore(id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
   });
 
   it('never replaces a file that was written by hand after the deletion', async () => {
     const { id } = await create('Old');
     await api.delete(`${PROTOCOLS}/${id}`);
-    await writeFile(fileOf(id), '{ "title": "By hand" }');
+    await writeFile(getProtocolPath(id), '{ "title": "By hand" }');
     const response = await restore(id);
-    expect(refusalOf(response)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(toRefusal(response)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(response.error.error).toContain(id);
     expect((await api.get(`${PROTOCOLS}/${id}`)).data.title).toBe('By hand');
   });
 
   it('also restores a damaged one', async () => {
     const { id } = await create('Damaged');
-    await writeFile(fileOf(id), '{ "title": ');
+    await writeFile(getProtocolPath(id), '{ "title": ');
     await api.delete(`${PROTOCOLS}/${id}`);
     await restore(id);
-    expect(await readFile(fileOf(id), 'utf8')).toBe('{ "title": ');
+    expect(await readFile(getProtocolPath(id), 'utf8')).toBe('{ "title": ');
   });
 
   it.each(['none', '..%2Fsettings', '%00', '__proto__', 'x'.repeat(300), '.'.repeat(3)])(
     'returns 404 for %s',
     async (id) => {
-      expect(refusalOf(await restore(id))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
+      expect(toRefusal(await restore(id))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     },
   );
 
@@ -116,7 +119,7 @@ describe('POST /api/protocols/:id/restore', () => {
         filePath: trashedPath,
         ...(path.endsWith('move-file') ? { newPath: api.path('images', 'x.png') } : {}),
       };
-      expect(refusalOf(await api.post(path, body))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+      expect(toRefusal(await api.post(path, body))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     }
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink, utimes, readFile, writeFile } from 'node:fs/pr
 import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 import { GIF, PNG } from './test-images';
 
@@ -19,9 +19,9 @@ afterEach(async () => {
   await files.remove();
 });
 
-const listOf = (id: string) => api.get(`/api/protocols/${id}/screenshots`);
-const namesOf = async (id: string) => (await listOf(id)).data.map(({ fileName }) => fileName);
-const images = () => readdir(api.path('images'));
+const listScreenshots = (id: string) => api.get(`/api/protocols/${id}/screenshots`);
+const listNames = async (id: string) => (await listScreenshots(id)).data.map(({ fileName }) => fileName);
+const listImages = () => readdir(api.path('images'));
 
 async function upload(name: string, { protocolId = protocol.id, takenAt = '2026-03-01T10:00:00.000Z' } = {}) {
   const filePath = await files.write(name, name.endsWith('.gif') ? GIF : PNG);
@@ -36,7 +36,7 @@ describe('screenshots of a protocol', () => {
     await upload('doom01.gif', { takenAt: '2026-03-02T10:00:00.000Z' });
     const id = protocol.id;
     expect([first.data.fileName, second.data.fileName]).toEqual([`${id}~doom00.png`, `${id}~doom00-2.png`]);
-    expect((await listOf(id)).data).toEqual([
+    expect((await listScreenshots(id)).data).toEqual([
       { fileName: `${id}~doom00-2.png`, sizeBytes: PNG.length, takenAt: '2026-03-03T10:00:00.000Z' },
       { fileName: `${id}~doom01.gif`, sizeBytes: GIF.length, takenAt: '2026-03-02T10:00:00.000Z' },
       { fileName: `${id}~doom00.png`, sizeBytes: PNG.length, takenAt: '2026-03-01T10:00:00.000Z' },
@@ -46,7 +46,7 @@ describe('screenshots of a protocol', () => {
   it('can be sent as base64', async () => {
     const body = { fileName: 'shot.png', data: PNG.toString('base64'), protocolId: protocol.id };
     expect((await api.post('/api/screenshots/import', body)).data.fileName).toBe(`${protocol.id}~shot.png`);
-    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~shot.png`]);
+    expect(await listNames(protocol.id)).toEqual([`${protocol.id}~shot.png`]);
   });
 
   it('are not confused with those of a protocol whose id has the same beginning, or with other pictures', async () => {
@@ -56,9 +56,9 @@ describe('screenshots of a protocol', () => {
     await upload('a.png');
     await upload('b.png', { protocolId: longer });
     await api.post('/api/screenshots/upload', { filePath: await files.write(`${protocol.id}~c.png`, PNG) });
-    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
-    expect(await namesOf(longer)).toEqual([`${longer}~b.png`]);
-    expect(await images()).toContain(`${protocol.id}_c.png`);
+    expect(await listNames(protocol.id)).toEqual([`${protocol.id}~a.png`]);
+    expect(await listNames(longer)).toEqual([`${longer}~b.png`]);
+    expect(await listImages()).toContain(`${protocol.id}_c.png`);
   });
 
   it('exclude links, folders and files that cannot be shown', async () => {
@@ -66,25 +66,28 @@ describe('screenshots of a protocol', () => {
     await symlink('/etc/passwd', api.path('images', `${protocol.id}~link.png`));
     await mkdir(api.path('images', `${protocol.id}~folder.png`));
     await writeFile(api.path('images', `${protocol.id}~text.png`), 'no picture');
-    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
+    expect(await listNames(protocol.id)).toEqual([`${protocol.id}~a.png`]);
   });
 
   it('are restored with a deleted protocol', async () => {
     await upload('a.png');
     await api.delete(`/api/protocols/${protocol.id}`);
-    expect(refusalOf(await listOf(protocol.id))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
+    expect(toRefusal(await listScreenshots(protocol.id))).toEqual({
+      status: 404,
+      code: 'PROTOCOL_NOT_FOUND',
+    });
     await api.post(`/api/protocols/${protocol.id}/restore`);
-    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
+    expect(await listNames(protocol.id)).toEqual([`${protocol.id}~a.png`]);
   });
 
   it('are rejected for an unknown or invalid protocol', async () => {
     const notFound = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
-    expect(refusalOf(await upload('a.png', { protocolId: 'none' }))).toEqual(notFound);
+    expect(toRefusal(await upload('a.png', { protocolId: 'none' }))).toEqual(notFound);
     const body = { fileName: 'a.png', data: PNG.toString('base64') };
     const inBase64 = await api.post('/api/screenshots/import', { ...body, protocolId: 'none' });
-    expect(refusalOf(inBase64)).toEqual(notFound);
-    expect(refusalOf(await upload('a.png', { protocolId: '../mods/x' }))).toEqual(invalidAt('protocolId'));
-    expect(await images()).toEqual([]);
+    expect(toRefusal(inBase64)).toEqual(notFound);
+    expect(toRefusal(await upload('a.png', { protocolId: '../mods/x' }))).toEqual(invalidField('protocolId'));
+    expect(await listImages()).toEqual([]);
   });
 });
 
@@ -99,8 +102,8 @@ describe('DELETE /api/screenshots/:fileName', () => {
       expect([status, data]).toEqual([200, { fileName, trashId: expect.any(String) }]);
     });
     expect(event).toEqual({ fileNames: [fileName] });
-    expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~b.png`]);
-    expect(refusalOf(await remove(fileName))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(await listNames(protocol.id)).toEqual([`${protocol.id}~b.png`]);
+    expect(toRefusal(await remove(fileName))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
   });
 
   it('moves it to the trash, and it can be restored as it was', async () => {
@@ -122,17 +125,17 @@ describe('DELETE /api/screenshots/:fileName', () => {
     const { trashId } = (await remove(fileName)).data;
     await upload('a.png');
     const restore = () => api.post(`/api/trash/${trashId}/restore`);
-    expect(refusalOf(await restore())).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(toRefusal(await restore())).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     const record = api.path('trash', trashId, 'item.json');
     const content = JSON.parse(await readFile(record, 'utf8')) as object;
     await api.restart(() => writeFile(record, JSON.stringify({ ...content, subjectId: '../a.png' })));
-    expect(refusalOf(await restore())).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(toRefusal(await restore())).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
   });
 
   it('succeeds for one of two concurrent requests', async () => {
     const { fileName } = (await upload('a.png')).data;
-    const answers = await Promise.all([remove(fileName), remove(fileName)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([remove(fileName), remove(fileName)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await api.get('/api/trash')).data).toHaveLength(1);
   });
 
@@ -140,7 +143,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     const { fileName } = (await upload('a.png')).data;
     await api.put(`/api/protocols/${protocol.id}`, { screenshotPath: fileName });
     const refused = await remove(fileName);
-    expect(refusalOf(refused)).toEqual({ status: 409, code: 'IN_USE' });
+    expect(toRefusal(refused)).toEqual({ status: 409, code: 'IN_USE' });
     expect(refused.error.error).toContain('the cover of "Sunder"');
     await api.put(`/api/protocols/${protocol.id}`, { screenshotPath: null });
     expect((await remove(fileName)).status).toBe(200);
@@ -151,13 +154,13 @@ describe('DELETE /api/screenshots/:fileName', () => {
     async (name) => {
       await writeFile(api.path('images', '.hidden'), PNG);
       expect((await remove(name)).status).toBeGreaterThanOrEqual(403);
-      expect(await images()).toContain('.hidden');
+      expect(await listImages()).toContain('.hidden');
     },
   );
 
   it('only deletes pictures', async () => {
     await writeFile(api.path('images', 'note.txt'), 'mine');
-    expect(refusalOf(await remove('note.txt'))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-    expect(await images()).toContain('note.txt');
+    expect(toRefusal(await remove('note.txt'))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await listImages()).toContain('note.txt');
   });
 });

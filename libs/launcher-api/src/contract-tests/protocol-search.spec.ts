@@ -13,16 +13,16 @@ beforeAll(async () => {
     await writeFile(join(directory, 'wads', 'heretic.wad'), buildIwad('heretic'));
   });
   const games = await waitForBaseGames(api, ({ length }) => length === 2);
-  const idOf = (game: string) => games.find((item) => item.game === game)?.id ?? '';
+  const getGameId = (game: string) => games.find((item) => item.game === game)?.id ?? '';
   await api.put('/api/settings', {
-    defaultBaseGameVersionId: idOf('freedoom'),
+    defaultBaseGameVersionId: getGameId('freedoom'),
     sourcePorts: [
       { id: 'crispy', name: 'Crispy Doom', family: 'crispy-doom', executablePath: '/usr/games/crispy-doom' },
       { id: 'woof', name: 'Woof', family: 'woof', executablePath: '/usr/games/woof' },
     ],
     defaultSourcePortId: 'woof',
   });
-  const heretic = { baseGameVersionId: idOf('heretic'), sourcePortId: 'crispy' };
+  const heretic = { baseGameVersionId: getGameId('heretic'), sourcePortId: 'crispy' };
   for (const request of [
     {
       title: 'Choco',
@@ -40,14 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const titles = async (search: string): Promise<string[]> => {
+const searchTitles = async (search: string): Promise<string[]> => {
   const { data } = await api.get(`/api/protocols?search=${encodeURIComponent(search)}`);
   return data.map(({ title }) => title);
 };
 
 describe('the search for protocols', () => {
   it('ranks the exact title first, then titles with that prefix, words, and the rest', async () => {
-    expect(await titles('scythe')).toEqual(['Scythe', 'Scythe 2', 'The Scythe', 'Knight of it']);
+    expect(await searchTitles('scythe')).toEqual(['Scythe', 'Scythe 2', 'The Scythe', 'Knight of it']);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the search for protocols', () => {
     ['phase 1', 'by the name of that base game'],
     ['woof', 'by the source port'],
   ])('finds %j, %s', async (search) => {
-    expect((await titles(search)).sort()).toEqual(['Scythe', 'Scythe 2']);
+    expect((await searchTitles(search)).sort()).toEqual(['Scythe', 'Scythe 2']);
   });
 
   it.each([
@@ -65,23 +65,23 @@ describe('the search for protocols', () => {
     ['sycthe lantern', ['Scythe']],
     ['heretic woof', []],
   ])('finds %j', async (search, expected) => {
-    expect((await titles(search)).sort()).toEqual(expected);
+    expect((await searchTitles(search)).sort()).toEqual(expected);
   });
 });
 
 describe('the search in the contents of mod files', () => {
-  const harbour = () =>
+  const buildHarbourWad = () =>
     Buffer.from(
       buildWad([
         lump('UMAPINFO', Buffer.from('map MAP01 { levelname = "Harbour of Glass" author = "Erik" }')),
         lump('SKYFIRE1', Buffer.from('sky')),
-        ...lumpsOf(buildMod(['MAP01'])),
+        ...getLumps(buildMod(['MAP01'])),
       ]),
     );
 
   beforeAll(async () => {
     const path = api.path('saltmarsh.wad');
-    await writeFile(path, harbour());
+    await writeFile(path, buildHarbourWad());
     const file = (
       await api.post('/api/mod-files/catalog', { filePath: path, name: 'Quay', author: 'Erik Alm' })
     ).data;
@@ -101,7 +101,7 @@ describe('the search in the contents of mod files', () => {
     ['skyfire1', 'a lump'],
     ['backlog', 'the state that its card shows'],
   ])('finds %j: %s', async (search) => {
-    expect(await titles(search)).toEqual(['Low Tide']);
+    expect(await searchTitles(search)).toEqual(['Low Tide']);
   });
 
   it('returns the names of the requested files', async () => {
@@ -114,7 +114,7 @@ describe('the search in the contents of mod files', () => {
 });
 
 /** Returns the lumps of a WAD, for use in another WAD. */
-function lumpsOf(wad: Buffer) {
+function getLumps(wad: Buffer) {
   const count = wad.readInt32LE(4);
   const directory = wad.readInt32LE(8);
   return Array.from({ length: count }, (_, index) => {

@@ -2,7 +2,7 @@ import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { PROTOCOL_ID, type IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { clearLibrary } from './clear-library';
 
 const PROTOCOLS = '/api/protocols';
@@ -18,8 +18,9 @@ const create = async (request: object): Promise<IProtocol> => {
   return response.data;
 };
 const read = async (id: string): Promise<IProtocol> => (await api.get(`${PROTOCOLS}/${id}`)).data;
-const fileOf = (id: string): string => api.path('mods', `${id}.json`);
-const storedIn = async (id: string): Promise<unknown> => JSON.parse(await readFile(fileOf(id), 'utf8'));
+const getProtocolPath = (id: string): string => api.path('mods', `${id}.json`);
+const readStored = async (id: string): Promise<unknown> =>
+  JSON.parse(await readFile(getProtocolPath(id), 'utf8'));
 
 describe('POST /api/protocols', () => {
   it('only requires a title, and sets defaults for the rest', async () => {
@@ -51,7 +52,7 @@ describe('POST /api/protocols', () => {
       mapsTotal: null,
     });
     const { mapsFinished: _finished, mapsTotal: _total, ...stored } = protocol;
-    expect(await storedIn(protocol.id)).toEqual(stored);
+    expect(await readStored(protocol.id)).toEqual(stored);
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
 
@@ -96,7 +97,7 @@ describe('POST /api/protocols', () => {
   ])('creates a file name from the title %j', async (title) => {
     const { id } = await create({ title });
     expect(id).toMatch(PROTOCOL_ID);
-    await access(fileOf(id));
+    await access(getProtocolPath(id));
   });
 
   it('accepts a compatibility level as a number', async () => {
@@ -129,7 +130,7 @@ describe('POST /api/protocols', () => {
   ])('rejects %j', async (body, paths) => {
     const response = await api.post(PROTOCOLS, body);
     expect(response.status).toBe(400);
-    expect(refusalOf(response).paths).toEqual(expect.arrayContaining(paths));
+    expect(toRefusal(response).paths).toEqual(expect.arrayContaining(paths));
     expect((await api.get(PROTOCOLS)).data).toEqual([]);
   });
 });
@@ -139,11 +140,11 @@ describe('GET /api/protocols/:id', () => {
     'returns 404 for %s',
     async (id) => {
       const expected = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
-      expect(refusalOf(await api.get(`${PROTOCOLS}/${id}`))).toEqual(expected);
-      expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { title: 'x' }))).toEqual(expected);
-      expect(refusalOf(await api.delete(`${PROTOCOLS}/${id}`))).toEqual(expected);
-      expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/launch`))).toEqual(expected);
-      expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 1 }))).toEqual(
+      expect(toRefusal(await api.get(`${PROTOCOLS}/${id}`))).toEqual(expected);
+      expect(toRefusal(await api.put(`${PROTOCOLS}/${id}`, { title: 'x' }))).toEqual(expected);
+      expect(toRefusal(await api.delete(`${PROTOCOLS}/${id}`))).toEqual(expected);
+      expect(toRefusal(await api.post(`${PROTOCOLS}/${id}/launch`))).toEqual(expected);
+      expect(toRefusal(await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 1 }))).toEqual(
         expected,
       );
     },
@@ -151,15 +152,15 @@ describe('GET /api/protocols/:id', () => {
 
   it('reports a damaged file and leaves it unchanged, and the others work', async () => {
     const [bad, good] = [await create({ title: 'bad' }), await create({ title: 'good' })];
-    await writeFile(fileOf(bad.id), '{ "title": ');
+    await writeFile(getProtocolPath(bad.id), '{ "title": ');
     const response = await api.get(`${PROTOCOLS}/${bad.id}`);
-    expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(toRefusal(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect(response.error.error).toContain(`${bad.id}.json`);
     const launch = await api.post(`${PROTOCOLS}/${bad.id}/launch`);
-    expect(refusalOf(launch)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(toRefusal(launch)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect((await api.get(PROTOCOLS)).data).toEqual([good]);
-    expect(await readFile(fileOf(bad.id), 'utf8')).toBe('{ "title": ');
-    await rm(fileOf(bad.id));
+    expect(await readFile(getProtocolPath(bad.id), 'utf8')).toBe('{ "title": ');
+    await rm(getProtocolPath(bad.id));
   });
 });
 
@@ -167,13 +168,13 @@ describe('GET /api/protocols', () => {
   it('finds all words in title, description, tags and file names', async () => {
     await create({ title: 'Röckets', description: 'Very HARD', tags: ['Slaughter'] });
     await create({ title: 'Other', files: [{ hashValue: 'a'.repeat(32), name: 'Eviternity.wad' }] });
-    const titles = async (search: string) =>
+    const searchTitles = async (search: string) =>
       (await api.get(`${PROTOCOLS}?search=${encodeURIComponent(search)}`)).data.map(({ title }) => title);
-    expect(await titles('rockets')).toEqual(['Röckets']);
-    expect(await titles('SLAUGHTER  röck hard')).toEqual(['Röckets']);
-    expect(await titles('eviternity')).toEqual(['Other']);
-    expect(await titles('rockets eviternity')).toEqual([]);
-    expect(await titles(' ')).toHaveLength(2);
+    expect(await searchTitles('rockets')).toEqual(['Röckets']);
+    expect(await searchTitles('SLAUGHTER  röck hard')).toEqual(['Röckets']);
+    expect(await searchTitles('eviternity')).toEqual(['Other']);
+    expect(await searchTitles('rockets eviternity')).toEqual([]);
+    expect(await searchTitles(' ')).toHaveLength(2);
   });
 
   it('returns no protocols for an unknown base game', async () => {
@@ -182,8 +183,8 @@ describe('GET /api/protocols', () => {
   });
 
   it('rejects unknown parameters', async () => {
-    expect(refusalOf(await api.get(`${PROTOCOLS}?title=x`))).toEqual(invalidAt('title'));
-    expect(refusalOf(await api.get(`${PROTOCOLS}?search=a&search=b`))).toEqual(invalidAt('search'));
+    expect(toRefusal(await api.get(`${PROTOCOLS}?title=x`))).toEqual(invalidField('title'));
+    expect(toRefusal(await api.get(`${PROTOCOLS}?search=a&search=b`))).toEqual(invalidField('search'));
   });
 });
 
@@ -191,9 +192,9 @@ describe('POST /api/protocols/:id/playtime', () => {
   it('is added up, even in concurrent requests', async () => {
     const { id } = await create({ title: 'x' });
     const post = () => api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
-    const answers = await Promise.all(Array.from({ length: 50 }, post));
-    expect(Math.max(...answers.map(({ data }) => data.playtimeSeconds))).toBe(3000);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 50 }, post));
+    expect(Math.max(...responses.map(({ data }) => data.playtimeSeconds))).toBe(3000);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect((await read(id)).playtimeSeconds).toBe(3000);
   });
 
@@ -207,8 +208,8 @@ describe('POST /api/protocols/:id/playtime', () => {
     [{ sessionSeconds: null }],
   ])('rejects %j', async (body) => {
     const { id } = await create({ title: 'x' });
-    expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, body))).toEqual(
-      invalidAt('sessionSeconds'),
+    expect(toRefusal(await api.post(`${PROTOCOLS}/${id}/playtime`, body))).toEqual(
+      invalidField('sessionSeconds'),
     );
   });
 

@@ -1,4 +1,4 @@
-import { operationsOf, type OpenApiDocument, type Operation, type Schema } from './open-api';
+import { getOperations, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
 /** Existing items to use in requests. All other values are made up. */
 export interface RequestContext {
@@ -114,72 +114,72 @@ export class RandomRequests {
     private readonly context: RequestContext,
   ) {
     this.state = seed >>> 0;
-    this.operations = operationsOf(context.document);
+    this.operations = getOperations(context.document);
   }
 
   next(): RandomRequest {
     const operation = this.pick(this.operations);
     this.unusualProbability = this.pick([0, 0.02, 0.1, 0.5]);
-    const method = this.chance(this.unusualProbability / 4)
+    const method = this.randomBoolean(this.unusualProbability / 4)
       ? this.pick(['PATCH', 'DELETE', 'PUT', 'POST', 'HEAD'])
       : operation.method;
-    const path = operation.path.replace(/\{\w+\}/g, () => this.segment()) + this.query(operation);
-    if (['GET', 'HEAD'].includes(method) || (operation.body === undefined && this.chance(0.8)))
+    const path = operation.path.replace(/\{\w+\}/g, () => this.createSegment()) + this.createQuery(operation);
+    if (['GET', 'HEAD'].includes(method) || (operation.body === undefined && this.randomBoolean(0.8)))
       return { method, path };
     return { method, path, body: this.body(operation) };
   }
 
   private body({ body }: Operation): string {
-    if (this.chance(this.unusualProbability / 4)) return this.pick(BROKEN_BODIES);
+    if (this.randomBoolean(this.unusualProbability / 4)) return this.pick(BROKEN_BODIES);
     if (body === undefined) return JSON.stringify(this.pick(UNUSUAL_VALUES));
-    return JSON.stringify(this.value(body, '', 0));
+    return JSON.stringify(this.createValue(body, '', 0));
   }
 
-  private query({ query }: Operation): string {
+  private createQuery({ query }: Operation): string {
     const keys = Object.keys(query);
-    const chosen = [...keys.filter(() => this.chance(0.5)), ...(this.isUnusual() ? ['odd'] : [])];
-    const pairs = chosen.map((key) => `${key}=${this.escaped(String(this.leaf('string', key)))}`);
+    const chosen = [...keys.filter(() => this.randomBoolean(0.5)), ...(this.isUnusual() ? ['odd'] : [])];
+    const pairs = chosen.map((key) => `${key}=${this.escape(String(this.createLeaf('string', key)))}`);
     return pairs.length > 0 ? `?${pairs.join('&')}` : '';
   }
 
-  private segment(): string {
+  private createSegment(): string {
     if (this.isUnusual()) return this.pick(['%', '%E0%A4%A', '%FF', '..%2f..', '%2e%2e', '%00']);
-    return this.escaped(
+    return this.escape(
       this.isUnusual() ? this.pick(UNUSUAL_TEXTS).slice(0, 400) : this.pick(this.context.ids),
     );
   }
 
   /** Returns a value that usually matches a schema. */
-  private value(schemaOrReference: Schema, key: string, depth: number): unknown {
+  private createValue(schemaOrReference: Schema, key: string, depth: number): unknown {
     if (this.isUnusual()) return this.pick(UNUSUAL_VALUES);
     const schema = this.resolve(schemaOrReference);
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices) return this.value(this.pick(choices), key, depth);
+    if (choices) return this.createValue(this.pick(choices), key, depth);
     if (schema.enum && !this.isUnusual()) return this.pick(schema.enum);
     if ('const' in schema) return schema.const;
     const type = Array.isArray(schema.type) ? this.pick(schema.type) : schema.type;
     if (type === 'array' && depth < 5)
-      return Array.from({ length: this.integerBelow(4) }, () =>
-        this.value(schema.items ?? {}, key, depth + 1),
+      return Array.from({ length: this.pickInteger(4) }, () =>
+        this.createValue(schema.items ?? {}, key, depth + 1),
       );
     if ((type === 'object' || schema.properties || schema.allOf) && depth < 5)
-      return this.object(schema, depth);
-    return this.leaf(type, key);
+      return this.createObject(schema, depth);
+    return this.createLeaf(type, key);
   }
 
-  private object(schema: Schema, depth: number): unknown {
+  private createObject(schema: Schema, depth: number): unknown {
     const properties: Record<string, Schema> = { ...schema.properties };
     for (const part of schema.allOf ?? []) Object.assign(properties, this.resolve(part).properties);
     const entries = Object.entries(properties)
-      .filter(([key]) => REQUIRED_HEADERS.test(key) || this.chance(0.5))
-      .map(([key, inner]) => [key, this.value(inner, key, depth + 1)] as const);
+      .filter(([key]) => REQUIRED_HEADERS.test(key) || this.randomBoolean(0.5))
+      .map(([key, inner]) => [key, this.createValue(inner, key, depth + 1)] as const);
     if (this.isUnusual()) entries.push([this.pick(['odd', '__proto__', 'constructor', '']), 1]);
     return Object.fromEntries(entries);
   }
 
-  private leaf(type: string | undefined, key: string): unknown {
+  private createLeaf(type: string | undefined, key: string): unknown {
     if (type === 'null') return null;
-    if (type === 'boolean') return this.chance(0.5);
+    if (type === 'boolean') return this.randomBoolean(0.5);
     if (type === 'integer' || type === 'number')
       return this.pick(this.isUnusual() ? [0, -1, 1.5, 604_801, 2 ** 40] : [1, 2, 3, 50]);
     const { paths, ids } = this.context;
@@ -198,23 +198,23 @@ export class RandomRequests {
   }
 
   /** Escapes a string. A lone surrogate cannot be escaped, so it is replaced. */
-  private escaped(text: string): string {
+  private escape(text: string): string {
     return encodeURIComponent(Buffer.from(text.slice(0, 3000)).toString());
   }
 
   private pick<T>(list: readonly T[]): T {
-    return list[this.integerBelow(list.length)] as T;
+    return list[this.pickInteger(list.length)] as T;
   }
 
   private isUnusual(): boolean {
-    return this.chance(this.unusualProbability);
+    return this.randomBoolean(this.unusualProbability);
   }
 
-  private chance(probability: number): boolean {
+  private randomBoolean(probability: number): boolean {
     return this.random() < probability;
   }
 
-  private integerBelow(limit: number): number {
+  private pickInteger(limit: number): number {
     return Math.floor(this.random() * limit);
   }
 

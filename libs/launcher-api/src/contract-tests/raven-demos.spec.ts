@@ -12,18 +12,18 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 /** Ten seconds of walking, with this number of bytes per tic. */
-const tics = (size: number) =>
+const createTics = (size: number) =>
   Buffer.from(Array.from({ length: 350 }, () => [25, ...Array<number>(size - 1).fill(0)]).flat());
 const END = Buffer.from([0x80]);
 
-async function baseGame(name: 'heretic' | 'hexen' | 'strife'): Promise<IBaseGameVersion> {
+async function addBaseGame(name: 'heretic' | 'hexen' | 'strife'): Promise<IBaseGameVersion> {
   await writeFile(game.api.path('wads', name === 'strife' ? 'strife1.wad' : `${name}.wad`), buildIwad(name));
   const all = await waitForBaseGames(game.api, (versions) => versions.some((item) => item.game === name));
   return all.find((item) => item.game === name) as IBaseGameVersion;
 }
 
 /** Returns the demo as listed in its protocol. */
-async function listed(id: string, content: Buffer): Promise<IDemo | undefined> {
+async function addAndFindDemo(id: string, content: Buffer): Promise<IDemo | undefined> {
   await mkdir(game.api.path('runs', id), { recursive: true });
   await writeFile(game.api.path('runs', id, 'run.lmp'), content);
   return (await game.api.get(`/api/protocols/${id}/demos`)).data[0];
@@ -31,7 +31,7 @@ async function listed(id: string, content: Buffer): Promise<IDemo | undefined> {
 
 const HERETIC = Buffer.concat([
   Buffer.from([3, 1, 2, 1, 0, 0, 0]),
-  tics(6),
+  createTics(6),
   END,
   Buffer.from('Crispy Heretic 7.1\n-iwad heretic.wad -skill 4\n'),
 ]);
@@ -40,17 +40,17 @@ it.each<[game: 'heretic' | 'hexen' | 'strife', demo: Buffer, expected: Partial<I
   ['heretic', HERETIC, { map: 'E1M2', portName: 'Crispy Heretic 7.1' }],
   [
     'hexen',
-    Buffer.concat([Buffer.from([3, 1, 2, 0x11, 2, ...Array<number>(14).fill(0)]), tics(7), END]),
+    Buffer.concat([Buffer.from([3, 1, 2, 0x11, 2, ...Array<number>(14).fill(0)]), createTics(7), END]),
     { map: 'MAP02' },
   ],
   [
     'strife',
-    Buffer.concat([Buffer.from([101, 3, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]), tics(6), END]),
+    Buffer.concat([Buffer.from([101, 3, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]), createTics(6), END]),
     { map: 'MAP02' },
   ],
 ])('a demo of %s is read by the layout of the protocol’s base game', async (name, demo, expected) => {
-  const { id } = await game.protocol({ baseGameVersionId: (await baseGame(name)).id });
-  expect(await listed(id, demo)).toMatchObject({
+  const { id } = await game.createProtocol({ baseGameVersionId: (await addBaseGame(name)).id });
+  expect(await addAndFindDemo(id, demo)).toMatchObject({
     skill: 4,
     players: 1,
     tics: 350,
@@ -61,12 +61,12 @@ it.each<[game: 'heretic' | 'hexen' | 'strife', demo: Buffer, expected: Partial<I
 });
 
 it("a demo is read with the game that it was recorded with, regardless of the protocol's current game", async () => {
-  const { id } = await game.protocol({ baseGameVersionId: (await baseGame('heretic')).id });
+  const { id } = await game.createProtocol({ baseGameVersionId: (await addBaseGame('heretic')).id });
   // Files get the computer's real time, so the game's clock is set relative to it.
   game.clock.setBy(Date.now() - game.clock.now() - 60_000);
   await game.launch(id, { options: { recordDemo: 'run' } });
   game.clock.advance(59_500);
-  await listed(id, HERETIC);
+  await addAndFindDemo(id, HERETIC);
   await game.end();
   await game.waitUntilRecorded();
   await game.api.put(`/api/protocols/${id}`, { baseGameVersionId: game.doom2.id });

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { rawExchange, statusesIn } from '@hangar/platform/testing';
+import { exchangeRaw, parseStatuses } from '@hangar/platform/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const get = (target: string, headers = '') =>
-  rawExchange(api.url, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}Connection: close\r\n\r\n`);
+  exchangeRaw(api.url, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}Connection: close\r\n\r\n`);
 
 describe('an ambiguous address', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('an ambiguous address', () => {
     '/api/..%2f..%2fsecret.txt',
   ])('does not return the page: %s', async (target) => {
     const text = await get(target);
-    expect([400, 403, 404]).toContain(statusesIn(text)[0]);
+    expect([400, 403, 404]).toContain(parseStatuses(text)[0]);
     expect(text).not.toMatch(/PAGE|SECRET|HANDBOOK|^Set-Cookie|^Location/m);
   });
 
@@ -67,7 +67,7 @@ describe('an ambiguous address', () => {
     '/api/protocols/%e0%a4',
     '/handbook/%80.html',
   ])('is rejected when its escapes are not UTF-8: %s', async (target) => {
-    expect(statusesIn(await get(target))).toEqual([400]);
+    expect(parseStatuses(await get(target))).toEqual([400]);
   });
 
   it.each(['/', '/library', '/protocols/%C3%BC', '/library?a=../..', '/...'])(
@@ -93,7 +93,7 @@ describe('a part of a file', () => {
     ),
   )('is not returned for %.20s of %s, because the file is sent completely', async (range, path) => {
     const text = await get(path, `Range: ${range}\r\nIf-Range: "x"\r\n`);
-    expect(statusesIn(text)).toEqual([200]);
+    expect(parseStatuses(text)).toEqual([200]);
     const [, head = '', body = ''] = /^([^]*?)\r\n\r\n([^]*)$/.exec(text) ?? [];
     const length = /^Content-Length: (\d+)/im.exec(head)?.[1];
     if (length !== undefined) expect(body.length).toBe(Number(length));
@@ -134,16 +134,16 @@ describe('the Host header', () => {
     'http://localhost',
     '',
   ])("is rejected if it only looks like Hangar's: %j", async (host) => {
-    const text = await rawExchange(api.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    expect(statusesIn(text)).toEqual([403]);
+    const text = await exchangeRaw(api.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(parseStatuses(text)).toEqual([403]);
     expect(text).toContain('FORBIDDEN_HOST');
   });
 
   it.each(['LocalHost', 'LOCALHOST:7666', '[::1]', '[::1]:7666', ' \t127.0.0.1 \t'])(
     "is accepted if it is Hangar's: %j",
     async (host) => {
-      const text = await rawExchange(api.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      expect(statusesIn(text)).toEqual([200]);
+      const text = await exchangeRaw(api.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(parseStatuses(text)).toEqual([200]);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { rawExchange, RawConnection, statusesIn } from '@hangar/platform/testing';
+import { exchangeRaw, RawConnection, parseStatuses } from '@hangar/platform/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { TestFiles } from './test-files';
@@ -28,9 +28,9 @@ const get = (target: string, headers = HOST, version = 'HTTP/1.1') =>
   `GET ${target} ${version}\r\n${headers}${END}`;
 const put = (headers: string, body: string) =>
   `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}${END}${body}`;
-const chunked = (body: string, extension = '') =>
+const encodeChunk = (body: string, extension = '') =>
   `${body.length.toString(16)}${extension}\r\n${body}\r\n0\r\n\r\n`;
-const fillers = (count: number) => 'a:\r\n'.repeat(count);
+const createFillers = (count: number) => 'a:\r\n'.repeat(count);
 const EVIL_ORIGIN = 'Origin: https://evil.example\r\n';
 
 describe('a request that no client of Hangar sends', () => {
@@ -42,8 +42,8 @@ describe('a request that no client of Hangar sends', () => {
     ['with an empty host', get('/api/health', 'Host:\r\n'), 403],
     ['with two origins', get('/api/health', `${HOST}Origin: http://localhost\r\n${EVIL_ORIGIN}`), 400],
     ['with two sites', get('/', `${HOST}Sec-Fetch-Site: none\r\nSec-Fetch-Site: cross-site\r\n`), 400],
-    ['with 300 headers', get('/api/health', HOST + fillers(300)), 400],
-    ['with 10,000 headers', get('/api/health', HOST + fillers(10_000)), 431],
+    ['with 300 headers', get('/api/health', HOST + createFillers(300)), 400],
+    ['with 10,000 headers', get('/api/health', HOST + createFillers(10_000)), 431],
     ['with a header of 1 MB', get('/api/health', `${HOST}X: ${'x'.repeat(2 ** 20)}\r\n`), 431],
     ['with an address of 1 MB', get(`/api/${'x'.repeat(2 ** 20)}`), 431],
     ['with two types', put(`Content-Type: text/plain\r\nContent-Length: 17\r\n`, LIGHT), 400],
@@ -57,19 +57,23 @@ describe('a request that no client of Hangar sends', () => {
     ['that expects to send too much', put('Content-Length: 3000000\r\nExpect: 100-continue\r\n', ''), 413],
     ['that expects something else', put('Content-Length: 17\r\nExpect: coffee\r\n', LIGHT), 417],
     ['with a length and chunks', put('Content-Length: 17\r\nTransfer-Encoding: chunked\r\n', LIGHT), 400],
-    ['with chunks in a coding', put('Transfer-Encoding: gzip, chunked\r\n', chunked(LIGHT)), 400],
-    ['with an unknown coding', put('Transfer-Encoding: xchunked\r\n', chunked(LIGHT)), 400],
-    ['with chunks that are not last', put('Transfer-Encoding: chunked, identity\r\n', chunked(LIGHT)), 400],
+    ['with chunks in a coding', put('Transfer-Encoding: gzip, chunked\r\n', encodeChunk(LIGHT)), 400],
+    ['with an unknown coding', put('Transfer-Encoding: xchunked\r\n', encodeChunk(LIGHT)), 400],
+    [
+      'with chunks that are not last',
+      put('Transfer-Encoding: chunked, identity\r\n', encodeChunk(LIGHT)),
+      400,
+    ],
     ['with a chunk of no length', put('Transfer-Encoding: chunked\r\n', `zz\r\n${LIGHT}`), 400],
     ['with an endless chunk', put('Transfer-Encoding: chunked\r\n', `${'f'.repeat(20)}\r\n${LIGHT}`), 400],
     [
       'with a chunk extension of 1 MB',
-      put('Transfer-Encoding: chunked\r\n', chunked(LIGHT, `;${'x'.repeat(2 ** 20)}`)),
+      put('Transfer-Encoding: chunked\r\n', encodeChunk(LIGHT, `;${'x'.repeat(2 ** 20)}`)),
       413,
     ],
     [
       'with chunks in HTTP/1.0',
-      put('Transfer-Encoding: chunked\r\n', chunked(LIGHT)).replace('HTTP/1.1', 'HTTP/1.0'),
+      put('Transfer-Encoding: chunked\r\n', encodeChunk(LIGHT)).replace('HTTP/1.1', 'HTTP/1.0'),
       400,
     ],
     ['that folds a header', get('/api/health', `${HOST}X: a\r\n b\r\n`), 400],
@@ -100,18 +104,20 @@ describe('a request that no client of Hangar sends', () => {
       put('X-HTTP-Method-Override: PUT\r\nContent-Length: 17\r\n', LIGHT).replace('PUT', 'POST'),
       404,
     ],
-  ])('%s is rejected', async (_what, request, status) => {
-    expect(statusesIn(await rawExchange(api.url, request)).filter((each) => each !== 100)).toEqual([status]);
+  ])('%s is rejected', async (_case, request, status) => {
+    expect(parseStatuses(await exchangeRaw(api.url, request)).filter((status) => status !== 100)).toEqual([
+      status,
+    ]);
   });
 
   it('is rejected if its origin comes after more headers than Node returns', async () => {
-    const text = await rawExchange(api.url, get('/api/settings', HOST + fillers(1100) + EVIL_ORIGIN));
+    const text = await exchangeRaw(api.url, get('/api/settings', HOST + createFillers(1100) + EVIL_ORIGIN));
     // Newer versions of Node reject it themselves.
-    expect([400, 431]).toContain(statusesIn(text)[0]);
+    expect([400, 431]).toContain(parseStatuses(text)[0]);
   });
 
   it.each(['127.0.0.1:80', 'evil.example:443'])('to connect to %s is closed', async (target) => {
-    expect(await rawExchange(api.url, `CONNECT ${target} HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
+    expect(await exchangeRaw(api.url, `CONNECT ${target} HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 
   it('is not read from the body of another request', async () => {
@@ -123,7 +129,7 @@ describe('a request that no client of Hangar sends', () => {
       `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n`,
       `Content-Length: 0\r\nContent-Length: ${inner.length}\r\n\r\n`,
     ])
-      expect(statusesIn(await rawExchange(api.url, outer + lengths + inner))).toEqual([400]);
+      expect(parseStatuses(await exchangeRaw(api.url, outer + lengths + inner))).toEqual([400]);
   });
 });
 
@@ -133,27 +139,27 @@ describe('a request that a client may send', () => {
     ['an upgrade to HTTP/2', get('/api/health', `${HOST}Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n`)],
     ['many cookies', get('/api/health', `${HOST}Cookie: ${'a=b; '.repeat(2000)}\r\n`)],
     ['HTTP/1.0', get('/api/health', HOST, 'HTTP/1.0')],
-    ['100 headers', get('/api/health', HOST + fillers(100))],
-    ['extensions of chunks', put('Transfer-Encoding: chunked\r\n', chunked('{}', ';a=b'))],
+    ['100 headers', get('/api/health', HOST + createFillers(100))],
+    ['extensions of chunks', put('Transfer-Encoding: chunked\r\n', encodeChunk('{}', ';a=b'))],
     [
       'trailers, which are ignored',
       put('Transfer-Encoding: chunked\r\n', `2\r\n{}\r\n0\r\nHost: evil.example\r\n\r\n`),
     ],
-  ])('that has %s is answered as if it were absent', async (_what, request) => {
-    expect(statusesIn(await rawExchange(api.url, request))).toEqual([200]);
+  ])('that has %s is answered as if it were absent', async (_case, request) => {
+    expect(parseStatuses(await exchangeRaw(api.url, request))).toEqual([200]);
   });
 
   it('can wait for "100 Continue" before its body', async () => {
     const connection = await RawConnection.open(api.url);
     await connection.send(put('Content-Length: 2\r\nExpect: 100-continue\r\n', ''));
-    await connection.until('100 Continue');
+    await connection.readUntil('100 Continue');
     await connection.send('{}');
-    expect(statusesIn(await connection.untilClosed())).toEqual([100, 200]);
+    expect(parseStatuses(await connection.readUntilClosed())).toEqual([100, 200]);
   });
 
   it('can be pipelined with others, each of which is checked', async () => {
     const one = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
-    const text = await rawExchange(api.url, one.repeat(3) + get('/api/health', 'Host: evil.example\r\n'));
-    expect(statusesIn(text)).toEqual([200, 200, 200, 403]);
+    const text = await exchangeRaw(api.url, one.repeat(3) + get('/api/health', 'Host: evil.example\r\n'));
+    expect(parseStatuses(text)).toEqual([200, 200, 200, 403]);
   });
 });

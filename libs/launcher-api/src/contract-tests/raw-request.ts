@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'nod
 import type { Socket } from 'node:net';
 
 /** A response as received, with its body as text. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface RawAnswer {
 }
 
 /** Sends requests that `fetch` cannot send: with any Host, Origin, path and body, over an open connection. */
-export function rawRequest(
+export function sendRawRequest(
   url: string,
   path: string,
   {
@@ -20,7 +20,7 @@ export function rawRequest(
     body,
     socket,
   }: { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer; socket?: Socket } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port, pathname } = new URL(url);
     const address = hostname.replace(/[[\]]/g, '');
@@ -34,7 +34,12 @@ export function rawRequest(
         response.on('error', reject);
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, code: codeIn(text) });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            code: parseCode(text),
+          });
         });
       },
     );
@@ -43,7 +48,7 @@ export function rawRequest(
   });
 }
 
-function codeIn(text: string): string | undefined {
+function parseCode(text: string): string | undefined {
   try {
     return (JSON.parse(text) as { code?: string }).code;
   } catch {

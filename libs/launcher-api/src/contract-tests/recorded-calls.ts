@@ -11,7 +11,7 @@ import { requestParts } from '../lib/testing/request-parts';
 import type { DocumentCheck } from './document-check';
 
 /** A success or error response, with the parts that the tests read. */
-export interface RecordedAnswer<T = unknown> {
+export interface RecordedResponse<T = unknown> {
   readonly status: number;
   readonly etag: string | null;
   readonly data: T;
@@ -30,7 +30,7 @@ export class RecordedCalls {
     route: R,
     request: RequestOf<R>,
     headers: Record<string, string> = {},
-  ): Promise<RecordedAnswer<AnswerOf<R>>> {
+  ): Promise<RecordedResponse<AnswerOf<R>>> {
     const { path, body, headers: own } = requestParts(route, request);
     return this.send(ROUTES[route], path, {
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -39,7 +39,7 @@ export class RecordedCalls {
   }
 
   /** Uploads a file. */
-  upload(name: string, content: string): Promise<RecordedAnswer<AnswerOf<'uploadFile'>>> {
+  upload(name: string, content: string): Promise<RecordedResponse<AnswerOf<'uploadFile'>>> {
     const headers = { 'content-type': ROUTES.uploadFile.bodyMedia };
     return this.send(ROUTES.uploadFile, routePath('uploadFile', { nameOrId: name }), {
       body: content,
@@ -51,7 +51,7 @@ export class RecordedCalls {
     { method }: RouteDefinition,
     path: string,
     init: RequestInit,
-  ): Promise<RecordedAnswer<T>> {
+  ): Promise<RecordedResponse<T>> {
     const response = await fetch(this.url + path, { ...init, method });
     const { status, headers } = response;
     const type = headers.get('content-type') ?? '';
@@ -64,7 +64,7 @@ export class RecordedCalls {
       init.body !== undefined && !(init.headers as Record<string, string>)['content-type']?.includes('octet');
     const requestBody: unknown = isJson ? JSON.parse(init.body as string) : undefined;
     this.faults.push(
-      ...this.check.faultsOf({ method, path, sent: requestBody, status, headers, answered: responseBody }),
+      ...this.check.findFaults({ method, path, sent: requestBody, status, headers, answer: responseBody }),
     );
     if (status >= 400) throw new Error(`${method} ${path} ${status}: ${text}`);
     return { status, etag: headers.get('etag'), data: (responseBody as { data: T } | undefined)?.data as T };

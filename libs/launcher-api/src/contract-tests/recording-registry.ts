@@ -29,8 +29,8 @@ export class RecordingRegistry {
   readonly mods = new Map<string, RegistryMod>();
   /** Called for each request; may send the response. Returns `false` to leave the response to the Registry. */
   respond: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
-  private readonly unansweredCount = new Set<ServerResponse>();
-  private readonly returned = new Set<RecordedRequest>();
+  private readonly pendingResponses = new Set<ServerResponse>();
+  private readonly returnedRequests = new Set<RecordedRequest>();
   private wake: () => void = () => undefined;
   private readonly server = createServer((request, response) => {
     let text = '';
@@ -57,8 +57,8 @@ export class RecordingRegistry {
   }
 
   /** The number of requests that have not been answered yet. */
-  get held(): number {
-    return [...this.unansweredCount].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed)
+  get heldCount(): number {
+    return [...this.pendingResponses].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed)
       .length;
   }
 
@@ -68,7 +68,7 @@ export class RecordingRegistry {
   }
 
   /** Responds to submissions with this status from now on. Other requests are not affected. */
-  answerSubmissions(status: number): void {
+  respondToSubmissions(status: number): void {
     this.respond = (request, response) => {
       if (isSubmission(request)) send(response, status, { error: 'no' });
       return isSubmission(request);
@@ -76,18 +76,18 @@ export class RecordingRegistry {
   }
 
   /** The number of lookups of a file. */
-  lookupsOf(hash: string): number {
+  countLookups(hash: string): number {
     return this.requests.filter(({ url }) => url === `/mod/${hash}`).length;
   }
 
   /** The first lookup of a file that has not been awaited yet. */
-  lookupOf(hash: string): Promise<RecordedRequest> {
-    return this.next(({ url }) => url === `/mod/${hash}`);
+  waitForLookup(hash: string): Promise<RecordedRequest> {
+    return this.waitForRequest(({ url }) => url === `/mod/${hash}`);
   }
 
   /** The first submission that has not been awaited yet. */
-  nextSubmission(): Promise<RecordedRequest> {
-    return this.next(isSubmission);
+  waitForSubmission(): Promise<RecordedRequest> {
+    return this.waitForRequest(isSubmission);
   }
 
   async stop(): Promise<void> {
@@ -95,11 +95,11 @@ export class RecordingRegistry {
     await new Promise((closed) => this.server.close(closed));
   }
 
-  private async next(matches: RequestFilter): Promise<RecordedRequest> {
+  private async waitForRequest(matches: RequestFilter): Promise<RecordedRequest> {
     for (;;) {
-      const request = this.requests.find((item) => matches(item) && !this.returned.has(item));
+      const request = this.requests.find((item) => matches(item) && !this.returnedRequests.has(item));
       if (request) {
-        this.returned.add(request);
+        this.returnedRequests.add(request);
         return request;
       }
       await new Promise<void>((resume) => (this.wake = resume));
@@ -109,20 +109,20 @@ export class RecordingRegistry {
   private handle(request: RecordedRequest, response: ServerResponse): void {
     this.requests.push(request);
     this.wake();
-    this.unansweredCount.add(response);
-    response.on('close', () => this.unansweredCount.delete(response));
-    if (!this.respond(request, response)) this.answer(request, response);
+    this.pendingResponses.add(response);
+    response.on('close', () => this.pendingResponses.delete(response));
+    if (!this.respond(request, response)) this.sendResponse(request, response);
   }
 
-  private answer(request: RecordedRequest, response: ServerResponse): void {
+  private sendResponse(request: RecordedRequest, response: ServerResponse): void {
     if (isSubmission(request)) return send(response, ...validate(request));
     if (request.url.startsWith('/api/mods')) {
-      const mods = [...this.mods].map(([hash, mod]) => entryOf(hash, mod));
+      const mods = [...this.mods].map(([hash, mod]) => toEntry(hash, mod));
       return send(response, 200, { mods, total: mods.length, limit: 20, offset: 0 });
     }
     const hash = request.url.replace('/mod/', '');
     const mod = this.mods.get(hash);
-    return mod ? send(response, 200, entryOf(hash, mod)) : send(response, 404, { error: 'unknown' });
+    return mod ? send(response, 200, toEntry(hash, mod)) : send(response, 404, { error: 'unknown' });
   }
 }
 
@@ -147,7 +147,7 @@ export function isSubmission({ method, url }: RecordedRequest): boolean {
   return method === 'POST' && url === '/mod/pending';
 }
 
-function entryOf(hash: string, { display_name, version, urls = [], load_order = [] }: RegistryMod): object {
+function toEntry(hash: string, { display_name, version, urls = [], load_order = [] }: RegistryMod): object {
   const family_name = display_name;
   return {
     hash,

@@ -3,7 +3,7 @@ import type { IModFile } from '@hangar/domain';
 import { send } from './recording-registry';
 import { FILLED_FIELDS, OTHER_HASH, RelayWorld, SUNDER } from './relay-world';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let world: RelayWorld;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('a file that is added while the feature is on', () => {
-  beforeEach(() => world.turnOn());
+  beforeEach(() => world.enableLookup());
 
   it.each<[string, (name: string) => Promise<IModFile>]>([
     ['with the dialog', (name) => world.add(name)],
@@ -22,16 +22,16 @@ describe('a file that is added while the feature is on', () => {
     const hash = await world.addToRegistry('sunder.wad');
     const { fileId, entry } = await world.waitForMatchAfter(() => add('sunder.wad'));
     expect(entry).toMatchObject({ hash, ...FILLED_FIELDS });
-    expect(await world.entry(fileId)).toMatchObject({ hashValue: hash, ...FILLED_FIELDS, category: null });
+    expect(await world.getEntry(fileId)).toMatchObject({ hashValue: hash, ...FILLED_FIELDS, category: null });
     await world.waitUntilSettled();
-    expect(world.registry.lookupsOf(hash)).toBe(1);
+    expect(world.registry.countLookups(hash)).toBe(1);
     expect(world.registry.submissions).toEqual([]);
   });
 
   it('is looked up by its MD5 and nothing else', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     await world.waitForMatchAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
-    const request = await world.registry.lookupOf(hash);
+    const request = await world.registry.waitForLookup(hash);
     expect(request).toMatchObject({ method: 'GET', url: `/mod/${hash}`, body: undefined });
     expect(Object.keys(request.headers).sort()).toEqual(
       [
@@ -50,14 +50,14 @@ describe('a file that is added while the feature is on', () => {
     await world.addToRegistry('sunder.wad');
     const userValues = { name: 'Mine', url: 'https://example.com/mine' };
     const { fileId } = await world.waitForMatchAfter(() => world.add('sunder.wad', userValues));
-    expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, ...userValues });
+    expect(await world.getEntry(fileId)).toMatchObject({ ...FILLED_FIELDS, ...userValues });
   });
 
   it('keeps changes that the user makes during a slow lookup, even a cleared field', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     const answers = world.holdResponses();
     const { id } = await world.add('sunder.wad');
-    await world.registry.lookupOf(hash);
+    await world.registry.waitForLookup(hash);
     await world.edit(id, { name: 'Mine', version: '1' });
     await world.edit(id, { version: null });
     world.registry.respond = () => false;
@@ -65,16 +65,21 @@ describe('a file that is added while the feature is on', () => {
       for (const response of answers) send(response, 200, { hash, family_name: 'x', ...SUNDER });
       return Promise.resolve();
     });
-    expect(await world.entry(id)).toMatchObject({ ...FILLED_FIELDS, name: 'Mine', version: null });
+    expect(await world.getEntry(id)).toMatchObject({ ...FILLED_FIELDS, name: 'Mine', version: null });
   });
 
   it('stays unchanged if the Registry does not have it, and is not looked up again', async () => {
     const { id, hashValue } = await world.add('unknown.wad');
     await world.waitUntilSettled();
-    await world.advance(MINUTE);
+    await world.advance(MINUTE_MS);
     await world.waitUntilSettled();
-    expect(await world.entry(id)).toMatchObject({ name: 'unknown', version: null, url: null, loadOrder: [] });
-    expect(world.registry.lookupsOf(hashValue)).toBe(1);
+    expect(await world.getEntry(id)).toMatchObject({
+      name: 'unknown',
+      version: null,
+      url: null,
+      loadOrder: [],
+    });
+    expect(world.registry.countLookups(hashValue)).toBe(1);
   });
 
   it("gets all data except a load order that contradicts the user's", async () => {
@@ -97,7 +102,7 @@ describe('a file that is added while the feature is on', () => {
       ],
     });
     const { fileId } = await world.waitForMatchAfter(() => world.add('second.wad'));
-    expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, loadOrder: [] });
+    expect(await world.getEntry(fileId)).toMatchObject({ ...FILLED_FIELDS, loadOrder: [] });
   });
 
   it('is added without waiting for a Registry that never answers', async () => {
@@ -108,19 +113,19 @@ describe('a file that is added while the feature is on', () => {
       await world.addWithProtocol('c.wad'),
     ];
     expect(added.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-    await world.registry.lookupOf(added[0]?.hashValue ?? '');
+    await world.registry.waitForLookup(added[0]?.hashValue ?? '');
   });
 
   it('is no longer looked up once it was removed', async () => {
     const answers = world.holdResponses();
     const busy = await world.add('busy.wad');
-    await world.registry.lookupOf(busy.hashValue);
+    await world.registry.waitForLookup(busy.hashValue);
     const removed = await world.add('gone.wad', { url: 'https://example.org/gone' });
     await world.api.delete(`/api/mod-files/catalog/${removed.id}`);
     world.registry.respond = () => false;
     for (const response of answers) send(response, 404, {});
     await world.waitUntilSettled();
-    expect(world.registry.lookupsOf(removed.hashValue)).toBe(0);
+    expect(world.registry.countLookups(removed.hashValue)).toBe(0);
     expect(world.registry.submissions).toEqual([]);
   });
 });
@@ -130,48 +135,48 @@ describe('an existing entry', () => {
     const hash = await world.addToRegistry('sunder.wad');
     const { id } = await world.add('sunder.wad', { url: 'https://example.com/mine' });
     await world.add('bare.wad');
-    await world.turnOn();
-    await world.advance(MINUTE);
+    await world.enableLookup();
+    await world.advance(MINUTE_MS);
     await world.api.restart();
-    await world.advance(MINUTE);
+    await world.advance(MINUTE_MS);
     expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
     // An edited entry is looked up only if the change would be submitted, in case the Registry already has it.
     await world.edit(id, { version: '1' });
-    expect((await world.registry.nextSubmission()).body).toMatchObject({ hash, version: '1' });
-    expect(await world.entry(id)).toMatchObject({ name: 'sunder', version: '1', loadOrder: [] });
+    expect((await world.registry.waitForSubmission()).body).toMatchObject({ hash, version: '1' });
+    expect(await world.getEntry(id)).toMatchObject({ name: 'sunder', version: '1', loadOrder: [] });
   });
 
   it('does not get a value again that the user has cleared', async () => {
-    await world.turnOn();
+    await world.enableLookup();
     const hash = await world.addToRegistry('sunder.wad');
     const { fileId } = await world.waitForMatchAfter(() => world.add('sunder.wad'));
     await world.edit(fileId, { version: null, url: null });
-    await world.turnOff();
-    await world.turnOn();
+    await world.disableLookup();
+    await world.enableLookup();
     await world.waitUntilSettled();
-    await world.advance(MINUTE);
+    await world.advance(MINUTE_MS);
     await world.waitUntilSettled();
-    expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, version: null, url: null });
-    expect(world.registry.lookupsOf(hash)).toBe(1);
+    expect(await world.getEntry(fileId)).toMatchObject({ ...FILLED_FIELDS, version: null, url: null });
+    expect(world.registry.countLookups(hash)).toBe(1);
   });
 });
 
 describe('turning off', () => {
-  beforeEach(() => world.turnOn());
+  beforeEach(() => world.enableLookup());
 
   it('cancels a running lookup, discards pending ones, and changes no entry', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     const answers = world.holdResponses();
     const { id } = await world.add('sunder.wad');
-    await world.registry.lookupOf(hash);
-    const before = await world.entry(id);
+    await world.registry.waitForLookup(hash);
+    const before = await world.getEntry(id);
     const disconnected = new Promise((closed) => answers[0]?.once('close', closed));
-    await world.turnOff();
+    await world.disableLookup();
     await disconnected;
     world.registry.respond = () => false;
     const connections = world.registry.connections;
-    await world.advance(MINUTE);
-    expect(await world.entry(id)).toEqual(before);
+    await world.advance(MINUTE_MS);
+    expect(await world.getEntry(id)).toEqual(before);
     await world.api.restart();
     expect(await world.readState()).toMatchObject({ waiting: [] });
     expect(world.registry.connections).toBe(connections);
@@ -181,8 +186,8 @@ describe('turning off', () => {
     const answers = world.holdResponses();
     const search = world.api.get('/api/registry/search?q=sunder');
     const lookup = world.api.get(`/api/registry/lookup/${OTHER_HASH}`);
-    await world.registry.lookupOf(OTHER_HASH);
-    await world.turnOff();
+    await world.registry.waitForLookup(OTHER_HASH);
+    await world.disableLookup();
     expect([(await search).data, (await lookup).data]).toEqual([[], null]);
     expect(answers.every(({ writableFinished }) => !writableFinished)).toBe(true);
   });
@@ -191,10 +196,10 @@ describe('turning off', () => {
     const hash = await world.addToRegistry('sunder.wad');
     world.holdResponses();
     await world.add('sunder.wad');
-    await world.registry.lookupOf(hash);
+    await world.registry.waitForLookup(hash);
     await world.api.restart(() => world.editSettingsFile({ registryLookupEnabled: false }));
     await world.api.get('/api/health');
     expect(await world.readState()).toMatchObject({ waiting: [] });
-    expect(world.registry.lookupsOf(hash)).toBe(1);
+    expect(world.registry.countLookups(hash)).toBe(1);
   });
 });

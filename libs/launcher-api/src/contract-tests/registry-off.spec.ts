@@ -8,9 +8,9 @@ import { RelayWorld } from './relay-world';
 
 const HASH = 'ab'.repeat(16);
 const URL = 'https://example.org/sunder';
-const REQUESTS = 200;
+const REQUEST_COUNT = 200;
 const SEED = 5;
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 let world: RelayWorld;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Performs every action that would contact the Registry if the feature were on. */
-async function doEverything(): Promise<IModFile[]> {
+async function performAllActions(): Promise<IModFile[]> {
   const added = [
     await world.add('plain.wad'),
     await world.add('described.wad', { name: 'Described', version: '1', url: URL }),
@@ -47,7 +47,7 @@ async function requestEveryRoute(ids: readonly string[]): Promise<void> {
   const document = await readOpenApi(world.api.url);
   const paths = [world.files.path('plain.wad'), world.files.path('mods.zip')];
   const random = new RandomRequests(SEED, { document, ids, paths });
-  for (let count = 0; count < REQUESTS; count++) {
+  for (let count = 0; count < REQUEST_COUNT; count++) {
     const { method, path, body } = random.next();
     if (body?.includes('registryLookupEnabled') || path.startsWith('/api/events')) continue;
     const headers = { 'content-type': 'application/json' };
@@ -64,7 +64,7 @@ async function requestEveryRoute(ids: readonly string[]): Promise<void> {
 const isOff = async () => (await world.api.get('/api/settings')).data.registryLookupEnabled === false;
 
 it('sends nothing to the Registry while the feature is off, whatever Hangar does', async () => {
-  const added = await doEverything();
+  const added = await performAllActions();
   const settings = {
     registryUrl: world.registry.address,
     registryUuid: '6f1c2f0e-2f0b-4f8e-9a57-3c2d4f8f1a10',
@@ -72,7 +72,7 @@ it('sends nothing to the Registry while the feature is off, whatever Hangar does
   await world.api.put('/api/settings', settings);
   await requestEveryRoute(added.map(({ id }) => id));
   await world.advance(60_000);
-  world.clock.advance(24 * HOUR);
+  world.clock.advance(24 * HOUR_MS);
   await world.api.restart();
   await world.api.get('/api/registry/search?q=sunder');
   await world.add('after-restart.wad', { url: URL });
@@ -81,25 +81,25 @@ it('sends nothing to the Registry while the feature is off, whatever Hangar does
 }, 60_000);
 
 it('detects the same actions if the feature is on', async () => {
-  await world.turnOn();
-  const added = await doEverything();
+  await world.enableLookup();
+  const added = await performAllActions();
   await world.waitUntilSettled();
-  for (const { hashValue } of added) expect(world.registry.lookupsOf(hashValue)).toBeGreaterThan(0);
+  for (const { hashValue } of added) expect(world.registry.countLookups(hashValue)).toBeGreaterThan(0);
   expect(world.registry.submissions.length).toBeGreaterThanOrEqual(added.length);
   expect(world.registry.requests.some(({ url }) => url.startsWith('/api/mods'))).toBe(true);
 });
 
 it('sends nothing once the feature is turned off again', async () => {
-  await world.turnOn();
+  await world.enableLookup();
   await world.add('sunder.wad', { url: URL });
-  await world.registry.nextSubmission();
-  await world.turnOff();
+  await world.registry.waitForSubmission();
+  await world.disableLookup();
   const requestCount = world.registry.requests.length;
   const connections = world.registry.connections;
-  await doEverything();
+  await performAllActions();
   await world.advance(60_000);
   await world.api.restart();
-  await doEverything();
+  await performAllActions();
   expect([world.registry.requests.length, world.registry.connections]).toEqual([requestCount, connections]);
 });
 
@@ -111,7 +111,7 @@ it.each([null, 'http://', 'https://me:secret@127.0.0.1/', 'ftp://127.0.0.1/'])(
       await api.put('/api/settings', { registryLookupEnabled: true });
       const written = { registryLookupEnabled: true, registryUrl };
       await api.restart(() => writeFile(api.path('settings.json'), JSON.stringify(written)));
-      const filePath = await world.files.mod('sunder.wad');
+      const filePath = await world.files.writeMod('sunder.wad');
       const { status } = await api.post('/api/mod-files/catalog', { filePath, url: URL });
       const search = await api.get('/api/registry/search?q=sunder');
       const lookup = await api.get(`/api/registry/lookup/${HASH}`);

@@ -12,14 +12,14 @@ afterEach(() => world.close());
 
 describe('a submission that is blocked by a firewall', () => {
   beforeEach(async () => {
-    await world.turnOn();
-    world.registry.answerSubmissions(403);
+    await world.enableLookup();
+    world.registry.respondToSubmissions(403);
   });
 
   it('does not delay lookups of other files', async () => {
     for (const name of ['a.wad', 'b.wad', 'c.wad']) {
       const { hashValue } = await world.add(name, { url: URL });
-      await world.registry.lookupOf(hashValue);
+      await world.registry.waitForLookup(hashValue);
     }
     await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(3);
@@ -27,9 +27,9 @@ describe('a submission that is blocked by a firewall', () => {
 
   it('is retried later, and then dropped', async () => {
     await world.add('sunder.wad', { url: URL });
-    await world.registry.nextSubmission();
+    await world.registry.waitForSubmission();
     world.registry.respond = () => false;
-    await world.advanceUntil(world.registry.nextSubmission());
+    await world.advanceUntil(world.registry.waitForSubmission());
     await world.advance(60_000);
     await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(2);
@@ -38,10 +38,10 @@ describe('a submission that is blocked by a firewall', () => {
 
 describe('a submission that cannot be delivered', () => {
   beforeEach(async () => {
-    await world.turnOn();
-    world.registry.answerSubmissions(503);
+    await world.enableLookup();
+    world.registry.respondToSubmissions(503);
     await world.add('sunder.wad', { url: URL });
-    await world.advanceUntil(world.registry.nextSubmission());
+    await world.advanceUntil(world.registry.waitForSubmission());
   });
 
   it('waits on the disk and is sent by the next run', async () => {
@@ -57,17 +57,17 @@ describe('a submission that cannot be delivered', () => {
 
   it('is sent as soon as the Registry is back', async () => {
     // The pause after a failure delays the next attempt.
-    await world.advanceUntil(world.registry.nextSubmission());
-    await world.advanceUntil(world.registry.nextSubmission());
+    await world.advanceUntil(world.registry.waitForSubmission());
+    await world.advanceUntil(world.registry.waitForSubmission());
     world.registry.respond = () => false;
-    await world.advanceUntil(world.registry.nextSubmission());
+    await world.advanceUntil(world.registry.waitForSubmission());
     await world.advanceUntil(world.waitUntilSettled());
     await world.api.restart();
     expect(await world.readState()).toMatchObject({ sent: [{ fingerprint: expect.any(String) }] });
   });
 
   it('is discarded if the feature is turned off first', async () => {
-    await world.turnOff();
+    await world.disableLookup();
     const sent = world.registry.requests.length;
     world.registry.respond = () => false;
     await world.advance(60_000);
@@ -76,7 +76,7 @@ describe('a submission that cannot be delivered', () => {
     expect(await world.readState()).toMatchObject({ waiting: [], sent: [] });
     expect(world.registry.requests).toHaveLength(sent);
     const submitted = world.registry.submissions.length;
-    await world.turnOn();
+    await world.enableLookup();
     await world.waitUntilSettled();
     await world.advance(60_000);
     await world.waitUntilSettled();

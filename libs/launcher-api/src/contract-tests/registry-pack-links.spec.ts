@@ -36,15 +36,15 @@ async function importPack(): Promise<IModFile> {
 
 describe('the link of a mod from a pack', () => {
   it('is not submitted to the Registry in the user’s name', async () => {
-    await world.turnOn();
+    await world.enableLookup();
     const { hashValue } = await importPack();
     await world.waitUntilSettled();
-    expect(world.registry.lookupsOf(hashValue)).toBe(1);
+    expect(world.registry.countLookups(hashValue)).toBe(1);
     expect(world.registry.submissions).toEqual([]);
   });
 
   it('is still not submitted after a restart, whatever else the user edits', async () => {
-    await world.turnOn();
+    await world.enableLookup();
     const { id } = await importPack();
     await world.api.restart();
     await world.edit(id, { name: 'Sunder 2', version: '2' });
@@ -55,27 +55,27 @@ describe('the link of a mod from a pack', () => {
 
   it('is still not submitted if the Registry is turned on later', async () => {
     const { id } = await importPack();
-    await world.turnOn();
+    await world.enableLookup();
     await world.edit(id, { version: '2' });
     await world.waitUntilSettled();
     expect(world.registry.submissions).toEqual([]);
   });
 
   it('is submitted once the user has entered it', async () => {
-    await world.turnOn();
+    await world.enableLookup();
     const { id, hashValue } = await importPack();
     await world.waitUntilSettled();
     await world.edit(id, { url: null });
     await world.edit(id, { url: URL });
-    expect((await world.registry.nextSubmission()).body).toMatchObject({ hash: hashValue, url: URL });
+    expect((await world.registry.waitForSubmission()).body).toMatchObject({ hash: hashValue, url: URL });
   });
 
   it('is the user’s own in a new entry', async () => {
-    await world.turnOn();
+    await world.enableLookup();
     const { id } = await importPack();
     await world.waitUntilSettled();
     await world.api.delete(`/api/mod-files/catalog/${id}?deleteFile=true&force=true`);
     await world.add('sunder.wad', { url: URL });
-    expect((await world.registry.nextSubmission()).body).toMatchObject({ url: URL });
+    expect((await world.registry.waitForSubmission()).body).toMatchObject({ url: URL });
   });
 });

@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const uuid = async () => (await world.api.get('/api/settings')).data.registryUuid;
+const getUuid = async () => (await world.api.get('/api/settings')).data.registryUuid;
 
 describe('a submission', () => {
-  beforeEach(() => world.turnOn());
+  beforeEach(() => world.enableLookup());
 
   it('is sent if the link is added to the file by hand', async () => {
     const { id } = await world.add('sunder.wad');
@@ -27,20 +27,20 @@ describe('a submission', () => {
       path,
       JSON.stringify(entries.map((item) => (item.id === id ? { ...item, url: URL } : item))),
     );
-    await world.entry(id);
-    expect((await world.registry.nextSubmission()).body).toMatchObject({ url: URL });
+    await world.getEntry(id);
+    expect((await world.registry.waitForSubmission()).body).toMatchObject({ url: URL });
   });
 
   it('is never sent twice in a row', async () => {
     const entry = await world.add('sunder.wad', { url: URL });
-    await world.registry.nextSubmission();
+    await world.registry.waitForSubmission();
     await world.edit(entry.id, { url: URL, name: entry.name });
     await world.edit(entry.id, { category: 'mapset' });
     await world.waitUntilSettled();
     await world.api.restart();
     await world.waitUntilSettled();
-    await world.turnOff();
-    await world.turnOn();
+    await world.disableLookup();
+    await world.enableLookup();
     await world.waitUntilSettled();
     await world.api.delete(`/api/mod-files/catalog/${entry.id}?deleteFile=true`);
     await world.add('sunder.wad', { url: URL });
@@ -50,10 +50,10 @@ describe('a submission', () => {
 
   it('is sent again if the user returns to a value submitted earlier', async () => {
     const { id, hashValue } = await world.add('sunder.wad', { url: URL, version: '1.2' });
-    await world.registry.nextSubmission();
+    await world.registry.waitForSubmission();
     for (const version of ['1.3', '1.2']) {
       await world.edit(id, { version });
-      expect((await world.registry.nextSubmission()).body).toMatchObject({ version });
+      expect((await world.registry.waitForSubmission()).body).toMatchObject({ version });
     }
     await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(3);
@@ -72,9 +72,9 @@ describe('a submission', () => {
     ],
   ])('is sent again if its %s changes', async (_, changes, expected) => {
     const { id } = await world.add('sunder.wad', { url: URL });
-    await world.registry.nextSubmission();
+    await world.registry.waitForSubmission();
     await world.edit(id, changes);
-    expect((await world.registry.nextSubmission()).body).toMatchObject(expected);
+    expect((await world.registry.waitForSubmission()).body).toMatchObject(expected);
     await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(2);
   });
@@ -82,17 +82,17 @@ describe('a submission', () => {
   it('is followed by a second one with changes made while it was being sent', async () => {
     world.registry.respond = (request) => isSubmission(request);
     const { id } = await world.add('sunder.wad', { url: URL });
-    await world.registry.nextSubmission();
+    await world.registry.waitForSubmission();
     await world.edit(id, { version: '2' });
     world.registry.respond = () => false;
-    const { body } = await world.advanceUntil(world.registry.nextSubmission());
+    const { body } = await world.advanceUntil(world.registry.waitForSubmission());
     expect(body).toMatchObject({ url: URL });
     await world.advanceUntil(world.waitUntilSettled());
     expect(world.registry.submissions.at(-1)).toMatchObject({ version: '2' });
   });
 
   it('is not sent again unchanged if the Registry rejected it', async () => {
-    world.registry.answerSubmissions(400);
+    world.registry.respondToSubmissions(400);
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.waitUntilSettled();
     await world.api.restart();
@@ -107,15 +107,15 @@ describe('a submission', () => {
 
 describe('the UUID', () => {
   it('is created once, when the feature is turned on, and only sent with submissions', async () => {
-    expect(await uuid()).toBeNull();
-    const { registryUuid } = await world.turnOn();
+    expect(await getUuid()).toBeNull();
+    const { registryUuid } = await world.enableLookup();
     expect(registryUuid).toMatch(/^[0-9a-f]{8}-/);
     await world.add('sunder.wad', { url: URL });
     await world.api.get('/api/registry/search?q=sunder');
     await world.api.get(`/api/registry/lookup/${HASH}`);
     await world.waitUntilSettled();
     await world.api.restart();
-    expect(await uuid()).toBe(registryUuid);
+    expect(await getUuid()).toBe(registryUuid);
     for (const request of world.registry.requests) {
       const withoutHeader = { ...request, headers: { ...request.headers, 'x-registry-uuid': undefined } };
       expect(JSON.stringify(withoutHeader)).not.toContain(registryUuid);
@@ -124,26 +124,26 @@ describe('the UUID', () => {
   });
 
   it('can be replaced', async () => {
-    await world.turnOn();
+    await world.enableLookup();
     const other = '6f1c2f0e-2f0b-4f8e-9a57-3c2d4f8f1a10';
     await world.api.put('/api/settings', { registryUuid: other });
     await world.add('sunder.wad', { url: URL });
-    expect((await world.registry.nextSubmission()).headers['x-registry-uuid']).toBe(other);
-    const made = (await world.api.put('/api/settings', { registryUuid: null })).data.registryUuid;
+    expect((await world.registry.waitForSubmission()).headers['x-registry-uuid']).toBe(other);
+    const createdUuid = (await world.api.put('/api/settings', { registryUuid: null })).data.registryUuid;
     await world.add('other.wad', { url: URL });
-    expect((await world.registry.nextSubmission()).headers['x-registry-uuid']).toBe(made);
-    expect(made).not.toBe(other);
+    expect((await world.registry.waitForSubmission()).headers['x-registry-uuid']).toBe(createdUuid);
+    expect(createdUuid).not.toBe(other);
   });
 
   it.each([null, 'me', 'x\r\ny: z'])(
     'is created for the first submission if the file contains %j',
     async (written) => {
-      await world.turnOn();
+      await world.enableLookup();
       await world.api.restart(() => world.editSettingsFile({ registryUuid: written }));
       await world.add('sunder.wad', { url: URL });
-      const sent = (await world.registry.nextSubmission()).headers['x-registry-uuid'];
+      const sent = (await world.registry.waitForSubmission()).headers['x-registry-uuid'];
       expect(sent).toMatch(/^[0-9a-f-]{36}$/);
-      expect(await uuid()).toBe(sent);
+      expect(await getUuid()).toBe(sent);
     },
   );
 });

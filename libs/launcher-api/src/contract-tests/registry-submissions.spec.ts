@@ -14,7 +14,7 @@ const REGISTRY_MOD: RegistryMod = {
   ],
 };
 
-function md5Like(number: number): string {
+function createMd5(number: number): string {
   return number.toString(16).padStart(32, 'a');
 }
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const uuid = async () => (await world.api.get('/api/settings')).data.registryUuid;
+const getUuid = async () => (await world.api.get('/api/settings')).data.registryUuid;
 
 describe('a submission', () => {
-  beforeEach(() => world.turnOn());
+  beforeEach(() => world.enableLookup());
 
   it('contains what the contract specifies and nothing else, with the UUID only in its header', async () => {
     const loadOrder = [{ hashValue: HASH, name: 'Music' }];
@@ -39,7 +39,7 @@ describe('a submission', () => {
       sidecarOnly: true,
       loadOrder,
     });
-    const { headers, body } = await world.registry.nextSubmission();
+    const { headers, body } = await world.registry.waitForSubmission();
     expect(body).toEqual({
       hash: entry.hashValue,
       suggested_name: 'Sunder',
@@ -48,14 +48,14 @@ describe('a submission', () => {
       is_sidecar: 1,
       load_order: [{ name: 'Music', hash: HASH }],
     });
-    expect(headers['x-registry-uuid']).toBe(await uuid());
+    expect(headers['x-registry-uuid']).toBe(await getUuid());
     const own = Object.keys(headers).filter((name) => name.startsWith('x-') || name === 'cookie');
     expect(own).toEqual(['x-registry-uuid']);
   });
 
   it('omits fields that the entry does not have', async () => {
     const { hashValue } = await world.add('sunder.wad', { url: URL });
-    const { body } = await world.registry.nextSubmission();
+    const { body } = await world.registry.waitForSubmission();
     expect(body).toEqual({ hash: hashValue, suggested_name: 'sunder', url: URL, is_sidecar: 0 });
   });
 
@@ -75,14 +75,14 @@ describe('a submission', () => {
     ],
     [
       'no load order with too many files',
-      { loadOrder: Array.from({ length: 201 }, (_, index) => ({ hashValue: md5Like(index), name: 'x' })) },
+      { loadOrder: Array.from({ length: 201 }, (_, index) => ({ hashValue: createMd5(index), name: 'x' })) },
       { load_order: undefined },
     ],
     [
       'no load order that is too large',
       {
         loadOrder: Array.from({ length: 200 }, (_, index) => ({
-          hashValue: md5Like(index),
+          hashValue: createMd5(index),
           name: 'x'.repeat(200),
         })),
       },
@@ -95,7 +95,7 @@ describe('a submission', () => {
     ],
   ])('contains at most %s, because a Registry would reject more', async (_, description, expected) => {
     await world.add('sunder.wad', { ...(description as object), url: URL });
-    const { body } = await world.registry.nextSubmission();
+    const { body } = await world.registry.waitForSubmission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
     // The server uses the same check, so everything that counts as submitted was accepted.
     expect(isAcceptedBy(REGISTRY_SUBMISSION, body)).toBe(true);
@@ -148,9 +148,9 @@ describe('a submission', () => {
       true,
     ],
     ['a known file without a known link', { version: '2' }, { display_name: 'Sunder' }, false],
-  ])('of %s', async (_, description, held, isSent) => {
+  ])('of %s', async (_, description, expectedUuid, isSent) => {
     const { hash } = await world.writeMod('sunder.wad');
-    if (held) world.registry.mods.set(hash, held);
+    if (expectedUuid) world.registry.mods.set(hash, expectedUuid);
     await world.add('sunder.wad', description as object);
     await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(isSent ? 1 : 0);
@@ -162,7 +162,7 @@ describe('a submission', () => {
     await world.waitUntilSettled();
     expect(world.registry.submissions).toEqual([]);
     await world.edit(id, { url: URL });
-    expect((await world.registry.nextSubmission()).body).toMatchObject({
+    expect((await world.registry.waitForSubmission()).body).toMatchObject({
       hash: hashValue,
       url: URL,
       version: '2',
@@ -174,7 +174,7 @@ describe('a submission', () => {
     await world.waitUntilSettled();
     await world.edit(id, { url: 'http://192.168.1.5/private?token=abc' });
     await world.waitUntilSettled();
-    expect(world.registry.lookupsOf(hashValue)).toBe(1);
+    expect(world.registry.countLookups(hashValue)).toBe(1);
     expect(JSON.stringify(world.registry.requests)).not.toContain('192.168.1.5');
   });
 });

@@ -5,7 +5,7 @@ import { nextTurn } from '@hangar/platform';
 import AdmZip from 'adm-zip';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { TestFiles, md5Of } from './test-files';
+import { TestFiles, computeMd5 } from './test-files';
 import { RecordingRegistry, type RegistryMod } from './recording-registry';
 
 const STEP_MILLISECONDS = 50;
@@ -66,18 +66,18 @@ export class RelayWorld {
     await this.files.remove();
   }
 
-  async turnOn(): Promise<IAppSettings> {
+  async enableLookup(): Promise<IAppSettings> {
     return (await this.api.put('/api/settings', { registryLookupEnabled: true })).data;
   }
 
-  async turnOff(): Promise<void> {
+  async disableLookup(): Promise<void> {
     await this.api.put('/api/settings', { registryLookupEnabled: false });
   }
 
   /** Writes a mod file and returns its path and MD5. */
   async writeMod(name: string): Promise<{ filePath: string; hash: string }> {
-    const filePath = await this.files.mod(name);
-    return { filePath, hash: md5Of(await readFile(filePath)) };
+    const filePath = await this.files.writeMod(name);
+    return { filePath, hash: computeMd5(await readFile(filePath)) };
   }
 
   /** Adds a file to the Registry before it is added to Hangar. */
@@ -134,7 +134,7 @@ export class RelayWorld {
     return this.api.put(`/api/mod-files/catalog/${id}`, changes);
   }
 
-  async entry(id: string): Promise<IModFile> {
+  async getEntry(id: string): Promise<IModFile> {
     const { data } = await this.api.get('/api/mod-files/catalog');
     return data.find((file) => file.id === id) as IModFile;
   }
@@ -145,7 +145,7 @@ export class RelayWorld {
    */
   async waitUntilSettled(): Promise<void> {
     const { hashValue } = await this.add(`sentinel-${++this.sentinels}.wad`);
-    await this.registry.lookupOf(hashValue);
+    await this.registry.waitForLookup(hashValue);
   }
 
   /** Advances time in small steps until a promise is settled. */
@@ -162,7 +162,7 @@ export class RelayWorld {
 
   /** Advances time in small steps. */
   async advance(milliseconds: number): Promise<void> {
-    for (let passed = 0; passed < milliseconds; passed += STEP_MILLISECONDS) {
+    for (let elapsed = 0; elapsed < milliseconds; elapsed += STEP_MILLISECONDS) {
       await this.step();
     }
   }
@@ -181,7 +181,7 @@ export class RelayWorld {
    * a response.
    */
   private async step(): Promise<void> {
-    while (this.inFlight > this.registry.held) await nextTurn();
+    while (this.inFlight > this.registry.heldCount) await nextTurn();
     this.clock.advance(STEP_MILLISECONDS);
     await nextTurn();
   }

@@ -10,7 +10,7 @@ export interface ReleaseRequest {
 }
 
 /** Answers one request in a custom way. */
-export type CustomAnswer = (response: ServerResponse, request: IncomingMessage) => void;
+export type CustomResponder = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** Replaces Freedoom's servers on loopback. Supports ETags, ranges and faults. */
 export class ReleaseServer {
@@ -21,14 +21,14 @@ export class ReleaseServer {
   private concurrent = 0;
   private readonly arrivals = new Map<string, () => void>();
   private readonly files = new Map<string, Buffer>();
-  private readonly customAnswers = new Map<string, CustomAnswer[]>();
+  private readonly customResponders = new Map<string, CustomResponder[]>();
 
   private constructor(
     private readonly server: Server,
     readonly url: string,
   ) {
     server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-      this.answer(request, response),
+      this.respond(request, response),
     );
   }
 
@@ -39,7 +39,7 @@ export class ReleaseServer {
   }
 
   /** Adds a file. An object is written as JSON, with `{{BASE}}` replaced by the server's address. */
-  put(path: string, content: Buffer | string | object): void {
+  publish(path: string, content: Buffer | string | object): void {
     const isObject = typeof content === 'object' && !Buffer.isBuffer(content);
     const text = isObject ? JSON.stringify(content) : content;
     const bytes = typeof text === 'string' ? Buffer.from(text.replaceAll('{{BASE}}', this.url)) : text;
@@ -47,16 +47,16 @@ export class ReleaseServer {
   }
 
   /** Sets the responses to the next requests for a path. */
-  answerWith(path: string, ...answers: readonly CustomAnswer[]): void {
-    this.customAnswers.set(path, [...(this.customAnswers.get(path) ?? []), ...answers]);
+  respondWith(path: string, ...answers: readonly CustomResponder[]): void {
+    this.customResponders.set(path, [...(this.customResponders.get(path) ?? []), ...answers]);
   }
 
-  requestsFor(path: string): ReleaseRequest[] {
+  getRequests(path: string): ReleaseRequest[] {
     return this.requests.filter((request) => request.path === path);
   }
 
   /** Resolves when the next request for a path arrives. */
-  received(path: string): Promise<void> {
+  waitForRequest(path: string): Promise<void> {
     return new Promise((resolve) => this.arrivals.set(path, resolve));
   }
 
@@ -67,7 +67,7 @@ export class ReleaseServer {
       response.writeHead(404).end('Not Found');
       return;
     }
-    const etag = etagOf(content);
+    const etag = computeEtag(content);
     const isSame = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
     const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? Number.NaN);
     if (Number.isNaN(start) || !isSame) {
@@ -86,7 +86,7 @@ export class ReleaseServer {
     await new Promise((closed) => this.server.close(closed));
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): void {
+  private respond(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? '';
     const { range, 'if-range': ifRange } = request.headers;
     this.requests.push({
@@ -99,29 +99,29 @@ export class ReleaseServer {
     this.maxConcurrent = Math.max(this.maxConcurrent, this.concurrent);
     response.once('close', () => (this.concurrent -= 1));
     this.arrivals.get(path)?.();
-    const customAnswer = this.customAnswers.get(path)?.shift();
-    if (customAnswer) customAnswer(response, request);
+    const customResponder = this.customResponders.get(path)?.shift();
+    if (customResponder) customResponder(response, request);
     else this.serve(response, request);
   }
 }
 
 /** The ETag that the server sends for this content. */
-export function etagOf(content: Buffer): string {
+export function computeEtag(content: Buffer): string {
   return `"${createHash('md5').update(content).digest('hex')}"`;
 }
 
 /** Declares the size of the whole content, and closes the connection after the first bytes. */
-export function disconnectAfter(bytes: number, content: Buffer): CustomAnswer {
+export function disconnectAfter(bytes: number, content: Buffer): CustomResponder {
   return (response) => {
-    response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
+    response.writeHead(200, { 'content-length': content.length, etag: computeEtag(content) });
     response.write(content.subarray(0, bytes), () => response.destroy());
   };
 }
 
 /** Declares the size of the whole content, sends the first bytes, calls `sent`, and then sends nothing more. */
-export function stallAfter(bytes: number, content: Buffer, sent: () => void): CustomAnswer {
+export function stallAfter(bytes: number, content: Buffer, onSent: () => void): CustomResponder {
   return (response) => {
-    response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
-    response.write(content.subarray(0, bytes), () => sent());
+    response.writeHead(200, { 'content-length': content.length, etag: computeEtag(content) });
+    response.write(content.subarray(0, bytes), () => onSent());
   };
 }

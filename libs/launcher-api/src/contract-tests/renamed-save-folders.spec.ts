@@ -16,7 +16,7 @@ beforeEach(async () => {
   const { api, files } = world.game;
   const filePath = await files.write('map.wad', buildWad(exitMap('MAP01', { items: 1 })));
   const mod = (await api.post('/api/mod-files/catalog', { filePath })).data;
-  protocolId = (await world.game.protocol({ files: [{ fileId: mod.id }] })).id;
+  protocolId = (await world.game.createProtocol({ files: [{ fileId: mod.id }] })).id;
   const nested = 'dsda_doom_data/doom2';
   folders = { stored: `${nested}/${parse(mod.filePath).name.toLowerCase()}`, named: `${nested}/map` };
 });
@@ -24,42 +24,42 @@ afterEach(() => world.close());
 
 /** Plays once. The port saves to a folder that it names after the stored file. */
 const playUnderStoredName = () =>
-  world.play(() => world.put(`${folders.stored}/${SAVE}`, 'dsda', { protocolId }), protocolId);
+  world.play(() => world.writeSave(`${folders.stored}/${SAVE}`, 'dsda', { protocolId }), protocolId);
 const list = async () =>
   (await world.list(protocolId)).map(({ filePath, madeWith }) => ({
     filePath,
     files: madeWith?.files.map(({ name }) => name),
   }));
-const savedIn = (folder: string) => [
-  { filePath: join(world.folder(protocolId), folder, SAVE), files: ['map'] },
+const getExpectedSaves = (folder: string) => [
+  { filePath: join(world.getFolder(protocolId), folder, SAVE), files: ['map'] },
 ];
-const documented = () => readFile(world.game.api.path('saves-made', `${protocolId}.json`), 'utf8');
+const readDocument = () => readFile(world.game.api.path('saves-made', `${protocolId}.json`), 'utf8');
 
 it('save folders keep the record of their files when a launch renames them', async () => {
   await playUnderStoredName();
-  expect(await list()).toEqual(savedIn(folders.stored));
+  expect(await list()).toEqual(getExpectedSaves(folders.stored));
   await world.play(() => Promise.resolve(), protocolId);
-  expect(await list()).toEqual(savedIn(folders.named));
-  expect(await documented()).not.toContain(folders.stored);
+  expect(await list()).toEqual(getExpectedSaves(folders.named));
+  expect(await readDocument()).not.toContain(folders.stored);
 });
 
 it.each(['before', 'after'])(
   'save folders keep the record if there is a crash %s a folder is renamed',
-  async (when) => {
+  async (state) => {
     await playUnderStoredName();
-    const [from, to] = [folders.stored, folders.named].map((name) => join(world.folder(protocolId), name));
+    const [from, to] = [folders.stored, folders.named].map((name) => join(world.getFolder(protocolId), name));
     const { rename } = await import('node:fs/promises');
     const crash = async () => {
-      if (when === 'after') await rename(from as string, to as string);
+      if (state === 'after') await rename(from as string, to as string);
       throw new Error('crash');
     };
-    const carrying = world.game.api
+    const carryOverSpy = world.game.api
       .resolve(SaveSetupCarrier)
       .carryOver(protocolId, from as string, to as string, crash);
-    await expect(carrying).rejects.toThrow('crash');
+    await expect(carryOverSpy).rejects.toThrow('crash');
     await world.game.api.restart();
-    expect(await list()).toEqual(savedIn(when === 'after' ? folders.named : folders.stored));
+    expect(await list()).toEqual(getExpectedSaves(state === 'after' ? folders.named : folders.stored));
     await world.play(() => Promise.resolve(), protocolId);
-    expect(await list()).toEqual(savedIn(folders.named));
+    expect(await list()).toEqual(getExpectedSaves(folders.named));
   },
 );

@@ -9,18 +9,18 @@ let game: PlayableApi;
 let id: string;
 beforeEach(async () => {
   game = await PlayableApi.create();
-  id = (await game.protocol({ options: { map: 'MAP01', skill: 4 } })).id;
+  id = (await game.createProtocol({ options: { map: 'MAP01', skill: 4 } })).id;
 });
 afterEach(() => game.close());
 
-const line = (map: string, time = '0:10.00') => `${map} - ${time} (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
+const createLine = (map: string, time = '0:10.00') => `${map} - ${time} (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
 
-async function results(map?: string): Promise<IMapResult[]> {
+async function listResults(map?: string): Promise<IMapResult[]> {
   await game.waitUntilRecorded();
   const all = (await game.api.get(`/api/protocols/${id}/results`)).data;
   return map === undefined ? all : (await game.api.get(`/api/protocols/${id}/results?map=${map}`)).data;
 }
-const history = () => game.history(id);
+const listHistory = () => game.listHistory(id);
 
 /** Plays for ten seconds, while the port writes. */
 async function play(files: Record<string, string>, exit?: { signal: string }): Promise<ILaunchSession> {
@@ -37,10 +37,12 @@ async function write({ command }: ILaunchSession, name: string, content: string)
 }
 
 it('lists the maps that a session finished, with the known details and nothing else', async () => {
-  const { sessionId, endedAt } = await play({ 'levelstat.txt': line('MAP01', '1:00.60') + line('MAP02s') });
+  const { sessionId, endedAt } = await play({
+    'levelstat.txt': createLine('MAP01', '1:00.60') + createLine('MAP02s'),
+  });
   const common = { skill: 4, players: 1, sessionId, source: 'levelstat', finishedAt: endedAt };
   const counts = { kills: 1, totalKills: 2, items: 0, totalItems: 0, secrets: 1, totalSecrets: 3 };
-  expect(await results()).toEqual([
+  expect(await listResults()).toEqual([
     { ...common, ...counts, id: `${sessionId}-2`, map: 'MAP02', name: null, timeTics: 350, secretExit: true },
     {
       ...common,
@@ -52,13 +54,15 @@ it('lists the maps that a session finished, with the known details and nothing e
       secretExit: false,
     },
   ]);
-  expect(await history()).toMatchObject([{ maps: ['MAP01', 'MAP02'], notes: [] }]);
-  expect(await results('map01')).toMatchObject([{ map: 'MAP01' }]);
+  expect(await listHistory()).toMatchObject([{ maps: ['MAP01', 'MAP02'], notes: [] }]);
+  expect(await listResults('map01')).toMatchObject([{ map: 'MAP01' }]);
 });
 
 it('returns one page of results, and the total', async () => {
-  await play({ 'levelstat.txt': line('MAP01', '0:11.00') + line('MAP02') + line('MAP01', '0:12.00') });
-  const all = await results('MAP01');
+  await play({
+    'levelstat.txt': createLine('MAP01', '0:11.00') + createLine('MAP02') + createLine('MAP01', '0:12.00'),
+  });
+  const all = await listResults('MAP01');
   const part = await game.api.get(`/api/protocols/${id}/results?map=map01&limit=1&offset=1`);
   expect([part.data, part.headers.get('x-total-count')]).toEqual([all.slice(1), '2']);
   for (const query of ['limit=0', 'limit=100001', 'offset=-1'])
@@ -67,43 +71,43 @@ it('returns one page of results, and the total', async () => {
 
 it('announces results by an event, once', async () => {
   const session = await game.launch(id);
-  await write(session, 'levelstat.txt', line('MAP01'));
+  await write(session, 'levelstat.txt', createLine('MAP01'));
   const event = await game.api.eventAfter('maps.finished', () => game.api.runner.end(game.process));
-  expect(event).toEqual({ protocolId: id, results: await results() });
+  expect(event).toEqual({ protocolId: id, results: await listResults() });
 });
 
 it('lists a run once if two files contain it', async () => {
-  const rule = '='.repeat(43);
-  const dump = `${rule}\nE1M1 / MAP01\n${rule}\n\nTime: 0:10 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 1 / 2 (50%)\n\n`;
-  await play({ 'levelstat.txt': line('MAP01'), 'statdump.txt': dump + dump });
-  expect(await results()).toMatchObject([
+  const separator = '='.repeat(43);
+  const dump = `${separator}\nE1M1 / MAP01\n${separator}\n\nTime: 0:10 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 1 / 2 (50%)\n\n`;
+  await play({ 'levelstat.txt': createLine('MAP01'), 'statdump.txt': dump + dump });
+  expect(await listResults()).toMatchObject([
     { map: 'MAP01', source: 'statdump', items: null },
     { map: 'MAP01', source: 'levelstat', items: 0 },
   ]);
 });
 
 it('adds the maps that the next session finished, and does not count older results again', async () => {
-  const first = await play({ 'levelstat.txt': line('MAP01') });
+  const first = await play({ 'levelstat.txt': createLine('MAP01') });
   await play({});
-  const third = await play({ 'levelstat.txt': line('MAP02') });
-  expect((await results()).map(({ map, sessionId }) => [map, sessionId])).toEqual([
+  const third = await play({ 'levelstat.txt': createLine('MAP02') });
+  expect((await listResults()).map(({ map, sessionId }) => [map, sessionId])).toEqual([
     ['MAP02', third.sessionId],
     ['MAP01', first.sessionId],
   ]);
   await game.api.restart();
-  expect(await results()).toHaveLength(2);
+  expect(await listResults()).toHaveLength(2);
 });
 
 it('lists maps that were finished before the port was killed, or while Hangar was closed', async () => {
-  await play({ 'levelstat.txt': line('MAP01') }, { signal: 'SIGKILL' });
+  await play({ 'levelstat.txt': createLine('MAP01') }, { signal: 'SIGKILL' });
   const session = await game.launch(id);
-  await write(session, 'levelstat.txt', line('MAP02'));
+  await write(session, 'levelstat.txt', createLine('MAP02'));
   await game.api.restart(() => game.api.runner.end(game.process));
-  expect((await results()).map(({ map }) => map)).toEqual(['MAP02', 'MAP01']);
+  expect((await listResults()).map(({ map }) => map)).toEqual(['MAP02', 'MAP01']);
 });
 
 describe("DSDA-Doom's own map statistics", () => {
-  const memory = (exits: number) =>
+  const createStatistics = (exits: number) =>
     `1\n7\nMAP01 1 1 4 350 -1 -1 ${exits} 9 2 0 1 2 0 3\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\n`;
   const path = 'dsda_doom_data/doom2/stats.txt';
 
@@ -113,7 +117,7 @@ describe("DSDA-Doom's own map statistics", () => {
     const { args, workingDirectory } = session.command;
     const folder = args[args.indexOf('-save') + 1] ?? workingDirectory;
     await mkdir(join(folder, path, '..'), { recursive: true });
-    await writeFile(join(folder, path), memory(exits));
+    await writeFile(join(folder, path), createStatistics(exits));
     for (const [name, content] of Object.entries(files)) await write(session, name, content);
     game.clock.advance(9500);
     return game.end();
@@ -121,18 +125,18 @@ describe("DSDA-Doom's own map statistics", () => {
 
   it('result in one entry for each map that was finished since', async () => {
     await playWith(3);
-    expect(await results()).toMatchObject([
+    expect(await listResults()).toMatchObject([
       { map: 'MAP01', source: 'dsda-stats', timeTics: null, kills: null, totalKills: 2, totalSecrets: 3 },
     ]);
     await playWith(3);
-    expect(await results()).toHaveLength(1);
+    expect(await listResults()).toHaveLength(1);
     await playWith(5);
-    expect(await results()).toHaveLength(2);
+    expect(await listResults()).toHaveLength(2);
   });
 
   it('add nothing if the session has other statistics', async () => {
-    await playWith(1, { 'levelstat.txt': line('MAP01') });
-    expect(await results()).toMatchObject([{ source: 'levelstat', timeTics: 350 }]);
+    await playWith(1, { 'levelstat.txt': createLine('MAP01') });
+    expect(await listResults()).toMatchObject([{ source: 'levelstat', timeTics: 350 }]);
   });
 });
 
@@ -141,32 +145,32 @@ it('records no results of test launches and demos', async () => {
   await game.end();
   const demo = await game.files.write('a.lmp', 'x');
   const session = await game.launch(id, { options: { playDemo: demo } });
-  await write(session, 'levelstat.txt', line('MAP01'));
+  await write(session, 'levelstat.txt', createLine('MAP01'));
   await game.end();
-  expect(await results()).toEqual([]);
-  expect(await history()).toHaveLength(1);
+  expect(await listResults()).toEqual([]);
+  expect(await listHistory()).toHaveLength(1);
 });
 
 it.each<[string, (path: string) => Promise<unknown>]>([
   ['a pipe', (path) => Promise.resolve(execFileSync('mkfifo', [path]))],
   ['a folder', (path) => mkdir(path)],
   ['far too large', (path) => writeFile(path, Buffer.alloc(8 * 1024 ** 2, 'MAP01 - 0:10.00 '))],
-])('records the session if the statistics are %s, and reports it', async (_, make) => {
+])('records the session if the statistics are %s, and reports it', async (_, createBody) => {
   const session = await game.launch(id);
-  await make(join(session.command.workingDirectory, 'levelstat.txt'));
+  await createBody(join(session.command.workingDirectory, 'levelstat.txt'));
   await game.end();
-  const [past] = await history();
+  const [past] = await listHistory();
   expect(past?.notes).toEqual([
     expect.stringMatching(/^(Couldn't read levelstat\.txt|levelstat\.txt is too large)/) as string,
   ]);
-  expect(await results()).toEqual([]);
+  expect(await listResults()).toEqual([]);
 });
 
 describe('a manual change', () => {
   let result: IMapResult;
   beforeEach(async () => {
-    await play({ 'levelstat.txt': line('MAP01') + line('MAP02') });
-    [result] = (await results()) as [IMapResult];
+    await play({ 'levelstat.txt': createLine('MAP01') + createLine('MAP02') });
+    [result] = (await listResults()) as [IMapResult];
   });
   const put = (body: IUpdateResultRequest, resultId = result.id) =>
     game.api.put(`/api/protocols/${id}/results/${resultId}`, body);
@@ -179,7 +183,7 @@ describe('a manual change', () => {
     const expected = { ...result, ...changes, finishedAt: '2025-12-31T21:00:00.000Z', source: 'manual' };
     expect(data).toEqual(expected);
     await game.api.restart();
-    expect(await results()).toEqual([expect.objectContaining({ map: 'MAP01' }), expected]);
+    expect(await listResults()).toEqual([expect.objectContaining({ map: 'MAP01' }), expected]);
   });
 
   it('may contain more kills than monsters, but not a time in the future', async () => {
@@ -194,7 +198,7 @@ describe('a manual change', () => {
 
   it('deletes a result permanently, even if its files are read again', async () => {
     expect((await remove(result.id)).data).toEqual({ id: result.id });
-    expect(await results()).toMatchObject([{ map: 'MAP01' }]);
+    expect(await listResults()).toMatchObject([{ map: 'MAP01' }]);
     await game.api.restart(async () => {
       // The state after a crash between writing the results and writing the history.
       const path = game.api.path('sessions.json');
@@ -202,8 +206,8 @@ describe('a manual change', () => {
       const baseGame = { name: 'x', hashValue: 'x' };
       await writeFile(path, JSON.stringify(records.map((record) => ({ ...record, played: { baseGame } }))));
     });
-    expect(await results()).toMatchObject([{ map: 'MAP01' }]);
-    expect(await history()).toHaveLength(1);
+    expect(await listResults()).toMatchObject([{ map: 'MAP01' }]);
+    expect(await listHistory()).toHaveLength(1);
   });
 
   it.each<[string, object]>([
@@ -214,7 +218,7 @@ describe('a manual change', () => {
     ['an unknown key', { score: 1 }],
   ])('is rejected with %s', async (_, body) => {
     expect((await put(body)).status).toBe(400);
-    expect(await results()).toContainEqual(result);
+    expect(await listResults()).toContainEqual(result);
   });
 
   it('returns 404 for an unknown result', async () => {

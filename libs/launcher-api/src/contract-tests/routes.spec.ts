@@ -1,9 +1,9 @@
-import { propertiesOf, type NamedSchemas, type Schema } from '@hangar/api-foundation/openapi';
+import { getProperties, type NamedSchemas, type Schema } from '@hangar/api-foundation/openapi';
 import { ROUTES, type RouteDefinition, type RouteName } from '@hangar/domain';
 
 import { CONTRACT_SCHEMAS, ROUTE_SCHEMAS } from '../lib/application/openapi/generated/contract-schemas';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { operationsOf, readOpenApi, type OpenApiDocument } from './open-api';
+import { getOperations, readOpenApi, type OpenApiDocument } from './open-api';
 
 describe('the OpenAPI document', () => {
   let api: TestLauncherApi;
@@ -40,32 +40,32 @@ describe('the OpenAPI document', () => {
     );
     expect(unusedSchemas).toEqual([]);
     expect(text).not.toMatch(/"(schema|items|data|details)":\{\}/);
-    const silent = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+    const undescribed = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties).flatMap(([key, schema]) =>
         Object.keys(schema).length === 0 ? [`${name}.${key}`] : [],
       ),
     );
-    expect(silent).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
   it('accepts every key in the contract', () => {
-    const keysOf = (schema: Schema | undefined, named: NamedSchemas) =>
-      Object.keys(propertiesOf(schema?.items ?? schema, named));
-    const missing = operationsOf(document).flatMap(({ operationId, query, body }) => {
+    const getKeys = (schema: Schema | undefined, named: NamedSchemas) =>
+      Object.keys(getProperties(schema?.items ?? schema, named));
+    const missing = getOperations(document).flatMap(({ operationId, query, body }) => {
       const wanted = ROUTE_SCHEMAS[operationId as RouteName];
-      const requestKeys = keysOf(body, document.components.schemas);
+      const requestKeys = getKeys(body, document.components.schemas);
       return [
-        ...keysOf(wanted.query, CONTRACT_SCHEMAS).filter((key) => !(key in query)),
-        ...keysOf(wanted.body, CONTRACT_SCHEMAS).filter((key) => !requestKeys.includes(key)),
+        ...getKeys(wanted.query, CONTRACT_SCHEMAS).filter((key) => !(key in query)),
+        ...getKeys(wanted.body, CONTRACT_SCHEMAS).filter((key) => !requestKeys.includes(key)),
       ].map((key) => `${operationId}: ${key}`);
     });
     expect(missing).toEqual([]);
   });
 
   it('has an example of every body and every wrapped response', () => {
-    const without = operationsOf(document).filter(({ requestBody, responses }) => {
-      const answers = Object.values(responses).map(({ content }) => content?.['application/json']);
-      return [requestBody?.content['application/json'], ...answers].some(
+    const without = getOperations(document).filter(({ requestBody, responses }) => {
+      const contents = Object.values(responses).map(({ content }) => content?.['application/json']);
+      return [requestBody?.content['application/json'], ...contents].some(
         (content) => content?.schema?.properties !== undefined && content.example === undefined,
       );
     });

@@ -1,4 +1,5 @@
-import { access, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IDeletedToTrash, ISave } from '@hangar/domain';
 import { pictureSize } from '@hangar/thumbnails';
@@ -17,11 +18,6 @@ const address = (save: ISave, protocolId = world.protocolId) =>
   `/api/protocols/${protocolId}/saves/${save.id}` as const;
 const names = async (protocolId?: string): Promise<string[]> =>
   (await world.list(protocolId)).map(({ fileName }) => fileName);
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 describe('the picture of a save', () => {
   const picture = async (save: ISave, query = '') => {
@@ -36,7 +32,7 @@ describe('the picture of a save', () => {
   };
 
   it("is rendered from Woof's data, and scaled down in the game's aspect ratio if requested", async () => {
-    await world.put('woofsav0.dsg');
+    await world.writeSave('woofsav0.dsg');
     const save = await world.save('woofsav0.dsg');
     expect(await picture(save)).toEqual({ status: 200, type: 'image/png', size: [320, 200] });
     expect(await picture(save, '?width=160')).toEqual({ status: 200, type: 'image/webp', size: [160, 120] });
@@ -45,7 +41,7 @@ describe('the picture of a save', () => {
   });
 
   it('is missing if the port does not store one', async () => {
-    await world.put('doomsav0.dsg', 'chocolate');
+    await world.writeSave('doomsav0.dsg', 'chocolate');
     const { status, error } = await api().get(`${address(await world.save('doomsav0.dsg'))}/picture`);
     expect([status, error.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
   });
@@ -62,13 +58,13 @@ describe('a deleted save', () => {
   const remove = async (save: ISave): Promise<IDeletedToTrash> => (await api().delete(address(save))).data;
 
   it('is in the trash, and is restored with the record of its files', async () => {
-    await world.play(() => world.put('deep/er/woofsav1.dsg'));
+    await world.play(() => world.writeSave('deep/er/woofsav1.dsg'));
     const save = await world.save('woofsav1.dsg');
     expect(save.madeWith).not.toBeNull();
     const { id, trashId } = await remove(save);
     expect(id).toBe(save.id);
     expect(await names()).toEqual([]);
-    expect(await exists(save.filePath)).toBe(false);
+    expect(existsSync(save.filePath)).toBe(false);
     const [item] = (await api().get('/api/trash')).data;
     expect(item).toMatchObject({ id: trashId, kind: 'save', name: save.title, sizeBytes: save.sizeBytes });
     await rm(api().path('saves-made'), { recursive: true });
@@ -79,9 +75,9 @@ describe('a deleted save', () => {
   });
 
   it('is never restored over another save', async () => {
-    await world.put('woofsav1.dsg', 'woof');
+    await world.writeSave('woofsav1.dsg', 'woof');
     const { trashId } = await remove(await world.save('woofsav1.dsg'));
-    const path = await world.put('woofsav1.dsg', 'crispy');
+    const path = await world.writeSave('woofsav1.dsg', 'crispy');
     const { size } = await stat(path);
     const { status, error } = await api().post(`/api/trash/${trashId}/restore`);
     expect([status, error.code]).toEqual([409, 'TARGET_EXISTS']);
@@ -95,7 +91,7 @@ describe('a deleted save', () => {
     ['the settings of another protocol', { protocolId: '../other' }],
     ['a name with a folder', { names: ['../woofsav1.dsg'] }],
   ])('is not restored to %s if that was written to its record by hand', async (_what, details) => {
-    await world.put('woofsav1.dsg');
+    await world.writeSave('woofsav1.dsg');
     const { trashId } = await remove(await world.save('woofsav1.dsg'));
     const path = api().path('trash', trashId, 'item.json');
     const record = JSON.parse(await readFile(path, 'utf8')) as { details: object };
@@ -104,11 +100,11 @@ describe('a deleted save', () => {
     await api().restart();
     const { status, error } = await api().post(`/api/trash/${trashId}/restore`);
     expect([status, error.code]).toEqual([409, 'DOCUMENT_DAMAGED']);
-    expect(await exists(api().path('evil.dsg'))).toBe(false);
+    expect(existsSync(api().path('evil.dsg'))).toBe(false);
   });
 
   it('is deleted only once by concurrent requests', async () => {
-    await world.put('woofsav1.dsg');
+    await world.writeSave('woofsav1.dsg');
     const save = await world.save('woofsav1.dsg');
     const answers = await Promise.all(Array.from({ length: 5 }, () => api().delete(address(save))));
     const [first, ...later] = answers.sort((a, b) => a.status - b.status);
@@ -122,19 +118,19 @@ describe('a deleted save', () => {
 describe('a copy of a save', () => {
   let other: string;
   beforeEach(async () => {
-    other = (await world.game.protocol({ title: 'Other' })).id;
+    other = (await world.game.createProtocol({ title: 'Other' })).id;
   });
   const copy = async (fileName: string, protocolId = other) =>
     api().post(`${address(await world.save(fileName))}/copy`, { protocolId });
 
   it('has the same content, file names and modification time', async () => {
-    await world.play(() => world.put('woofsav1.dsg'));
+    await world.play(() => world.writeSave('woofsav1.dsg'));
     const save = await world.save('woofsav1.dsg');
     const { status, data } = await copy('woofsav1.dsg');
     expect(status).toBe(201);
     expect(data).toEqual({
       ...save,
-      filePath: join(world.folder(other), 'woofsav1.dsg'),
+      filePath: join(world.getFolder(other), 'woofsav1.dsg'),
       savedAt: expect.any(String) as string,
     });
     expect(Math.abs(Date.parse(data.savedAt) - Date.parse(save.savedAt))).toBeLessThan(10);
@@ -143,22 +139,22 @@ describe('a copy of a save', () => {
   });
 
   it('uses the next free slot', async () => {
-    await world.put('woofsav0.dsg');
-    await world.put('woofsav0.dsg', 'woof', { protocolId: other });
-    await world.put('woofsav1.dsg', 'woof', { protocolId: other });
+    await world.writeSave('woofsav0.dsg');
+    await world.writeSave('woofsav0.dsg', 'woof', { protocolId: other });
+    await world.writeSave('woofsav1.dsg', 'woof', { protocolId: other });
     expect((await copy('woofsav0.dsg')).data).toMatchObject({ fileName: 'woofsav2.dsg', slot: 2 });
   });
 
   it('of an autosave becomes a numbered save if there already is an autosave', async () => {
-    await world.put('autosave.dsg');
-    await world.put('autosave.dsg', 'woof', { protocolId: other });
+    await world.writeSave('autosave.dsg');
+    await world.writeSave('autosave.dsg', 'woof', { protocolId: other });
     expect((await copy('autosave.dsg')).data).toMatchObject({ fileName: 'woofsav0.dsg', autosave: false });
   });
 
   it('is rejected if no slot is free, and nothing is written', async () => {
-    await world.put('woofsav0.dsg');
+    await world.writeSave('woofsav0.dsg');
     for (let slot = 0; slot < 78; slot++)
-      await world.put(`woofsav${slot}.dsg`, Buffer.from('x'), { protocolId: other });
+      await world.writeSave(`woofsav${slot}.dsg`, Buffer.from('x'), { protocolId: other });
     const { status, error } = await copy('woofsav0.dsg');
     expect([status, error.code]).toEqual([409, 'TARGET_EXISTS']);
     expect(error.error).toContain('All save slots in');
@@ -166,7 +162,7 @@ describe('a copy of a save', () => {
   });
 
   it('is rejected if the port of the other protocol cannot read it', async () => {
-    await world.put('doomsav0.dsg', 'chocolate');
+    await world.writeSave('doomsav0.dsg', 'chocolate');
     const { status, error } = await copy('doomsav0.dsg');
     expect([status, error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);
     expect(error.error).toContain('Woof');
@@ -175,13 +171,13 @@ describe('a copy of a save', () => {
 
   it('can be stored in a protocol whose port can only load it in the game', async () => {
     await world.choosePort('dsda-doom', '0.29.4');
-    await world.put('dsda-doom-savegame1.dsg', 'dsda');
+    await world.writeSave('dsda-doom-savegame1.dsg', 'dsda');
     const { status, data } = await copy('dsda-doom-savegame1.dsg');
     expect([status, data.loadable]).toEqual([201, false]);
   });
 
   it('requires an existing protocol', async () => {
-    await world.put('woofsav0.dsg');
+    await world.writeSave('woofsav0.dsg');
     expect((await copy('woofsav0.dsg', 'nobody-12345678')).status).toBe(404);
     expect((await copy('woofsav0.dsg', '../other')).status).toBe(400);
   });
@@ -189,18 +185,18 @@ describe('a copy of a save', () => {
 
 describe('a mod file', () => {
   it('lists the existing saves that were made with it and have not changed', async () => {
-    const mod = await world.game.files.mod('made.wad');
+    const mod = await world.game.files.writeMod('made.wad');
     const { id: fileId } = (await api().post('/api/mod-files/catalog', { filePath: mod })).data;
     const saves = async (): Promise<unknown> =>
       (await api().get(`/api/mod-files/catalog/${fileId}/saves`)).data;
     expect(await saves()).toEqual([]);
     await api().put(`/api/protocols/${world.protocolId}`, { files: [{ filePath: mod }] });
     await world.play(async () => {
-      await world.put('woofsav1.dsg');
-      await world.put('woofsav2.dsg');
+      await world.writeSave('woofsav1.dsg');
+      await world.writeSave('woofsav2.dsg');
     });
-    await world.put('woofsav3.dsg');
-    await world.put('woofsav2.dsg', 'crispy', { at: 1_000_000 });
+    await world.writeSave('woofsav3.dsg');
+    await world.writeSave('woofsav2.dsg', 'crispy', { at: 1_000_000 });
     const { id: saveId } = await world.save('woofsav1.dsg');
     expect(await saves()).toEqual([{ protocolId: world.protocolId, saveId }]);
     expect((await api().get('/api/mod-files/catalog/nothing/saves')).status).toBe(404);
@@ -226,10 +222,11 @@ describe('while a game runs', () => {
   it('announces saves within two seconds, even in folders that the port creates', async () => {
     await start();
     expect(watch().isWatching).toBe(true);
-    expect(await notifiedAfter(() => world.put('woofsav1.dsg'))).toEqual({ protocolId: world.protocolId });
+    const { protocolId } = world;
+    expect(await notifiedAfter(() => world.writeSave('woofsav1.dsg'))).toEqual({ protocolId });
     expect(await names()).toEqual(['woofsav1.dsg']);
-    await notifiedAfter(() => world.put('made/by/port/woofsav2.dsg'));
-    await notifiedAfter(() => world.put('made/by/port/woofsav3.dsg'));
+    await notifiedAfter(() => world.writeSave('made/by/port/woofsav2.dsg'));
+    await notifiedAfter(() => world.writeSave('made/by/port/woofsav3.dsg'));
     expect(await names()).toHaveLength(3);
   });
 
@@ -243,7 +240,7 @@ describe('while a game runs', () => {
 
   it('announces the saves of a session when it has ended', async () => {
     await api().eventAfter('saves.changed', () =>
-      world.play(() => world.put('woofsav1.dsg')).then(() => undefined),
+      world.play(() => world.writeSave('woofsav1.dsg')).then(() => undefined),
     );
     expect((await world.save('woofsav1.dsg')).madeWith).not.toBeNull();
   });

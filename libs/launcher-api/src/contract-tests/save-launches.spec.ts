@@ -15,17 +15,17 @@ const continueGame = async (body: IContinueRequest = {}) =>
 const launch = (body: ILaunchRequest) =>
   world.game.api.post(`/api/protocols/${world.protocolId}/launch`, body);
 /** Launches the protocol. Returns the port's arguments, with each path reduced to its file name. */
-async function argumentsOf(body: ILaunchRequest): Promise<string[]> {
+async function getArguments(body: ILaunchRequest): Promise<string[]> {
   const { command } = await world.game.launch(world.protocolId, body);
-  return command.args.map((each) => basename(each));
+  return command.args.map((argument) => basename(argument));
 }
 
 /** Creates a save that was made with one mod, in a protocol that now has another mod. */
 async function createSaveWithOldMod(): Promise<{ saveId: string; oldFile: string }> {
-  const [old, now] = [await world.game.files.mod('old.wad'), await world.game.files.mod('now.wad')];
+  const [old, now] = [await world.game.files.writeMod('old.wad'), await world.game.files.writeMod('now.wad')];
   const path = `/api/protocols/${world.protocolId}` as const;
   await world.game.api.put(path, { files: [{ filePath: old }] });
-  await world.play(() => world.put('woofsav1.dsg'));
+  await world.play(() => world.writeSave('woofsav1.dsg'));
   await world.game.api.put(path, { files: [{ filePath: now }], options: { map: 'MAP05', skill: 1 } });
   const catalogue = (await world.game.api.get('/api/mod-files/catalog')).data;
   const oldFile = catalogue.find(({ name }: { name: string }) => name === 'old')?.filePath ?? '';
@@ -33,23 +33,27 @@ async function createSaveWithOldMod(): Promise<{ saveId: string; oldFile: string
 }
 
 it('continues from a save that determines the map and the skill', async () => {
-  await world.put('woofsav3.dsg');
+  await world.writeSave('woofsav3.dsg');
   const { id: saveId } = await world.save('woofsav3.dsg');
-  const args = await argumentsOf({ saveId, options: { map: 'MAP05', skill: 1 } });
+  const args = await getArguments({ saveId, options: { map: 'MAP05', skill: 1 } });
   expect(args.slice(args.indexOf('-loadgame')).slice(0, 2)).toEqual(['-loadgame', '3']);
   expect(args).not.toContain('-warp');
   expect(args).not.toContain('-skill');
 });
 
-const loads = (args: readonly string[], name: string) => args.some((each) => each.startsWith(name));
+const loadsFile = (args: readonly string[], name: string) =>
+  args.some((argument) => argument.startsWith(name));
 
 it('continues with the current files, or on request with those of the save', async () => {
   const { saveId } = await createSaveWithOldMod();
-  const now = await argumentsOf({ saveId });
-  expect([loads(now, 'now'), loads(now, 'old')]).toEqual([true, false]);
+  const now = await getArguments({ saveId });
+  expect([loadsFile(now, 'now'), loadsFile(now, 'old')]).toEqual([true, false]);
   await world.game.end();
-  const argumentsWithOldFiles = await argumentsOf({ saveId, withOldFiles: true });
-  expect([loads(argumentsWithOldFiles, 'now'), loads(argumentsWithOldFiles, 'old')]).toEqual([false, true]);
+  const argumentsWithOldFiles = await getArguments({ saveId, withOldFiles: true });
+  expect([loadsFile(argumentsWithOldFiles, 'now'), loadsFile(argumentsWithOldFiles, 'old')]).toEqual([
+    false,
+    true,
+  ]);
   expect(argumentsWithOldFiles).toContain('-loadgame');
 });
 
@@ -62,8 +66,8 @@ it('uses the files of the save by default, unless the current ones are requested
   ];
   for (const [body, now] of bodies) {
     const { data } = await continueGame(body);
-    const args = data.command.args.map((each) => basename(each));
-    expect([loads(args, 'now'), loads(args, 'old')]).toEqual([now, !now]);
+    const args = data.command.args.map((argument) => basename(argument));
+    expect([loadsFile(args, 'now'), loadsFile(args, 'old')]).toEqual([now, !now]);
     await world.game.end();
   }
 });
@@ -89,7 +93,7 @@ it('lists the missing files of a save', async () => {
 });
 
 it('reports if the files of a save are unknown', async () => {
-  await world.put('woofsav3.dsg');
+  await world.writeSave('woofsav3.dsg');
   const { id: saveId } = await world.save('woofsav3.dsg');
   const { error } = await launch({ saveId, withOldFiles: true });
   expect(error.code).toBe('OLD_FILES_MISSING');
@@ -97,7 +101,7 @@ it('reports if the files of a save are unknown', async () => {
 });
 
 it('a save cannot be combined with a demo', async () => {
-  await world.put('woofsav1.dsg');
+  await world.writeSave('woofsav1.dsg');
   const { id: saveId } = await world.save('woofsav1.dsg');
   for (const ids of [
     { saveId, demoId: 'd' },
@@ -110,7 +114,7 @@ it('a save cannot be combined with a demo', async () => {
 });
 
 it('rejects a save that the port cannot load, and a missing one', async () => {
-  await world.put('doomsav1.dsg', 'chocolate');
+  await world.writeSave('doomsav1.dsg', 'chocolate');
   const { id: saveId } = await world.save('doomsav1.dsg');
   const refused = await launch({ saveId });
   expect([refused.status, refused.error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);

@@ -25,7 +25,7 @@ export class SaveWorld {
   static async create(): Promise<SaveWorld> {
     const game = await PlayableApi.create();
     await SaveWorld.choosePort(game, { family: 'woof', version: '15.2.0' });
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     return new SaveWorld(game, id);
   }
 
@@ -41,17 +41,17 @@ export class SaveWorld {
   }
 
   /** The folder for the saves of a protocol. */
-  folder(protocolId = this.protocolId): string {
+  getFolder(protocolId = this.protocolId): string {
     return join(this.game.api.path('saves'), protocolId);
   }
 
   /** Writes a save, as the running game or a user would. */
-  async put(
-    place: string,
+  async writeSave(
+    relativePath: string,
     content: keyof typeof SAMPLE_SAVES | Buffer = 'woof',
     { at, protocolId }: { at?: number; protocolId?: string } = {},
   ): Promise<string> {
-    const path = join(this.folder(protocolId), ...place.split('/'));
+    const path = join(this.getFolder(protocolId), ...relativePath.split('/'));
     await mkdir(dirname(path), { recursive: true });
     const bytes = typeof content === 'string' ? await sampleSave(content) : content;
     await writeFile(path, bytes);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 
 let api: TestLauncherApi;
 beforeEach(async () => {
@@ -11,18 +11,20 @@ afterEach(() => api.close());
 
 const SLOW = { id: 'f-1', name: 'Slow', query: 'tags=slow&state=playing' };
 const BEST = { id: 'f-2', name: 'Best', query: '' };
-const saved = async () => (await api.get('/api/settings')).data.savedFilters;
-const put = (savedFilters: unknown) => api.put('/api/settings', { savedFilters });
+const getSavedFilters = async () => (await api.get('/api/settings')).data.savedFilters;
+const putFilters = (savedFilters: unknown) => api.put('/api/settings', { savedFilters });
 
 it('saved filters are kept in order until the list is replaced', async () => {
-  const change = await api.eventAfter('settings.changed', () => put([SLOW, { ...BEST, name: ' Best ' }]));
+  const change = await api.eventAfter('settings.changed', () =>
+    putFilters([SLOW, { ...BEST, name: ' Best ' }]),
+  );
   expect(change.keys).toEqual(['savedFilters']);
-  expect(await saved()).toEqual([SLOW, BEST]);
+  expect(await getSavedFilters()).toEqual([SLOW, BEST]);
   await api.put('/api/settings', { theme: 'light' });
   await api.restart();
-  expect(await saved()).toEqual([SLOW, BEST]);
-  await put([BEST]);
-  expect(await saved()).toEqual([BEST]);
+  expect(await getSavedFilters()).toEqual([SLOW, BEST]);
+  await putFilters([BEST]);
+  expect(await getSavedFilters()).toEqual([BEST]);
 });
 
 it.each([
@@ -37,17 +39,17 @@ it.each([
   [SLOW, 'savedFilters'],
   [null, 'savedFilters'],
 ])('saved filters are rejected as %j', async (filters, path) => {
-  await put([BEST]);
-  expect(refusalOf(await put(filters))).toEqual(invalidAt(path));
-  expect(await saved()).toEqual([BEST]);
+  await putFilters([BEST]);
+  expect(toRefusal(await putFilters(filters))).toEqual(invalidField(path));
+  expect(await getSavedFilters()).toEqual([BEST]);
 });
 
 it('saved filters can be edited by hand; the file keeps invalid ones, which are ignored', async () => {
   const byHand = { ...SLOW, colour: 'red' };
   const settings = { savedFilters: [7, { name: 'No id' }, byHand, { ...BEST, id: SLOW.id }, { id: 'f-3' }] };
   await writeFile(api.path('settings.json'), JSON.stringify(settings));
-  expect(await saved()).toEqual([SLOW, { id: 'f-3', name: 'f-3', query: '' }]);
-  await put([SLOW]);
+  expect(await getSavedFilters()).toEqual([SLOW, { id: 'f-3', name: 'f-3', query: '' }]);
+  await putFilters([SLOW]);
   const file = JSON.parse(await readFile(api.path('settings.json'), 'utf8')) as typeof settings;
   expect(file.savedFilters).toEqual([byHand, 7, { name: 'No id' }, { ...BEST, id: SLOW.id }]);
   const { problems } = (await api.get('/api/health')).data;

@@ -9,15 +9,15 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const names = async (): Promise<string[]> => (await world.list()).map(({ fileName }) => fileName);
+const listNames = async (): Promise<string[]> => (await world.list()).map(({ fileName }) => fileName);
 
 it('lists the details of each save, newest first', async () => {
-  await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
-  const path = await world.put('woofsav12.dsg', 'woof', { at: 2_000_000 });
-  await writeFile(join(world.folder(), 'readme.txt'), 'x');
-  await writeFile(join(world.folder(), 'temp.dsg'), 'x');
+  await world.writeSave('woofsav0.dsg', 'woof', { at: 1_000_000 });
+  const path = await world.writeSave('woofsav12.dsg', 'woof', { at: 2_000_000 });
+  await writeFile(join(world.getFolder(), 'readme.txt'), 'x');
+  await writeFile(join(world.getFolder(), 'temp.dsg'), 'x');
   const [newest, oldest] = await world.list();
-  expect(await names()).toEqual(['woofsav12.dsg', 'woofsav0.dsg']);
+  expect(await listNames()).toEqual(['woofsav12.dsg', 'woofsav0.dsg']);
   expect(newest).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
     fileName: 'woofsav12.dsg',
@@ -42,7 +42,7 @@ it('lists the details of each save, newest first', async () => {
 });
 
 it('returns one page of saves, and the total', async () => {
-  for (const slot of [0, 1, 2]) await world.put(`woofsav${slot}.dsg`, 'woof', { at: 1_000_000 + slot });
+  for (const slot of [0, 1, 2]) await world.writeSave(`woofsav${slot}.dsg`, 'woof', { at: 1_000_000 + slot });
   const { data, headers } = await world.game.api.get(
     `/api/protocols/${world.protocolId}/saves?limit=1&offset=1`,
   );
@@ -51,21 +51,21 @@ it('returns one page of saves, and the total', async () => {
 });
 
 it('finds saves at any depth, and reports that the port does not search there', async () => {
-  await world.put('dsda_doom_data/doom2/a/b/c/woofsav3.dsg');
+  await world.writeSave('dsda_doom_data/doom2/a/b/c/woofsav3.dsg');
   const [save] = await world.list();
   expect(save).toMatchObject({ slot: 3, loadable: false });
   expect(save?.reason).toContain('in a subfolder');
 });
 
 it('lists unreadable saves, and why', async () => {
-  await world.put('woofsav1.dsg', Buffer.from('nothing that a port would write'));
+  await world.writeSave('woofsav1.dsg', Buffer.from('nothing that a port would write'));
   expect(await world.list()).toMatchObject([
     { fileName: 'woofsav1.dsg', family: null, loadable: false, reason: expect.stringMatching(/\.$/) },
   ]);
 });
 
 it("reports which family a save needs if it is not the port's", async () => {
-  await world.put('doomsav1.dsg', 'chocolate');
+  await world.writeSave('doomsav1.dsg', 'chocolate');
   const [save] = await world.list();
   expect(save).toMatchObject({ family: 'chocolate-doom', loadable: false });
   expect(save?.reason).toContain('Chocolate Doom');
@@ -75,14 +75,14 @@ it("reports which family a save needs if it is not the port's", async () => {
 
 it('reports that DSDA-Doom up to 0.29.4 cannot start with a save, and which ports can', async () => {
   await world.choosePort('dsda-doom', '0.29.4');
-  await world.put('dsda-doom-savegame1.dsg', 'dsda');
+  await world.writeSave('dsda-doom-savegame1.dsg', 'dsda');
   const [save] = await world.list();
   expect(save).toMatchObject({ family: 'dsda-doom', loadable: false });
   expect(save?.reason).toContain('0.29.5');
 });
 
 it('lists the configured ports that can start with a save', async () => {
-  await world.put('woofsav1.dsg');
+  await world.writeSave('woofsav1.dsg');
   const sourcePorts = [
     { id: 'old', name: 'Old', executablePath: world.game.port, family: 'chocolate-doom' },
     { id: 'mine', name: 'My Woof', executablePath: '/bin/true', family: 'woof', version: '15.2.0' },
@@ -94,14 +94,14 @@ it('lists the configured ports that can start with a save', async () => {
 });
 
 it('records the files of saves that were made in a session, but of no others', async () => {
-  await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
-  const mod = await world.game.files.mod('made.wad');
+  await world.writeSave('woofsav0.dsg', 'woof', { at: 1_000_000 });
+  const mod = await world.game.files.writeMod('made.wad');
   await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath: mod }] });
-  await world.play(() => world.put('woofsav1.dsg'));
+  await world.play(() => world.writeSave('woofsav1.dsg'));
   expect((await world.save('woofsav0.dsg')).madeWith).toBeNull();
-  const made = await world.save('woofsav1.dsg');
-  expect(made.matches).toBe(true);
-  expect(made.madeWith).toEqual({
+  const createdSave = await world.save('woofsav1.dsg');
+  expect(createdSave.matches).toBe(true);
+  expect(createdSave.madeWith).toEqual({
     baseGame: { name: world.game.doom2.name, hashValue: world.game.doom2.hashValue },
     files: [{ name: expect.stringContaining('made') as string, hashValue: expect.any(String) as string }],
     sourcePort: { family: 'woof', version: '15.2.0' },
@@ -112,16 +112,16 @@ it('records the files of saves that were made in a session, but of no others', a
   await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [] });
   expect((await world.save('woofsav1.dsg')).matches).toBe(false);
 
-  await world.put('woofsav1.dsg', 'crispy', { at: 3_000_000 });
+  await world.writeSave('woofsav1.dsg', 'crispy', { at: 3_000_000 });
   expect((await world.save('woofsav1.dsg')).madeWith).toBeNull();
 });
 
 it('immediately shows saves that were added or removed by hand', async () => {
-  const path = await world.put('woofsav0.dsg');
-  expect(await names()).toEqual(['woofsav0.dsg']);
-  await world.put('woofsav1.dsg');
+  const path = await world.writeSave('woofsav0.dsg');
+  expect(await listNames()).toEqual(['woofsav0.dsg']);
+  await world.writeSave('woofsav1.dsg');
   await rm(path);
-  expect(await names()).toEqual(['woofsav1.dsg']);
+  expect(await listNames()).toEqual(['woofsav1.dsg']);
 });
 
 it('rejects an unknown protocol', async () => {
@@ -130,13 +130,13 @@ it('rejects an unknown protocol', async () => {
 });
 
 it('shows the name that a port proposed without the digits of the mod file', async () => {
-  const filePath = await world.game.files.mod('rooms.wad');
+  const filePath = await world.game.files.writeMod('rooms.wad');
   await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath }] });
   const [mod] = (await world.game.api.get('/api/mod-files/catalog')).data;
   const bytes = await sampleSave('woof');
   bytes.fill(0, 0, 24).write(`MAP01 (ROOMS-${mod?.hashValue.slice(0, 10).toUpperCase()}`);
-  await world.play(() => world.put('woofsav0.dsg', bytes));
+  await world.play(() => world.writeSave('woofsav0.dsg', bytes));
   expect((await world.save('woofsav0.dsg')).title).toBe('MAP01 (ROOMS)');
-  await world.put('woofsav1.dsg', bytes);
+  await world.writeSave('woofsav1.dsg', bytes);
   expect(await world.save('woofsav1.dsg')).toMatchObject({ madeWith: null, title: 'MAP01 (ROOMS)' });
 });

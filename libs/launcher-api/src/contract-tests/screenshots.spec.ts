@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 import { GIF, JPEG, INVALID_IMAGES, PNG } from './test-images';
 
@@ -10,14 +10,14 @@ let files: TestFiles;
 beforeAll(async () => void (api = await createTestLauncherApi()));
 beforeEach(async () => void (files = await TestFiles.create()));
 afterEach(async () => {
-  for (const name of await images()) await api.delete(`/api/screenshots/${encodeURIComponent(name)}`);
-  expect(await images()).toEqual([]);
+  for (const name of await listImages()) await api.delete(`/api/screenshots/${encodeURIComponent(name)}`);
+  expect(await listImages()).toEqual([]);
   await api.delete('/api/trash');
   await files.remove();
 });
 afterAll(() => api.close());
 
-const images = () => readdir(api.path('images'));
+const listImages = () => readdir(api.path('images'));
 const upload = (filePath: string) => api.post('/api/screenshots/upload', { filePath });
 const save = (fileName: string, data: string) => api.post('/api/screenshots/import', { fileName, data });
 
@@ -45,9 +45,9 @@ describe('POST /api/screenshots/upload', () => {
 
   it('gives each of many concurrent uploads a different name', async () => {
     const filePath = await files.write('shot.png', PNG);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(filePath)));
-    expect(new Set(answers.map(({ data }) => data.fileName)).size).toBe(12);
-    expect(await images()).toHaveLength(12);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => upload(filePath)));
+    expect(new Set(responses.map(({ data }) => data.fileName)).size).toBe(12);
+    expect(await listImages()).toHaveLength(12);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('POST /api/screenshots/upload', () => {
       const response = await upload(await files.write(name, bytes));
       expect([name, response.status, response.error.code]).toEqual([name, 422, 'UNSUPPORTED_FILE_TYPE']);
     }
-    expect(await images()).toEqual([]);
+    expect(await listImages()).toEqual([]);
   });
 
   it('explains what to do with a PCX', async () => {
@@ -78,10 +78,10 @@ describe('POST /api/screenshots/upload', () => {
   });
 
   it('rejects paths that are not files', async () => {
-    expect(refusalOf(await upload(files.directory))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
-    expect(refusalOf(await upload('/dev/zero'))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
-    expect(refusalOf(await upload(files.path('none.png')))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
-    expect(refusalOf(await upload('doom00.png'))).toEqual(invalidAt('filePath'));
+    expect(toRefusal(await upload(files.directory))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(toRefusal(await upload('/dev/zero'))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(toRefusal(await upload(files.path('none.png')))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(toRefusal(await upload('doom00.png'))).toEqual(invalidField('filePath'));
   });
 });
 
@@ -95,9 +95,9 @@ describe('POST /api/screenshots/import', () => {
   it('accepts a body of up to 20 MB', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(14 * 1024 * 1024)]).toString('base64');
     expect((await save('large.png', large)).status).toBe(201);
-    expect(refusalOf(await save('larger.png', large + large))).toEqual({ status: 413, code: 'TOO_LARGE' });
+    expect(toRefusal(await save('larger.png', large + large))).toEqual({ status: 413, code: 'TOO_LARGE' });
     const elsewhere = await api.post('/api/protocols', { title: 'x', description: large });
-    expect(refusalOf(elsewhere)).toEqual({ status: 413, code: 'TOO_LARGE' });
+    expect(toRefusal(elsewhere)).toEqual({ status: 413, code: 'TOO_LARGE' });
   });
 
   it.each([
@@ -109,14 +109,14 @@ describe('POST /api/screenshots/import', () => {
     ['a name that is a path', '../shot.png', PNG.toString('base64'), ['fileName']],
     ['a name that starts with a dot', '.shot.png', PNG.toString('base64'), ['fileName']],
     ['a name with NUL', 'shot\0.png', PNG.toString('base64'), ['fileName']],
-  ])('rejects %s', async (_what, fileName, data, paths) => {
-    expect(refusalOf(await save(fileName, data))).toEqual(invalidAt(...paths));
+  ])('rejects %s', async (_case, fileName, data, paths) => {
+    expect(toRefusal(await save(fileName, data))).toEqual(invalidField(...paths));
   });
 
   it('rejects content that is not a picture', async () => {
     const response = await save('shot.png', Buffer.from('<svg/>').toString('base64'));
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
-    expect(await images()).toEqual([]);
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(await listImages()).toEqual([]);
   });
 });
 
@@ -129,6 +129,6 @@ describe('GET /api/screenshots/:fileName/content', () => {
 
   it('reports a missing picture', async () => {
     const response = await api.get('/api/screenshots/none.png/content');
-    expect(refusalOf(response)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(toRefusal(response)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
   });
 });

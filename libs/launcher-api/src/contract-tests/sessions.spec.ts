@@ -1,7 +1,7 @@
 import { waitUntil } from '@hangar/api-foundation/testing';
 import type { ILaunchSession } from '@hangar/domain';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -10,23 +10,23 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const sessions = async (): Promise<ILaunchSession[]> => (await game.api.get('/api/sessions')).data;
+const listSessions = async (): Promise<ILaunchSession[]> => (await game.api.get('/api/sessions')).data;
 
 describe('a session', () => {
   it('is listed while it runs and after it has ended, newest first', async () => {
-    const [one, two] = [await game.protocol(), await game.protocol()];
+    const [one, two] = [await game.createProtocol(), await game.createProtocol()];
     const first = await game.launch(one.id);
     game.clock.advance(1000);
     const second = await game.launch(two.id);
-    expect(await sessions()).toEqual([second, first]);
+    expect(await listSessions()).toEqual([second, first]);
     game.clock.advance(9_500);
     const ended = await game.end({ exitCode: 3 });
     expect(ended).toEqual({ ...second, endedAt: '2026-01-02T03:04:16.500Z', exitCode: 3, seconds: 10 });
-    expect(await sessions()).toEqual([ended, first]);
+    expect(await listSessions()).toEqual([ended, first]);
   });
 
   it('adds its playtime once, and allows another launch of the protocol', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(119_500);
     await game.end();
@@ -44,11 +44,11 @@ describe('a session', () => {
   });
 
   it('continues during a restart of Hangar, and is counted completely', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const session = await game.launch(id);
     await game.api.restart(() => Promise.resolve(game.clock.advance(599_500)));
-    expect(await sessions()).toEqual([session]);
-    expect(refusalOf(await game.api.post(`/api/protocols/${id}/launch`))).toMatchObject({
+    expect(await listSessions()).toEqual([session]);
+    expect(toRefusal(await game.api.post(`/api/protocols/${id}/launch`))).toMatchObject({
       code: 'ALREADY_RUNNING',
     });
     const ended = await game.end();
@@ -57,14 +57,14 @@ describe('a session', () => {
   });
 
   it('that ended while Hangar was not running counts until it was last seen', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     await game.launch(id);
     game.clock.advance(89_500);
     await game.api.restart(async () => {
       game.clock.advance(3_600_000);
       await game.api.runner.end(game.process);
     });
-    const [session] = await sessions();
+    const [session] = await listSessions();
     expect(session).toMatchObject({ seconds: 90, endedAt: '2026-01-02T03:05:35.000Z' });
     expect(session).not.toHaveProperty('exitCode');
     await game.api.restart();
@@ -72,7 +72,7 @@ describe('a session', () => {
   });
 
   it('does not change the ETag of its protocol', async () => {
-    const { id } = await game.protocol({});
+    const { id } = await game.createProtocol({});
     await game.launch(id);
     await game.end();
     const path = `/api/protocols/${id}`;
@@ -82,11 +82,11 @@ describe('a session', () => {
   });
 
   it('continues if its protocol is deleted, and is counted when the protocol is restored', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const { sessionId } = await game.launch(id);
     const { status, data } = await game.api.delete(`/api/protocols/${id}`);
     expect([status, data]).toEqual([200, { id }]);
-    expect(await sessions()).toMatchObject([{ sessionId, protocolId: id }]);
+    expect(await listSessions()).toMatchObject([{ sessionId, protocolId: id }]);
     expect(game.process.isRunning).toBe(true);
     game.clock.advance(89_500);
     expect(await game.end()).toMatchObject({ sessionId, protocolId: id, seconds: 90 });
@@ -98,7 +98,7 @@ describe('a session', () => {
 
   it('leaves no timer behind', async () => {
     const idle = game.clock.pending;
-    await game.launch((await game.protocol()).id);
+    await game.launch((await game.createProtocol()).id);
     expect(game.clock.pending).toBeGreaterThan(idle);
     await game.end();
     // The event stream's listeners and the checks for written files end a moment later.
@@ -111,7 +111,7 @@ describe('a session', () => {
 
 describe('POST /api/sessions/:sessionId/stop', () => {
   it('ends the process, returns the ended session, and can be repeated', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const { sessionId } = await game.launch(id);
     game.clock.advance(29_500);
     const { status, data } = await game.api.post(`/api/sessions/${sessionId}/stop`);
@@ -125,7 +125,7 @@ describe('POST /api/sessions/:sessionId/stop', () => {
   });
 
   it('is distinguished from an end that was not requested', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const { sessionId } = await game.launch(id);
     const event = await game.api.eventAfter('session.ended', () =>
       game.api.post(`/api/sessions/${sessionId}/stop`),
@@ -134,24 +134,24 @@ describe('POST /api/sessions/:sessionId/stop', () => {
     await game.launch(id);
     expect(await game.end({ signal: 'SIGTERM' })).not.toHaveProperty('stoppedByUser');
     await game.api.restart();
-    expect((await sessions()).map(({ stoppedByUser }) => stoppedByUser)).toEqual([undefined, true]);
+    expect((await listSessions()).map(({ stoppedByUser }) => stoppedByUser)).toEqual([undefined, true]);
   });
 
   it.each(['none', '..%2F..', '%00', '__proto__'])('returns 404 for %s', async (id) => {
     const response = await game.api.post(`/api/sessions/${id}/stop`);
-    expect(refusalOf(response)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
+    expect(toRefusal(response)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
   });
 });
 
 describe('GET /api/sessions/:sessionId/output', () => {
-  const output = async (sessionId: string, query: '' | `?${string}` = '') =>
+  const getOutput = async (sessionId: string, query: '' | `?${string}` = '') =>
     (await game.api.get(`/api/sessions/${sessionId}/output${query}`)).data.lines;
 
   it('returns the last lines of a port that failed some time after its start', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     game.api.runner.nextStart({ output: 'V_Init: allocate screens.\n' });
     const { sessionId } = await game.launch(id);
-    expect(await output(sessionId)).toEqual(['V_Init: allocate screens.']);
+    expect(await getOutput(sessionId)).toEqual(['V_Init: allocate screens.']);
     game.clock.advance(60_000);
     await game.api.runner.print(
       game.process,
@@ -159,31 +159,31 @@ describe('GET /api/sessions/:sessionId/output', () => {
     );
     await game.end({ signal: 'SIGSEGV' });
     await game.api.restart();
-    expect(await output(sessionId, '?lines=2')).toEqual(['tic', 'Z_Malloc: no memory']);
-    expect(await output(sessionId)).toHaveLength(50);
+    expect(await getOutput(sessionId, '?lines=2')).toEqual(['tic', 'Z_Malloc: no memory']);
+    expect(await getOutput(sessionId)).toHaveLength(50);
   });
 
   it('returns only the end of a very long log', async () => {
-    const { sessionId } = await game.launch((await game.protocol()).id);
+    const { sessionId } = await game.launch((await game.createProtocol()).id);
     await game.api.runner.print(game.process, 'x'.repeat(99).concat('\n').repeat(50_000).concat('the end\n'));
-    expect((await output(sessionId)).at(-1)).toBe('the end');
+    expect((await getOutput(sessionId)).at(-1)).toBe('the end');
   });
 
   it('does not include output of a later run of the protocol', async () => {
-    const { id } = await game.protocol();
+    const { id } = await game.createProtocol();
     const first = await game.launch(id);
     await game.end();
     game.api.runner.nextStart({ output: 'second\n' });
     const second = await game.launch(id);
-    expect([await output(first.sessionId), await output(second.sessionId)]).toEqual([[], ['second']]);
+    expect([await getOutput(first.sessionId), await getOutput(second.sessionId)]).toEqual([[], ['second']]);
   });
 
   it('rejects unknown sessions and other numbers of lines', async () => {
     for (const id of ['none', '..%2F..', '__proto__']) {
       const response = await game.api.get(`/api/sessions/${id}/output`);
-      expect(refusalOf(response)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
+      expect(toRefusal(response)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
     }
-    const { sessionId } = await game.launch((await game.protocol()).id);
+    const { sessionId } = await game.launch((await game.createProtocol()).id);
     for (const lines of ['0', '1001', 'x', '']) {
       expect((await game.api.get(`/api/sessions/${sessionId}/output?lines=${lines}`)).status).toBe(400);
     }

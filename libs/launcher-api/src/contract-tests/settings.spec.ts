@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 
 let api: TestLauncherApi;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const fileOf = async (): Promise<Record<string, unknown>> =>
+const readSettingsFile = async (): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(api.path('settings.json'), 'utf8')) as Record<string, unknown>;
 
 describe('GET /api/settings', () => {
@@ -102,12 +102,12 @@ describe('PUT /api/settings', () => {
     ['an unknown preset', { selectedPresetIndex: 4 }, ['selectedPresetIndex']],
   ])('names %s', async (_, body, paths) => {
     const response = await api.put('/api/settings', body);
-    expect(refusalOf(response)).toEqual(invalidAt(...paths));
+    expect(toRefusal(response)).toEqual(invalidField(...paths));
     for (const path of paths) expect(response.error.error).toContain(path);
   });
 
   it.each([[[]], [[{}]], [[{ theme: 'light' }]]])('rejects the list %j', async (body) => {
-    expect(refusalOf(await api.put('/api/settings', body))).toMatchObject({ status: 400 });
+    expect(toRefusal(await api.put('/api/settings', body))).toMatchObject({ status: 400 });
     expect((await api.get('/api/settings')).data.theme).toBe('dark');
   });
 
@@ -116,7 +116,7 @@ describe('PUT /api/settings', () => {
     const { data } = await api.get('/api/settings');
     expect(data.savegamesPath).toBe(join(homedir(), 'hangar-test/saves'));
     await api.put('/api/settings', { ...data, theme: 'light' });
-    expect(await fileOf()).toMatchObject({ savegamesPath: '~/hangar-test/saves', theme: 'light' });
+    expect(await readSettingsFile()).toMatchObject({ savegamesPath: '~/hangar-test/saves', theme: 'light' });
   });
 
   it('creates one UUID when lookups are turned on, and keeps it', async () => {
@@ -140,13 +140,13 @@ describe('PUT /api/settings', () => {
     const { status, data } = await api.put('/api/settings', { theme: 'light' });
     expect(status).toBe(200);
     expect(data.theme).toBe('light');
-    expect(await fileOf()).toMatchObject({ theme: 'light', defaultSourcePortId: 'gone' });
+    expect(await readSettingsFile()).toMatchObject({ theme: 'light', defaultSourcePortId: 'gone' });
   });
 
   it('keeps unknown keys of the file, and never returns them', async () => {
     await writeFile(api.path('settings.json'), '{ "theme": "light", "myNotes": { "a": [1] } }');
     const { data } = await api.put('/api/settings', { uiScale: 150 });
     expect(data).not.toHaveProperty('myNotes');
-    expect(await fileOf()).toMatchObject({ theme: 'light', uiScale: 150, myNotes: { a: [1] } });
+    expect(await readSettingsFile()).toMatchObject({ theme: 'light', uiScale: 150, myNotes: { a: [1] } });
   });
 });

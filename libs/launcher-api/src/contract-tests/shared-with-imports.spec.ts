@@ -27,7 +27,7 @@ const { signal } = new AbortController();
  * Adds the same item in another request and in an import. The import then fails or, in a copy of the data directory, is
  * killed.
  */
-async function share(
+async function runShared(
   add: (run: ImportRun) => Promise<unknown>,
   other: () => Promise<{ readonly status: number }>,
 ): Promise<string> {
@@ -56,10 +56,13 @@ async function countItems(of: TestLauncherApi) {
 const NO_CHANGES = { entries: 0, versions: 0, protocols: 0 };
 
 /** Checks the state after the failure and after the kill. */
-async function expectCounts(left: string, given: Partial<typeof NO_CHANGES>): Promise<void> {
-  const expected = { ...NO_CHANGES, ...given, notes: [] };
+async function expectCounts(
+  dataDirectory: string,
+  expectedChanges: Partial<typeof NO_CHANGES>,
+): Promise<void> {
+  const expected = { ...NO_CHANGES, ...expectedChanges, notes: [] };
   expect(await countItems(api)).toEqual(expected);
-  const next = await createTestLauncherApi({ dataDirectory: left });
+  const next = await createTestLauncherApi({ dataDirectory: dataDirectory });
   expect(await countItems(next)).toEqual(expected);
   await next.close();
 }
@@ -73,20 +76,20 @@ describe('data of a failed or killed import that another request relies on is ke
 
   it('a mod file that was added again', async () => {
     const filePath = await files.write('second.wad', MOD);
-    const left = await share(add, () => api.post('/api/mod-files/catalog', { filePath }));
+    const left = await runShared(add, () => api.post('/api/mod-files/catalog', { filePath }));
     await expectCounts(left, { entries: 1 });
   });
 
   it('a mod file whose other copy was moved in', async () => {
     const filePath = await files.write('second.wad', MOD);
-    const left = await share(add, () => api.post('/api/mod-files/move', { filePath }));
+    const left = await runShared(add, () => api.post('/api/mod-files/move', { filePath }));
     await expect(access(filePath)).rejects.toMatchObject({ code: 'ENOENT' });
     await expectCounts(left, { entries: 1 });
   });
 
   it('a protocol that was recognised as having the same files', async () => {
-    const filePaths = [await files.write('second.wad', MOD), await files.mod('other.wad')];
-    const left = await share(
+    const filePaths = [await files.write('second.wad', MOD), await files.writeMod('other.wad')];
+    const left = await runShared(
       async (run) => {
         await add(run);
         const [entry] = (await api.get('/api/mod-files/catalog')).data;
@@ -103,7 +106,7 @@ describe('data of a failed or killed import that another request relies on is ke
 
   it('a base game that was imported again', async () => {
     const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
-    const left = await share(
+    const left = await runShared(
       (run) => api.resolve(WadImporter).importInto(run, { sourcePath }, signal),
       () => api.post('/api/wads/import', { sourcePath }),
     );
@@ -113,7 +116,7 @@ describe('data of a failed or killed import that another request relies on is ke
 
 it('data that only the import added is removed', async () => {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
-  const left = await share(
+  const left = await runShared(
     (run) => api.resolve(WadImporter).importInto(run, { sourcePath }, signal),
     () => api.get('/api/versions'),
   );

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 
 import type { ShortcutLinks } from '@hangar/api-foundation/platform';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 
 const PROGRAM = '/opt/A "new" 100% $HOME`\\/hangar';
 
 let api: TestLauncherApi;
 afterEach(() => api.close());
 
-const home = () => api.path('a home');
+const getHomePath = () => api.path('a home');
 
 async function start(
   platform: NodeJS.Platform,
@@ -22,23 +22,23 @@ async function start(
 ): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-shortcuts-'));
   const machine = { environment: {}, homeDirectory: join(dataDirectory, 'a home'), platform };
-  const shortcutCommand = (what: string, id: string) => [program ?? '', `hangar://${what}/${id}`];
+  const shortcutCommand = (action: string, id: string) => [program ?? '', `hangar://${action}/${id}`];
   api = await createTestLauncherApi({
     dataDirectory,
     platform: { machine, shortcutLinks, ...(program === null ? {} : { shortcutCommand }) },
   });
 }
 
-const protocol = async (title = 'Sunder') => (await api.post('/api/protocols', { title })).data;
-const make = (protocolId: string, kind: string, what = 'launch') =>
+const createProtocol = async (title = 'Sunder') => (await api.post('/api/protocols', { title })).data;
+const createShortcut = (protocolId: string, kind: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind, what });
 
 describe('POST /api/shortcuts', () => {
   it('adds a game to the menu on Linux, with its title in plain text and its id in the command', async () => {
     await start('linux');
-    const { id } = await protocol('Back\\slash\u202e\tand "quotes"');
-    const response = await make(id, 'menu');
-    const path = join(home(), '.local/share/applications', `hangar-launch-${id}.desktop`);
+    const { id } = await createProtocol('Back\\slash\u202e\tand "quotes"');
+    const response = await createShortcut(id, 'menu');
+    const path = join(getHomePath(), '.local/share/applications', `hangar-launch-${id}.desktop`);
     expect(response).toMatchObject({ status: 201, data: { path } });
     const lines = (await readFile(path, 'utf8')).split('\n');
     expect(lines).toContain('Name=Back\\\\slash and "quotes"');
@@ -47,27 +47,30 @@ describe('POST /api/shortcuts', () => {
     expect(lines).toContain(`Exec=${program} "hangar://launch/${id}"`);
     execFileSync('desktop-file-validate', [path], { stdio: 'pipe' });
     expect((await stat(path)).mode & 0o777).toBe(0o755);
-    expect((await make(id, 'menu')).status).toBe(201);
-    expect((await make(id, 'menu', 'continue')).status).toBe(201);
+    expect((await createShortcut(id, 'menu')).status).toBe(201);
+    expect((await createShortcut(id, 'menu', 'continue')).status).toBe(201);
     expect(await readdir(dirname(path))).toHaveLength(2);
   });
 
   it('finds the desktop folder under its configured name', async () => {
     await start('linux');
-    const { id } = await protocol();
-    await mkdir(join(home(), '.config'), { recursive: true });
-    await writeFile(join(home(), '.config/user-dirs.dirs'), 'XDG_DESKTOP_DIR="$HOME/Bureau"\n');
-    const { path } = (await make(id, 'desktop')).data;
-    expect(dirname(path)).toBe(join(home(), 'Bureau'));
+    const { id } = await createProtocol();
+    await mkdir(join(getHomePath(), '.config'), { recursive: true });
+    await writeFile(join(getHomePath(), '.config/user-dirs.dirs'), 'XDG_DESKTOP_DIR="$HOME/Bureau"\n');
+    const { path } = (await createShortcut(id, 'desktop')).data;
+    expect(dirname(path)).toBe(join(getHomePath(), 'Bureau'));
   });
 
   it('writes a script to the desktop on macOS, or nothing if that is impossible', async () => {
     await start('darwin');
-    const { id } = await protocol();
-    const { path } = (await make(id, 'desktop', 'continue')).data;
-    expect(path).toBe(join(home(), 'Desktop', 'Sunder (continue).command'));
+    const { id } = await createProtocol();
+    const { path } = (await createShortcut(id, 'desktop', 'continue')).data;
+    expect(path).toBe(join(getHomePath(), 'Desktop', 'Sunder (continue).command'));
     expect(await readFile(path, 'utf8')).toBe(`#!/bin/sh\nexec '${PROGRAM}' hangar://continue/${id}\n`);
-    expect(refusalOf(await make(id, 'menu'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    expect(toRefusal(await createShortcut(id, 'menu'))).toEqual({
+      status: 422,
+      code: 'SHORTCUT_UNSUPPORTED',
+    });
   });
 
   it('uses the system to write links on Windows, with only the id in their arguments', async () => {
@@ -75,9 +78,9 @@ describe('POST /api/shortcuts', () => {
     let isWritten = true;
     const write = (...link: unknown[]) => (written.push(link), isWritten);
     await start('win32', 'C:\\Hangar\\Hangar.exe', { folders: { desktop: '/D', menu: '/M' }, write });
-    const { id } = await protocol('Sunder\u202e');
+    const { id } = await createProtocol('Sunder\u202e');
     const path = '/M/Sunder.lnk';
-    expect(await make(id, 'menu')).toMatchObject({ status: 201, data: { path } });
+    expect(await createShortcut(id, 'menu')).toMatchObject({ status: 201, data: { path } });
     const link = {
       target: 'C:\\Hangar\\Hangar.exe',
       words: [`hangar://launch/${id}`],
@@ -85,27 +88,33 @@ describe('POST /api/shortcuts', () => {
     };
     expect(written).toEqual([[path, link]]);
     isWritten = false;
-    expect(refusalOf(await make(id, 'desktop'))).toEqual({ status: 503, code: 'STORAGE_READONLY' });
-    expect(refusalOf(await make(id, 'es-de'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    expect(toRefusal(await createShortcut(id, 'desktop'))).toEqual({ status: 503, code: 'STORAGE_READONLY' });
+    expect(toRefusal(await createShortcut(id, 'es-de'))).toEqual({
+      status: 422,
+      code: 'SHORTCUT_UNSUPPORTED',
+    });
   });
 
   it('requires the desktop application, a writable folder, and a protocol', async () => {
     await start('linux', null);
-    const { id } = await protocol();
-    const response = await make(id, 'menu');
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    const { id } = await createProtocol();
+    const response = await createShortcut(id, 'menu');
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
     expect(response.error.error).toContain('desktop app');
-    expect(refusalOf(await make('none', 'menu'))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
-    expect(refusalOf(await make('../x', 'menu'))).toEqual(invalidAt('protocolId'));
-    expect(refusalOf(await make(id, 'trash'))).toEqual(invalidAt('kind'));
-    expect(refusalOf(await make(id, 'menu', 'delete'))).toEqual(invalidAt('what'));
+    expect(toRefusal(await createShortcut('none', 'menu'))).toEqual({
+      status: 404,
+      code: 'PROTOCOL_NOT_FOUND',
+    });
+    expect(toRefusal(await createShortcut('../x', 'menu'))).toEqual(invalidField('protocolId'));
+    expect(toRefusal(await createShortcut(id, 'trash'))).toEqual(invalidField('kind'));
+    expect(toRefusal(await createShortcut(id, 'menu', 'delete'))).toEqual(invalidField('what'));
     expect(await readdir(api.directory)).not.toContain('a home');
   });
 });
 
 describe('the file of a shortcut', () => {
-  const desktop = (...path: string[]) => join(home(), 'Desktop', ...path);
-  const placeOf = async (id: string) => (await make(id, 'desktop')).data.path;
+  const getDesktopPath = (...path: string[]) => join(getHomePath(), 'Desktop', ...path);
+  const createDesktopShortcut = async (id: string) => (await createShortcut(id, 'desktop')).data.path;
 
   it.each<[NodeJS.Platform, string]>([
     ['linux', '.desktop'],
@@ -114,36 +123,40 @@ describe('the file of a shortcut', () => {
     'is named on %s after the game, without characters that file systems reject',
     async (platform, extension) => {
       await start(platform);
-      const { id } = await protocol('Doom 64: "Retribution" / part 1\u202e');
-      expect(await placeOf(id)).toBe(desktop(`Doom 64 - 'Retribution' - part 1${extension}`));
-      expect(await placeOf((await protocol('???')).id)).toMatch(/\/hangar-launch-/);
+      const { id } = await createProtocol('Doom 64: "Retribution" / part 1\u202e');
+      expect(await createDesktopShortcut(id)).toBe(
+        getDesktopPath(`Doom 64 - 'Retribution' - part 1${extension}`),
+      );
+      expect(await createDesktopShortcut((await createProtocol('???')).id)).toMatch(/\/hangar-launch-/);
     },
   );
 
   it('never replaces that of another game or program, and is the same for the same game', async () => {
     await start('darwin');
-    await mkdir(desktop(), { recursive: true });
-    await writeFile(desktop('sunder.command'), 'mine');
-    const [one, two] = [(await protocol()).id, (await protocol('SUNDER')).id];
-    expect(await Promise.all([placeOf(one), placeOf(two)])).toEqual([
-      desktop('Sunder (2).command'),
-      desktop('SUNDER (3).command'),
+    await mkdir(getDesktopPath(), { recursive: true });
+    await writeFile(getDesktopPath('sunder.command'), 'mine');
+    const [one, two] = [(await createProtocol()).id, (await createProtocol('SUNDER')).id];
+    expect(await Promise.all([createDesktopShortcut(one), createDesktopShortcut(two)])).toEqual([
+      getDesktopPath('Sunder (2).command'),
+      getDesktopPath('SUNDER (3).command'),
     ]);
-    expect(await placeOf(one)).toBe(desktop('Sunder (2).command'));
-    expect(await placeOf(two)).toBe(desktop('SUNDER (3).command'));
-    expect((await make(one, 'desktop', 'continue')).data.path).toBe(desktop('Sunder (continue).command'));
-    expect(await readFile(desktop('sunder.command'), 'utf8')).toBe('mine');
-    expect(await readdir(desktop())).toHaveLength(4);
+    expect(await createDesktopShortcut(one)).toBe(getDesktopPath('Sunder (2).command'));
+    expect(await createDesktopShortcut(two)).toBe(getDesktopPath('SUNDER (3).command'));
+    expect((await createShortcut(one, 'desktop', 'continue')).data.path).toBe(
+      getDesktopPath('Sunder (continue).command'),
+    );
+    expect(await readFile(getDesktopPath('sunder.command'), 'utf8')).toBe('mine');
+    expect(await readdir(getDesktopPath())).toHaveLength(4);
   });
 
   it('gets the new title when it is created again, even if Hangar has moved', async () => {
     await start('linux');
-    const { id } = await protocol();
-    const former = await placeOf(id);
-    await writeFile(former, (await readFile(former, 'utf8')).replace('/opt/', '/usr/lib/'));
+    const { id } = await createProtocol();
+    const firstPath = await createDesktopShortcut(id);
+    await writeFile(firstPath, (await readFile(firstPath, 'utf8')).replace('/opt/', '/usr/lib/'));
     await api.put(`/api/protocols/${id}`, { title: 'Sunder 2407' });
-    expect(await placeOf(id)).toBe(desktop('Sunder 2407.desktop'));
-    expect(await readdir(desktop())).toEqual(['Sunder 2407.desktop']);
+    expect(await createDesktopShortcut(id)).toBe(getDesktopPath('Sunder 2407.desktop'));
+    expect(await readdir(getDesktopPath())).toEqual(['Sunder 2407.desktop']);
   });
 
   it('is recognised on Windows by its arguments', async () => {
@@ -154,25 +167,25 @@ describe('the file of a shortcut', () => {
     };
     const folder = await mkdtemp(join(tmpdir(), 'hangar-links-'));
     await start('win32', 'C:\\Hangar.exe', { folders: { desktop: folder, menu: folder }, write });
-    const [one, two] = [(await protocol()).id, (await protocol()).id];
-    for (const id of [one, two, one, two]) await placeOf(id);
+    const [one, two] = [(await createProtocol()).id, (await createProtocol()).id];
+    for (const id of [one, two, one, two]) await createDesktopShortcut(id);
     expect((await readdir(folder)).sort()).toEqual(['Sunder (2).lnk', 'Sunder.lnk']);
     await api.put(`/api/protocols/${one}`, { title: 'Other' });
-    await placeOf(one);
+    await createDesktopShortcut(one);
     expect((await readdir(folder)).sort()).toEqual(['Other.lnk', 'Sunder (2).lnk']);
     await rm(folder, { recursive: true });
   });
 });
 
 describe('GET /api/shortcuts', () => {
-  const places = async () => (await api.get('/api/shortcuts')).data;
-  const kinds = async () => (await places()).map(({ kind }) => kind);
+  const listPlaces = async () => (await api.get('/api/shortcuts')).data;
+  const listKinds = async () => (await listPlaces()).map(({ kind }) => kind);
 
   it('returns the location of each kind on this system, or why it is unavailable', async () => {
     await start('linux');
-    expect(await places()).toEqual([
-      { kind: 'desktop', path: join(home(), 'Desktop'), reason: null },
-      { kind: 'menu', path: join(home(), '.local/share/applications'), reason: null },
+    expect(await listPlaces()).toEqual([
+      { kind: 'desktop', path: join(getHomePath(), 'Desktop'), reason: null },
+      { kind: 'menu', path: join(getHomePath(), '.local/share/applications'), reason: null },
       { kind: 'steam', path: null, reason: "Steam isn't installed." },
       { kind: 'es-de', path: null, reason: "ES-DE isn't installed." },
     ]);
@@ -185,12 +198,12 @@ describe('GET /api/shortcuts', () => {
     ['freebsd', []],
   ])('lists the kinds available on %s', async (platform, expected) => {
     await start(platform);
-    expect(await kinds()).toEqual(expected);
+    expect(await listKinds()).toEqual(expected);
   });
 
   it('reports that all of them require the desktop application', async () => {
     await start('linux', null);
-    const reasons = (await places()).map(({ reason }) => reason);
+    const reasons = (await listPlaces()).map(({ reason }) => reason);
     expect(new Set(reasons).size).toBe(1);
     expect(reasons[0]).toContain('desktop app');
   });

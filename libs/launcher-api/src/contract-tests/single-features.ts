@@ -1,7 +1,7 @@
 import type { ModuleMetadata, Type } from '@nestjs/common';
 
 import * as hangar from '../index';
-import { addressesOf, type LauncherAddress } from '../lib/hosting/launcher-addresses';
+import { getAddresses, type LauncherAddress } from '../lib/hosting/launcher-addresses';
 
 export type Feature = Type & { withoutRoutes(): NonNullable<ModuleMetadata['imports']>[number] };
 
@@ -12,6 +12,6 @@ export const FEATURES = Object.values(hangar)
   .filter((feature) => feature !== hangar.MetadataModule)
   .map((feature) => ({ name: feature.name, feature }));
 
-export function ownAddressesOf(feature: Type): LauncherAddress[] {
-  return (Reflect.getMetadata('controllers', feature) as Type[]).flatMap(addressesOf);
+export function getOwnAddresses(feature: Type): LauncherAddress[] {
+  return (Reflect.getMetadata('controllers', feature) as Type[]).flatMap(getAddresses);
 }

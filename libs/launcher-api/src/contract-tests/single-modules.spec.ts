@@ -32,7 +32,7 @@ import {
   setupOf,
   type LauncherCoreOptions,
 } from '../index';
-import { FEATURES, ownAddressesOf } from './single-features';
+import { FEATURES, getOwnAddresses } from './single-features';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -77,7 +77,7 @@ interface ExpressLayer {
 }
 
 /** The routes registered in Express, such as `GET /api/protocols`. */
-function routesOf(created: NestExpressApplication): string[] {
+function listRoutes(created: NestExpressApplication): string[] {
   const { router } = created.getHttpAdapter().getInstance() as { router: { stack: ExpressLayer[] } };
   return router.stack
     .flatMap(({ route }) =>
@@ -86,40 +86,40 @@ function routesOf(created: NestExpressApplication): string[] {
     .sort();
 }
 
-function ownRoutesOf(feature: Type): string[] {
-  return ownAddressesOf(feature)
+function listOwnRoutes(feature: Type): string[] {
+  return getOwnAddresses(feature)
     .map(({ method, path }) => `${method} ${path}`)
     .sort();
 }
 
 describe.each(FEATURES)('$name next to the core', ({ feature }) => {
   it('has its own routes, and none of other features', async () => {
-    const routes = routesOf(await start(LauncherCoreModule.forRoot(options), feature));
-    expect(routes).toEqual(ownRoutesOf(feature));
+    const routes = listRoutes(await start(LauncherCoreModule.forRoot(options), feature));
+    expect(routes).toEqual(listOwnRoutes(feature));
     expect(routes).not.toEqual([]);
   });
 
   it('has no routes if they are turned off', async () => {
     const created = await start(LauncherCoreModule.forRoot(options), feature.withoutRoutes());
-    expect(routesOf(created)).toEqual([]);
+    expect(listRoutes(created)).toEqual([]);
   });
 });
 
 it('imports metadata sources next to the core, which need no routes', async () => {
   @Injectable()
-  class Wiki {
+  class WikiSource {
     constructor(sources: hangar.MetadataSources) {
       sources.add({ id: 'wiki', find: async () => null });
     }
   }
-  @Module({ imports: [hangar.MetadataModule], providers: [Wiki] })
+  @Module({ imports: [hangar.MetadataModule], providers: [WikiSource] })
   class WikiModule {}
-  expect(routesOf(await start(LauncherCoreModule.forRoot(options), WikiModule))).toEqual([]);
+  expect(listRoutes(await start(LauncherCoreModule.forRoot(options), WikiModule))).toEqual([]);
 });
 
 it('these tests cover all features of the whole launcher', async () => {
-  const all = routesOf(await start(LauncherApiModule.forRoot(options)));
-  expect(all).toEqual(FEATURES.flatMap(({ feature }) => ownRoutesOf(feature)).sort());
+  const all = listRoutes(await start(LauncherApiModule.forRoot(options)));
+  expect(all).toEqual(FEATURES.flatMap(({ feature }) => listOwnRoutes(feature)).sort());
 });
 
 describe('the catalogue without launches', () => {
@@ -164,15 +164,17 @@ describe('the catalogue without launches', () => {
 
   it('is shared, and has routes if one of the importing modules requests them', async () => {
     @Module({ imports: [CatalogModule.withoutRoutes()] })
-    class QuietModule {}
+    class ProviderModule {}
 
     @Module({ imports: [CatalogModule, ArchivesModule] })
     class OpenModule {}
 
-    const created = await start(LauncherCoreModule.forRoot(options), QuietModule, OpenModule);
-    expect(routesOf(created)).toEqual([...ownRoutesOf(CatalogModule), ...ownRoutesOf(ArchivesModule)].sort());
-    const own = created.select(QuietModule).get(CatalogRepository, { strict: false });
-    expect(created.select(OpenModule).get(CatalogRepository, { strict: false })).toBe(own);
+    const created = await start(LauncherCoreModule.forRoot(options), ProviderModule, OpenModule);
+    expect(listRoutes(created)).toEqual(
+      [...listOwnRoutes(CatalogModule), ...listOwnRoutes(ArchivesModule)].sort(),
+    );
+    const catalog = created.select(ProviderModule).get(CatalogRepository, { strict: false });
+    expect(created.select(OpenModule).get(CatalogRepository, { strict: false })).toBe(catalog);
   });
 });
 
@@ -186,7 +188,7 @@ it('launches protocols without the Registry, and notifies clients', async () => 
   const protocol = await created.get(ProtocolEditor, { strict: false }).create({ title: 'Sunlust' });
   const preview = await created.get(ProtocolLauncher, { strict: false }).preview(setupOf(protocol));
   expect(preview.notes).not.toEqual([]);
-  expect(routesOf(created)).toEqual(['GET /api/events']);
+  expect(listRoutes(created)).toEqual(['GET /api/events']);
 });
 
 describe('LauncherCoreModule', () => {
@@ -194,7 +196,7 @@ describe('LauncherCoreModule', () => {
     const created = await start(LauncherCoreModule.forRoot(options));
     expect(created.get(DataDirectory, { strict: false }).path).toBe(options.dataDirectory);
     expect(created.get(EventBus, { strict: false })).toBeInstanceOf(EventBus);
-    expect(routesOf(created)).toEqual([]);
+    expect(listRoutes(created)).toEqual([]);
   });
 
   it('accepts options that the program creates later', async () => {

@@ -27,11 +27,11 @@ it.each(['true', '1'])('a skipped test fails with CI=%s', (value) => {
  * Calls that report a missing feature of the computer. Tests of the Registry are reported by their global setup, which
  * provides PostgreSQL.
  */
-const REPORTS = /isPossible\(\)|canActAsNobody\(\)|reportNotTested\(|STORES\.length/;
+const SKIP_PATTERN = /isPossible\(\)|canActAsNobody\(\)|reportNotTested\(|STORES\.length/;
 
 it('every test that can be skipped reports it', async () => {
   const root = join(__dirname, '../../../..');
-  const silent: string[] = [];
+  const unreported: string[] = [];
   for (const folder of ['libs', 'apps', 'tools']) {
     const names = await readdir(join(root, folder), { recursive: true });
     const specs = names.filter(
@@ -39,10 +39,11 @@ it('every test that can be skipped reports it', async () => {
     );
     for (const name of specs) {
       const text = await readFile(join(root, folder, name), 'utf8');
-      if (/\b(it|test|describe)\.(skip|only|todo)\b/.test(text) && !REPORTS.test(text)) silent.push(name);
+      if (/\b(it|test|describe)\.(skip|only|todo)\b/.test(text) && !SKIP_PATTERN.test(text))
+        unreported.push(name);
     }
   }
-  expect(silent).toEqual([]);
+  expect(unreported).toEqual([]);
 });
 
 /** Excluded, because this file contains the strings that it searches for. */

@@ -12,59 +12,61 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const bothServers = () => ({ addresses: [world.server.url + FILE, world.mirror.url + FILE] });
-const receivedBytes = async () => {
-  const name = (await world.parts()).find((candidate) => candidate.endsWith('.part'));
+const getServerAddresses = () => ({ addresses: [world.server.url + FILE, world.mirror.url + FILE] });
+const countReceivedBytes = async () => {
+  const name = (await world.listParts()).find((candidate) => candidate.endsWith('.part'));
   return name === undefined ? 0 : (await readFile(world.api.path('jobs', 'parts', name))).length;
 };
 
 describe('a slow download', () => {
   it('leaves an address that does not respond within five seconds', async () => {
-    const requested = new Promise<void>((isAsked) => world.server.answerWith(FILE, () => isAsked()));
-    const outcome = world.download(bothServers());
-    await requested;
+    const requestReceived = new Promise<void>((onRequest) =>
+      world.server.respondWith(FILE, () => onRequest()),
+    );
+    const outcome = world.download(getServerAddresses());
+    await requestReceived;
     clock.advance(5000);
     expect((await outcome).content).toEqual(CONTENT);
-    expect(world.server.requestsFor(FILE)).toHaveLength(1);
+    expect(world.server.getRequests(FILE)).toHaveLength(1);
   });
 
   it('fails if no address responds', async () => {
-    const requested = new Promise<void>((isAsked) => world.server.answerWith(FILE, () => isAsked()));
+    const requested = new Promise<void>((isAsked) => world.server.respondWith(FILE, () => isAsked()));
     const outcome = world.download();
     await requested;
     clock.advance(4000);
     clock.advance(1000);
     expect((await outcome).code).toBe('UPSTREAM_UNAVAILABLE');
-    expect(await world.parts()).toEqual([]);
+    expect(await world.listParts()).toEqual([]);
   });
 
   it('is resumed after twenty seconds without data', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       FILE,
       stallAfter(1000, CONTENT, () => undefined),
     );
-    const outcome = world.download(bothServers());
-    await waitUntil(async () => (await receivedBytes()) === 1000);
+    const outcome = world.download(getServerAddresses());
+    await waitUntil(async () => (await countReceivedBytes()) === 1000);
     clock.advance(19_000);
-    expect(world.server.requestsFor(FILE)).toHaveLength(1);
+    expect(world.server.getRequests(FILE)).toHaveLength(1);
     clock.advance(1000);
     expect((await outcome).content).toEqual(CONTENT);
-    expect(world.server.requestsFor(FILE)[1]?.range).toBe('bytes=1000-');
-    expect(world.mirror.requestsFor(FILE)).toEqual([]);
+    expect(world.server.getRequests(FILE)[1]?.range).toBe('bytes=1000-');
+    expect(world.mirror.getRequests(FILE)).toEqual([]);
   });
 
   it('keeps what it has received if it is cancelled, and a second one waits for the first', async () => {
-    world.server.answerWith(
+    world.server.respondWith(
       FILE,
       stallAfter(1000, CONTENT, () => undefined),
     );
     const abort = new AbortController();
     const first = world.download({ signal: abort.signal });
-    await waitUntil(async () => (await receivedBytes()) === 1000);
+    await waitUntil(async () => (await countReceivedBytes()) === 1000);
     const second = world.download();
     abort.abort(new Error('Enough.'));
     expect((await first).message).toBe('Enough.');
     expect((await second).content).toEqual(CONTENT);
-    expect(world.server.requestsFor(FILE)[1]?.range).toBe('bytes=1000-');
+    expect(world.server.getRequests(FILE)[1]?.range).toBe('bytes=1000-');
   });
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { IAppSettings, ISourcePortChoice } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
@@ -11,9 +11,14 @@ let before: IAppSettings;
 beforeEach(async () => {
   api = await createTestLauncherApi();
   files = await TestFiles.create();
-  before = await put([
-    { executablePath: await files.program('dsda-doom'), name: 'My DSDA', family: 'dsda-doom', version: '1' },
-    { executablePath: await files.program('woof'), name: 'Woof!', family: 'woof', version: '15.0.0' },
+  before = await putPorts([
+    {
+      executablePath: await files.writeProgram('dsda-doom'),
+      name: 'My DSDA',
+      family: 'dsda-doom',
+      version: '1',
+    },
+    { executablePath: await files.writeProgram('woof'), name: 'Woof!', family: 'woof', version: '15.0.0' },
   ]);
 });
 afterEach(async () => {
@@ -21,13 +26,13 @@ afterEach(async () => {
   await files.remove();
 });
 
-async function put(sourcePorts: readonly ISourcePortChoice[]): Promise<IAppSettings> {
+async function putPorts(sourcePorts: readonly ISourcePortChoice[]): Promise<IAppSettings> {
   return (await api.put('/api/settings', { sourcePorts: [...sourcePorts] })).data;
 }
-const settings = async () => (await api.get('/api/settings')).data;
-const trash = async () => (await api.get('/api/trash')).data;
+const getSettings = async () => (await api.get('/api/settings')).data;
+const listTrash = async () => (await api.get('/api/trash')).data;
 const restore = (id = '') => api.post(`/api/trash/${id}/restore`);
-const idOf = (settings: IAppSettings, place: number) => settings.sourcePorts[place]?.id ?? '';
+const getPortId = (settings: IAppSettings, index: number) => settings.sourcePorts[index]?.id ?? '';
 
 describe('a source port that is omitted from the settings', () => {
   it('is in the trash, and is restored as it was, with its program untouched', async () => {
@@ -36,39 +41,39 @@ describe('a source port that is omitted from the settings', () => {
       const text = await readFile(path, 'utf8');
       await writeFile(path, text.replace('"My DSDA"', '"My DSDA", "colour": "green"'));
     });
-    before = await settings();
+    before = await getSettings();
     const [gone, kept] = before.sourcePorts;
-    await put(kept ? [kept] : []);
-    const [item, ...others] = await trash();
+    await putPorts(kept ? [kept] : []);
+    const [item, ...others] = await listTrash();
     expect([item, others]).toMatchObject([{ kind: 'source-port', name: 'My DSDA 1' }, []]);
     await api.restart();
     const event = await api.eventAfter('settings.changed', () => restore(item?.id));
     expect(event).toEqual({ keys: ['sourcePorts'] });
-    expect((await settings()).sourcePorts).toEqual([kept, gone]);
-    expect(await trash()).toEqual([]);
+    expect((await getSettings()).sourcePorts).toEqual([kept, gone]);
+    expect(await listTrash()).toEqual([]);
     await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('green'));
   });
 
   it('becomes the default again, unless another one has replaced it', async () => {
-    await api.put('/api/settings', { defaultSourcePortId: idOf(before, 0) });
+    await api.put('/api/settings', { defaultSourcePortId: getPortId(before, 0) });
     const rest = before.sourcePorts.slice(1);
-    await put(rest);
-    expect((await settings()).defaultSourcePortId).toBeNull();
-    await restore((await trash())[0]?.id);
-    expect((await settings()).defaultSourcePortId).toBe(idOf(before, 0));
-    await put(rest);
-    await api.put('/api/settings', { defaultSourcePortId: idOf(before, 1) });
-    await restore((await trash())[0]?.id);
-    expect((await settings()).defaultSourcePortId).toBe(idOf(before, 1));
+    await putPorts(rest);
+    expect((await getSettings()).defaultSourcePortId).toBeNull();
+    await restore((await listTrash())[0]?.id);
+    expect((await getSettings()).defaultSourcePortId).toBe(getPortId(before, 0));
+    await putPorts(rest);
+    await api.put('/api/settings', { defaultSourcePortId: getPortId(before, 1) });
+    await restore((await listTrash())[0]?.id);
+    expect((await getSettings()).defaultSourcePortId).toBe(getPortId(before, 1));
   });
 
   it('stays in the trash while its program is configured again', async () => {
-    await put([]);
-    await put([{ ...before.sourcePorts[0], id: 'again' } as ISourcePortChoice]);
-    const item = (await trash()).find(({ name }) => name === 'My DSDA 1');
+    await putPorts([]);
+    await putPorts([{ ...before.sourcePorts[0], id: 'again' } as ISourcePortChoice]);
+    const item = (await listTrash()).find(({ name }) => name === 'My DSDA 1');
     const refused = await restore(item?.id);
-    expect(refusalOf(refused)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
-    expect(await trash()).toHaveLength(2);
+    expect(toRefusal(refused)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await listTrash()).toHaveLength(2);
   });
 });
 
@@ -79,17 +84,17 @@ it('a rejected list, a list that omits nothing, or a new name moves nothing to t
     defaultSourcePortId: second?.id ?? '',
   });
   expect(refused.status).toBe(400);
-  await put(before.sourcePorts);
-  await put(before.sourcePorts.map((port) => ({ ...port, name: 'Other', id: `new-${port.id}` })));
-  expect(await trash()).toEqual([]);
+  await putPorts(before.sourcePorts);
+  await putPorts(before.sourcePorts.map((port) => ({ ...port, name: 'Other', id: `new-${port.id}` })));
+  expect(await listTrash()).toEqual([]);
 });
 
 it('a source port is in the trash once if two requests omit it, and one request restores all', async () => {
-  await Promise.all([put([]), put([])]);
-  const items = await trash();
+  await Promise.all([putPorts([]), putPorts([])]);
+  const items = await listTrash();
   expect(items.map(({ name }) => name).sort()).toEqual(['My DSDA 1', 'Woof! 15.0.0']);
   const { data } = await api.post('/api/trash/restore', { ids: items.map(({ id }) => id) });
   expect(data.kept).toEqual([]);
-  const ids = (await settings()).sourcePorts.map(({ id }) => id).sort();
+  const ids = (await getSettings()).sourcePorts.map(({ id }) => id).sort();
   expect(ids).toEqual(before.sourcePorts.map(({ id }) => id).sort());
 });

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import type { ISourcePort } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
@@ -42,7 +42,7 @@ describe('GET /api/settings/scan-ports', () => {
 
 describe('adding a source port', () => {
   it('needs only the executable', async () => {
-    const executablePath = await files.program('chocolate-doom');
+    const executablePath = await files.writeProgram('chocolate-doom');
     const [port] = await register({ executablePath });
     expect(port).toEqual({
       id: 'chocolate-doom',
@@ -56,15 +56,15 @@ describe('adding a source port', () => {
   });
 
   it('gives two ports of the same kind different ids', async () => {
-    const one = await files.program('woof');
-    const two = await files.program('woof-15.3.0');
+    const one = await files.writeProgram('woof');
+    const two = await files.writeProgram('woof-15.3.0');
     const ports = await register({ executablePath: one }, { executablePath: two });
     expect(new Set(ports.map(({ id }) => id)).size).toBe(2);
     expect(ports.map(({ family }) => family)).toEqual(['woof', 'woof']);
   });
 
   it('accepts an unknown program, and a missing one', async () => {
-    const unknownProgram = await files.program('my engine');
+    const unknownProgram = await files.writeProgram('my engine');
     const ports = await register({ executablePath: unknownProgram }, { executablePath: files.path('gone') });
     expect(ports.map(({ name, family }) => [name, family])).toEqual([
       ['my engine', 'other'],
@@ -73,7 +73,7 @@ describe('adding a source port', () => {
   });
 
   it('keeps id, name and family if the executable is sent again', async () => {
-    const executablePath = await files.program('woof');
+    const executablePath = await files.writeProgram('woof');
     const [before] = await register({
       executablePath,
       name: 'My Woof',
@@ -84,7 +84,7 @@ describe('adding a source port', () => {
   });
 
   it('computes isDefault and never stores it', async () => {
-    const [port] = await register({ executablePath: await files.program('woof') });
+    const [port] = await register({ executablePath: await files.writeProgram('woof') });
     const { data } = await api.put('/api/settings', { defaultSourcePortId: port?.id });
     expect(data.sourcePorts[0]).toMatchObject({ isDefault: true });
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('isDefault');
@@ -94,9 +94,9 @@ describe('adding a source port', () => {
 
   it('reports which programs can no longer be started: missing, or not executable', async () => {
     const [woof, dsda, doom] = [
-      await files.program('woof'),
-      await files.program('dsda-doom'),
-      await files.program('chocolate-doom'),
+      await files.writeProgram('woof'),
+      await files.writeProgram('dsda-doom'),
+      await files.writeProgram('chocolate-doom'),
     ];
     await register(...[woof, dsda, doom].map((executablePath) => ({ executablePath })));
     await rename(woof, files.path('moved'));
@@ -110,7 +110,7 @@ describe('adding a source port', () => {
   });
 
   it('keeps the id, name and family of a moved program, and reads its version again', async () => {
-    const executablePath = await files.program('woof');
+    const executablePath = await files.writeProgram('woof');
     const [before] = await register({ executablePath, name: 'My Woof', version: '15.3.0' });
     const moved = files.path('elsewhere');
     await rename(executablePath, moved);
@@ -121,9 +121,9 @@ describe('adding a source port', () => {
   });
 
   it('makes the port with the flag the default', async () => {
-    const woof = { executablePath: await files.program('woof') };
+    const woof = { executablePath: await files.writeProgram('woof') };
     const [, doom] = await register(woof, {
-      executablePath: await files.program('dsda-doom'),
+      executablePath: await files.writeProgram('dsda-doom'),
       isDefault: true,
     });
     expect(doom?.isDefault).toBe(true);
@@ -133,31 +133,31 @@ describe('adding a source port', () => {
   });
 
   it('prefers defaultSourcePortId over the flag', async () => {
-    const [woof] = await register({ executablePath: await files.program('woof') });
-    const dsda = { executablePath: await files.program('dsda-doom'), isDefault: true };
+    const [woof] = await register({ executablePath: await files.writeProgram('woof') });
+    const dsda = { executablePath: await files.writeProgram('dsda-doom'), isDefault: true };
     const request = { sourcePorts: [{ ...woof, isDefault: true }, dsda], defaultSourcePortId: woof?.id };
     const { data } = await api.put('/api/settings', request);
     expect(data.sourcePorts.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
   it('rejects two defaults, and an invalid flag', async () => {
-    const ports = [await files.program('woof'), await files.program('dsda-doom')];
+    const ports = [await files.writeProgram('woof'), await files.writeProgram('dsda-doom')];
     const two = ports.map((executablePath) => ({ executablePath, isDefault: true }));
     const response = await api.put('/api/settings', { sourcePorts: two });
-    expect(refusalOf(response)).toEqual(invalidAt('sourcePorts.1.isDefault'));
+    expect(toRefusal(response)).toEqual(invalidField('sourcePorts.1.isDefault'));
     const invalid = await api.put('/api/settings', { sourcePorts: [{ ...two[0], isDefault: 'yes' }] });
-    expect(refusalOf(invalid)).toEqual(invalidAt('sourcePorts.0.isDefault'));
+    expect(toRefusal(invalid)).toEqual(invalidField('sourcePorts.0.isDefault'));
   });
 
   it('clears the default if its port is removed', async () => {
-    const [port] = await register({ executablePath: await files.program('woof') });
+    const [port] = await register({ executablePath: await files.writeProgram('woof') });
     await api.put('/api/settings', { defaultSourcePortId: port?.id });
     const { data } = await api.put('/api/settings', { sourcePorts: [] });
     expect(data).toMatchObject({ sourcePorts: [], defaultSourcePortId: null });
   });
 
   it('keeps the ~ of an executable on disk and returns it expanded', async () => {
-    const program = await files.program('woof');
+    const program = await files.writeProgram('woof');
     const written = `~/${relative(homedir(), program)}`;
     const ports = await register({ executablePath: written });
     expect(ports[0]?.executablePath).toBe(program);
@@ -168,12 +168,12 @@ describe('adding a source port', () => {
   it('rejects one id for two ports', async () => {
     const sourcePorts = ['a', 'b'].map((name) => ({ id: 'twin', name, executablePath: `/${name}` }));
     const response = await api.put('/api/settings', { sourcePorts });
-    expect(refusalOf(response)).toEqual(invalidAt('sourcePorts.1.id'));
+    expect(toRefusal(response)).toEqual(invalidField('sourcePorts.1.id'));
   });
 
   it('rejects a port without an executable, without a family, or that is not an object', async () => {
     const sourcePorts = [{ name: 'x' }, { executablePath: '/x', family: 'Quake 2' }, 'woof'];
-    const { status, paths } = refusalOf(await api.put('/api/settings', { sourcePorts }));
+    const { status, paths } = toRefusal(await api.put('/api/settings', { sourcePorts }));
     expect(status).toBe(400);
     expect(paths).toEqual(expect.arrayContaining(['sourcePorts.0.executablePath', 'sourcePorts.1.family']));
   });
@@ -181,6 +181,6 @@ describe('adding a source port', () => {
   it('rejects a family that neither Hangar nor an extension supports', async () => {
     const sourcePorts = [{ executablePath: '/x' }, { executablePath: '/y', family: 'quake' }];
     const response = await api.put('/api/settings', { sourcePorts });
-    expect(refusalOf(response)).toEqual(invalidAt('sourcePorts.1.family'));
+    expect(toRefusal(response)).toEqual(invalidField('sourcePorts.1.family'));
   });
 });

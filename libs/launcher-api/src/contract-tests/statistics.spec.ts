@@ -10,29 +10,29 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const historyFile = (id: string) => api.path('history', `${id}.jsonl`);
-const cacheFile = () => api.path('cache', 'played-days.json');
+const getHistoryPath = (id: string) => api.path('history', `${id}.jsonl`);
+const getCachePath = () => api.path('cache', 'played-days.json');
 
-async function statistics(): Promise<IPlayStatistics> {
+async function getStatistics(): Promise<IPlayStatistics> {
   return (await api.get('/api/player/statistics')).data;
 }
 
-async function secondsOf(id: string): Promise<number | undefined> {
-  return (await statistics()).byProtocol.find((played) => played.id === id)?.seconds;
+async function getSeconds(id: string): Promise<number | undefined> {
+  return (await getStatistics()).byProtocol.find((played) => played.id === id)?.seconds;
 }
 
 /** Adds a session of a protocol, as if it had been played before. */
 async function played(id: string, seconds: number): Promise<void> {
-  await mkdir(dirname(historyFile(id)), { recursive: true });
+  await mkdir(dirname(getHistoryPath(id)), { recursive: true });
   const line = { sessionId: `${id}-${seconds}`, startedAt: '2026-01-02T12:00:00.000Z', title: id, seconds };
-  await appendFile(historyFile(id), `${JSON.stringify(line)}\n`);
+  await appendFile(getHistoryPath(id), `${JSON.stringify(line)}\n`);
 }
 
 /** Changes the stored counts but not the files, to show whether the files are read. */
 async function markCounted(from: string, to: string): Promise<void> {
-  const counted = await readFile(cacheFile(), 'utf8');
+  const counted = await readFile(getCachePath(), 'utf8');
   expect(counted).toContain(from);
-  await writeFile(cacheFile(), counted.replaceAll(from, to));
+  await writeFile(getCachePath(), counted.replaceAll(from, to));
 }
 
 it('statistics only read the sessions of protocols whose files have changed', async () => {
@@ -41,48 +41,48 @@ it('statistics only read the sessions of protocols whose files have changed', as
     ['new', 222],
   ] as const)
     await played(id, seconds);
-  expect(await secondsOf('old')).toBe(111);
+  expect(await getSeconds('old')).toBe(111);
   await markCounted(',111,', ',999,');
   await api.restart();
   await played('new', 1);
-  expect([await secondsOf('old'), await secondsOf('new')]).toEqual([999, 223]);
+  expect([await getSeconds('old'), await getSeconds('new')]).toEqual([999, 223]);
   await played('old', 1);
-  expect([await secondsOf('old'), await secondsOf('new')]).toEqual([112, 223]);
+  expect([await getSeconds('old'), await getSeconds('new')]).toEqual([112, 223]);
 });
 
 it('statistics find the longest sessions by their position in the history', async () => {
   for (const seconds of [10, 30, 20]) await played('a', seconds);
-  await statistics();
+  await getStatistics();
   await api.restart();
-  const { longestSessions } = await statistics();
+  const { longestSessions } = await getStatistics();
   expect(longestSessions.map(({ sessionId }) => sessionId)).toEqual(['a-30', 'a-20', 'a-10']);
 });
 
 it.each([
-  ['is damaged', () => writeFile(cacheFile(), '{"version":1,"zone"')],
+  ['is damaged', () => writeFile(getCachePath(), '{"version":1,"zone"')],
   ['has other content', () => markCounted('"rows":[', '"rows":["x",')],
   ['was made in another time zone', () => markCounted('"zone":"', '"zone":"Else/')],
   ['was made by another version', () => markCounted('"version":', '"version":9')],
 ])('statistics count everything again if the stored counts %s', async (_, change) => {
   await played('a', 111);
-  await statistics();
+  await getStatistics();
   await markCounted(',111,', ',999,');
   await change();
   await api.restart();
-  expect(await secondsOf('a')).toBe(111);
+  expect(await getSeconds('a')).toBe(111);
 });
 
 it('statistics omit a history that was removed', async () => {
   await played('a', 10);
   await played('b', 20);
-  await statistics();
-  await writeFile(historyFile('a'), '');
-  expect((await statistics()).totals).toMatchObject({ seconds: 20, launches: 1 });
+  await getStatistics();
+  await writeFile(getHistoryPath('a'), '');
+  expect((await getStatistics()).totals).toMatchObject({ seconds: 20, launches: 1 });
 });
 
 it('statistics are the same in repeated and concurrent requests', async () => {
   await played('a', 10);
-  const answers = await Promise.all(Array.from({ length: 5 }, statistics));
-  expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);
-  expect(answers[0]?.totals.seconds).toBe(10);
+  const responses = await Promise.all(Array.from({ length: 5 }, getStatistics));
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+  expect(responses[0]?.totals.seconds).toBe(10);
 });

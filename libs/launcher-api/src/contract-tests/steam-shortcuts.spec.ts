@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { PNG } from './test-images';
 
 const PROGRAM = '/opt/Hangar/hangar';
@@ -12,7 +12,7 @@ let api: TestLauncherApi;
 let running: Set<string>;
 afterEach(() => api.close());
 
-const steam = (...path: string[]) => api.path(join('a home/.local/share/Steam', ...path));
+const getSteamPath = (...path: string[]) => api.path(join('a home/.local/share/Steam', ...path));
 
 async function start(program = PROGRAM): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-steam-'));
@@ -22,21 +22,21 @@ async function start(program = PROGRAM): Promise<void> {
     platform: {
       machine: { environment: {}, homeDirectory: join(dataDirectory, 'a home'), platform: 'linux' },
       runningPrograms: async () => running,
-      shortcutCommand: (what, id, mode) => [program, ...(mode === 'wait' ? [what, id] : ['asks'])],
+      shortcutCommand: (action, id, mode) => [program, ...(mode === 'wait' ? [action, id] : ['asks'])],
     },
   });
 }
 
 /** Creates a Steam user whose settings were last changed this many days ago. */
 async function signIn(user: string, daysAgo = 0): Promise<void> {
-  await mkdir(steam('userdata', user, 'config'), { recursive: true });
-  const file = steam('userdata', user, 'config/localconfig.vdf');
+  await mkdir(getSteamPath('userdata', user, 'config'), { recursive: true });
+  const file = getSteamPath('userdata', user, 'config/localconfig.vdf');
   await writeFile(file, '');
   const seconds = 1_700_000_000 - daysAgo * 86_400;
   await utimes(file, seconds, seconds);
 }
 
-async function protocol(): Promise<string> {
+async function createProtocol(): Promise<string> {
   await writeFile(api.path('cover.png'), PNG);
   const { fileName } = (await api.post('/api/screenshots/upload', { filePath: api.path('cover.png') })).data;
   return (await api.post('/api/protocols', { title: 'Sunder', screenshotPath: fileName })).data.id;
@@ -50,16 +50,16 @@ describe('POST /api/shortcuts for Steam', () => {
     await start();
     await signIn('111', 30);
     await signIn('222', 1);
-    const id = await protocol();
-    const path = steam('userdata/222/config/shortcuts.vdf');
+    const id = await createProtocol();
+    const path = getSteamPath('userdata/222/config/shortcuts.vdf');
     expect(await add(id)).toMatchObject({ status: 201, data: { path } });
     const listAfterFirst = await readFile(path, 'latin1');
     expect(listAfterFirst).toContain(`\x01Exe\0"${PROGRAM}"\0`);
     expect(listAfterFirst).toContain(`\x01LaunchOptions\0launch ${id}\0`);
-    const [picture = ''] = await readdir(steam('userdata/222/config/grid'));
+    const [picture = ''] = await readdir(getSteamPath('userdata/222/config/grid'));
     expect(picture).toMatch(/^\d{10}p\.png$/);
-    expect(await readFile(steam('userdata/222/config/grid', picture))).toEqual(PNG);
-    expect(await readdir(steam('userdata/111/config'))).toEqual(['localconfig.vdf']);
+    expect(await readFile(getSteamPath('userdata/222/config/grid', picture))).toEqual(PNG);
+    expect(await readdir(getSteamPath('userdata/111/config'))).toEqual(['localconfig.vdf']);
 
     expect((await add(id, 'continue')).status).toBe(201);
     expect(await readFile(`${path}.before-hangar`, 'latin1')).toBe(listAfterFirst);
@@ -69,31 +69,31 @@ describe('POST /api/shortcuts for Steam', () => {
   it('keeps both of two games that are added concurrently', async () => {
     await start();
     await signIn('222');
-    const [one, two] = [await protocol(), await protocol()];
+    const [one, two] = [await createProtocol(), await createProtocol()];
     await Promise.all([add(one), add(two)]);
-    const list = await readFile(steam('userdata/222/config/shortcuts.vdf'), 'latin1');
+    const list = await readFile(getSteamPath('userdata/222/config/shortcuts.vdf'), 'latin1');
     expect(list).toContain(`launch ${one}\0`);
     expect(list).toContain(`launch ${two}\0`);
   });
 
   it('changes nothing if Steam is running, is not installed, or has an unreadable list', async () => {
     await start();
-    const id = await protocol();
-    expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    const id = await createProtocol();
+    expect(toRefusal(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
     await signIn('222');
     running.add('steam');
-    expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'STEAM_RUNNING' });
+    expect(toRefusal(await add(id))).toEqual({ status: 422, code: 'STEAM_RUNNING' });
     expect((await api.get('/api/shortcuts')).data).toContainEqual({
       kind: 'steam',
       path: null,
       reason: expect.stringContaining('Quit Steam'),
     });
     running.delete('steam');
-    const path = steam('userdata/222/config/shortcuts.vdf');
+    const path = getSteamPath('userdata/222/config/shortcuts.vdf');
     await writeFile(path, 'not a list');
-    expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    expect(toRefusal(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
     expect(await readFile(path, 'utf8')).toBe('not a list');
-    expect((await readdir(steam('userdata/222/config'))).sort()).toEqual([
+    expect((await readdir(getSteamPath('userdata/222/config'))).sort()).toEqual([
       'localconfig.vdf',
       'shortcuts.vdf',
     ]);
@@ -102,6 +102,9 @@ describe('POST /api/shortcuts for Steam', () => {
   it('rejects a program that Steam could not start', async () => {
     await start('/opt/A "new"/hangar');
     await signIn('222');
-    expect(refusalOf(await add(await protocol()))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    expect(toRefusal(await add(await createProtocol()))).toEqual({
+      status: 422,
+      code: 'SHORTCUT_UNSUPPORTED',
+    });
   });
 });

@@ -25,12 +25,12 @@ export class TestFiles {
   }
 
   /** Writes a PWAD. Each name results in a different MD5. */
-  mod(name: string, note = name): Promise<string> {
+  writeMod(name: string, note = name): Promise<string> {
     return this.write(name, buildMod(['MAP01'], note));
   }
 
   /** Writes a program that does nothing, with the name of a source port. */
-  async program(name: string): Promise<string> {
+  async writeProgram(name: string): Promise<string> {
     const path = this.path(name);
     await writeFile(path, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
     return path;
@@ -42,6 +42,6 @@ export class TestFiles {
 }
 
 /** Returns the MD5 of some bytes, in lower-case hex. */
-export function md5Of(bytes: Buffer | string): string {
+export function computeMd5(bytes: Buffer | string): string {
   return createHash('md5').update(bytes).digest('hex');
 }

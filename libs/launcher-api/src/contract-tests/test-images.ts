@@ -6,14 +6,14 @@ export const PNG = Buffer.from(
 /** A complete GIF of one pixel. */
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-const padded = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(64)]);
+const createPadded = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(64)]);
 
-export const JPEG = padded('\xff\xd8\xff\xe0\0\x10JFIF\0');
-export const WEBP = padded('RIFF\x40\0\0\0WEBPVP8 ');
-export const BMP = padded('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0');
-export const AVIF = padded('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf');
+export const JPEG = createPadded('\xff\xd8\xff\xe0\0\x10JFIF\0');
+export const WEBP = createPadded('RIFF\x40\0\0\0WEBPVP8 ');
+export const BMP = createPadded('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0');
+export const AVIF = createPadded('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf');
 /** A PCX file as chocolate-doom writes it (src/v_video.c, WritePCXfile). */
-export const PCX = padded('\x0a\x05\x01\x08\0\0\0\0\x3f\x01\xc7\0');
+export const PCX = createPadded('\x0a\x05\x01\x08\0\0\0\0\x3f\x01\xc7\0');
 
 /** Files that are not pictures, or that can contain code. */
 export const INVALID_IMAGES: Readonly<Record<string, Buffer>> = {
@@ -23,6 +23,6 @@ export const INVALID_IMAGES: Readonly<Record<string, Buffer>> = {
   'text.bmp': Buffer.from('BM is how this text begins, and then it goes on and on.'),
   'game.png': Buffer.from('IWAD\0\0\0\0\0\0\0\0'),
   'screen.pcx': PCX,
-  'film.avif': padded('\0\0\0\x20ftypmp42\0\0\0\0isommp42'),
+  'film.avif': createPadded('\0\0\0\x20ftypmp42\0\0\0\0isommp42'),
   'settings.json': Buffer.from('{}'),
 };

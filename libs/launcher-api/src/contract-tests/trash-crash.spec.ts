@@ -5,15 +5,15 @@ import { DeletedItems, type DeletedItem } from './deleted-items';
 
 let items: DeletedItems;
 /** The tests of a group share one API. Each test deletes an item and ends with the item restored. */
-const shareItems = (): void => {
+const shareDeletedItems = (): void => {
   beforeAll(async () => void (items = await DeletedItems.create()));
   afterAll(() => items.close());
 };
 
-const unfinishedIntents = async () =>
+const listUnfinishedIntents = async () =>
   (await readdir(items.api.path('changes')).catch(() => [])).filter((name) => name !== 'done-once.json');
-const problems = async () => (await items.api.get('/api/health')).data.problems;
-const inTrash = async ({ trashId }: DeletedItem) =>
+const listProblems = async () => (await items.api.get('/api/health')).data.problems;
+const isInTrash = async ({ trashId }: DeletedItem) =>
   (await items.api.get('/api/trash')).data.some(({ id }) => id === trashId);
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -25,20 +25,20 @@ const exists = (path: string): Promise<boolean> =>
 async function expectAllSettled(all: Readonly<Record<string, DeletedItem>>): Promise<void> {
   const deleted: string[] = [];
   for (const [moment, item] of Object.entries(all)) {
-    const isDeleted = await inTrash(item);
+    const isDeleted = await isInTrash(item);
     if (isDeleted) deleted.push(item.trashId);
     const [isListed, places] = [await item.isListed(), await Promise.all(item.originalPaths.map(exists))];
     const expected = { isListed: !isDeleted, places: places.map(() => !isDeleted) };
     expect({ moment, isListed, places }).toEqual({ moment, ...expected });
   }
-  expect([await unfinishedIntents(), await problems()]).toEqual([[], []]);
+  expect([await listUnfinishedIntents(), await listProblems()]).toEqual([[], []]);
   expect((await readdir(items.api.path('trash'))).sort()).toEqual(deleted.sort());
 }
 
 async function restore(item: DeletedItem): Promise<void> {
-  if (!(await inTrash(item))) return;
+  if (!(await isInTrash(item))) return;
   expect((await items.api.post(`/api/trash/${item.trashId}/restore`)).status).toBe(200);
-  expect([await item.isListed(), await inTrash(item)]).toEqual([true, false]);
+  expect([await item.isListed(), await isInTrash(item)]).toEqual([true, false]);
 }
 
 /** Checks that no move of an item is unfinished, and that the item can be restored if it is in the trash. */
@@ -48,7 +48,7 @@ async function expectSettled(item: DeletedItem): Promise<void> {
 }
 
 /** Functions that turn a deleted item into the state after a crash, by the moment of the crash. */
-const IN_THE_MIDDLE: Readonly<Record<string, (item: DeletedItem) => Promise<unknown>>> = {
+const INTERRUPTIONS: Readonly<Record<string, (item: DeletedItem) => Promise<unknown>>> = {
   'before it had a note': async (item) => {
     await items.moveBack(item);
     await items.restoreList(item);
@@ -96,8 +96,8 @@ const IN_THE_MIDDLE: Readonly<Record<string, (item: DeletedItem) => Promise<unkn
 const IN_LISTS: readonly TrashKind[] = ['mod-file', 'base-game', 'source-port'];
 
 /** Returns the moments of crashes in groups. One start of Hangar repairs the state after all crashes of a group. */
-function momentsOf(kind: TrashKind): string[][] {
-  const moments = Object.keys(IN_THE_MIDDLE);
+function getMoments(kind: TrashKind): string[][] {
+  const moments = Object.keys(INTERRUPTIONS);
   // A source port has no files to be moved.
   if (kind === 'source-port')
     return moments
@@ -107,15 +107,15 @@ function momentsOf(kind: TrashKind): string[][] {
 }
 
 describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
-  shareItems();
+  shareDeletedItems();
 
-  it.each(momentsOf(kind).map((moments) => [moments.join(', '), moments] as const))(
+  it.each(getMoments(kind).map((moments) => [moments.join(', '), moments] as const))(
     'is settled after a crash %s',
-    async (_when, moments) => {
+    async (_case, moments) => {
       const all: Record<string, DeletedItem> = {};
       for (const moment of moments) all[moment] = await items[kind]();
       await items.api.restart(async () => {
-        for (const [moment, item] of Object.entries(all)) await IN_THE_MIDDLE[moment]?.(item);
+        for (const [moment, item] of Object.entries(all)) await INTERRUPTIONS[moment]?.(item);
       });
       await expectAllSettled(all);
       if (moments.includes('after the first file')) {
@@ -132,13 +132,13 @@ describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
       if (item.document) await items.restoreList(item);
       else await items.duplicateFiles(item, item.originalPaths.slice(0, 1));
     });
-    expect(await inTrash(item)).toBe(item.originalPaths.length === 0 && !item.document);
+    expect(await isInTrash(item)).toBe(item.originalPaths.length === 0 && !item.document);
     await expectSettled(item);
   });
 });
 
 describe('a deletion', () => {
-  shareItems();
+  shareDeletedItems();
 
   it.each(['protocol', 'save', 'mod-file'] as const)(
     'settles a deletion of a %s again after a crash before its record was removed',
@@ -148,9 +148,9 @@ describe('a deletion', () => {
         await items.restoreList(item);
         await items.recordIntent(item, 'in');
       });
-      const isDeleted = await inTrash(item);
+      const isDeleted = await isInTrash(item);
       await items.api.restart(() => items.recordLastIntent());
-      expect(await inTrash(item)).toBe(isDeleted);
+      expect(await isInTrash(item)).toBe(isDeleted);
       await expectSettled(item);
     },
   );
@@ -164,12 +164,12 @@ describe('a deletion', () => {
       await items.createOther(place);
     });
     const path = items.api.path('trash', item.trashId);
-    expect(await problems()).toContainEqual({
+    expect(await listProblems()).toContainEqual({
       code: 'MOVE_UNFINISHED',
       path,
       message: expect.stringContaining(`Another file already exists at ${place}. Hangar tries again`),
     });
-    expect(await exists(items.trashedPath(item, place))).toBe(true);
+    expect(await exists(items.getTrashedPath(item, place))).toBe(true);
     await items.api.restart(() => rm(place));
     await expectSettled(item);
     expect(await item.isListed()).toBe(true);
@@ -184,33 +184,33 @@ describe('a deletion', () => {
       const moves = [{ from: place.slice(items.api.directory.length + 1), to }];
       await items.writeChangeDocument('removal.json', { moves });
     });
-    expect(await inTrash(item)).toBe(true);
+    expect(await isInTrash(item)).toBe(true);
     await expectSettled(item);
   });
 
   it('removes the remains of a permanent deletion', async () => {
     const item = await items.protocol();
     await items.api.restart(() => items.simulateInterruptedRemoval(item));
-    expect(await inTrash(item)).toBe(false);
+    expect(await isInTrash(item)).toBe(false);
     expect(await readdir(items.api.path('trash'))).toEqual([]);
     await rm(items.api.path('changes'), { recursive: true });
-    expect(await problems()).toEqual([]);
+    expect(await listProblems()).toEqual([]);
   });
 });
 
 describe('a save of several files', () => {
-  shareItems();
+  shareDeletedItems();
 
   it('stays unchanged if a part is missing from the trash, and is restored once the part is back', async () => {
     const item = await items.save();
     const [own = '', , last = ''] = item.originalPaths;
-    const kept = items.trashedPath(item, last);
-    await items.setAside(kept);
+    const trashedPath = items.getTrashedPath(item, last);
+    await items.moveAside(trashedPath);
     const refused = await items.api.post(`/api/trash/${item.trashId}/restore`);
     expect([refused.status, refused.error.code]).toEqual([409, 'DOCUMENT_DAMAGED']);
     expect(await exists(own)).toBe(false);
-    expect(await exists(items.trashedPath(item, own))).toBe(true);
-    await items.putBack(kept);
+    expect(await exists(items.getTrashedPath(item, own))).toBe(true);
+    await items.putBack(trashedPath);
     expect((await items.api.post(`/api/trash/${item.trashId}/restore`)).status).toBe(200);
     expect(await item.isListed()).toBe(true);
   });

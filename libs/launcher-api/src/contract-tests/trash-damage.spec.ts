@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import type { ITrashItem } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 
 const TRASH = '/api/trash';
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let api: TestLauncherApi;
 let clock: ManualClock;
@@ -24,35 +24,38 @@ const remove = async (title: string): Promise<ITrashItem & { protocolId: string 
   return { ...item, protocolId: id };
 };
 const list = async () => (await api.get(TRASH)).data;
-const names = async () => (await list()).map(({ name }) => name);
+const listNames = async () => (await list()).map(({ name }) => name);
 const restore = (id: string) => api.post(`${TRASH}/${id}/restore`);
-const problems = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
+const listProblemPaths = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
 
 describe('a deletion whose stored file has changed', () => {
-  it.each<[string, (kept: string, files: string) => Promise<void>]>([
+  it.each<[string, (trashedPath: string, files: string) => Promise<void>]>([
     ['missing with its folder', (_, files) => rm(files, { recursive: true })],
-    ['gone', (kept) => rm(kept)],
-    ['not JSON', (kept) => writeFile(kept, '{ "title": ')],
-    ['not an object', (kept) => writeFile(kept, '[]')],
-    ['a link', (kept) => replaced(kept, () => symlink('/etc/hostname', kept))],
+    ['gone', (trashedPath) => rm(trashedPath)],
+    ['not JSON', (trashedPath) => writeFile(trashedPath, '{ "title": ')],
+    ['not an object', (trashedPath) => writeFile(trashedPath, '[]')],
+    ['a link', (trashedPath) => replaceFile(trashedPath, () => symlink('/etc/hostname', trashedPath))],
     [
       'in a linked folder',
       (_, files) => rename(files, `${files}-2`).then(() => symlink(`${files}-2`, files)),
     ],
-    ['a folder', (kept) => replaced(kept, () => mkdir(kept))],
-    ['a pipe', (kept) => replaced(kept, async () => void execFileSync('mkfifo', [kept]))],
+    ['a folder', (trashedPath) => replaceFile(trashedPath, () => mkdir(trashedPath))],
+    [
+      'a pipe',
+      (trashedPath) => replaceFile(trashedPath, async () => void execFileSync('mkfifo', [trashedPath])),
+    ],
   ])('is not restored if that is %s, and can be deleted permanently', async (_, damage) => {
     const { id, name, protocolId } = await remove('Kept');
     const files = api.path('trash', id, 'files');
     await damage(api.path('trash', id, 'files', `${protocolId}.json`), files);
     for (const path of [`${TRASH}/${id}/restore`, `/api/protocols/${protocolId}/restore`]) {
       const response = await api.post(path);
-      expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+      expect(toRefusal(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
       expect(response.error.error).toContain('Kept');
       expect(response.error.error).toContain('delete it permanently');
     }
-    expect((await readdir(api.path('mods'))).filter((each) => each.endsWith('.json'))).toEqual([]);
-    expect(await names()).toEqual([name]);
+    expect((await readdir(api.path('mods'))).filter((name) => name.endsWith('.json'))).toEqual([]);
+    expect(await listNames()).toEqual([name]);
     expect((await api.delete(`${TRASH}/${id}`)).status).toBe(200);
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
@@ -64,8 +67,8 @@ describe('a deletion whose stored file has changed', () => {
       const path = api.path('trash', id, 'item.json');
       const note = JSON.parse(await readFile(path, 'utf8')) as object;
       await api.restart(() => writeFile(path, JSON.stringify({ ...note, ...change })));
-      expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
-      expect(await names()).toEqual(['Kept']);
+      expect(toRefusal(await restore(id))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+      expect(await listNames()).toEqual(['Kept']);
     },
   );
 });
@@ -78,20 +81,20 @@ describe('an unrecognisable item in the trash', () => {
     await api.restart(() => writeFile(path, '{'));
     const [item] = await list();
     expect(item).toMatchObject({ id, kind: 'protocol', name: id });
-    expect(await problems()).toEqual([api.path('trash', id)]);
+    expect(await listProblemPaths()).toEqual([api.path('trash', id)]);
     const response = await restore(id);
-    expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(toRefusal(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect(response.error.error).toContain(`trash/${id}`);
     expect(await readdir(api.path('trash', id, 'files'))).toHaveLength(1);
     await writeFile(path, note);
-    expect(await names()).toEqual(['Torn']);
-    expect(await problems()).toEqual([]);
+    expect(await listNames()).toEqual(['Torn']);
+    expect(await listProblemPaths()).toEqual([]);
     expect((await restore(id)).status).toBe(200);
   });
 
   it('is removed when the trash is emptied, but its link target is kept', async () => {
-    const torn = await remove('Torn');
-    await rm(api.path('trash', torn.id, 'item.json'));
+    const damagedItem = await remove('Torn');
+    await rm(api.path('trash', damagedItem.id, 'item.json'));
     await mkdir(api.path('configs', 'files'));
     await writeFile(api.path('configs', 'files', 'mine.cfg'), '');
     await api.restart(async () => {
@@ -101,10 +104,10 @@ describe('an unrecognisable item in the trash', () => {
     });
     await remove('Whole');
     const ids = (await list()).map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining([torn.id, 'loose.json', 'a folder', '9-0123abcd']));
+    expect(ids).toEqual(expect.arrayContaining([damagedItem.id, 'loose.json', 'a folder', '9-0123abcd']));
     expect((await api.delete(TRASH)).data).toEqual({ ids });
     expect(await list()).toEqual([]);
-    expect(await problems()).toEqual([]);
+    expect(await listProblemPaths()).toEqual([]);
     expect(await readdir(api.path('trash'))).toEqual([]);
     expect(await readdir(api.path('configs', 'files'))).toEqual(['mine.cfg']);
   });
@@ -112,14 +115,14 @@ describe('an unrecognisable item in the trash', () => {
   it('is never removed automatically, because its age is unknown', async () => {
     const { id } = await remove('Torn');
     await api.restart(() => writeFile(api.path('trash', id, 'item.json'), '{'));
-    await api.restart(async () => clock.advance(400 * DAY));
+    await api.restart(async () => clock.advance(400 * DAY_MS));
     await remove('Another');
-    expect(await names()).toEqual(['Another', id]);
+    expect(await listNames()).toEqual(['Another', id]);
   });
 });
 
 /** Removes a file and creates its replacement with `put`. */
-async function replaced(path: string, put: () => Promise<unknown>): Promise<void> {
+async function replaceFile(path: string, write: () => Promise<unknown>): Promise<void> {
   await rm(path);
-  await put();
+  await write();
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { TrashKind } from '@hangar/domain';
 
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { DeletedItems, type DeletedItem } from './deleted-items';
 
 type Content = Record<string, unknown>;
@@ -9,10 +9,10 @@ type Content = Record<string, unknown>;
 /** Forges one of the documents of a deletion. */
 type Forge = (content: Content) => Content;
 
-const details =
+const forgeDetails =
   (forged: Content): Forge =>
   (note) => ({ ...note, details: { ...(note['details'] as Content), ...forged } });
-const withChange =
+const forgeIntent =
   (forged: Content): Forge =>
   (content) => ({ ...content, ...forged });
 
@@ -22,29 +22,29 @@ const OWN_FILE = 'files/<id>.json';
 
 /** A kind of item, the forged value, the document that contains it, and the change. */
 const FORGERIES: readonly (readonly [TrashKind, string, string, Forge])[] = [
-  ['protocol', 'id', NOTE, withChange({ subjectId: '../settings' })],
-  ['protocol', 'settings file', NOTE, details({ configFile: '../settings.json' })],
-  ['protocol', 'settings file in its own file', OWN_FILE, withChange({ configFile: '../settings.json' })],
-  ['protocol', 'cover in its own file', OWN_FILE, withChange({ screenshotPath: '/etc/hostname' })],
-  ['mod-file', 'id', NOTE, withChange({ subjectId: '../settings' })],
-  ['mod-file', 'stored name', NOTE, details({ storedName: '../../settings.json' })],
-  ['mod-file', 'id in its record', RECORD, withChange({ id: '../settings' })],
-  ['mod-file', 'file name in its record', RECORD, withChange({ fileName: '../settings.json' })],
-  ['mod-file', 'text in its record', RECORD, withChange({ readme: '../../settings.json' })],
-  ['mod-file', 'template in its record', RECORD, withChange({ configTemplate: '../settings.json' })],
-  ['base-game', 'id', NOTE, withChange({ subjectId: '../settings' })],
-  ['base-game', 'stored name', NOTE, details({ storedName: '../settings.json' })],
-  ['base-game', 'id in its record', RECORD, withChange({ id: '../settings' })],
-  ['base-game', 'slug in its record', RECORD, withChange({ slug: '../settings' })],
-  ['base-game', 'icon in its record', RECORD, withChange({ icon: '../settings.json' })],
-  ['source-port', 'id', NOTE, withChange({ subjectId: '../settings' })],
-  ['source-port', 'id in its record', RECORD, withChange({ id: '../settings' })],
-  ['image', 'name', NOTE, withChange({ subjectId: '../settings.json' })],
-  ['demo', 'protocol', NOTE, details({ protocolId: '../mods' })],
-  ['demo', 'place', NOTE, details({ place: '../../settings.lmp' })],
-  ['save', 'protocol', NOTE, details({ protocolId: '../mods' })],
-  ['save', 'place', NOTE, details({ place: 'saves/../../hex1.hxs' })],
-  ['save', 'part', NOTE, details({ names: ['hex1.hxs', '../settings.json'] })],
+  ['protocol', 'id', NOTE, forgeIntent({ subjectId: '../settings' })],
+  ['protocol', 'settings file', NOTE, forgeDetails({ configFile: '../settings.json' })],
+  ['protocol', 'settings file in its own file', OWN_FILE, forgeIntent({ configFile: '../settings.json' })],
+  ['protocol', 'cover in its own file', OWN_FILE, forgeIntent({ screenshotPath: '/etc/hostname' })],
+  ['mod-file', 'id', NOTE, forgeIntent({ subjectId: '../settings' })],
+  ['mod-file', 'stored name', NOTE, forgeDetails({ storedName: '../../settings.json' })],
+  ['mod-file', 'id in its record', RECORD, forgeIntent({ id: '../settings' })],
+  ['mod-file', 'file name in its record', RECORD, forgeIntent({ fileName: '../settings.json' })],
+  ['mod-file', 'text in its record', RECORD, forgeIntent({ readme: '../../settings.json' })],
+  ['mod-file', 'template in its record', RECORD, forgeIntent({ configTemplate: '../settings.json' })],
+  ['base-game', 'id', NOTE, forgeIntent({ subjectId: '../settings' })],
+  ['base-game', 'stored name', NOTE, forgeDetails({ storedName: '../settings.json' })],
+  ['base-game', 'id in its record', RECORD, forgeIntent({ id: '../settings' })],
+  ['base-game', 'slug in its record', RECORD, forgeIntent({ slug: '../settings' })],
+  ['base-game', 'icon in its record', RECORD, forgeIntent({ icon: '../settings.json' })],
+  ['source-port', 'id', NOTE, forgeIntent({ subjectId: '../settings' })],
+  ['source-port', 'id in its record', RECORD, forgeIntent({ id: '../settings' })],
+  ['image', 'name', NOTE, forgeIntent({ subjectId: '../settings.json' })],
+  ['demo', 'protocol', NOTE, forgeDetails({ protocolId: '../mods' })],
+  ['demo', 'place', NOTE, forgeDetails({ place: '../../settings.lmp' })],
+  ['save', 'protocol', NOTE, forgeDetails({ protocolId: '../mods' })],
+  ['save', 'place', NOTE, forgeDetails({ place: 'saves/../../hex1.hxs' })],
+  ['save', 'part', NOTE, forgeDetails({ names: ['hex1.hxs', '../settings.json'] })],
 ];
 
 let items: DeletedItems;
@@ -61,7 +61,7 @@ async function forge({ trashId }: DeletedItem, name: string, forgery: Forge): Pr
 }
 
 /** The state that must not change: the content of all documents, and the names of all other files. */
-async function state(): Promise<unknown> {
+async function readState(): Promise<unknown> {
   const documents = ['settings.json', 'baseGameVersions.json', 'modFileCatalogue.json'];
   const names = await readdir(items.api.path(), { recursive: true });
   const isStable = (name: string) => !/^(logs|cache|hangar|changes|.*\.bak$)/.test(name);
@@ -71,27 +71,27 @@ async function state(): Promise<unknown> {
   ];
 }
 
-const problems = async () => (await items.api.get('/api/health')).data.problems;
+const listProblems = async () => (await items.api.get('/api/health')).data.problems;
 
 describe('a deletion with an invalid id or file name', () => {
   it.each(FORGERIES)(
     'of a %s (%s) is not restored, but kept and reported',
-    async (kind, _what, name, forgery) => {
+    async (kind, _case, name, forgery) => {
       const deletedItem = await items[kind]();
       await items.api.restart(() => forge(deletedItem, name, forgery));
       const [item] = (await items.api.get('/api/trash')).data;
       expect(item).toMatchObject({ id: deletedItem.trashId, kind });
       const path = items.api.path('trash', deletedItem.trashId);
-      expect(await problems()).toMatchObject([{ code: 'DOCUMENT_DAMAGED', path }]);
-      const [problem] = await problems();
+      expect(await listProblems()).toMatchObject([{ code: 'DOCUMENT_DAMAGED', path }]);
+      const [problem] = await listProblems();
       expect(problem?.message).toContain('delete it permanently');
 
-      const before = await state();
+      const before = await readState();
       const response = await items.api.post(`/api/trash/${deletedItem.trashId}/restore`);
-      expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
-      expect(await state()).toEqual(before);
+      expect(toRefusal(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+      expect(await readState()).toEqual(before);
       expect((await items.api.delete(`/api/trash/${deletedItem.trashId}`)).status).toBe(200);
-      expect(await problems()).toEqual([]);
+      expect(await listProblems()).toEqual([]);
     },
   );
 
@@ -104,10 +104,10 @@ describe('a deletion with an invalid id or file name', () => {
       await writeFile(path, JSON.stringify({ ...(JSON.parse(original) as Content), id: '../settings' }));
     });
     await items.api.get('/api/trash');
-    expect(await problems()).toHaveLength(1);
+    expect(await listProblems()).toHaveLength(1);
     await writeFile(path, original);
     await items.api.get('/api/trash');
-    expect(await problems()).toEqual([]);
+    expect(await listProblems()).toEqual([]);
     expect((await items.api.post(`/api/trash/${deletedItem.trashId}/restore`)).status).toBe(200);
     expect(await deletedItem.isListed()).toBe(true);
   });
@@ -115,9 +115,9 @@ describe('a deletion with an invalid id or file name', () => {
   it('is checked again when it is restored', async () => {
     const deletedItem = await items['mod-file']();
     await items.api.get('/api/trash');
-    await forge(deletedItem, RECORD, withChange({ id: '../settings' }));
+    await forge(deletedItem, RECORD, forgeIntent({ id: '../settings' }));
     const response = await items.api.post(`/api/trash/${deletedItem.trashId}/restore`);
-    expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(toRefusal(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect(await deletedItem.isListed()).toBe(false);
   });
 
@@ -126,8 +126,8 @@ describe('a deletion with an invalid id or file name', () => {
     async (direction) => {
       const deletedItem = await items['base-game']();
       await items.api.restart(async () => {
-        await forge(deletedItem, NOTE, withChange({ subjectId: '../settings' }));
-        await forge(deletedItem, RECORD, withChange({ id: '../settings' }));
+        await forge(deletedItem, NOTE, forgeIntent({ subjectId: '../settings' }));
+        await forge(deletedItem, RECORD, forgeIntent({ id: '../settings' }));
         await items.recordIntent(deletedItem, direction);
       });
       await items.api.get('/api/trash');
@@ -136,7 +136,7 @@ describe('a deletion with an invalid id or file name', () => {
         'doom2.wad',
         'record.json',
       ]);
-      expect((await problems()).length).toBeGreaterThan(0);
+      expect((await listProblems()).length).toBeGreaterThan(0);
     },
   );
 });

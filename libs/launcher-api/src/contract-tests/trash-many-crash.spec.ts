@@ -9,10 +9,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.api.close());
 
-const titles = async () => (await world.api.get('/api/protocols')).data.map(({ title }) => title).sort();
-const notes = () =>
+const listTitles = async () => (await world.api.get('/api/protocols')).data.map(({ title }) => title).sort();
+const listNotes = () =>
   readdir(world.api.path('changes')).then((names) => names.filter((name) => /^moves/.test(name)));
-const problems = async () => (await world.api.get('/api/health')).data.problems;
+const listProblems = async () => (await world.api.get('/api/health')).data.problems;
 
 /**
  * Deletes three protocols, and restarts as if Hangar was killed during a request for all of them, after its first item.
@@ -32,15 +32,15 @@ async function killDuring(act: 'restore' | 'end', done: (id: string) => Promise<
 describe('a request for everything in the trash that was killed', () => {
   it('deletes the rest permanently at the next start', async () => {
     await killDuring('end', (id) => world.api.delete(`${TRASH}/${id}` as `/api/trash/${string}`));
-    expect([await world.list(), await titles()]).toEqual([[], []]);
+    expect([await world.list(), await listTitles()]).toEqual([[], []]);
     expect(await readdir(world.api.path('trash'))).toEqual([]);
-    expect([await notes(), await problems()]).toEqual([[], []]);
+    expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
   it('restores the rest at the next start', async () => {
     await killDuring('restore', (id) => world.api.post(`/api/trash/${id}/restore`));
-    expect([await world.list(), await titles()]).toEqual([[], ['One', 'Three', 'Two']]);
-    expect([await notes(), await problems()]).toEqual([[], []]);
+    expect([await world.list(), await listTitles()]).toEqual([[], ['One', 'Three', 'Two']]);
+    expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
   it('first completes the restoration that was in progress', async () => {
@@ -49,14 +49,14 @@ describe('a request for everything in the trash that was killed', () => {
       const [name = ''] = await readdir(join(folder, 'files'));
       await rename(join(folder, 'files', name), world.api.path('mods', name));
       const note = JSON.parse(await readFile(join(folder, 'item.json'), 'utf8')) as object;
-      const things = [{ id, note, files: [{ name, path: `mods/${name}` }] }];
+      const items = [{ id, note, files: [{ name, path: `mods/${name}` }] }];
       await mkdir(world.api.path('changes'), { recursive: true });
       // This name sorts after that of the request's own record.
       const path = world.api.path('changes', 'moves-ffffffffffff.json');
-      await writeFile(path, JSON.stringify({ intents: [{ direction: 'out', things }] }));
+      await writeFile(path, JSON.stringify({ intents: [{ direction: 'out', things: items }] }));
     });
-    expect([await world.list(), await titles()]).toEqual([[], ['One', 'Three', 'Two']]);
-    expect([await notes(), await problems()]).toEqual([[], []]);
+    expect([await world.list(), await listTitles()]).toEqual([[], ['One', 'Three', 'Two']]);
+    expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
   it('leaves items in the trash that cannot be restored, as the request would', async () => {
@@ -65,15 +65,15 @@ describe('a request for everything in the trash that was killed', () => {
       const [name = ''] = await readdir(folder);
       await rename(join(folder, name), join(folder, 'other.json'));
     });
-    expect([await world.names(), await titles()]).toEqual([['Three'], ['One', 'Two']]);
-    expect([await notes(), await problems()]).toEqual([[], []]);
+    expect([await world.listNames(), await listTitles()]).toEqual([['Three'], ['One', 'Two']]);
+    expect([await listNotes(), await listProblems()]).toEqual([[], []]);
   });
 
   it('does not touch what was deleted after the request', async () => {
     await killDuring('end', async () => undefined);
     await world.remove('Later');
     await world.api.restart();
-    expect(await world.names()).toEqual(['Later']);
+    expect(await world.listNames()).toEqual(['Later']);
   });
 });
 
@@ -85,6 +85,6 @@ describe('a request for everything in the trash', () => {
       request === 'DELETE'
         ? await world.api.delete(TRASH)
         : await world.api.post(`${TRASH}/restore`, { ids });
-    expect([status, await world.list(), await notes()]).toEqual([200, [], []]);
+    expect([status, await world.list(), await listNotes()]).toEqual([200, [], []]);
   });
 });

@@ -17,13 +17,13 @@ export class TrashWorld {
   }
 
   /** A new protocol. */
-  async protocol(title: string, overrides: Partial<IProtocol> = {}): Promise<IProtocol> {
+  async createProtocol(title: string, overrides: Partial<IProtocol> = {}): Promise<IProtocol> {
     return (await this.api.post('/api/protocols', { title, ...overrides })).data;
   }
 
   /** A new protocol that is deleted immediately. */
   async remove(title: string, overrides?: Partial<IProtocol>): Promise<IProtocol> {
-    const protocol = await this.protocol(title, overrides);
+    const protocol = await this.createProtocol(title, overrides);
     await this.api.delete(`/api/protocols/${protocol.id}`);
     return protocol;
   }
@@ -33,11 +33,11 @@ export class TrashWorld {
     return (await this.api.get(`${TRASH}${query}`)).data;
   }
 
-  async names(query?: `?${string}`): Promise<string[]> {
+  async listNames(query?: `?${string}`): Promise<string[]> {
     return (await this.list(query)).map(({ name }) => name);
   }
 
-  async newest(): Promise<ITrashItem> {
+  async getNewest(): Promise<ITrashItem> {
     const [item] = await this.list();
     if (!item) throw new Error('The trash is empty.');
     return item;

@@ -2,10 +2,10 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { IEmptiedTrash } from '@hangar/domain';
 
 import type { ManualClock, TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { TRASH, TrashWorld } from './trash-world';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let world: TrashWorld;
 let api: TestLauncherApi;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const restore = (id: string) => api.post(`${TRASH}/${id}/restore`);
-const titles = async () => (await api.get('/api/protocols')).data.map(({ title }) => title);
+const listTitles = async () => (await api.get('/api/protocols')).data.map(({ title }) => title);
 
 describe('GET /api/trash', () => {
   it('lists deleted items, latest first, in pages and with an ETag', async () => {
@@ -40,29 +40,29 @@ describe('GET /api/trash', () => {
 
   it('is sorted by the order of deletions, regardless of clock changes and file times', async () => {
     await world.remove('Before');
-    clock.setBy(-400 * DAY);
+    clock.setBy(-400 * DAY_MS);
     await world.remove('After');
     await api.restart();
-    expect(await world.names()).toEqual(['After', 'Before']);
-    const { id } = await world.newest();
+    expect(await world.listNames()).toEqual(['After', 'Before']);
+    const { id } = await world.getNewest();
     await utimes(api.path('trash', id), 0, 0);
     await world.remove('Last');
-    expect(await world.names()).toEqual(['Last', 'After', 'Before']);
+    expect(await world.listNames()).toEqual(['Last', 'After', 'Before']);
   });
 
   it('lists each deletion of an item, and restores the latest by the id of the protocol', async () => {
     const { id } = await world.remove('First');
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "Second" }');
     await api.delete(`/api/protocols/${id}`);
-    expect(await world.names()).toEqual(['Second', 'First']);
+    expect(await world.listNames()).toEqual(['Second', 'First']);
     const restored = await api.post(`/api/protocols/${id}/restore`);
     expect(restored.data.title).toBe('Second');
-    expect(await world.names()).toEqual(['First']);
+    expect(await world.listNames()).toEqual(['First']);
   });
 
   it('does not list manually removed items, or remains of a crash', async () => {
     await world.remove('By hand');
-    await rm(api.path('trash', (await world.newest()).id), { recursive: true });
+    await rm(api.path('trash', (await world.getNewest()).id), { recursive: true });
     expect(await world.list()).toEqual([]);
     await api.restart(() => mkdir(api.path('trash', '7-0123abcd', 'files'), { recursive: true }));
     expect(await world.list()).toEqual([]);
@@ -72,36 +72,36 @@ describe('GET /api/trash', () => {
 
 describe('POST /api/trash/:id/restore', () => {
   it('restores a protocol as it was and announces it', async () => {
-    const protocol = await world.protocol('Kept', { tags: ['a'] });
+    const protocol = await world.createProtocol('Kept', { tags: ['a'] });
     await api.post(`/api/protocols/${protocol.id}/playtime`, { sessionSeconds: 60 });
     const before = (await api.get(`/api/protocols/${protocol.id}`)).data;
     await api.delete(`/api/protocols/${protocol.id}`);
-    const item = await world.newest();
+    const item = await world.getNewest();
     const event = await api.eventAfter('trash.changed', async () => {
       expect((await restore(item.id)).data).toEqual(item);
     });
     expect(event).toEqual({ ids: [item.id] });
     expect((await api.get(`/api/protocols/${protocol.id}`)).data).toEqual(before);
     expect(await world.list()).toEqual([]);
-    expect(refusalOf(await restore(item.id))).toEqual({ status: 404, code: 'TRASH_ITEM_NOT_FOUND' });
+    expect(toRefusal(await restore(item.id))).toEqual({ status: 404, code: 'TRASH_ITEM_NOT_FOUND' });
   });
 
   it('never replaces an existing one', async () => {
     const { id } = await world.remove('Old');
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "New" }');
-    const item = await world.newest();
-    expect(refusalOf(await restore(item.id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
-    expect(await titles()).toEqual(['New']);
+    const item = await world.getNewest();
+    expect(toRefusal(await restore(item.id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(await listTitles()).toEqual(['New']);
     expect(await world.list()).toEqual([item]);
   });
 
   it('works after a restart, and restores an item only once', async () => {
     await world.remove('Later');
     await api.restart();
-    const { id } = await world.newest();
-    const answers = await Promise.all([restore(id), restore(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await titles()).toEqual(['Later']);
+    const { id } = await world.getNewest();
+    const responses = await Promise.all([restore(id), restore(id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await listTitles()).toEqual(['Later']);
   });
 
   it.each(['none', '..', '..%2F..%2Fmods', '%00', '1-0123abcd', 'x'.repeat(300)])(
@@ -117,7 +117,7 @@ describe('DELETE /api/trash', () => {
     for (const title of ['One', 'Two', 'Three']) await world.remove(title);
     const [three, two, one] = await world.list();
     expect((await api.delete(`${TRASH}/${two?.id}`)).data).toEqual({ id: two?.id });
-    expect(refusalOf(await api.delete(`${TRASH}/${two?.id}`))).toEqual({
+    expect(toRefusal(await api.delete(`${TRASH}/${two?.id}`))).toEqual({
       status: 404,
       code: 'TRASH_ITEM_NOT_FOUND',
     });
@@ -135,9 +135,9 @@ describe('DELETE /api/trash', () => {
     for (const name of ['own.cfg', 'shared.cfg', 'wanted.cfg', 'template.cfg']) {
       await writeFile(api.path('configs', name), '');
     }
-    await world.protocol('Other', { configFile: 'shared.cfg' });
+    await world.createProtocol('Other', { configFile: 'shared.cfg' });
     await world.remove('Waits', { configFile: 'wanted.cfg' });
-    const waiting = await world.newest();
+    const waiting = await world.getNewest();
     for (const configFile of ['own.cfg', 'shared.cfg', 'wanted.cfg', 'template.cfg']) {
       await world.remove(configFile, { configFile });
     }
@@ -163,7 +163,7 @@ describe('POST /api/trash/restore', () => {
   const restoreMany = (ids: readonly string[]) => api.post('/api/trash/restore', { ids: [...ids] });
 
   it('restores many, lists the others with their reasons, and announces all together', async () => {
-    const protocols = await Promise.all(['One', 'Two', 'Three'].map((title) => world.protocol(title)));
+    const protocols = await Promise.all(['One', 'Two', 'Three'].map((title) => world.createProtocol(title)));
     const ids = protocols.map(({ id }) => id);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids })).data;
     const [one, two, three] = trashIds;
@@ -181,12 +181,12 @@ describe('POST /api/trash/restore', () => {
       });
     });
     expect(event.ids).toEqual([three, one]);
-    expect(await world.names()).toEqual(['Two']);
-    expect((await titles()).toSorted()).toEqual(['By hand', 'One', 'Three']);
+    expect(await world.listNames()).toEqual(['Two']);
+    expect((await listTitles()).toSorted()).toEqual(['By hand', 'One', 'Three']);
   });
 
   it.each([[[]], [['a', 'a']], [[7]], ['a'], [null]])('rejects %j as the ids', async (ids) => {
-    expect(refusalOf(await api.post('/api/trash/restore', { ids }))).toMatchObject({
+    expect(toRefusal(await api.post('/api/trash/restore', { ids }))).toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   });

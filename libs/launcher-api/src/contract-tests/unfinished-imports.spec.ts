@@ -29,19 +29,19 @@ afterEach(async () => {
 });
 
 /** Everything that an import can leave behind. */
-async function snapshot(launcher: TestLauncherApi): Promise<Record<string, unknown>> {
-  const namesIn = (...parts: string[]) => readdir(launcher.path(...parts)).catch(() => [] as string[]);
+async function createSnapshot(launcher: TestLauncherApi): Promise<Record<string, unknown>> {
+  const listNames = (...parts: string[]) => readdir(launcher.path(...parts)).catch(() => [] as string[]);
   return {
     entries: (await launcher.get('/api/mod-files/catalog')).data.map(({ name }) => name),
     protocols: (await launcher.get('/api/protocols')).data.map(({ title }) => title),
-    files: await namesIn('mods', 'files'),
-    texts: await namesIn('mods', 'texts'),
-    configs: await namesIn('configs'),
-    images: await namesIn('images'),
-    baseGames: await namesIn('wads'),
+    files: await listNames('mods', 'files'),
+    texts: await listNames('mods', 'texts'),
+    configs: await listNames('configs'),
+    images: await listNames('images'),
+    baseGames: await listNames('wads'),
     versions: (await launcher.get('/api/versions')).data.map(({ name }) => name),
     trash: (await launcher.get('/api/trash')).data,
-    imports: (await namesIn('changes')).filter((name) => name.startsWith('import-')),
+    imports: (await listNames('changes')).filter((name) => name.startsWith('import-')),
   };
 }
 
@@ -137,7 +137,7 @@ describeOnSmallDisk('on a disk without room', () => {
     '%s leaves nothing behind, whenever the disk becomes full, and succeeds afterwards',
     async (_, prepare) => {
       const action = await prepare();
-      const before = await snapshot(api);
+      const before = await createSnapshot(api);
       let refusals = 0;
       for (let pages = 0; ; pages++) {
         await disk.fill(pages * 4096);
@@ -145,12 +145,12 @@ describeOnSmallDisk('on a disk without room', () => {
         await disk.free();
         if (status < 300) break;
         expect([status, error.code]).toEqual([507, 'NO_SPACE']);
-        expect([pages, await snapshot(api)]).toEqual([pages, before]);
+        expect([pages, await createSnapshot(api)]).toEqual([pages, before]);
         refusals += 1;
       }
       expect(refusals).toBeGreaterThan(0);
-      const { protocols, entries, configs, images } = (await snapshot(api)) as Record<string, string[]>;
-      for (const made of [protocols, entries]) expect(new Set(made).size).toBe(made?.length);
+      const { protocols, entries, configs, images } = (await createSnapshot(api)) as Record<string, string[]>;
+      for (const records of [protocols, entries]) expect(new Set(records).size).toBe(records?.length);
       expect(Math.max(configs?.length ?? 0, images?.length ?? 0)).toBeLessThanOrEqual(1);
     },
   );
@@ -169,57 +169,59 @@ describe('a kill', () => {
 
   it.each(MOMENTS)('at %s number %i leaves no files behind', async (name, nth) => {
     api = await createTestLauncherApi();
-    const left = await killAt({ api, left: files.path('left') }, { name, nth }, await readAll());
-    const next = await createTestLauncherApi({ dataDirectory: String(left) });
-    expect(await snapshot(next)).toEqual(NOTHING);
+    const crashDirectory = await killAt({ api, left: files.path('left') }, { name, nth }, await readAll());
+    const next = await createTestLauncherApi({ dataDirectory: String(crashDirectory) });
+    expect(await createSnapshot(next)).toEqual(NOTHING);
     await next.close();
   });
 
   it.each(MOMENTS.slice(0, 4))('at %s leaves nothing of a pack behind', async (name, nth) => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
-    const left = await killAt({ api, left: files.path('left') }, { name, nth }, () =>
+    const crashDirectory = await killAt({ api, left: files.path('left') }, { name, nth }, () =>
       api.post('/api/protocols/import', { filePath }),
     );
-    const next = await createTestLauncherApi({ dataDirectory: String(left) });
-    expect(await snapshot(next)).toEqual(NOTHING);
+    const next = await createTestLauncherApi({ dataDirectory: String(crashDirectory) });
+    expect(await createSnapshot(next)).toEqual(NOTHING);
     await next.close();
   });
 
   it('keeps a protocol that was changed in the meantime', async () => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
-    const left = String(
+    const crashDirectory = String(
       await killAt({ api, left: files.path('left') }, { name: 'protocol.created', nth: 1 }, () =>
         api.post('/api/protocols/import', { filePath }),
       ),
     );
-    const [name = ''] = (await readdir(join(left, 'mods'))).filter((item) => item.endsWith('.json'));
-    const path = join(left, 'mods', name);
+    const [name = ''] = (await readdir(join(crashDirectory, 'mods'))).filter((item) =>
+      item.endsWith('.json'),
+    );
+    const path = join(crashDirectory, 'mods', name);
     const protocol = (await api.get('/api/protocols')).data[0];
     await writeFile(path, JSON.stringify({ ...protocol, updatedAt: '2031-01-01T00:00:00.000Z' }));
-    const next = await createTestLauncherApi({ dataDirectory: left });
-    expect(await snapshot(next)).toMatchObject({ protocols: ['Harbour of Glass'], imports: [] });
+    const next = await createTestLauncherApi({ dataDirectory: crashDirectory });
+    expect(await createSnapshot(next)).toMatchObject({ protocols: ['Harbour of Glass'], imports: [] });
     expect((await next.get('/api/mod-files/catalog')).data).toHaveLength(2);
     await next.close();
   });
 
   it('never removes files outside of the library because of a record', async () => {
-    const left = files.path('left');
-    api = await createTestLauncherApi({ dataDirectory: left });
-    await writeFile(join(left, 'configs', 'mine.cfg'), 'mine 1\n');
+    const crashDirectory = files.path('left');
+    api = await createTestLauncherApi({ dataDirectory: crashDirectory });
+    await writeFile(join(crashDirectory, 'configs', 'mine.cfg'), 'mine 1\n');
     await api.put('/api/settings', { uiScale: 120 });
     await api.restart(async () => {
-      const things = ['../settings', '../../x', '/etc/passwd', '..', '.', 'a\\b', 'c:d'].flatMap((id) =>
+      const items = ['../settings', '../../x', '/etc/passwd', '..', '.', 'a\\b', 'c:d'].flatMap((id) =>
         ['protocol', 'mod-file', 'text', 'config', 'image'].map((kind) => ({ kind, id })),
       );
       await files.write(
         'left/changes/import-00000000-0000-0000-0000-000000000000.json',
-        JSON.stringify({ things }),
+        JSON.stringify({ things: items }),
       );
     });
-    expect((await snapshot(api))['imports']).toHaveLength(1);
-    expect(await readdir(left)).toContain('settings.json');
-    expect(await readdir(join(left, 'configs'))).toEqual(['mine.cfg']);
+    expect((await createSnapshot(api))['imports']).toHaveLength(1);
+    expect(await readdir(crashDirectory)).toContain('settings.json');
+    expect(await readdir(join(crashDirectory, 'configs'))).toEqual(['mine.cfg']);
   });
 });

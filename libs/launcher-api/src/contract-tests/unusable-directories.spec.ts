@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
@@ -17,21 +17,21 @@ afterEach(async () => {
 });
 
 /** A file at the path of a folder, or one level above it. */
-describe.each(['file', 'file/below'])('a directory setting that leads to %s', (place) => {
-  const directory = async (): Promise<string> => {
+describe.each(['file', 'file/below'])('a directory setting that leads to %s', (pathSuffix) => {
+  const createDirectory = async (): Promise<string> => {
     await files.write('file', 'precious');
-    return files.path(place);
+    return files.path(pathSuffix);
   };
 
   it('prevents adding mod files and WADs, and explains why', async () => {
-    const path = await directory();
+    const path = await createDirectory();
     await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
-    const mod = await api.post('/api/mod-files/catalog', { filePath: await files.mod('a.wad') });
+    const mod = await api.post('/api/mod-files/catalog', { filePath: await files.writeMod('a.wad') });
     const wad = await api.post('/api/wads/import', {
       sourcePath: await files.write('d.wad', buildIwad('doom2')),
     });
     for (const response of [mod, wad]) {
-      expect(refusalOf(response)).toEqual({ status: 503, code: 'STORAGE_READONLY' });
+      expect(toRefusal(response)).toEqual({ status: 503, code: 'STORAGE_READONLY' });
       expect(response.error.error).toContain(path);
     }
     expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
@@ -39,12 +39,12 @@ describe.each(['file', 'file/below'])('a directory setting that leads to %s', (p
   });
 
   it('does not prevent the program from starting again', async () => {
-    const path = await directory();
+    const path = await createDirectory();
     await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path, savegamesPath: path });
     await api.restart();
     expect((await api.get('/api/health')).status).toBe(200);
     await api.put('/api/settings', { modsDirectory: api.path('mods') });
-    const { status } = await api.post('/api/mod-files/catalog', { filePath: await files.mod('a.wad') });
+    const { status } = await api.post('/api/mod-files/catalog', { filePath: await files.writeMod('a.wad') });
     expect(status).toBe(201);
   });
 });
@@ -52,8 +52,8 @@ describe.each(['file', 'file/below'])('a directory setting that leads to %s', (p
 it("rejects the kernel's own file systems, because creating a folder there never ends", async () => {
   for (const path of ['/proc/nothing', '/sys', '/tmp/../proc/x']) {
     const settings = await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
-    expect(refusalOf(settings)).toEqual(invalidAt('modsDirectory', 'wadFilesDirectory'));
+    expect(toRefusal(settings)).toEqual(invalidField('modsDirectory', 'wadFilesDirectory'));
     const protocol = await api.post('/api/protocols', { title: 'x', saveDirectory: path });
-    expect(refusalOf(protocol)).toEqual(invalidAt('saveDirectory'));
+    expect(toRefusal(protocol)).toEqual(invalidField('saveDirectory'));
   }
 });

@@ -10,10 +10,10 @@ it.each([
   ['EROFS', /^The data folder \/data is on a read-only disk\. .*Make the disk writable/],
   ['EACCES', /^You don't have permission to write to the data folder \/data\. .*Change its permissions/],
   ['ENOTDIR', /^Can't use the data folder \/data \(ENOTDIR\)\. Check that it's a folder/],
-])('%s is explained, with a solution', (code, sentence) => {
+])('%s is explained, with a solution', (code, expectedMessage) => {
   const { name, message } = unusableDirectory('/data', Object.assign(new Error(code), { code }));
   expect(name).toBe('StartupError');
-  expect(message).toMatch(sentence);
+  expect(message).toMatch(expectedMessage);
 });
 
 const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;
@@ -25,7 +25,7 @@ describeOnSmallDisk('a start', () => {
   });
   afterEach(() => disk.remove());
 
-  const filesIn = (directory: string): string[] =>
+  const listFiles = (directory: string): string[] =>
     readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
@@ -35,7 +35,7 @@ describeOnSmallDisk('a start', () => {
   it('on a full disk is reported and leaves no incomplete files', async () => {
     await disk.fill(0);
     await expect(start()).rejects.toThrow(/^The disk with the data folder/);
-    expect(filesIn(disk.path('hangar'))).toEqual([]);
+    expect(listFiles(disk.path('hangar'))).toEqual([]);
     await disk.free();
     await (await start()).close();
   });

@@ -9,8 +9,8 @@ const RETRY_MILLISECONDS = 5000;
 
 let game: PlayableApi;
 
-const problems = async () => (await game.api.get('/api/health')).data.problems;
-const unwritten = async () => (await problems()).filter(({ code }) => code === 'SESSIONS_UNWRITTEN');
+const listProblems = async () => (await game.api.get('/api/health')).data.problems;
+const listUnwritten = async () => (await listProblems()).filter(({ code }) => code === 'SESSIONS_UNWRITTEN');
 /** Waits until everything is written: first the protocol, then the history. */
 async function waitUntilWritten(): Promise<void> {
   await game.api.eventAfter('protocols.changed', () =>
@@ -21,7 +21,7 @@ async function waitUntilWritten(): Promise<void> {
 
 /** Plays for a minute and stops, with every write blocked. */
 async function playWithBlockedWrites(blockWrites: () => Promise<unknown>): Promise<string> {
-  const { id } = await game.protocol();
+  const { id } = await game.createProtocol();
   const { sessionId } = await game.launch(id);
   await blockWrites();
   game.clock.advance(60_000);
@@ -59,7 +59,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
 
   it('is reported as one problem with a solution until it is written', async () => {
     await playWithBlockedWrites(() => disk.fill(0));
-    expect(await unwritten()).toEqual([
+    expect(await listUnwritten()).toEqual([
       {
         code: 'SESSIONS_UNWRITTEN',
         path: game.api.path('sessions.json'),
@@ -68,7 +68,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     ]);
     await disk.free();
     await waitUntilWritten();
-    expect(await problems()).toEqual([]);
+    expect(await listProblems()).toEqual([]);
   });
 
   it('is also counted if Hangar was restarted while the disk was full, without another restart', async () => {
@@ -89,10 +89,10 @@ describe('a session that ends while the data directory is missing', () => {
   it('is counted soon after it is back', async () => {
     const elsewhere = `${game.api.directory}-elsewhere`;
     const id = await playWithBlockedWrites(() => rename(game.api.directory, elsewhere));
-    expect(await unwritten()).toHaveLength(1);
+    expect(await listUnwritten()).toHaveLength(1);
     await rename(elsewhere, game.api.directory);
     await waitUntilWritten();
     expect((await game.read(id)).playtimeSeconds).toBe(61);
-    expect(await problems()).toEqual([]);
+    expect(await listProblems()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import type { IUpload } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { rawRequest, type RawAnswer } from './raw-request';
+import { sendRawRequest, type RawResponse } from './raw-request';
 
 export const BYTES = 'application/octet-stream';
 
@@ -22,8 +22,8 @@ export class UploadWorld {
     return world;
   }
 
-  post(name: string, body: Buffer | string, headers: Record<string, string> = {}): Promise<RawAnswer> {
-    return rawRequest(this.api.url, `/api/uploads/${encodeURIComponent(name)}`, {
+  post(name: string, body: Buffer | string, headers: Record<string, string> = {}): Promise<RawResponse> {
+    return sendRawRequest(this.api.url, `/api/uploads/${encodeURIComponent(name)}`, {
       method: 'POST',
       headers: { 'content-type': BYTES, ...headers },
       body,

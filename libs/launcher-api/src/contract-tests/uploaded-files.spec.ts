@@ -6,7 +6,7 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import type { TestLauncherApi } from '../testing';
 import { createZip } from './create-zip';
 import { PNG } from './test-images';
-import { rawRequest } from './raw-request';
+import { sendRawRequest } from './raw-request';
 import { UploadWorld } from './upload-world';
 
 let world: UploadWorld;
@@ -57,7 +57,7 @@ describe('an uploaded file', () => {
 
   it.each(['none', '..', '..%2Fmods', '%00', 'A'.repeat(32), '.'])('returns 404 for %s', async (id) => {
     await world.upload('a.wad', 'x');
-    const response = await rawRequest(api.url, `/api/uploads/${id}`, { method: 'DELETE' });
+    const response = await sendRawRequest(api.url, `/api/uploads/${id}`, { method: 'DELETE' });
     expect(response.status).toBe(404);
     expect(await world.listFolders()).toHaveLength(1);
     await stat(api.path('mods'));

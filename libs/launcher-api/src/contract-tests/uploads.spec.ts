@@ -7,8 +7,8 @@ import { basename, dirname } from 'node:path';
 import { UPLOAD_LIMIT_BYTES } from '@hangar/domain';
 
 import type { TestAnswer, TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
-import { rawRequest } from './raw-request';
+import { toRefusal } from './error-responses';
+import { sendRawRequest } from './raw-request';
 import { BYTES, UploadWorld } from './upload-world';
 
 let world: UploadWorld;
@@ -56,7 +56,7 @@ describe('POST /api/uploads/:fileName', () => {
 
   it.each(['%', '%FF', '%E0%A4%A'])('rejects the address %s', async (segment) => {
     const options = { method: 'POST', headers: { 'content-type': BYTES }, body: 'x' };
-    expect((await rawRequest(api.url, `/api/uploads/${segment}`, options)).status).toBe(400);
+    expect((await sendRawRequest(api.url, `/api/uploads/${segment}`, options)).status).toBe(400);
     expect(await world.listFolders()).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('POST /api/uploads/:fileName', () => {
   it('accepts bytes on no other route', async () => {
     for (const path of ['/api/protocols', '/api/uploads', '/api/uploads/a/b', '/api/mod-files/catalog']) {
       const options = { method: 'POST', headers: { 'content-type': BYTES }, body: '{"title":"x"}' };
-      expect((await rawRequest(api.url, path, options)).status).toBe(415);
+      expect((await sendRawRequest(api.url, path, options)).status).toBe(415);
     }
   });
 
@@ -156,5 +156,5 @@ describe('POST /api/uploads/:fileName', () => {
 
 it('explains errors in simple sentences', async () => {
   const response = (await api.delete('/api/uploads/none')) as TestAnswer<unknown>;
-  expect(refusalOf(response)).toEqual({ status: 404, code: 'UPLOAD_NOT_FOUND' });
+  expect(toRefusal(response)).toEqual({ status: 404, code: 'UPLOAD_NOT_FOUND' });
 });

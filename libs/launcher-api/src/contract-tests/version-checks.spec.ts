@@ -1,10 +1,10 @@
 import type { ICheckedVersions, IDiscoverResult } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { checkPage } from './archive-server';
+import { respondWithCheckPage } from './archive-server';
 import { createZip } from './create-zip';
 import { ARCHIVED, DiscoverWorld } from './discover-world';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 
 const NEW_HARBOUR = buildMod(['MAP01'], 'the second version');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ afterEach(() => world.close());
 async function download(body: object): Promise<IDiscoverResult> {
   const parameters = { source: 'idgames', id: '2' };
   const { data } = await world.api.call('downloadFoundFile', { parameters, body });
-  const job = await world.endOf(data.id);
+  const job = await world.waitForEnd(data.id);
   expect(job).toMatchObject({ state: 'done', error: null });
   return job.result as IDiscoverResult;
 }
@@ -49,7 +49,7 @@ it('a later version is found, and replaces the mod file in its protocols when it
   expect([fileIds.length, fileIds[0] === fileId]).toEqual([1, false]);
   expect(notes.join(' ')).not.toContain('replaced');
   const { files } = await world.games.read(protocolId ?? '');
-  expect(files).toMatchObject([{ fileId: fileIds[0], hashValue: md5Of(NEW_HARBOUR) }]);
+  expect(files).toMatchObject([{ fileId: fileIds[0], hashValue: computeMd5(NEW_HARBOUR) }]);
   expect(await check(fileIds[0] ?? '')).toMatchObject({ newer: [], current: fileIds });
 });
 
@@ -73,9 +73,9 @@ it('mod files without a known version are named, and nothing is requested for th
 
 it('a source that does not respond is asked once', async () => {
   const other = await world.api.call('downloadFoundFile', { parameters: { source: 'idgames', id: '1' } });
-  const { fileIds } = (await world.endOf(other.data.id)).result as IDiscoverResult;
+  const { fileIds } = (await world.waitForEnd(other.data.id)).result as IDiscoverResult;
   world.games.clock.advance(DAY_MS + 1);
-  world.archive.api = checkPage;
+  world.archive.api = respondWithCheckPage;
   const { length } = world.archive.requests;
   const { unchecked } = await check(fileId, ...fileIds);
   expect(unchecked.map(({ reason }) => reason)).toEqual([

@@ -4,9 +4,9 @@ import type { IBaseGameVersion } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
-import { md5Of } from './test-files';
+import { computeMd5 } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const heretic = buildIwad('heretic');
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const first = (): IBaseGameVersion => versions[0] as IBaseGameVersion;
-const second = (): IBaseGameVersion => versions[1] as IBaseGameVersion;
+const getFirst = (): IBaseGameVersion => versions[0] as IBaseGameVersion;
+const getSecond = (): IBaseGameVersion => versions[1] as IBaseGameVersion;
 
 describe('GET /api/versions', () => {
   it('lists the base games of the WAD directory', () => {
@@ -36,7 +36,7 @@ describe('GET /api/versions', () => {
       executable: null,
       icon: null,
       iwadPath: api.path('wads', 'doom2.wad'),
-      hashValue: md5Of(doom2),
+      hashValue: computeMd5(doom2),
       sizeBytes: doom2.length,
       game: 'doom2',
       args: '',
@@ -48,15 +48,15 @@ describe('GET /api/versions', () => {
 
 describe('GET /api/versions/:slug', () => {
   it('returns one by its slug, and by its id', async () => {
-    expect((await api.get(`/api/versions/${first().slug}`)).data).toEqual(first());
-    expect((await api.get(`/api/versions/${first().id}`)).data).toEqual(first());
+    expect((await api.get(`/api/versions/${getFirst().slug}`)).data).toEqual(getFirst());
+    expect((await api.get(`/api/versions/${getFirst().id}`)).data).toEqual(getFirst());
   });
 
   it.each(['none', '..%2Fsettings', '%00', '%F0%9F%91%BE', "' OR 1=1", '__proto__', 'constructor'])(
     'returns 404 for %s',
     async (slug) => {
       const response = await api.get(`/api/versions/${slug}`);
-      expect(refusalOf(response)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
+      expect(toRefusal(response)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
       expect(response.error.error).toContain(decodeURIComponent(slug));
     },
   );
@@ -67,16 +67,16 @@ describe('PUT /api/versions/:id', () => {
     const changes = { name: 'My Doom', slug: 'my-doom', args: '-skill 4', icon: 'a.png', ignored: true };
     const delta = await api.eventAfter(
       'versions.delta',
-      () => api.put(`/api/versions/${first().id}`, changes),
+      () => api.put(`/api/versions/${getFirst().id}`, changes),
       ({ updated }) => updated.length > 0,
     );
-    expect(delta).toEqual({ added: [], removed: [], updated: [{ ...first(), ...changes }] });
-    expect((await api.get('/api/versions/my-doom')).data).toEqual({ ...first(), ...changes });
+    expect(delta).toEqual({ added: [], removed: [], updated: [{ ...getFirst(), ...changes }] });
+    expect((await api.get('/api/versions/my-doom')).data).toEqual({ ...getFirst(), ...changes });
   });
 
   it('accepts a full record sent back and ignores fields owned by the server', async () => {
     const sent = {
-      ...first(),
+      ...getFirst(),
       name: 'Renamed',
       id: 'x',
       iwadPath: '/etc/passwd',
@@ -84,39 +84,39 @@ describe('PUT /api/versions/:id', () => {
       sizeBytes: 1,
       missing: true,
     };
-    const { status, data } = await api.put(`/api/versions/${first().id}`, sent);
-    expect([status, data]).toEqual([200, { ...first(), name: 'Renamed' }]);
+    const { status, data } = await api.put(`/api/versions/${getFirst().id}`, sent);
+    expect([status, data]).toEqual([200, { ...getFirst(), name: 'Renamed' }]);
   });
 
   it('clears optional fields with null', async () => {
-    await api.put(`/api/versions/${first().id}`, { executable: 'woof', icon: 'a.png' });
-    const { data } = await api.put(`/api/versions/${first().id}`, { executable: null });
+    await api.put(`/api/versions/${getFirst().id}`, { executable: 'woof', icon: 'a.png' });
+    const { data } = await api.put(`/api/versions/${getFirst().id}`, { executable: null });
     expect(data).toMatchObject({ executable: null, icon: 'a.png' });
   });
 
   it('rejects the slug of another base game', async () => {
-    const response = await api.put(`/api/versions/${first().id}`, { slug: second().slug });
-    expect(refusalOf(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
-    expect(response.error.error).toContain(second().slug);
+    const response = await api.put(`/api/versions/${getFirst().id}`, { slug: getSecond().slug });
+    expect(toRefusal(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    expect(response.error.error).toContain(getSecond().slug);
   });
 
   it('rejects the id of another base game as a slug, and accepts its own id', async () => {
-    const response = await api.put(`/api/versions/${first().id}`, { slug: second().id });
-    expect(refusalOf(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
-    expect(response.error.error).toContain(second().name);
-    const own = await api.put(`/api/versions/${first().id}`, { slug: first().id });
-    expect([own.status, own.data.slug]).toEqual([200, first().id]);
+    const response = await api.put(`/api/versions/${getFirst().id}`, { slug: getSecond().id });
+    expect(toRefusal(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    expect(response.error.error).toContain(getSecond().name);
+    const own = await api.put(`/api/versions/${getFirst().id}`, { slug: getFirst().id });
+    expect([own.status, own.data.slug]).toEqual([200, getFirst().id]);
   });
 
   it("changes the base game with this id, even if a manual edit used it as another base game's slug", async () => {
-    const edited = [{ ...first(), slug: second().id }, second()];
+    const edited = [{ ...getFirst(), slug: getSecond().id }, getSecond()];
     await writeFile(api.path('edited'), JSON.stringify(edited));
     await rename(api.path('edited'), api.path('baseGameVersions.json'));
-    const { data } = await api.put(`/api/versions/${second().id}`, { name: 'Meant' });
-    expect(data).toMatchObject({ id: second().id, name: 'Meant' });
-    expect((await api.get(`/api/versions/${second().id}`)).data.name).toBe('Meant');
-    const corrected = await api.put(`/api/versions/${first().id}`, { slug: 'mended' });
-    expect(corrected.data).toMatchObject({ id: first().id, slug: 'mended' });
+    const { data } = await api.put(`/api/versions/${getSecond().id}`, { name: 'Meant' });
+    expect(data).toMatchObject({ id: getSecond().id, name: 'Meant' });
+    expect((await api.get(`/api/versions/${getSecond().id}`)).data.name).toBe('Meant');
+    const corrected = await api.put(`/api/versions/${getFirst().id}`, { slug: 'mended' });
+    expect(corrected.data).toMatchObject({ id: getFirst().id, slug: 'mended' });
   });
 
   it.each([
@@ -127,22 +127,22 @@ describe('PUT /api/versions/:id', () => {
     [{ ignored: 'yes' }, 'ignored'],
     [{ colour: 'red' }, 'colour'],
   ])('rejects %j', async (body, path) => {
-    expect(refusalOf(await api.put(`/api/versions/${first().id}`, body))).toEqual(invalidAt(path));
+    expect(toRefusal(await api.put(`/api/versions/${getFirst().id}`, body))).toEqual(invalidField(path));
   });
 
   it('returns 404 for any other base game', async () => {
     const response = await api.put('/api/versions/none', { name: 'x' });
-    expect(refusalOf(response)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
+    expect(toRefusal(response)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
   });
 });
 
 describe('PUT /api/versions', () => {
   it('accepts the list when it is sent back, even in a different order', async () => {
     expect((await api.put('/api/versions', versions)).data).toEqual(versions);
-    const turned = [second(), first()];
-    const { status, data } = await api.put('/api/versions', turned);
-    expect([status, data]).toEqual([200, turned]);
-    expect((await api.get('/api/versions')).data).toEqual(turned);
+    const reversed = [getSecond(), getFirst()];
+    const { status, data } = await api.put('/api/versions', reversed);
+    expect([status, data]).toEqual([200, reversed]);
+    expect((await api.get('/api/versions')).data).toEqual(reversed);
   });
 
   it('changes names, and keeps fields that the server owns', async () => {
@@ -164,18 +164,21 @@ describe('PUT /api/versions', () => {
   });
 
   it('rejects duplicate ids and slugs', async () => {
-    const sameId = await api.put('/api/versions', [first(), { ...second(), id: first().id }]);
-    expect(refusalOf(sameId)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
-    const sameSlug = await api.put('/api/versions', [first(), { ...second(), slug: first().slug }]);
-    expect(refusalOf(sameSlug)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    const sameId = await api.put('/api/versions', [getFirst(), { ...getSecond(), id: getFirst().id }]);
+    expect(toRefusal(sameId)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
+    const sameSlug = await api.put('/api/versions', [getFirst(), { ...getSecond(), slug: getFirst().slug }]);
+    expect(toRefusal(sameSlug)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
   it("rejects a slug that is another base game's id, and a new element with existing content", async () => {
-    const sameAddress = await api.put('/api/versions', [{ ...first(), slug: second().id }, second()]);
-    expect(refusalOf(sameAddress)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
-    const twin = { ...second(), id: 'twin', slug: 'twin' };
-    expect(refusalOf(await api.put('/api/versions', [...versions, twin]))).toEqual({
+    const sameAddress = await api.put('/api/versions', [
+      { ...getFirst(), slug: getSecond().id },
+      getSecond(),
+    ]);
+    expect(toRefusal(sameAddress)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    const duplicate = { ...getSecond(), id: 'twin', slug: 'twin' };
+    expect(toRefusal(await api.put('/api/versions', [...versions, duplicate]))).toEqual({
       status: 409,
       code: 'CONFLICT',
     });
@@ -190,12 +193,12 @@ describe('PUT /api/versions', () => {
   ])('rejects %s', async (_, body, paths) => {
     const response = await api.put('/api/versions', body);
     expect(response.status).toBe(400);
-    expect(refusalOf(response).paths?.sort()).toEqual([...paths].sort());
+    expect(toRefusal(response).paths?.sort()).toEqual([...paths].sort());
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
   it('reports the error of the second element', async () => {
-    const response = await api.put('/api/versions', [first(), { ...second(), colour: 'red' }]);
-    expect(refusalOf(response)).toEqual(invalidAt('1.colour'));
+    const response = await api.put('/api/versions', [getFirst(), { ...getSecond(), colour: 'red' }]);
+    expect(toRefusal(response)).toEqual(invalidField('1.colour'));
   });
 });

@@ -9,8 +9,8 @@ export async function visitImports(
   { api, calls }: { readonly api: TestLauncherApi; readonly calls: RecordedCalls },
 ): Promise<void> {
   await calls.call('listImportSources', {});
-  const preset = { name: 'a', selected_mappacks: [await files.mod('imported.wad'), '/b.wad'] };
-  const path = await files.write('options.json', JSON.stringify({ presets: [preset] }));
+  const presetFixture = { name: 'a', selected_mappacks: [await files.writeMod('imported.wad'), '/b.wad'] };
+  const path = await files.write('options.json', JSON.stringify({ presets: [presetFixture] }));
   const body = { kind: 'doom-runner', path } as const;
   const { importId } = (await calls.call('previewImport', { body })).data;
   const job = (await calls.call('runImport', { body: { ...body, leaveOut: [] } })).data;

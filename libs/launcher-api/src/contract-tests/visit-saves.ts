@@ -12,13 +12,13 @@ export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: V
   await writeFile(join(folder, 'woofsav0.dsg'), await sampleSave('woof'));
   await writeFile(join(folder, 'dsda-doom-savegame0.dsg'), await sampleSave('dsda'));
   const saves = (await calls.call('listSaves', { parameters: { id }, query: { limit: 10 } })).data;
-  const parametersOf = (family: string) => ({
+  const createParameters = (family: string) => ({
     id,
     saveId: saves.find((save) => save.family === family)?.id ?? '',
   });
-  const parameters = parametersOf('woof');
+  const parameters = createParameters('woof');
   await calls.call('getSavePicture', { parameters, query: { width: 160 } });
-  await calls.call('copySave', { parameters: parametersOf('dsda-doom'), body: { protocolId: id } });
+  await calls.call('copySave', { parameters: createParameters('dsda-doom'), body: { protocolId: id } });
   await calls.call('listSavesOfFile', { parameters: { id: fileId } });
   await calls.call('listContinuable', { query: { limit: 2 } });
   await continueFromSave(id, { api, calls });

@@ -6,7 +6,7 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { waitForBaseGames } from './base-game-library';
-import { TestFiles, md5Of } from './test-files';
+import { TestFiles, computeMd5 } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const heretic = buildIwad('heretic');
@@ -33,7 +33,7 @@ async function writeOld(path: string, content: Buffer): Promise<void> {
   await utimes(path, 1_000_000_000, 1_000_000_000);
 }
 
-const wad = (name: string): string => api.path('wads', name);
+const getWadPath = (name: string): string => api.path('wads', name);
 
 /** Excludes the base game found at startup, because it is listed before it is announced. */
 const isChange = ({ added }: IBaseGameVersionDelta): boolean => added[0]?.game !== 'doom2';
@@ -59,19 +59,19 @@ describe('the WAD directory', () => {
     const [version] = await startWith({ 'a.wad': doom2, 'b.wad': doom2 }, 1);
     await rm(version?.iwadPath ?? '');
     const moved = await waitForBaseGames(api, ([only]) => only?.iwadPath !== version?.iwadPath);
-    expect(moved).toEqual([{ ...version, iwadPath: wad('b.wad') }]);
+    expect(moved).toEqual([{ ...version, iwadPath: getWadPath('b.wad') }]);
   });
 
   it('announces a copy once, and only when it is complete', async () => {
     await startWith({});
     const listener = await api.listen();
     for (let start = 0; start < doom2.length; start += 300) {
-      await appendFile(wad('doom2.wad'), doom2.subarray(start, start + 300));
+      await appendFile(getWadPath('doom2.wad'), doom2.subarray(start, start + 300));
       await new Promise((resume) => setTimeout(resume, 100));
     }
     const delta = await listener.next('versions.delta');
-    expect(delta).toMatchObject({ added: [{ hashValue: md5Of(doom2) }], removed: [], updated: [] });
-    await writeFile(wad('heretic.wad'), heretic);
+    expect(delta).toMatchObject({ added: [{ hashValue: computeMd5(doom2) }], removed: [], updated: [] });
+    await writeFile(getWadPath('heretic.wad'), heretic);
     expect(await listener.next('versions.delta')).toMatchObject({ added: [{ game: 'heretic' }] });
     listener.close();
   });
@@ -80,26 +80,28 @@ describe('the WAD directory', () => {
     await startWith({});
     const listener = await api.listen();
     const half = Math.floor(doom2.length / 2);
-    await writeFile(wad('doom2.wad'), doom2.subarray(0, half));
-    await writeFile(wad('heretic.wad'), heretic);
+    await writeFile(getWadPath('doom2.wad'), doom2.subarray(0, half));
+    await writeFile(getWadPath('heretic.wad'), heretic);
     expect(await listener.next('versions.delta')).toMatchObject({ added: [{ game: 'heretic' }] });
-    await appendFile(wad('doom2.wad'), doom2.subarray(half));
-    expect(await listener.next('versions.delta')).toMatchObject({ added: [{ hashValue: md5Of(doom2) }] });
+    await appendFile(getWadPath('doom2.wad'), doom2.subarray(half));
+    expect(await listener.next('versions.delta')).toMatchObject({
+      added: [{ hashValue: computeMd5(doom2) }],
+    });
     expect((await api.get('/api/versions')).data).toHaveLength(2);
     listener.close();
   });
 
   it('is not changed by a scan while a file in it is being written', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
-    await api.restart(() => writeFile(wad('doom2.wad'), doom2.subarray(0, 40)));
-    await api.eventAfter('versions.delta', () => writeFile(wad('doom2.wad'), heretic));
+    await api.restart(() => writeFile(getWadPath('doom2.wad'), doom2.subarray(0, 40)));
+    await api.eventAfter('versions.delta', () => writeFile(getWadPath('doom2.wad'), heretic));
     const versions = await waitForBaseGames(api, ([only]) => only?.game === 'heretic');
     expect(versions.map(({ id, missing }) => [id, missing])).toEqual([[version?.id, false]]);
   });
 
   it("keeps the user's settings while a WAD is missing, and if it returns under a different name", async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
-    const set = {
+    const userFields = {
       name: 'Mine',
       slug: 'mine',
       args: '-fast',
@@ -107,24 +109,30 @@ describe('the WAD directory', () => {
       executable: 'woof',
       ignored: true,
     };
-    await api.put(`/api/versions/${version?.id}`, set);
+    await api.put(`/api/versions/${version?.id}`, userFields);
     const removal = await api.eventAfter(
       'versions.delta',
-      () => rename(wad('doom2.wad'), api.path('aside')),
+      () => rename(getWadPath('doom2.wad'), api.path('aside')),
       isChange,
     );
-    expect(removal).toEqual({ added: [], removed: [{ ...version, ...set, missing: true }], updated: [] });
-    expect((await api.get('/api/versions/mine')).data).toEqual({ ...version, ...set, missing: true });
-    const back = await api.eventAfter('versions.delta', () => rename(api.path('aside'), wad('again.wad')));
-    const entry = { ...version, ...set, iwadPath: wad('again.wad') };
-    expect(back).toEqual({ added: [entry], removed: [], updated: [] });
+    expect(removal).toEqual({
+      added: [],
+      removed: [{ ...version, ...userFields, missing: true }],
+      updated: [],
+    });
+    expect((await api.get('/api/versions/mine')).data).toEqual({ ...version, ...userFields, missing: true });
+    const restoredEvent = await api.eventAfter('versions.delta', () =>
+      rename(api.path('aside'), getWadPath('again.wad')),
+    );
+    const entry = { ...version, ...userFields, iwadPath: getWadPath('again.wad') };
+    expect(restoredEvent).toEqual({ added: [entry], removed: [], updated: [] });
   });
 
   it('detects additions and removals at the next start', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     await api.restart(async () => {
-      await rm(wad('doom2.wad'));
-      await writeFile(wad('heretic.wad'), heretic);
+      await rm(getWadPath('doom2.wad'));
+      await writeFile(getWadPath('heretic.wad'), heretic);
     });
     const versions = await waitForBaseGames(api, ({ length }) => length === 2);
     expect(versions).toEqual([{ ...version, missing: true }, expect.objectContaining({ game: 'heretic' })]);
@@ -132,13 +140,13 @@ describe('the WAD directory', () => {
 
   it('is not affected by pipes, loops and folders', async () => {
     await startWith({ 'doom2.wad': doom2 });
-    execFileSync('mkfifo', [wad('pipe.wad')]);
-    await symlink(wad('loop.wad'), wad('loop.wad'));
-    await symlink('/dev/zero', wad('zero.wad'));
-    await mkdir(wad('folder.wad'));
+    execFileSync('mkfifo', [getWadPath('pipe.wad')]);
+    await symlink(getWadPath('loop.wad'), getWadPath('loop.wad'));
+    await symlink('/dev/zero', getWadPath('zero.wad'));
+    await mkdir(getWadPath('folder.wad'));
     const delta = await api.eventAfter(
       'versions.delta',
-      () => writeFile(wad('heretic.wad'), heretic),
+      () => writeFile(getWadPath('heretic.wad'), heretic),
       isChange,
     );
     expect(delta).toMatchObject({ added: [{ game: 'heretic' }], removed: [], updated: [] });
@@ -151,7 +159,7 @@ describe('the WAD directory', () => {
     await api.put('/api/settings', { wadFilesDirectory: files.directory });
     const versions = await waitForBaseGames(api, ({ length }) => length === 2);
     expect(versions[0]).toEqual(version);
-    await files.mod('mod.wad');
+    await files.writeMod('mod.wad');
     const delta = await api.eventAfter('versions.delta', () => rm(files.path('heretic.wad')));
     expect(delta).toMatchObject({ removed: [{ game: 'heretic', missing: true }] });
     await files.remove();
@@ -177,8 +185,8 @@ describe('a start with unchanged WADs', () => {
     const before = await readFile(api.path('cache', 'wad-hashes.json'), 'utf8');
     // The file has other content but the same inode, size and modification time, so that only hashing would detect it.
     await api.restart(async () => {
-      for (const name of names) await writeOld(wad(name), buildIwad('doom2', { note: turned(name) }));
-      await writeFile(wad('new.wad'), heretic);
+      for (const name of names) await writeOld(getWadPath(name), buildIwad('doom2', { note: reverse(name) }));
+      await writeFile(getWadPath('new.wad'), heretic);
     });
     const versions = await waitForBaseGames(api, ({ length }) => length > 200);
     expect(versions).toHaveLength(201);
@@ -189,10 +197,10 @@ describe('a start with unchanged WADs', () => {
   it('hashes changed files again', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const changed = buildIwad('doom2', { note: 'changed' });
-    await api.restart(() => writeFile(wad('doom2.wad'), changed));
+    await api.restart(() => writeFile(getWadPath('doom2.wad'), changed));
     const [only, ...others] = await waitForBaseGames(api, ([one]) => one?.hashValue !== version?.hashValue);
-    expect([only?.id, only?.hashValue, others]).toEqual([version?.id, md5Of(changed), []]);
+    expect([only?.id, only?.hashValue, others]).toEqual([version?.id, computeMd5(changed), []]);
   });
 });
 
-const turned = (name: string): string => [...name].reverse().join('');
+const reverse = (name: string): string => [...name].reverse().join('');

@@ -4,12 +4,12 @@ import type { IBaseGameVersion } from '@hangar/domain';
 import { buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { invalidAt, refusalOf } from './bad-answers';
+import { invalidField, toRefusal } from './error-responses';
 import { waitForBaseGames } from './base-game-library';
-import { TestFiles, md5Of } from './test-files';
+import { TestFiles, computeMd5 } from './test-files';
 
 const doom2 = buildIwad('doom2');
-const doom2Name = `DOOM 2-${md5Of(doom2)}.wad`;
+const doom2Name = `DOOM 2-${computeMd5(doom2)}.wad`;
 
 let api: TestLauncherApi;
 let files: TestFiles;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const importWad = (sourcePath: unknown) => api.post('/api/wads/import', { sourcePath });
-const wads = () => readdir(api.path('wads'));
+const listWads = () => readdir(api.path('wads'));
 
 describe('POST /api/wads/import', () => {
   it('copies an IWAD under its hash name and adds an entry', async () => {
@@ -33,7 +33,7 @@ describe('POST /api/wads/import', () => {
     expect(data).toEqual({
       fileName: doom2Name,
       filePath: api.path('wads', doom2Name),
-      hashValue: md5Of(doom2),
+      hashValue: computeMd5(doom2),
       alreadyExists: false,
       version: expect.objectContaining({ game: 'doom2', iwadPath: data.filePath, missing: false }) as unknown,
     });
@@ -46,7 +46,7 @@ describe('POST /api/wads/import', () => {
     const first = await importWad(await files.write('DOOM 2.WAD', doom2));
     const { status, data } = await importWad(await files.write('copy.wad', doom2));
     expect([status, data]).toEqual([200, { ...first.data, alreadyExists: true }]);
-    expect(await wads()).toEqual([doom2Name]);
+    expect(await listWads()).toEqual([doom2Name]);
   });
 
   it('recognises a WAD that is already in the WAD directory', async () => {
@@ -58,11 +58,11 @@ describe('POST /api/wads/import', () => {
 
   it('adds only one base game and one file in many concurrent imports', async () => {
     const sources = await Promise.all([...'abcdefgh'].map((name) => files.write(`${name}.wad`, doom2)));
-    const answers = await Promise.all(sources.map(importWad));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
-    expect(new Set(answers.map(({ data }) => data.version.id)).size).toBe(1);
+    const responses = await Promise.all(sources.map(importWad));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+    expect(new Set(responses.map(({ data }) => data.version.id)).size).toBe(1);
     expect((await api.get('/api/versions')).data).toHaveLength(1);
-    expect(await wads()).toHaveLength(1);
+    expect(await listWads()).toHaveLength(1);
   });
 
   it("restores a missing WAD with the user's settings", async () => {
@@ -85,30 +85,30 @@ describe('POST /api/wads/import', () => {
     const source = await files.write(`Dömé "II" 'x'.wad`, doom2);
     await symlink(source, files.path('link.wad'));
     expect((await importWad(files.path('link.wad'))).status).toBe(201);
-    expect((await wads())[0]).toContain('Dömé _II_ _x_-');
+    expect((await listWads())[0]).toContain('Dömé _II_ _x_-');
   });
 
-  const refused = async (sourcePath: unknown, expected: object): Promise<IBaseGameVersion[]> => {
+  const expectRefusal = async (sourcePath: unknown, expected: object): Promise<IBaseGameVersion[]> => {
     const response = await importWad(sourcePath);
-    expect(refusalOf(response)).toEqual(expected);
+    expect(toRefusal(response)).toEqual(expected);
     expect(response.error.error).toMatch(/\.$/);
-    expect((await wads()).filter((name) => !name.startsWith('DOOM'))).toEqual([]);
+    expect((await listWads()).filter((name) => !name.startsWith('DOOM'))).toEqual([]);
     return (await api.get('/api/versions')).data;
   };
 
   it('rejects a PWAD and explains why', async () => {
     const source = await files.write('mod.wad', buildMod(['MAP01', 'MAP02']));
     const response = await importWad(source);
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
     expect(response.error.details).toMatchObject({ kind: 'mod', magic: 'PWAD', maps: ['MAP01', 'MAP02'] });
     expect(response.error.error).toContain('mod.wad');
-    expect(await wads()).toEqual([]);
+    expect(await listWads()).toEqual([]);
   });
 
   it('rejects an add-on that is marked IWAD, and reports the game that it needs', async () => {
     const hexdd = buildWad(ADD_ON_LUMPS, 'IWAD');
     const response = await importWad(await files.write('hexdd.wad', hexdd));
-    expect(refusalOf(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(toRefusal(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
     expect(response.error.details).toMatchObject({ kind: 'add-on', requires: 'hexen' });
   });
 
@@ -120,22 +120,22 @@ describe('POST /api/wads/import', () => {
     ['a zip', 'PK\x03\x04'],
   ])('rejects %s', async (_, content) => {
     const source = await files.write('doom.wad', content);
-    expect(await refused(source, { status: 422, code: 'NOT_A_WAD' })).toEqual([]);
+    expect(await expectRefusal(source, { status: 422, code: 'NOT_A_WAD' })).toEqual([]);
   });
 
   it('rejects missing files, folders, pipes and devices', async () => {
     execFileSync('mkfifo', [files.path('pipe.wad')]);
-    await refused(files.path('none.wad'), { status: 404, code: 'FILE_NOT_FOUND' });
-    await refused(files.directory, { status: 403, code: 'FORBIDDEN_PATH' });
-    await refused(files.path('pipe.wad'), { status: 403, code: 'FORBIDDEN_PATH' });
-    await refused('/dev/zero', { status: 403, code: 'FORBIDDEN_PATH' });
-    await refused('/proc/self/mem', { status: 403, code: 'FORBIDDEN_PATH' });
+    await expectRefusal(files.path('none.wad'), { status: 404, code: 'FILE_NOT_FOUND' });
+    await expectRefusal(files.directory, { status: 403, code: 'FORBIDDEN_PATH' });
+    await expectRefusal(files.path('pipe.wad'), { status: 403, code: 'FORBIDDEN_PATH' });
+    await expectRefusal('/dev/zero', { status: 403, code: 'FORBIDDEN_PATH' });
+    await expectRefusal('/proc/self/mem', { status: 403, code: 'FORBIDDEN_PATH' });
   });
 
   it.each([[undefined], [null], [7], [''], ['doom.wad'], ['../doom.wad'], ['/a\0b'], ['/'.repeat(5000)]])(
     'rejects the path %j',
     async (path) => {
-      await refused(path, invalidAt('sourcePath'));
+      await expectRefusal(path, invalidField('sourcePath'));
     },
   );
 

@@ -4,7 +4,7 @@ import { waitUntil } from '@hangar/api-foundation/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { refusalOf } from './bad-answers';
+import { toRefusal } from './error-responses';
 import { TestFiles } from './test-files';
 
 const VERY_LARGE = 40 * 1024 ** 3;
@@ -28,7 +28,7 @@ async function writeVeryLarge(path: string): Promise<string> {
 
 const startWith = (freeBytes: number) =>
   createTestLauncherApi({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
-const wads = () => readdir(api.path('wads'));
+const listWads = () => readdir(api.path('wads'));
 
 /** Whether this process, in which the API runs, has a file open. */
 async function isOpen(path: string): Promise<boolean> {
@@ -38,7 +38,7 @@ async function isOpen(path: string): Promise<boolean> {
 }
 
 describe('POST /api/wads/import of a very large WAD', () => {
-  const importing = async (signal?: AbortSignal): Promise<Response> =>
+  const requestImport = async (signal?: AbortSignal): Promise<Response> =>
     fetch(`${api.url}/api/wads/import`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -50,28 +50,28 @@ describe('POST /api/wads/import of a very large WAD', () => {
     api = await startWith(VERY_LARGE - 1);
     const sourcePath = await writeVeryLarge(files.path('large.wad'));
     const response = await api.post('/api/wads/import', { sourcePath });
-    expect(refusalOf(response)).toEqual({ status: 507, code: 'NO_SPACE' });
+    expect(toRefusal(response)).toEqual({ status: 507, code: 'NO_SPACE' });
     expect(response.error.error).toContain(api.path('wads'));
-    expect(await wads()).toEqual([]);
+    expect(await listWads()).toEqual([]);
   });
 
   it('stops when the client disconnects, and leaves nothing behind', async () => {
     api = await startWith(Number.POSITIVE_INFINITY);
     await writeVeryLarge(files.path('large.wad'));
     const client = new AbortController();
-    const response = importing(client.signal).catch(() => 'left');
-    await waitUntil(async () => (await wads()).length > 0);
+    const response = requestImport(client.signal).catch(() => 'left');
+    await waitUntil(async () => (await listWads()).length > 0);
     client.abort();
     expect(await response).toBe('left');
-    await waitUntil(async () => (await wads()).length === 0);
+    await waitUntil(async () => (await listWads()).length === 0);
   });
 
   it('stops when Hangar is closed, and leaves nothing behind', async () => {
     api = await startWith(Number.POSITIVE_INFINITY);
     await writeVeryLarge(files.path('large.wad'));
-    const response = importing();
-    await waitUntil(async () => (await wads()).length > 0);
-    await api.restart(async () => expect(await wads()).toEqual([]));
+    const response = requestImport();
+    await waitUntil(async () => (await listWads()).length > 0);
+    await api.restart(async () => expect(await listWads()).toEqual([]));
     expect(await (await response).json()).toMatchObject({ code: 'CANCELLED' });
   });
 });

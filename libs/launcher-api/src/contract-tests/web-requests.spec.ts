@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { ManualClock } from '@hangar/api-foundation/testing';
 
-import { DownloadWorld, page } from './download-world';
+import { DownloadWorld, respondWithPage } from './download-world';
 
 let world: DownloadWorld;
 let clock: ManualClock;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const LIST = '/list.json';
-type Answer = (response: ServerResponse) => void;
+type Responder = (response: ServerResponse) => void;
 
 const request = (changes: { maxBytes?: number; address?: string } = {}) => ({
   address: world.server.url + LIST,
@@ -21,20 +21,20 @@ const request = (changes: { maxBytes?: number; address?: string } = {}) => ({
   name: 'the list',
   ...changes,
 });
-const failureOf = (work: Promise<unknown>) =>
+const getFailure = (work: Promise<unknown>) =>
   work.then(
     () => null,
     ({ code, details }: { code: string; details?: unknown }) => ({ code, details }),
   );
-const getFrom = (answer: Answer) => {
-  world.server.answerWith(LIST, ...Array.from({ length: 10 }, () => answer));
+const getFrom = (answer: Responder) => {
+  world.server.respondWith(LIST, ...Array.from({ length: 10 }, () => answer));
   return world.web.getJson(request());
 };
 
 describe('a request for data', () => {
   it('names the program and its version', async () => {
     let userAgent: string | undefined;
-    world.server.answerWith(LIST, (response, { headers }) => {
+    world.server.respondWith(LIST, (response, { headers }) => {
       userAgent = headers['user-agent'];
       response.end('[]');
     });
@@ -42,7 +42,7 @@ describe('a request for data', () => {
     expect(userAgent).toBe('Hangar/0.3.0');
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, Responder]>([
     ['plain', (response) => response.end('{"a":"ä"}')],
     ['with a byte order mark', (response) => response.end('\uFEFF{"a":"ä"}')],
     ['compressed without a declaration', (response) => response.end(gzipSync('{"a":"ä"}'))],
@@ -55,10 +55,10 @@ describe('a request for data', () => {
     expect((await getFrom(answer)).content).toEqual({ a: 'ä' });
   });
 
-  it.each<[string, Answer, string, unknown]>([
-    ['a web page', page(200), 'UPSTREAM_INVALID', undefined],
-    ['a web page with 403', page(403), 'UPSTREAM_INVALID', undefined],
-    ['a web page with 503', page(503), 'UPSTREAM_INVALID', undefined],
+  it.each<[string, Responder, string, unknown]>([
+    ['a web page', respondWithPage(200), 'UPSTREAM_INVALID', undefined],
+    ['a web page with 403', respondWithPage(403), 'UPSTREAM_INVALID', undefined],
+    ['a web page with 503', respondWithPage(503), 'UPSTREAM_INVALID', undefined],
     [
       'a web page of another type',
       (response) => response.end('\n<html><body>'),
@@ -123,13 +123,13 @@ describe('a request for data', () => {
       undefined,
     ],
   ])('rejects %s', async (_, answer, code, details) => {
-    expect(await failureOf(getFrom(answer))).toEqual({ code, details });
+    expect(await getFailure(getFrom(answer))).toEqual({ code, details });
   });
 
   it('takes only what has changed', async () => {
     const version = { etag: '"1"', lastModified: 'Fri, 02 Jan 2026 03:04:05 GMT' };
     const head = { etag: version.etag, 'last-modified': version.lastModified };
-    world.server.answerWith(
+    world.server.respondWith(
       LIST,
       (response) => response.writeHead(200, head).end('[1]'),
       (response, { headers }) => {
@@ -145,24 +145,25 @@ describe('a request for data', () => {
   });
 
   it('stops after ten seconds without an answer, and whenever its caller wants', async () => {
-    const silent = () => new Promise<void>((isAsked) => world.server.answerWith(LIST, () => isAsked()));
-    let isAsked = silent();
-    const slow = failureOf(world.web.getText(request()));
+    const neverRespond = () =>
+      new Promise<void>((onRequest) => world.server.respondWith(LIST, () => onRequest()));
+    let isAsked = neverRespond();
+    const slow = getFailure(world.web.getText(request()));
     await isAsked;
     clock.advance(10_000);
     expect(await slow).toEqual({ code: 'UPSTREAM_UNAVAILABLE', details: undefined });
-    isAsked = silent();
+    isAsked = neverRespond();
     const abort = new AbortController();
-    const unwanted = world.web.getText({ ...request(), signal: abort.signal });
+    const abortedRequest = world.web.getText({ ...request(), signal: abort.signal });
     await isAsked;
     abort.abort(new Error('Enough.'));
-    await expect(unwanted).rejects.toThrow('Enough.');
+    await expect(abortedRequest).rejects.toThrow('Enough.');
   });
 
   it('stays with public servers and those that were named at the start', async () => {
     world.names.set('inside.example', ['192.168.0.1']);
     for (const address of ['https://inside.example/', 'http://localhost:1/', 'https://127.0.0.2/'])
-      expect(await failureOf(world.web.getJson(request({ address })))).toMatchObject({
+      expect(await getFailure(world.web.getJson(request({ address })))).toMatchObject({
         code: 'ADDRESS_UNUSABLE',
       });
   });

@@ -5,7 +5,7 @@ import { ProtocolEditor } from '../lib/library/protocols';
 import { MapResults } from '../lib/play/play-history';
 import { waitForBaseGames } from './base-game-library';
 import { FoundGamesHome } from './found-games-home';
-import { gameOf, importAll, libraryOf, modOf, writeRunner } from './launcher-imports-world';
+import { buildGameFile, importAll, getLibrary, buildModFile, writeRunner } from './launcher-imports-world';
 
 let home: FoundGamesHome;
 beforeEach(async () => void (home = await FoundGamesHome.create()));
@@ -13,7 +13,7 @@ afterEach(() => home.close());
 
 /** Writes DoomRunner's presets under a separator, which becomes their tag. Each has its own and a shared mod. */
 async function writePresets(...names: string[]): Promise<string> {
-  for (const name of ['shared', ...names]) await home.write(`doom/${name}.wad`, modOf(name));
+  for (const name of ['shared', ...names]) await home.write(`doom/${name}.wad`, buildModFile(name));
   return writeRunner(home, {
     presets: [
       { separator: true, name: 'slaughter' },
@@ -30,7 +30,7 @@ const fileNames = async () =>
 
 describe('a protocol that cannot be imported completely', () => {
   it('leaves no other file of its own and no tag behind, if one of its files is damaged', async () => {
-    const before = await libraryOf(home);
+    const before = await getLibrary(home);
     const path = await writePresets('Valley');
     await home.write('doom/Valley.wad', 'not a WAD at all');
     const { made, failed } = await importAll(home, { kind: 'doom-runner', path });
@@ -39,7 +39,7 @@ describe('a protocol that cannot be imported completely', () => {
       ['mod-file', 'Valley.wad'],
       ['protocol', 'Valley'],
     ]);
-    expect([await libraryOf(home), await fileNames()]).toEqual([before, []]);
+    expect([await getLibrary(home), await fileNames()]).toEqual([before, []]);
   });
 
   it('leaves the files that it shares to the other protocols', async () => {
@@ -50,25 +50,25 @@ describe('a protocol that cannot be imported completely', () => {
     const { made, failed } = await importAll(home, { kind: 'doom-runner', path });
     expect(failed).toEqual([{ kind: 'protocol', name: 'Valley', reason: 'It failed.' }]);
     expect(made).toEqual({ protocol: 1, 'mod-file': 2, tag: 1 });
-    expect((await libraryOf(home)).protocols).toEqual(['Harbour']);
+    expect((await getLibrary(home)).protocols).toEqual(['Harbour']);
     expect(await fileNames()).toEqual(['Harbour', 'shared']);
   });
 
   it('is removed with its files if its results cannot be stored', async () => {
-    const before = await libraryOf(home);
+    const before = await getLibrary(home);
     const path = await writePresets('Valley');
     jest
       .spyOn(home.api.resolve(MapResults), 'addImported')
       .mockRejectedValueOnce(new LauncherError('CONFLICT', 'It failed.'));
     const { made, failed } = await importAll(home, { kind: 'doom-runner', path });
     expect([made, failed.map(({ name }) => name)]).toEqual([{}, ['Valley']]);
-    expect([await libraryOf(home), await fileNames()]).toEqual([before, []]);
+    expect([await getLibrary(home), await fileNames()]).toEqual([before, []]);
     expect((await home.api.call('listTrash', {})).data).toEqual([]);
   });
 });
 
 it('gives a base game without a file its file back, and undoing the import keeps the game', async () => {
-  const game = await home.write('doom/doom2.wad', gameOf('doom2'));
+  const game = await home.write('doom/doom2.wad', buildGameFile('doom2'));
   const { data } = await home.api.call('importWad', { body: { sourcePath: game, name: 'My Doom' } });
   await rm(data.filePath);
   await waitForBaseGames(home.api, (versions) => versions.every(({ missing }) => missing));

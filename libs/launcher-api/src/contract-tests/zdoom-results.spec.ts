@@ -9,14 +9,14 @@ let game: PlayableApi;
 let id: string;
 beforeEach(async () => {
   game = await PlayableApi.create();
-  const executablePath = await game.files.program('gzdoom');
+  const executablePath = await game.files.writeProgram('gzdoom');
   const port = { id: 'gz', name: 'GZDoom', family: 'gzdoom', version: '4.14.0', executablePath };
   await game.api.put('/api/settings', { sourcePorts: [port] });
-  id = (await game.protocol()).id;
+  id = (await game.createProtocol()).id;
 });
 afterEach(() => game.close());
 
-async function results(): Promise<IMapResult[]> {
+async function listResults(): Promise<IMapResult[]> {
   await game.waitUntilRecorded();
   return (await game.api.get(`/api/protocols/${id}/results`)).data;
 }
@@ -38,12 +38,16 @@ function save(levels: readonly FinishedMap[], seconds = 0): Buffer {
     secretcount: 0,
     totalsecrets: 1,
   };
-  const left = levels.map(({ map, seconds: time }) => ({ levelname: map, leveltime: time * 35, ...counts }));
+  const levelStatistics = levels.map(({ map, seconds: time }) => ({
+    levelname: map,
+    leveltime: time * 35,
+    ...counts,
+  }));
   const globals = {
     ticrate: 35,
     leveltime: seconds * 35,
     servercvars: { skill: '3' },
-    statistics: { levels: left },
+    statistics: { levels: levelStatistics },
   };
   const info = { Software: 'GZDoom 4.14.0', Engine: 'GZDOOM', 'Save Version': 4558, 'Current Map': 'MAP03' };
   return createZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });
@@ -69,7 +73,7 @@ const TWO = { map: 'MAP02', seconds: 60 };
 it('finds finished maps in saves, each once, even if several saves contain it', async () => {
   const session = await play({ 'save01.zds': save([ONE], 100), 'save02.zds': save([ONE, TWO], 20) });
   const common = { source: 'zdoom-save', skill: 4, kills: 3, totalKills: 4, secrets: 0, totalSecrets: 1 };
-  expect(await results()).toMatchObject([
+  expect(await listResults()).toMatchObject([
     { ...common, map: 'MAP02', timeTics: 2100, sessionId: session.sessionId },
     { ...common, map: 'MAP01', timeTics: 3150, sessionId: session.sessionId },
   ]);
@@ -77,27 +81,27 @@ it('finds finished maps in saves, each once, even if several saves contain it', 
 
 it('does not count maps again that a continued game had finished before, or deleted results', async () => {
   await play({ 'save01.zds': save([ONE], 10) });
-  const [first] = await results();
+  const [first] = await listResults();
   await game.api.delete(`/api/protocols/${id}/results/${encodeURIComponent(first?.id ?? '')}`);
   await play({ 'save02.zds': save([ONE, TWO], 20) });
-  expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
+  expect((await listResults()).map(({ map }) => map)).toEqual(['MAP02']);
 });
 
 it('excludes maps that were played before the session began, judging by the playtime since', async () => {
   await play({ 'save01.zds': save([ONE, { map: 'MAP02', seconds: 500 }], 200) });
-  expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
+  expect((await listResults()).map(({ map }) => map)).toEqual(['MAP02']);
 });
 
 it('reads the runs of zdoomstat.txt, and lists a map once if a save also contains it', async () => {
-  const two = (part: number) => String(part).padStart(2, '0');
+  const pad = (part: number) => String(part).padStart(2, '0');
   const today = new Date(game.clock.now());
-  const day = `${two(today.getDate())}.${two(today.getMonth() + 1)}.${today.getFullYear()}`;
-  const run = (date: string, map: string) =>
+  const day = `${pad(today.getDate())}.${pad(today.getMonth() + 1)}.${today.getFullYear()}`;
+  const createRun = (date: string, map: string) =>
     `\t 1. ${date} "   3/   4,    1/   2,   0/  1,  1" 00:01:30 3\n\t{\n\t\t${map}    "   3/   4,    1/   2,   0/  1    " 00:01:30\n\t}\n`;
-  const statistics = `DOOM2.MAP01 "Hell on Earth"\n{\n${run('01.02.2003', 'MAP07')}${run(day, 'MAP01')}${run(day, 'MAP30')}}\n`;
+  const statistics = `DOOM2.MAP01 "Hell on Earth"\n{\n${createRun('01.02.2003', 'MAP07')}${createRun(day, 'MAP01')}${createRun(day, 'MAP30')}}\n`;
   await play({ 'save01.zds': save([ONE], 10) });
   await play({ 'zdoomstat.txt': statistics });
-  expect((await results()).map(({ map, source }) => [map, source])).toEqual([
+  expect((await listResults()).map(({ map, source }) => [map, source])).toEqual([
     ['MAP30', 'zdoomstat'],
     ['MAP01', 'zdoom-save'],
   ]);
@@ -105,5 +109,5 @@ it('reads the runs of zdoomstat.txt, and lists a map once if a save also contain
 
 it('ignores a damaged save', async () => {
   await play({ 'save01.zds': 'PK\x03\x04 and no more', 'save02.zds': save([TWO], 1) });
-  expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
+  expect((await listResults()).map(({ map }) => map)).toEqual(['MAP02']);
 });

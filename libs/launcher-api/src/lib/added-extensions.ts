@@ -1,8 +1,8 @@
 import type { InstalledExtension } from './extensions/extension-files';
-import { extensionLoader, type AddedExtension } from './extensions/extension-files/early';
+import { loadExtensionLoader, type AddedExtension } from './extensions/extension-files/early';
 import type { LauncherExtension } from './hosting';
 import {
-  choiceFor,
+  getChoice,
   isTurnedOn,
   type ExtensionChoice,
   type ExtensionReports,
@@ -18,7 +18,7 @@ export function selectUsableExtensions(
   reports: ExtensionReports,
 ): InstalledExtension[] {
   return added.filter((extension) => {
-    const isEnabled = choiceFor(extension.name, choices).enabled === true;
+    const isEnabled = getChoice(extension.name, choices).enabled === true;
     if ('error' in extension) {
       if (isEnabled) reports.reportFailure(extension, extension.error);
       return false;
@@ -38,7 +38,7 @@ export async function loadExtensions(
   reports: ExtensionReports,
 ): Promise<LauncherExtension[]> {
   if (!extensions.some(isInstalledExtension)) return extensions as LauncherExtension[];
-  const { handOverModules, loadInstalled } = await extensionLoader();
+  const { handOverModules, loadInstalled } = await loadExtensionLoader();
   const { SHARED_MODULES } = await import('./shared-modules');
   await handOverModules(SHARED_MODULES, folder);
   return extensions.flatMap((extension) => {

@@ -35,7 +35,7 @@ export interface OptionsSource {
   readonly providers: readonly Provider[];
 }
 
-export function fixedOptions(options: LauncherOptions): OptionsSource {
+export function toOptionsSource(options: LauncherOptions): OptionsSource {
   return { imports: [], providers: [{ provide: LAUNCHER_OPTIONS, useValue: options }] };
 }
 

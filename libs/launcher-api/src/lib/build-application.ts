@@ -12,10 +12,10 @@ import type { AcquiredDataDirectory } from '@hangar/api-foundation/storage';
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { nextTurn } from '@hangar/platform';
 
-import { fixedOptions } from './async-launcher-options';
+import { toOptionsSource } from './async-launcher-options';
 import { ExtensionsFailed, ExtensionStarts, type LauncherExtension, type LauncherOptions } from './hosting';
-import { choicesAtStart, ExtensionReports, isTurnedOn, listNames } from './extensions/extension-records';
-import { addedExtensions, removeLeftovers } from './extensions/extension-files/early';
+import { readStartChoices, ExtensionReports, isTurnedOn, listNames } from './extensions/extension-records';
+import { readAddedExtensions, removeLeftovers } from './extensions/extension-files/early';
 import { loadExtensions, selectUsableExtensions } from './added-extensions';
 import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherParts } from './platform.module';
@@ -48,9 +48,9 @@ export async function buildApplication(
   const folder = acquiredDirectory.data.extensions();
   const entries = await listNames(folder);
   await removeLeftovers(folder, entries);
-  const added = await addedExtensions(folder, entries);
+  const added = await readAddedExtensions(folder, entries);
   const known = [...hostExtensions, ...added];
-  const choices = known.length > 0 ? await choicesAtStart(acquiredDirectory.data.extensionsFile()) : [];
+  const choices = known.length > 0 ? await readStartChoices(acquiredDirectory.data.extensionsFile()) : [];
   const usable = [...hostExtensions, ...selectUsableExtensions(added, choices, reports)];
   const compatible = reports.selectCompatible(
     usable.filter((extension) => isTurnedOn(extension, choices)),
@@ -58,12 +58,12 @@ export async function buildApplication(
   );
   const extensions = await loadExtensions(compatible, folder, reports);
   const atStart = { known, choices };
-  const forgetStrays = reportUncaughtErrors(reports, new Set(known.map(({ name }) => name)));
+  const stopReporting = reportUncaughtErrors(reports, new Set(known.map(({ name }) => name)));
   try {
-    const parts = { options: fixedOptions(options), atStart, extensions, reports, acquiredDirectory };
-    return { ...(await buildWithLoadable(parts, options)), stopErrorReports: forgetStrays };
+    const parts = { options: toOptionsSource(options), atStart, extensions, reports, acquiredDirectory };
+    return { ...(await buildWithLoadable(parts, options)), stopErrorReports: stopReporting };
   } catch (error) {
-    forgetStrays();
+    stopReporting();
     throw error;
   }
 }
@@ -134,18 +134,18 @@ async function findLoadableAfter(
 
 /** Adds the extensions one by one, and returns those with which the application can be built. */
 async function addOneByOne(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
-  const working: LauncherExtension[] = [];
+  const loadable: LauncherExtension[] = [];
   for (const extension of parts.extensions) {
     try {
-      const { application } = await build({ ...parts, extensions: [...working, extension] }, options);
+      const { application } = await build({ ...parts, extensions: [...loadable, extension] }, options);
       await application.close();
-      working.push(extension);
+      loadable.push(extension);
     } catch (error) {
       const ownError = error instanceof ExtensionsFailed ? error.failures.get(extension.name) : error;
       parts.reports.reportFailure(extension, ownError ?? error);
     }
   }
-  return working;
+  return loadable;
 }
 
 async function build(initialParts: BuildParts, options: LauncherOptions): Promise<Built> {
@@ -160,14 +160,14 @@ async function build(initialParts: BuildParts, options: LauncherOptions): Promis
     new ExpressAdapter(handle),
     { bodyParser: false, abortOnError: false, logger },
   );
-  const application = await starts.waitForCreation(creation, closePartlyStarted);
+  const application = await starts.waitForCreation(creation, closePartiallyStarted);
   await nextTurn();
   application.useGlobalFilters(new LauncherErrorFilter());
   try {
     await application.init();
     starts.assertNoneFailed();
   } catch (error) {
-    await closePartlyStarted(application);
+    await closePartiallyStarted(application);
     throw error;
   }
   logger.setLogLevels(logLevels);
@@ -175,7 +175,7 @@ async function build(initialParts: BuildParts, options: LauncherOptions): Promis
 }
 
 /** Stops the watchers and timers that have already started. */
-async function closePartlyStarted(application: NestExpressApplication): Promise<void> {
+async function closePartiallyStarted(application: NestExpressApplication): Promise<void> {
   try {
     await application.close();
   } catch {

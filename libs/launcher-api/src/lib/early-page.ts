@@ -15,7 +15,7 @@ import type { EarlyHandler } from './early-requests';
  * Serves the page while the application is still being loaded and built, so that its shell is painted early.
  * Unauthorised requests are passed on, so that they are only rejected in one place.
  */
-export function earlyPage(uiDirectory: string | undefined): EarlyHandler {
+export function createEarlyPage(uiDirectory: string | undefined): EarlyHandler {
   if (uiDirectory === undefined) return (_request, _response, next) => next();
   const page = pageFiles(uiDirectory, readStartingPage);
   const setHeaders = securityHeaders();

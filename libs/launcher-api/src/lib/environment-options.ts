@@ -11,14 +11,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws a {@link StartupError} for an invalid port
  */
 export function environmentOptions(environment: Environment): LauncherOptions {
-  const port = portOf(environment['HANGAR_PORT']);
+  const port = parsePort(environment['HANGAR_PORT']);
   return {
     ...optionIfSet('dataDirectory', environment['HANGAR_DATA_DIR']),
     ...optionIfSet('registryUrl', environment['HANGAR_REGISTRY_URL']),
     ...optionIfSet('freeGameManifestUrl', environment['HANGAR_FREEGAME_MANIFEST_URL']),
     ...optionIfSet('portReleasesUrl', environment['HANGAR_RELEASES_URL']),
     ...optionIfSet('idgamesUrl', environment['HANGAR_IDGAMES_URL']),
-    ...mirrorsOf(environment['HANGAR_IDGAMES_MIRRORS']),
+    ...parseMirrors(environment['HANGAR_IDGAMES_MIRRORS']),
     ...optionIfSet('downloadsFolder', environment['HANGAR_DOWNLOADS_FOLDER']),
     ...(port === undefined ? {} : { port }),
   };
@@ -29,7 +29,7 @@ function optionIfSet(key: keyof LauncherOptions, value: string | undefined): Lau
 }
 
 /** Reads addresses separated by commas. */
-function mirrorsOf(text: string | undefined): Pick<LauncherOptions, 'idgamesMirrors'> {
+function parseMirrors(text: string | undefined): Pick<LauncherOptions, 'idgamesMirrors'> {
   const idgamesMirrors = (text ?? '')
     .split(',')
     .map((address) => address.trim())
@@ -37,7 +37,7 @@ function mirrorsOf(text: string | undefined): Pick<LauncherOptions, 'idgamesMirr
   return idgamesMirrors.length > 0 ? { idgamesMirrors } : {};
 }
 
-function portOf(text: string | undefined): number | undefined {
+function parsePort(text: string | undefined): number | undefined {
   if (!text) return undefined;
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65535) return port;

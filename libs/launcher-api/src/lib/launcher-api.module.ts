@@ -9,7 +9,7 @@ import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 
 import {
   resolveAsyncOptions,
-  fixedOptions,
+  toOptionsSource,
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
@@ -108,7 +108,7 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
    * `GET /api/health`; an extension that throws aborts the start, which only `startLauncherApi` can recover from.
    */
   static forRoot(options: LauncherOptions = {}): DynamicModule {
-    return LauncherApiModule.forHost(fixedOptions(options), options);
+    return LauncherApiModule.forHost(toOptionsSource(options), options);
   }
 
   /** Like {@link forRoot}, with options that depend on other modules of the program. */

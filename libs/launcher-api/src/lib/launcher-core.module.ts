@@ -4,7 +4,7 @@ import { StorageModule } from '@hangar/api-foundation/storage';
 
 import {
   resolveAsyncOptions,
-  fixedOptions,
+  toOptionsSource,
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
@@ -27,7 +27,7 @@ export class LauncherCoreModule {
   /** Acquires the data directory when the application is created, and releases it when the application is closed. */
   static forRoot(options: LauncherCoreOptions = {}): DynamicModule {
     assertNoExtensions(options);
-    return createCore(fixedOptions(options));
+    return createCore(toOptionsSource(options));
   }
 
   /** Like {@link forRoot}, with options that depend on other modules of the program. */

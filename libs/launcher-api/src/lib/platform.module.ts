@@ -96,7 +96,7 @@ export class PlatformModule implements OnModuleInit {
     acquiredDirectory,
     starts,
   }: LauncherParts): DynamicModule {
-    const answeredAddresses: AnsweredAddresses = acquiredDirectory ? 'all' : 'own';
+    const handledAddresses: AnsweredAddresses = acquiredDirectory ? 'all' : 'own';
     const providers: Provider[] = [
       ...options.providers,
       ...(acquiredDirectory
@@ -128,22 +128,22 @@ export class PlatformModule implements OnModuleInit {
         },
         inject: [ModulesContainer],
       },
-      replaceable(APP_UPDATER, ({ appUpdater }) => appUpdater ?? noUpdater),
-      replaceable(CLOCK, ({ clock }) => clock ?? systemClock),
-      replaceable(
+      platformProvider(APP_UPDATER, ({ appUpdater }) => appUpdater ?? noUpdater),
+      platformProvider(CLOCK, ({ clock }) => clock ?? systemClock),
+      platformProvider(
         DIRECTORY_WATCHER,
         ({ directoryWatcher }) => directoryWatcher ?? new ChokidarDirectoryWatcher(),
       ),
-      replaceable(FETCH, (platform) => platform.fetch ?? fetch),
-      replaceable(FOLDER_OPENER, ({ folderOpener }) => folderOpener ?? systemFolderOpener),
-      replaceable(FREE_DISK_SPACE, (platform) => platform.freeDiskSpace ?? freeDiskSpace),
-      replaceable(NATIVE_DIALOGS, ({ nativeDialogs }) => nativeDialogs ?? null),
-      replaceable(PROCESS_RUNNER, ({ processRunner }) => processRunner ?? new NodeProcessRunner()),
-      replaceable(RUNNING_PROGRAMS, (platform) => platform.runningPrograms ?? runningPrograms),
-      replaceable(SCANNED_MACHINE, ({ machine }) => machine ?? currentMachine()),
-      replaceable(SHORTCUT_COMMAND, ({ shortcutCommand }) => shortcutCommand ?? null),
-      replaceable(SHORTCUT_LINKS, ({ shortcutLinks }) => shortcutLinks ?? null),
-      replaceable(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
+      platformProvider(FETCH, (platform) => platform.fetch ?? fetch),
+      platformProvider(FOLDER_OPENER, ({ folderOpener }) => folderOpener ?? systemFolderOpener),
+      platformProvider(FREE_DISK_SPACE, (platform) => platform.freeDiskSpace ?? freeDiskSpace),
+      platformProvider(NATIVE_DIALOGS, ({ nativeDialogs }) => nativeDialogs ?? null),
+      platformProvider(PROCESS_RUNNER, ({ processRunner }) => processRunner ?? new NodeProcessRunner()),
+      platformProvider(RUNNING_PROGRAMS, (platform) => platform.runningPrograms ?? runningPrograms),
+      platformProvider(SCANNED_MACHINE, ({ machine }) => machine ?? getCurrentMachine()),
+      platformProvider(SHORTCUT_COMMAND, ({ shortcutCommand }) => shortcutCommand ?? null),
+      platformProvider(SHORTCUT_LINKS, ({ shortcutLinks }) => shortcutLinks ?? null),
+      platformProvider(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
       EventBus,
       LauncherRoutes,
       LaunchStepList,
@@ -162,7 +162,7 @@ export class PlatformModule implements OnModuleInit {
         ...providers,
         ExtensionStorage,
         ExtensionRepository,
-        { provide: ANSWERED_ADDRESSES, useValue: answeredAddresses },
+        { provide: ANSWERED_ADDRESSES, useValue: handledAddresses },
         RequestPreparation,
       ],
       exports: [...providers, ExtensionStorage, ExtensionRepository],
@@ -171,12 +171,12 @@ export class PlatformModule implements OnModuleInit {
 }
 
 /** Describes this computer and its current user. */
-function currentMachine(): ScannedMachine {
+function getCurrentMachine(): ScannedMachine {
   return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
 }
 
 /** Provides a part of the platform: the host's replacement, or else the real implementation. */
-function replaceable(token: symbol, choose: (platform: Platform) => unknown): Provider {
+function platformProvider(token: symbol, choose: (platform: Platform) => unknown): Provider {
   const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
   return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };
 }

@@ -29,7 +29,7 @@ export class PortInUse extends StartupError {
 }
 
 /** Identifies the program that uses a port, and compares it with the Hangar instance that was to be started. */
-export async function portInUse(
+export async function createPortInUseError(
   url: string,
   { version = HANGAR_VERSION, dataDirectory }: { version?: string | undefined; dataDirectory: string },
 ): Promise<PortInUse> {
@@ -50,11 +50,11 @@ export async function acquireDataDirectory(
   try {
     return await AcquiredDataDirectory.acquire(path, url);
   } catch (error) {
-    throw error instanceof DataDirectoryInUse ? await directoryInUse(error) : error;
+    throw error instanceof DataDirectoryInUse ? await createDirectoryInUseError(error) : error;
   }
 }
 
-async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryInUse> {
+async function createDirectoryInUseError(error: DataDirectoryInUse): Promise<DataDirectoryInUse> {
   const { pid, url } = error.holder;
   const owner = url === '' ? null : await identifyOwner(url);
   if (url === '' || (owner !== null && owner !== 'not ready')) return error;

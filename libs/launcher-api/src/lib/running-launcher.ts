@@ -5,7 +5,7 @@ import { addressOfHolder, DataDirectory } from '@hangar/api-foundation/storage/e
  * Returns the address of the Hangar instance that uses a data directory, such as `http://127.0.0.1:7666`; `null` if
  * none does. Default: the user's own data directory.
  */
-export function runningLauncherAt(dataDirectory?: string): Promise<string | null> {
+export function findRunningLauncher(dataDirectory?: string): Promise<string | null> {
   return addressOfHolder(new DataDirectory(dataDirectory).lockFile());
 }
 

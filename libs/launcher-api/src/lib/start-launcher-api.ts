@@ -8,16 +8,16 @@ import {
   type AcquiredDataDirectory,
   unusableDirectory,
 } from '@hangar/api-foundation/storage/early';
-import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar/file-system';
+import { hasSystemCode, NotWritable, getSystemErrorCode, writeError } from '@hangar/file-system';
 
 import type { BuiltApplication } from './build-application';
-import { earlyPage } from './early-page';
+import { createEarlyPage } from './early-page';
 import { sendNotReady, EarlyRequests } from './early-requests';
 import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './hosting/early';
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
-import { acquireDataDirectory, portInUse } from './port-in-use';
+import { acquireDataDirectory, createPortInUseError } from './port-in-use';
 
 /** A running launcher API. */
 export interface RunningLauncher {
@@ -59,15 +59,15 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   });
   const connections = new OpenConnections(server);
   const { clock = systemClock, memory } = options.platform ?? {};
-  const early = new EarlyRequests(server, clock, earlyPage(options.uiDirectory));
+  const earlyRequests = new EarlyRequests(server, clock, createEarlyPage(options.uiDirectory));
   const port = await listen(server, options);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
-    const held = await acquireDataDirectory(options.dataDirectory, url);
+    const acquiredDirectory = await acquireDataDirectory(options.dataDirectory, url);
     try {
       options.onOpen?.(url);
-      const built = await loadAndBuild(options, held);
-      early.serveWith(built.handle);
+      const built = await loadAndBuild(options, acquiredDirectory);
+      earlyRequests.serveWith(built.handle);
       const idle = memory && new IdleMemory(server, clock, memory, built.forgetListTexts);
       idle?.scheduleRelease();
       return {
@@ -76,17 +76,17 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
         get: (token) => built.application.get(token, { strict: false }),
         close: once(() => {
           idle?.stop();
-          return close(server, connections, built, held);
+          return close(server, connections, built, acquiredDirectory);
         }),
       };
     } catch (error) {
-      await held.release();
+      await acquiredDirectory.release();
       throw error;
     }
   } catch (error) {
-    early.serveWith(sendNotReady);
+    earlyRequests.serveWith(sendNotReady);
     await closeConnections(server, connections, stopListening(server));
-    throw asStartupError(error, options);
+    throw toStartupError(error, options);
   }
 }
 
@@ -110,7 +110,7 @@ async function loadAndBuild(
 function listen(server: Server, options: LauncherOptions): Promise<number> {
   const { port = DEFAULT_PORT } = options;
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => void portError(error, port, options).then(reject, reject));
+    server.once('error', (error) => void createPortError(error, port, options).then(reject, reject));
     server.listen(port, LOOPBACK_ADDRESS, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
@@ -118,11 +118,11 @@ function listen(server: Server, options: LauncherOptions): Promise<number> {
   });
 }
 
-async function portError(error: Error, port: number, options: LauncherOptions): Promise<Error> {
-  switch (systemErrorCode(error)) {
+async function createPortError(error: Error, port: number, options: LauncherOptions): Promise<Error> {
+  switch (getSystemErrorCode(error)) {
     case 'EADDRINUSE': {
       const { path } = new DataDirectory(options.dataDirectory);
-      return portInUse(`http://${LOOPBACK_ADDRESS}:${port}`, {
+      return createPortInUseError(`http://${LOOPBACK_ADDRESS}:${port}`, {
         version: options.version,
         dataDirectory: path,
       });
@@ -137,7 +137,7 @@ async function portError(error: Error, port: number, options: LauncherOptions): 
 }
 
 /** An unwritable data directory causes errors in many places. They are all reported in the same way. */
-function asStartupError(error: unknown, options: LauncherOptions): unknown {
+function toStartupError(error: unknown, options: LauncherOptions): unknown {
   const { path } = new DataDirectory(options.dataDirectory);
   const isUnusable = hasSystemCode(error, 'ENAMETOOLONG') || writeError(path, error) instanceof NotWritable;
   return isUnusable ? unusableDirectory(path, error) : error;

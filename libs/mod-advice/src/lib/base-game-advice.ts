@@ -33,7 +33,7 @@ const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
 };
 
 /** Returns the base game for a mod, according to the clues in its files and in its readme. */
-export function baseGameAdvice(
+export function adviseBaseGame(
   clues: readonly FileClues[],
   { versions, defaultVersionId }: Library,
 ): BaseGameAdvice {
@@ -46,7 +46,7 @@ export function baseGameAdvice(
     return { version: version ?? null, reason };
   }
   const version = chooseVersion(usable, need, defaultVersionId);
-  return { version, reason: reasonOf(need, version) };
+  return { version, reason: getReason(need, version) };
 }
 
 /** Chooses the default game if it fits as well as any other, or else the best match. */
@@ -62,9 +62,9 @@ function chooseVersion(
   return best ?? usable.find((version) => baseGameFit(version, need) === 'perhaps') ?? null;
 }
 
-function reasonOf(need: BaseGameNeed, version: IBaseGameVersion | null): string {
+function getReason(need: BaseGameNeed, version: IBaseGameVersion | null): string {
   const game = GAME_NAMES[need.game];
-  const requirement = madeFor(need, game);
+  const requirement = describeRequirement(need, game);
   if (!version) return `${requirement} You don't have it or a compatible game.`;
   switch (baseGameFit(version, need)) {
     case 'meant':
@@ -76,7 +76,7 @@ function reasonOf(need: BaseGameNeed, version: IBaseGameVersion | null): string 
   }
 }
 
-function madeFor({ saidBy, fileName, map }: BaseGameNeed, game: string): string {
+function describeRequirement({ saidBy, fileName, map }: BaseGameNeed, game: string): string {
   switch (saidBy) {
     case 'file':
       return `${fileName} requires ${game}.`;
@@ -88,7 +88,7 @@ function madeFor({ saidBy, fileName, map }: BaseGameNeed, game: string): string 
 }
 
 /** Returns the clues in a file. `statedGame` is the game specified in the mod's readme. */
-export function cluesOf(
+export function toClues(
   { fileName, contents }: Pick<IProposedFile, 'fileName' | 'contents'>,
   statedGame: string | null,
 ): FileClues {

@@ -1,6 +1,6 @@
 import type { ModCategory } from '@hangar/domain';
 
-import { proposalsFor } from './propose';
+import { createProposals } from './propose';
 import { file, FREE_LIBRARY, loose, type FileOptions } from './testing/build-files';
 
 it.each<[string, string, FileOptions, ModCategory | null]>([
@@ -21,5 +21,5 @@ it.each<[string, string, FileOptions, ModCategory | null]>([
   ['a file name with a keyword for palettes', 'vivid palette.wad', {}, 'palette'],
   ['nothing', 'x.wad', {}, null],
 ])('%s', (_, name, options, category) => {
-  expect(proposalsFor(loose(file(name, options)), FREE_LIBRARY)[0]?.category).toBe(category);
+  expect(createProposals(loose(file(name, options)), FREE_LIBRARY)[0]?.category).toBe(category);
 });

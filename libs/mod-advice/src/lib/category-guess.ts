@@ -1,6 +1,6 @@
 import type { ModCategory } from '@hangar/domain';
 
-import { mainClassOf } from './content-classes';
+import { findMainClass } from './content-classes';
 import type { InspectedFile } from './inspected-file';
 
 /** Words in titles and file names that indicate the category of a mod without maps. */
@@ -14,14 +14,14 @@ const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
 ];
 
 /** Guesses a mod's category; `null` if nothing indicates one. The UI must mark it as a guess. */
-export function categoryGuess(
+export function guessCategory(
   loaded: readonly Pick<InspectedFile, 'contents' | 'fileName' | 'names'>[],
   title: string,
 ): ModCategory | null {
   const contents = loaded.flatMap((file) => file.contents ?? []);
   if (contents.some(({ standaloneName }) => standaloneName !== null)) return 'total_conversion';
   if (contents.some(({ mapCount }) => mapCount > 0)) return 'mapset';
-  const byContent = mainClassOf(loaded.flatMap((file) => file.names ?? []));
+  const byContent = findMainClass(loaded.flatMap((file) => file.names ?? []));
   if (byContent) return byContent;
   const names = [title, ...loaded.map(({ fileName }) => fileName.replace(/[_.-]+/g, ' '))].join(' ');
   const word = WORDS.find(([pattern]) => pattern.test(names))?.[1];

@@ -1,6 +1,6 @@
 import type { IWadContents } from '@hangar/domain';
 
-import { proposalsFor } from './propose';
+import { createProposals } from './propose';
 import { file, FREE_LIBRARY, loose } from './testing/build-files';
 
 it.each<[complevelFrom: IWadContents['complevelFrom'], lump: string]>([
@@ -10,7 +10,7 @@ it.each<[complevelFrom: IWadContents['complevelFrom'], lump: string]>([
   const modFile = file('mod.wad', { maps: 'MAP01', complevel: '1' });
   if (!modFile.contents) throw new Error('The file was not read.');
   const contents = { ...modFile.contents, ...(complevelFrom ? { complevelFrom } : {}) };
-  expect(proposalsFor(loose({ ...modFile, contents }), FREE_LIBRARY)[0]?.complevel).toEqual({
+  expect(createProposals(loose({ ...modFile, contents }), FREE_LIBRARY)[0]?.complevel).toEqual({
     value: '1',
     reason: `Set by the ${lump} lump in mod.wad.`,
   });

@@ -12,7 +12,7 @@ export interface ComplevelAdvice {
  * Returns the level that a mod requires. `null` if the mod does not specify a level, or if the format of its content
  * makes a level unnecessary.
  */
-export function complevelAdvice(
+export function adviseComplevel(
   loaded: readonly IProposedFile[],
   engine: EngineRequirement,
 ): ComplevelAdvice | null {

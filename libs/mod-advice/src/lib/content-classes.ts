@@ -23,11 +23,11 @@ const MIN_SHARE = 0.6;
  * Returns the category of most lumps in a mod according to their names or package paths. `null` if the categories are
  * mixed.
  */
-export function mainClassOf(names: readonly string[]): ModCategory | null {
+export function findMainClass(names: readonly string[]): ModCategory | null {
   const significant = names
     .filter((name) => !name.endsWith('/'))
     .map((name) => name.slice(-MAX_PATH_CHARACTERS))
-    .map((path) => ({ lump: lumpOf(path), path: path.toLowerCase() }))
+    .map((path) => ({ lump: getLump(path), path: path.toLowerCase() }))
     .filter(({ lump }) => !INSIGNIFICANT_NAMES.test(lump));
   for (const [category, lumps, paths] of CLASSES) {
     const matching = significant.filter(({ lump, path }) => lumps.test(lump) || paths.test(path)).length;
@@ -36,6 +36,6 @@ export function mainClassOf(names: readonly string[]): ModCategory | null {
   return null;
 }
 
-function lumpOf(name: string): string {
+function getLump(name: string): string {
   return stemOf(fileNameOf(name)).toUpperCase();
 }

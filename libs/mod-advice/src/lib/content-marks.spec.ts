@@ -1,7 +1,7 @@
 import type { PortFit, SourcePortFamily } from '@hangar/domain';
 
-import { proposalsFor } from './propose';
-import { modAsking, fitsOf, port } from './testing/fits';
+import { createProposals } from './propose';
+import { createDemandingMod, getFits, port } from './testing/fits';
 import { file, FREE_LIBRARY, loose } from './testing/build-files';
 
 describe('a mod for MBF21', () => {
@@ -23,13 +23,13 @@ describe('a mod for MBF21', () => {
     ['edge-classic', '1.5', 'partly'],
     ['crispy-doom', '7.1', 'no'],
   ])('is judged by its patch and its level in %s %s: %s', (family, version, fit) => {
-    expect(fitsOf(modAsking({ mbf21: ['DEHACKED of 2021'] }), port(family, version))).toEqual({
+    expect(getFits(createDemandingMod({ mbf21: ['DEHACKED of 2021'] }), port(family, version))).toEqual({
       [family]: fit,
     });
     const modWithLevel = loose(
       file('mod.wad', { maps: 'MAP01', complevel: 'mbf21', asks: { mbf21: ['COMPLVL'] } }),
     );
-    expect(fitsOf(modWithLevel, port(family, version))).toEqual({ [family]: fit });
+    expect(getFits(modWithLevel, port(family, version))).toEqual({ [family]: fit });
   });
 
   it.each<[family: SourcePortFamily, version: string, fit: PortFit]>([
@@ -41,12 +41,14 @@ describe('a mod for MBF21', () => {
     ['edge-classic', '1.3', 'yes'],
     ['crispy-doom', '7.1', 'partly'],
   ])('with nothing but UMAPINFO is judged by that in %s %s: %s', (family, version, fit) => {
-    expect(fitsOf(modAsking({ mbf21: ['UMAPINFO'] }), port(family, version))).toEqual({ [family]: fit });
+    expect(getFits(createDemandingMod({ mbf21: ['UMAPINFO'] }), port(family, version))).toEqual({
+      [family]: fit,
+    });
   });
 });
 
 describe('a mod with definitions for several kinds of ports', () => {
-  it.each<[asks: Parameters<typeof modAsking>[0], family: SourcePortFamily, fit: PortFit]>([
+  it.each<[asks: Parameters<typeof createDemandingMod>[0], family: SourcePortFamily, fit: PortFit]>([
     [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'woof', 'partly'],
     [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'gzdoom', 'yes'],
     [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'crispy-doom', 'no'],
@@ -58,12 +60,12 @@ describe('a mod with definitions for several kinds of ports', () => {
     [{ zdoom: ['ZSCRIPT'], udmf: ['UDMF maps (doom)'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT', 'DECORATE'] }, 'zandronum', 'no'],
   ])('is judged by the definitions that the port can read: %j in %s', (asks, family, fit) => {
-    expect(fitsOf(modAsking(asks), port(family, '99'))).toEqual({ [family]: fit });
+    expect(getFits(createDemandingMod(asks), port(family, '99'))).toEqual({ [family]: fit });
   });
 
   it('gets advice that names the ignored definitions', () => {
-    const asks = modAsking({ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] });
-    const [proposal] = proposalsFor(asks, { ...FREE_LIBRARY, ports: [port('woof', '15.2')] });
+    const asks = createDemandingMod({ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] });
+    const [proposal] = createProposals(asks, { ...FREE_LIBRARY, ports: [port('woof', '15.2')] });
     expect(proposal?.portAdvice[0]?.reasons).toEqual([
       'woof ignores DECORATE definitions in mod.wad, but supports its other definitions.',
     ]);
@@ -82,19 +84,19 @@ describe('lumps that ports ignore if they do not support them', () => {
     ['MODELDEF', 'k8vavoom', 'yes'],
     ['TERRAIN', 'odamex', 'yes'],
   ])('are not an obstacle: %s in %s', (mark, family, fit) => {
-    expect(fitsOf(modAsking({ zdoom: [mark] }), port(family, '99'))).toEqual({ [family]: fit });
+    expect(getFits(createDemandingMod({ zdoom: [mark] }), port(family, '99'))).toEqual({ [family]: fit });
   });
 
   it('are listed in a sentence', () => {
-    const asks = modAsking({ zdoom: ['MODELDEF', 'acs folder'] });
-    const [proposal] = proposalsFor(asks, { ...FREE_LIBRARY, ports: [port('woof', '15.2')] });
+    const asks = createDemandingMod({ zdoom: ['MODELDEF', 'acs folder'] });
+    const [proposal] = createProposals(asks, { ...FREE_LIBRARY, ports: [port('woof', '15.2')] });
     expect(proposal?.portAdvice[0]?.reasons).toEqual([
       'woof ignores MODELDEF and the acs folder in mod.wad.',
     ]);
   });
 
   it('do not matter if the mod has definitions that the port can read', () => {
-    const both = modAsking({ zdoom: ['MODELDEF'], mbf21: ['UMAPINFO'] });
-    expect(fitsOf(both, port('woof', '15.2'))).toEqual({ woof: 'yes' });
+    const both = createDemandingMod({ zdoom: ['MODELDEF'], mbf21: ['UMAPINFO'] });
+    expect(getFits(both, port('woof', '15.2'))).toEqual({ woof: 'yes' });
   });
 });

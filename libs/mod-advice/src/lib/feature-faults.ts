@@ -45,54 +45,54 @@ interface JudgedMark {
 }
 
 /** Returns the content that files need but a port cannot read, according to the marks in their hints. */
-export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
-  const supportInPort = (mark: string, feature: PortFeature): Reading =>
+export function findFeatureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
+  const getSupport = (mark: string, feature: PortFeature): Reading =>
     readingOf(port.facts, { mark, feature }, port.port.version);
-  const knowledge = (mark: string, feature: PortFeature): Knowledge => supportInPort(mark, feature).knowledge;
+  const getKnowledge = (mark: string, feature: PortFeature): Knowledge => getSupport(mark, feature).knowledge;
   const hints = loaded.flatMap(({ fileName, contents }) => {
     const { portHints = [] } = contents ?? {};
     return portHints.map(({ feature, because }): JudgedHint => {
       const marks = because.map((mark) => ({
         mark,
-        support: supportInPort(mark, feature),
-        isReplaceable: hasAlternative(mark, portHints, knowledge),
+        support: getSupport(mark, feature),
+        isReplaceable: hasAlternative(mark, portHints, getKnowledge),
       }));
       return { fileName, feature, marks };
     });
   });
   const hasReadableDefinitions = hasReadDefinitions(
     loaded.flatMap(({ contents }) => contents?.portHints ?? []),
-    knowledge,
+    getKnowledge,
   );
   return hints.flatMap((hint) => [
-    ...hardFaults(port, hint),
-    ...replaceableFaults(port, hint),
-    ...(hasReadableDefinitions ? [] : softFaults(port, hint)),
+    ...findHardFaults(port, hint),
+    ...findReplaceableFaults(port, hint),
+    ...(hasReadableDefinitions ? [] : findSoftFaults(port, hint)),
   ]);
 }
 
 /** Returns faults in definitions that the file also contains in a language that the port can read. */
-function replaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
+function findReplaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const unreadable = marks.filter(
     ({ support, isReplaceable }) => isReplaceable && support.knowledge === 'no',
   );
   if (unreadable.length === 0) return [];
-  const reason = `${name} ignores ${markLabels(unreadable)} in ${fileName}, but supports its other definitions.`;
+  const reason = `${name} ignores ${formatMarkLabels(unreadable)} in ${fileName}, but supports its other definitions.`;
   return [{ weight: 'partly', reason }];
 }
 
-function markLabels(marks: readonly JudgedMark[]): string {
+function formatMarkLabels(marks: readonly JudgedMark[]): string {
   return joinWithAnd([...new Set(marks.map(({ mark }) => MARK_WORDS[mark] ?? mark))]);
 }
 
 /** Returns faults in content that a mod cannot do without. */
-function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
+function findHardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
   const hardMarks = marks.filter(({ mark, isReplaceable }) => !isSoft(mark) && !isReplaceable);
   const faults = (['no', 'unknown'] as const).map((weight) => {
     const all = hardMarks.filter(({ support }) => support.knowledge === weight);
-    const spoken = markLabels(all);
+    const labels = formatMarkLabels(all);
     const since = all.find(({ support }) => support.since !== undefined)?.support.since;
-    return { weight, spoken, since, isAny: all.length > 0 };
+    return { weight, spoken: labels, since, isAny: all.length > 0 };
   });
   return faults
     .filter(({ isAny }) => isAny)
@@ -118,14 +118,14 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
 }
 
 /** Returns faults in content that a mod can do without. Untested content is not a reason against a port. */
-function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
+function findSoftFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const ignored = marks.filter(
     ({ mark, support }) => isSoft(mark) && mark !== 'COMPLVL' && support.knowledge === 'no',
   );
   // If more important content is unsupported, this fault is not worth mentioning.
   if (ignored.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
   return [
-    { weight: 'partly', reason: `${name} ignores ${markLabels(ignored)} in ${withoutStop(fileName)}.` },
+    { weight: 'partly', reason: `${name} ignores ${formatMarkLabels(ignored)} in ${withoutStop(fileName)}.` },
   ];
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@hangar/domain';
 
 import type { InspectedFile } from './inspected-file';
-import { uselessKind } from './useless-file';
+import { describeUselessKind } from './useless-file';
 
 /** Whether a file is in a folder for something other than the mod itself. It is not loaded by default. */
 export function isInSideFolder({ entryPath }: Pick<InspectedFile, 'entryPath'>): boolean {
@@ -31,31 +31,33 @@ interface Role {
  * the readme file, and skipped files with reasons. `name` is the name of the archive or folder.
  */
 export function assignRoles(files: readonly InspectedFile[], name: string | null): IProposedFile[] {
-  const text = mainTextOf(files, name);
+  const text = findMainText(files, name);
   const ownRoles = files.map((file) => ({
     file,
-    ...(ownRole(file, text) ?? { role: 'load' as const, reason: null }),
+    ...(getOwnRole(file, text) ?? { role: 'load' as const, reason: null }),
   }));
   const loaded = ownRoles.filter(({ role }) => role === 'load').map(({ file }) => file);
-  const skippedRoles = loaded.length > 0 ? findSkipped(loaded, name) : skipLoneTexts(files);
+  const skippedRoles = loaded.length > 0 ? findSkipped(loaded, name) : skipSingleTexts(files);
   return ownRoles
-    .map(({ file, role, reason }) => proposedFile(file, skippedRoles.get(file) ?? { role, reason }))
+    .map(({ file, role, reason }) => toProposedFile(file, skippedRoles.get(file) ?? { role, reason }))
     .sort((first, second) => sortRank(first) - sortRank(second));
 }
 
 /** Returns a file's role if it doesn't depend on the other files. `null` if the file can be loaded. */
-function ownRole(file: InspectedFile, mainText: InspectedFile | null): Role | null {
+function getOwnRole(file: InspectedFile, mainText: InspectedFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
-  if (file.text !== undefined) return skippedRole("Text file, but not this mod's description.");
-  if (file.fault !== null) return skippedRole(file.fault);
-  if (modFileTypeOf(file.fileName) === null) return skippedRole(uselessKind(file.fileName));
+  if (file.text !== undefined) return createSkippedRole("Text file, but not this mod's description.");
+  if (file.fault !== null) return createSkippedRole(file.fault);
+  if (modFileTypeOf(file.fileName) === null) return createSkippedRole(describeUselessKind(file.fileName));
   return null;
 }
 
 /** Skips readme files that were added without a mod. */
-function skipLoneTexts(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
+function skipSingleTexts(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
-  return new Map(texts.map((file) => [file, skippedRole(`${file.fileName} is a text file without a mod.`)]));
+  return new Map(
+    texts.map((file) => [file, createSkippedRole(`${file.fileName} is a text file without a mod.`)]),
+  );
 }
 
 /** Returns the files that are skipped because of other loaded files. */
@@ -65,10 +67,11 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
   const optional = files.filter(isInSideFolder);
   // If an archive contains only optional files, they are loaded.
   if (optional.length < files.length)
-    for (const file of optional) skipped.set(file, skippedRole('Optional extra. Load it if you like.'));
+    for (const file of optional) skipped.set(file, createSkippedRole('Optional extra. Load it if you like.'));
   for (const file of files.filter(isRemaining)) {
     const first = files.filter(isRemaining).find(({ hashValue }) => hashValue === file.hashValue);
-    if (first && first !== file) skipped.set(file, skippedRole(`Same file as ${pathInArchive(first)}.`));
+    if (first && first !== file)
+      skipped.set(file, createSkippedRole(`Same file as ${getPathInArchive(first)}.`));
   }
   for (const file of files.filter(isRemaining)) {
     const better = files
@@ -77,7 +80,7 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
     if (better)
       skipped.set(
         file,
-        skippedRole(
+        createSkippedRole(
           `Contains the same maps as ${withoutStop(better.fileName)}. Only one of them can be loaded.`,
         ),
       );
@@ -85,7 +88,7 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
   for (const file of files.filter(isRemaining)) {
     const wadWithPatch = files.filter(isRemaining).find((other) => containsPatch(other, file));
     if (wadWithPatch)
-      skipped.set(file, skippedRole(`Already included in ${withoutStop(wadWithPatch.fileName)}.`));
+      skipped.set(file, createSkippedRole(`Already included in ${withoutStop(wadWithPatch.fileName)}.`));
   }
   return skipped;
 }
@@ -100,15 +103,15 @@ function isPreferredTo(first: InspectedFile, second: InspectedFile, name: string
   const isSame =
     otherMaps.length > 0 && otherMaps.filter((map) => maps.has(map.name)).length * 2 > otherMaps.length;
   if (!isSame) return false;
-  const archiveStem = stemIn(name ?? '');
-  const nameMatches = [first, second].map(({ fileName }) => stemIn(fileName) === archiveStem);
+  const archiveStem = getStem(name ?? '');
+  const nameMatches = [first, second].map(({ fileName }) => getStem(fileName) === archiveStem);
   if (nameMatches[0] !== nameMatches[1]) return nameMatches[0] === true;
   if (first.sizeBytes !== second.sizeBytes) return first.sizeBytes > second.sizeBytes;
-  return pathInArchive(first) < pathInArchive(second);
+  return getPathInArchive(first) < getPathInArchive(second);
 }
 
 /** Returns the path in the archive, because two folders may contain files with the same name. */
-function pathInArchive({ entryPath, fileName }: InspectedFile): string {
+function getPathInArchive({ entryPath, fileName }: InspectedFile): string {
   return entryPath ?? fileName;
 }
 
@@ -121,7 +124,7 @@ function containsPatch(wad: InspectedFile, patch: InspectedFile): boolean {
     isDehackedPatch(patch.fileType) &&
     !isDehackedPatch(wad.fileType) &&
     wad.contents?.hasDehacked === true &&
-    stemIn(wad.fileName) === stemIn(patch.fileName)
+    getStem(wad.fileName) === getStem(patch.fileName)
   );
 }
 
@@ -129,18 +132,18 @@ function containsPatch(wad: InspectedFile, patch: InspectedFile): boolean {
  * Returns the readme file named after the archive or one of its files, or else the only readme file in the idgames
  * format.
  */
-function mainTextOf(files: readonly InspectedFile[], name: string | null): InspectedFile | null {
+function findMainText(files: readonly InspectedFile[], name: string | null): InspectedFile | null {
   const texts = files.filter(({ text, sizeBytes }) => text !== undefined && sizeBytes <= MAX_TEXT_BYTES);
   const stems = new Set(
     [name ?? '', ...files.filter(({ text }) => text === undefined).map(({ fileName }) => fileName)].map(
-      stemIn,
+      getStem,
     ),
   );
   const inTemplate = texts.filter(({ text }) => text);
   const findByName = (all: readonly InspectedFile[]) =>
-    all.find(({ fileName }) => stems.has(stemIn(fileName)));
-  const onlyOne = (all: readonly InspectedFile[]) => (all.length === 1 ? all[0] : undefined);
-  return findByName(inTemplate) ?? onlyOne(inTemplate) ?? findByName(texts) ?? onlyOne(texts) ?? null;
+    all.find(({ fileName }) => stems.has(getStem(fileName)));
+  const getSingle = (all: readonly InspectedFile[]) => (all.length === 1 ? all[0] : undefined);
+  return findByName(inTemplate) ?? getSingle(inTemplate) ?? findByName(texts) ?? getSingle(texts) ?? null;
 }
 
 function sortRank({ role, fileType, contents }: IProposedFile): number {
@@ -149,15 +152,15 @@ function sortRank({ role, fileType, contents }: IProposedFile): number {
   return (contents?.mapCount ?? 0) > 0 ? 1 : 0;
 }
 
-function proposedFile(file: InspectedFile, { role, reason }: Role): IProposedFile {
+function toProposedFile(file: InspectedFile, { role, reason }: Role): IProposedFile {
   const { text: _read, fault: _said, names: _names, ...facts } = file;
   return { ...facts, role, reason };
 }
 
-function skippedRole(reason: string): Role {
+function createSkippedRole(reason: string): Role {
   return { role: 'skip', reason };
 }
 
-function stemIn(path: string): string {
+function getStem(path: string): string {
   return stemOf(fileNameOf(path)).toLowerCase();
 }

@@ -1,9 +1,9 @@
-import { folderGroups } from './folder-groups';
+import { groupByFolder } from './folder-groups';
 import type { InspectedFile } from './inspected-file';
 import { file, text } from './testing/build-files';
 
-const shown = (...files: InspectedFile[]) =>
-  folderGroups('Mods', files).map(({ name, files: own }) => [
+const formatGroups = (...files: InspectedFile[]) =>
+  groupByFolder('Mods', files).map(({ name, files: own }) => [
     name,
     own.map(({ fileName }) => fileName).join(' '),
   ]);
@@ -45,4 +45,4 @@ it.each<[string, InspectedFile[], string[][]]>([
     [file('dock.wad', { maps: 'MAP01' }), file('easy.wad', { maps: 'MAP01', folder: 'extras' })],
     [['Mods', 'dock.wad easy.wad']],
   ],
-])('groups a folder %s', (_, files, groups) => expect(shown(...files)).toEqual(groups));
+])('groups a folder %s', (_, files, groups) => expect(formatGroups(...files)).toEqual(groups));

@@ -8,7 +8,7 @@ import { groupFiles } from './group-files';
  * Groups a folder's files into mods. Usually, all files belong to one mod. The folder is a collection of mods if the
  * files contain the same maps but have unrelated names, or if each file has its own readme file.
  */
-export function folderGroups(name: string, files: readonly InspectedFile[]): InspectedFiles[] {
+export function groupByFolder(name: string, files: readonly InspectedFile[]): InspectedFiles[] {
   const hosts = files.filter(isMapFile);
   if (!hosts.some((first) => hosts.some((second) => areUnrelated(first, second, files))))
     return [{ name, files }];
@@ -23,16 +23,16 @@ function isMapFile(file: InspectedFile): boolean {
 }
 
 function areUnrelated(first: InspectedFile, second: InspectedFile, files: readonly InspectedFile[]): boolean {
-  const [stem, otherStem] = [stemIn(first), stemIn(second)];
+  const [stem, otherStem] = [getStem(first), getStem(second)];
   // `sunder` and `sunder-vanilla` are variants of the same mod.
   if (stem.startsWith(otherStem) || otherStem.startsWith(stem)) return false;
   const maps = new Set(first.contents?.maps.map((map) => map.name));
-  const hasText = (textStem: string) => files.some((file) => file.text && stemIn(file) === textStem);
+  const hasText = (textStem: string) => files.some((file) => file.text && getStem(file) === textStem);
   return (
     second.contents?.maps.some((map) => maps.has(map.name)) === true || (hasText(stem) && hasText(otherStem))
   );
 }
 
-function stemIn({ fileName }: InspectedFile): string {
+function getStem({ fileName }: InspectedFile): string {
   return stemOf(fileNameOf(fileName)).toLowerCase();
 }

@@ -13,7 +13,7 @@ export function groupFiles(added: readonly InspectedFiles[]): InspectedFiles[] {
   const hosts = loose.filter((file) => !isCompanion(file));
   const groups = hosts.map((host) => ({
     name: null,
-    files: [host, ...loose.filter((file) => isCompanion(file) && stemIn(file) === stemIn(host))],
+    files: [host, ...loose.filter((file) => isCompanion(file) && getStem(file) === getStem(host))],
   }));
   const taken = new Set(groups.flatMap(({ files }) => files));
   const remaining = loose.filter((file) => !taken.has(file));
@@ -44,6 +44,6 @@ function isCompanion(file: InspectedFile): boolean {
   return file.text !== undefined || isDehackedPatch(file.fileType);
 }
 
-function stemIn({ fileName }: InspectedFile): string {
+function getStem({ fileName }: InspectedFile): string {
   return stemOf(fileNameOf(fileName)).toLowerCase();
 }

@@ -25,7 +25,7 @@ export function describeMod(
   text: IIdgamesText | null,
   name: string | null,
 ): ModDescription {
-  const main = [...loaded].sort((first, second) => sizeRank(second) - sizeRank(first))[0];
+  const main = [...loaded].sort((first, second) => getSizeRank(second) - getSizeRank(first))[0];
   const startUp = loaded.flatMap(({ contents }) => contents?.gameInfo?.title ?? []).at(-1);
   const mapAuthors = new Set(
     loaded.flatMap(({ contents }) => contents?.maps.flatMap(({ author }) => author ?? []) ?? []),
@@ -33,11 +33,11 @@ export function describeMod(
   const [mapAuthor] = mapAuthors;
   return {
     title:
-      lineOf(text?.title) ??
-      lineOf(startUp) ??
-      onlyMapTitle(loaded) ??
-      titleOfName(main?.fileName ?? name ?? ''),
-    author: lineOf(text?.author) ?? (mapAuthors.size === 1 ? lineOf(mapAuthor) : null),
+      toLine(text?.title) ??
+      toLine(startUp) ??
+      getSingleMapTitle(loaded) ??
+      toTitle(main?.fileName ?? name ?? ''),
+    author: toLine(text?.author) ?? (mapAuthors.size === 1 ? toLine(mapAuthor) : null),
     releasedOn: text?.releaseDate ?? null,
     description: text?.description?.trim() || null,
   };
@@ -47,7 +47,7 @@ export function describeMod(
  * Converts a file name to a title: `rust_cathedral-v1.3.wad` becomes "Rust cathedral". A short single word stays
  * unchanged.
  */
-export function titleOfName(fileName: string): string {
+export function toTitle(fileName: string): string {
   const stem = stemOf(fileNameOf(fileName).slice(0, MAX_NAME_CHARACTERS));
   const plain = readableLine(
     stem
@@ -57,25 +57,25 @@ export function titleOfName(fileName: string): string {
   );
   const words = plain || readableLine(stem) || 'Untitled mod';
   return words === words.toLowerCase() || words === words.toUpperCase()
-    ? capitalised(words.toLowerCase())
+    ? capitalise(words.toLowerCase())
     : words;
 }
 
 /** Returns the title of the only map. A mod with a single map is named after that map. */
-function onlyMapTitle(loaded: readonly IProposedFile[]): string | null {
+function getSingleMapTitle(loaded: readonly IProposedFile[]): string | null {
   const maps = loaded.flatMap(({ contents }) => contents?.maps ?? []);
-  return maps.length === 1 ? lineOf(maps[0]?.title) : null;
+  return maps.length === 1 ? toLine(maps[0]?.title) : null;
 }
 
 /** Ranks files to find the main file: the largest file with maps, or the largest file if none has maps. */
-function sizeRank({ contents, sizeBytes }: IProposedFile): number {
+function getSizeRank({ contents, sizeBytes }: IProposedFile): number {
   return sizeBytes + ((contents?.mapCount ?? 0) > 0 ? Number.MAX_SAFE_INTEGER / 2 : 0);
 }
 
-function lineOf(text: string | null | undefined): string | null {
+function toLine(text: string | null | undefined): string | null {
   return readableLine(text ?? '') || null;
 }
 
-function capitalised(words: string): string {
+function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

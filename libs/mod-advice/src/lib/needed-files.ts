@@ -27,25 +27,25 @@ const MAX_NAME_CHARACTERS = 100;
  * Returns other files that a mod requires according to GAMEINFO's `LOAD` and its readme file, except for base games and
  * the mod's own files.
  */
-export function neededFiles(
+export function findNeededFiles(
   loaded: readonly IProposedFile[],
   text: IIdgamesText | null,
   { catalog }: Pick<Library, 'catalog'>,
 ): INeededFile[] {
   const requested = [
     ...loaded.flatMap(({ contents }) => contents?.gameInfo?.load ?? []),
-    ...namesIn(text?.otherFilesRequired ?? null, catalog),
+    ...findNames(text?.otherFilesRequired ?? null, catalog),
   ];
-  const loadedStems = new Set(loaded.map(({ fileName }) => stemIn(fileName)));
-  const requiredByStem = new Map(requested.map((name) => [stemIn(name), name]));
+  const loadedStems = new Set(loaded.map(({ fileName }) => getStem(fileName)));
+  const requiredByStem = new Map(requested.map((name) => [getStem(name), name]));
   return [...requiredByStem.values()]
-    .filter((name) => !loadedStems.has(stemIn(name)) && gameOfIwad(name) === null)
+    .filter((name) => !loadedStems.has(getStem(name)) && gameOfIwad(name) === null)
     .slice(0, MAX_NAMES)
     .map((name) => describeFile(name, catalog));
 }
 
 /** Returns the file names in an author's list, or the whole line if the catalogue has an entry with that name. */
-function namesIn(words: string | null, catalog: Library['catalog']): string[] {
+function findNames(words: string | null, catalog: Library['catalog']): string[] {
   const line = readableLine(words ?? '');
   if (line === '' || isOnlySymbols(line) || NO_REQUIREMENT.test(trimSymbols(line))) return [];
   const names = line.match(FILE_NAME) ?? [];
@@ -57,11 +57,11 @@ function namesIn(words: string | null, catalog: Library['catalog']): string[] {
 }
 
 function describeFile(name: string, catalog: Library['catalog']): INeededFile {
-  const stem = stemIn(name);
+  const stem = getStem(name);
   const entry =
     catalog.find(({ fileName }) => fileName.toLowerCase() === name.toLowerCase()) ??
     catalog.find(
-      (candidate) => stemIn(candidate.fileName) === stem || searchable(candidate.name) === searchable(name),
+      (candidate) => getStem(candidate.fileName) === stem || searchable(candidate.name) === searchable(name),
     );
   return {
     name: entry?.name ?? name,
@@ -72,6 +72,6 @@ function describeFile(name: string, catalog: Library['catalog']): INeededFile {
   };
 }
 
-function stemIn(name: string): string {
+function getStem(name: string): string {
   return stemOf(fileNameOf(name)).toLowerCase();
 }

@@ -2,26 +2,26 @@ import { SOURCE_PORT_FAMILIES, type PortFeature, type PortFit, type SourcePortFa
 import { factsOfFamily } from '@hangar/launch-engine';
 
 import type { UsablePort } from './inspected-file';
-import { proposalsFor } from './propose';
-import { modAsking, fitsOf, port } from './testing/fits';
+import { createProposals } from './propose';
+import { createDemandingMod, getFits, port } from './testing/fits';
 import { file, FREE_LIBRARY, loose } from './testing/build-files';
 
-const choiceOf = (mod: ReturnType<typeof loose>, ...ports: UsablePort[]) =>
-  proposalsFor(mod, { ...FREE_LIBRARY, ports })[0]?.sourcePortId;
+const getChoice = (mod: ReturnType<typeof loose>, ...ports: UsablePort[]) =>
+  createProposals(mod, { ...FREE_LIBRARY, ports })[0]?.sourcePortId;
 
 const ALL = SOURCE_PORT_FAMILIES.map((family) => port(family, '99'));
 const KNOWN = ALL.filter(({ id }) => id !== 'other');
 
 describe('a mod with plain maps', () => {
   it('can be played with every known family', () => {
-    const fits = fitsOf(loose(file('plain.wad', { maps: 'MAP01' })), ...KNOWN);
+    const fits = getFits(loose(file('plain.wad', { maps: 'MAP01' })), ...KNOWN);
     expect(new Set(Object.values(fits))).toEqual(new Set(['yes']));
   });
 
   it('is not promised for an unknown port, which is listed last', () => {
     const plain = loose(file('plain.wad', { maps: 'MAP01' }));
-    expect(fitsOf(plain, port('other'))).toEqual({ other: 'partly' });
-    expect(choiceOf(plain, port('other', undefined, true), port('woof'))).toBe('woof');
+    expect(getFits(plain, port('other'))).toEqual({ other: 'partly' });
+    expect(getChoice(plain, port('other', undefined, true), port('woof'))).toBe('woof');
   });
 });
 
@@ -53,7 +53,7 @@ const CAPABLE_FAMILIES: readonly [
 
 describe.each(CAPABLE_FAMILIES)('a mod with %j', (asks, families) => {
   it('is promised for the families that are known to read it, and for no others', () => {
-    const fits = fitsOf(modAsking(asks), ...ALL);
+    const fits = getFits(createDemandingMod(asks), ...ALL);
     const capable = Object.keys(fits).filter((id) => fits[id] === 'yes');
     expect(capable.sort()).toEqual([...families].sort());
   });
@@ -62,14 +62,14 @@ describe.each(CAPABLE_FAMILIES)('a mod with %j', (asks, families) => {
     const others = ALL.filter(({ id }) => !families.includes(id));
     const [first = 'gzdoom'] = families;
     for (const id of others)
-      expect(choiceOf(modAsking(asks), { ...id, isDefault: true }, port(first, '99'))).toBe(first);
+      expect(getChoice(createDemandingMod(asks), { ...id, isDefault: true }, port(first, '99'))).toBe(first);
   });
 });
 
 describe('a family with unknown support', () => {
   it('is reported as unknown, and listed after a family that lacks something', () => {
-    const asks = modAsking({ zdoom: ['DECORATE'] });
-    const [proposal] = proposalsFor(asks, { ...FREE_LIBRARY, ports: [port('k8vavoom')] });
+    const asks = createDemandingMod({ zdoom: ['DECORATE'] });
+    const [proposal] = createProposals(asks, { ...FREE_LIBRARY, ports: [port('k8vavoom')] });
     expect(proposal?.portAdvice).toEqual([
       {
         portId: 'k8vavoom',
@@ -78,21 +78,21 @@ describe('a family with unknown support', () => {
       },
     ]);
     const softMod = loose(file('mod.wad', { maps: 'MAP01', asks: { zdoom: ['ZMAPINFO'] } }));
-    expect(choiceOf(softMod, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
+    expect(getChoice(softMod, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
   });
 
   it("is judged by an extension's facts if the extension defines them", () => {
     const facts = { ...factsOfFamily('woof'), id: 'rusty', label: 'Rusty Doom' };
-    const given = modAsking({ zdoom: ['ZSCRIPT'] });
+    const demandingMod = createDemandingMod({ zdoom: ['ZSCRIPT'] });
     const ports = [port('rusty')];
-    const fits = (family: object) =>
-      proposalsFor(given, { ...FREE_LIBRARY, ports, families: [family as typeof facts] })[0]?.portAdvice[0]
-        ?.fits;
-    expect(fits(facts)).toBe('no');
-    expect(fits({ ...facts, features: { zdoom: {} } })).toBe('yes');
-    expect(fits({ ...facts, features: { zdoom: {} }, lacks: ['zscript'] })).toBe('no');
+    const getFit = (family: object) =>
+      createProposals(demandingMod, { ...FREE_LIBRARY, ports, families: [family as typeof facts] })[0]
+        ?.portAdvice[0]?.fits;
+    expect(getFit(facts)).toBe('no');
+    expect(getFit({ ...facts, features: { zdoom: {} } })).toBe('yes');
+    expect(getFit({ ...facts, features: { zdoom: {} }, lacks: ['zscript'] })).toBe('no');
     const { features: _unknown, ...untried } = facts;
-    expect(fits(untried)).toBe('partly');
+    expect(getFit(untried)).toBe('partly');
   });
 });
 
@@ -109,13 +109,15 @@ describe('UDMF maps', () => {
     ['heretic', 'woof', '16.0.0', 'no'],
     ['doom', 'nugget-doom', '5.0', 'partly'],
   ])('with the namespace %s in %s %s: %s', (namespace, family, version, fit) => {
-    expect(fitsOf(modAsking({ udmf: [`UDMF maps (${namespace})`] }), port(family, version))).toEqual({
+    expect(
+      getFits(createDemandingMod({ udmf: [`UDMF maps (${namespace})`] }), port(family, version)),
+    ).toEqual({
       [family]: fit,
     });
   });
 
   it('report the required version', () => {
-    const [proposal] = proposalsFor(modAsking({ udmf: ['UDMF maps (doom)'] }), {
+    const [proposal] = createProposals(createDemandingMod({ udmf: ['UDMF maps (doom)'] }), {
       ...FREE_LIBRARY,
       ports: [port('woof', '15.2.0')],
     });
@@ -140,22 +142,27 @@ describe('a mod for ID24', () => {
     ['nugget-doom', '4.0', 'partly'],
     ['dsda-doom', '0.30', 'no'],
   ])('is judged by its level in %s %s: %s', (family, version, fit) => {
-    const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24', asks: { id24: ['COMPLVL'] } }));
-    expect(fitsOf(given, port(family, version))).toEqual({ [family]: fit });
-    expect(fitsOf(modAsking({ id24: ['DEHACKED of 2024'] }), port(family, version))).toEqual({
+    const demandingMod = loose(
+      file('mod.wad', { maps: 'MAP01', complevel: 'id24', asks: { id24: ['COMPLVL'] } }),
+    );
+    expect(getFits(demandingMod, port(family, version))).toEqual({ [family]: fit });
+    expect(getFits(createDemandingMod({ id24: ['DEHACKED of 2024'] }), port(family, version))).toEqual({
       [family]: fit,
     });
   });
 
   it('reports the required version, and chooses a port that supports it', () => {
-    const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24' }));
-    const [proposal] = proposalsFor(given, { ...FREE_LIBRARY, ports: [port('woof', '10.5.1', true)] });
+    const demandingMod = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24' }));
+    const [proposal] = createProposals(demandingMod, {
+      ...FREE_LIBRARY,
+      ports: [port('woof', '10.5.1', true)],
+    });
     expect(proposal).toMatchObject({ sourcePortId: null });
     expect(proposal?.portReason).toContain(
       "Woof! 10.5.1 doesn't support ID24, which these maps need; version 15.0 and later do.",
     );
-    expect(choiceOf(given, port('woof', '10.5.1', true), port('helion', '0.9.9'))).toBe('helion');
-    expect(choiceOf(given, port('woof', '10.5.1', true), port('doomretro', '5.6'))).toBe('doomretro');
+    expect(getChoice(demandingMod, port('woof', '10.5.1', true), port('helion', '0.9.9'))).toBe('helion');
+    expect(getChoice(demandingMod, port('woof', '10.5.1', true), port('doomretro', '5.6'))).toBe('doomretro');
   });
 });
 
@@ -163,8 +170,8 @@ describe('a package format of one family', () => {
   it.each([[true], [false]])('is played with the port that has fewer reasons against it', (isDefault) => {
     const game = loose(file('game.epk', { maps: 'MAP01', asks: { eternity: ['EMAPINFO'] } }));
     const ports = [port('gzdoom', '4.14', isDefault), port('edge-classic', '1.5')];
-    expect(choiceOf(game, ...ports)).toBe('edge-classic');
-    expect(choiceOf(game, ...ports.toReversed())).toBe('edge-classic');
+    expect(getChoice(game, ...ports)).toBe('edge-classic');
+    expect(getChoice(game, ...ports.toReversed())).toBe('edge-classic');
   });
 });
 
@@ -179,13 +186,13 @@ describe('a file with the extension of another container', () => {
     const ports = (['chocolate-doom', 'gzdoom', 'helion', 'woof'] as const).map((family) =>
       port(family, '99'),
     );
-    expect(fitsOf(contents('zip'), ...ports)).toEqual({
+    expect(getFits(contents('zip'), ...ports)).toEqual({
       'chocolate-doom': 'no',
       gzdoom: 'yes',
       helion: 'yes',
       woof: 'yes',
     });
-    expect(fitsOf(contents('7z'), ...ports)).toEqual({
+    expect(getFits(contents('7z'), ...ports)).toEqual({
       'chocolate-doom': 'no',
       gzdoom: 'yes',
       helion: 'no',

@@ -11,7 +11,7 @@ import {
 
 import type { ComplevelAdvice } from './complevel-advice';
 import type { EngineRequirement } from './engine-requirement';
-import { featureFaults } from './feature-faults';
+import { findFeatureFaults } from './feature-faults';
 import type { UsablePort } from './inspected-file';
 import { FEATURE_NAMES, WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
 
@@ -38,13 +38,13 @@ const LIMITED_FAMILIES = new Set<string>(['chocolate-doom']);
 export function judgePorts(ports: readonly UsablePort[], requirements: PortRequirements): JudgedPort[] {
   return ports.map((port) => {
     const facts = factsOfFamily(port.family, requirements.families);
-    const faults = faultsOf({ port, facts, name: port.name }, requirements);
+    const faults = findFaults({ port, facts, name: port.name }, requirements);
     const worst = WEIGHTS.find((weight) => faults.some((fault) => fault.weight === weight));
     if (worst === undefined)
       return {
         port,
         verdict: 'yes',
-        advice: { portId: port.id, fits: 'yes', reasons: advantagesOf(port, facts, requirements) },
+        advice: { portId: port.id, fits: 'yes', reasons: findAdvantages(port, facts, requirements) },
       };
     const sorted = [...faults].sort(
       (first, second) => WEIGHTS.indexOf(first.weight) - WEIGHTS.indexOf(second.weight),
@@ -58,18 +58,18 @@ export function judgePorts(ports: readonly UsablePort[], requirements: PortRequi
   });
 }
 
-function faultsOf(port: Port, requirements: PortRequirements): Fault[] {
+function findFaults(port: Port, requirements: PortRequirements): Fault[] {
   if (port.facts.id === 'other')
     return [{ weight: 'unknown', reason: `Hangar doesn't know what ${port.name} supports.` }];
   return [
-    ...requirements.loaded.flatMap((file) => formatFaults(port, file)),
-    ...featureFaults(port, requirements.loaded),
-    ...levelFaults(port, requirements),
-    ...engineFaults(port, requirements.engine),
+    ...requirements.loaded.flatMap((file) => findFormatFaults(port, file)),
+    ...findFeatureFaults(port, requirements.loaded),
+    ...findLevelFaults(port, requirements),
+    ...findEngineFaults(port, requirements.engine),
   ];
 }
 
-function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[] {
+function findFormatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[] {
   const { fileName } = file;
   if (isDehackedPatch(file.fileType)) {
     if (facts.patches.by !== 'nothing') return [];
@@ -101,11 +101,11 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
  * Returns a fault if the port does not support a level. ZDoom-based ports are exempt because they play all levels in
  * the same way.
  */
-function levelFaults({ port, facts, name }: Port, { complevel }: PortRequirements): Fault[] {
+function findLevelFaults({ port, facts, name }: Port, { complevel }: PortRequirements): Fault[] {
   if (complevel === null) return [];
   const level = readComplevel(complevel.value, 2);
   if (level.name === null || level.name === 'vanilla') return [];
-  const { knowledge, since } = supportForLevel(facts, level.name, port.version);
+  const { knowledge, since } = getLevelSupport(facts, level.name, port.version);
   const label = level.name === 'boom' ? 'Boom' : level.name.toUpperCase();
   if (knowledge === 'yes') return [];
   if (since !== undefined) {
@@ -126,27 +126,27 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortRequirement
 }
 
 /** Extensions that include Boom's and MBF's features. */
-const LATER_THAN_MBF = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
+const POST_MBF_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
 
 /**
  * Returns whether a port can play maps for a level: either it has an option for the level, or it supports a later
  * extension.
  */
-function supportForLevel(
+function getLevelSupport(
   facts: SourcePortFamilyFacts,
   name: 'boom' | 'mbf' | 'mbf21' | 'id24',
   version: string | undefined,
 ): Reading {
   const hasOption = facts.complevelArguments(readComplevel(name, 2), version) !== null;
   const isFeature = name === 'mbf21' || name === 'id24';
-  if (isFeature && facts.features?.[name] !== undefined) return supportForFeature(facts, name, version);
+  if (isFeature && facts.features?.[name] !== undefined) return getFeatureSupport(facts, name, version);
   if (facts.features === undefined || hasOption) return { knowledge: 'yes' };
-  if (isFeature) return supportForFeature(facts, name, version);
-  const isLater = LATER_THAN_MBF.some((feature) => facts.features?.[feature] !== undefined);
+  if (isFeature) return getFeatureSupport(facts, name, version);
+  const isLater = POST_MBF_FEATURES.some((feature) => facts.features?.[feature] !== undefined);
   return { knowledge: isLater ? 'yes' : 'no' };
 }
 
-function supportForFeature(
+function getFeatureSupport(
   facts: SourcePortFamilyFacts,
   feature: PortFeature,
   version: string | undefined,
@@ -154,11 +154,11 @@ function supportForFeature(
   return readingOf(facts, { mark: feature, feature }, version);
 }
 
-function engineFaults({ port, facts, name }: Port, { level, families }: EngineRequirement): Fault[] {
+function findEngineFaults({ port, facts, name }: Port, { level, families }: EngineRequirement): Fault[] {
   if (families.includes(facts.id)) return [];
   if (
     (level === 'zdoom' || level === 'eternity' || level === 'id24') &&
-    supportForFeature(facts, level, port.version).knowledge === 'no'
+    getFeatureSupport(facts, level, port.version).knowledge === 'no'
   )
     return [
       {
@@ -176,7 +176,7 @@ function engineFaults({ port, facts, name }: Port, { level, families }: EngineRe
   return [];
 }
 
-function advantagesOf(
+function findAdvantages(
   { name, isDefault, version }: UsablePort,
   facts: SourcePortFamilyFacts,
   { loaded, engine }: PortRequirements,
@@ -185,7 +185,7 @@ function advantagesOf(
     ...new Set(loaded.flatMap(({ contents }) => (contents?.portHints ?? []).map(({ feature }) => feature))),
   ];
   const known = required
-    .filter((feature) => feature === 'udmf' || supportForFeature(facts, feature, version).knowledge === 'yes')
+    .filter((feature) => feature === 'udmf' || getFeatureSupport(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const advantages = [
     ...(engine.families.includes(facts.id) ? [endSentence(`Its text file recommends ${facts.label}`)] : []),

@@ -22,11 +22,11 @@ const MAX_SUGGESTED = 3;
  * Chooses a port: the default if it supports everything, or else the first that does, or else a port with partial
  * support, or else an untested port. If several are equal, the one with the fewest faults is chosen.
  */
-export function portChoice(judged: readonly JudgedPort[], requirements: PortRequirements): PortChoice {
+export function choosePort(judged: readonly JudgedPort[], requirements: PortRequirements): PortChoice {
   const ordered = [...judged].sort(
     (first, second) => Number(second.port.isDefault) - Number(first.port.isDefault),
   );
-  const byFaults = ordered.toSorted((a, b) => faultCount(a) - faultCount(b));
+  const byFaults = ordered.toSorted((a, b) => countFaults(a) - countFaults(b));
   const findBest = (verdict: JudgedPort['verdict']) =>
     byFaults.find((candidate) => candidate.verdict === verdict);
   const chosen = findBest('yes') ?? findBest('partly') ?? findBest('unknown') ?? null;
@@ -48,7 +48,7 @@ export function portChoice(judged: readonly JudgedPort[], requirements: PortRequ
 }
 
 /** Returns the number of reasons against a port. If a port has no faults, all of its reasons are in its favour. */
-function faultCount({ verdict, advice }: JudgedPort): number {
+function countFaults({ verdict, advice }: JudgedPort): number {
   return verdict === 'yes' ? 0 : advice.reasons.length;
 }
 

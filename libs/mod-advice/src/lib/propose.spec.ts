@@ -1,19 +1,19 @@
 import type { IProposal } from '@hangar/domain';
 
-import { proposalsFor } from './propose';
-import { archive, file, FREE_LIBRARY, hashOf, loose, PORTS, text } from './testing/build-files';
+import { createProposals } from './propose';
+import { archive, file, FREE_LIBRARY, createHashValue, loose, PORTS, text } from './testing/build-files';
 import { SAMPLE_MODS, type Expected } from './testing/sample-mods';
 
 /** Returns a proposal's properties in the form of {@link Expected}. */
-function summaryOf(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
-  const filesWithRole = (role: string) =>
+function summarise(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
+  const getFilesWithRole = (role: string) =>
     proposal.files.filter((candidate) => candidate.role === role).map(({ fileName }) => fileName);
   return {
     title: proposal.title,
     author: proposal.author,
     category: proposal.category,
-    loads: filesWithRole('load').join(' '),
-    textFile: filesWithRole('text').join(' '),
+    loads: getFilesWithRole('load').join(' '),
+    textFile: getFilesWithRole('text').join(' '),
     game: proposal.baseGameVersionId,
     port: proposal.sourcePortId,
     fits: Object.fromEntries(proposal.portAdvice.map(({ portId, fits }) => [portId, fits])),
@@ -31,9 +31,9 @@ describe('a mod that the user adds', () => {
     library,
   }));
   it.each(samples)('$name', ({ given, expected: { reason, ...expected }, library }) => {
-    const [proposal, ...others] = proposalsFor(given, library);
+    const [proposal, ...others] = createProposals(given, library);
     expect(others).toEqual([]);
-    expect(summaryOf(proposal as IProposal)).toMatchObject(expected);
+    expect(summarise(proposal as IProposal)).toMatchObject(expected);
     if (reason) expect(proposal?.reason).toMatch(reason);
     else if (expected.loads !== '') expect(proposal?.reason).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('a mod that the user adds', () => {
   it('is tested with at least sixty samples', () => expect(SAMPLE_MODS.length).toBeGreaterThanOrEqual(60));
 
   it('gives no advice about source ports if nothing can be loaded', () => {
-    const [proposal] = proposalsFor(loose(file('run.lmp', { fault: 'run.lmp is a demo.' })), {
+    const [proposal] = createProposals(loose(file('run.lmp', { fault: 'run.lmp is a demo.' })), {
       ...FREE_LIBRARY,
       ports: PORTS,
     });
@@ -51,7 +51,7 @@ describe('a mod that the user adds', () => {
 
   it('gives a reason in words for every verdict', () => {
     for (const [, given, , library = FREE_LIBRARY] of SAMPLE_MODS) {
-      for (const { portAdvice, baseGameReason, files } of proposalsFor(given, library)) {
+      for (const { portAdvice, baseGameReason, files } of createProposals(given, library)) {
         for (const { reasons } of portAdvice) expect(reasons.join(' ')).toMatch(/^\p{Lu}.*\.$/u);
         expect(baseGameReason).toMatch(/\.$/);
         for (const { role, reason } of files) expect(role === 'skip').toBe(reason !== null);
@@ -61,8 +61,8 @@ describe('a mod that the user adds', () => {
 });
 
 describe('the choice of a source port', () => {
-  const propose = (added: Parameters<typeof proposalsFor>[0], ...ids: string[]) =>
-    proposalsFor(added, { ...FREE_LIBRARY, ports: PORTS.filter(({ id }) => ids.includes(id)) })[0];
+  const propose = (added: Parameters<typeof createProposals>[0], ...ids: string[]) =>
+    createProposals(added, { ...FREE_LIBRARY, ports: PORTS.filter(({ id }) => ids.includes(id)) })[0];
   const scripted = loose(file('hall.wad', { maps: 'MAP01', asks: { zdoom: ['ZSCRIPT'] } }));
 
   it('explains what the first port lacks, and which ports support it', () => {
@@ -75,7 +75,7 @@ describe('the choice of a source port', () => {
 
   it('suggests a newer version of a port in the library', () => {
     const old = PORTS.filter(({ id }) => id === 'dsda').map((port) => ({ ...port, version: '0.20.0' }));
-    const [proposal] = proposalsFor(loose(file('hall.zip', { maps: 'MAP01' })), {
+    const [proposal] = createProposals(loose(file('hall.zip', { maps: 'MAP01' })), {
       ...FREE_LIBRARY,
       ports: old,
     });
@@ -93,39 +93,40 @@ describe('the choice of a source port', () => {
 });
 
 describe('several files added together', () => {
-  const titles = (added: Parameters<typeof proposalsFor>[0]) =>
-    proposalsFor(added, FREE_LIBRARY).map(({ title }) => title);
+  const getTitles = (added: Parameters<typeof createProposals>[0]) =>
+    createProposals(added, FREE_LIBRARY).map(({ title }) => title);
 
   it('are several proposals if they have their own maps', () => {
     const dock = archive('dock.zip', file('dock.wad', { maps: 'MAP01' }));
     const hall = loose(file('hall.wad', { maps: 'E1M1' }), file('hud.pk3'));
-    expect(titles([...dock, ...hall])).toEqual(['Dock', 'Hall', 'Hud']);
+    expect(getTitles([...dock, ...hall])).toEqual(['Dock', 'Hall', 'Hud']);
   });
 
   it('are one mod if only one of them has maps', () => {
-    expect(titles(loose(file('hall.wad', { maps: 'E1M1' }), file('tex.wad'), file('hall.deh')))).toEqual([
+    expect(getTitles(loose(file('hall.wad', { maps: 'E1M1' }), file('tex.wad'), file('hall.deh')))).toEqual([
       'Hall',
     ]);
   });
 
   it('are one mod if they have the same name, and a readme file is not a mod', () => {
-    const given = loose(
+    const givenFiles = loose(
       file('a.wad', { maps: 'MAP01' }),
       file('a.deh'),
       file('b.wad', { maps: 'MAP01' }),
       text('b.txt', { title: 'Bastion' }),
     );
-    expect(titles(given)).toEqual(['A', 'Bastion']);
-    expect(proposalsFor(loose(text('b.txt', null)), FREE_LIBRARY)[0]?.reason).not.toBeNull();
+    expect(getTitles(givenFiles)).toEqual(['A', 'Bastion']);
+    expect(createProposals(loose(text('b.txt', null)), FREE_LIBRARY)[0]?.reason).not.toBeNull();
   });
 
-  it('produce no proposals if there are no files', () => expect(proposalsFor([], FREE_LIBRARY)).toEqual([]));
+  it('produce no proposals if there are no files', () =>
+    expect(createProposals([], FREE_LIBRARY)).toEqual([]));
 });
 
 describe('a known file', () => {
   it('is reported with the protocols that use it', () => {
-    const [proposal] = proposalsFor(
-      loose(file('renamed.wad', { hash: hashOf('rust_cathedral_v1.3.1.wad') })),
+    const [proposal] = createProposals(
+      loose(file('renamed.wad', { hash: createHashValue('rust_cathedral_v1.3.1.wad') })),
       FREE_LIBRARY,
     );
     expect(proposal).toMatchObject({
@@ -141,7 +142,7 @@ describe('a known file', () => {
     ['rust_cathedral_v1.3.wad', null],
     ['rust_cathedral_v1.2.9.wad', null],
   ])('reports the older version of %s, if any', (name, older) => {
-    const [proposal] = proposalsFor(loose(file(name)), FREE_LIBRARY);
+    const [proposal] = createProposals(loose(file(name)), FREE_LIBRARY);
     expect([proposal?.replacesFileId, proposal?.protocolIds]).toEqual([older, older ? ['rust'] : []]);
   });
 });

@@ -8,17 +8,17 @@ import {
   withoutStop,
 } from '@hangar/domain';
 
-import { baseGameAdvice, cluesOf } from './base-game-advice';
-import { categoryGuess } from './category-guess';
-import { complevelAdvice } from './complevel-advice';
+import { adviseBaseGame, toClues } from './base-game-advice';
+import { guessCategory } from './category-guess';
+import { adviseComplevel } from './complevel-advice';
 import { readEngineRequirement } from './engine-requirement';
 import { assignRoles } from './file-roles';
 import type { InspectedFile, InspectedFiles, Library } from './inspected-file';
 import { groupFiles } from './group-files';
 import { describeMod } from './mod-description';
-import { neededFiles } from './needed-files';
+import { findNeededFiles } from './needed-files';
 import { judgePorts } from './port-advice';
-import { portChoice, type PortChoice } from './port-choice';
+import { choosePort, type PortChoice } from './port-choice';
 
 /** The base game, the source port and the compatibility level of a proposal. */
 type ProposedSetup = Pick<
@@ -29,30 +29,30 @@ type ProposedSetup = Pick<
 const NO_CHOICE: PortChoice = { portId: null, reason: null };
 
 /** Returns a proposal for each mod among items that were added together. */
-export function proposalsFor(added: readonly InspectedFiles[], library: Library): IProposal[] {
-  return groupFiles(added).map((group) => proposalFor(group, library));
+export function createProposals(added: readonly InspectedFiles[], library: Library): IProposal[] {
+  return groupFiles(added).map((group) => createProposal(group, library));
 }
 
-function proposalFor({ name, files: added }: InspectedFiles, library: Library): IProposal {
+function createProposal({ name, files: added }: InspectedFiles, library: Library): IProposal {
   const files = assignRoles(added, name);
   const loaded = files.filter(({ role }) => role === 'load');
-  const text = textOf(files, added);
+  const text = findText(files, added);
   const description = describeMod(loaded, text, name ?? files[0]?.fileName ?? null);
   const isUseless = loaded.length === 0;
-  const clues = loaded.map((file) => cluesOf(file, text?.game ?? null));
+  const clues = loaded.map((file) => toClues(file, text?.game ?? null));
   return {
     isBaseGame: false,
     ...description,
-    ...setupFor({ loaded, text, clues, isUseless }, library),
-    category: categoryGuess(
-      loaded.map((file) => ({ ...file, names: inspectedFileOf(file, added)?.names ?? [] })),
+    ...proposeSetup({ loaded, text, clues, isUseless }, library),
+    category: guessCategory(
+      loaded.map((file) => ({ ...file, names: findInspectedFile(file, added)?.names ?? [] })),
       description.title,
     ),
     files,
     maps: [...new Set(loaded.flatMap(({ contents }) => (contents?.maps ?? []).map((map) => map.name)))],
-    dependencies: neededFiles(loaded, text, library),
-    ...knownOf(loaded, library),
-    reason: isUseless ? emptyReason(files, name) : null,
+    dependencies: findNeededFiles(loaded, text, library),
+    ...findKnown(loaded, library),
+    reason: isUseless ? getEmptyReason(files, name) : null,
   };
 }
 
@@ -66,17 +66,17 @@ export interface DescribedMod {
 }
 
 /** Returns the proposal for a mod whose text is known, but not its files. */
-export function proposalForText({ fileName, text, game }: DescribedMod, library: Library): IProposal {
-  const clues = [cluesOf({ fileName, contents: null }, text?.game ?? game)];
+export function createTextProposal({ fileName, text, game }: DescribedMod, library: Library): IProposal {
+  const clues = [toClues({ fileName, contents: null }, text?.game ?? game)];
   return {
     isBaseGame: false,
     ...describeMod([], text, fileName),
-    ...setupFor({ loaded: [], text, clues, isUseless: false }, library),
+    ...proposeSetup({ loaded: [], text, clues, isUseless: false }, library),
     category: null,
     files: [],
     maps: [],
-    dependencies: neededFiles([], text, library),
-    ...knownOf([], library),
+    dependencies: findNeededFiles([], text, library),
+    ...findKnown([], library),
     reason: null,
   };
 }
@@ -89,14 +89,14 @@ interface JudgedMod {
 }
 
 /** Chooses the base game, the source port and the compatibility level of a mod. */
-function setupFor({ loaded, text, clues, isUseless }: JudgedMod, library: Library): ProposedSetup {
+function proposeSetup({ loaded, text, clues, isUseless }: JudgedMod, library: Library): ProposedSetup {
   const engine = readEngineRequirement(text?.engine ?? null);
-  const complevel = complevelAdvice(loaded, engine);
+  const complevel = adviseComplevel(loaded, engine);
   const requirements = { loaded, engine, complevel, families: library.families };
   // If no files can be loaded, ports cannot be judged.
   const judged = isUseless ? [] : judgePorts(library.ports, requirements);
-  const port = isUseless ? NO_CHOICE : portChoice(judged, requirements);
-  const baseGame = baseGameAdvice(clues, library);
+  const port = isUseless ? NO_CHOICE : choosePort(judged, requirements);
+  const baseGame = adviseBaseGame(clues, library);
   return {
     baseGameVersionId: baseGame.version?.id ?? null,
     baseGameReason: baseGame.reason,
@@ -107,18 +107,18 @@ function setupFor({ loaded, text, clues, isUseless }: JudgedMod, library: Librar
   };
 }
 
-function textOf(files: readonly IProposedFile[], added: InspectedFiles['files']): IIdgamesText | null {
+function findText(files: readonly IProposedFile[], added: InspectedFiles['files']): IIdgamesText | null {
   const textFile = files.find(({ role }) => role === 'text');
-  return (textFile && inspectedFileOf(textFile, added)?.text) ?? null;
+  return (textFile && findInspectedFile(textFile, added)?.text) ?? null;
 }
 
-function inspectedFileOf(file: IProposedFile, added: InspectedFiles['files']): InspectedFile | undefined {
+function findInspectedFile(file: IProposedFile, added: InspectedFiles['files']): InspectedFile | undefined {
   return added.find(
     (candidate) => candidate.filePath === file.filePath && candidate.entryPath === file.entryPath,
   );
 }
 
-function knownOf(
+function findKnown(
   loaded: readonly IProposedFile[],
   { catalog, protocols }: Library,
 ): Pick<IProposal, 'alreadyCatalogued' | 'protocolIds' | 'replacesFileId'> {
@@ -126,17 +126,17 @@ function knownOf(
   const known = catalog.filter(({ hashValue }) => hashes.has(hashValue));
   const knownHashes = new Set(known.map(({ hashValue }) => hashValue));
   const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
-  const older = olderOf(unknown, catalog);
+  const older = findOlderVersion(unknown, catalog);
   // Protocols that use all of these files. For a newer version of a file, protocols that use the older version.
   const relevantHashes = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),
-    protocolIds: relevantHashes.length === 0 ? [] : protocolsUsing(relevantHashes, protocols),
+    protocolIds: relevantHashes.length === 0 ? [] : findProtocolsUsing(relevantHashes, protocols),
     replacesFileId: older?.id ?? null,
   };
 }
 
-function protocolsUsing(hashes: readonly string[], protocols: Library['protocols']): string[] {
+function findProtocolsUsing(hashes: readonly string[], protocols: Library['protocols']): string[] {
   return protocols
     .filter(({ files }) => hashes.every((hash) => files.some(({ hashValue }) => hashValue === hash)))
     .map(({ id }) => id);
@@ -145,13 +145,13 @@ function protocolsUsing(hashes: readonly string[], protocols: Library['protocols
 /**
  * Returns a file in the catalogue with the same name but different contents, unless its name contains a later version.
  */
-function olderOf(
+function findOlderVersion(
   loaded: readonly IProposedFile[],
   catalog: Library['catalog'],
 ): Library['catalog'][number] | null {
-  const names = new Map(loaded.map(({ fileName }) => [nameWithoutVersion(fileName), fileName]));
+  const names = new Map(loaded.map(({ fileName }) => [removeVersion(fileName), fileName]));
   const older = catalog.filter(({ fileName }) => {
-    const added = names.get(nameWithoutVersion(fileName));
+    const added = names.get(removeVersion(fileName));
     return added !== undefined && !isLater(fileName, added);
   });
   return older.length === 1 ? (older[0] ?? null) : null;
@@ -160,7 +160,7 @@ function olderOf(
 const VERSION = /(?<![\s_.-])[\s_.-]*v?(?<!\d[._]?)(\d+(?:[._]\d+)+)[a-z]?$/;
 
 /** Removes the version, so that `mod_v1.2.wad` and `mod-1.3.wad` have the same name. */
-function nameWithoutVersion(fileName: string): string {
+function removeVersion(fileName: string): string {
   const stem = stemOf(fileName).toLowerCase();
   return stem.replace(VERSION, '').replace(/[\s_-]+/g, ' ') || stem;
 }
@@ -177,7 +177,7 @@ function isLater(firstFileName: string, secondFileName: string): boolean {
 }
 
 /** Explains why the contents of an archive or a folder are unusable. For loose files, `name` is `null`. */
-function emptyReason(files: readonly IProposedFile[], name: string | null): string {
+function getEmptyReason(files: readonly IProposedFile[], name: string | null): string {
   const isText = ({ fileName }: IProposedFile) => extensionOf(fileName) === '.txt';
   const [first, ...others] = files.filter((file) => !isText(file));
   if (first === undefined) {

@@ -1,4 +1,4 @@
-import { uselessKind } from './useless-file';
+import { describeUselessKind } from './useless-file';
 
 describe('uselessKind', () => {
   it.each([
@@ -8,11 +8,13 @@ describe('uselessKind', () => {
     ['hexen0.hsg', /is a save\./],
     ['notes.docx', /^Source ports can't load notes\.docx\.$/],
   ])('explains what %s is and where it belongs', (fileName, sentence) => {
-    expect(uselessKind(fileName)).toMatch(sentence);
+    expect(describeUselessKind(fileName)).toMatch(sentence);
   });
 
   it('only describes a .lmp file as a demo if it is one', () => {
-    expect(uselessKind('umapinfo.lmp', 'no-demo')).toMatch(/^umapinfo\.lmp is a single lump, not a demo\./);
-    expect(uselessKind('uv01.lmp', 'demo')).toMatch(/^uv01\.lmp is a demo\./);
+    expect(describeUselessKind('umapinfo.lmp', 'no-demo')).toMatch(
+      /^umapinfo\.lmp is a single lump, not a demo\./,
+    );
+    expect(describeUselessKind('uv01.lmp', 'demo')).toMatch(/^uv01\.lmp is a demo\./);
   });
 });

@@ -19,7 +19,7 @@ export type LumpKind = 'demo' | 'no-demo';
  * Returns why no source port can load a file as a mod, as a sentence with a remedy if there is one. `lump` is the
  * content of a `.lmp` file, which counts as a demo if its content was not checked.
  */
-export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
+export function describeUselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   const extension = extensionOf(fileName);
   if (extension === '.lmp' && lump === 'no-demo')
     return `${fileName} is a single lump, not a demo. Source ports can only load it as part of a WAD or PK3.`;

@@ -16,7 +16,12 @@ const SINGLE_HEADERS = ['host', 'origin', 'sec-fetch-site', 'content-type'];
  * Returns why a request is refused although Node's parser accepts it, as a clause; `null` if the request is acceptable.
  * Ambiguous requests are refused, so that no other program can interpret them differently.
  */
-export function requestFault({ rawHeaders, url = '', httpVersion, headers }: IncomingMessage): string | null {
+export function findRequestFault({
+  rawHeaders,
+  url = '',
+  httpVersion,
+  headers,
+}: IncomingMessage): string | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0')
     return `HTTP/${httpVersion} is not supported; use HTTP/1.1`;
   if (!url.startsWith('/')) return 'the address must begin with a slash, without a scheme and host';

@@ -5,7 +5,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import { SeededDice } from '@hangar/domain';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { DamagedPlayFile } from './damaged-play-file';
 import { readDemo } from './demos/read-demo';
@@ -45,12 +45,12 @@ const PNG = made.pngSave(
   made.timeChunk(35, 777),
   made.levelsChunk(),
 );
-const DEMO = made.bytesOf([109, 3, 1, 7, 0, 0, 0, 0, 0, 1, 0, 0, 0], Array<number>(200).fill(1), [128]);
-const FILES_OF_PORTS = [
+const DEMO = made.toBytes([109, 3, 1, 7, 0, 0, 0, 0, 0, 1, 0, 0, 0], Array<number>(200).fill(1), [128]);
+const PORT_FILES = [
   ...['chocolate-3.1.dsg', 'crispy-7.0.dsg', 'dsda-0.25.dsg', 'dsda-0.29.dsg', 'woof-15.2.dsg'].map(sample),
   ...[made.internationalSave(), made.prboomSave(), made.eternitySave(), made.odamexSave(), made.hexenSave()],
   ...[made.doomRetroSave(), made.packedDoomRetroSave(), made.woofSave('Woof 16.0.0', 202), PNG, PNG],
-  ...[zipOfGame('info.json', 'globals.json'), zipOfGame('save.json', 'world.json'), DEMO, ...TEXTS],
+  ...[createGameZip('info.json', 'globals.json'), createGameZip('save.json', 'world.json'), DEMO, ...TEXTS],
 ];
 /** Maximum size of a file with repeated content. By default, a fraction of the largest size that is read. */
 const MAX_FLOOD_BYTES = REQUESTED_FILE_COUNT === undefined ? 30_000 : MAX_STATISTICS_BYTES;
@@ -58,9 +58,9 @@ const EXTREME_VALUES = [
   0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
 ];
 
-function zipOfGame(...names: readonly (keyof typeof WORDS)[]): Buffer {
+function createGameZip(...names: readonly (keyof typeof WORDS)[]): Buffer {
   const words = names.map((name) => [name, WORDS[name]]);
-  return made.zipOf({ 'savepic.png': PNG, ...Object.fromEntries(words) });
+  return made.createZip({ 'savepic.png': PNG, ...Object.fromEntries(words) });
 }
 
 /** Returns a copy in which a few numbers are changed, removed or repeated. */
@@ -77,7 +77,7 @@ function mutate(original: Buffer, dice: SeededDice): Buffer {
     else if (change === 'cut') bytes = bytes.subarray(0, offset);
     else if (change === 'repeat')
       bytes.copy(bytes, dice.below(bytes.length), offset, offset + dice.below(200));
-    else bytes = Buffer.concat([bytes.subarray(0, offset), dice.pick(FILES_OF_PORTS).subarray(0, 4000)]);
+    else bytes = Buffer.concat([bytes.subarray(0, offset), dice.pick(PORT_FILES).subarray(0, 4000)]);
   }
   return bytes;
 }
@@ -109,19 +109,19 @@ function mutateZip(dice: SeededDice): Buffer {
     return [name, kind < 150 ? mutate(Buffer.from(text), dice) : text];
   });
   const chosen = dice.pick([words, words.slice(0, 2), words.slice(0, 1)]);
-  return made.zipOf({ 'savepic.png': PNG, ...(Object.fromEntries(chosen) as Record<string, unknown>) });
+  return made.createZip({ 'savepic.png': PNG, ...(Object.fromEntries(chosen) as Record<string, unknown>) });
 }
 
 function createHostileFile(dice: SeededDice): Buffer {
   const kind = dice.below(8);
   if (kind < 2) return mutateZip(dice);
-  return kind === 2 ? withRepeatedLine(dice.pick(TEXTS), dice) : mutate(dice.pick(FILES_OF_PORTS), dice);
+  return kind === 2 ? withRepeatedLine(dice.pick(TEXTS), dice) : mutate(dice.pick(PORT_FILES), dice);
 }
 
 const GAMES = [null, 'heretic', 'hexen', 'strife'] as const;
 
 /** All functions that might read the file. */
-function readersOf(path: string, bytes: Buffer): (() => unknown)[] {
+function getReaders(path: string, bytes: Buffer): (() => unknown)[] {
   const asTexts = [readDsdaStats, readStatDump, readZDoomStat, readDemoAnalysis, readLevelStat];
   return [
     () => readSave(path),
@@ -139,21 +139,21 @@ function ignoreDamaged(error: unknown): null {
 
 let directory: TemporaryDirectory;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterAll(() => directory.remove());
 
-function usedBytes(): number {
+function getUsedBytes(): number {
   const { used_heap_size, external_memory } = getHeapStatistics();
   return used_heap_size + external_memory;
 }
 
 /** Measures the CPU time and memory that `read` takes. Memory that is freed while it runs is not counted. */
 async function measure(read: () => unknown): Promise<{ cpuMs: number; bytes: number }> {
-  const [cpu, used] = [process.cpuUsage(), usedBytes()];
+  const [cpu, used] = [process.cpuUsage(), getUsedBytes()];
   await Promise.resolve().then(read).catch(ignoreDamaged);
   const { user, system } = process.cpuUsage(cpu);
-  return { cpuMs: (user + system) / 1000, bytes: usedBytes() - used };
+  return { cpuMs: (user + system) / 1000, bytes: getUsedBytes() - used };
 }
 
 function collectAll(): void {
@@ -168,7 +168,7 @@ it("ports' broken files are read or rejected with a message, without side effect
   for (let index = 0; index < FILES; index++) {
     const bytes = createHostileFile(dice);
     await writeFile(path, bytes);
-    for (const read of readersOf(path, bytes)) {
+    for (const read of getReaders(path, bytes)) {
       const attempt = () =>
         measure(read).catch((error: unknown) => {
           throw new Error(`File ${index} of seed ${SEED} ended in another error.`, { cause: error });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import {
   readHostileInputs,
-  temporaryDirectory,
+  createTemporaryDirectory,
   type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
@@ -21,7 +21,7 @@ import { readZDoomStat } from './statistics/zdoom-stat';
 
 let directory: TemporaryDirectory;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterAll(() => directory.remove());
 
@@ -40,28 +40,28 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'levelstat.txt',
     read: (bytes) => readLevelStat(text(bytes)),
-    usual: 'MAP01 - 0:00.60 (0:00)  K: 0/0  I: 12/12  S: 1/1\n',
+    typical: 'MAP01 - 0:00.60 (0:00)  K: 0/0  I: 12/12  S: 1/1\n',
     beginnings: ['MAP01 - ', 'MAP01 - 0:00.60 (', 'MAP01 - 0:00.60 (0:00)  K: '],
     maxBytes: MAX_STATISTICS_BYTES,
   },
   {
     name: 'a statdump',
     read: (bytes) => readStatDump(text(bytes)),
-    usual: `${RULE}\nE1M1\n${RULE}\n\nTime: 1:02 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 3 / 4 (75%)\n`,
+    typical: `${RULE}\nE1M1\n${RULE}\n\nTime: 1:02 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 3 / 4 (75%)\n`,
     beginnings: [`${RULE}\nE1M1\n${RULE}\n`, `${RULE}\nE1M1\n${RULE}\nTime: `],
     maxBytes: MAX_STATISTICS_BYTES,
   },
   {
     name: 'DSDA-Doom’s stats.txt',
     read: (bytes) => readDsdaStats(text(bytes)),
-    usual: '1\n0\nMAP01 1 1 4 83 83 -1 1 0 0 2 1 0 2 1\n',
+    typical: '1\n0\nMAP01 1 1 4 83 83 -1 1 0 0 2 1 0 2 1\n',
     beginnings: ['1\n0\n', '1\n0\nMAP01 '],
     maxBytes: MAX_STATISTICS_BYTES,
   },
   {
     name: 'zdoomstat.txt',
     read: (bytes) => readZDoomStat(text(bytes)),
-    usual:
+    typical:
       'A.MAP01 "Hell"\n{\n\t 1. 20.11.2026 "  10/  20,    5/   7" 00:12:34 3\n\t{\n\t\tMAP01    "   4/   8,    3/   4,   0/  1    " 00:05:00\n\t}\n}\n',
     beginnings: ['A.MAP01 "Hell"\n', 'A.MAP01 "', '1. 20.11.2026 "', 'MAP01 "'],
     maxBytes: MAX_STATISTICS_BYTES,
@@ -69,13 +69,13 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'analysis.txt',
     read: (bytes) => readDemoAnalysis(text(bytes)),
-    usual: 'skill 4\ncategory UV Max\n',
+    typical: 'skill 4\ncategory UV Max\n',
     maxBytes: MAX_STATISTICS_BYTES,
   },
   {
     name: 'a demo',
     read: readDemo,
-    usual: (size) =>
+    typical: (size) =>
       Buffer.from(`${DEMO}${'\x32\0\0\0'.repeat((size - DEMO.length - 40) / 4)}\x80${FOOTER}`, 'latin1'),
     beginnings: [
       DEMO,
@@ -89,7 +89,7 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'a save',
     read: saveFile,
-    usual: 'A save'.padEnd(24, '\0') + 'version 109'.padEnd(16, '\0'),
+    typical: 'A save'.padEnd(24, '\0') + 'version 109'.padEnd(16, '\0'),
     beginnings: [
       'A save'.padEnd(24, '\0') + 'Woof 15.0.0'.padEnd(16, '\0'),
       '\x89PNG\r\n\x1a\n',
@@ -101,7 +101,7 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'the name of a save',
     read: (bytes) => readSaveName(text(bytes)),
-    usual: 'savegame/save1.dsg',
+    typical: 'savegame/save1.dsg',
     maxBytes: 4096,
   },
 ];

@@ -2,6 +2,6 @@
 export const TICS_PER_SECOND = 35;
 
 /** Returns the exact number of tics for a time that was rounded to hundredths of a second. */
-export function ticsOfSeconds(seconds: number): number {
+export function toTics(seconds: number): number {
   return Math.round(seconds * TICS_PER_SECOND);
 }

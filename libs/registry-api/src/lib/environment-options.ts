@@ -23,19 +23,20 @@ const MEGABYTE = 1_000_000;
  * @throws StartupError for an invalid value
  */
 export function environmentOptions(environment: Environment, bundleDirectory: string): RegistryApiOptions {
-  const number = (name: string, fallback: number): number => readNumber(environment, name, fallback);
-  const directory = environment['REGISTRY_DATA_DIR'] || defaultDirectory(environment);
+  const readNumberVariable = (name: string, fallback: number): number =>
+    readNumber(environment, name, fallback);
+  const directory = environment['REGISTRY_DATA_DIR'] || getDefaultDirectory(environment);
   return {
     host: environment['REGISTRY_HOST'] || REGISTRY_DEFAULTS.host,
-    port: number('REGISTRY_PORT', REGISTRY_DEFAULTS.port),
-    database: databaseLocation(environment, directory),
+    port: readNumberVariable('REGISTRY_PORT', REGISTRY_DEFAULTS.port),
+    database: getDatabaseLocation(environment, directory),
     secret: readSecret(environment, directory),
     moderators: readModerators(environment['REGISTRY_MODERATORS']),
-    trustedProxies: number('REGISTRY_TRUSTED_PROXIES', REGISTRY_DEFAULTS.trustedProxies),
-    maxPending: number('REGISTRY_MAX_PENDING', REGISTRY_DEFAULTS.maxPending),
+    trustedProxies: readNumberVariable('REGISTRY_TRUSTED_PROXIES', REGISTRY_DEFAULTS.trustedProxies),
+    maxPending: readNumberVariable('REGISTRY_MAX_PENDING', REGISTRY_DEFAULTS.maxPending),
     maxPendingBytes:
-      number('REGISTRY_MAX_PENDING_MB', REGISTRY_DEFAULTS.maxPendingBytes / MEGABYTE) * MEGABYTE,
-    limits: readLimits(number),
+      readNumberVariable('REGISTRY_MAX_PENDING_MB', REGISTRY_DEFAULTS.maxPendingBytes / MEGABYTE) * MEGABYTE,
+    limits: readLimits(readNumberVariable),
     seedFile:
       environment['REGISTRY_SEED'] === 'none' ? null : join(bundleDirectory, 'seed/official-pwads.json'),
     assetsDirectory: join(bundleDirectory, 'assets'),
@@ -67,11 +68,11 @@ function readNumber(environment: Environment, name: string, fallback: number): n
   return Number(text);
 }
 
-function defaultDirectory(environment: Environment): string {
+function getDefaultDirectory(environment: Environment): string {
   return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local/share'), 'hangar-registry');
 }
 
-function databaseLocation(environment: Environment, directory: string): DatabaseLocation {
+function getDatabaseLocation(environment: Environment, directory: string): DatabaseLocation {
   const url = environment['DATABASE_URL'];
   if (!url) {
     makeDirectory(directory);

@@ -1,14 +1,14 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import {
-  keepReviewOutOfCaches,
-  proxyCheck,
+  preventReviewCaching,
+  createProxyCheck,
   readBodies,
   rejectNul,
   rejectAmbiguousRequests,
   RegistryErrorFilter,
-  requestLog,
-  securityHeaders,
+  logRequest,
+  createSecurityHeaders,
 } from './http';
 import { OpenApiDocument } from './openapi';
 import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
@@ -23,8 +23,8 @@ export function hostRegistryApi(application: NestExpressApplication): void {
   application.set('query parser', 'simple');
   application.set('etag', false);
   application.disable('x-powered-by');
-  application.use(requestLog, rejectAmbiguousRequests, proxyCheck(trustedProxies));
-  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies(), rejectNul);
+  application.use(logRequest, rejectAmbiguousRequests, createProxyCheck(trustedProxies));
+  application.use(createSecurityHeaders(), preventReviewCaching(), ...readBodies(), rejectNul);
   application.useGlobalFilters(new RegistryErrorFilter());
   application.get(OpenApiDocument, { strict: false }).attach(application);
 }

@@ -22,9 +22,9 @@ export interface RunningRegistry {
   close(): Promise<void>;
 }
 
-const REQUEST_MILLISECONDS = 30_000;
-const HEADER_MILLISECONDS = 10_000;
-const SHUTDOWN_MILLISECONDS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the store, adds the seed to an empty store, and starts listening.
@@ -61,8 +61,8 @@ export async function startRegistryApi(options: RegistryApiOptions): Promise<Run
 async function listen(application: NestExpressApplication): Promise<string> {
   const { host, port } = application.get<CompleteOptions>(REGISTRY_OPTIONS, { strict: false });
   const server: Server = application.getHttpServer();
-  server.requestTimeout = REQUEST_MILLISECONDS;
-  server.headersTimeout = HEADER_MILLISECONDS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
   limitPipelining(server);
   try {
     await application.listen(port, host);
@@ -72,13 +72,13 @@ async function listen(application: NestExpressApplication): Promise<string> {
     );
   }
   const address = server.address();
-  const isAnywhere = host === '0.0.0.0' || host === '::';
-  return `http://${isAnywhere ? 'localhost' : host}:${typeof address === 'object' && address ? address.port : port}`;
+  const isUnspecified = host === '0.0.0.0' || host === '::';
+  return `http://${isUnspecified ? 'localhost' : host}:${typeof address === 'object' && address ? address.port : port}`;
 }
 
 async function close(application: NestExpressApplication): Promise<void> {
   const server: Server = application.getHttpServer();
-  const timeout = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MILLISECONDS);
+  const timeout = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
   server.closeIdleConnections();
   await application.close();
   clearTimeout(timeout);

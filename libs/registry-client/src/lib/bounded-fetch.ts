@@ -1,7 +1,7 @@
 import { RegistryUnavailable } from './errors';
 import type { Platform } from './platform';
 
-export const ATTEMPT_MILLISECONDS = 5_000;
+export const ATTEMPT_TIMEOUT_MS = 5_000;
 export const MAX_RESPONSE_BYTES = 1_048_576;
 
 /** A response that has been received completely. */
@@ -21,7 +21,7 @@ export class AttemptFailed extends RegistryUnavailable {}
  * responses of at most 1 MB and does not follow redirects.
  * @throws AttemptFailed for a connection failure, {@link RegistryUnavailable} for an unusable response
  */
-export async function boundedFetch(
+export async function fetchWithLimits(
   platform: Platform,
   url: string,
   init: RequestInit,
@@ -31,7 +31,7 @@ export async function boundedFetch(
   const cancel = (): void => abort.abort();
   cancelled?.throwIfAborted();
   cancelled?.addEventListener('abort', cancel, { once: true });
-  const timer = platform.timers.set(cancel, ATTEMPT_MILLISECONDS);
+  const timer = platform.timers.set(cancel, ATTEMPT_TIMEOUT_MS);
   try {
     const response = await platform.fetch(url, {
       ...init,

@@ -1,4 +1,4 @@
-import { cleanText, domainOf } from './clean-text';
+import { cleanText, getDomain } from './clean-text';
 
 describe('cleanText', () => {
   it.each([
@@ -42,6 +42,6 @@ describe('domainOf', () => {
     ['the host if nothing is claimed', 'https://doomworld.com/x', undefined, 'doomworld.com'],
     ['the host if a top-level domain is claimed', 'https://doomworld.com/x', 'com', 'doomworld.com'],
   ])('shows %s', (_, link, claim, expected) => {
-    expect(domainOf(link, claim)).toBe(expected);
+    expect(getDomain(link, claim)).toBe(expected);
   });
 });

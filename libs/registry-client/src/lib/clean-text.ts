@@ -15,7 +15,7 @@ export function cleanText(value: unknown, maxLength: number): string | null {
  * Returns the site name to display for a link: the name given by the Registry if the link really leads to that site,
  * otherwise the host. This prevents a link from posing as a link to another site.
  */
-export function domainOf(link: string, claimed: unknown): string {
+export function getDomain(link: string, claimed: unknown): string {
   const host = new URL(link).hostname;
   const claim = cleanText(claimed, 253)?.toLowerCase();
   return claim?.includes('.') && (host === claim || host.endsWith(`.${claim}`)) ? claim : host;

@@ -1,7 +1,7 @@
 import { json, LoopbackRegistry } from '../testing/loopback-registry';
 import type { Respond } from '../testing/loopback-registry';
 import { ManualTimers } from '../testing/manual-timers';
-import { ATTEMPT_MILLISECONDS } from './bounded-fetch';
+import { ATTEMPT_TIMEOUT_MS } from './bounded-fetch';
 import { RegistryUnavailable } from './errors';
 import { RegistryClient } from './registry-client';
 
@@ -36,13 +36,13 @@ afterEach(() => registry.stop());
 
 const hang: Respond = () => timers.expireLimits();
 const drop: Respond = (response) => response.destroy();
-const endless: Respond = (response) => {
+const sendEndlessly: Respond = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
-  const more = (): void => {
+  const sendMore = (): void => {
     while (!response.destroyed && response.write('"'.padEnd(65_536, 'x')));
-    if (!response.destroyed) response.once('drain', more);
+    if (!response.destroyed) response.once('drain', sendMore);
   };
-  more();
+  sendMore();
 };
 const stall: Respond = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -135,7 +135,7 @@ describe('lookup', () => {
   it.each<[string, Respond]>([
     ['a login page', (response) => response.end('<html>Please log in</html>')],
     ['an empty response', (response) => response.end()],
-    ['an endless response', endless],
+    ['an endless response', sendEndlessly],
     ['a redirect', (response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
     ['a rejection', json(403, {})],
   ])('reports the Registry as unavailable, without a retry, after %s', async (_, respond) => {
@@ -189,7 +189,7 @@ describe('lookup', () => {
     const inPause = new AbortController();
     registry.responses = [drop];
     timers.set = (_, milliseconds) =>
-      milliseconds < ATTEMPT_MILLISECONDS && queueMicrotask(() => inPause.abort(new Error('off')));
+      milliseconds < ATTEMPT_TIMEOUT_MS && queueMicrotask(() => inPause.abort(new Error('off')));
     await expect(client.lookup(MD5, inPause)).rejects.toThrow('off');
     expect(registry.seen).toHaveLength(2);
   });

@@ -13,21 +13,21 @@ import type {
   RegistryReceipt,
 } from '@hangar/domain';
 
-import { boundedFetch } from './bounded-fetch';
+import { fetchWithLimits } from './bounded-fetch';
 import type { Answer } from './bounded-fetch';
 import { RegistryUnavailable, SubmissionRefused } from './errors';
 import { NODE_PLATFORM } from './platform';
 import type { Platform } from './platform';
-import { readFinding, readSearchResult } from './read-answers';
-import type { RegistryFinding } from './read-answers';
+import { readFinding, readSearchResult } from './read-responses';
+import type { RegistryFinding } from './read-responses';
 import { withRetries } from './retries';
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /**
  * Statuses that refer to the submission itself. Any other status may have been sent by a firewall, a login page or
  * another server.
  */
-const REFUSALS = [400, 413, 422];
+const REJECTION_STATUSES = [400, 413, 422];
 
 export interface CallOptions {
   /** Cancels the call, which then rejects with the signal's reason. */
@@ -64,7 +64,7 @@ export class RegistryClient {
    * @throws TypeError for anything else
    */
   constructor(address: string, platform: Partial<Platform> = {}) {
-    this.base = baseOf(address);
+    this.base = getBaseUrl(address);
     this.platform = { ...NODE_PLATFORM, ...platform };
   }
 
@@ -82,13 +82,13 @@ export class RegistryClient {
    */
   async find(
     md5: string,
-    { signal, attempts = ATTEMPTS }: LookupOptions = {},
+    { signal, attempts = MAX_ATTEMPTS }: LookupOptions = {},
   ): Promise<RegistryFinding | null> {
     const hash = md5OrNull(md5);
     if (hash === null) return null;
     const response = await this.request(`mod/${hash}`, attempts, {}, signal);
     if (response.status === 404) return null;
-    return readFinding(jsonOf(response, 200), hash);
+    return readFinding(parseResponse(response, 200), hash);
   }
 
   /**
@@ -108,8 +108,8 @@ export class RegistryClient {
       headers: { 'Content-Type': 'application/json', 'X-Registry-UUID': uuid },
       body: JSON.stringify(pickContractFields(submission)),
     };
-    const response = await this.request('mod/pending', ATTEMPTS, request, signal);
-    if (REFUSALS.includes(response.status)) throw new SubmissionRefused(response.status);
+    const response = await this.request('mod/pending', MAX_ATTEMPTS, request, signal);
+    if (REJECTION_STATUSES.includes(response.status)) throw new SubmissionRefused(response.status);
     if (response.status !== 202) throw unexpectedStatusError(response);
     // The status confirms that the submission was accepted. The body only shows whether it was new.
     return isRecord(response.json) && response.json['status'] === 'duplicate' ? 'duplicate' : 'pending';
@@ -121,19 +121,19 @@ export class RegistryClient {
    * @throws RegistryUnavailable
    */
   async search(query: string, options: SearchOptions = {}): Promise<RegistrySearchPage> {
-    const limit = clampedInteger(options.limit, 1, REGISTRY_LIMITS.pageSize, 20);
-    const offset = clampedInteger(options.offset, 0, Number.MAX_SAFE_INTEGER, 0);
+    const limit = clampInteger(options.limit, 1, REGISTRY_LIMITS.pageSize, 20);
+    const offset = clampInteger(options.offset, 0, Number.MAX_SAFE_INTEGER, 0);
     const q = query.trim().slice(0, REGISTRY_LIMITS.query);
     if (q === '') return { results: [], total: 0, limit, offset };
     const parameters = new URLSearchParams({ q, limit: String(limit), offset: String(offset) });
     const response = await this.request(`api/mods?${parameters.toString()}`, 1, {}, options.signal);
-    const json = jsonOf(response, 200);
+    const json = parseResponse(response, 200);
     const rows: readonly unknown[] = isRecord(json) && Array.isArray(json['mods']) ? json['mods'] : [];
     const results = rows.slice(0, limit).flatMap((row) => readSearchResult(row) ?? []);
     const total = isRecord(json) ? json['total'] : undefined;
     return {
       results,
-      total: clampedInteger(total, results.length, Number.MAX_SAFE_INTEGER, results.length),
+      total: clampInteger(total, results.length, Number.MAX_SAFE_INTEGER, results.length),
       limit,
       offset,
     };
@@ -141,12 +141,12 @@ export class RegistryClient {
 
   private request(path: string, attempts: number, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
     const request = { ...init, headers: { Accept: 'application/json', ...init.headers } };
-    const attempt = (): Promise<Answer> => boundedFetch(this.platform, this.base + path, request, signal);
+    const attempt = (): Promise<Answer> => fetchWithLimits(this.platform, this.base + path, request, signal);
     return withRetries(this.platform, attempts, attempt, signal);
   }
 }
 
-function baseOf(address: string): string {
+function getBaseUrl(address: string): string {
   if (!isPlainWebAddress(address)) {
     throw new TypeError(`“${address}” isn't the address of a Registry. Enter an http or https address.`);
   }
@@ -158,7 +158,7 @@ function baseOf(address: string): string {
  * Returns the JSON in a response with the expected status. A response with another status was not sent by a Registry
  * but, for example, by the login page of a public network, and must not be treated as "unknown file".
  */
-function jsonOf(response: Answer, status: number): unknown {
+function parseResponse(response: Answer, status: number): unknown {
   if (response.status !== status) throw unexpectedStatusError(response);
   if (response.json === undefined) throw new RegistryUnavailable("its response isn't JSON");
   return response.json;
@@ -181,7 +181,7 @@ function pickContractFields(submission: IRegistrySubmission): IRegistrySubmissio
 }
 
 /** Returns a whole number within the bounds, or `fallback` for any other value. */
-function clampedInteger(value: unknown, lowest: number, highest: number, fallback: number): number {
+function clampInteger(value: unknown, lowest: number, highest: number, fallback: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return fallback;
   return Math.min(highest, Math.max(lowest, Math.trunc(value)));
 }

@@ -3,9 +3,9 @@ import type { Answer } from './bounded-fetch';
 import { RegistryUnavailable } from './errors';
 import type { Platform } from './platform';
 
-const FIRST_PAUSE_MILLISECONDS = 500;
+const INITIAL_DELAY_MS = 500;
 /** If the Registry requests a longer delay, the call fails, and a later call tries again. */
-const LONGEST_PAUSE_MILLISECONDS = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 /**
  * Retries an attempt while the failure is temporary: no connection, a timeout, or status 408, 425, 429 or 5xx.
@@ -18,19 +18,16 @@ export async function withRetries(
   cancelled?: AbortSignal,
 ): Promise<Answer> {
   for (let count = 1; ; count++) {
-    const outcome = await outcomeOf(attempt, platform.now);
+    const outcome = await captureOutcome(attempt, platform.now);
     if (!(outcome instanceof RegistryUnavailable)) return outcome;
-    const pause = Math.max(
-      (outcome.retryAfterSeconds ?? 0) * 1_000,
-      FIRST_PAUSE_MILLISECONDS * 2 ** (count - 1),
-    );
-    if (count >= attempts || pause > LONGEST_PAUSE_MILLISECONDS) throw outcome;
+    const pause = Math.max((outcome.retryAfterSeconds ?? 0) * 1_000, INITIAL_DELAY_MS * 2 ** (count - 1));
+    if (count >= attempts || pause > MAX_DELAY_MS) throw outcome;
     // The random part prevents clients that failed at the same time from retrying at the same time.
     await sleep(platform, pause * (1 + platform.random() / 2), cancelled);
   }
 }
 
-async function outcomeOf(
+async function captureOutcome(
   attempt: () => Promise<Answer>,
   now: () => number,
 ): Promise<Answer | RegistryUnavailable> {
@@ -50,12 +47,12 @@ function isTemporary(status: number): boolean {
 function busyError(response: Answer, now: number): RegistryUnavailable {
   return new RegistryUnavailable(
     `it returned status ${response.status}`,
-    secondsOf(response.retryAfter, now),
+    parseRetryAfter(response.retryAfter, now),
   );
 }
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
-function secondsOf(retryAfter: string | null, now: number): number | undefined {
+function parseRetryAfter(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter);
   const date = Date.parse(retryAfter);

@@ -1,4 +1,4 @@
-import { ATTEMPT_MILLISECONDS } from '../lib/bounded-fetch';
+import { ATTEMPT_TIMEOUT_MS } from '../lib/bounded-fetch';
 import type { Timers } from '../lib/platform';
 
 /** Timers for tests. Time limits only expire on request, whereas delays are recorded and end immediately. */
@@ -13,7 +13,7 @@ export class ManualTimers implements Timers {
 
   set(callback: () => void, milliseconds: number): unknown {
     const handle = {};
-    if (milliseconds === ATTEMPT_MILLISECONDS) {
+    if (milliseconds === ATTEMPT_TIMEOUT_MS) {
       this.limits.set(handle, callback);
     } else {
       this.pauses.push(milliseconds);

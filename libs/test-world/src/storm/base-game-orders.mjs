@@ -3,8 +3,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIwad } from '../wads.ts';
-import { untilConsistent } from './truth.mjs';
-import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
+import { waitUntilConsistent } from './consistency.mjs';
+import { listFiles, hashMd5, hashFileMd5, writeSource } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 
@@ -32,7 +32,7 @@ export async function copyWadSlowly(world) {
 
 /** @param {World} world */
 export async function removeWad(world) {
-  const wad = world.random.pick(filesIn(world.wadFolder));
+  const wad = world.random.pick(listFiles(world.wadFolder));
   if (!wad) return copyWad(world);
   rmSync(wad);
   return `remove ${basename(wad)}`;
@@ -40,7 +40,7 @@ export async function removeWad(world) {
 
 /** @param {World} world */
 export async function renameWad(world) {
-  const wad = world.random.pick(filesIn(world.wadFolder));
+  const wad = world.random.pick(listFiles(world.wadFolder));
   if (!wad) return copyWad(world);
   const target = join(world.wadFolder, world.random.pick(WAD_NAMES) ?? '');
   renameSync(wad, target);
@@ -49,7 +49,7 @@ export async function renameWad(world) {
 
 /** @param {World} world */
 export async function swapWads(world) {
-  const wads = filesIn(world.wadFolder);
+  const wads = listFiles(world.wadFolder);
   const firstWad = world.random.pick(wads);
   const secondWad = world.random.pick(wads);
   if (!firstWad || !secondWad || firstWad === secondWad) return copyWad(world);
@@ -65,21 +65,21 @@ export async function swapWads(world) {
  * @param {World} world
  */
 export async function replaceWad(world) {
-  world.faults.push(...(await untilConsistent(world)));
-  const before = await world.versions();
+  world.faults.push(...(await waitUntilConsistent(world)));
+  const before = await world.listVersions();
   const version = world.random.pick(before.filter(({ missing }) => !missing));
   if (!version) return copyWad(world);
-  const hashes = filesIn(world.wadFolder).map(md5OfFile);
+  const hashes = listFiles(world.wadFolder).map(hashFileMd5);
   const isAlone = hashes.filter((md5) => md5 === version.hashValue).length === 1;
   const game = world.random.pick(GAMES) ?? 'doom2';
-  const content = buildIwad(game, { note: world.uniqueName() });
+  const content = buildIwad(game, { note: world.createUniqueName() });
   if (world.random.chance(50)) writeFileSync(version.iwadPath, content);
   else renameSync(writeSource(world.at('coming.wad'), content), version.iwadPath);
-  world.faults.push(...(await untilConsistent(world)));
-  const versionsAfter = await world.versions();
+  world.faults.push(...(await waitUntilConsistent(world)));
+  const versionsAfter = await world.listVersions();
   const ownVersion = versionsAfter.find(({ id }) => id === version.id);
   const isAsExpected = isAlone
-    ? versionsAfter.length === before.length && ownVersion?.hashValue === md5Of(content)
+    ? versionsAfter.length === before.length && ownVersion?.hashValue === hashMd5(content)
     : ownVersion?.hashValue === version.hashValue && !ownVersion.missing;
   if (!isAsExpected)
     world.faults.push(
@@ -92,19 +92,19 @@ export async function replaceWad(world) {
 export async function importWad(world) {
   const { game, content } = buildGame(world);
   const sourcePath = writeSource(world.at('sources', world.random.pick(WAD_NAMES) ?? ''), content);
-  const answer = await world.ask('POST', '/api/wads/import', { sourcePath });
+  const answer = await world.request('POST', '/api/wads/import', { sourcePath });
   if (answer && answer.status > 201) world.faults.push(`Importing ${game} failed with ${answer.status}.`);
-  if (answer?.data && md5OfFile(answer.data.filePath) !== md5Of(content))
+  if (answer?.data && hashFileMd5(answer.data.filePath) !== hashMd5(content))
     world.faults.push(`After importing ${game}, ${answer.data.filePath} has other content.`);
   return `import ${game}: ${answer?.status}`;
 }
 
 /** Sets a base game's arguments, which must be kept. @param {World} world */
 export async function setArguments(world) {
-  const version = world.random.pick(await world.versions());
+  const version = world.random.pick(await world.listVersions());
   if (!version) return copyWad(world);
   const args = `-setting ${world.serial++}`;
-  const answer = await world.ask('PUT', `/api/versions/${version.id}`, { args });
+  const answer = await world.request('PUT', `/api/versions/${version.id}`, { args });
   if (answer?.status === 200) world.argsOfVersions.set(version.id, args);
   else world.argsOfVersions.delete(version.id);
   return `set the arguments of ${version.slug}: ${answer?.status}`;

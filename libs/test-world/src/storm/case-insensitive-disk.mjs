@@ -4,7 +4,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Thrown if no case-insensitive disk is available; the message explains how to get such a disk. */
-export class NoSuchDisk extends Error {}
+export class DiskUnavailableError extends Error {}
 
 const DISK_BYTES = 256 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ export function mountCaseInsensitiveDisk(place) {
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error);
-    throw new NoSuchDisk(
+    throw new DiskUnavailableError(
       `Couldn't create a case-insensitive disk. Run this as root with the package ntfs-3g. (${reason})`,
     );
   }

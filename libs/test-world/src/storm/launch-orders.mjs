@@ -1,7 +1,7 @@
 // @ts-check
 import { realpathSync } from 'node:fs';
 import { copyWad } from './base-game-orders.mjs';
-import { md5OfFile } from './world.mjs';
+import { hashFileMd5 } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 
@@ -12,10 +12,10 @@ const MAX_PROTOCOLS = 8;
 export async function createProtocol(world) {
   const protocols = await world.list('/api/protocols');
   if (protocols.length >= MAX_PROTOCOLS) return deleteProtocol(world);
-  const version = world.random.pick(await world.versions());
+  const version = world.random.pick(await world.listVersions());
   if (!version) return copyWad(world);
-  const mods = (await world.catalog()).filter(() => world.random.chance(20));
-  const answer = await world.ask('POST', '/api/protocols', {
+  const mods = (await world.listCatalog()).filter(() => world.random.chance(20));
+  const answer = await world.request('POST', '/api/protocols', {
     title: `Storm ${world.serial++}`,
     baseGameVersionId: version.id,
     sourcePortId: world.random.pick(PORTS),
@@ -28,7 +28,7 @@ export async function createProtocol(world) {
 export async function deleteProtocol(world) {
   const protocol = world.random.pick(await world.list('/api/protocols'));
   if (!protocol) return createProtocol(world);
-  const answer = await world.ask('DELETE', `/api/protocols/${protocol.id}`);
+  const answer = await world.request('DELETE', `/api/protocols/${protocol.id}`);
   return `delete ${protocol.title}: ${answer?.status}`;
 }
 
@@ -36,7 +36,7 @@ export async function deleteProtocol(world) {
 export async function launch(world) {
   const protocol = world.random.pick(await world.list('/api/protocols'));
   if (!protocol) return createProtocol(world);
-  const answer = await world.ask('POST', `/api/protocols/${protocol.id}/launch`);
+  const answer = await world.request('POST', `/api/protocols/${protocol.id}/launch`);
   if (answer?.status === 200 || answer?.status === 201) await checkBaseGame(world, protocol, answer.data);
   return `launch ${protocol.title}: ${answer?.status} ${answer?.code ?? ''}`;
 }
@@ -46,7 +46,7 @@ export async function launchTwice(world) {
   const protocol = world.random.pick(await world.list('/api/protocols'));
   if (!protocol) return createProtocol(world);
   const path = `/api/protocols/${protocol.id}/launch`;
-  const answers = await Promise.all([world.ask('POST', path), world.ask('POST', path)]);
+  const answers = await Promise.all([world.request('POST', path), world.request('POST', path)]);
   return `launch ${protocol.title} twice at once: ${answers.map((response) => response?.status).join(', ')}`;
 }
 
@@ -55,17 +55,17 @@ export async function launchWhileDeleting(world) {
   const protocol = world.random.pick(await world.list('/api/protocols'));
   if (!protocol) return createProtocol(world);
   const answers = await Promise.all([
-    world.ask('POST', `/api/protocols/${protocol.id}/launch`),
-    world.ask('DELETE', `/api/protocols/${protocol.id}`),
+    world.request('POST', `/api/protocols/${protocol.id}/launch`),
+    world.request('DELETE', `/api/protocols/${protocol.id}`),
   ]);
   return `launch and delete ${protocol.title} at once: ${answers.map((response) => response?.status).join(', ')}`;
 }
 
 /** @param {World} world */
 export async function stopGame(world) {
-  const session = world.random.pick(await world.runningSessions());
+  const session = world.random.pick(await world.listRunningSessions());
   if (!session) return launch(world);
-  const answer = await world.ask('POST', `/api/sessions/${session.sessionId}/stop`);
+  const answer = await world.request('POST', `/api/sessions/${session.sessionId}/stop`);
   return `stop the game of ${session.protocolId}: ${answer?.status}`;
 }
 
@@ -76,8 +76,8 @@ export async function stopGame(world) {
 async function checkBaseGame(world, { baseGameVersionId }, { command }) {
   const { args } = command;
   const iwad = args[args.indexOf('-iwad') + 1];
-  const version = (await world.versions()).find(({ id }) => id === baseGameVersionId);
-  const md5 = md5OfFile(realpathSync(iwad));
+  const version = (await world.listVersions()).find(({ id }) => id === baseGameVersionId);
+  const md5 = hashFileMd5(realpathSync(iwad));
   if (version && md5 !== version.hashValue)
     world.faults.push(`${version.name} was launched with a different file: ${realpathSync(iwad)}.`);
 }

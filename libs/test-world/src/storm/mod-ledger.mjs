@@ -15,7 +15,7 @@ export class ModLedger {
   }
 
   /** @param {string} md5 */
-  added(md5) {
+  markAdded(md5) {
     this.states.set(md5, 'there');
     this.lost.delete(md5);
   }
@@ -24,7 +24,7 @@ export class ModLedger {
    * @param {string} md5 @param {readonly string[]} leftBehind names of stored files that should remain, in the form in
    * which the disk compares them
    */
-  deleted(md5, leftBehind) {
+  markDeleted(md5, leftBehind) {
     this.states.set(md5, 'gone');
     for (const name of leftBehind) this.leftBehind.add(name);
     this.lost.delete(md5);

@@ -24,7 +24,7 @@ export async function crash(world) {
 /** Kills Hangar during an operation. @param {World} world */
 export async function crashDuringOrder(world) {
   const order = world.random.pick([addMod, deleteMod, addWhileDeleting, importWad, launch]) ?? addMod;
-  const milliseconds = world.random.below(60);
+  const milliseconds = world.random.nextInt(60);
   const runningOrder = order(world);
   await wait(milliseconds);
   await world.crash();
@@ -35,7 +35,7 @@ export async function crashDuringOrder(world) {
 
 /** Moves the whole data directory before the next start. @param {World} world */
 export async function moveData(world) {
-  const target = world.at(`data ${world.uniqueName()}`);
+  const target = world.at(`data ${world.createUniqueName()}`);
   await world.stop();
   renameSync(world.dataDirectory, target);
   world.dataDirectory = target;

@@ -16,7 +16,7 @@ export class SeededRandom {
   }
 
   /** Returns an integer from 0 up to, but excluding, `limit`. @param {number} limit */
-  below(limit) {
+  nextInt(limit) {
     return Math.floor(this.next() * limit);
   }
 
@@ -25,7 +25,7 @@ export class SeededRandom {
    * @template T @param {readonly T[]} list @returns {T | undefined}
    */
   pick(list) {
-    return list[this.below(list.length)];
+    return list[this.nextInt(list.length)];
   }
 
   /** Returns `true` with this probability. @param {number} percent */

@@ -3,15 +3,19 @@ import * as baseGames from './base-game-orders.mjs';
 import * as launches from './launch-orders.mjs';
 import * as mods from './mod-orders.mjs';
 import * as program from './program-orders.mjs';
-import { untilConsistent } from './truth.mjs';
+import { waitUntilConsistent } from './consistency.mjs';
 import { World } from './world.mjs';
 
-export { NoSuchDisk } from './case-insensitive-disk.mjs';
+export { DiskUnavailableError as NoSuchDisk } from './case-insensitive-disk.mjs';
 export { exploreCrashes } from './crash/crash-explorer.mjs';
-export { digestOf, restoreDiskState, readDiskState } from './crash/disk-state.mjs';
-export { changedPaths, compareWithKills, unexplainedChanges } from './crash/recorder-check.mjs';
-export { ROUTES_LEFT_OUT, SCENARIOS } from './crash/scenarios.mjs';
-export { blowCrowd } from './crowd/crowd.mjs';
+export { createStateKey as digestOf, restoreDiskState, readDiskState } from './crash/disk-state.mjs';
+export {
+  findChangedPaths as changedPaths,
+  compareWithKills,
+  findUnexplainedChanges as unexplainedChanges,
+} from './crash/recorder-check.mjs';
+export { EXCLUDED_ROUTES as ROUTES_LEFT_OUT, SCENARIOS } from './crash/scenarios.mjs';
+export { runCrowd as blowCrowd } from './crowd/crowd.mjs';
 
 /** @typedef {(world: World) => Promise<string>} Order */
 
@@ -55,14 +59,14 @@ const CHECK_INTERVAL = 10;
  * AbortSignal }} options
  * @returns {Promise<string[]>} the faults
  */
-export async function runStorm({ seed, rounds, disk = 'usual', tell = () => {}, signal }) {
+export async function runStorm({ seed, rounds, disk = 'usual', tell: report = () => {}, signal }) {
   const world = new World({ seed, disk });
   try {
     await world.open();
     for (let round = 1; round <= rounds && world.faults.length === 0 && !signal?.aborted; round++) {
-      tell(`${round}. ${await pickOrder(world)(world)}`);
+      report(`${round}. ${await pickOrder(world)(world)}`);
       if (world.faults.length === 0 && (round % CHECK_INTERVAL === 0 || round === rounds))
-        world.faults.push(...(await untilConsistent(world)));
+        world.faults.push(...(await waitUntilConsistent(world)));
     }
     return world.faults;
   } finally {
@@ -72,7 +76,7 @@ export async function runStorm({ seed, rounds, disk = 'usual', tell = () => {}, 
 
 /** @param {World} world @returns {Order} */
 function pickOrder(world) {
-  let remaining = world.random.below(TOTAL_WEIGHT);
+  let remaining = world.random.nextInt(TOTAL_WEIGHT);
   const picked = ORDERS.find(([weight]) => (remaining -= weight) < 0);
   return picked?.[1] ?? mods.addMod;
 }

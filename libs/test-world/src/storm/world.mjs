@@ -15,7 +15,7 @@ import { HangarProcess } from '../hangar-process.ts';
 import { mountCaseInsensitiveDisk } from './case-insensitive-disk.mjs';
 import { ModLedger } from './mod-ledger.mjs';
 import { SeededRandom } from './seeded-random.mjs';
-import { processesOf, writeStandInPorts } from './stand-in-ports.mjs';
+import { findProcesses, writeFakePorts } from './fake-ports.mjs';
 
 const CATALOG = '/api/mod-files/catalog';
 
@@ -54,7 +54,7 @@ export class World {
   }
 
   /** Returns the form in which the disk compares a name. @param {string} name */
-  comparableName(name) {
+  toComparableName(name) {
     return this.mounted ? name.toLowerCase() : name;
   }
 
@@ -63,15 +63,15 @@ export class World {
   }
 
   /** Returns a unique name. */
-  uniqueName() {
+  createUniqueName() {
     this.serial++;
     return `fresh ${this.serial}`;
   }
 
   async open() {
     await this.start();
-    const sourcePorts = writeStandInPorts(join(this.home, 'ports'));
-    await this.ask('PUT', '/api/settings', { sourcePorts });
+    const sourcePorts = writeFakePorts(join(this.home, 'ports'));
+    await this.request('PUT', '/api/settings', { sourcePorts });
   }
 
   async start() {
@@ -94,7 +94,7 @@ export class World {
    * @param {string} method @param {string} path @param {unknown} [body]
    * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
    */
-  async ask(method, path, body) {
+  async request(method, path, body) {
     const answer = await this.hangar?.client.call(method, path, body).catch((error) => {
       if (error instanceof TypeError) return null;
       throw error;
@@ -107,46 +107,46 @@ export class World {
 
   /** @param {string} path @returns {Promise<any[]>} */
   async list(path) {
-    return (await this.ask('GET', path))?.data ?? [];
+    return (await this.request('GET', path))?.data ?? [];
   }
 
-  catalog() {
+  listCatalog() {
     return this.list(CATALOG);
   }
 
-  versions() {
+  listVersions() {
     return this.list('/api/versions');
   }
 
-  async runningSessions() {
+  async listRunningSessions() {
     return (await this.list('/api/sessions')).filter(({ endedAt }) => endedAt === undefined);
   }
 
   /** Returns the running games. */
-  games() {
-    return processesOf(this.home).filter((pid) => pid !== this.hangar?.pid);
+  listGames() {
+    return findProcesses(this.home).filter((pid) => pid !== this.hangar?.pid);
   }
 
   async close() {
     await this.crash();
-    for (const pid of this.games()) endProcess(pid);
+    for (const pid of this.listGames()) endProcess(pid);
     this.mounted?.unmount();
     rmSync(this.home, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 /** @param {Buffer | string} content */
-export function md5Of(content) {
+export function hashMd5(content) {
   return createHash('md5').update(content).digest('hex');
 }
 
 /** Returns the MD5 of a file; `null` if it does not exist. @param {string} path */
-export function md5OfFile(path) {
-  return existsSync(path) ? md5Of(readFileSync(path)) : null;
+export function hashFileMd5(path) {
+  return existsSync(path) ? hashMd5(readFileSync(path)) : null;
 }
 
 /** Returns the paths of the visible files in a folder. @param {string} folder */
-export function filesIn(folder) {
+export function listFiles(folder) {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries
@@ -155,7 +155,7 @@ export function filesIn(folder) {
 }
 
 /** Returns all names in a folder, including those of unfinished work. @param {string} folder */
-export function namesIn(folder) {
+export function listNames(folder) {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 

@@ -9,12 +9,12 @@ import { makePng } from './testing/make-png';
 
 const run = promisify(execFile);
 const workspace = join(__dirname, '../../../..');
-const toolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
+const getToolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
 
 /** Bundles this library and its worker in the same way as tools/build.mjs bundles apps. */
 const BUILD = `
-  const { bundle } = await import(${toolUrl('bundle.mjs')});
-  const { buildThumbnailWorker } = await import(${toolUrl('thumbnail-worker.mjs')});
+  const { bundle } = await import(${getToolUrl('bundle.mjs')});
+  const { buildThumbnailWorker } = await import(${getToolUrl('thumbnail-worker.mjs')});
   const [workspace, outdir] = process.argv.slice(1);
   await bundle(workspace, { runsIn: 'node', entryPoints: { lib: 'libs/thumbnails/src/index.ts' }, outdir });
   await buildThumbnailWorker(workspace, outdir);
@@ -33,11 +33,11 @@ const SCALE = `
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hangar-thumbnails-'));
-  await node(BUILD, workspace, join(directory, 'dist'));
+  await runNode(BUILD, workspace, join(directory, 'dist'));
 }, 60_000);
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-async function node(script: string, ...args: readonly string[]): Promise<string> {
+async function runNode(script: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, ...args], {
     cwd: directory,
   });
@@ -49,7 +49,7 @@ it('finds its worker and the codecs next to itself, without node_modules', async
   await writeFile(join(directory, 'large.png'), makePng(300, 300));
   const paths = [join(directory, 'large.png'), join(fixtures, 'photo.jpg'), join(fixtures, 'photo.webp')];
   const library = pathToFileURL(join(directory, 'dist/lib.bundle.cjs')).href;
-  expect(JSON.parse(await node(SCALE, library, ...paths))).toEqual([160, 160, 160]);
+  expect(JSON.parse(await runNode(SCALE, library, ...paths))).toEqual([160, 160, 160]);
 }, 60_000);
 
 it("includes the codecs' licence", async () => {

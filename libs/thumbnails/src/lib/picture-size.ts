@@ -8,13 +8,13 @@ export interface PictureSize {
 }
 
 /** Returns a picture's format and size from its header. `null` for other formats and invalid headers. */
-export function pictureSize(bytes: Buffer): PictureSize | null {
-  const size = pngSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes);
+export function readPictureSize(bytes: Buffer): PictureSize | null {
+  const size = readPngSize(bytes) ?? readJpegSize(bytes) ?? readWebpSize(bytes);
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
 /** Reads a PNG (W3C, 11.2.1). The first chunk is IHDR, which begins with the width and height. */
-function pngSize(bytes: Buffer): PictureSize | null {
+function readPngSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 24 || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return null;
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -24,7 +24,7 @@ function pngSize(bytes: Buffer): PictureSize | null {
  * Reads a JPEG (ITU-T T.81, B.1 and B.2.2), which consists of segments. A frame header contains the height, followed by
  * the width.
  */
-function jpegSize(bytes: Buffer): PictureSize | null {
+function readJpegSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let offset = 2; offset + 9 <= bytes.length;) {
     const marker = bytes[offset + 1] as number;
@@ -47,7 +47,7 @@ function isFrame(marker: number): boolean {
 }
 
 /** Reads a WebP (RFC 9649): lossy, lossless or extended. Each has a different header. */
-function webpSize(bytes: Buffer): PictureSize | null {
+function readWebpSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   switch (bytes.toString('latin1', 8, 16)) {
     case 'WEBPVP8 ':

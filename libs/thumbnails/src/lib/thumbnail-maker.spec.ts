@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { pictureSize } from './picture-size';
+import { readPictureSize } from './picture-size';
 import { makePng } from './testing/make-png';
 import { ThumbnailMaker } from './thumbnail-maker';
 
@@ -13,18 +13,18 @@ describe('pictureSize', () => {
     ['photo.webp', { format: 'webp', width: 400, height: 300 }],
     ['lossless.webp', { format: 'webp', width: 400, height: 300 }],
   ])('returns the size of %s from the header', (name, size) =>
-    expect(pictureSize(fixture(name))).toEqual(size),
+    expect(readPictureSize(fixture(name))).toEqual(size),
   );
 
   it('returns the size of a PNG and of an extended WebP', () => {
-    expect(pictureSize(makePng(7, 9))).toEqual({ format: 'png', width: 7, height: 9 });
+    expect(readPictureSize(makePng(7, 9))).toEqual({ format: 'png', width: 7, height: 9 });
     const extended = Buffer.from('RIFF\x40\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x3f\x01\0\xc7\0\0', 'latin1');
-    expect(pictureSize(extended)).toEqual({ format: 'webp', width: 320, height: 200 });
+    expect(readPictureSize(extended)).toEqual({ format: 'webp', width: 320, height: 200 });
   });
 
   it('returns null for other formats, and tolerates any truncated or changed header', () => {
-    expect(pictureSize(Buffer.from('GIF89a'))).toBeNull();
-    expect(pictureSize(makePng(0, 5, { width: 0, height: 5 }))).toBeNull();
+    expect(readPictureSize(Buffer.from('GIF89a'))).toBeNull();
+    expect(readPictureSize(makePng(0, 5, { width: 0, height: 5 }))).toBeNull();
     for (const picture of [
       makePng(3, 3),
       fixture('photo.jpg'),
@@ -32,11 +32,11 @@ describe('pictureSize', () => {
       fixture('lossless.webp'),
     ]) {
       for (let length = 0; length < Math.min(picture.length, 700); length++)
-        pictureSize(picture.subarray(0, length));
+        readPictureSize(picture.subarray(0, length));
       for (let index = 0; index < Math.min(picture.length, 700); index++) {
         const odd = Buffer.from(picture);
         odd[index] = 0xff;
-        pictureSize(odd);
+        readPictureSize(odd);
       }
     }
   });
@@ -46,18 +46,18 @@ describe('ThumbnailMaker', () => {
   let maker: ThumbnailMaker;
   beforeEach(() => (maker = new ThumbnailMaker()));
   afterEach(() => maker.close());
-  const sizeOf = async (bytes: Buffer, width: number, pixelHeight?: number) => {
+  const measureThumbnail = async (bytes: Buffer, width: number, pixelHeight?: number) => {
     const thumbnail = await maker.make(bytes, pixelHeight === undefined ? { width } : { width, pixelHeight });
-    return thumbnail && pictureSize(thumbnail);
+    return thumbnail && readPictureSize(thumbnail);
   };
 
   it.each(['photo.jpg', 'photo.webp', 'lossless.webp'])('scales %s down to a WebP', async (name) => {
-    expect(await sizeOf(fixture(name), 160)).toEqual({ format: 'webp', width: 160, height: 120 });
+    expect(await measureThumbnail(fixture(name), 160)).toEqual({ format: 'webp', width: 160, height: 120 });
   });
 
   it('scales many pictures at the same time correctly', async () => {
     const widths = [160, 320, 640];
-    const sizes = await Promise.all(widths.map((width) => sizeOf(makePng(1000, 500), width)));
+    const sizes = await Promise.all(widths.map((width) => measureThumbnail(makePng(1000, 500), width)));
     expect(sizes.map((size) => size && [size.width, size.height])).toEqual([
       [160, 80],
       [320, 160],
@@ -66,18 +66,18 @@ describe('ThumbnailMaker', () => {
   });
 
   it('never scales up', async () => {
-    expect(await sizeOf(makePng(160, 100), 160)).toBeNull();
-    expect(await sizeOf(makePng(100, 100), 160)).toBeNull();
+    expect(await measureThumbnail(makePng(160, 100), 160)).toBeNull();
+    expect(await measureThumbnail(makePng(100, 100), 160)).toBeNull();
   });
 
   it('applies the pixel height to pictures of any size', async () => {
-    expect(await sizeOf(makePng(320, 200), 320, 1.2)).toMatchObject({ width: 320, height: 240 });
-    expect(await sizeOf(makePng(320, 200), 640, 1.2)).toMatchObject({ width: 640, height: 480 });
-    expect(await sizeOf(makePng(320, 200), 160, 1.2)).toMatchObject({ width: 160, height: 120 });
+    expect(await measureThumbnail(makePng(320, 200), 320, 1.2)).toMatchObject({ width: 320, height: 240 });
+    expect(await measureThumbnail(makePng(320, 200), 640, 1.2)).toMatchObject({ width: 640, height: 480 });
+    expect(await measureThumbnail(makePng(320, 200), 160, 1.2)).toMatchObject({ width: 160, height: 120 });
   });
 
   it('keeps at least one row of a very wide picture', async () => {
-    expect(await sizeOf(makePng(2000, 1), 160)).toMatchObject({ width: 160, height: 1 });
+    expect(await measureThumbnail(makePng(2000, 1), 160)).toMatchObject({ width: 160, height: 1 });
   });
 
   it('rejects pictures that would become much taller than wide', async () => {
@@ -96,7 +96,7 @@ describe('ThumbnailMaker', () => {
     ['a text file', Buffer.from('IWAD')],
   ])('returns null for %s and continues to work', async (_name, bytes) => {
     await maker.make(bytes, { width: 160 });
-    expect(await sizeOf(makePng(400, 400), 160)).toMatchObject({ width: 160 });
+    expect(await measureThumbnail(makePng(400, 400), 160)).toMatchObject({ width: 160 });
   });
 
   it('can be closed while it is working, and used again', async () => {
@@ -104,6 +104,6 @@ describe('ThumbnailMaker', () => {
     await Promise.resolve();
     await maker.close();
     await pending;
-    expect(await sizeOf(makePng(400, 400), 160)).toMatchObject({ width: 160 });
+    expect(await measureThumbnail(makePng(400, 400), 160)).toMatchObject({ width: 160 });
   });
 });

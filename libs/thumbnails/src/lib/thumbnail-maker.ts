@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { Limiter } from '@hangar/file-system';
 
-import { pictureSize } from './picture-size';
+import { readPictureSize } from './picture-size';
 import type { ThumbnailResult, ThumbnailTask } from './worker-messages';
 
 /** Only defined in tests, because they run the sources unbundled. */
@@ -25,9 +25,9 @@ const MAX_PIXELS = 34_000_000;
 /** Maximum number of pixels in a scaled picture. Pictures that are much taller than wide could exceed it. */
 const MAX_SCALED_PIXELS = 4_000_000;
 /** Maximum time for scaling one picture. */
-const MAX_SCALING_MILLISECONDS = 20_000;
+const SCALING_TIMEOUT_MS = 20_000;
 /** The worker is stopped after being idle for this time, in order to free the memory of its codecs. */
-const IDLE_MILLISECONDS = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 /** Each worker holds entire pictures in memory. */
 const WORKER_HEAP_MB = 256;
 
@@ -38,18 +38,18 @@ export class ThumbnailMaker {
   private readonly limiter = new Limiter(1);
   private waiting = 0;
 
-  constructor(private readonly workerFile = defaultWorkerFile()) {}
+  constructor(private readonly workerFile = getDefaultWorkerFile()) {}
 
   /**
    * Returns the picture as a WebP with at most this width. `null` if it cannot be scaled or is already small enough.
    * Never rejects because of invalid bytes.
    */
   async make(bytes: Buffer, { width, pixelHeight = 1 }: ThumbnailShape): Promise<Buffer | null> {
-    const size = pictureSize(bytes);
+    const size = readPictureSize(bytes);
     if (!size || size.width * size.height > MAX_PIXELS) return null;
     if (pixelHeight === 1 && size.width <= width) return null;
     if ((size.height * pixelHeight * width * width) / size.width > MAX_SCALED_PIXELS) return null;
-    const task: ThumbnailTask = { format: size.format, bytes: copyOf(bytes), width, pixelHeight };
+    const task: ThumbnailTask = { format: size.format, bytes: copyBytes(bytes), width, pixelHeight };
     return this.runInTurn(async () => {
       const answer = await this.request(task);
       return answer && Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
@@ -68,8 +68,7 @@ export class ThumbnailMaker {
     this.waiting++;
     clearTimeout(this.idleTimer);
     return this.limiter.run(job).finally(() => {
-      if (--this.waiting === 0)
-        this.idleTimer = setTimeout(() => void this.close(), IDLE_MILLISECONDS).unref();
+      if (--this.waiting === 0) this.idleTimer = setTimeout(() => void this.close(), IDLE_TIMEOUT_MS).unref();
     });
   }
 
@@ -87,7 +86,7 @@ export class ThumbnailMaker {
         void worker.terminate();
         finish(null);
       };
-      const deadline = setTimeout(finishWithoutResult, MAX_SCALING_MILLISECONDS).unref();
+      const deadline = setTimeout(finishWithoutResult, SCALING_TIMEOUT_MS).unref();
       worker.once('message', finish).once('exit', finishWithoutResult).ref();
       worker.postMessage(task, [task.bytes]);
     });
@@ -112,14 +111,14 @@ export class ThumbnailMaker {
 }
 
 /** Copies bytes to a buffer that can be transferred. */
-function copyOf(bytes: Buffer): ArrayBuffer {
+function copyBytes(bytes: Buffer): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.length);
   new Uint8Array(copy).set(bytes);
   return copy;
 }
 
 /** Returns the path of the worker's script. In a build, it is next to the program. */
-function defaultWorkerFile(): string {
+function getDefaultWorkerFile(): string {
   return typeof __HANGAR_THUMBNAIL_WORKER__ === 'string'
     ? __HANGAR_THUMBNAIL_WORKER__
     : join(__dirname, 'thumbnail-worker.cjs');

@@ -40,7 +40,7 @@ function once(start) {
 /** The codecs' types do not mention that they accept a compiled module. @param {unknown} init @param {string} file */
 async function startCodec(init, file) {
   const { WebAssembly } = /** @type {any} */ (globalThis);
-  const module = await WebAssembly.compile(new Uint8Array(await readFile(codecFile(file))));
+  const module = await WebAssembly.compile(new Uint8Array(await readFile(getCodecFile(file))));
   return /** @type {(module: unknown) => Promise<unknown>} */ (init)(module);
 }
 
@@ -48,7 +48,7 @@ async function startCodec(init, file) {
  * Returns the path of a codec: next to the program in a build, or in its package in the workspace.
  * @param {string} file
  */
-function codecFile(file) {
+function getCodecFile(file) {
   const isBuilt = typeof __dirname === 'string';
   return isBuilt
     ? join(__dirname, 'thumbnail-codecs', basename(file))

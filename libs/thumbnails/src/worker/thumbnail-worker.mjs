@@ -9,14 +9,14 @@ import { enlarge } from './enlarge.mjs';
 
 parentPort?.on('message', (/** @type {ThumbnailTask} */ task) => {
   // A damaged picture results in `null`. Any other error ends the thread, which the main thread detects.
-  void thumbnailOf(task).then(
+  void createThumbnail(task).then(
     (thumbnail) => parentPort?.postMessage(thumbnail),
     () => parentPort?.postMessage(null),
   );
 });
 
 /** @param {ThumbnailTask} task */
-async function thumbnailOf({ format, bytes, width: targetWidth, pixelHeight }) {
+async function createThumbnail({ format, bytes, width: targetWidth, pixelHeight }) {
   const picture = await decode(format, bytes);
   const width = pixelHeight === 1 ? Math.min(targetWidth, picture.width) : targetWidth;
   const height = Math.max(1, Math.round((picture.height * pixelHeight * width) / picture.width));

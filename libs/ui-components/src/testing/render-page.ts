@@ -40,14 +40,14 @@ export async function renderPage<T>(type: Type<T>): Promise<RenderedPage<T>> {
 }
 
 /** Returns the text of an element with whitespace collapsed. */
-export function textOf(element: Element | null): string {
+export function getText(element: Element | null): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
 function findByName(root: Element, selector: string, name: string): HTMLElement {
   const candidates = [...root.querySelectorAll<HTMLElement>(selector)];
-  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element);
-  const match = candidates.find((element) => nameOf(element) === name);
+  const getName = (element: Element) => element.getAttribute('aria-label') ?? getText(element);
+  const match = candidates.find((element) => getName(element) === name);
   if (match) return match;
-  throw new Error(`No ${selector} "${name}". Found: ${candidates.map(nameOf).join(' | ')}`);
+  throw new Error(`No ${selector} "${name}". Found: ${candidates.map(getName).join(' | ')}`);
 }

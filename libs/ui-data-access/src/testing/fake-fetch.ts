@@ -52,7 +52,7 @@ export class FakeFetch {
         url,
         body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
         headers: headers as Record<string, string>,
-        answer: (text, options) => resolve(responseOf(text, options)),
+        answer: (text, options) => resolve(createResponse(text, options)),
         fail,
       };
       const abort = () => {
@@ -65,7 +65,7 @@ export class FakeFetch {
     })) as unknown as typeof fetch;
 }
 
-function responseOf(text: string, { status = 200, headers = {} }: ResponseOptions = {}): unknown {
+function createResponse(text: string, { status = 200, headers = {} }: ResponseOptions = {}): unknown {
   return {
     ok: status < 300,
     status,

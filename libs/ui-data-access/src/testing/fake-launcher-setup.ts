@@ -14,7 +14,7 @@ export interface FakeWorld {
 }
 
 /** Configures the `TestBed`; stores must be injected afterwards. `events.open()` triggers loading. */
-export function fakeWorld(answers: Record<string, Answer>): FakeWorld {
+export function createFakeWorld(answers: Record<string, Answer>): FakeWorld {
   const web = new FakeFetch();
   const events = new FakeEventSource('/api/events');
   TestBed.configureTestingModule({

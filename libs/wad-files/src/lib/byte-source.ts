@@ -25,7 +25,7 @@ export function withFileSource<T>(input: ReadableFile, use: (source: ByteSource)
 }
 
 /** Returns a source for bytes in memory, without copying them. */
-export function bufferSource(name: string, bytes: Buffer): ByteSource {
+export function createBufferSource(name: string, bytes: Buffer): ByteSource {
   return {
     name,
     sizeBytes: bytes.length,

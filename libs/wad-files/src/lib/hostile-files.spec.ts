@@ -4,9 +4,9 @@ import { buildDoomPicture, buildPalette, buildWad, exitMap, lump } from '../test
 import { readPackageContents, readPackageTitlePicture, readTitlePicture, readWadContents } from './contents';
 import { readIdgamesText } from './idgames';
 import { drawDoomPicture } from './pictures';
-import { fixturePath } from './testing/fixture-path';
-import { memoryContainer } from './testing/memory-container';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { getFixturePath } from './testing/fixture-path';
+import { createMemoryContainer } from './testing/memory-container';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { NotAWad } from './not-a-wad';
 
 // The seed makes the mutations the same on every run. A failure reports its round.
@@ -15,12 +15,12 @@ const SEED = 20261120;
 let directory: TemporaryDirectory;
 
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
 /** Mulberry32, a short seeded generator that is random enough for corrupting files. */
-function randomNumbers(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -72,12 +72,12 @@ const completeWad = (): Buffer =>
   ]);
 
 it('broken WADs are rejected or read without side effects', async () => {
-  const random = randomNumbers(SEED);
+  const random = createRandom(SEED);
   const originals = [
     completeWad(),
     ...(await Promise.all(
       ['pwad-zmapinfo', 'pwad-png-title', 'pwad-jpeg-title', 'pwad-patch-title-holes', 'pwad-big-endian'].map(
-        (name) => readFile(fixturePath(`${name}.wad`)),
+        (name) => readFile(getFixturePath(`${name}.wad`)),
       ),
     )),
   ];
@@ -99,9 +99,9 @@ it('broken WADs are rejected or read without side effects', async () => {
 });
 
 it('broken WADs inside packages are skipped', async () => {
-  const random = randomNumbers(SEED + 1);
+  const random = createRandom(SEED + 1);
   for (let round = 0; round < 150; round++) {
-    const reader = memoryContainer({
+    const reader = createMemoryContainer({
       'a.wad': mutate(completeWad(), random),
       'maps/map01.wad': mutate(completeWad(), random),
       'zmapinfo.txt': mutate(Buffer.from('map MAP01 "One" { author = "Me" }\ninclude "a"'), random),
@@ -116,7 +116,7 @@ it('broken WADs inside packages are skipped', async () => {
 });
 
 it('broken pictures are drawn or rejected', () => {
-  const random = randomNumbers(SEED + 2);
+  const random = createRandom(SEED + 2);
   const originals = [
     buildDoomPicture(30, 40, (x, y) => ((x + y) % 5 ? x : null)),
     buildDoomPicture(4, 500, (_, y) => y & 0xff),
@@ -132,8 +132,8 @@ it('broken pictures are drawn or rejected', () => {
 });
 
 it('broken readme files are read or rejected', async () => {
-  const random = randomNumbers(SEED + 3);
-  const original = await readFile(fixturePath('idgames-cp437.txt'));
+  const random = createRandom(SEED + 3);
+  const original = await readFile(getFixturePath('idgames-cp437.txt'));
   for (let round = 0; round < 500; round++) {
     const fields = readIdgamesText(mutate(original, random));
     expect(fields === null || typeof fields === 'object').toBe(true);

@@ -7,13 +7,13 @@ import {
   drawRawPage,
   drawTga,
   isRawPage,
-  paletteOf,
-  validJpeg,
-  validPng,
-  validWebp,
+  parsePalette,
+  extractJpeg,
+  extractPng,
+  extractWebp,
 } from './pictures';
 import { MAX_PICTURE_BYTES } from './reading-limits';
-import { memoryContainer } from './testing/memory-container';
+import { createMemoryContainer } from './testing/memory-container';
 import { buildDoomPicture } from './testing/make-picture';
 import { buildWebp } from './testing/make-foreign-pictures';
 
@@ -23,10 +23,10 @@ const SIDE = 256;
 const MAX_SIDE = 2048;
 
 /** The side length of a square picture with eight pixels per byte of the file, up to the maximum. */
-const sideOf = (size: number): number => Math.min(MAX_SIDE, Math.floor(Math.sqrt(8 * size)));
+const getSide = (size: number): number => Math.min(MAX_SIDE, Math.floor(Math.sqrt(8 * size)));
 
 /** The header of a TGA with run-length encoded 32-bit pixels. */
-function tgaHeader(width: number, height: number): string {
+function createTgaHeader(width: number, height: number): string {
   const header = Buffer.alloc(18);
   header[2] = 10;
   header.writeUInt16LE(width, 12);
@@ -35,7 +35,7 @@ function tgaHeader(width: number, height: number): string {
   return header.toString('latin1');
 }
 
-function pcxHeader(width: number, height: number): string {
+function createPcxHeader(width: number, height: number): string {
   const header = Buffer.alloc(128);
   header.set([10, 5, 1, 8]);
   header.writeUInt16LE(width - 1, 8);
@@ -46,23 +46,26 @@ function pcxHeader(width: number, height: number): string {
 }
 
 /** A PCX that repeats a piece of data and has a palette at its end. */
-const pcxOf =
+const createPcx =
   (piece: string, side: number) =>
   (size: number): Buffer =>
     Buffer.concat([
-      Buffer.from(pcxHeader(side, side), 'latin1'),
+      Buffer.from(createPcxHeader(side, side), 'latin1'),
       Buffer.alloc(size - 128 - 769, piece, 'latin1'),
       Buffer.from([12]),
       Buffer.alloc(768),
     ]);
 
-const tgaOf =
+const createTga =
   (piece: string, side: number) =>
   (size: number): Buffer =>
-    Buffer.concat([Buffer.from(tgaHeader(side, side), 'latin1'), Buffer.alloc(size - 18, piece, 'latin1')]);
+    Buffer.concat([
+      Buffer.from(createTgaHeader(side, side), 'latin1'),
+      Buffer.alloc(size - 18, piece, 'latin1'),
+    ]);
 
 /** A WebP made of chunks with this length. */
-const webpOf =
+const createWebp =
   (chunkBytes: number) =>
   (size: number): Buffer => {
     const [start, chunk] = [buildWebp(), buildWebp(['EXIF', Buffer.alloc(chunkBytes)]).subarray(12)];
@@ -73,11 +76,11 @@ const webpOf =
   };
 
 /** A Doom picture that has many more pixels than bytes because all its columns share the same data. */
-const doomPictureOf =
+const createDoomPicture =
   (column: readonly number[]) =>
   (size: number): Buffer => {
     const bytes = Buffer.alloc(size);
-    const side = sideOf(size);
+    const side = getSide(size);
     const header = buildDoomPicture(side, side, () => null).subarray(0, 8 + 4 * side);
     for (let at = 0; at < side; at++) header.writeUInt32LE(header.length, 8 + 4 * at);
     header.copy(bytes);
@@ -92,7 +95,7 @@ const FLAT_COLUMN = [0, ...POST.slice(1), ...Array.from({ length: 15 }, () => PO
 const ENDLESS_COLUMN: readonly number[] = [];
 
 /** A PNG made of chunks with this length. */
-const pngOf =
+const createPng =
   (chunkBytes: number) =>
   (size: number): Buffer => {
     const start = Buffer.from(
@@ -111,7 +114,7 @@ const pngOf =
   };
 
 /** A JPEG that contains this segment repeatedly before its frame. */
-const jpegOf =
+const createJpeg =
   (segment: string) =>
   (size: number): Buffer =>
     Buffer.from(`\xff\xd8${segment.repeat(size / segment.length)}\xff\xc0\0\x11\x08\0\x08\0\x08`, 'latin1');
@@ -119,74 +122,74 @@ const jpegOf =
 const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'a WebP',
-    read: validWebp,
-    usual: webpOf(56),
+    read: extractWebp,
+    typical: createWebp(56),
     beginnings: [buildWebp(['VP8L', Buffer.alloc(WEBP_BYTES)]).toString('latin1', 0, 12)],
-    hostile: { 'empty chunks': webpOf(0), 'chunks of a byte': webpOf(2) },
+    hostile: { 'empty chunks': createWebp(0), 'chunks of a byte': createWebp(2) },
     maxBytes: MAX_PICTURE_BYTES,
   },
   {
     name: 'a TGA',
     read: drawTga,
     // Resembles a page with flat areas, in runs of 41 pixels.
-    usual: (size) => tgaOf('\xa8abcd', sideOf(size))(size),
-    beginnings: [tgaHeader(SIDE, SIDE), tgaHeader(1, 2048), tgaHeader(2048, 1)],
-    hostile: { 'long runs': (size) => tgaOf('\xffabcd', sideOf(size))(size) },
+    typical: (size) => createTga('\xa8abcd', getSide(size))(size),
+    beginnings: [createTgaHeader(SIDE, SIDE), createTgaHeader(1, 2048), createTgaHeader(2048, 1)],
+    hostile: { 'long runs': (size) => createTga('\xffabcd', getSide(size))(size) },
     maxBytes: MAX_PICTURE_BYTES,
   },
   {
     name: 'a PCX',
     read: drawPcx,
-    usual: (size) => pcxOf('\xd4a', sideOf(size))(size), // The same page in runs of 20 pixels.
-    beginnings: [pcxHeader(SIDE, SIDE)],
+    typical: (size) => createPcx('\xd4a', getSide(size))(size), // The same page in runs of 20 pixels.
+    beginnings: [createPcxHeader(SIDE, SIDE)],
     hostile: {
-      'empty runs': pcxOf('\xc0a', SIDE),
-      'runs of one pixel': pcxOf('\xc1a', SIDE),
-      'longest runs': pcxOf('\xffa', SIDE),
-      'a single column': (size) => Buffer.concat([pcxOf('a', SIDE)(size).fill(0, 8, 10)]),
-      'long runs': (size) => pcxOf('\xffa', sideOf(size))(size),
+      'empty runs': createPcx('\xc0a', SIDE),
+      'runs of one pixel': createPcx('\xc1a', SIDE),
+      'longest runs': createPcx('\xffa', SIDE),
+      'a single column': (size) => Buffer.concat([createPcx('a', SIDE)(size).fill(0, 8, 10)]),
+      'long runs': (size) => createPcx('\xffa', getSide(size))(size),
     },
     maxBytes: MAX_PICTURE_BYTES,
   },
-  { name: 'a palette', read: paletteOf, usual: 'rgb', maxBytes: 768 },
+  { name: 'a palette', read: parsePalette, typical: 'rgb', maxBytes: 768 },
   {
     name: 'a raw page',
     read: (bytes) => (isRawPage(bytes) ? drawRawPage(bytes) : null),
-    usual: (size) => Buffer.alloc(size - (size % 200), 'abc'),
+    typical: (size) => Buffer.alloc(size - (size % 200), 'abc'),
     hostile: { 'a page of one colour': (size) => Buffer.alloc(size - (size % 200)) },
     maxBytes: 200 * 8192,
   },
   {
     name: 'a Doom picture',
     read: drawDoomPicture,
-    usual: doomPictureOf(FLAT_COLUMN),
-    hostile: { 'columns of one endless post': doomPictureOf(ENDLESS_COLUMN) },
+    typical: createDoomPicture(FLAT_COLUMN),
+    hostile: { 'columns of one endless post': createDoomPicture(ENDLESS_COLUMN) },
     maxBytes: MAX_PICTURE_BYTES,
   },
   {
     name: 'a PNG',
-    read: validPng,
+    read: extractPng,
     // A title has a few dozen chunks.
-    usual: pngOf(8192),
-    hostile: { 'empty chunks': pngOf(0), 'chunks of a byte': pngOf(1) },
+    typical: createPng(8192),
+    hostile: { 'empty chunks': createPng(0), 'chunks of a byte': createPng(1) },
     maxBytes: MAX_PICTURE_BYTES,
   },
   {
     name: 'a JPEG',
-    read: validJpeg,
-    usual: jpegOf('\xff\xe0\xff\xff'.padEnd(65_537, 'x')),
-    hostile: { 'empty segments': jpegOf('\xff\xe0\0\x02'), 'fill bytes': jpegOf('\xff') },
+    read: extractJpeg,
+    typical: createJpeg('\xff\xe0\xff\xff'.padEnd(65_537, 'x')),
+    hostile: { 'empty segments': createJpeg('\xff\xe0\0\x02'), 'fill bytes': createJpeg('\xff') },
     maxBytes: MAX_PICTURE_BYTES,
   },
   {
     name: 'a title picture',
-    read: (bytes) => readPackageTitlePicture(memoryContainer({ 'graphics/titlepic.lmp': bytes })),
-    usual: doomPictureOf(FLAT_COLUMN),
+    read: (bytes) => readPackageTitlePicture(createMemoryContainer({ 'graphics/titlepic.lmp': bytes })),
+    typical: createDoomPicture(FLAT_COLUMN),
     pieces: ['\xff'],
     hostile: {
-      'a TGA of runs': (size) => tgaOf('\xffabcd', sideOf(size))(size),
-      'a PCX of runs': (size) => pcxOf('\xffa', sideOf(size))(size),
-      'a Doom picture of endless posts': doomPictureOf(ENDLESS_COLUMN),
+      'a TGA of runs': (size) => createTga('\xffabcd', getSide(size))(size),
+      'a PCX of runs': (size) => createPcx('\xffa', getSide(size))(size),
+      'a Doom picture of endless posts': createDoomPicture(ENDLESS_COLUMN),
     },
     maxBytes: MAX_PICTURE_BYTES,
   },
@@ -200,10 +203,10 @@ describe('a run-length encoded picture', () => {
   const size = MAX_SIDE * MAX_SIDE;
 
   it.each<[string, () => unknown, unknown]>([
-    ['TGA', () => drawTga(tgaOf('\xffabcd', MAX_SIDE)(size / 16)), { width: MAX_SIDE, height: MAX_SIDE }],
-    ['PCX', () => drawPcx(pcxOf('\xffa', MAX_SIDE)(size / 16)), { width: MAX_SIDE, height: MAX_SIDE }],
-    ['a larger TGA', () => drawTga(tgaOf('\xffabcd', MAX_SIDE + 1)(size / 16)), null],
-    ['a larger PCX', () => drawPcx(pcxOf('\xffa', MAX_SIDE + 1)(size / 16)), null],
+    ['TGA', () => drawTga(createTga('\xffabcd', MAX_SIDE)(size / 16)), { width: MAX_SIDE, height: MAX_SIDE }],
+    ['PCX', () => drawPcx(createPcx('\xffa', MAX_SIDE)(size / 16)), { width: MAX_SIDE, height: MAX_SIDE }],
+    ['a larger TGA', () => drawTga(createTga('\xffabcd', MAX_SIDE + 1)(size / 16)), null],
+    ['a larger PCX', () => drawPcx(createPcx('\xffa', MAX_SIDE + 1)(size / 16)), null],
   ])('is drawn up to the maximum size: %s', (_, draw, expected) => {
     if (expected === null) expect(draw()).toBeNull();
     else expect(draw()).toMatchObject(expected as object);

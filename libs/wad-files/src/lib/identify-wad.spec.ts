@@ -7,12 +7,12 @@ import { BASE_GAME_FAMILIES } from './base-game-families';
 import { BUILDS, GATE, LUMP_RULES, PWAD_GATE } from './generated/base-game-tables';
 import { identifyWad } from './identify-wad';
 import { hashFile } from '@hangar/file-system';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import type { WadIdentity } from './wad-identity';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
@@ -21,10 +21,10 @@ async function identify(content: Buffer, fileName = 'thing.wad'): Promise<WadIde
   return identifyWad(path, (await hashFile(path)).md5);
 }
 
-const digitsOf = (content: Buffer) => createHash('md5').update(content).digest('hex').slice(0, 6);
+const getDigits = (content: Buffer) => createHash('md5').update(content).digest('hex').slice(0, 6);
 const marks = (...names: readonly string[]) => names.map((name) => lump(name, name));
 const ESSENTIALS = marks(...GATE.allOf, 'TEXTURE1');
-const BEYOND_MODS = marks(...PWAD_GATE.allOf);
+const IWAD_ONLY_LUMPS = marks(...PWAD_GATE.allOf);
 
 describe('a build in the table', () => {
   it('has one identity per MD5 and a unique slug', async () => {
@@ -97,9 +97,9 @@ describe("a build that isn't in the table", () => {
 
   it('has a slug made of family and hash, so that two builds can coexist', async () => {
     const [first, second] = [buildIwad('doom2', { note: 'one' }), buildIwad('doom2', { note: 'two' })];
-    expect(await identify(first)).toMatchObject({ slug: `doom2-${digitsOf(first)}` });
-    expect(await identify(second)).toMatchObject({ slug: `doom2-${digitsOf(second)}` });
-    expect(digitsOf(first)).not.toBe(digitsOf(second));
+    expect(await identify(first)).toMatchObject({ slug: `doom2-${getDigits(first)}` });
+    expect(await identify(second)).toMatchObject({ slug: `doom2-${getDigits(second)}` });
+    expect(getDigits(first)).not.toBe(getDigits(second));
   });
 
   it('is recognised regardless of the file name and its case', async () => {
@@ -175,7 +175,7 @@ describe('an unknown base game', () => {
       game: 'other',
       family: null,
       name: 'Gate',
-      slug: `gate-${digitsOf(content)}`,
+      slug: `gate-${getDigits(content)}`,
       properName: 'gate.wad',
       known: false,
       sizeBytes: content.length,
@@ -195,7 +195,7 @@ describe('an unknown base game', () => {
 
 describe('a base game with a PWAD header', () => {
   it('is recognised by lumps that no mod has, as in the BFG Edition and the PSN release', async () => {
-    const psn = [...ESSENTIALS, ...BEYOND_MODS, ...exitMap('MAP01'), ...marks('REDTNT2')];
+    const psn = [...ESSENTIALS, ...IWAD_ONLY_LUMPS, ...exitMap('MAP01'), ...marks('REDTNT2')];
     expect(await identify(buildWad(psn))).toMatchObject({ kind: 'base-game', game: 'tnt' });
   });
 
@@ -210,7 +210,7 @@ it("rejects a file that isn't a WAD", async () => {
 });
 
 describe("Debian's Freedoom", () => {
-  const installed = (fileName: string): string => {
+  const installWad = (fileName: string): string => {
     const path = join('/usr/share/games/doom', fileName);
     if (existsSync(path)) return path;
     throw new Error(`${fileName} is not installed. Install Debian's packages freedoom and freedm.`);
@@ -224,7 +224,7 @@ describe("Debian's Freedoom", () => {
   ])(
     'is distinguished from related games by its lumps alone, with its version: %s',
     async (fileName, family, name) => {
-      const identity = await identifyWad(installed(fileName), UNKNOWN_MD5);
+      const identity = await identifyWad(installWad(fileName), UNKNOWN_MD5);
       expect(identity).toMatchObject({
         kind: 'base-game',
         game: 'freedoom',

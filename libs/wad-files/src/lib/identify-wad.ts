@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 
 import { fileNameOf } from '@hangar/domain';
-import { pathOf, readError, type ReadableFile } from '@hangar/file-system';
+import { getPath, readError, type ReadableFile } from '@hangar/file-system';
 
 import { BASE_GAME_FAMILIES } from './base-game-families';
 import type { BaseGameBuild, LumpRule } from './base-game-tables';
@@ -14,7 +14,7 @@ import { readLump, readWadDirectory, type WadDirectory } from './wad-directory';
 import type { WadIdentity } from './wad-identity';
 import { guessBaseGame, mapNamesOf } from './wad-maps';
 
-const LONGEST_VERSION_TEXT = 64;
+const MAX_VERSION_CHARACTERS = 64;
 /** Replaces the version in a build's name if the version cannot be read. */
 export const UNKNOWN_BUILD = 'unknown build';
 /** The form of a version number. */
@@ -31,24 +31,24 @@ const RELEASE_LINE = new RegExp(`^\\s*v?(${RELEASE.source})\\s`);
 export async function identifyWad(
   file: ReadableFile,
   md5: string,
-  fileName = fileNameOf(pathOf(file)),
+  fileName = fileNameOf(getPath(file)),
 ): Promise<WadIdentity> {
   const build = findBuild(md5);
-  if (build) return identityOfBuild(build, await sizeOf(file));
+  if (build) return toBuildIdentity(build, await getSize(file));
   const directory = await readWadDirectory(file);
   const rule = findLumpRule(directory);
-  if (rule) return identityByRule(rule, directory, { file, md5 });
+  if (rule) return createRuleIdentity(rule, directory, { file, md5 });
   const { lumps, magic, sizeBytes } = directory;
   if (magic === 'IWAD' || lumps.some(({ name }) => name === 'IWADINFO')) {
-    const iwadInfo = await textOf('IWADINFO', directory, file);
-    const gameInfo = await textOf('GAMEINFO', directory, file);
+    const iwadInfo = await readLumpText('IWADINFO', directory, file);
+    const gameInfo = await readLumpText('GAMEINFO', directory, file);
     return unknownGame({ iwadInfo, gameInfo }, { md5, fileName, sizeBytes });
   }
   const guess = guessBaseGame(lumps);
   return { kind: 'mod', magic, maps: mapNamesOf(lumps), ...(guess ? { guess } : {}) };
 }
 
-async function textOf(
+async function readLumpText(
   name: string,
   { lumps }: WadDirectory,
   file: ReadableFile,
@@ -57,7 +57,7 @@ async function textOf(
   return lump && decodeText(await readLump(file, lump, MAX_TEXT_BYTES));
 }
 
-async function sizeOf(file: ReadableFile): Promise<number> {
+async function getSize(file: ReadableFile): Promise<number> {
   if (typeof file !== 'string') return file.stats.size;
   try {
     return (await stat(file)).size;
@@ -67,24 +67,24 @@ async function sizeOf(file: ReadableFile): Promise<number> {
 }
 
 /** Returns the identity of a build in the tables. */
-export function identityOfBuild(build: BaseGameBuild, sizeBytes: number): WadIdentity {
+export function toBuildIdentity(build: BaseGameBuild, sizeBytes: number): WadIdentity {
   const [, family, properName, slug, name, release, requires] = build;
   if (requires) return { kind: 'add-on', name, requires };
   const { game } = BASE_GAME_FAMILIES[family];
   return { kind: 'base-game', game, family, name, slug, properName, release, known: true, sizeBytes };
 }
 
-async function identityByRule(
+async function createRuleIdentity(
   rule: LumpRule,
   directory: WadDirectory,
   wad: { file: ReadableFile; md5: string },
 ): Promise<WadIdentity> {
   const release = rule.requires ? undefined : await readRelease(rule, directory, wad.file);
-  return identityByName(rule, { md5: wad.md5, sizeBytes: directory.sizeBytes, release });
+  return createNameIdentity(rule, { md5: wad.md5, sizeBytes: directory.sizeBytes, release });
 }
 
 /** Returns the identity of a file that matches a rule. */
-export function identityByName(
+export function createNameIdentity(
   rule: LumpRule,
   { md5, sizeBytes, release }: { md5: string; sizeBytes: number; release?: string | undefined },
 ): WadIdentity {
@@ -113,7 +113,7 @@ async function readRelease(
     .map((name) => directory.lumps.findLast((candidate) => candidate.name === name))
     .find((candidate) => candidate && candidate.size > 0);
   if (!lump) return undefined;
-  const text = (await readLump(file, lump, LONGEST_VERSION_TEXT)).toString('latin1');
+  const text = (await readLump(file, lump, MAX_VERSION_CHARACTERS)).toString('latin1');
   return RELEASE_LINE.exec(`${text}\n`)?.[1];
 }
 

@@ -67,10 +67,10 @@ export const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 export const MAX_DOOM_PICTURE_SIDE = 2048;
 
 /** Width and height of a PNG or JPEG that is returned unchanged. */
-export const MAX_PASSED_SIDE = 8192;
+export const MAX_PASSTHROUGH_SIDE = 8192;
 
 /** Pixels of a PNG or JPEG that is returned unchanged. A browser needs four bytes for each. */
-export const MAX_PASSED_PIXELS = 24 * 1024 * 1024;
+export const MAX_PASSTHROUGH_PIXELS = 24 * 1024 * 1024;
 
 /**
  * Steps per pixel that a Doom picture may take: one to draw the pixel, and one in case the pixel has a post of its own.
@@ -82,4 +82,4 @@ export const MAX_STEPS_PER_PIXEL = 2;
  * Additional steps per column. They allow for posts without pixels, which are used to reach rows beyond 254, and for
  * posts that cover earlier posts.
  */
-export const MORE_STEPS_PER_COLUMN = 32;
+export const EXTRA_STEPS_PER_COLUMN = 32;

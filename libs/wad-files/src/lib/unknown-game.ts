@@ -1,7 +1,7 @@
 import { BASE_GAME_LIMITS, extensionOf, slugOf, stemOf } from '@hangar/domain';
 
 import { readGameInfo, readStandaloneName } from './contents/game-info';
-import { shownText } from './texts';
+import { toDisplayText } from './texts';
 import type { BaseGameIdentity } from './wad-identity';
 
 /** The suffix that Hangar adds to the name of a file that it copies. */
@@ -28,7 +28,7 @@ export function unknownGame(
   const properName = originalFileName(fileName);
   const own = iwadInfo === undefined ? null : readStandaloneName(iwadInfo);
   const title = own ?? (gameInfo === undefined ? null : readGameInfo(gameInfo).title);
-  const name = (title ?? shownText(stemOf(properName)) ?? 'Unnamed game').slice(0, BASE_GAME_LIMITS.name);
+  const name = (title ?? toDisplayText(stemOf(properName)) ?? 'Unnamed game').slice(0, BASE_GAME_LIMITS.name);
   return {
     kind: 'base-game',
     game: 'other',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { buildMod, buildWad, lump } from '../testing';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { MAX_LUMPS } from './reading-limits';
 import { readLump, readWadDirectory } from './wad-directory';
 
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
@@ -101,9 +101,9 @@ describe('a lump', () => {
     if (!text) throw new Error('The made WAD has no lump.');
     await truncate(path, 20);
     await expect(readLump(path, text, 100)).rejects.toMatchObject({ name: 'FileChanged' });
-    const lie = { name: 'LIE', offset: 12, size: 2 ** 31 - 1 };
-    await expect(readLump(path, lie, Infinity)).rejects.toMatchObject({ name: 'FileChanged' });
-    await expect(readLump(path, { ...lie, offset: -4, size: 4 }, 100)).rejects.toMatchObject({
+    const falseLump = { name: 'LIE', offset: 12, size: 2 ** 31 - 1 };
+    await expect(readLump(path, falseLump, Infinity)).rejects.toMatchObject({ name: 'FileChanged' });
+    await expect(readLump(path, { ...falseLump, offset: -4, size: 4 }, 100)).rejects.toMatchObject({
       name: 'FileChanged',
     });
   });

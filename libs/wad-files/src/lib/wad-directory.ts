@@ -2,7 +2,7 @@ import { numberText } from '@hangar/domain';
 import {
   FileChanged,
   NotARegularFile,
-  pathOf,
+  getPath,
   displayFileName,
   type ReadableFile,
 } from '@hangar/file-system';
@@ -57,7 +57,7 @@ const UNSIGNED: Readonly<Record<ByteOrder, ReadNumber>> = {
  * Returns functions for reading a WAD's numbers. They are unsigned if the file is larger than signed numbers can
  * address.
  */
-function numberReaders(sizeBytes: number): Readonly<Record<ByteOrder, ReadNumber>> {
+function createNumberReaders(sizeBytes: number): Readonly<Record<ByteOrder, ReadNumber>> {
   return sizeBytes > MAX_SIGNED ? UNSIGNED : SIGNED;
 }
 
@@ -94,7 +94,7 @@ export async function withWad<T>(
     return await withFileSource(file, async (source) => use(source, await readWadDirectoryFrom(source)));
   } catch (error) {
     if (error instanceof NotARegularFile) {
-      throw new NotAWad('not-a-file', `${displayFileName(pathOf(file))} is a ${error.kind}, not a WAD.`);
+      throw new NotAWad('not-a-file', `${displayFileName(getPath(file))} is a ${error.kind}, not a WAD.`);
     }
     throw error;
   }
@@ -110,7 +110,7 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
   if ((await source.readInto(bytes, header.directoryOffset)) < bytes.length) {
     throw new FileChanged(source.name);
   }
-  const lumps = readEntries(bytes, numberReaders(source.sizeBytes)[header.byteOrder]).filter((lump) =>
+  const lumps = readEntries(bytes, createNumberReaders(source.sizeBytes)[header.byteOrder]).filter((lump) =>
     isInside(lump, source.sizeBytes),
   );
   // The largest directories take tens of milliseconds to read, and the caller then takes as long to process them.
@@ -158,7 +158,7 @@ function parseHeader(start: Buffer, source: NamedSize): Header {
   if ((magic !== 'IWAD' && magic !== 'PWAD') || start.length < HEADER_BYTES) {
     throw explainNotAWad(source.name, start, source.sizeBytes);
   }
-  const numbers = numberReaders(source.sizeBytes);
+  const numbers = createNumberReaders(source.sizeBytes);
   const headers = (['little', 'big'] as const)
     .map((byteOrder): Header => {
       const read = numbers[byteOrder];

@@ -1,6 +1,6 @@
 import { guessBaseGame, mapNamesOf, mapsOf } from './wad-maps';
 
-const lumpsNamed = (...names: readonly string[]) => names.map((name) => ({ name, offset: 0, size: 0 }));
+const createLumps = (...names: readonly string[]) => names.map((name) => ({ name, offset: 0, size: 0 }));
 
 describe('the maps of a WAD', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('the maps of a WAD', () => {
     ],
     ['none if THINGS is the first lump', ['THINGS', 'LINEDEFS'], []],
   ])('are %s', (_, names, maps) => {
-    expect(mapNamesOf(lumpsNamed(...names))).toEqual(maps);
+    expect(mapNamesOf(createLumps(...names))).toEqual(maps);
   });
 });
 
@@ -54,7 +54,7 @@ describe('the format of a map', () => {
     ['doom', ['MAP01', 'THINGS', 'LINEDEFS', 'S_START', 'BEHAVIOR']],
     ['doom', ['MAP01', 'THINGS', 'LINEDEFS', 'MAP02', 'TEXTMAP', 'BEHAVIOR', 'ENDMAP']],
   ])('is %s', (format, names) => {
-    expect(mapsOf(lumpsNamed(...names))[0]).toMatchObject({ name: 'MAP01', format });
+    expect(mapsOf(createLumps(...names))[0]).toMatchObject({ name: 'MAP01', format });
   });
 });
 
@@ -71,7 +71,7 @@ it.each([
 });
 
 it('finding the maps of a WAD takes time proportional to the number of its lumps', () => {
-  const passed = (names: readonly string[]): number => {
+  const countPassed = (names: readonly string[]): number => {
     let count = 0;
     const lumps = names.map((name) => ({
       get name() {
@@ -84,15 +84,16 @@ it('finding the maps of a WAD takes time proportional to the number of its lumps
     mapsOf(lumps);
     return count / names.length;
   };
-  const many = (...names: readonly string[]): string[] => Array<readonly string[]>(5000).fill(names).flat();
+  const createNames = (...names: readonly string[]): string[] =>
+    Array<readonly string[]>(5000).fill(names).flat();
   for (const names of [
-    many('A', 'THINGS'),
-    many('THINGS'),
-    many('A'),
-    many('A', 'THINGS', 'B', 'C'),
-    many('ENDMAP', 'TEXTMAP'),
+    createNames('A', 'THINGS'),
+    createNames('THINGS'),
+    createNames('A'),
+    createNames('A', 'THINGS', 'B', 'C'),
+    createNames('ENDMAP', 'TEXTMAP'),
   ])
-    expect(passed(['MAP01', 'THINGS', ...names])).toBeLessThan(30);
+    expect(countPassed(['MAP01', 'THINGS', ...names])).toBeLessThan(30);
 });
 
 describe('the base game of a mod', () => {
@@ -103,6 +104,6 @@ describe('the base game of a mod', () => {
     [undefined, ['LOBBY', 'THINGS']],
     [undefined, ['MAP01', 'DEHACKED']],
   ])('is guessed to be %s', (game, names) => {
-    expect(guessBaseGame(lumpsNamed(...names))).toBe(game);
+    expect(guessBaseGame(createLumps(...names))).toBe(game);
   });
 });

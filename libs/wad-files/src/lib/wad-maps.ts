@@ -31,10 +31,10 @@ const BINARY_MAP_LUMPS = [
   'SCRIPTS',
 ] as const;
 /** Names that are never map names, because old editors wrote some of these lumps in the wrong position. */
-const PARTS_OF_MAPS = [...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP] as const;
+const MAP_PARTS = [...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP] as const;
 /** A bit for each of these names. Bits save memory, because a file may contain many thousands of maps. */
-const BITS_OF_PARTS: ReadonlyMap<string, number> = new Map(
-  PARTS_OF_MAPS.map((name, index) => [name, 1 << index]),
+const MAP_PART_BITS: ReadonlyMap<string, number> = new Map(
+  MAP_PARTS.map((name, index) => [name, 1 << index]),
 );
 /** The size of a thing and of a line in bytes. */
 const DOOM_SIZES = { things: 10, lines: 14 } as const;
@@ -53,14 +53,14 @@ export function mapsOf(lumps: readonly WadLump[]): readonly WadMap[] {
   const maps = new Map<string, WadMap>();
   for (const [index, { name }] of lumps.entries()) {
     if (!isMarker(lumps, index) || !isMapName(name)) continue;
-    const parts = lumps.slice(index + 1, endOfMap(lumps, index + 1));
-    maps.set(name, { name, format: formatOf(parts), lumps: parts });
+    const parts = lumps.slice(index + 1, findMapEnd(lumps, index + 1));
+    maps.set(name, { name, format: detectFormat(parts), lumps: parts });
   }
   return [...maps.values()];
 }
 
 /** Returns the lump with the text of a UDMF map. */
-export function textOf({ format, lumps }: WadMap): WadLump | undefined {
+export function findTextLump({ format, lumps }: WadMap): WadLump | undefined {
   return format === 'udmf' ? lumps[0] : undefined;
 }
 
@@ -71,7 +71,7 @@ export function mapNamesOf(lumps: readonly WadLump[]): readonly string[] {
 
 /** Whether a lump with this name is part of a map in any format. */
 export function isPartOfMap(name: string): boolean {
-  return BITS_OF_PARTS.has(name) || name === 'ZNODES';
+  return MAP_PART_BITS.has(name) || name === 'ZNODES';
 }
 
 /** Whether a playable level can have this name. */
@@ -99,7 +99,7 @@ export function guessByNames(
 
 function isMarker(lumps: readonly WadLump[], index: number): boolean {
   const next = lumps[index + 1]?.name;
-  return (next === THINGS || next === TEXTMAP) && !BITS_OF_PARTS.has(lumps[index]?.name ?? THINGS);
+  return (next === THINGS || next === TEXTMAP) && !MAP_PART_BITS.has(lumps[index]?.name ?? THINGS);
 }
 
 /**
@@ -107,12 +107,12 @@ function isMarker(lumps: readonly WadLump[], index: number): boolean {
  * lumps, or a repeated part, which belongs to another map whose marker is missing. Each lump is visited once for all
  * maps together.
  */
-function endOfMap(lumps: readonly WadLump[], start: number): number {
+function findMapEnd(lumps: readonly WadLump[], start: number): number {
   let seen = 0;
   for (let end = start; end < lumps.length; end++) {
     const name = lumps[end]?.name ?? '';
     if (name === ENDMAP) return end + 1;
-    const bit = BITS_OF_PARTS.get(name) ?? 0;
+    const bit = MAP_PART_BITS.get(name) ?? 0;
     if (isMarker(lumps, end) || name.endsWith('_START') || (seen & bit) !== 0) return end;
     seen |= bit;
   }
@@ -121,10 +121,10 @@ function endOfMap(lumps: readonly WadLump[], start: number): number {
 
 // Ports recognise Hexen's format by a BEHAVIOR lump. If it follows an unrelated lump, it may belong to another map,
 // unless the sizes confirm the format.
-function formatOf(parts: readonly WadLump[]): MapFormat {
+function detectFormat(parts: readonly WadLump[]): MapFormat {
   if (parts[0]?.name === TEXTMAP) return 'udmf';
   const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);
-  const unrelated = parts.findIndex(({ name }) => !BITS_OF_PARTS.has(name));
+  const unrelated = parts.findIndex(({ name }) => !MAP_PART_BITS.has(name));
   if (behavior >= 0 && (unrelated < 0 || behavior < unrelated)) return 'hexen';
   const [isDoom, isHexen] = [hasSizes(parts, DOOM_SIZES), hasSizes(parts, HEXEN_SIZES)];
   if (isDoom === isHexen) return behavior < 0 ? 'doom' : 'hexen';

@@ -3,9 +3,9 @@ import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import type { IJob } from '@hangar/domain';
 import { JobStore } from '@hangar/ui-data-access';
-import { aJob, anEndedJob, aVersion, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aJob, anEndedJob, aVersion, createFakeWorld } from '@hangar/ui-data-access/testing';
 
-import { textOf } from '../../testing/queries';
+import { getText } from '../../testing/queries';
 import { openActivity } from './open-activity';
 import { SeenFailures } from './seen-failures';
 
@@ -34,7 +34,11 @@ const JOBS = [
 
 async function openPanel(jobs = JOBS, answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const { launcher, events } = fakeWorld({ 'GET /api/jobs': jobs, 'GET /api/versions': [], ...answers });
+  const { launcher, events } = createFakeWorld({
+    'GET /api/jobs': jobs,
+    'GET /api/versions': [],
+    ...answers,
+  });
   TestBed.inject(JobStore);
   events.open();
   await launcher.settle();
@@ -44,15 +48,15 @@ async function openPanel(jobs = JOBS, answers: Record<string, unknown> = {}) {
   const press = async (name: string) => {
     launcher.collectCalls();
     const buttons = [...panel.querySelectorAll('button')];
-    const button = buttons.find((element) => textOf(element) === name);
-    if (!button) throw new Error(`There is no button "${name}", only: ${buttons.map(textOf).join(' | ')}`);
+    const button = buttons.find((element) => getText(element) === name);
+    if (!button) throw new Error(`There is no button "${name}", only: ${buttons.map(getText).join(' | ')}`);
     button.click();
     for (let turn = 0; turn < 3; turn++) await launcher.settle();
     return launcher.collectCalls();
   };
   const rows = () =>
     [...panel.querySelectorAll('hangar-job-row')].map((row) =>
-      [...row.querySelectorAll('h4, .amounts, p:not(.dim)')].map(textOf),
+      [...row.querySelectorAll('h4, .amounts, p:not(.dim)')].map(getText),
     );
   return { panel, press, rows };
 }
@@ -90,7 +94,7 @@ describe('The Activity panel', () => {
   it('links to the result of a job', async () => {
     const { panel } = await openPanel();
     const link = panel.querySelector('hangar-job-row a.btn');
-    expect([textOf(link ?? panel), link?.getAttribute('href')]).toEqual([
+    expect([getText(link ?? panel), link?.getAttribute('href')]).toEqual([
       'Show base games',
       '/install?tab=wads',
     ]);
@@ -119,18 +123,18 @@ describe('The Activity panel', () => {
     expect(
       [...panel.querySelectorAll('hangar-job-row a.btn')].map((link) => link.getAttribute('href')),
     ).toEqual(['/install?tab=files', '/install?tab=configuration&protocol=sunder-ab12']);
-    expect(textOf(panel)).toContain('Play or add…');
+    expect(getText(panel)).toContain('Play or add…');
   });
 
   it('explains what it is for if there are no jobs', async () => {
     const { panel } = await openPanel([]);
-    expect(textOf(panel)).toContain('No downloads or imports yet.');
+    expect(getText(panel)).toContain('No downloads or imports yet.');
     expect(panel.querySelector('ul')).toBeNull();
   });
 
   it('marks failures as seen, and keeps that for the next visit', async () => {
     localStorage.clear();
-    const { launcher, events } = fakeWorld({ 'GET /api/jobs': JOBS });
+    const { launcher, events } = createFakeWorld({ 'GET /api/jobs': JOBS });
     const failures = TestBed.inject(SeenFailures);
     events.open();
     await launcher.settle();
@@ -138,7 +142,7 @@ describe('The Activity panel', () => {
     failures.markSeen();
     expect(failures.unseen()).toBe(0);
     TestBed.resetTestingModule();
-    fakeWorld({ 'GET /api/jobs': JOBS });
+    createFakeWorld({ 'GET /api/jobs': JOBS });
     expect(TestBed.inject(SeenFailures).unseen()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import type { IJob } from '@hangar/domain';
 import {
-  apiErrorOf,
+  toApiError,
   JobStore,
   Notifications,
   OwnJobs,
@@ -32,7 +32,7 @@ export class JobActions {
       await this.jobs.retry(id);
     } catch (failure) {
       this.ownJobs.remove(id);
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't retry ${title}:title:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't retry ${title}:title:`);
       void this.jobs.reload();
     }
   }

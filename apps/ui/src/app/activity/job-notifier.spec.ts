@@ -6,7 +6,7 @@ import {
   anEndedJob,
   aVersion,
   ErrorResponse,
-  fakeWorld,
+  createFakeWorld,
   someSettings,
 } from '@hangar/ui-data-access/testing';
 
@@ -23,7 +23,7 @@ const error = { code: 'UPSTREAM_UNAVAILABLE', message: "Couldn't connect to free
 const failed = (fields: Partial<IJob> = {}) => anEndedJob({ state: 'failed', error, ...fields });
 
 async function createPage(answers: Record<string, unknown> = {}) {
-  const { launcher, events } = fakeWorld({
+  const { launcher, events } = createFakeWorld({
     'GET /api/protocols': [],
     'GET /api/settings': someSettings(),
     'GET /api/versions': [aVersion({ id: 'doom2' })],

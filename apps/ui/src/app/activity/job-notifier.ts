@@ -14,8 +14,8 @@ import {
 
 import { UndoHistory } from '../undo/undo-history';
 import { JobActions } from './job-actions';
-import { undoableOf } from './job-undo';
-import { endTextOf, jobLabel, progressOf, uploadOf } from './job-text';
+import { createUndoable } from './job-undo';
+import { getEndText, getJobLabel, getProgress, uploadOf } from './job-text';
 
 /**
  * Shows the running jobs of all tabs in the status bar. Reports how the jobs of this tab end, and remembers them for
@@ -57,14 +57,14 @@ export class JobNotifier {
         handle.end();
         this.shown.delete(id);
       }
-    for (const job of running) this.handleOf(job).update(progressOf(job));
+    for (const job of running) this.getHandle(job).update(getProgress(job));
   }
 
-  private handleOf(job: IJob): ActivityHandle {
+  private getHandle(job: IJob): ActivityHandle {
     const shown = this.shown.get(job.id);
     if (shown) return shown;
     const handle = this.activities.begin({
-      title: jobLabel(job),
+      title: getJobLabel(job),
       cancel: () => void this.jobActions.cancel(job),
     });
     this.shown.set(job.id, handle);
@@ -84,16 +84,16 @@ export class JobNotifier {
       void this.portSwitcher().then((switcher) => switcher.finish(job, portSwitch));
       return;
     }
-    const undoable = undoableOf(job, own);
+    const undoable = createUndoable(job, own);
     if (undoable) this.undoHistory.remember(undoable);
     if (own.isAttended) return;
     if (job.state === 'done') {
-      if (undoable) this.undoHistory.notify(undoable, endTextOf(job));
+      if (undoable) this.undoHistory.notify(undoable, getEndText(job));
       else
         this.notifications.notify({
           tone: 'good',
-          title: jobLabel(job),
-          text: endTextOf(job),
+          title: getJobLabel(job),
+          text: getEndText(job),
           action: this.uploadActionOf(job),
         });
     }
@@ -112,7 +112,7 @@ export class JobNotifier {
 
   private reportFailure(job: IJob, own: OwnJob): void {
     const { code, message, details } = job.error ?? { code: 'INTERNAL_ERROR', message: '' };
-    this.notifications.report(new ApiError(code, message, details), jobLabel(job), {
+    this.notifications.report(new ApiError(code, message, details), getJobLabel(job), {
       label: $localize`Try again`,
       isOnce: true,
       run: () => this.jobActions.retry(job, own),

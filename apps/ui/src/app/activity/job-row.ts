@@ -6,9 +6,9 @@ import type { IJob, JobState } from '@hangar/domain';
 import { formatMoment, Icon, Progress, type IconName } from '@hangar/ui-components';
 import { isActive, JobStore } from '@hangar/ui-data-access';
 
-import { amountsText } from './amounts-text';
+import { formatAmounts } from './format-amounts';
 import { JobActions } from './job-actions';
-import { endTextOf, jobLabel, linkOf, progressOf, uploadOf } from './job-text';
+import { getEndText, getJobLabel, getLink, getProgress, uploadOf } from './job-text';
 
 /** The icon of each state and its label for screen readers. */
 const STATE_ICONS: Readonly<Record<JobState, { readonly icon: IconName; readonly label: string }>> = {
@@ -35,16 +35,16 @@ export class JobRow {
   readonly job = input.required<IJob>();
 
   protected readonly state = computed(() => STATE_ICONS[this.job().state]);
-  protected readonly label = computed(() => jobLabel(this.job()));
+  protected readonly label = computed(() => getJobLabel(this.job()));
   protected readonly isActive = computed(() => isActive(this.job()));
   protected readonly isCancelling = computed(() => this.jobs.isCancelling(this.job().id));
-  protected readonly progress = computed(() => progressOf(this.job()));
-  protected readonly amounts = computed(() => amountsText(this.progress()));
-  protected readonly endText = computed(() => endTextOf(this.job()));
+  protected readonly progress = computed(() => getProgress(this.job()));
+  protected readonly amounts = computed(() => formatAmounts(this.progress()));
+  protected readonly endText = computed(() => getEndText(this.job()));
   protected readonly endedAt = computed(() => this.job().endedAt);
-  protected readonly endMoment = computed(() => formatMoment(this.endedAt() ?? ''));
+  protected readonly endTime = computed(() => formatMoment(this.endedAt() ?? ''));
   protected readonly canRetry = computed(() => ['failed', 'cancelled'].includes(this.job().state));
-  protected readonly link = computed(() => linkOf(this.job()));
+  protected readonly link = computed(() => getLink(this.job()));
   /** The file that the download has left; `null` for others. */
   protected readonly upload = computed(() => uploadOf(this.job()));
   protected readonly help = computed(() => {

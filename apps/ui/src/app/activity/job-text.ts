@@ -32,7 +32,7 @@ const PHRASES: Readonly<Record<JobKind, JobPhrases>> = {
 };
 
 /** Describes a job: `Downloading Freedoom`, or `Downloaded Freedoom` once it is done. */
-export function jobLabel(job: IJob): string {
+export function getJobLabel(job: IJob): string {
   const { running, done, failed } = PHRASES[job.kind];
   switch (job.state) {
     case 'waiting':
@@ -48,7 +48,7 @@ export function jobLabel(job: IJob): string {
 }
 
 /** Returns the progress of a job: bytes if their total is known, otherwise items. */
-export function progressOf(job: IJob): ActivityProgress {
+export function getProgress(job: IJob): ActivityProgress {
   const { doneBytes, totalBytes, doneItems, totalItems, step } = job;
   const hasItems = doneItems !== null && totalItems !== null;
   return totalBytes === null && hasItems
@@ -57,7 +57,7 @@ export function progressOf(job: IJob): ActivityProgress {
 }
 
 /** Describes how a job ended: its result, or why it failed. Empty if nothing more is known. */
-export function endTextOf(job: IJob): string {
+export function getEndText(job: IJob): string {
   if (isActive(job)) return '';
   if (job.state === 'failed') return job.error?.message ?? '';
   if (job.state === 'cancelled') return $localize`Cancelled`;
@@ -90,7 +90,7 @@ export interface JobLink {
 }
 
 /** Returns the page that shows the result of a job; `null` if there isn't one. */
-export function linkOf(job: IJob): JobLink | null {
+export function getLink(job: IJob): JobLink | null {
   const { kind, state } = job;
   if (state !== 'done') return null;
   const discovered = resultOfJob('discover', job);

@@ -3,16 +3,16 @@ import type { OwnJob } from '@hangar/ui-data-access';
 
 import type { Undoable } from '../undo/undo-storage';
 import { hasMade } from './import-text';
-import { jobLabel } from './job-text';
+import { getJobLabel } from './job-text';
 
 /** Returns what undoes a finished job; `null` if it has changed nothing or can't be undone. */
-export function undoableOf(job: IJob, own: OwnJob): Undoable | null {
+export function createUndoable(job: IJob, own: OwnJob): Undoable | null {
   if (job.kind === 'discover') return undoableOfMods(job);
   const imported = resultOfJob('import', job);
-  if (imported) return hasMade(imported) ? undoableImport(imported.importId, jobLabel(job)) : null;
+  if (imported) return hasMade(imported) ? undoableImport(imported.importId, getJobLabel(job)) : null;
   const port = resultOfJob('port-install', job);
   if (job.state === 'done' && port)
-    return { what: jobLabel(job), steps: [{ kind: 'remove-port', id: port.id }] };
+    return { what: getJobLabel(job), steps: [{ kind: 'remove-port', id: port.id }] };
   return undoableOfGames(job, own);
 }
 
@@ -24,14 +24,14 @@ function undoableOfMods(job: IJob): Undoable | null {
   const protocolId = 'protocolId' in result ? result.protocolId : null;
   if (fileIds.length === 0 && protocolId === null) return null;
   const since = job.startedAt ?? '';
-  return { what: jobLabel(job), steps: [{ kind: 'delete-mods', protocolId, fileIds, since }] };
+  return { what: getJobLabel(job), steps: [{ kind: 'delete-mods', protocolId, fileIds, since }] };
 }
 
 function undoableOfGames(job: IJob, { earlierGameIds }: OwnJob): Undoable | null {
   const result = resultOfJob('free-game', job);
   if (job.state !== 'done' || !result || !earlierGameIds) return null;
   const ids = result.baseGameVersions.map(({ id }) => id).filter((id) => !earlierGameIds.includes(id));
-  return ids.length === 0 ? null : { what: jobLabel(job), steps: [{ kind: 'delete-games', ids }] };
+  return ids.length === 0 ? null : { what: getJobLabel(job), steps: [{ kind: 'delete-games', ids }] };
 }
 
 /** Returns what undoes an import. */

@@ -6,7 +6,7 @@ import {
   aPort,
   aProtocol,
   ErrorResponse,
-  fakeWorld,
+  createFakeWorld,
   someSettings,
 } from '@hangar/ui-data-access/testing';
 
@@ -27,7 +27,7 @@ const REMOVE = 'DELETE /api/source-ports/managed/new';
 async function createPage(answers: Record<string, unknown> = {}) {
   sessionStorage.clear();
   let settings = someSettings({ sourcePorts: [OLD, NEW], defaultSourcePortId: 'old' });
-  const { launcher, events } = fakeWorld({
+  const { launcher, events } = createFakeWorld({
     'GET /api/jobs': [],
     'GET /api/versions': [],
     'GET /api/protocols': PROTOCOLS,

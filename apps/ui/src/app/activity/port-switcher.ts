@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { resultOfJob } from '@hangar/domain';
 import type { IJob, ISourcePort } from '@hangar/domain';
-import { apiErrorOf, Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import type { PortSwitch } from '@hangar/ui-data-access';
 
 import { OwnChanges } from '../undo/own-changes';
@@ -39,7 +39,7 @@ export class PortSwitcher {
       steps.push(...(await this.switchProtocols(port.id, protocolIds)));
       if (movesDefault) steps.push(await this.switchDefault(port.id));
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't switch to ${label}:port: completely`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't switch to ${label}:port: completely`);
     }
     if (steps.length + laterSteps.length === 0) return;
     const undoable = { what: $localize`Switched to ${label}:port:`, steps: [...steps, ...laterSteps] };

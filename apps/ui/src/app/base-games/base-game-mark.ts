@@ -38,7 +38,7 @@ import { routePath } from '@hangar/domain';
 export class BaseGameMark {
   readonly version = input.required<Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>>();
 
-  protected readonly mark = computed(() => markOf(this.version()));
+  protected readonly mark = computed(() => getMark(this.version()));
   protected readonly image = computed(() => {
     const { icon } = this.version();
     return icon === null || isMark(icon) ? null : routePath('getImage', { fileName: icon });
@@ -46,7 +46,11 @@ export class BaseGameMark {
 }
 
 /** Returns a base game's built-in icon: the one that the user selected, or else the icon of its game. */
-export function markOf({ icon, game, slug }: Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>): GameMarkName {
+export function getMark({
+  icon,
+  game,
+  slug,
+}: Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>): GameMarkName {
   if (icon !== null && isMark(icon)) return icon;
   return slug.startsWith('freedm') ? 'freedm' : game;
 }

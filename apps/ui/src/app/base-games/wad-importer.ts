@@ -1,14 +1,14 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { BASE_GAME_EXTENSIONS, fileNameOf, type IImportWadRequest } from '@hangar/domain';
-import { Activities, apiErrorOf, CatalogStore, Notifications, VersionStore } from '@hangar/ui-data-access';
+import { Activities, toApiError, CatalogStore, Notifications, VersionStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
 
 /** Maximum number of files named in the confirmation dialog. */
-const MAX_NAMED = 5;
+const MAX_NAMES = 5;
 
 /**
  * Imports base games that the user chose or dropped. If Hangar isn't sure that a file is a base game, the user decides.
@@ -18,7 +18,7 @@ export class WadImporter {
   private readonly versions = inject(VersionStore);
   private readonly catalog = inject(CatalogStore);
   private readonly picker = inject(FilePicker);
-  private readonly dropped = inject(DroppedFiles);
+  private readonly droppedFiles = inject(DroppedFiles);
   private readonly activities = inject(Activities);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
@@ -29,16 +29,16 @@ export class WadImporter {
       title: $localize`Import base games`,
       kind: $localize`Base games`,
       extensions: BASE_GAME_EXTENSIONS.map((extension) => extension.slice(1)),
-      several: true,
+      multiple: true,
     });
     await this.import(paths);
   }
 
   async importDropped(files: readonly File[]): Promise<void> {
     try {
-      await this.import(await this.dropped.pathsOf(files));
+      await this.import(await this.droppedFiles.resolvePaths(files));
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't read the files`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't read the files`);
     }
   }
 
@@ -71,7 +71,7 @@ export class WadImporter {
       });
       return null;
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code !== 'NOT_AN_IWAD')
         this.notifications.report(error, $localize`Couldn't import ${fileName}:fileName:`);
       return error.code;
@@ -87,8 +87,8 @@ export class WadImporter {
           : $localize`Are these ${paths.length}:count: files base games?`,
       text:
         paths.length === 1
-          ? $localize`Hangar isn't sure whether ${namesOf(paths)}:files: is a complete game. If it needs another game to run, add it as a mod file.`
-          : $localize`Hangar isn't sure whether ${namesOf(paths)}:files: are complete games. If they need another game to run, add them as mod files.`,
+          ? $localize`Hangar isn't sure whether ${formatFileNames(paths)}:files: is a complete game. If it needs another game to run, add it as a mod file.`
+          : $localize`Hangar isn't sure whether ${formatFileNames(paths)}:files: are complete games. If they need another game to run, add them as mod files.`,
       action: $localize`Add to mod files`,
       otherAction: paths.length === 1 ? $localize`Add as base game` : $localize`Add as base games`,
       cancel: $localize`Cancel`,
@@ -106,14 +106,14 @@ export class WadImporter {
       }
       await this.router.navigate(['/install'], { queryParams: { tab: 'files' } });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 }
 
 /** Lists the first file names, followed by an ellipsis if there are more. */
-function namesOf(paths: readonly string[]): string {
-  const names = paths.slice(0, MAX_NAMED).map(fileNameOf);
-  if (paths.length > MAX_NAMED) names.push('…');
+function formatFileNames(paths: readonly string[]): string {
+  const names = paths.slice(0, MAX_NAMES).map(fileNameOf);
+  if (paths.length > MAX_NAMES) names.push('…');
   return names.join(', ');
 }

@@ -5,7 +5,7 @@ import { EmptyState, formatBytes, Icon, Skeleton } from '@hangar/ui-components';
 import { TrashStore } from '@hangar/ui-data-access';
 
 import { TrashActions } from './trash-actions';
-import { deletedRow, kindCounts } from './deleted-rows';
+import { createDeletedRow, countKinds } from './deleted-rows';
 
 /** The recently deleted items, which the user can restore or delete permanently. */
 @Component({
@@ -23,7 +23,7 @@ export class DeletedPage {
   protected readonly error = this.trash.error;
   /** The kind of items to show; `null` for all. */
   protected readonly kind = signal<TrashKind | null>(null);
-  protected readonly kinds = computed(() => kindCounts(this.trash.items() ?? []));
+  protected readonly kinds = computed(() => countKinds(this.trash.items() ?? []));
   protected readonly count = computed(() => this.trash.items()?.length ?? 0);
   /** The chosen kind, or `null` (all items) if no items of that kind are left. */
   protected readonly shownKind = computed(() => {
@@ -34,7 +34,7 @@ export class DeletedPage {
     const kind = this.shownKind();
     return this.trash.items()?.filter((item) => kind === null || item.kind === kind) ?? null;
   });
-  protected readonly rows = computed(() => this.items()?.map((item) => deletedRow(item)) ?? null);
+  protected readonly rows = computed(() => this.items()?.map((item) => createDeletedRow(item)) ?? null);
 
   protected reload(): void {
     void this.trash.reload();

@@ -1,6 +1,6 @@
 import type { ITrashItem } from '@hangar/domain';
 
-import { deletedRow, kindCounts, lossTextOf, lossTextOfAll } from './deleted-rows';
+import { createDeletedRow, countKinds, getLossText, getPluralLossText } from './deleted-rows';
 
 const NOW = new Date(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -15,7 +15,7 @@ const item = (fields: Partial<ITrashItem> = {}): ITrashItem => ({
 
 describe('deletedRow', () => {
   it('contains the kind, the deletion date and the size', () => {
-    expect(deletedRow(item(), NOW)).toMatchObject({
+    expect(createDeletedRow(item(), NOW)).toMatchObject({
       kind: 'Protocol',
       deletedText: 'Deleted today, 12:00',
       size: '1 kB',
@@ -30,30 +30,30 @@ describe('deletedRow', () => {
     [90, 'Deleted permanently today'],
     [-400, 'Deleted permanently in 30 days'],
   ])('shows the remaining time of an item deleted %d days ago: %s', (days, ends) => {
-    expect(deletedRow(item({ deletedAt: daysAgo(days) }), NOW).expiryText).toBe(ends);
+    expect(createDeletedRow(item({ deletedAt: daysAgo(days) }), NOW).expiryText).toBe(ends);
   });
 });
 
 describe('lossTextOf', () => {
   it("mentions that a protocol's saves and mod files are kept", () => {
-    expect(lossTextOf(item())).toContain('mod files are kept');
-    expect(lossTextOf(item({ kind: 'mod-file' }))).not.toContain('kept');
+    expect(getLossText(item())).toContain('mod files are kept');
+    expect(getLossText(item({ kind: 'mod-file' }))).not.toContain('kept');
   });
 
   it("mentions that a source port's executable is kept", () => {
-    expect(lossTextOf(item({ kind: 'source-port' }))).toContain('The program stays');
-    expect(lossTextOfAll(item({ kind: 'source-port' }))).toContain('The programs stay');
+    expect(getLossText(item({ kind: 'source-port' }))).toContain('The program stays');
+    expect(getPluralLossText(item({ kind: 'source-port' }))).toContain('The programs stay');
   });
 });
 
 describe('kindCounts', () => {
   it('counts items by kind, in display order', () => {
     const items = [item({ kind: 'image' }), item({ kind: 'mod-file' }), item({ kind: 'image' }), item()];
-    expect(kindCounts(items)).toEqual([
+    expect(countKinds(items)).toEqual([
       { kind: 'protocol', name: 'Protocols', count: 1 },
       { kind: 'mod-file', name: 'Mod files', count: 1 },
       { kind: 'image', name: 'Images', count: 2 },
     ]);
-    expect(kindCounts([])).toEqual([]);
+    expect(countKinds([])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { TRASH_KINDS, TRASH_LIMITS, type ITrashItem, type TrashKind } from '@hangar/domain';
 import { formatBytes, formatDeleted, type IconName } from '@hangar/ui-components';
 
-const DAY_MILLISECONDS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** A deleted item as a row on the page. */
 export interface DeletedRow {
@@ -14,19 +14,19 @@ export interface DeletedRow {
   readonly expiryText: string;
 }
 
-export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow {
+export function createDeletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow {
   return {
     item,
     kind: KIND_NAMES[item.kind],
     icon: KIND_ICONS[item.kind],
     deletedText: formatDeleted(item.deletedAt, now),
     size: formatBytes(item.sizeBytes),
-    expiryText: expiryTextOf(daysLeft(item.deletedAt, now)),
+    expiryText: formatExpiry(countDaysLeft(item.deletedAt, now)),
   };
 }
 
 /** Explains what is lost and what is kept when an item is deleted permanently. */
-export function lossTextOf({ kind }: Pick<ITrashItem, 'kind'>): string {
+export function getLossText({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':
       return $localize`Its settings and playtime will be lost. Its saves, screenshots and mod files are kept.`;
@@ -42,7 +42,7 @@ export function lossTextOf({ kind }: Pick<ITrashItem, 'kind'>): string {
 }
 
 /** Like `lossTextOf`, but for several items of one kind. */
-export function lossTextOfAll({ kind }: Pick<ITrashItem, 'kind'>): string {
+export function getPluralLossText({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':
       return $localize`Their settings and playtime will be lost. Their saves, screenshots and mod files are kept.`;
@@ -65,7 +65,7 @@ export interface KindCount {
 }
 
 /** Counts the items by kind, in display order. */
-export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
+export function countKinds(items: readonly ITrashItem[]): readonly KindCount[] {
   return TRASH_KINDS.flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;
     return count === 0 ? [] : [{ kind, name: PLURAL_KIND_NAMES[kind], count }];
@@ -73,12 +73,12 @@ export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
 }
 
 /** Returns the number of days until permanent deletion. Clamped, in case the clock was changed after the deletion. */
-function daysLeft(deletedAt: string, now: Date): number {
-  const days = Math.ceil((Date.parse(deletedAt) - now.getTime()) / DAY_MILLISECONDS) + TRASH_LIMITS.days;
+function countDaysLeft(deletedAt: string, now: Date): number {
+  const days = Math.ceil((Date.parse(deletedAt) - now.getTime()) / DAY_MS) + TRASH_LIMITS.days;
   return Math.min(Math.max(days, 0), TRASH_LIMITS.days);
 }
 
-function expiryTextOf(days: number): string {
+function formatExpiry(days: number): string {
   if (days === 0) return $localize`Deleted permanently today`;
   return days === 1
     ? $localize`Deleted permanently tomorrow`

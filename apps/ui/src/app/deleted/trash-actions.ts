@@ -1,11 +1,11 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ITrashItem, TrashKind } from '@hangar/domain';
-import { apiErrorOf, Notifications, TrashStore, type NotificationAction } from '@hangar/ui-data-access';
+import { toApiError, Notifications, TrashStore, type NotificationAction } from '@hangar/ui-data-access';
 import { formatBytes } from '@hangar/ui-components';
 
 import { Confirm } from '../confirm/confirm';
-import { lossTextOf, lossTextOfAll } from './deleted-rows';
+import { getLossText, getPluralLossText } from './deleted-rows';
 
 /** Maximum number of items listed in a confirmation dialog. */
 const MAX_NAMES = 8;
@@ -27,14 +27,14 @@ export class TrashActions {
         action: this.openPageAction(kind),
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't restore ${name}:name:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't restore ${name}:name:`);
     }
   }
 
   async deletePermanently(item: ITrashItem): Promise<void> {
     const isConfirmed = await this.confirm.confirm({
       title: $localize`Delete ${item.name}:name: permanently?`,
-      text: lossTextOf(item),
+      text: getLossText(item),
       action: $localize`Delete permanently`,
       isDestructive: true,
     });
@@ -49,7 +49,7 @@ export class TrashActions {
     const isConfirmed = await this.confirm.confirm({
       title: $localize`Delete all items permanently?`,
       text: $localize`This can't be undone. Saves, screenshots and mod files of protocols are kept. These will be deleted:`,
-      lines: linesOf(items),
+      lines: formatLines(items),
       action: $localize`Delete all`,
       isDestructive: true,
     });
@@ -63,8 +63,8 @@ export class TrashActions {
     if (items.length === 1) return this.deletePermanently(first);
     const isConfirmed = await this.confirm.confirm({
       title: $localize`Delete ${items.length}:count: items permanently?`,
-      text: $localize`This can't be undone. ${lossTextOfAll(first)}:loss:`,
-      lines: linesOf(items),
+      text: $localize`This can't be undone. ${getPluralLossText(first)}:loss:`,
+      lines: formatLines(items),
       action: $localize`Delete permanently`,
       isDestructive: true,
     });
@@ -94,15 +94,15 @@ export class TrashActions {
     try {
       await action();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), failureTitle);
+      this.notifications.report(toApiError(failure), failureTitle);
       // The items may have been restored or deleted in another tab.
       void this.trash.reload();
     }
   }
 }
 
-function linesOf(items: readonly ITrashItem[]): string[] {
+function formatLines(items: readonly ITrashItem[]): string[] {
   const lines = items.slice(0, MAX_NAMES).map(({ name, sizeBytes }) => `${name}, ${formatBytes(sizeBytes)}`);
-  const others = items.length - lines.length;
-  return others === 0 ? lines : [...lines, $localize`and ${others}:count: more`];
+  const otherCount = items.length - lines.length;
+  return otherCount === 0 ? lines : [...lines, $localize`and ${otherCount}:count: more`];
 }

@@ -3,9 +3,9 @@ import { RouterLink } from '@angular/router';
 import type { IFoundFile } from '@hangar/domain';
 import { Icon, Progress } from '@hangar/ui-components';
 
-import { amountsText } from '../activity/amounts-text';
+import { formatAmounts } from '../activity/format-amounts';
 import { JobActions } from '../activity/job-actions';
-import { progressOf } from '../activity/job-text';
+import { getProgress } from '../activity/job-text';
 import { FoundDownloads, titleOf } from './found-downloads';
 import { BrowserLink } from './browser-link';
 
@@ -93,11 +93,11 @@ export class DownloadButton {
   });
   protected readonly progress = computed(() => {
     const job = this.job();
-    return job && progressOf(job);
+    return job && getProgress(job);
   });
   protected readonly amounts = computed(() => {
     const progress = this.progress();
-    return progress ? amountsText(progress) : '';
+    return progress ? formatAmounts(progress) : '';
   });
   protected readonly failure = computed(() => this.job()?.error?.message ?? '');
   protected readonly fileIds = computed(() => {

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { JobStore } from '@hangar/ui-data-access';
-import { aFoundFile, aJob, aModFile, anEndedJob, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aFoundFile, aJob, aModFile, anEndedJob, createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { FoundDownloads } from './found-downloads';
 
@@ -15,7 +15,7 @@ const JOB = aJob({
 
 async function createDownloads({ files = [aModFile({ id: 'other' })], jobs = [JOB] } = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const { launcher, events } = fakeWorld({
+  const { launcher, events } = createFakeWorld({
     'GET /api/jobs': jobs,
     'GET /api/mod-files/catalog': files,
     'POST /api/discover/idgames/files/7/download': JOB,

@@ -3,7 +3,7 @@ import { Router } from '@angular/router';
 import { resultOfJob, type IDownloadFoundFileRequest, type IFoundFile, type IJob } from '@hangar/domain';
 import {
   ApiError,
-  apiErrorOf,
+  toApiError,
   CatalogStore,
   DiscoverApi,
   isActive,
@@ -72,7 +72,7 @@ export class FoundDownloads {
       this.jobs.add(job);
       return job;
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't download ${title}:title:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't download ${title}:title:`);
       return null;
     }
   }
@@ -108,7 +108,7 @@ export class FoundDownloads {
         this.notifications.notify({ tone: 'bad', title: LIST_FAILURE, text: job.error.message });
       return job?.state === 'done';
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), LIST_FAILURE);
+      this.notifications.report(toApiError(failure), LIST_FAILURE);
       return false;
     }
   }
@@ -124,7 +124,7 @@ export class FoundDownloads {
       if (!result || !('uploadId' in result)) return;
       await this.uploadOpener.open(result.uploadId, title);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't add ${fileName}:file:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't add ${fileName}:file:`);
     }
   }
 

@@ -11,7 +11,7 @@ import {
 import { RouterLink } from '@angular/router';
 import type { IDiscoverSource } from '@hangar/domain';
 import { CopyButton, EmptyState, formatBytes, formatDay, Icon, Skeleton } from '@hangar/ui-components';
-import { apiErrorOf, DiscoverApi } from '@hangar/ui-data-access';
+import { toApiError, DiscoverApi } from '@hangar/ui-data-access';
 
 import { BrowserLink } from './browser-link';
 import { FileActions } from './file-actions';
@@ -44,7 +44,7 @@ export class FoundFilePage {
   protected readonly file = computed(() => (this.details.hasValue() ? this.details.value() : null));
   protected readonly error = computed(() => {
     const error = this.details.error();
-    return error ? apiErrorOf(error).message : null;
+    return error ? toApiError(error).message : null;
   });
   /** The file as listed. Its page can be opened in the browser while the source doesn't respond. */
   protected readonly listed = computed(

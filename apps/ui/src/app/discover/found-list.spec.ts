@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import type { IFoundFile } from '@hangar/domain';
-import { aFoundFile, ErrorResponse, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aFoundFile, ErrorResponse, createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { FoundList } from './found-list';
 import type { FoundQuestion } from './found-question';
@@ -16,7 +16,7 @@ const searchFor = (words: string): FoundQuestion => ({
 const searchCall = (words: string) => `GET /api/discover/idgames/files?q=${words}&in=title`;
 
 function createList(answers: Record<string, unknown>) {
-  const { launcher } = fakeWorld(answers);
+  const { launcher } = createFakeWorld(answers);
   const list = TestBed.inject(FoundList);
   const titles = () => list.files()?.map(({ title }) => title) ?? null;
   return { launcher, list, titles };

@@ -1,6 +1,6 @@
 import { computed, inject, Service, signal } from '@angular/core';
 import type { IFoundFile, IUpstreamDetails } from '@hangar/domain';
-import { apiErrorOf, DiscoverApi, type ApiError } from '@hangar/ui-data-access';
+import { toApiError, DiscoverApi, type ApiError } from '@hangar/ui-data-access';
 
 import { isSameQuestion, isTooShort, NEWEST_STEP, queryOf, type FoundQuestion } from './found-question';
 
@@ -116,7 +116,7 @@ export class FoundList {
       });
     } catch (failure) {
       if (abortSignal.aborted) return;
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       const stored = known.length === 0 ? upstreamDetails(error)?.files : undefined;
       this.state.update(({ files }) => ({
         question,

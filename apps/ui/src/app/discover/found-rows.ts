@@ -18,7 +18,7 @@ import { Router } from '@angular/router';
 import type { IDiscoverSource, IFoundFile } from '@hangar/domain';
 import { switchMap } from 'rxjs';
 
-import { ListPace } from '../launch/list-pace';
+import { ListActivity } from '../launch/list-activity';
 import { RemLength } from '../launch/rem-length';
 import { RovingFocus } from '../launch/roving-focus';
 import { FoundDownloads } from './found-downloads';
@@ -44,7 +44,7 @@ export class FoundRows {
   private readonly list = inject(FoundList);
   private readonly downloads = inject(FoundDownloads);
   private readonly router = inject(Router);
-  private readonly pace = inject(ListPace);
+  private readonly pace = inject(ListActivity);
   private readonly document = inject(DOCUMENT);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
 
@@ -54,13 +54,13 @@ export class FoundRows {
   readonly endReached = output();
 
   private readonly isNarrow = signal(false);
-  private readonly wideHeight = inject(RemLength).pixels(ROW_REM);
-  private readonly narrowHeight = inject(RemLength).pixels(NARROW_ROW_REM);
+  private readonly wideHeight = inject(RemLength).toPixels(ROW_REM);
+  private readonly narrowHeight = inject(RemLength).toPixels(NARROW_ROW_REM);
   protected readonly rowHeight = computed(() => (this.isNarrow() ? this.narrowHeight() : this.wideHeight()));
   protected readonly isForBrowser = computed(() => this.source().downloads === 'browser');
   protected readonly focus = new RovingFocus({
     items: this.files,
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     open: (index) => this.open(index),

@@ -3,7 +3,7 @@ import { Component, computed, inject, resource, signal, type Injector } from '@a
 import type { IFoundFile, IModFile } from '@hangar/domain';
 import { DialogOpener, DialogShell, formatBytes, formatDay, Icon } from '@hangar/ui-components';
 import {
-  apiErrorOf,
+  toApiError,
   CatalogStore,
   DiscoverApi,
   DiscoverStore,
@@ -55,7 +55,7 @@ export class LookUpDialog {
   );
   protected readonly error = computed(() => {
     const failure = this.failure() ?? this.matches.error();
-    return failure ? apiErrorOf(failure).message : null;
+    return failure ? toApiError(failure).message : null;
   });
   protected readonly chosen = computed(
     () => this.found()?.find(({ file }) => file.id === this.chosenId()) ?? this.found()?.[0] ?? null,
@@ -79,7 +79,7 @@ export class LookUpDialog {
       if (this.searchedId() === source.id) this.matches.reload();
       else this.searchedId.set(source.id);
     } catch (failure) {
-      this.failure.set(apiErrorOf(failure));
+      this.failure.set(toApiError(failure));
     }
   }
 
@@ -98,7 +98,7 @@ export class LookUpDialog {
       });
       this.dialog.close('closed');
     } catch (failure) {
-      this.failure.set(apiErrorOf(failure));
+      this.failure.set(toApiError(failure));
     }
     this.isFilling.set(false);
   }

@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IFoundFile, IFoundFileDetails } from '@hangar/domain';
-import { apiErrorOf, DiscoverApi } from '@hangar/ui-data-access';
+import { toApiError, DiscoverApi } from '@hangar/ui-data-access';
 
 import { FoundList } from './found-list';
 
@@ -31,7 +31,7 @@ export class RowDetails {
         this.list.update(rowOf(await this.api.getFile(file.source, file.id)));
       } catch (failure) {
         // The rows stay as they are. If the user opens a file, the error is shown.
-        if (apiErrorOf(failure).code !== 'FILE_NOT_FOUND') this.queue = [];
+        if (toApiError(failure).code !== 'FILE_NOT_FOUND') this.queue = [];
       }
     }
     this.isRunning = false;

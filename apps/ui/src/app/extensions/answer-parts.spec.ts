@@ -1,4 +1,4 @@
-import { answerPartsOf } from './answer-parts';
+import { parseAnswerParts } from './answer-parts';
 
 describe('answerPartsOf', () => {
   it('returns all kinds of parts', () => {
@@ -9,7 +9,7 @@ describe('answerPartsOf', () => {
       { kind: 'table', columns: ['Map', 'Time'], rows: [['MAP01', '1:20']] },
       { kind: 'picture', url: 'data:image/png;base64,AAAA', label: 'A map' },
     ];
-    expect(answerPartsOf({ parts })).toEqual(parts);
+    expect(parseAnswerParts({ parts })).toEqual(parts);
   });
 
   it.each([
@@ -22,16 +22,16 @@ describe('answerPartsOf', () => {
     ['an unknown kind', { kind: 'html', text: '<b>' }],
     ['an invalid part', 'text'],
   ])('omits %s', (_, part) => {
-    expect(answerPartsOf({ parts: [part] })).toEqual([]);
+    expect(parseAnswerParts({ parts: [part] })).toEqual([]);
   });
 
   it.each([[null], ['text'], [{}], [{ parts: 7 }]])('returns nothing for %j', (answer) => {
-    expect(answerPartsOf(answer)).toEqual([]);
+    expect(parseAnswerParts(answer)).toEqual([]);
   });
 
   it('limits long lists', () => {
     const items = Array.from({ length: 10_000 }, (_, index) => index);
-    expect(answerPartsOf({ parts: [{ kind: 'list', items }] })[0]).toMatchObject({
+    expect(parseAnswerParts({ parts: [{ kind: 'list', items }] })[0]).toMatchObject({
       items: { length: 500 },
     });
   });

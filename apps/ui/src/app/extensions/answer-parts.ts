@@ -7,41 +7,41 @@ const INLINE_IMAGE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 type UnknownRecord = Readonly<Record<string, unknown>>;
 
 /** Returns the parts of an extension's answer, except invalid ones and those that would load external content. */
-export function answerPartsOf(answer: unknown): IAnswerPart[] {
+export function parseAnswerParts(answer: unknown): IAnswerPart[] {
   const parts = isRecord(answer) && Array.isArray(answer['parts']) ? answer['parts'] : [];
-  return parts.slice(0, MAX_PARTS).flatMap((part) => (isRecord(part) ? partOf(part) : []));
+  return parts.slice(0, MAX_PARTS).flatMap((part) => (isRecord(part) ? parsePart(part) : []));
 }
 
-function partOf(raw: UnknownRecord): IAnswerPart[] {
+function parsePart(raw: UnknownRecord): IAnswerPart[] {
   switch (raw['kind']) {
     case 'text':
-      return [{ kind: 'text', text: textOf(raw['text']) }];
+      return [{ kind: 'text', text: parseText(raw['text']) }];
     case 'link':
       return isWebAddress(raw['url'])
-        ? [{ kind: 'link', url: raw['url'], label: textOf(raw['label']) || raw['url'] }]
+        ? [{ kind: 'link', url: raw['url'], label: parseText(raw['label']) || raw['url'] }]
         : [];
     case 'list':
-      return [{ kind: 'list', items: textListOf(raw['items']) }];
+      return [{ kind: 'list', items: parseTextList(raw['items']) }];
     case 'table':
-      return [{ kind: 'table', columns: textListOf(raw['columns']), rows: rowsOf(raw['rows']) }];
+      return [{ kind: 'table', columns: parseTextList(raw['columns']), rows: parseRows(raw['rows']) }];
     case 'picture':
       return typeof raw['url'] === 'string' && INLINE_IMAGE.test(raw['url'])
-        ? [{ kind: 'picture', url: raw['url'], label: textOf(raw['label']) }]
+        ? [{ kind: 'picture', url: raw['url'], label: parseText(raw['label']) }]
         : [];
     default:
       return [];
   }
 }
 
-function rowsOf(value: unknown): string[][] {
-  return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(textListOf) : [];
+function parseRows(value: unknown): string[][] {
+  return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(parseTextList) : [];
 }
 
-function textListOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(textOf) : [];
+function parseTextList(value: unknown): string[] {
+  return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(parseText) : [];
 }
 
-function textOf(value: unknown): string {
+function parseText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 

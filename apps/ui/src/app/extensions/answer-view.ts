@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-import { answerPartsOf } from './answer-parts';
+import { parseAnswerParts } from './answer-parts';
 
 /** An extension's answer: text, links, lists, tables and pictures. */
 @Component({
@@ -87,5 +87,5 @@ import { answerPartsOf } from './answer-parts';
 export class AnswerView {
   readonly answer = input.required<unknown>();
 
-  protected readonly parts = computed(() => answerPartsOf(this.answer()));
+  protected readonly parts = computed(() => parseAnswerParts(this.answer()));
 }

@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject, Injector, Service } from '@angular/core';
 import type { IProtocol, IProtocolAction } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
-import { apiErrorOf, ExtensionsApi, Notifications } from '@hangar/ui-data-access';
+import { toApiError, ExtensionsApi, Notifications } from '@hangar/ui-data-access';
 
 import { AnswerView } from './answer-view';
 import type { WithExtension } from './running-extensions';
@@ -45,7 +45,7 @@ export class ExtensionActions {
       this.injector.get(DialogOpener).open(AnswerDialog, { data });
     } catch (failure) {
       this.notifications.report(
-        apiErrorOf(failure),
+        toApiError(failure),
         $localize`${action.displayName}:extension: couldn't run “${action.label}:action:”`,
       );
     }

@@ -1,6 +1,6 @@
 import { Component, inject, input, resource } from '@angular/core';
 import type { IExtensionPanel } from '@hangar/domain';
-import { apiErrorOf, ExtensionsApi } from '@hangar/ui-data-access';
+import { toApiError, ExtensionsApi } from '@hangar/ui-data-access';
 
 import { AnswerView } from './answer-view';
 import type { WithExtension } from './running-extensions';
@@ -13,7 +13,7 @@ import type { WithExtension } from './running-extensions';
     <h2>{{ panel().title }}</h2>
     @if (answer.error(); as error) {
       <p class="dim" i18n>
-        Couldn't load this panel of {{ panel().displayName }}. {{ errorMessageOf(error) }}
+        Couldn't load this panel of {{ panel().displayName }}. {{ getErrorMessage(error) }}
       </p>
     } @else if (answer.hasValue()) {
       <hangar-answer-view [answer]="answer.value()" />
@@ -40,7 +40,7 @@ export class ExtensionPanel {
     loader: ({ params }) => this.api.readPanel(params.path, params.protocolId),
   });
 
-  protected errorMessageOf(error: unknown): string {
-    return apiErrorOf(error).message;
+  protected getErrorMessage(error: unknown): string {
+    return toApiError(error).message;
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@hangar/ui-data-access';
 
-import { answerCall, bridgeCallOf } from './page-bridge';
+import { answerCall, parseBridgeCall } from './page-bridge';
 import type { RouteCaller } from './page-bridge';
 
 const CALL = { hangar: 'call', id: 7, method: 'GET', path: '/api/extensions/scores/best' } as const;
@@ -44,6 +44,6 @@ describe('answerCall', () => {
     [{ ...CALL, method: 'TRACE' }],
     [{ ...CALL, path: 1 }],
   ])('ignores %j', (message) => {
-    expect(bridgeCallOf(message)).toBeNull();
+    expect(parseBridgeCall(message)).toBeNull();
   });
 });

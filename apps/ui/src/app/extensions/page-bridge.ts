@@ -1,6 +1,6 @@
 import { isPathOfExtension } from '@hangar/domain';
 import type { IBridgeAnswer, IBridgeCall } from '@hangar/domain';
-import { apiErrorOf } from '@hangar/ui-data-access';
+import { toApiError } from '@hangar/ui-data-access';
 
 const ALLOWED_METHODS: readonly unknown[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -8,7 +8,7 @@ const ALLOWED_METHODS: readonly unknown[] = ['GET', 'POST', 'PUT', 'DELETE'];
 export type RouteCaller = (path: string, request: { method: string; body?: unknown }) => Promise<unknown>;
 
 /** Returns the call in a message from an extension's page, or `null` if the message isn't a valid call. */
-export function bridgeCallOf(message: unknown): IBridgeCall | null {
+export function parseBridgeCall(message: unknown): IBridgeCall | null {
   if (typeof message !== 'object' || message === null) return null;
   const { hangar, id, method, path } = message as Record<string, unknown>;
   const isCall = hangar === 'call' && typeof id === 'number' && typeof path === 'string';
@@ -24,7 +24,7 @@ export async function answerCall(
   const { id, method, path, body } = call;
   try {
     if (!isPathOfExtension(name, path))
-      return errorAnswer(
+      return createErrorAnswer(
         id,
         'FORBIDDEN_PATH',
         `Pages of ${name} can only use addresses below /api/extensions/${name}/.`,
@@ -32,11 +32,11 @@ export async function answerCall(
     const data = await callRoute(path, { method, ...(body === undefined ? {} : { body }) });
     return { hangar: 'answer', id, data };
   } catch (failure) {
-    const { code, message } = apiErrorOf(failure);
-    return errorAnswer(id, code, message);
+    const { code, message } = toApiError(failure);
+    return createErrorAnswer(id, code, message);
   }
 }
 
-function errorAnswer(id: number, code: string, message: string): IBridgeAnswer {
+function createErrorAnswer(id: number, code: string, message: string): IBridgeAnswer {
   return { hangar: 'answer', id, error: { code, message } };
 }

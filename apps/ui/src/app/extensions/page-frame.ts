@@ -1,7 +1,7 @@
 import { isPathOfExtension } from '@hangar/domain';
 import type { IBridgeAnswer, IBridgeGreeting, IExtensionPage } from '@hangar/domain';
 
-import { answerCall, bridgeCallOf } from './page-bridge';
+import { answerCall, parseBridgeCall } from './page-bridge';
 import type { RouteCaller } from './page-bridge';
 import type { WithExtension } from './running-extensions';
 
@@ -20,7 +20,7 @@ export function showPage(
     frame.contentWindow?.postMessage(message, '*');
   const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
     // A frame without an origin can only be identified by its window.
-    const call = source !== null && source === frame.contentWindow ? bridgeCallOf(data) : null;
+    const call = source !== null && source === frame.contentWindow ? parseBridgeCall(data) : null;
     if (call) void answerCall(page.extension, call, callRoute).then(postToFrame);
   };
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -28,7 +28,7 @@ export function showPage(
   frame.referrerPolicy = 'no-referrer';
   frame.title = page.title;
   frame.addEventListener('load', () =>
-    postToFrame({ hangar: 'hello', theme: themeOf(container.ownerDocument) }),
+    postToFrame({ hangar: 'hello', theme: getTheme(container.ownerDocument) }),
   );
   // The server also checks the path.
   if (isPathOfExtension(page.extension, page.path)) frame.src = page.path;
@@ -38,6 +38,6 @@ export function showPage(
   return () => pageWindow?.removeEventListener('message', handleMessage);
 }
 
-function themeOf({ documentElement }: Document): string {
+function getTheme({ documentElement }: Document): string {
   return documentElement.dataset['theme'] ?? 'dark';
 }

@@ -1,4 +1,4 @@
-import { clashNotices } from './clash-notices';
+import { createClashNotices } from './clash-notices';
 import type { ClashingFile } from './clash-notices';
 
 const file = (name: string, changes: Partial<ClashingFile> = {}): ClashingFile => ({
@@ -15,7 +15,7 @@ const patch = (name: string, changes: Partial<ClashingFile> = {}) =>
 
 describe('clashNotices', () => {
   it('offer to keep either of two patches or to load both', () => {
-    const [box, ...rest] = clashNotices([patch('Hands'), patch('Kestrel')]);
+    const [box, ...rest] = createClashNotices([patch('Hands'), patch('Kestrel')]);
     expect(rest).toEqual([]);
     expect(box).toMatchObject({
       tone: 'warn',
@@ -32,10 +32,10 @@ describe('clashNotices', () => {
 
   it("offer to turn extras off that conflict with the protocol's own patch", () => {
     const own = patch('Mod', { isExtra: false });
-    expect(clashNotices([own, patch('Hands')])[0]?.resolutions).toEqual([
+    expect(createClashNotices([own, patch('Hands')])[0]?.resolutions).toEqual([
       { label: 'Turn off Hands', hashesToTurnOff: ['hands'] },
     ]);
-    const [box] = clashNotices([own, patch('Hands'), patch('Kestrel')]);
+    const [box] = createClashNotices([own, patch('Hands'), patch('Kestrel')]);
     expect(box?.title).toBe('Several files contain a DEHACKED patch.');
     expect(box?.resolutions).toEqual([{ label: 'Turn them off', hashesToTurnOff: ['hands', 'kestrel'] }]);
   });
@@ -44,7 +44,7 @@ describe('clashNotices', () => {
     const mod = file('Mod', { isExtra: false, maps: ['MAP01', 'MAP02'] });
     const fix = file('Fix', { isExtra: false, maps: ['MAP02'] });
     const sounds = file('Sounds', { maps: ['MAP01', 'MAP02', 'MAP09'] });
-    const boxes = clashNotices([mod, fix, sounds]);
+    const boxes = createClashNotices([mod, fix, sounds]);
     expect(boxes).toHaveLength(1);
     expect(boxes[0]).toMatchObject({
       tone: 'bad',
@@ -53,16 +53,18 @@ describe('clashNotices', () => {
       resolutions: [{ label: 'Turn it off', hashesToTurnOff: ['sounds'] }],
       acceptLabel: 'Play its maps',
     });
-    const alone = clashNotices([file('Sounds', { maps: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] })]);
+    const alone = createClashNotices([file('Sounds', { maps: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] })]);
     expect(alone[0]?.text).toBe('It would replace A, B, C, D, E and 2 more.');
   });
 
   it('have different keys for different files', () => {
-    const keyOf = (files: readonly ClashingFile[]) => clashNotices(files)[0]?.key;
-    expect(keyOf([patch('A'), patch('B')])).not.toBe(keyOf([patch('A'), patch('B'), patch('C')]));
+    const getKey = (files: readonly ClashingFile[]) => createClashNotices(files)[0]?.key;
+    expect(getKey([patch('A'), patch('B')])).not.toBe(getKey([patch('A'), patch('B'), patch('C')]));
   });
 
   it('report nothing for two music files, because they turn each other off', () => {
-    expect(clashNotices([file('A', { category: 'music' }), file('B', { category: 'music' })])).toEqual([]);
+    expect(createClashNotices([file('A', { category: 'music' }), file('B', { category: 'music' })])).toEqual(
+      [],
+    );
   });
 });

@@ -35,26 +35,28 @@ const lists = new Intl.ListFormat(interfaceLocale(), { type: 'conjunction' });
  * Returns the conflicts to resolve before a launch. `files` must be in load order. Extras of a kind that allows only
  * one at a time never conflict, because they turn each other off.
  */
-export function clashNotices(files: readonly ClashingFile[]): readonly ClashNotice[] {
+export function createClashNotices(files: readonly ClashingFile[]): readonly ClashNotice[] {
   const clashes = findExtraClashes(files);
-  const patches = clashes.flatMap((clash) => (clash.kind === 'dehacked' ? [patchNotice(clash.files)] : []));
+  const patches = clashes.flatMap((clash) =>
+    clash.kind === 'dehacked' ? [createPatchNotice(clash.files)] : [],
+  );
   const extrasWithMaps = new Set(clashes.flatMap((clash) => (clash.kind === 'maps' ? [clash.extra] : [])));
-  return [...patches, ...[...extrasWithMaps].map((extra) => mapNotice(extra, clashes))];
+  return [...patches, ...[...extrasWithMaps].map((extra) => createMapNotice(extra, clashes))];
 }
 
-function patchNotice(files: readonly ClashingFile[]): ClashNotice {
+function createPatchNotice(files: readonly ClashingFile[]): ClashNotice {
   const extras = files.filter(({ isExtra }) => isExtra);
   const last = files.at(-1)?.name ?? '';
   const names = lists.format(files.map(({ name }) => name));
   const isPair = files.length === 2;
   return {
-    key: keyOf('dehacked', files),
+    key: createKey('dehacked', files),
     tone: 'warn',
     title: isPair
       ? $localize`Both contain a DEHACKED patch.`
       : $localize`Several files contain a DEHACKED patch.`,
     text: $localize`${names}:names: change the same things. ${last}:last: loads last and overrides the others, which may break them.`,
-    resolutions: resolutionsBetween(extras, extras.length < files.length),
+    resolutions: createResolutions(extras, extras.length < files.length),
     acceptLabel: isPair
       ? $localize`Load both, ${last}:last: last`
       : $localize`Load all of them, ${last}:last: last`,
@@ -66,7 +68,7 @@ function patchNotice(files: readonly ClashingFile[]): ClashNotice {
  * Returns the ways to resolve a conflict between patches. Usually, one of the extras can be kept. If the protocol has
  * its own patch, which is always loaded, the extras can only be turned off.
  */
-function resolutionsBetween(extras: readonly ClashingFile[], hasOwnPatch: boolean): readonly Resolution[] {
+function createResolutions(extras: readonly ClashingFile[], hasOwnPatch: boolean): readonly Resolution[] {
   if (hasOwnPatch && extras.length > 1)
     return [{ label: $localize`Turn them off`, hashesToTurnOff: extras.map(({ hashValue }) => hashValue) }];
   return extras.map(({ name, hashValue }) =>
@@ -81,13 +83,13 @@ function resolutionsBetween(extras: readonly ClashingFile[], hasOwnPatch: boolea
   );
 }
 
-function mapNotice(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFile>[]): ClashNotice {
+function createMapNotice(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFile>[]): ClashNotice {
   const own = clashes.flatMap((clash) => (clash.kind === 'maps' && clash.extra === extra ? [clash] : []));
   const hidden = own.flatMap((clash) => clash.hidden ?? []);
-  const maps = mapsText([...new Set(own.flatMap((clash) => clash.maps))]);
+  const maps = formatMaps([...new Set(own.flatMap((clash) => clash.maps))]);
   const names = lists.format(hidden.map(({ name }) => name));
   return {
-    key: keyOf('maps', [extra, ...hidden]),
+    key: createKey('maps', [extra, ...hidden]),
     tone: 'bad',
     title: $localize`${extra.name}:name: has its own maps.`,
     text:
@@ -100,12 +102,12 @@ function mapNotice(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFil
   };
 }
 
-function mapsText(maps: readonly string[]): string {
+function formatMaps(maps: readonly string[]): string {
   const more = maps.length - MAX_NAMED_MAPS;
   if (more <= 0) return lists.format(maps);
   return $localize`${maps.slice(0, MAX_NAMED_MAPS).join(', ')}:maps: and ${more}:count: more`;
 }
 
-function keyOf(kind: string, files: readonly ClashingFile[]): string {
+function createKey(kind: string, files: readonly ClashingFile[]): string {
   return [kind, ...files.map(({ hashValue }) => hashValue)].join(' ');
 }

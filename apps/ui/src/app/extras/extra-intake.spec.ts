@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { IIntake, IProposal } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
-import { aModFile, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
+import { aModFile, createFakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { ExtraIntake } from './extra-intake';
 
@@ -38,7 +38,7 @@ async function drop(intake: IIntake | ErrorResponse, fileIds: readonly string[] 
   // Simulates the desktop application, which provides the path of a dropped file.
   Object.assign(window, { [DESKTOP_BRIDGE_KEY]: { pathOfDroppedFile: (file: File) => `/in/${file.name}` } });
   TestBed.configureTestingModule({ providers: [ExtraIntake] });
-  const { launcher } = fakeWorld({
+  const { launcher } = createFakeWorld({
     [READ]: intake,
     [ACCEPT]: { fileIds, protocolIds: [], baseGameVersionIds: [], session: null },
     'GET /api/mod-files/catalog': [HUD, PATCH],

@@ -1,7 +1,7 @@
 import { DestroyRef, inject, Injectable } from '@angular/core';
 import { fileNameOf, MOD_FILE_EXTENSIONS } from '@hangar/domain';
 import type { IIntake, IModFile } from '@hangar/domain';
-import { Activities, apiErrorOf, CatalogStore, IntakeApi, Notifications } from '@hangar/ui-data-access';
+import { Activities, toApiError, CatalogStore, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
@@ -14,7 +14,7 @@ export class ExtraIntake {
   private readonly activities = inject(Activities);
   private readonly api = inject(IntakeApi);
   private readonly catalog = inject(CatalogStore);
-  private readonly dropped = inject(DroppedFiles);
+  private readonly droppedFiles = inject(DroppedFiles);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
   private readonly abortController = new AbortController();
@@ -29,7 +29,7 @@ export class ExtraIntake {
       title: $localize`Add an extra`,
       kind: $localize`Mod files`,
       extensions: EXTENSIONS,
-      several: true,
+      multiple: true,
     });
     return paths.length === 0 ? [] : this.attempt(() => this.import(paths));
   }
@@ -37,11 +37,11 @@ export class ExtraIntake {
   async importDropped(files: readonly File[]): Promise<readonly IModFile[]> {
     if (files.length === 0) return [];
     return this.attempt(async () => {
-      const paths = await this.dropped.pathsOf(files, { signal: this.abortController.signal });
+      const paths = await this.droppedFiles.resolvePaths(files, { signal: this.abortController.signal });
       try {
         return await this.import(paths);
       } finally {
-        await this.dropped.release(paths);
+        await this.droppedFiles.release(paths);
       }
     });
   }
@@ -70,7 +70,7 @@ export class ExtraIntake {
     this.notifications.notify({
       tone: 'warn',
       title: $localize`${name}:name: can't be used as an extra`,
-      text: proposals.find(({ reason }) => reason !== null)?.reason ?? rejectionText(kind),
+      text: proposals.find(({ reason }) => reason !== null)?.reason ?? getRejectionText(kind),
     });
   }
 
@@ -78,7 +78,7 @@ export class ExtraIntake {
     try {
       return await work();
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       // The player closed the dialog or cancelled.
       if (error.code !== 'CANCELLED') this.notifications.report(error, $localize`Couldn't add the extra`);
       return [];
@@ -90,7 +90,7 @@ function isMod({ kind }: IIntake): boolean {
   return kind === 'mod' || kind === 'mods' || kind === 'known' || kind === 'newer';
 }
 
-function rejectionText(kind: IIntake['kind']): string {
+function getRejectionText(kind: IIntake['kind']): string {
   switch (kind) {
     case 'base-game':
       return $localize`This is a base game. Add it under Base games.`;

@@ -29,11 +29,11 @@ export const KIND_ICON_PATHS: Readonly<Record<ExtraKind, string>> = {
 /** Categories whose files suit any game. Only files in these categories are suggested. */
 export const UNIVERSAL_CATEGORIES: readonly ModCategory[] = ['music', 'hud', 'weapon', 'palette'];
 
-export function kindOf(category: ModCategory | null): ExtraKind {
+export function getKind(category: ModCategory | null): ExtraKind {
   return EXTRA_KINDS.find((kind) => kind === category) ?? 'other';
 }
 
 /** Whether only one extra of a kind can be on at a time. */
-export function isOneAtATime(kind: ExtraKind): boolean {
+export function isExclusive(kind: ExtraKind): boolean {
   return (ONE_AT_A_TIME as readonly string[]).includes(kind);
 }

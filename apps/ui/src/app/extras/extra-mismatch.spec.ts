@@ -1,7 +1,7 @@
 import type { IPortHint } from '@hangar/domain';
 import { aPort } from '@hangar/ui-data-access/testing';
 
-import { extraMismatch } from './extra-mismatch';
+import { findExtraMismatch } from './extra-mismatch';
 
 const zscript: IPortHint = { feature: 'zdoom', families: ['gzdoom'], because: ['ZSCRIPT'] };
 const decorate: IPortHint = { feature: 'zdoom', families: ['gzdoom'], because: ['DECORATE'] };
@@ -14,7 +14,7 @@ const contentsWith = (portHints: IPortHint[], complevel: string | null = null) =
 
 describe('extraMismatch', () => {
   it('names content that the port does not support, and one of the player’s ports that supports it', () => {
-    expect(extraMismatch(contentsWith([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
+    expect(findExtraMismatch(contentsWith([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
       text: "Made for ZDoom (ZSCRIPT). Woof doesn't support that, so it may not work.",
       betterPort: gzdoom,
     });
@@ -23,16 +23,16 @@ describe('extraMismatch', () => {
   it('names only content that the port family does not read', () => {
     const contents = contentsWith([{ feature: 'zdoom', families: [], because: ['DECORATE', 'ZSCRIPT'] }]);
     const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
-    expect(extraMismatch(contents, zandronum, [zandronum, gzdoom])).toEqual({
+    expect(findExtraMismatch(contents, zandronum, [zandronum, gzdoom])).toEqual({
       text: "Made for ZDoom (ZSCRIPT). Zandronum doesn't support that, so it may not work.",
       betterPort: gzdoom,
     });
     const eternity: IPortHint = { feature: 'eternity', families: ['gzdoom'], because: ['EDFROOT'] };
-    expect(extraMismatch(contentsWith([eternity]), aPort(), [gzdoom])?.betterPort).toBeNull();
+    expect(findExtraMismatch(contentsWith([eternity]), aPort(), [gzdoom])?.betterPort).toBeNull();
   });
 
   it('returns a milder message for definitions that a port may ignore', () => {
-    expect(extraMismatch(contentsWith([zmapinfo]), aPort(), [gzdoom])).toEqual({
+    expect(findExtraMismatch(contentsWith([zmapinfo]), aPort(), [gzdoom])).toEqual({
       text: "Woof can't read its ZMAPINFO, MODELDEF (ZDoom), so parts of it may be missing.",
       betterPort: gzdoom,
     });
@@ -42,17 +42,19 @@ describe('extraMismatch', () => {
     const patch: IPortHint = { feature: 'mbf21', families: [], because: ['DEHACKED of 2021'] };
     const maps: IPortHint = { feature: 'id24', families: [], because: ['DEHACKED of 2024'] };
     const dsda = aPort({ name: 'DSDA-Doom', family: 'dsda-doom' });
-    expect(extraMismatch(contentsWith([decorate, patch]), dsda, [])?.text).toBe(
+    expect(findExtraMismatch(contentsWith([decorate, patch]), dsda, [])?.text).toBe(
       "DSDA-Doom can't read its DECORATE (ZDoom), so parts of it may be missing.",
     );
-    expect(extraMismatch(contentsWith([decorate, patch, maps]), dsda, [])?.text).toContain('Made for ID24');
+    expect(findExtraMismatch(contentsWith([decorate, patch, maps]), dsda, [])?.text).toContain(
+      'Made for ID24',
+    );
   });
 
   it.each([
     ['hidden', { ...gzdoom, ignored: true }],
     ['gone', { ...gzdoom, missing: true }],
   ])('does not suggest a port that is %s', (_, port) => {
-    expect(extraMismatch(contentsWith([zscript]), aPort(), [port])?.betterPort).toBeNull();
+    expect(findExtraMismatch(contentsWith([zscript]), aPort(), [port])?.betterPort).toBeNull();
   });
 
   it.each([
@@ -72,6 +74,6 @@ describe('extraMismatch', () => {
     ['the vanilla level', contentsWith([level], 'vanilla'), aPort({ family: 'chocolate-doom' })],
     ['the level of a Doom version', contentsWith([level], '1'), aPort({ family: 'chocolate-doom' })],
   ])('returns null for %s', (_, contents, port) => {
-    expect(extraMismatch(contents, port, [gzdoom])).toBeNull();
+    expect(findExtraMismatch(contents, port, [gzdoom])).toBeNull();
   });
 });

@@ -19,24 +19,24 @@ export interface ExtraMismatch {
 }
 
 /** Returns the most important content that the port is known not to read, or `null` if there isn't one. */
-export function extraMismatch(
+export function findExtraMismatch(
   contents: Pick<IWadContents, 'portHints' | 'complevel'> | undefined,
   port: ISourcePort | null,
   ports: readonly ISourcePort[],
 ): ExtraMismatch | null {
   if (!contents || port === null) return null;
   const { portHints, complevel } = contents;
-  const supportOf = (mark: string, feature: PortFeature) => reachOf(port.family, mark, feature);
-  const hasSupportedDefinitions = hasReadDefinitions(portHints, supportOf);
+  const getSupport = (mark: string, feature: PortFeature) => reachOf(port.family, mark, feature);
+  const hasSupportedDefinitions = hasReadDefinitions(portHints, getSupport);
   // A mod for the vanilla compatibility level doesn't need a port that supports other levels.
   const isNeeded = (mark: string): boolean =>
     !(hasSupportedDefinitions && SOFT_MARKS.includes(mark)) && !(mark === 'COMPLVL' && isVanilla(complevel));
   const mayBeMissing = (mark: string): boolean =>
-    SOFT_MARKS.includes(mark) || hasAlternative(mark, portHints, supportOf);
+    SOFT_MARKS.includes(mark) || hasAlternative(mark, portHints, getSupport);
   const unsupported = portHints
     .map((hint) => ({
       hint,
-      marks: hint.because.filter((mark) => isNeeded(mark) && supportOf(mark, hint.feature) === 'no'),
+      marks: hint.because.filter((mark) => isNeeded(mark) && getSupport(mark, hint.feature) === 'no'),
     }))
     .filter(({ marks }) => marks.length > 0);
   const worst = unsupported.find(({ marks }) => !marks.every(mayBeMissing)) ?? unsupported[0];

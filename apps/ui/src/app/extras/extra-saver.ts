@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IProtocol, IProtocolExtra } from '@hangar/domain';
-import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 /** Saves the extras of a protocol. */
 @Service()
@@ -13,7 +13,7 @@ export class ExtraSaver {
     try {
       await this.protocols.update(id, { extras: [...extras] });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't save the extras for ${title}:title:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't save the extras for ${title}:title:`);
     }
   }
 }

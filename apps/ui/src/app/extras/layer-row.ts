@@ -80,8 +80,8 @@ export class LayerRow {
   private readonly box = viewChild.required<ElementRef<HTMLInputElement>>('box');
   protected readonly noteId = computed(() => `layer-${this.layer().hashValue}`);
   protected readonly removeLabel = computed(() => $localize`Remove ${this.layer().name}:name:`);
-  protected readonly clash = computed(() => this.state.clashOf(this.layer()));
-  protected readonly mismatch = computed(() => this.state.mismatchOf(this.layer()));
+  protected readonly clash = computed(() => this.state.findClash(this.layer()));
+  protected readonly mismatch = computed(() => this.state.findMismatch(this.layer()));
   /** Whether the extra is on but won't work as intended. */
   protected readonly isFaulty = computed(() => {
     const { enabled, isAvailable } = this.layer();
@@ -89,13 +89,13 @@ export class LayerRow {
   });
   protected readonly tags = computed(() => {
     const { file } = this.layer();
-    const contents = this.state.contentsOf(this.layer());
+    const contents = this.state.getContents(this.layer());
     const maps = contents?.mapCount ?? 0;
     const isPatch = contents?.hasDehacked && contents.container !== 'patch';
     return [
       ...(file ? [{ text: file.fileType as string, tone: '' }] : []),
       ...(isPatch ? [{ text: 'DEH', tone: this.clash()?.tone === 'warn' ? 'warn' : '' }] : []),
-      ...(maps > 0 ? [{ text: mapCountText(maps), tone: 'bad' }] : []),
+      ...(maps > 0 ? [{ text: formatMapCount(maps), tone: 'bad' }] : []),
     ];
   });
 
@@ -107,12 +107,12 @@ export class LayerRow {
 
   protected readonly note = computed(() => {
     const { displacedBy, enabled, file, isAvailable } = this.layer();
-    if (!isAvailable) return missingFileText(enabled);
+    if (!isAvailable) return getMissingFileText(enabled);
     const mismatch = this.mismatch();
     if (mismatch) return mismatch.text;
     if (!enabled && displacedBy !== null) return $localize`Turned off by ${displacedBy}:name:`;
     const trackCount = this.trackCount();
-    if (trackCount !== null && trackCount > 0) return trackCountText(trackCount);
+    if (trackCount !== null && trackCount > 0) return formatTrackCount(trackCount);
     const [line = ''] = (file?.description ?? '').split('\n');
     if (line.trim() !== '') return line.trim();
     const facts = [file?.author ?? '', file?.version ?? '', file ? formatBytes(file.sizeBytes) : ''];
@@ -120,16 +120,16 @@ export class LayerRow {
   });
 }
 
-function missingFileText(isOn: boolean): string {
+function getMissingFileText(isOn: boolean): string {
   return isOn
     ? $localize`File missing. Launches without it until you locate the file.`
     : $localize`File missing`;
 }
 
-function mapCountText(count: number): string {
+function formatMapCount(count: number): string {
   return count === 1 ? $localize`1 map` : $localize`${count}:count: maps`;
 }
 
-function trackCountText(count: number): string {
+function formatTrackCount(count: number): string {
   return count === 1 ? $localize`1 track` : $localize`${count}:count: tracks`;
 }

@@ -18,7 +18,7 @@ const HARBOUR = file('harbour', 'music');
 const LANTERN = file('lantern', 'hud');
 const HANDS = file('hands', 'weapon');
 
-function layersOf(
+function createLayers(
   extras: readonly IProtocolExtra[],
   files: readonly IModFile[] = [NIGHTS, HARBOUR, LANTERN, HANDS],
   otherExtras: readonly IModFile[] = [],
@@ -39,7 +39,7 @@ function layersOf(
 
 describe('Layers', () => {
   it('are grouped by kind and loaded in that order', () => {
-    const { layers, launchedNames } = layersOf([
+    const { layers, launchedNames } = createLayers([
       savedExtra('hands'),
       savedExtra('lantern'),
       savedExtra('nights'),
@@ -51,7 +51,7 @@ describe('Layers', () => {
   });
 
   it('of a one-at-a-time kind turn each other off, and name the extra that displaced them', () => {
-    const { layers, layerNamed, launchedNames } = layersOf([
+    const { layers, layerNamed, launchedNames } = createLayers([
       savedExtra('nights'),
       savedExtra('harbour', false),
       savedExtra('lantern'),
@@ -67,7 +67,7 @@ describe('Layers', () => {
 
   it('of other kinds can be on at the same time', () => {
     const other = file('kestrel', 'weapon');
-    const { layers, layerNamed, launchedNames } = layersOf(
+    const { layers, layerNamed, launchedNames } = createLayers(
       [savedExtra('hands'), savedExtra('kestrel', false)],
       [HANDS, other],
     );
@@ -76,7 +76,7 @@ describe('Layers', () => {
   });
 
   it('whose files are missing are not launched, but stay on until the files are found', () => {
-    const { layers, layerNamed, launchedNames } = layersOf(
+    const { layers, layerNamed, launchedNames } = createLayers(
       [savedExtra('hands'), savedExtra('gone')],
       [{ ...HANDS, missing: true }],
     );
@@ -97,7 +97,7 @@ describe('Layers', () => {
   });
 
   it('of other protocols are listed as off, and saved only if turned on', () => {
-    const { layers, layerNamed } = layersOf([savedExtra('hands')], undefined, [LANTERN, HANDS]);
+    const { layers, layerNamed } = createLayers([savedExtra('hands')], undefined, [LANTERN, HANDS]);
     expect(layerNamed('lantern')).toMatchObject({ enabled: false, isOwn: false });
     expect(layerNamed('hands').isOwn).toBe(true);
     expect(layers.hasChanged()).toBe(false);
@@ -107,9 +107,9 @@ describe('Layers', () => {
   });
 
   it('can be added on or off, and removed again', () => {
-    const { layers, layerNamed, launchedNames } = layersOf([savedExtra('nights')]);
+    const { layers, layerNamed, launchedNames } = createLayers([savedExtra('nights')]);
     layers.add([HARBOUR]);
-    layers.addTurnedOff([LANTERN]);
+    layers.addDisabled([LANTERN]);
     expect(launchedNames()).toEqual(['harbour']);
     expect(layers.extrasToSave()).toEqual([
       savedExtra('nights', false),
@@ -125,7 +125,7 @@ describe('Layers', () => {
 
   it('report when the maximum number of extras is reached', () => {
     const many = Array.from({ length: 100 }, (_, index) => savedExtra(`extra ${index}`, false));
-    expect(layersOf(many).layers.isFull()).toBe(true);
-    expect(layersOf(many.slice(1)).layers.isFull()).toBe(false);
+    expect(createLayers(many).layers.isFull()).toBe(true);
+    expect(createLayers(many.slice(1)).layers.isFull()).toBe(false);
   });
 });

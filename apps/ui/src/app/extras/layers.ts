@@ -3,7 +3,7 @@ import type { Signal } from '@angular/core';
 import { PROTOCOL_LIMITS } from '@hangar/domain';
 import type { IModFile, IProtocolExtra } from '@hangar/domain';
 
-import { EXTRA_KINDS, isOneAtATime, kindOf } from './extra-kinds';
+import { EXTRA_KINDS, isExclusive, getKind } from './extra-kinds';
 import type { ExtraKind } from './extra-kinds';
 
 /** The data from which the list of extras is derived. */
@@ -55,8 +55,8 @@ export class Layers {
     const known = new Set(own.map(({ hashValue }) => hashValue));
     const offered = this.source.otherExtras().filter(({ hashValue }) => !known.has(hashValue));
     const layers = [
-      ...unique(own).map((extra) => this.layerOf(extra, true)),
-      ...offered.map((file) => this.layerOf({ ...asExtra(file), enabled: false }, false)),
+      ...removeDuplicates(own).map((extra) => this.createLayer(extra, true)),
+      ...offered.map((file) => this.createLayer({ ...asExtra(file), enabled: false }, false)),
     ];
     return EXTRA_KINDS.flatMap((kind) => layers.filter((layer) => layer.kind === kind));
   });
@@ -74,7 +74,7 @@ export class Layers {
       .map(toProtocolExtra),
   );
   readonly hasChanged = computed(
-    () => comparisonKeyOf(this.extrasToSave()) !== comparisonKeyOf(this.source.saved()),
+    () => getComparisonKey(this.extrasToSave()) !== getComparisonKey(this.source.saved()),
   );
   readonly isFull = computed(() => this.extrasToSave().length >= PROTOCOL_LIMITS.extras);
 
@@ -85,7 +85,7 @@ export class Layers {
     const nextToggled = new Map(this.toggled()).set(layer.hashValue, isOn);
     const displaced = new Map(this.displaced());
     displaced.delete(layer.hashValue);
-    for (const other of isOn && isOneAtATime(layer.kind) ? this.all() : []) {
+    for (const other of isOn && isExclusive(layer.kind) ? this.all() : []) {
       if (other.kind !== layer.kind || !other.enabled || other.hashValue === layer.hashValue) continue;
       nextToggled.set(other.hashValue, false);
       displaced.set(other.hashValue, layer.name);
@@ -100,7 +100,7 @@ export class Layers {
   }
 
   /** Adds files as extras without turning them on. */
-  addTurnedOff(files: readonly IModFile[]): void {
+  addDisabled(files: readonly IModFile[]): void {
     for (const file of files) this.addFile(file, false);
   }
 
@@ -108,7 +108,7 @@ export class Layers {
   remove({ hashValue }: Layer): void {
     this.removed.update((removed) => new Set(removed).add(hashValue));
     this.added.update((added) => added.filter((file) => file.hashValue !== hashValue));
-    this.toggled.update((switched) => new Map([...switched].filter(([hash]) => hash !== hashValue)));
+    this.toggled.update((toggled) => new Map([...toggled].filter(([hash]) => hash !== hashValue)));
   }
 
   private addFile(file: IModFile, isOn: boolean): void {
@@ -120,7 +120,7 @@ export class Layers {
     if (layer) this.toggle(layer, isOn);
   }
 
-  private layerOf(extra: IProtocolExtra, isOwn: boolean): Layer {
+  private createLayer(extra: IProtocolExtra, isOwn: boolean): Layer {
     const { hashValue } = extra;
     const byHash = this.source.byHash();
     const file = byHash?.get(hashValue) ?? null;
@@ -129,7 +129,7 @@ export class Layers {
       name: file?.name ?? extra.name,
       fileId: file?.id ?? extra.fileId,
       enabled: this.toggled().get(hashValue) ?? extra.enabled,
-      kind: kindOf(file?.category ?? null),
+      kind: getKind(file?.category ?? null),
       file,
       isAvailable: byHash === null || file?.missing === false,
       isOwn,
@@ -147,12 +147,12 @@ function asExtra({ id, hashValue, name }: IModFile): IProtocolExtra {
   return { fileId: id, hashValue, name, enabled: true };
 }
 
-function unique(extras: readonly IProtocolExtra[]): readonly IProtocolExtra[] {
+function removeDuplicates(extras: readonly IProtocolExtra[]): readonly IProtocolExtra[] {
   return [...new Map(extras.map((extra) => [extra.hashValue, extra])).values()];
 }
 
 /** Returns a comparison key that ignores the order, because a change of order alone isn't saved. */
-function comparisonKeyOf(extras: readonly IProtocolExtra[]): string {
+function getComparisonKey(extras: readonly IProtocolExtra[]): string {
   return extras
     .map(({ hashValue, enabled }) => `${hashValue} ${enabled}`)
     .toSorted()

@@ -6,16 +6,16 @@ import { CatalogStore, ContentsStore, ProtocolStore, SettingsStore } from '@hang
 import type { ContentsSource } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
-import { clashNotices } from './clash-notices';
+import { createClashNotices } from './clash-notices';
 import type { ClashNotice, ClashingFile, Resolution } from './clash-notices';
-import { EXTRA_KINDS, UNIVERSAL_CATEGORIES, kindOf } from './extra-kinds';
-import { extraMismatch } from './extra-mismatch';
+import { EXTRA_KINDS, UNIVERSAL_CATEGORIES, getKind } from './extra-kinds';
+import { findExtraMismatch } from './extra-mismatch';
 import type { ExtraMismatch } from './extra-mismatch';
 import { Layers } from './layers';
 import type { Layer } from './layers';
 
 /** Maximum number of the protocol's own files whose contents are read, to limit the delay. */
-const MAX_READ = 60;
+const MAX_FILES_READ = 60;
 /** Maximum number of suggested files. */
 const MAX_SUGGESTED = 8;
 
@@ -34,26 +34,26 @@ export class PlayWithState {
   readonly protocol = computed(
     () => this.protocols.byId().get(this.initialProtocol.id) ?? this.initialProtocol,
   );
-  private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
+  private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
   readonly port = computed(() => this.readiness().sourcePort);
   private readonly ownFiles = computed(() => this.protocol().files.filter(({ enabled }) => enabled));
   private readonly ownHashes = computed(() => new Set(this.ownFiles().map(({ hashValue }) => hashValue)));
 
   readonly layers = new Layers({
     saved: computed(() => this.protocol().extras),
-    otherExtras: computed(() => this.extrasOfOthers()),
+    otherExtras: computed(() => this.listOtherExtras()),
     byHash: computed(() => (this.catalog.files() === null ? null : this.catalog.byHash())),
   });
   /** The files that a launch loads after the base game, in load order. */
   private readonly loaded = computed<readonly ClashingFile[]>(() => [
-    ...this.ownFiles().map(({ hashValue, name }) => this.clashingFileOf(hashValue, name, false)),
+    ...this.ownFiles().map(({ hashValue, name }) => this.createClashingFile(hashValue, name, false)),
     ...this.layers
       .launched()
       .filter(({ hashValue }) => !this.ownHashes().has(hashValue))
-      .map(({ hashValue, name }) => this.clashingFileOf(hashValue, name, true)),
+      .map(({ hashValue, name }) => this.createClashingFile(hashValue, name, true)),
   ]);
   readonly clashes = computed<readonly ClashNotice[]>(() =>
-    clashNotices(this.loaded()).filter(({ key }) => !this.accepted().has(key)),
+    createClashNotices(this.loaded()).filter(({ key }) => !this.accepted().has(key)),
   );
   /** The base game and the files in load order. */
   readonly loadOrder = computed(() => {
@@ -88,7 +88,7 @@ export class PlayWithState {
     // Runs again when extras are added, so that their contents are read too.
     effect(() => {
       const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
-      const reading = this.contents.read([...extras, ...this.candidates()].map(sourceOf));
+      const reading = this.contents.read([...extras, ...this.candidates()].map(getSource));
       // All suggestions appear at once, so that a click on "Add 2" adds exactly the files shown.
       void reading.then(() => this.hasReadContents.set(true));
     });
@@ -98,22 +98,26 @@ export class PlayWithState {
       void this.contents.read(
         own
           .filter(({ missing }) => !missing)
-          .slice(0, MAX_READ)
-          .map(sourceOf),
+          .slice(0, MAX_FILES_READ)
+          .map(getSource),
       );
     });
   }
 
-  contentsOf({ hashValue }: Pick<Layer, 'hashValue'>) {
+  getContents({ hashValue }: Pick<Layer, 'hashValue'>) {
     return this.contents.byHash().get(hashValue);
   }
 
-  mismatchOf(layer: Layer): ExtraMismatch | null {
-    return extraMismatch(this.contentsOf(layer), this.port(), this.settings.settings()?.sourcePorts ?? []);
+  findMismatch(layer: Layer): ExtraMismatch | null {
+    return findExtraMismatch(
+      this.getContents(layer),
+      this.port(),
+      this.settings.settings()?.sourcePorts ?? [],
+    );
   }
 
   /** Returns the unresolved conflict that involves an extra, or `null` if there isn't one. */
-  clashOf({ hashValue, enabled }: Layer): ClashNotice | null {
+  findClash({ hashValue, enabled }: Layer): ClashNotice | null {
     const clash = enabled
       ? this.clashes().find(({ extraHashes }) => extraHashes.includes(hashValue))
       : undefined;
@@ -130,7 +134,7 @@ export class PlayWithState {
     this.accepted.update((keys) => new Set(keys).add(key));
   }
 
-  private extrasOfOthers(): readonly IModFile[] {
+  private listOtherExtras(): readonly IModFile[] {
     const byHash = this.catalog.byHash();
     const hashes = new Set(
       (this.protocols.protocols() ?? []).flatMap(({ extras }) => extras.map(({ hashValue }) => hashValue)),
@@ -141,7 +145,7 @@ export class PlayWithState {
       .toSorted(compareByKindAndName);
   }
 
-  private clashingFileOf(hashValue: string, name: string, isExtra: boolean): ClashingFile {
+  private createClashingFile(hashValue: string, name: string, isExtra: boolean): ClashingFile {
     const contents = this.contents.byHash().get(hashValue);
     return {
       hashValue,
@@ -159,12 +163,12 @@ function suitsAnyGame({ category, missing, sidecarOnly }: IModFile): boolean {
 }
 
 function compareByKindAndName(a: IModFile, b: IModFile): number {
-  const kindRanks = [a, b].map(({ category }) => EXTRA_KINDS.indexOf(kindOf(category)));
+  const kindRanks = [a, b].map(({ category }) => EXTRA_KINDS.indexOf(getKind(category)));
   return (
     (kindRanks[0] ?? 0) - (kindRanks[1] ?? 0) || a.name.localeCompare(b.name, undefined, { numeric: true })
   );
 }
 
-function sourceOf({ id, hashValue }: IModFile): ContentsSource {
+function getSource({ id, hashValue }: IModFile): ContentsSource {
   return { id, hashValue };
 }

@@ -9,7 +9,7 @@ import {
   aProtocol,
   aSession,
   aVersion,
-  fakeWorld,
+  createFakeWorld,
   ErrorResponse,
   someSettings,
 } from '@hangar/ui-data-access/testing';
@@ -48,7 +48,7 @@ interface DialogOptions {
 async function openDialog({ protocol, files = [HUD], contents = {}, answers = {} }: DialogOptions = {}) {
   const shown = aProtocol({ extras: [savedExtra(false)], ...protocol });
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/sessions?limit=100': [],
     'GET /api/protocols': [shown],
     'GET /api/settings': someSettings({

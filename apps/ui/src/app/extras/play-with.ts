@@ -8,12 +8,12 @@ import { CatalogPicker } from '../install/load-order-editor/catalog-picker';
 import { coverAddress } from '../launch/cover-address';
 import { LaunchLibrary } from '../launch/launch-library';
 import { MissingFileFinder } from '../launch/missing-file-finder';
-import { obstacleText } from '../launch/obstacle-text';
+import { getObstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { ClashAlert } from './clash-alert';
 import { ExtraIntake } from './extra-intake';
 import { ExtraSaver } from './extra-saver';
-import { isOneAtATime, KIND_NAMES } from './extra-kinds';
+import { isExclusive, KIND_NAMES } from './extra-kinds';
 import { KindMark } from './kind-mark';
 import { LayerRow } from './layer-row';
 import { toProtocolExtra } from './layers';
@@ -27,7 +27,11 @@ import { PlayWithState } from './play-with-state';
   templateUrl: './play-with.html',
   styleUrl: './play-with.css',
   providers: [PlayWithState, ExtraIntake],
-  host: { '(keydown)': 'handleKey($event)', '(click)': 'makeRoom($event)', '(input)': 'makeRoom($event)' },
+  host: {
+    '(keydown)': 'handleKey($event)',
+    '(click)': 'scrollToResults($event)',
+    '(input)': 'scrollToResults($event)',
+  },
 })
 export class PlayWith {
   private readonly actions = inject(ProtocolActions);
@@ -46,7 +50,7 @@ export class PlayWith {
   protected readonly layers = this.state.layers;
   protected readonly protocol = this.state.protocol;
   protected readonly kindNames = KIND_NAMES;
-  protected readonly isOneAtATime = isOneAtATime;
+  protected readonly isExclusive = isExclusive;
   protected readonly shouldRemember = signal(true);
   /** Whether the search field has been used. */
   protected readonly hasSearched = signal(false);
@@ -55,12 +59,12 @@ export class PlayWith {
     const port = this.state.port();
     return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
   });
-  private readonly launchState = computed(() => this.library.stateOf(this.protocol()));
+  private readonly launchState = computed(() => this.library.getState(this.protocol()));
   protected readonly isRunning = computed(() => /running|starting/.test(this.launchState().kind));
   protected readonly obstacle = computed(() => {
     const launchState = this.launchState();
     const first = launchState.kind === 'blocked' ? launchState.readiness.obstacles[0] : undefined;
-    return first ? obstacleText(first) : null;
+    return first ? getObstacleText(first) : null;
   });
   protected readonly launchLabel = computed(() => {
     if (this.state.clashes().length > 0) return $localize`Launch anyway`;
@@ -92,7 +96,7 @@ export class PlayWith {
     this.dialog.closed.subscribe((result) => void this.finish(result ?? 'done'));
   }
 
-  protected trackCountOf({ hashValue, kind }: Layer): number | null {
+  protected getTrackCount({ hashValue, kind }: Layer): number | null {
     if (kind !== 'music' || !this.trackCounts.hasValue()) return null;
     return this.trackCounts.value().get(hashValue) ?? null;
   }
@@ -106,7 +110,7 @@ export class PlayWith {
   }
 
   /** Makes room for the results below the search field, and scrolls them into view. */
-  protected makeRoom({ target }: Event): void {
+  protected scrollToResults({ target }: Event): void {
     const adding = target instanceof Element ? target.closest('.add-row') : null;
     if (!adding?.querySelector('input')?.contains(target as Element)) return;
     this.hasSearched.set(true);
@@ -143,7 +147,7 @@ export class PlayWith {
   /** Moves between switches on Arrow Up and Arrow Down, and launches on Enter. */
   protected handleKey(event: KeyboardEvent): void {
     const { key, target } = event;
-    if (key === 'ArrowDown') this.makeRoom(event);
+    if (key === 'ArrowDown') this.scrollToResults(event);
     if (!(target instanceof HTMLInputElement) || !target.matches('.switch')) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;

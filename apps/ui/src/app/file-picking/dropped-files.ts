@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { Activities, desktopBridge, UploadsApi } from '@hangar/ui-data-access';
+import { Activities, getDesktopBridge, UploadsApi } from '@hangar/ui-data-access';
 
 /** Observes the progress of reading dropped files, and can cancel it. The status bar shows the same progress. */
 export interface ReadingObserver {
@@ -20,8 +20,8 @@ export class DroppedFiles {
    * uploads them to a temporary folder; this can be cancelled.
    * @throws ApiError if an upload fails or is cancelled; nothing is left in the temporary folder
    */
-  async pathsOf(files: readonly File[], observer: ReadingObserver = {}): Promise<readonly string[]> {
-    const bridge = desktopBridge();
+  async resolvePaths(files: readonly File[], observer: ReadingObserver = {}): Promise<readonly string[]> {
+    const bridge = getDesktopBridge();
     if (bridge) return files.map((file) => bridge.pathOfDroppedFile(file));
     const paths: string[] = [];
     try {

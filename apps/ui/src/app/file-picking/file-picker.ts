@@ -18,12 +18,15 @@ export class FilePicker {
     return this.health.hasDesktopShell() ? this.pickInSystemDialog(request) : this.pickInPage(request);
   }
 
-  private async pickInSystemDialog({ title, extensions, kind, several, folder, startPath }: PickRequest) {
+  private async pickInSystemDialog({ title, extensions, kind, multiple, folder, startPath }: PickRequest) {
     const { canceled, filePaths } = await this.api.open({
       title,
       defaultPath: startPath,
       filters: extensions && !folder ? [{ name: kind ?? title, extensions: [...extensions] }] : undefined,
-      properties: [folder ? 'openDirectory' : 'openFile', ...(several ? (['multiSelections'] as const) : [])],
+      properties: [
+        folder ? 'openDirectory' : 'openFile',
+        ...(multiple ? (['multiSelections'] as const) : []),
+      ],
     });
     return canceled ? [] : filePaths;
   }

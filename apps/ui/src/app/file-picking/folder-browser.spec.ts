@@ -68,7 +68,7 @@ describe('FolderBrowser', () => {
       (_, { showHidden }) => (requestedHidden.push(showHidden), list(undefined, {})),
     );
     await browser.start([]);
-    await browser.setShowsHidden(true);
+    await browser.setShowHidden(true);
     expect(requestedHidden).toEqual([false, true]);
   });
 

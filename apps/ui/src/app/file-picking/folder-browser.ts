@@ -84,7 +84,7 @@ export class FolderBrowser {
     return null;
   }
 
-  async setShowsHidden(showsHidden: boolean): Promise<void> {
+  async setShowHidden(showsHidden: boolean): Promise<void> {
     this.includesHidden.set(showsHidden);
     await this.open(this.path());
   }

@@ -18,7 +18,7 @@ import {
   Icon,
   interfaceLocale,
 } from '@hangar/ui-components';
-import { apiErrorOf, DialogApi, Notifications, onApiReconnect } from '@hangar/ui-data-access';
+import { toApiError, DialogApi, Notifications, onApiReconnect } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 import { DroppedFiles } from './dropped-files';
@@ -46,10 +46,10 @@ export class FolderDialog {
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   protected readonly browser = new FolderBrowser((path, options) => this.api.list(path, options));
-  protected readonly showsEveryKind = signal(false);
+  protected readonly showsAllKinds = signal(false);
   protected readonly selected = signal<readonly string[]>([]);
   protected readonly extensions = computed(() =>
-    this.showsEveryKind() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
+    this.showsAllKinds() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
   );
   /** The paths to return: the selection or, when choosing a folder without selecting one, the open folder. */
   protected readonly picked = computed(() => {
@@ -91,7 +91,7 @@ export class FolderDialog {
 
   /** Accepts dropped files with an allowed extension, and reports all other files. */
   protected async addDropped(files: readonly File[]): Promise<void> {
-    if (!this.request.takesDrops) return;
+    if (!this.request.acceptsDrops) return;
     const extensions = this.extensions();
     const accepted = files.filter(
       ({ name }) => extensions.length === 0 || extensions.some(hasExtension(name)),
@@ -107,10 +107,10 @@ export class FolderDialog {
     }
     try {
       this.dialog.close(
-        await this.droppedFiles.pathsOf(this.request.several ? accepted : accepted.slice(0, 1)),
+        await this.droppedFiles.resolvePaths(this.request.multiple ? accepted : accepted.slice(0, 1)),
       );
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't use these files`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't use these files`);
     }
   }
 

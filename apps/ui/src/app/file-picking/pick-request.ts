@@ -6,11 +6,11 @@ export interface PickRequest {
   readonly extensions?: readonly string[];
   /** The label of the file type, such as "Mod files". */
   readonly kind?: string;
-  readonly several?: boolean;
+  readonly multiple?: boolean;
   /** Whether to choose a folder instead of files. */
   readonly folder?: boolean;
   /** Whether files can be dropped on the dialog. Release their paths with `DroppedFiles` after use. */
-  readonly takesDrops?: boolean;
+  readonly acceptsDrops?: boolean;
   /** The initial folder. */
   readonly startPath?: string;
 }

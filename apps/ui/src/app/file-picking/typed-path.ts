@@ -10,7 +10,7 @@ export function parseTypedPath(text: string): string {
   const trimmed = text.trim();
   const quoted = QUOTED_PATH.exec(trimmed);
   const unquoted = quoted ? (quoted[1] ?? quoted[2] ?? quoted[3] ?? '').trim() : trimmed;
-  return /^file:\/\//i.test(unquoted) ? pathOfFileUrl(unquoted) : unquoted;
+  return /^file:\/\//i.test(unquoted) ? parseFileUrl(unquoted) : unquoted;
 }
 
 /** Whether a path is absolute or starts with the home folder, regardless of the open folder. */
@@ -24,7 +24,7 @@ export function isPathStartKey(key: string): boolean {
 }
 
 /** Converts a file URL to a path. An invalid URL is returned unchanged. */
-function pathOfFileUrl(address: string): string {
+function parseFileUrl(address: string): string {
   try {
     const { host, pathname } = new URL(address);
     const path = decodeURIComponent(pathname);

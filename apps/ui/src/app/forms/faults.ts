@@ -7,7 +7,7 @@ import type {
   ValidationError,
 } from '@angular/forms/signals';
 import { endSentence } from '@hangar/domain';
-import { apiErrorOf } from '@hangar/ui-data-access';
+import { toApiError } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 /** An invalid value: its path in the format of API errors, such as `databaseLinkPresets.0.url`, and a message. */
@@ -18,7 +18,7 @@ export interface Fault {
 
 /** Adds a validator that shows each fault at its field. */
 export function validateWith<T>(form: SchemaPath<T>, find: (values: T) => readonly Fault[]): void {
-  validateTree(form, ({ value, fieldTree }) => errorsOf(fieldTree, find(value())));
+  validateTree(form, ({ value, fieldTree }) => createErrors(fieldTree, find(value())));
 }
 
 /**
@@ -29,7 +29,7 @@ export function validateWith<T>(form: SchemaPath<T>, find: (values: T) => readon
 export function submitForm<T>(
   form: FieldTree<T>,
   send: () => Promise<unknown>,
-  readFaults: (error: ApiError) => readonly Fault[] = faultsIn,
+  readFaults: (error: ApiError) => readonly Fault[] = getFaults,
 ): Promise<boolean> {
   return submit(form, {
     // The server may now accept values that it rejected before, for example because a folder exists again. The caller
@@ -40,17 +40,17 @@ export function submitForm<T>(
         await send();
         return null;
       } catch (failure) {
-        const error = apiErrorOf(failure);
+        const error = toApiError(failure);
         const faults = readFaults(error);
         const shownFaults = faults.length > 0 ? faults : [{ path: '', message: error.message }];
-        return errorsOf(form as ReadonlyFieldTree<unknown>, shownFaults);
+        return createErrors(form as ReadonlyFieldTree<unknown>, shownFaults);
       }
     },
   });
 }
 
 /** Returns the faults of individual values in an API error, or an empty list if it concerns the whole request. */
-export function faultsIn({ code, details }: ApiError): Fault[] {
+export function getFaults({ code, details }: ApiError): Fault[] {
   const faults = code === 'VALIDATION_FAILED' && Array.isArray(details) ? details.filter(isFault) : [];
   return faults.map(({ path, message }) => ({ path, message: asSentence(message) }));
 }
@@ -66,12 +66,12 @@ function isFault(detail: unknown): detail is Fault {
 }
 
 /** Returns all faults shown in a form, in no particular order. */
-export function faultsShownBy(form: Field<unknown>): Fault[] {
+export function getShownFaults(form: Field<unknown>): Fault[] {
   const errors: readonly unknown[] = form().errorSummary();
   return errors.filter(isFault);
 }
 
-function errorsOf(
+function createErrors(
   form: ReadonlyFieldTree<unknown>,
   faults: readonly Fault[],
 ): (ValidationError.WithOptionalFieldTree & Fault)[] {
@@ -79,12 +79,12 @@ function errorsOf(
     kind: 'fault',
     path,
     message,
-    fieldTree: fieldAt(form, path),
+    fieldTree: findField(form, path),
   }));
 }
 
 /** Returns the field at a path, or the nearest existing parent. */
-function fieldAt(form: ReadonlyFieldTree<unknown>, path: string): ReadonlyFieldTree<unknown> {
+function findField(form: ReadonlyFieldTree<unknown>, path: string): ReadonlyFieldTree<unknown> {
   let field = form;
   for (const key of path.split(/[.[\]]+/)) {
     const next = (field as unknown as Readonly<Record<string, unknown>>)[key];

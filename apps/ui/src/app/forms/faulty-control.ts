@@ -2,7 +2,7 @@ import { computed, Directive, inject, input } from '@angular/core';
 import { FORM_FIELD } from '@angular/forms/signals';
 import type { Field } from '@angular/forms/signals';
 
-import { faultId } from './field-fault';
+import { getFaultId } from './field-fault';
 
 /**
  * Marks the control of an invalid field for screen readers and refers to its `hangar-field-fault`. Applies to every
@@ -12,23 +12,23 @@ import { faultId } from './field-fault';
   selector: '[formField], [boundField]',
   host: {
     '[attr.aria-invalid]': 'isFaulty() ? true : null',
-    '[attr.aria-describedby]': 'described()',
+    '[attr.aria-describedby]': 'describedBy()',
   },
 })
 export class FaultyControl {
   // The input is not named `formField`, because Angular's own directive would then not handle the control.
-  private readonly bound = inject(FORM_FIELD, { self: true, optional: true });
+  private readonly injectedField = inject(FORM_FIELD, { self: true, optional: true });
 
   readonly boundField = input<Field<unknown>>();
   /** Id of the help text. */
   readonly helpId = input<string | null>(null);
 
-  private readonly field = computed(() => this.boundField() ?? this.bound?.field());
+  private readonly field = computed(() => this.boundField() ?? this.injectedField?.field());
   protected readonly isFaulty = computed(() => (this.field()?.().errors().length ?? 0) > 0);
-  protected readonly described = computed(() => {
+  protected readonly describedBy = computed(() => {
     const field = this.field();
     return (
-      [this.helpId(), field && this.isFaulty() ? faultId(field) : null].filter(Boolean).join(' ') || null
+      [this.helpId(), field && this.isFaulty() ? getFaultId(field) : null].filter(Boolean).join(' ') || null
     );
   });
 }

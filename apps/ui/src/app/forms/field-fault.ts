@@ -20,11 +20,11 @@ import { Icon } from '@hangar/ui-components';
 export class FieldFault {
   readonly of = input.required<Field<unknown>>();
 
-  protected readonly id = computed(() => faultId(this.of()));
+  protected readonly id = computed(() => getFaultId(this.of()));
   protected readonly message = computed(() => this.of()().errors()[0]?.message);
 }
 
 /** Returns the id of the element that shows a field's fault. */
-export function faultId(field: Field<unknown>): string {
+export function getFaultId(field: Field<unknown>): string {
   return `${field().name()}-fault`;
 }

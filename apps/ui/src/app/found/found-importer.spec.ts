@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import type { IImportResult, IImportStep, IJob } from '@hangar/domain';
 import { JobStore, OwnJobs, UndoneImports } from '@hangar/ui-data-access';
-import { aJob, ErrorResponse, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { aJob, ErrorResponse, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { FoundImporter } from './found-importer';
 import type { FoundItem } from './found-items';
@@ -48,7 +48,7 @@ const STEPS = [
 
 async function createImporter(answers: Record<string, unknown> = {}) {
   const job = aJob({ id: 'j-1', kind: 'import', state: 'running', subject: { importId: 'i-1' } });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/jobs': [],
     'GET /api/settings': someSettings(),
     'GET /api/versions': [],

@@ -1,7 +1,7 @@
 import { computed, inject, Service, signal } from '@angular/core';
 import { resultOfJob, type IJob, type IImportResult, type IRunImportRequest } from '@hangar/domain';
 import {
-  apiErrorOf,
+  toApiError,
   ImportsApi,
   ImportStore,
   JobStore,
@@ -95,7 +95,7 @@ export class FoundImporter {
       if (this.controller.signal.aborted) void this.cancel();
       this.ending.set(endOf(await this.jobs.waitFor(job.id)));
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       this.ending.set(error.code === 'CANCELLED' ? { kind: 'cancelled' } : { kind: 'failed', error });
     } finally {
       this.isStarting.set(false);

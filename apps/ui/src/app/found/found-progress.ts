@@ -1,8 +1,8 @@
 import { Component, computed, inject } from '@angular/core';
 import { Progress } from '@hangar/ui-components';
 
-import { amountsText } from '../activity/amounts-text';
-import { progressOf } from '../activity/job-text';
+import { formatAmounts } from '../activity/format-amounts';
+import { getProgress } from '../activity/job-text';
 import { FoundImporter } from './found-importer';
 
 /** The progress of adding the found items, and a button to cancel it. */
@@ -38,11 +38,11 @@ export class FoundProgress {
 
   protected readonly progress = computed(() => {
     const job = this.importer.job();
-    return job && progressOf(job);
+    return job && getProgress(job);
   });
   protected readonly amounts = computed(() => {
     const progress = this.progress();
-    return progress ? amountsText(progress) : '';
+    return progress ? formatAmounts(progress) : '';
   });
   protected readonly step = computed(() => {
     const job = this.importer.job();

@@ -1,7 +1,7 @@
 import { Component, inject, input, output } from '@angular/core';
 import type { IImportFolder } from '@hangar/domain';
 import { formatCount, Icon } from '@hangar/ui-components';
-import { apiErrorOf, Notifications } from '@hangar/ui-data-access';
+import { toApiError, Notifications } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
 import type { ImportPreview } from './import-preview';
@@ -51,7 +51,7 @@ export class FoldersStep {
       });
       if (folder !== undefined) this.preview().mapFolder(from, folder);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 

@@ -15,7 +15,7 @@ import { Router } from '@angular/router';
 import { LAUNCHER_NAMES, type IFolderMapping } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import {
-  apiErrorOf,
+  toApiError,
   ImportsApi,
   ImportStore,
   isActive,
@@ -144,7 +144,7 @@ export class ImportPage {
         replaceUrl: true,
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't start the import`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't start the import`);
     } finally {
       this.isStarting.set(false);
     }

@@ -1,6 +1,6 @@
 import { computed, signal } from '@angular/core';
 import type { IFolderMapping, IImportPreview, IPreviewImportRequest } from '@hangar/domain';
-import { apiErrorOf, type ApiError } from '@hangar/ui-data-access';
+import { toApiError, type ApiError } from '@hangar/ui-data-access';
 
 import { isAbsolutePath } from '../file-picking/typed-path';
 import type { LibrarySource } from './library-source';
@@ -79,7 +79,7 @@ export class ImportPreview {
       const preview = await this.request(body, controller.signal);
       if (!controller.signal.aborted) this.current.set(preview);
     } catch (failure) {
-      if (!controller.signal.aborted) this.failure.set(apiErrorOf(failure));
+      if (!controller.signal.aborted) this.failure.set(toApiError(failure));
     } finally {
       if (this.controller === controller && !controller.signal.aborted) this.isRequesting.set(false);
     }

@@ -9,7 +9,7 @@ import {
   type LauncherKind,
 } from '@hangar/domain';
 import { FileDrop, formatCount, Icon } from '@hangar/ui-components';
-import { apiErrorOf, ImportsApi, Notifications, type ApiError } from '@hangar/ui-data-access';
+import { toApiError, ImportsApi, Notifications, type ApiError } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
 import { LibraryFiles } from './library-files';
@@ -97,7 +97,7 @@ export class LauncherStep {
       if (path === undefined) return;
       this.chosen.emit({ kind: chosenLauncherOf(path, fallback), path, name: fileNameOf(path) });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { fileNameOf, type LauncherKind } from '@hangar/domain';
-import { Activities, apiErrorOf, desktopBridge, Notifications, UploadsApi } from '@hangar/ui-data-access';
+import { Activities, toApiError, getDesktopBridge, Notifications, UploadsApi } from '@hangar/ui-data-access';
 
 import { chosenLauncherOf, launcherOf, paramsOf, type LibrarySource } from './library-source';
 
@@ -39,7 +39,7 @@ export class LibraryFiles {
   async sourceOf(file: File, fallback: LauncherKind): Promise<LibrarySource | null> {
     const { name } = file;
     const kind = chosenLauncherOf(name, fallback);
-    const bridge = desktopBridge();
+    const bridge = getDesktopBridge();
     if (bridge) return { kind, path: bridge.pathOfDroppedFile(file), name };
     try {
       const { id } = await this.activities.run(
@@ -49,7 +49,7 @@ export class LibraryFiles {
       );
       return { kind, uploadId: id, name };
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code !== 'CANCELLED') this.notifications.report(error, $localize`Couldn't read the file`);
       return null;
     }

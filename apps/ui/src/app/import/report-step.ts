@@ -2,7 +2,7 @@ import { Component, computed, DOCUMENT, effect, inject, input, signal, untracked
 import { RouterLink } from '@angular/router';
 import { LAUNCHER_NAMES, type IImportedStep, type IImportReport, type ImportCounts } from '@hangar/domain';
 import { formatMoment, Icon } from '@hangar/ui-components';
-import { apiErrorOf, ImportsApi, UndoneImports, type ApiError } from '@hangar/ui-data-access';
+import { toApiError, ImportsApi, UndoneImports, type ApiError } from '@hangar/ui-data-access';
 
 import { countsText } from '../activity/import-text';
 import { undoableImport } from '../activity/job-undo';
@@ -77,7 +77,7 @@ export class ReportStep {
     try {
       this.report.set(await this.api.get(importId));
     } catch (failure) {
-      this.error.set(apiErrorOf(failure));
+      this.error.set(toApiError(failure));
     }
   }
 

@@ -3,9 +3,9 @@ import { RouterLink } from '@angular/router';
 import { Icon, Progress } from '@hangar/ui-components';
 import { isActive, JobStore } from '@hangar/ui-data-access';
 
-import { amountsText } from '../activity/amounts-text';
+import { formatAmounts } from '../activity/format-amounts';
 import { JobActions } from '../activity/job-actions';
-import { jobLabel, progressOf } from '../activity/job-text';
+import { getJobLabel, getProgress } from '../activity/job-text';
 
 /** The running import, or how it ended if it wasn't completed. */
 @Component({
@@ -33,24 +33,24 @@ export class RunStep {
   });
   protected readonly label = computed(() => {
     const job = this.job();
-    return job ? jobLabel(job) : '';
+    return job ? getJobLabel(job) : '';
   });
   protected readonly step = computed(() =>
     this.job()?.state === 'waiting' ? $localize`Waiting for another import…` : (this.job()?.step ?? ''),
   );
   protected readonly progress = computed(() => {
     const job = this.job();
-    return job && progressOf(job);
+    return job && getProgress(job);
   });
   protected readonly amounts = computed(() => {
     const progress = this.progress();
-    return progress ? amountsText(progress) : '';
+    return progress ? formatAmounts(progress) : '';
   });
   protected readonly items = computed(() => {
     const { doneItems = null, totalItems = null } = this.job() ?? {};
     return doneItems === null || totalItems === null
       ? ''
-      : amountsText({ done: doneItems, total: totalItems, unit: 'items' });
+      : formatAmounts({ done: doneItems, total: totalItems, unit: 'items' });
   });
   protected readonly isCancelling = computed(() => this.jobs.isCancelling(this.jobId()));
 

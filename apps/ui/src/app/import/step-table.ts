@@ -36,10 +36,10 @@ const NARROW_REM = 44;
 export class StepTable {
   private readonly rem = inject(RemLength);
   private readonly width = signal(Infinity);
-  private readonly narrowWidth = this.rem.pixels(NARROW_REM);
+  private readonly narrowWidth = this.rem.toPixels(NARROW_REM);
   private readonly heights = {
-    wide: this.rem.pixels(ROW_REM.wide),
-    narrow: this.rem.pixels(ROW_REM.narrow),
+    wide: this.rem.toPixels(ROW_REM.wide),
+    narrow: this.rem.toPixels(ROW_REM.narrow),
   };
 
   readonly views = input.required<readonly StepView[]>();

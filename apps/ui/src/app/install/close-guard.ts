@@ -27,15 +27,15 @@ export function closeOnNavigation(
   guard: CloseGuard,
   router: Router,
 ): void {
-  const initialPage = currentPage(router);
+  const initialPage = getCurrentPage(router);
   router.events.pipe(takeUntil(dialog.closed)).subscribe((event) => {
-    if (!(event instanceof NavigationEnd) || currentPage(router) === initialPage) return;
+    if (!(event instanceof NavigationEnd) || getCurrentPage(router) === initialPage) return;
     if (guard.canClose()) dialog.close('closed');
   });
 }
 
 /** Returns the path and the tab in the address. A different search term doesn't make it another page. */
-function currentPage(router: Router): string {
+function getCurrentPage(router: Router): string {
   const { root, queryParamMap } = router.parseUrl(router.url);
   return `${root.children['primary']?.toString() ?? ''}?${queryParamMap.get('tab') ?? ''}`;
 }

@@ -6,7 +6,7 @@ import { CatalogStore, VersionStore } from '@hangar/ui-data-access';
 import { ConfigurationTab } from './configuration-tab/configuration-tab';
 import { PROTOCOL_EDITING } from './configuration-tab/protocol-editing';
 import { ProtocolSaver } from './configuration-tab/protocol-saver';
-import { installTabOf } from './install-tab';
+import { parseInstallTab } from './install-tab';
 import { ModFilesTab } from './mod-files-tab/mod-files-tab';
 import { WadFilesTab } from './wad-files-tab/wad-files-tab';
 
@@ -31,7 +31,7 @@ export class InstallPage {
   readonly file = input<string>();
   readonly title = input<string>();
 
-  protected readonly current = computed(() => installTabOf(this.tab()));
+  protected readonly current = computed(() => parseInstallTab(this.tab()));
   protected readonly fileCount = computed(() => countText(this.catalog.files()));
   protected readonly wadCount = computed(() => countText(this.versions.versions()));
 
@@ -41,7 +41,7 @@ export class InstallPage {
   }
 
   protected switchTab(event: Event): void {
-    const tab = installTabOf((event as CustomEvent<{ tab?: unknown } | null>).detail?.tab);
+    const tab = parseInstallTab((event as CustomEvent<{ tab?: unknown } | null>).detail?.tab);
     if (tab !== this.current()) void this.router.navigate(['/install'], { queryParams: { tab } });
   }
 }

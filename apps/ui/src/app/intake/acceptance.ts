@@ -9,7 +9,7 @@ import {
 } from '@hangar/domain';
 import {
   ApiError,
-  apiErrorOf,
+  toApiError,
   CatalogStore,
   IntakeApi,
   Notifications,
@@ -45,31 +45,31 @@ export class Acceptance {
   readonly error = this.errorMessage.asReadonly();
 
   /** Accepts proposals and closes the sheet. If the server rejects them, the sheet stays open and shows the reason. */
-  async accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<void> {
-    const accepted = await this.submit(proposals, what);
+  async accept(proposals: readonly IProposal[], choice: AcceptChoice): Promise<void> {
+    const accepted = await this.submit(proposals, choice);
     if (!accepted) return;
-    this.notify(proposals, what, accepted);
+    this.notify(proposals, choice, accepted);
     this.dialog.close();
   }
 
   /** Accepts one proposal and keeps the sheet open for the other proposals. Resolves to `true` if it succeeded. */
-  async acceptOne(proposal: IProposal, what: AcceptChoice): Promise<boolean> {
-    const accepted = await this.submit([proposal], what);
-    if (accepted) this.notify([proposal], what, accepted);
+  async acceptOne(proposal: IProposal, choice: AcceptChoice): Promise<boolean> {
+    const accepted = await this.submit([proposal], choice);
+    if (accepted) this.notify([proposal], choice, accepted);
     return accepted !== null;
   }
 
-  private async submit(proposals: readonly IProposal[], what: AcceptChoice): Promise<Outcome | null> {
+  private async submit(proposals: readonly IProposal[], choice: AcceptChoice): Promise<Outcome | null> {
     if (this.choiceInProgress() !== null) return null;
-    this.choiceInProgress.set(what);
+    this.choiceInProgress.set(choice);
     this.errorMessage.set('');
     const protocolsBefore = new Set(this.protocols.byId().keys());
     try {
-      const accepted = await this.api.accept({ proposals: [...proposals], what });
+      const accepted = await this.api.accept({ proposals: [...proposals], what: choice });
       if (accepted.session) this.sessions.update(accepted.session);
       return { ...accepted, protocolsBefore };
     } catch (failure) {
-      this.explain(apiErrorOf(failure));
+      this.explain(toApiError(failure));
       return null;
     } finally {
       this.choiceInProgress.set(null);
@@ -82,7 +82,7 @@ export class Acceptance {
    * the protocol has been created.
    */
   private explain(error: ApiError): void {
-    const acceptedPart = acceptedIntakeOf(error);
+    const acceptedPart = getAcceptedIntake(error);
     if (!acceptedPart) {
       this.errorMessage.set(error.message);
       return;
@@ -91,14 +91,14 @@ export class Acceptance {
     this.dialog.close();
   }
 
-  private notify(proposals: readonly IProposal[], what: AcceptChoice, accepted: Outcome): void {
+  private notify(proposals: readonly IProposal[], choice: AcceptChoice, accepted: Outcome): void {
     const [first] = proposals;
     const title = first?.title ?? '';
-    const isUndoable = what !== 'update' && accepted.fileIds.length + accepted.protocolIds.length > 0;
+    const isUndoable = choice !== 'update' && accepted.fileIds.length + accepted.protocolIds.length > 0;
     this.notifications.notify({
       tone: 'good',
-      title: resultTitle(title, what, accepted),
-      text: skippedText(accepted),
+      title: getResultTitle(title, choice, accepted),
+      text: getSkippedText(accepted),
       action: isUndoable
         ? {
             label: accepted.session ? $localize`Stop and undo` : $localize`Undo`,
@@ -118,7 +118,7 @@ export class Acceptance {
       for (const id of accepted.fileIds.filter((createdId) => !knownIds.has(createdId)))
         await this.catalog.remove(id, { deleteFile: true });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't undo`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't undo`);
     }
   }
 
@@ -133,20 +133,20 @@ export class Acceptance {
   }
 }
 
-function acceptedIntakeOf({ details }: ApiError): IAcceptedIntake | null {
+function getAcceptedIntake({ details }: ApiError): IAcceptedIntake | null {
   return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
 }
 
 /** Lists the skipped files with the reasons; empty if nothing was skipped. */
-function skippedText({ skipped = [] }: IAcceptedIntake): string {
+function getSkippedText({ skipped = [] }: IAcceptedIntake): string {
   return skipped
     .map(({ fileName, reason }) => $localize`Skipped ${fileName}:name:: ${reason}:reason:`)
     .join(' ');
 }
 
-function resultTitle(title: string, what: AcceptChoice, accepted: Outcome): string {
+function getResultTitle(title: string, choice: AcceptChoice, accepted: Outcome): string {
   const { protocolIds, fileIds, baseGameVersionIds, protocolsBefore } = accepted;
-  switch (what) {
+  switch (choice) {
     case 'play':
       return $localize`Playing ${withoutStop(title)}:title:. Saved to your library.`;
     case 'update':

@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import { resultOfJob, type IDownloadResult } from '@hangar/domain';
-import { apiErrorOf, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
+import { toApiError, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 
@@ -38,7 +38,7 @@ export class AddressDownload {
       const result = job && resultOfJob('discover', job);
       return result && 'uploadId' in result ? { ...result, name: job.title } : null;
     } catch (error) {
-      const apiError = apiErrorOf(error);
+      const apiError = toApiError(error);
       if (apiError.code === 'VALIDATION_FAILED')
         this.notifications.notify({ tone: 'bad', title: failure, text: NOT_ALLOWED });
       else this.notifications.report(apiError, failure);

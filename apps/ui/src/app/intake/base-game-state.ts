@@ -116,7 +116,7 @@ export class BaseGameState {
   protected readonly isBusy = computed(
     () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),
   );
-  protected readonly portRemedy = computed(() => this.pieces.portRemedy());
+  protected readonly portRemedy = computed(() => this.pieces.findPortRemedy());
   protected readonly canPlay = computed(
     () => this.pieces.hasPorts() || this.portRemedy()?.isAutomatic === true,
   );

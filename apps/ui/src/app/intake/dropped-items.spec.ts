@@ -1,4 +1,4 @@
-import { filesOfItems, type DroppedItem } from './dropped-items';
+import { readItems, type DroppedItem } from './dropped-items';
 
 interface Tree {
   readonly [name: string]: Tree | string;
@@ -22,7 +22,7 @@ async function drop(dropped: Tree) {
     file: new File([''], name),
     entry: entry(name, content),
   }));
-  const { files, refusal } = await filesOfItems(items);
+  const { files, refusal } = await readItems(items);
   return { names: files.map(({ name }) => name), refusal };
 }
 

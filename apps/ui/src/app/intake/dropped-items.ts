@@ -29,15 +29,15 @@ const MAX_DEPTH = 12;
 const USABLE_EXTENSIONS: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
 
 /** Returns the dropped files, and the usable files in dropped folders. */
-export async function filesOfItems(items: readonly DroppedItem[]): Promise<FoundFiles> {
+export async function readItems(items: readonly DroppedItem[]): Promise<FoundFiles> {
   const folderReader = new FolderReader();
   for (const { file, entry } of items) {
     if (entry?.isDirectory) await folderReader.readFolder(entry as FileSystemDirectoryEntry, 1);
     else folderReader.addFile(file);
     if (folderReader.isOverLimit) break;
   }
-  if (folderReader.isOverLimit) return rejectAll(tooManyText());
-  const { files, refusals } = folderReader.usableFiles();
+  if (folderReader.isOverLimit) return rejectAll(getTooManyText());
+  const { files, refusals } = folderReader.findUsableFiles();
   if (refusals.length > 0) return { files, refusal: refusals.join(' ') };
   if (files.length > 0) return { files, refusal: null };
   return rejectAll($localize`It contains nothing a source port can load.`);
@@ -47,7 +47,7 @@ function rejectAll(refusal: string): FoundFiles {
   return { files: [], refusal };
 }
 
-function tooManyText(): string {
+function getTooManyText(): string {
   return $localize`Too many files. Drop up to ${MAX_FILES}:count: files at once, in folders up to ${MAX_DEPTH}:depth: levels deep.`;
 }
 
@@ -72,7 +72,7 @@ class FolderReader {
     if (depth > MAX_DEPTH) this.isOverLimit = true;
     const reader = folder.createReader();
     while (!this.isOverLimit) {
-      const batch = await entriesOf(reader);
+      const batch = await readEntries(reader);
       if (batch.length === 0) return;
       this.entries += batch.length;
       if (this.entries > MAX_ENTRIES) this.isOverLimit = true;
@@ -84,14 +84,14 @@ class FolderReader {
    * Returns the usable files, and the reasons for rejecting the other files. Files of an unpacked mod are rejected,
    * because a single map from it wouldn't be the whole mod.
    */
-  usableFiles(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
+  findUsableFiles(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
     // Files dropped next to a folder are checked with it, because together they may be the contents of a mod's folder.
     const all = [...this.paths, ...this.files.map(({ path }) => path).filter((path) => !path.includes('/'))];
     const unpacked = this.paths.length > 0 ? unpackedPackagesIn(all) : [];
     const isPart = (path: string) => isModOrText(path) && unpacked.some((mod) => isPartOfPackage(mod, path));
     return {
       files: this.files.filter(({ path }) => !isPart(path)).map(({ file }) => file),
-      refusals: unpacked.map(unpackedModText),
+      refusals: unpacked.map(getUnpackedModText),
     };
   }
 
@@ -102,7 +102,7 @@ class FolderReader {
     if (entry.isDirectory) return this.readFolder(entry as FileSystemDirectoryEntry, depth + 1, `${path}/`);
     this.paths.push(path);
     if (!isUsable(entry.name)) return;
-    const file = await fileOf(entry as FileSystemFileEntry);
+    const file = await readFile(entry as FileSystemFileEntry);
     if (file) this.addFile(file, path);
   }
 }
@@ -116,7 +116,7 @@ function isModOrText(path: string): boolean {
   return modFileTypeOf(path) !== null || extensionOf(path) === '.txt';
 }
 
-function unpackedModText({ within, folder }: UnpackedPackage): string {
+function getUnpackedModText({ within, folder }: UnpackedPackage): string {
   const name = within === '' ? folder.split('/')[0] : fileNameOf(within.slice(0, -1));
   return unpackedPackageText({
     name: name || 'mod',
@@ -126,10 +126,10 @@ function unpackedModText({ within, folder }: UnpackedPackage): string {
 }
 
 /** Returns the next entries of a folder, or none if it can't be read, for example without permission. */
-function entriesOf(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
+function readEntries(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
   return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
 }
 
-function fileOf(entry: FileSystemFileEntry): Promise<File | null> {
+function readFile(entry: FileSystemFileEntry): Promise<File | null> {
   return new Promise((resolve) => entry.file(resolve, () => resolve(null)));
 }

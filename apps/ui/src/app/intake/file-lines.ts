@@ -11,7 +11,7 @@ export interface FileLine {
 }
 
 /** Summarises the files to load, for example as "2 files, 4.2 MB: 1 WAD, 1 DEH". */
-export function filesText(files: readonly IProposedFile[]): string {
+export function formatFiles(files: readonly IProposedFile[]): string {
   const loaded = files.filter(({ role }) => role === 'load');
   const size = formatBytes(loaded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
   const counts = new Map<string, number>();
@@ -23,17 +23,17 @@ export function filesText(files: readonly IProposedFile[]): string {
 }
 
 /** Returns a line for each file, which describes its contents or purpose. */
-export function fileLinesOf(files: readonly IProposedFile[]): readonly FileLine[] {
+export function createFileLines(files: readonly IProposedFile[]): readonly FileLine[] {
   return files.map((file) => ({
     key: `${file.filePath}|${file.entryPath ?? ''}`,
     name: file.fileName,
     type: file.role === 'text' ? $localize`Text` : file.fileType.toUpperCase(),
-    description: descriptionOf(file),
+    description: getDescription(file),
     size: formatBytes(file.sizeBytes),
   }));
 }
 
-function descriptionOf({ role, reason, contents }: IProposedFile): string {
+function getDescription({ role, reason, contents }: IProposedFile): string {
   if (role === 'text') return $localize`stored, not loaded`;
   const parts = [
     contents && contents.mapCount > 0

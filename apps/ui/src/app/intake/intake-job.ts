@@ -1,6 +1,6 @@
 import { computed, signal } from '@angular/core';
 import type { IIntake } from '@hangar/domain';
-import { apiErrorOf } from '@hangar/ui-data-access';
+import { toApiError } from '@hangar/ui-data-access';
 
 /** The progress of reading; `total` is `null` if unknown. */
 export interface ReadingProgress {
@@ -13,7 +13,7 @@ export interface ReadingProgress {
 export interface IntakeSource {
   /** The common name of all files, for use in headings. */
   readonly name: string;
-  pathsOf(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
+  resolvePaths(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
   read(paths: readonly string[], signal: AbortSignal): Promise<IIntake>;
   release(paths: readonly string[]): Promise<void>;
 }
@@ -75,12 +75,14 @@ export class IntakeJob {
   private async read(): Promise<void> {
     const { signal: abortSignal } = this.controller;
     try {
-      this.paths = await this.source.pathsOf(abortSignal, (progress) => this.currentProgress.set(progress));
+      this.paths = await this.source.resolvePaths(abortSignal, (progress) =>
+        this.currentProgress.set(progress),
+      );
       this.currentProgress.set(null);
       this.result.set(await this.source.read(this.paths, abortSignal));
       this.currentStep.set('read');
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       this.errorMessage.set(error.message);
       this.currentStep.set(error.code === 'CANCELLED' || abortSignal.aborted ? 'cancelled' : 'failed');
     }

@@ -1,14 +1,14 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
-import { ErrorResponse, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { ErrorResponse, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { IntakeOpener } from './intake-opener';
 
 describe('a finished download', () => {
   it('is read as an upload, and removed when the sheet is closed', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
-    const { launcher } = fakeWorld({
+    const { launcher } = createFakeWorld({
       'POST /api/intake': new ErrorResponse(404, 'FILE_NOT_FOUND', 'The upload has expired.'),
       'DELETE /api/uploads/u-1': { id: 'u-1' },
       'GET /api/settings': someSettings(),
@@ -25,7 +25,7 @@ describe('a finished download', () => {
 
 describe('folders', () => {
   it('are rejected by drop zones with a message', () => {
-    fakeWorld({});
+    createFakeWorld({});
     TestBed.inject(IntakeOpener).notifyAboutFolders();
     expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: "You can't drop folders here" }]);
   });
@@ -49,7 +49,7 @@ describe('a web address', () => {
       error: null,
       result: { uploadId: 'u-1', filePath: '/uploads/u-1/dock.zip', fileIds: [], matches: null },
     };
-    const { launcher } = fakeWorld({
+    const { launcher } = createFakeWorld({
       'POST /api/downloads': job,
       'GET /api/jobs': [job],
       'POST /api/intake': new ErrorResponse(404, 'FILE_NOT_FOUND', 'The upload has expired.'),
@@ -71,7 +71,7 @@ describe('a web address', () => {
 
   it('is not downloaded without a confirmation', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
-    const { launcher } = fakeWorld({ 'GET /api/jobs': [] });
+    const { launcher } = createFakeWorld({ 'GET /api/jobs': [] });
     const opened = TestBed.inject(IntakeOpener).openPaths([ADDRESS]);
     await launcher.settle();
     press('Cancel');
@@ -82,7 +82,7 @@ describe('a web address', () => {
 
   it('is not downloaded with others', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
-    const world = fakeWorld({});
+    const world = createFakeWorld({});
     await TestBed.inject(IntakeOpener).openPastedPaths(`${ADDRESS}\n${ADDRESS}`);
     expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: "That's a link, not a file" }]);
     expect(world.launcher.requests).toEqual([]);

@@ -1,7 +1,7 @@
 import { inject, Injector, Service } from '@angular/core';
 import { fileNameOf, ADDABLE_EXTENSIONS, resultOfJob } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
-import { Activities, desktopBridge, IntakeApi, JobStore, Notifications } from '@hangar/ui-data-access';
+import { Activities, getDesktopBridge, IntakeApi, JobStore, Notifications } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
@@ -9,7 +9,7 @@ import { FilePicker } from '../file-picking/file-picker';
 import { parseTypedPath } from '../file-picking/typed-path';
 import { LibraryFiles } from '../import/library-files';
 import { AddressDownload } from './address-download';
-import { filesOfItems } from './dropped-items';
+import { readItems } from './dropped-items';
 import type { DroppedItem } from './dropped-items';
 import { DropOverlayHolder } from './drop-overlay';
 import { IntakeJob } from './intake-job';
@@ -39,7 +39,7 @@ export class IntakeOpener {
 
   /** Whether a sheet may open. No sheet opens while a dialog with unsaved changes is open. */
   canOpen(): boolean {
-    return !this.dialogs.holdsUnsavedWork();
+    return !this.dialogs.hasUnsavedWork();
   }
 
   async openDropped(items: readonly DroppedItem[]): Promise<void> {
@@ -47,9 +47,9 @@ export class IntakeOpener {
     // Another launcher's library is imported in a wizard.
     if (await this.libraryFiles.openDropped(items.map(({ file }) => file))) return;
     // The desktop application can read a folder by its path. In a browser, the page has to read its contents.
-    const { files, refusal } = desktopBridge()
+    const { files, refusal } = getDesktopBridge()
       ? { files: items.map(({ file }) => file), refusal: null }
-      : await filesOfItems(items);
+      : await readItems(items);
     if (refusal !== null) {
       const title =
         files.length === 0 ? $localize`Couldn't read the file` : $localize`Some files weren't read`;
@@ -58,8 +58,8 @@ export class IntakeOpener {
     if (files.length === 0) return;
     await this.open({
       ...this.partialSourceOf(nameOfFiles(items.map(({ file }) => file.name))),
-      pathsOf: (signal, advance) =>
-        this.dropped.pathsOf(files, {
+      resolvePaths: (signal, advance) =>
+        this.dropped.resolvePaths(files, {
           signal,
           onProgress: (file, done, total) => advance({ fileName: file.name, done, total }),
         }),
@@ -82,7 +82,7 @@ export class IntakeOpener {
     if (isWebAddress(first)) return this.openAddress(first);
     if (others.length === 0 && (await this.libraryFiles.openPath(first))) return;
     const name = nameOfFiles(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
-    await this.open({ ...this.partialSourceOf(name), pathsOf: () => Promise.resolve(paths) });
+    await this.open({ ...this.partialSourceOf(name), resolvePaths: () => Promise.resolve(paths) });
   }
 
   /** Downloads a file from a web address after a confirmation, and opens it. */
@@ -99,7 +99,7 @@ export class IntakeOpener {
     await this.open({
       name,
       // Only packs need the path. They are imported by it.
-      pathsOf: () => Promise.resolve([this.pathOfUpload(uploadId)]),
+      resolvePaths: () => Promise.resolve([this.pathOfUpload(uploadId)]),
       read: (_paths, signal) => this.api.readUploads([uploadId], signal),
       release: () => this.dropped.releaseUploads([uploadId]),
     });
@@ -110,8 +110,8 @@ export class IntakeOpener {
       title: $localize`Play or add a file`,
       kind: $localize`Mods, archives, base games, packs`,
       extensions: EXTENSIONS,
-      several: true,
-      takesDrops: true,
+      multiple: true,
+      acceptsDrops: true,
     });
     await this.openPaths(paths);
   }

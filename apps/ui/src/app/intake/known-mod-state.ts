@@ -84,7 +84,7 @@ export class KnownModState {
    */
   protected readonly save = resource<ISave | null, string | undefined>({
     params: () => (this.protocol()?.lastLaunchedAt ? this.protocol()?.id : undefined),
-    loader: ({ params: id }) => this.newestOf(id ?? '').catch(() => null),
+    loader: ({ params: id }) => this.findNewestSave(id ?? '').catch(() => null),
   });
 
   /** Continues from the latest save, or launches without a save. */
@@ -92,7 +92,7 @@ export class KnownModState {
     const [protocol, save] = [this.protocol(), this.save.value()];
     if (!protocol || !save) return this.play();
     this.dialog.close();
-    if (this.continueModes.modeFor(save).kind === 'old') void this.saves.loadWithOldFiles(protocol, save);
+    if (this.continueModes.getMode(save).kind === 'old') void this.saves.loadWithOldFiles(protocol, save);
     else void this.saves.load(protocol, save);
   }
 
@@ -109,8 +109,8 @@ export class KnownModState {
     if (protocol) this.query.showDetails(protocol.id);
   }
 
-  private async newestOf(id: string): Promise<ISave | null> {
+  private async findNewestSave(id: string): Promise<ISave | null> {
     const saves = await this.api.listSaves(id, MAX_SAVES_CHECKED);
-    return saves.find((save) => save.loadable && this.continueModes.modeFor(save).kind !== 'lost') ?? null;
+    return saves.find((save) => save.loadable && this.continueModes.getMode(save).kind !== 'lost') ?? null;
   }
 }

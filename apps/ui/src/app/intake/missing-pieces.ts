@@ -2,7 +2,7 @@ import { computed, DestroyRef, inject, Injectable, signal } from '@angular/core'
 import { nameWithoutRelease, preferredPort, baseGameFit, findRequiredGame } from '@hangar/domain';
 import type { BaseGameNeed, IFoundGame, IProposal } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
-import { apiErrorOf, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { toApiError, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { WadImporter } from '../base-games/wad-importer';
 import { ComputerSearch } from '../found/computer-search';
@@ -67,12 +67,12 @@ export class MissingPieces {
   }
 
   /** Returns the remedies for everything that a mod lacks; none until the search has finished. */
-  remediesOf(proposal: IProposal): readonly Remedy[] {
-    return [this.gameRemedy(proposal), this.portRemedy()].filter((remedy) => remedy !== null);
+  findRemedies(proposal: IProposal): readonly Remedy[] {
+    return [this.findGameRemedy(proposal), this.findPortRemedy()].filter((remedy) => remedy !== null);
   }
 
   /** Returns the remedy for a missing source port; `null` if none is missing or the search hasn't finished. */
-  portRemedy(): Remedy | null {
+  findPortRemedy(): Remedy | null {
     const found = this.foundPorts();
     if (this.hasPorts() || !found) return null;
     const best = preferredPort(found);
@@ -104,7 +104,7 @@ export class MissingPieces {
       await action();
       return true;
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code !== 'CANCELLED') this.errorMessage.set(error.message);
       return false;
     } finally {
@@ -116,12 +116,12 @@ export class MissingPieces {
     void this.freeGame.cancel(FREEDOOM_ID);
   }
 
-  private gameRemedy({ baseGameVersionId, maps, files }: IProposal): Remedy | null {
+  private findGameRemedy({ baseGameVersionId, maps, files }: IProposal): Remedy | null {
     const found = this.computerSearch.games();
     if (baseGameVersionId !== null || maps.length === 0 || !found) return null;
     const loaded = files.filter(({ role }) => role === 'load');
     const need = findRequiredGame(loaded.map(({ fileName, contents }) => ({ name: fileName, contents })));
-    const installedGame = need && bestFor(need, found);
+    const installedGame = need && findBestGame(need, found);
     if (installedGame)
       return {
         key: 'game',
@@ -159,13 +159,13 @@ export class MissingPieces {
 }
 
 /** Returns the best of the games found: the required game, or else a substitute. */
-function bestFor(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame | undefined {
-  const fitOf = ({ game, filePath, name }: IFoundGame) =>
+function findBestGame(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame | undefined {
+  const getFit = ({ game, filePath, name }: IFoundGame) =>
     baseGameFit({ game, iwadPath: filePath, slug: '', name }, need);
   const games = found.filter(({ kind, alreadyThere }) => kind === 'base-game' && !alreadyThere);
   return (
-    games.find((candidate) => fitOf(candidate) === 'meant') ??
-    games.find((candidate) => fitOf(candidate) === 'stand-in') ??
+    games.find((candidate) => getFit(candidate) === 'meant') ??
+    games.find((candidate) => getFit(candidate) === 'stand-in') ??
     undefined
   );
 }

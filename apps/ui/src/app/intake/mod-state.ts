@@ -22,7 +22,7 @@ import { ProposalDraft } from './proposal-draft';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
 import { SheetLineRow } from './sheet-line-row';
-import { linesOf } from './sheet-lines';
+import { createLines } from './sheet-lines';
 
 /** The sheet for a mod: its description, its requirements and the actions. */
 @Component({
@@ -50,7 +50,7 @@ export class ModState {
   });
   protected readonly proposal = computed(() => this.draft().proposal());
   protected readonly lines = computed(() =>
-    linesOf(
+    createLines(
       this.proposal(),
       { versions: this.versions.visible(), ports: this.settings.sourcePorts() },
       this.draft().changed(),
@@ -63,7 +63,7 @@ export class ModState {
   protected readonly canPlay = computed(
     () => this.proposal().baseGameVersionId !== null && this.proposal().sourcePortId !== null,
   );
-  protected readonly remedies = computed(() => this.pieces.remediesOf(this.proposal()));
+  protected readonly remedies = computed(() => this.pieces.findRemedies(this.proposal()));
   /** The remedies that make the mod playable with one click; empty if they aren't sufficient or need further input. */
   protected readonly automaticRemedies = computed<readonly Remedy[]>(() => {
     const { baseGameVersionId, sourcePortId } = this.proposal();
@@ -112,7 +112,7 @@ export class ModState {
     const focusedElement = document.activeElement;
     // The remedies change the available base games and source ports, so the files must be assessed again.
     await this.pieces.apply(remedies, () => this.job().readAgain());
-    await this.nextRender();
+    await this.waitForRender();
     if (focusedElement?.isConnected === false) this.focusFirst();
   }
 
@@ -131,7 +131,7 @@ export class ModState {
   }
 
   /** Resolves after the next render, which shows the new data. */
-  private nextRender(): Promise<void> {
+  private waitForRender(): Promise<void> {
     return new Promise((resolve) => {
       afterNextRender(() => resolve(), { injector: this.injector });
     });

@@ -2,7 +2,7 @@ import type { ISourcePort } from '@hangar/domain';
 import { interfaceLocale } from '@hangar/ui-components';
 
 /** Formats a name and version, such as "Woof! 15.2". */
-export function nameAndVersion({ name, version }: Pick<ISourcePort, 'name' | 'version'>): string {
+export function formatNameAndVersion({ name, version }: Pick<ISourcePort, 'name' | 'version'>): string {
   return [name, version].filter(Boolean).join(' ');
 }
 

@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import type { IProposedFile } from '@hangar/domain';
 
-import { fileLinesOf, filesText } from './file-lines';
+import { createFileLines, formatFiles } from './file-lines';
 
 /** A summary of a proposal's files, with their details on demand. */
 @Component({
@@ -67,6 +67,6 @@ import { fileLinesOf, filesText } from './file-lines';
 })
 export class ProposalFiles {
   readonly files = input.required<readonly IProposedFile[]>();
-  protected readonly text = computed(() => filesText(this.files()));
-  protected readonly lines = computed(() => fileLinesOf(this.files()));
+  protected readonly text = computed(() => formatFiles(this.files()));
+  protected readonly lines = computed(() => createFileLines(this.files()));
 }

@@ -6,7 +6,7 @@ import { DialogShell, Icon, interfaceLocale } from '@hangar/ui-components';
 import type { SheetOutcome } from './sheet-outcome';
 
 /** Maximum number of file names listed, enough to recognise a large archive. */
-const MAX_NAMED = 40;
+const MAX_NAMES = 40;
 
 /** The sheet for unusable files, with the reason and the supported formats. */
 @Component({
@@ -73,7 +73,7 @@ export class RejectedState {
   protected readonly files = computed(() =>
     this.proposals()
       .flatMap(({ files }) => files)
-      .slice(0, MAX_NAMED),
+      .slice(0, MAX_NAMES),
   );
 }
 

@@ -2,7 +2,7 @@ import { DialogRef } from '@angular/cdk/dialog';
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import type { IProposal } from '@hangar/domain';
-import { aPort, aVersion, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { aPort, aVersion, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { Acceptance } from './acceptance';
 import { SeveralModsState } from './several-mods-state';
@@ -44,7 +44,7 @@ it('selects new mods and packs, but not those already in the library or unusable
     ],
   });
   const skipped = [{ fileName: 'notes.txt', reason: 'It is only a text file.' }];
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/settings': someSettings({ sourcePorts: [aPort()] }),
     'GET /api/versions': [aVersion()],
     'GET /api/protocols': [],

@@ -5,7 +5,7 @@ import { Cover, DialogShell, Icon } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { Acceptance } from './acceptance';
-import { linesOf, mapsText, worstOf } from './sheet-lines';
+import { createLines, formatMaps, findWorst } from './sheet-lines';
 import type { Verdict } from './sheet-lines';
 import { VerdictMark } from './verdict-mark';
 
@@ -43,7 +43,7 @@ export class SeveralModsState {
   protected readonly selectedProposals = computed(() =>
     this.usable().filter((one) => this.ticked().has(one)),
   );
-  protected readonly rows = computed(() => this.proposals().map((proposal) => this.rowOf(proposal)));
+  protected readonly rows = computed(() => this.proposals().map((proposal) => this.createRow(proposal)));
   protected readonly playedProposals = signal<ReadonlySet<IProposal>>(new Set());
   protected readonly heading = computed(() => {
     const count = this.usable().length;
@@ -56,7 +56,7 @@ export class SeveralModsState {
   });
   protected readonly isBusy = computed(() => this.acceptance.actionInProgress() !== null);
 
-  protected playLabel({ title }: IProposal): string {
+  protected getPlayLabel({ title }: IProposal): string {
     return $localize`Play ${title}:title:`;
   }
 
@@ -74,19 +74,19 @@ export class SeveralModsState {
       this.playedProposals.update((played) => new Set([...played, proposal]));
   }
 
-  private rowOf(proposal: IProposal): ProposalRow {
-    if (proposal.isBaseGame) return gameRow(proposal);
-    if (proposal.isPack) return packRow(proposal);
+  private createRow(proposal: IProposal): ProposalRow {
+    if (proposal.isBaseGame) return createGameRow(proposal);
+    if (proposal.isPack) return createPackRow(proposal);
     const context = { versions: this.versions.visible(), ports: this.settings.sourcePorts() };
-    const lines = linesOf(proposal, context, new Set());
-    const worst = worstOf(lines);
+    const lines = createLines(proposal, context, new Set());
+    const worst = findWorst(lines);
     const [game, port] = lines;
     return {
       proposal,
       fileName: proposal.files[0]?.fileName ?? '',
-      facts: [mapsText(proposal.maps), game?.value ?? '', port?.value ?? ''],
+      facts: [formatMaps(proposal.maps), game?.value ?? '', port?.value ?? ''],
       verdict: proposal.reason ? 'cross' : (worst?.verdict ?? 'check'),
-      reason: proposal.reason ?? inLibraryReason(proposal) ?? worst?.reason ?? $localize`Ready to play`,
+      reason: proposal.reason ?? getLibraryReason(proposal) ?? worst?.reason ?? $localize`Ready to play`,
       isUsable: proposal.reason === null,
       isPlayable: proposal.reason === null,
     };
@@ -94,11 +94,11 @@ export class SeveralModsState {
 }
 
 /** Returns the row of a base game. It needs nothing else, because it becomes a protocol without mods. */
-function gameRow(proposal: IProposal): ProposalRow {
+function createGameRow(proposal: IProposal): ProposalRow {
   return {
     proposal,
     fileName: proposal.files[0]?.fileName ?? '',
-    facts: [mapsText(proposal.maps)],
+    facts: [formatMaps(proposal.maps)],
     verdict: 'check',
     reason:
       proposal.baseGameVersionId === null
@@ -110,13 +110,13 @@ function gameRow(proposal: IProposal): ProposalRow {
 }
 
 /** Returns the row of a pack, which specifies its own setup. Its parameters are shown before the first launch. */
-function packRow(proposal: IProposal): ProposalRow {
+function createPackRow(proposal: IProposal): ProposalRow {
   return {
     proposal,
     fileName: proposal.files[0]?.fileName ?? '',
     facts: [$localize`Pack`],
     verdict: 'check',
-    reason: inLibraryReason(proposal) ?? $localize`Will be imported as a protocol.`,
+    reason: getLibraryReason(proposal) ?? $localize`Will be imported as a protocol.`,
     isUsable: true,
     isPlayable: false,
   };
@@ -127,6 +127,6 @@ function isTickedByDefault({ maps, isPack, protocolIds }: IProposal): boolean {
   return (maps.length > 0 || isPack === true) && protocolIds.length === 0;
 }
 
-function inLibraryReason({ protocolIds }: IProposal): string | null {
+function getLibraryReason({ protocolIds }: IProposal): string | null {
   return protocolIds.length > 0 ? $localize`Already in your library.` : null;
 }

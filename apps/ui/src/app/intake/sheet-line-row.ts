@@ -5,7 +5,7 @@ import { withoutStop } from '@hangar/domain';
 import type { Remedy } from './missing-pieces';
 import type { SheetLine, Verdict } from './sheet-lines';
 import { VerdictMark } from './verdict-mark';
-import { verdictLabel } from './verdict-label';
+import { getVerdictLabel } from './verdict-label';
 
 /** A line of the sheet: a label, a verdict, a value with its reason, and other choices. */
 @Component({
@@ -30,10 +30,10 @@ export class SheetLineRow {
   );
   private readonly accessibleName = computed(() => {
     const { label, verdict, facts, value, reason } = this.line();
-    return [`${label}: ${verdictLabel(verdict)}`, [...facts, value].join(', '), reason].join('. ');
+    return [`${label}: ${getVerdictLabel(verdict)}`, [...facts, value].join(', '), reason].join('. ');
   });
 
-  protected wordOf(verdict: Verdict | null): string {
-    return verdict ? verdictLabel(verdict) : '';
+  protected getWord(verdict: Verdict | null): string {
+    return verdict ? getVerdictLabel(verdict) : '';
   }
 }

@@ -2,7 +2,7 @@ import type { IProposal } from '@hangar/domain';
 import { aPort, aVersion } from '@hangar/ui-data-access/testing';
 
 import { combineProposals } from './proposal-draft';
-import { linesOf, mapsText, worstOf } from './sheet-lines';
+import { createLines, formatMaps, findWorst } from './sheet-lines';
 
 const PROPOSAL: IProposal = {
   title: 'North Dock',
@@ -28,12 +28,16 @@ const PROPOSAL: IProposal = {
 const CONTEXT = { versions: [aVersion()], ports: [aPort()] };
 const NO_CHANGES = new Set<never>();
 const verdicts = (change: Partial<IProposal>, context = CONTEXT) =>
-  linesOf({ ...PROPOSAL, ...change }, context, NO_CHANGES).map(({ verdict }) => verdict);
+  createLines({ ...PROPOSAL, ...change }, context, NO_CHANGES).map(({ verdict }) => verdict);
 
 describe('the lines of the sheet', () => {
   it('show a matching setup with the reasons', () => {
     expect(
-      linesOf(PROPOSAL, CONTEXT, NO_CHANGES).map(({ verdict, value, reason }) => [verdict, value, reason]),
+      createLines(PROPOSAL, CONTEXT, NO_CHANGES).map(({ verdict, value, reason }) => [
+        verdict,
+        value,
+        reason,
+      ]),
     ).toEqual([
       ['check', 'Doom II', 'MAP01 is a map name from Doom II.'],
       ['check', 'Woof 15.2', 'Woof! supports MBF21.'],
@@ -62,14 +66,14 @@ describe('the lines of the sheet', () => {
   });
 
   it("mark the user's own choice", () => {
-    const [game] = linesOf(PROPOSAL, CONTEXT, new Set(['game'] as const));
+    const [game] = createLines(PROPOSAL, CONTEXT, new Set(['game'] as const));
     expect(game?.reason).toBe('Your choice.');
   });
 
   it('explain why no port can play the mod, or why the port is not the default', () => {
     const portReason = 'Woof! cannot read PK3 files. GZDoom can.';
     const portLineWith = (change: Partial<IProposal>) =>
-      linesOf({ ...PROPOSAL, portReason, ...change }, CONTEXT, NO_CHANGES)[1];
+      createLines({ ...PROPOSAL, portReason, ...change }, CONTEXT, NO_CHANGES)[1];
     expect(portLineWith({ sourcePortId: null })).toMatchObject({
       verdict: 'cross',
       value: 'none of your source ports can run this',
@@ -79,13 +83,13 @@ describe('the lines of the sheet', () => {
   });
 
   it('can be searched for the most severe problem', () => {
-    const lines = linesOf({ ...PROPOSAL, sourcePortId: null }, CONTEXT, NO_CHANGES);
-    expect(worstOf(lines)?.key).toBe('port');
-    expect(worstOf(linesOf(PROPOSAL, CONTEXT, NO_CHANGES))).toBeNull();
+    const lines = createLines({ ...PROPOSAL, sourcePortId: null }, CONTEXT, NO_CHANGES);
+    expect(findWorst(lines)?.key).toBe('port');
+    expect(findWorst(createLines(PROPOSAL, CONTEXT, NO_CHANGES))).toBeNull();
   });
 
   it('summarise maps by their number and the first and last one', () => {
-    expect([[], ['E1M1'], PROPOSAL.maps, ['E1M1', 'E1M2', 'MAP01']].map(mapsText)).toEqual([
+    expect([[], ['E1M1'], PROPOSAL.maps, ['E1M1', 'E1M2', 'MAP01']].map(formatMaps)).toEqual([
       'no maps',
       '1 map, E1M1',
       '3 maps, MAP01 to MAP03',

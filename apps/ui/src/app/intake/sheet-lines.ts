@@ -2,8 +2,8 @@ import { shortBaseGameNames } from '@hangar/domain';
 import type { IBaseGameVersion, IProposal, ISourcePort, PortFit } from '@hangar/domain';
 import { interfaceLocale } from '@hangar/ui-components';
 
-import { complevelChoices } from '../install/configuration-tab/setup-choices';
-import { nameAndVersion } from './names';
+import { createComplevelChoices } from '../install/configuration-tab/setup-choices';
+import { formatNameAndVersion } from './names';
 
 /** How well a part of the setup suits the mod. Always shown with the reason. */
 export type Verdict = 'check' | 'warn' | 'cross' | 'info';
@@ -36,30 +36,30 @@ export interface SheetContext {
   readonly ports: readonly ISourcePort[];
 }
 
-const VERDICT_OF: Readonly<Record<PortFit, Verdict>> = { yes: 'check', partly: 'warn', no: 'cross' };
+const VERDICTS: Readonly<Record<PortFit, Verdict>> = { yes: 'check', partly: 'warn', no: 'cross' };
 
 /** Returns the lines about a proposal. `changedKeys` identifies the lines that the user has changed. */
-export function linesOf(
+export function createLines(
   proposal: IProposal,
   context: SheetContext,
   changedKeys: ReadonlySet<LineKey>,
 ): readonly SheetLine[] {
   return [
-    gameLine(proposal, context, changedKeys.has('game')),
-    portLine(proposal, context, changedKeys.has('port')),
-    levelLine(proposal, changedKeys.has('level')),
-    dependencyLine(proposal),
+    createGameLine(proposal, context, changedKeys.has('game')),
+    createPortLine(proposal, context, changedKeys.has('port')),
+    createLevelLine(proposal, changedKeys.has('level')),
+    createDependencyLine(proposal),
   ];
 }
 
 /** Returns the first line with the most severe verdict, or `null` if no line has a problem. */
-export function worstOf(lines: readonly SheetLine[]): SheetLine | null {
+export function findWorst(lines: readonly SheetLine[]): SheetLine | null {
   const order: readonly Verdict[] = ['cross', 'warn'];
   return order.flatMap((verdict) => lines.find((line) => line.verdict === verdict) ?? [])[0] ?? null;
 }
 
 /** Summarises maps, such as "3 maps, MAP01 to MAP03". */
-export function mapsText(maps: readonly string[]): string {
+export function formatMaps(maps: readonly string[]): string {
   const [first = ''] = maps;
   if (maps.length === 0) return $localize`no maps`;
   if (maps.length === 1) return $localize`1 map, ${first}:map:`;
@@ -69,7 +69,7 @@ export function mapsText(maps: readonly string[]): string {
     : $localize`${maps.length}:count: maps, ${first}:first: to ${maps.at(-1)}:last:`;
 }
 
-function gameLine(proposal: IProposal, { versions }: SheetContext, isChanged: boolean): SheetLine {
+function createGameLine(proposal: IProposal, { versions }: SheetContext, isChanged: boolean): SheetLine {
   const { baseGameVersionId, baseGameReason, maps } = proposal;
   const available = versions.filter(({ ignored, missing }) => !ignored && !missing);
   const names = shortBaseGameNames(available);
@@ -78,12 +78,12 @@ function gameLine(proposal: IProposal, { versions }: SheetContext, isChanged: bo
     key: 'game',
     label: $localize`Base game`,
     verdict: maps.length === 0 ? 'info' : game ? 'check' : 'cross',
-    facts: [mapsText(maps)],
-    value: game ? nameIn(names, game) : available.length === 0 ? $localize`none` : $localize`not selected`,
+    facts: [formatMaps(maps)],
+    value: game ? getName(names, game) : available.length === 0 ? $localize`none` : $localize`not selected`,
     reason: isChanged ? $localize`Your choice.` : (baseGameReason ?? ''),
     choices: available.map((version) => ({
       id: version.id,
-      name: nameIn(names, version),
+      name: getName(names, version),
       verdict: null,
       reason: version.name,
     })),
@@ -91,7 +91,7 @@ function gameLine(proposal: IProposal, { versions }: SheetContext, isChanged: bo
   };
 }
 
-function portLine(
+function createPortLine(
   { sourcePortId, portAdvice, portReason }: IProposal,
   { ports }: SheetContext,
   isChanged: boolean,
@@ -102,10 +102,10 @@ function portLine(
   return {
     key: 'port',
     label: $localize`Source port`,
-    verdict: port ? (advice ? VERDICT_OF[advice.fits] : 'info') : 'cross',
+    verdict: port ? (advice ? VERDICTS[advice.fits] : 'info') : 'cross',
     facts: [],
     value: port
-      ? nameAndVersion(port)
+      ? formatNameAndVersion(port)
       : ports.length === 0
         ? $localize`none`
         : $localize`none of your source ports can run this`,
@@ -120,8 +120,8 @@ function portLine(
         const choiceAdvice = adviceFor(candidate.id);
         return {
           id: candidate.id,
-          name: nameAndVersion(candidate),
-          verdict: choiceAdvice ? VERDICT_OF[choiceAdvice.fits] : null,
+          name: formatNameAndVersion(candidate),
+          verdict: choiceAdvice ? VERDICTS[choiceAdvice.fits] : null,
           reason: choiceAdvice?.reasons.join(' ') ?? '',
         };
       }),
@@ -129,9 +129,9 @@ function portLine(
   };
 }
 
-function levelLine({ complevel }: IProposal, isChanged: boolean): SheetLine {
+function createLevelLine({ complevel }: IProposal, isChanged: boolean): SheetLine {
   const level = complevel?.value ?? '';
-  const choices = complevelChoices(level);
+  const choices = createComplevelChoices(level);
   return {
     key: 'level',
     label: $localize`Compatibility`,
@@ -146,27 +146,28 @@ function levelLine({ complevel }: IProposal, isChanged: boolean): SheetLine {
   };
 }
 
-function dependencyLine({ dependencies }: IProposal): SheetLine {
+function createDependencyLine({ dependencies }: IProposal): SheetLine {
   const missing = dependencies.filter(({ fileId }) => fileId === null);
   return {
     key: 'with',
     label: $localize`Loads with`,
     verdict: missing.length > 0 ? 'cross' : 'check',
     facts: [],
-    value: dependencies.length > 0 ? listOf(dependencies.map(({ name }) => name)) : $localize`Nothing else`,
-    reason: dependencyReason(dependencies, missing),
+    value:
+      dependencies.length > 0 ? formatNames(dependencies.map(({ name }) => name)) : $localize`Nothing else`,
+    reason: getDependencyReason(dependencies, missing),
     choices: [],
     chosenId: '',
   };
 }
 
-function dependencyReason(
+function getDependencyReason(
   dependencies: IProposal['dependencies'],
   missing: IProposal['dependencies'],
 ): string {
   if (dependencies.length === 0) return $localize`Needs no other files.`;
   if (missing.length > 0) {
-    const names = listOf(missing.map(({ name }) => name));
+    const names = formatNames(missing.map(({ name }) => name));
     return missing.length === 1
       ? $localize`Also needs ${names}:names:, which you don't have. Drop it together with this file, or add it under Mod files first.`
       : $localize`Also needs ${names}:names:, which you don't have. Drop them together with this file, or add them under Mod files first.`;
@@ -176,10 +177,10 @@ function dependencyReason(
     : $localize`Required. Found in your mod files.`;
 }
 
-function nameIn(names: ReadonlyMap<string, string>, { id, name }: IBaseGameVersion): string {
+function getName(names: ReadonlyMap<string, string>, { id, name }: IBaseGameVersion): string {
   return names.get(id) ?? name;
 }
 
-function listOf(names: readonly string[]): string {
+function formatNames(names: readonly string[]): string {
   return new Intl.ListFormat(interfaceLocale()).format(names);
 }

@@ -8,6 +8,6 @@ const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
 };
 
 /** Returns a verdict's label for screen readers. */
-export function verdictLabel(verdict: Verdict): string {
+export function getVerdictLabel(verdict: Verdict): string {
   return VERDICT_LABELS[verdict];
 }

@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 
 import type { Verdict } from './sheet-lines';
-import { verdictLabel } from './verdict-label';
+import { getVerdictLabel } from './verdict-label';
 
 const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn', cross: 'x', info: 'info' };
 
@@ -33,5 +33,5 @@ const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn
 export class VerdictMark {
   readonly verdict = input.required<Verdict>();
   protected readonly icon = computed(() => ICONS[this.verdict()]);
-  protected readonly label = computed(() => verdictLabel(this.verdict()));
+  protected readonly label = computed(() => getVerdictLabel(this.verdict()));
 }

@@ -1,4 +1,4 @@
 /** Returns the name of the command key on this keyboard. */
-export function commandKey(): string {
+export function getCommandKey(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? 'Cmd' : $localize`Ctrl`;
 }

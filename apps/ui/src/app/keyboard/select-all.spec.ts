@@ -4,7 +4,7 @@ import { selectOnlyText } from './select-all';
 function press(
   html: string,
   key: KeyboardEventInit = {},
-): { readonly text: string; readonly isFree: boolean } {
+): { readonly text: string; readonly isUnhandled: boolean } {
   document.body.innerHTML = html;
   document.getSelection()?.removeAllRanges();
   const listener = (event: KeyboardEvent) => selectOnlyText(event, document);
@@ -17,9 +17,9 @@ function press(
     cancelable: true,
     ...key,
   });
-  const isFree = target.dispatchEvent(event);
+  const isUnhandled = target.dispatchEvent(event);
   window.removeEventListener('keydown', listener);
-  return { text: document.getSelection()?.toString() ?? '', isFree };
+  return { text: document.getSelection()?.toString() ?? '', isUnhandled };
 }
 
 describe('selectOnlyText', () => {
@@ -31,7 +31,7 @@ describe('selectOnlyText', () => {
   });
 
   it.each(['<input data-here>', '<textarea data-here></textarea>'])('leaves %s to the browser', (html) => {
-    expect(press(html).isFree).toBe(true);
+    expect(press(html).isUnhandled).toBe(true);
   });
 
   it('selects the whole focused text', () => {
@@ -45,6 +45,6 @@ describe('selectOnlyText', () => {
     ['a without Ctrl', { ctrlKey: false }],
     ['Ctrl+C', { key: 'c' }],
   ])('ignores %s', (_, key) => {
-    expect(press('<button data-here></button>', key).isFree).toBe(true);
+    expect(press('<button data-here></button>', key).isUnhandled).toBe(true);
   });
 });

@@ -17,11 +17,11 @@ export function selectOnlyText(event: KeyboardEvent, document: Document): void {
   if (event.defaultPrevented || !isSelectAllShortcut(event)) return;
   if (target instanceof Element && acceptsTyping(target)) return;
   event.preventDefault();
-  const text = copyableTextAt(target) ?? copyableTextAt(document.getSelection()?.anchorNode);
+  const text = findCopyableText(target) ?? findCopyableText(document.getSelection()?.anchorNode);
   if (text) document.getSelection()?.selectAllChildren(text);
 }
 
-function copyableTextAt(target: EventTarget | null | undefined): Element | null {
+function findCopyableText(target: EventTarget | null | undefined): Element | null {
   const element = target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
   return element?.closest(COPYABLE_TEXT) ?? null;
 }

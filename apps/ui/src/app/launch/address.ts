@@ -3,7 +3,7 @@ import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
 import { filter, map } from 'rxjs';
 
-import { shelfOf } from './shelf';
+import { parseShelf } from './shelf';
 
 /** The path and query of the page's address, updated after each navigation. */
 @Service()
@@ -22,7 +22,7 @@ export class Address {
   /** Slug of the base game by which Launch is filtered. */
   readonly game = computed(() => this.tree().queryParamMap.get('game'));
   /** The part of the library to which Launch is limited: `favourite`, or a play state. */
-  readonly shelf = computed(() => shelfOf(this.tree().queryParamMap.get('shelf')));
+  readonly shelf = computed(() => parseShelf(this.tree().queryParamMap.get('shelf')));
   /** The search text on Launch. */
   readonly search = computed(() => (this.path() === '/' ? (this.tree().queryParamMap.get('q') ?? '') : ''));
 }

@@ -3,7 +3,7 @@ import type { Signal } from '@angular/core';
 import type { IProtocol, ThumbnailWidth } from '@hangar/domain';
 import { MediaApi, SettingsStore } from '@hangar/ui-data-access';
 
-import { ListPace } from './list-pace';
+import { ListActivity } from './list-activity';
 
 /**
  * Returns the address of a protocol's cover. It is `null` for protocols that appear while the user scrolls or types a
@@ -12,15 +12,15 @@ import { ListPace } from './list-pace';
 export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailWidth): Signal<string | null> {
   const media = inject(MediaApi);
   const { settings } = inject(SettingsStore);
-  const pace = inject(ListPace);
+  const listActivity = inject(ListActivity);
   return linkedSignal<{ address: string | null; isMoving: boolean }, string | null>({
     source: () => {
       const shown = protocol();
       const currentSettings = settings();
       const baseGameId = shown?.baseGameVersionId ?? currentSettings?.defaultBaseGameVersionId ?? null;
       // The default base game is in the settings. A cover loaded before the settings might have to be replaced.
-      const address = shown && currentSettings && media.coverAddress(shown, { width, baseGameId });
-      return { address, isMoving: pace.isMoving() };
+      const address = shown && currentSettings && media.getCoverAddress(shown, { width, baseGameId });
+      return { address, isMoving: listActivity.isMoving() };
     },
     computation: ({ address, isMoving }, previous) =>
       isMoving && previous?.value !== address ? null : address,

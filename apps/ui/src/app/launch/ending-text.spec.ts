@@ -1,6 +1,6 @@
 import { ApiError } from '@hangar/ui-data-access';
 
-import { failedStartText } from './ending-text';
+import { getFailedStartText } from './ending-text';
 
 const MESSAGE = '/usr/games/woof ended with exit code 1 at once. It said: line 1 / line 2 / line 3';
 
@@ -25,10 +25,10 @@ describe('failedStartText', () => {
     ['a port that could not be started', { exitCode: null, signal: null }, MESSAGE],
     ['an error without details', undefined, MESSAGE],
   ])('describes %s', (_, details, words) => {
-    expect(failedStartText(new ApiError('LAUNCH_FAILED', MESSAGE, details))).toBe(words);
+    expect(getFailedStartText(new ApiError('LAUNCH_FAILED', MESSAGE, details))).toBe(words);
   });
 
   it('keeps the message of other errors', () => {
-    expect(failedStartText(new ApiError('CONFLICT', 'No.', { exitCode: 1 }))).toBe('No.');
+    expect(getFailedStartText(new ApiError('CONFLICT', 'No.', { exitCode: 1 }))).toBe('No.');
   });
 });

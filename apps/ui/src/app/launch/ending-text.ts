@@ -2,7 +2,7 @@ import { failureMessageOf, type ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 
 /** Describes in one sentence how a source port ended. */
-export function endingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCode' | 'signal'>): string {
+export function getEndingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCode' | 'signal'>): string {
   return signal
     ? $localize`The source port was terminated (${signal}:signal:).`
     : $localize`The source port exited with code ${exitCode ?? 0}:code:.`;
@@ -12,9 +12,9 @@ export function endingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCode'
  * Describes why a launch failed, with the source port's own error message if it printed one. Returns the server's
  * message if the source port didn't start at all.
  */
-export function failedStartText(error: ApiError): string {
-  const how = failureSentence(error);
-  return how === null ? error.message : withPortMessage(how, outputOf(error));
+export function getFailedStartText(error: ApiError): string {
+  const how = getFailureSentence(error);
+  return how === null ? error.message : withPortMessage(how, getOutput(error));
 }
 
 /** Appends the source port's own error message to a sentence, if it printed one. */
@@ -27,12 +27,12 @@ export function withPortMessage(sentence: string, output: readonly string[]): st
  * Returns the lines that a source port printed before its launch failed; empty if it printed nothing or couldn't be
  * started.
  */
-export function outputOf(error: ApiError): readonly string[] {
+export function getOutput(error: ApiError): readonly string[] {
   const { output } = (error.details ?? {}) as { output?: unknown };
   return Array.isArray(output) ? output.map(String) : [];
 }
 
-function failureSentence({ code, details }: ApiError): string | null {
+function getFailureSentence({ code, details }: ApiError): string | null {
   const { exitCode, signal } = (details ?? {}) as { exitCode?: unknown; signal?: unknown };
   if (code !== 'LAUNCH_FAILED') return null;
   if (typeof signal === 'string')

@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
-import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aProtocol, createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { STORAGE_KEYS } from '../first-paint-table';
 import { FirstProtocolsCache } from './first-protocols-cache';
@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 
 async function createPage(protocols = [aProtocol()]) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/protocols': protocols,
     'GET /api/settings': {},
     [LAST_PLAYED]: protocols,

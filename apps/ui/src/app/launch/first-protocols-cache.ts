@@ -2,11 +2,11 @@ import { effect, inject, Injector, Service } from '@angular/core';
 import { ProtocolsApi, ProtocolStore } from '@hangar/ui-data-access';
 
 import { DEFAULT_SORT, FIRST_PROTOCOLS, STORAGE_KEYS } from '../first-paint-table';
-import { readLaunchMemory } from './launch-memory';
+import { readLaunchPreferences } from './launch-preferences';
 import { LaunchQuery } from './launch-query';
 
 /** Changes that follow each other within this time cause only one reload. */
-const PAUSE_MILLISECONDS = 1000;
+const PAUSE_MS = 1000;
 
 /**
  * Makes the browser cache the first protocols. A page that is opened while Hangar is starting shows them until Hangar
@@ -20,7 +20,7 @@ export class FirstProtocolsCache {
   private readonly injector = inject(Injector);
 
   start(): void {
-    const scheduleStore = (onCleanup: (act: () => void) => void): void => {
+    const scheduleStore = (onCleanup: (callback: () => void) => void): void => {
       // These signals are read only to track changes of the sort order. `store` reads the order from local storage,
       // where it has been saved by the time the timer fires.
       this.query.sort();
@@ -29,7 +29,7 @@ export class FirstProtocolsCache {
       if (protocols === null) return;
       // If the entry were kept, the next visit would show deleted cards instead of the first steps.
       if (protocols.length === 0) return clearStored();
-      const timer = setTimeout(() => void this.store(), PAUSE_MILLISECONDS);
+      const timer = setTimeout(() => void this.store(), PAUSE_MS);
       onCleanup(() => clearTimeout(timer));
     };
     effect(scheduleStore, { injector: this.injector });
@@ -39,7 +39,7 @@ export class FirstProtocolsCache {
     const script = document.querySelector('link[as=script]')?.getAttribute('href');
     if (!script) return;
     // Sends the same request as a page whose address doesn't specify a sort order.
-    const { sort, direction } = readLaunchMemory();
+    const { sort, direction } = readLaunchPreferences();
     const order = sort ? { sort, direction } : { sort: DEFAULT_SORT };
     try {
       await this.api.listFirst(FIRST_PROTOCOLS, order);

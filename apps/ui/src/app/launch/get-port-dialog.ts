@@ -8,7 +8,7 @@ import { ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 import { InstallPortButton } from '../source-ports/install-port-button';
-import { SetupFit } from './choice/setup-fit';
+import { SetupCompatibility } from './choice/setup-compatibility';
 
 /** How the dialog was closed: with an installed source port, or with the wish to choose another way. */
 export type GetPortResult = ISourcePort | 'settings';
@@ -40,12 +40,12 @@ export type GetPortResult = ISourcePort | 'settings';
 })
 export class GetPortDialog {
   private readonly settings = inject(SettingsStore);
-  private readonly fit = inject(SetupFit);
+  private readonly fit = inject(SetupCompatibility);
   protected readonly protocol = inject<IProtocol>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<GetPortResult>>(DialogRef);
 
   protected readonly need = computed(() => ({
-    files: this.fit.enabledFilesOf(this.protocol),
+    files: this.fit.getEnabledFiles(this.protocol),
     wanted: familyOfNewest(
       this.protocol.sourcePortId ?? this.settings.settings()?.defaultSourcePortId ?? null,
     ),

@@ -12,7 +12,7 @@ export function highlightPieces(text: string, words: readonly string[]): readonl
   const { plain, origin } = withOffsets(text);
   const hits = new Array<boolean>(text.length).fill(false);
   for (const word of words) markWord(plain, word, origin, hits);
-  return piecesOf(text, hits);
+  return createPieces(text, hits);
 }
 
 /** Returns the searchable text and, for each of its code units, the offset in the original text. */
@@ -38,7 +38,7 @@ function markWord(plain: string, word: string, origin: readonly number[], hits: 
   }
 }
 
-function piecesOf(text: string, hits: readonly boolean[]): readonly TextPiece[] {
+function createPieces(text: string, hits: readonly boolean[]): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let start = 0;
   for (let at = 1; at <= text.length; at++) {

@@ -3,7 +3,7 @@ import type { IProtocol } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from './launch-library';
-import { obstacleText } from './obstacle-text';
+import { getObstacleText } from './obstacle-text';
 import { ProtocolActions } from './protocol-actions';
 import { SessionClock } from './session-clock';
 
@@ -35,14 +35,14 @@ export class LaunchButton {
   /** The size of the Stop button and of the button that fixes an obstacle. */
   protected readonly size = computed(() => (this.variant() === 'large' ? 'large' : 'compact'));
   protected readonly showsLabel = computed(() => !this.isOnCover() || this.showsCoverLabel());
-  protected readonly state = computed(() => this.library.stateOf(this.protocol()));
+  protected readonly state = computed(() => this.library.getState(this.protocol()));
   protected readonly obstacle = computed(() => {
     const state = this.state();
     const first = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    return first ? obstacleText(first) : null;
+    return first ? getObstacleText(first) : null;
   });
   protected readonly time = computed(() => {
     const state = this.state();
-    return state.kind === 'running' ? this.clock.timeOf(state.session) : '';
+    return state.kind === 'running' ? this.clock.getElapsedTime(state.session) : '';
   });
 }

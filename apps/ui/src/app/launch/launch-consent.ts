@@ -8,7 +8,7 @@ import { Confirm } from '../confirm/confirm';
 export type UnconfirmedSetup = Partial<Pick<IProtocol, UnconfirmedPart>>;
 
 /** Returns the given parts that a setup contains. */
-export function unconfirmedPartsOfSetup(
+export function filterUnconfirmedParts(
   { launchParameters, configFile }: UnconfirmedSetup,
   parts: readonly UnconfirmedPart[],
 ): UnconfirmedSetup {
@@ -22,10 +22,10 @@ export function unconfirmedPartsOfSetup(
  * Returns the parts of a setup that a `PARAMETERS_UNCONFIRMED` error lists, or the whole setup if the error has no
  * details.
  */
-export function unconfirmedPartsInError(setup: UnconfirmedSetup, { details }: ApiError): UnconfirmedSetup {
+export function findUnconfirmedParts(setup: UnconfirmedSetup, { details }: ApiError): UnconfirmedSetup {
   if (typeof details !== 'object' || details === null) return setup;
   const listedParts = details as Readonly<Record<string, unknown>>;
-  return unconfirmedPartsOfSetup(
+  return filterUnconfirmedParts(
     setup,
     UNCONFIRMED_PARTS.filter((part) => Boolean(listedParts[part])),
   );

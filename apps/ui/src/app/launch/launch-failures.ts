@@ -3,10 +3,10 @@ import { familyOfNewest, unconfirmedPartsOf } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
 import { ApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
 
-import { failedStartText, outputOf } from './ending-text';
+import { getFailedStartText, getOutput } from './ending-text';
 import type { Remedy } from './obstacle-text';
 import { OutputReader } from './output-reader';
-import { unconfirmedPartsInError, LaunchConsent, unconfirmedPartsOfSetup } from './launch-consent';
+import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from './launch-consent';
 
 /** Reports failed launches, and requests confirmation if a launch needs it. */
 @Service()
@@ -20,7 +20,7 @@ export class LaunchFailures {
   confirmArguments(protocol: IProtocol): Promise<boolean> {
     return this.consent.confirmLaunch(
       protocol.title,
-      unconfirmedPartsOfSetup(protocol, unconfirmedPartsOf(protocol)),
+      filterUnconfirmedParts(protocol, unconfirmedPartsOf(protocol)),
     );
   }
 
@@ -34,25 +34,25 @@ export class LaunchFailures {
     resolveObstacle: (remedy: Remedy) => Promise<void>,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
-      return this.consent.confirmLaunch(protocol.title, unconfirmedPartsInError(protocol, error));
+      return this.consent.confirmLaunch(protocol.title, findUnconfirmedParts(protocol, error));
     // The reloaded settings make the protocol's card show that its source port is missing.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
-      new ApiError(error.code, failedStartText(error), error.details),
+      new ApiError(error.code, getFailedStartText(error), error.details),
       $localize`${protocol.title}:title: didn't start`,
-      this.remedyAction(protocol, error, resolveObstacle),
+      this.createRemedyAction(protocol, error, resolveObstacle),
     );
     return false;
   }
 
-  private remedyAction(
+  private createRemedyAction(
     protocol: IProtocol,
     error: ApiError,
     resolveObstacle: (remedy: Remedy) => Promise<void>,
   ) {
     switch (error.code) {
       case 'LAUNCH_FAILED':
-        return outputOf(error).length === 0
+        return getOutput(error).length === 0
           ? null
           : { label: $localize`Show output`, run: () => this.output.showFailedStart(protocol.title, error) };
       case 'SOURCE_PORT_MISSING':

@@ -10,7 +10,7 @@ import type {
 import {
   CatalogStore,
   ProtocolStore,
-  readinessOf,
+  getReadiness,
   SessionStore,
   SettingsStore,
   VersionStore,
@@ -55,16 +55,16 @@ export class LaunchLibrary {
     sort: this.query.sort,
     direction: this.query.direction,
     query: this.query.searchText,
-    gameOf: computed(() => {
+    getGame: computed(() => {
       const versions = this.versions.versions() ?? [];
       const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
       return (protocol: IProtocol) => baseGameOf(protocol, versions, settings)?.id ?? null;
     }),
-    setupOf: computed(() => {
+    getSetup: computed(() => {
       const settings = this.settings.settings();
       return settings ? setupNames(this.versions.versions() ?? [], settings) : () => '';
     }),
-    filesOf: inject(SearchedFiles).wordsOf,
+    getFiles: inject(SearchedFiles).getWords,
   });
   /** Number of all protocols, including those that are filtered out. */
   readonly total = computed(
@@ -84,38 +84,38 @@ export class LaunchLibrary {
     effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 
-  readinessOf(protocol: IProtocol): Readiness {
-    return readinessOf(protocol, this.snapshot());
+  getReadiness(protocol: IProtocol): Readiness {
+    return getReadiness(protocol, this.snapshot());
   }
 
   /** Returns the protocol's source port if the port's executable is missing, otherwise `null`. */
-  missingPortOf(protocol: IProtocol): ISourcePort | null {
-    const { obstacles } = this.readinessOf(protocol);
+  findMissingPort(protocol: IProtocol): ISourcePort | null {
+    const { obstacles } = this.getReadiness(protocol);
     return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
   }
 
   /** Returns the obstacles except missing files, because the catalogue may not contain new files yet. */
-  obstaclesExceptFiles(protocol: IProtocol): readonly Obstacle[] {
-    return this.readinessOf(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
+  getNonFileObstacles(protocol: IProtocol): readonly Obstacle[] {
+    return this.getReadiness(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
   }
 
   /** Returns the enabled extras whose files are missing, or none until the catalogue is loaded. */
-  missingExtrasOf({ extras }: IProtocol): readonly IProtocolExtra[] {
+  findMissingExtras({ extras }: IProtocol): readonly IProtocolExtra[] {
     if (this.catalog.files() === null) return [];
     const byHash = this.catalog.byHash();
     return extras.filter(({ enabled, hashValue }) => enabled && byHash.get(hashValue)?.missing !== false);
   }
 
-  stateOf(protocol: IProtocol): ProtocolState {
+  getState(protocol: IProtocol): ProtocolState {
     const session = this.sessions.runningByProtocol().get(protocol.id);
     if (session) return { kind: 'running', session, isStopping: this.sessions.isStopping(session) };
     if (this.sessions.busy().has(protocol.id)) return { kind: 'starting' };
-    const readiness = this.readinessOf(protocol);
+    const readiness = this.getReadiness(protocol);
     return readiness.obstacles.length > 0 ? { kind: 'blocked', readiness } : { kind: 'ready' };
   }
 
   /** Returns the short name of the base game with which a protocol runs, or an empty string. */
-  gameNameOf(protocol: IProtocol): string {
-    return this.gameNames().get(this.readinessOf(protocol).baseGame?.id ?? '') ?? '';
+  getGameName(protocol: IProtocol): string {
+    return this.gameNames().get(this.getReadiness(protocol).baseGame?.id ?? '') ?? '';
   }
 }

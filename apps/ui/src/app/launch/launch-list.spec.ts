@@ -44,8 +44,8 @@ function createList(
     sort: signal<SortKey>('last-played'),
     direction: signal<SortDirection>('desc'),
     query: signal(''),
-    setupOf: signal<(protocol: IProtocol) => string>(() => ''),
-    gameOf: signal((protocol: IProtocol) => protocol.baseGameVersionId ?? 'v-default'),
+    getSetup: signal<(protocol: IProtocol) => string>(() => ''),
+    getGame: signal((protocol: IProtocol) => protocol.baseGameVersionId ?? 'v-default'),
   };
   const list = new LaunchList(handles);
   return { ...handles, list, ids: () => list.shown().map(({ id }) => id) };
@@ -119,7 +119,7 @@ describe('LaunchList', () => {
     const world = createList();
     world.query.set('freedoom 1');
     expect(world.ids()).toEqual([]);
-    world.setupOf.set(({ id }) => (id === 'tidal' ? 'freedoom 1\nwoof' : 'doom ii'));
+    world.getSetup.set(({ id }) => (id === 'tidal' ? 'freedoom 1\nwoof' : 'doom ii'));
     expect(world.ids()).toEqual(['tidal']);
   });
 
@@ -129,7 +129,7 @@ describe('LaunchList', () => {
       aProtocol({ id: 'two', files, lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
       aProtocol({ id: 'one' }),
     ]);
-    world.setupOf.set(({ id }) => (id === 'one' ? 'freedoom: phase 1' : 'freedoom: phase 2'));
+    world.getSetup.set(({ id }) => (id === 'one' ? 'freedoom: phase 1' : 'freedoom: phase 2'));
     world.query.set('freedoom phase 1');
     expect(world.ids()).toEqual(['one']);
   });

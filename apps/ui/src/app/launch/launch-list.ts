@@ -4,10 +4,10 @@ import { searchQuery } from '@hangar/domain';
 import type { IModFile, IProtocol, ModFileWords, SearchQuery, SortDirection, SortKey } from '@hangar/domain';
 
 import type { SearchTexts } from '../search-texts/search-texts';
-import { stableSorter } from './stable-sorter';
+import { createStableSorter } from './stable-sorter';
 import { isOnShelf } from './shelf';
 import type { Shelf } from './shelf';
-import { modFileTexts, protocolTexts } from './searched-texts';
+import { modFileTexts, createProtocolTexts } from './searched-texts';
 
 /** The data from which the list is derived. */
 export interface LaunchListSource {
@@ -24,11 +24,11 @@ export interface LaunchListSource {
   /** The search text. */
   readonly query: Signal<string>;
   /** Returns the id of the base game with which a protocol runs, or `null`. */
-  readonly gameOf: Signal<(protocol: IProtocol) => string | null>;
+  readonly getGame: Signal<(protocol: IProtocol) => string | null>;
   /** Returns the searchable text about a protocol's base game and source port. */
-  readonly setupOf: Signal<(protocol: IProtocol) => string>;
+  readonly getSetup: Signal<(protocol: IProtocol) => string>;
   /** Returns the searchable words of a protocol's files. */
-  readonly filesOf?: Signal<(protocol: IProtocol) => readonly ModFileWords[]>;
+  readonly getFiles?: Signal<(protocol: IProtocol) => readonly ModFileWords[]>;
 }
 
 /** The protocols, filtered and sorted. Each step is memoised, so a keystroke filters without sorting again. */
@@ -39,7 +39,7 @@ export class LaunchList {
   /** All protocols in the chosen sort order. */
   readonly sorted: Signal<readonly IProtocol[]>;
   /** The protocols on the selected shelf and with the selected base game. */
-  readonly onShelfAndGame: Signal<readonly IProtocol[]>;
+  readonly matchingShelfAndGame: Signal<readonly IProtocol[]>;
   /** The protocols that also have the selected tags. */
   readonly matchingTags: Signal<readonly IProtocol[]>;
   /** The protocols that also match the search, best matches first. */
@@ -48,31 +48,33 @@ export class LaunchList {
   readonly matchingFiles: Signal<readonly IModFile[]>;
 
   constructor(source: LaunchListSource) {
-    const query = computed(() => searchQuery(source.query()), { equal: sameQueries });
+    const query = computed(() => searchQuery(source.query()), { equal: areSameQueries });
     this.words = computed(() => query().words);
-    this.texts = computed(() => protocolTexts(source.setupOf(), source.filesOf?.()));
-    const sort = stableSorter();
+    this.texts = computed(() => createProtocolTexts(source.getSetup(), source.getFiles?.()));
+    const sort = createStableSorter();
     this.sorted = computed(() => sort(source.protocols() ?? [], source.sort(), source.direction()));
-    this.onShelfAndGame = computed(() => {
+    this.matchingShelfAndGame = computed(() => {
       const [gameId, shelf] = [source.gameId(), source.shelf()];
-      const onShelf =
+      const shelfProtocols =
         shelf === null ? this.sorted() : this.sorted().filter((protocol) => isOnShelf(protocol, shelf));
-      if (gameId === null) return onShelf;
-      const gameOf = source.gameOf();
-      return onShelf.filter((protocol) => gameOf(protocol) === gameId);
+      if (gameId === null) return shelfProtocols;
+      const getGame = source.getGame();
+      return shelfProtocols.filter((protocol) => getGame(protocol) === gameId);
     });
     this.matchingTags = computed(() => {
       const tags = source.tags();
-      if (tags.length === 0) return this.onShelfAndGame();
-      return this.onShelfAndGame().filter((protocol) => tags.every((tag) => protocol.tags.includes(tag)));
+      if (tags.length === 0) return this.matchingShelfAndGame();
+      return this.matchingShelfAndGame().filter((protocol) =>
+        tags.every((tag) => protocol.tags.includes(tag)),
+      );
     });
-    this.shown = computed(() => this.texts().matching(this.matchingTags(), query()));
+    this.shown = computed(() => this.texts().findMatching(this.matchingTags(), query()));
     this.matchingFiles = computed(() =>
-      this.words().length === 0 ? [] : modFileTexts.matching(source.files() ?? [], query()),
+      this.words().length === 0 ? [] : modFileTexts.findMatching(source.files() ?? [], query()),
     );
   }
 }
 
-function sameQueries(a: SearchQuery, b: SearchQuery): boolean {
+function areSameQueries(a: SearchQuery, b: SearchQuery): boolean {
   return a.words.join(' ') === b.words.join(' ');
 }

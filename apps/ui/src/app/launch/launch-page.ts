@@ -8,9 +8,9 @@ import { SelectionKeys } from './choice/selection-keys';
 import { SelectedProtocols } from './choice/selected-protocols';
 import { TagPopover } from './choice/tag-popover';
 import { ContinueStrip } from './continue/continue-strip';
-import { readStripMemory } from './continue/strip-memory';
+import { readStripState } from './continue/strip-state';
 import { DetailView } from './detail/detail-view';
-import { FirstPageHold } from './first-start/first-page-hold';
+import { FirstPageState } from './first-start/first-page-state';
 import { FirstStart } from './first-start/first-start';
 import { ProtocolGrid } from './grid/protocol-grid';
 import { LaunchHead } from './launch-head';
@@ -44,8 +44,8 @@ import { SearchResults } from './search/search-results';
 })
 export class LaunchPage {
   private readonly protocols = inject(ProtocolStore);
-  private readonly firstPage = inject(FirstPageHold);
-  private readonly lastStripHeight = readStripMemory().rem;
+  private readonly firstPageState = inject(FirstPageState);
+  private readonly lastStripHeight = readStripState().rem;
   protected readonly library = inject(LaunchLibrary);
   protected readonly query = inject(LaunchQuery);
   protected readonly selectedProtocols = inject(SelectedProtocols);
@@ -89,10 +89,10 @@ export class LaunchPage {
 
   constructor() {
     inject(DestroyRef).onDestroy(() => this.selectedProtocols.clear());
-    const early = inject(EarlyResponseReader);
+    const earlyResponses = inject(EarlyResponseReader);
     const first = effect(() => {
       if (this.content() === 'loading') return;
-      early.markPainted();
+      earlyResponses.markPainted();
       first.destroy();
     });
   }
@@ -102,7 +102,7 @@ export class LaunchPage {
    * this.
    */
   private showsFirstPage(): boolean {
-    return this.firstPage.isHeld() && this.isUnfiltered() && this.query.protocolId() === null;
+    return this.firstPageState.staysOpen() && this.isUnfiltered() && this.query.protocolId() === null;
   }
 
   /**

@@ -6,9 +6,9 @@ import type { SortDirection, SortKey } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
 
 import { DEFAULT_SORT } from '../first-paint-table';
-import { oneOf, readLaunchMemory, VIEWS, writeLaunchMemory } from './launch-memory';
-import type { LaunchMemory, LaunchView } from './launch-memory';
-import { shelfOf } from './shelf';
+import { findChoice, readLaunchPreferences, VIEWS, writeLaunchPreferences } from './launch-preferences';
+import type { LaunchPreferences, LaunchView } from './launch-preferences';
+import { parseShelf } from './shelf';
 import { LaunchSearch } from './search/launch-search';
 
 /**
@@ -20,7 +20,7 @@ export class LaunchQuery {
   private readonly router = inject(Router);
   private readonly search = inject(LaunchSearch).field;
   private readonly settings = inject(SettingsStore).settings;
-  private readonly memory = signal(readLaunchMemory());
+  private readonly preferences = signal(readLaunchPreferences());
   private readonly parameters = toSignal(this.router.routerState.root.queryParamMap, {
     initialValue: convertToParamMap({}),
   });
@@ -28,17 +28,17 @@ export class LaunchQuery {
   /** Slug of the base game by which the list is filtered. */
   readonly game = computed(() => this.parameters().get('game'));
   /** The part of the library by which the list is filtered. */
-  readonly shelf = computed(() => shelfOf(this.parameters().get('shelf')));
+  readonly shelf = computed(() => parseShelf(this.parameters().get('shelf')));
   readonly view = computed<LaunchView>(
-    () => oneOf(VIEWS, this.parameters().get('view')) ?? this.rememberedView(),
+    () => findChoice(VIEWS, this.parameters().get('view')) ?? this.getRememberedView(),
   );
   readonly sort = computed<SortKey>(
-    () => oneOf(SORT_KEYS, this.parameters().get('sort')) ?? this.memory().sort ?? DEFAULT_SORT,
+    () => findChoice(SORT_KEYS, this.parameters().get('sort')) ?? this.preferences().sort ?? DEFAULT_SORT,
   );
   readonly direction = computed<SortDirection>(
-    () => oneOf(SORT_DIRECTIONS, this.parameters().get('dir')) ?? this.rememberedDirection(),
+    () => findChoice(SORT_DIRECTIONS, this.parameters().get('dir')) ?? this.getRememberedDirection(),
   );
-  readonly tags = computed<readonly string[]>(() => tagsOf(this.parameters().getAll('tag')), {
+  readonly tags = computed<readonly string[]>(() => parseTags(this.parameters().getAll('tag')), {
     equal: (a, b) => a.join() === b.join(),
   });
   /** The search text. */
@@ -50,7 +50,7 @@ export class LaunchQuery {
   readonly panel = computed(() => this.parameters().get('panel'));
 
   showView(view: LaunchView): void {
-    this.remember({ view, insteadOf: this.defaultView() });
+    this.remember({ view, insteadOf: this.getDefaultView() });
     this.change({ view });
   }
 
@@ -99,28 +99,28 @@ export class LaunchQuery {
     void this.router.navigate(['/'], { queryParams, queryParamsHandling: 'merge', replaceUrl });
   }
 
-  private remember(choice: LaunchMemory): void {
-    this.memory.update((memory) => ({ ...memory, ...choice }));
-    writeLaunchMemory(this.memory());
+  private remember(choice: LaunchPreferences): void {
+    this.preferences.update((preferences) => ({ ...preferences, ...choice }));
+    writeLaunchPreferences(this.preferences());
   }
 
-  private defaultView(): LaunchView {
+  private getDefaultView(): LaunchView {
     return this.settings()?.defaultView ?? 'grid';
   }
 
-  private rememberedView(): LaunchView {
-    const { view, insteadOf } = this.memory();
-    return view !== undefined && insteadOf === this.defaultView() ? view : this.defaultView();
+  private getRememberedView(): LaunchView {
+    const { view, insteadOf } = this.preferences();
+    return view !== undefined && insteadOf === this.getDefaultView() ? view : this.getDefaultView();
   }
 
-  private rememberedDirection(): SortDirection {
-    const { sort, direction } = this.memory();
+  private getRememberedDirection(): SortDirection {
+    const { sort, direction } = this.preferences();
     const remembered = sort === this.sort() ? direction : undefined;
     return remembered ?? USUAL_DIRECTION[this.sort()];
   }
 }
 
 /** Returns the tags in an address without duplicates. */
-export function tagsOf(values: readonly string[]): readonly string[] {
+export function parseTags(values: readonly string[]): readonly string[] {
   return [...new Set(values.flatMap((tag) => tag.split(',').filter(Boolean)))];
 }

@@ -6,7 +6,7 @@ import {
   aProtocol,
   aSession,
   aVersion,
-  fakeWorld,
+  createFakeWorld,
   someSettings,
 } from '@hangar/ui-data-access/testing';
 
@@ -25,7 +25,7 @@ async function createPage(
   TestBed.configureTestingModule({
     providers: [provideRouter([]), { provide: Confirm, useValue: { confirm: () => Promise.resolve(true) } }],
   });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/sessions?limit=100': [],
     'GET /api/protocols': [protocol],
     'GET /api/settings': someSettings(),
@@ -37,8 +37,8 @@ async function createPage(
   const actions = TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();
-  const launch = async (...given: Parameters<ProtocolActions['launch']>) => {
-    const work = actions.launch(...given);
+  const launch = async (...args: Parameters<ProtocolActions['launch']>) => {
+    const work = actions.launch(...args);
     await world.launcher.settle();
     await world.launcher.settle();
     await work;

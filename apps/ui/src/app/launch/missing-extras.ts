@@ -15,7 +15,7 @@ export class MissingExtras {
   private readonly notifications = inject(Notifications);
 
   /** Returns the request without the missing extras. */
-  requestWithout(
+  omitMissing(
     { extras }: IProtocol,
     missing: readonly IProtocolExtra[],
     request: ILaunchRequest = {},

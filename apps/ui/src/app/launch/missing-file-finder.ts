@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IProtocol, IProtocolFile } from '@hangar/domain';
-import { Activities, apiErrorOf, CatalogApi, CatalogStore, Notifications } from '@hangar/ui-data-access';
+import { Activities, toApiError, CatalogApi, CatalogStore, Notifications } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
 import { LaunchLibrary } from './launch-library';
@@ -15,8 +15,8 @@ export class MissingFileFinder {
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
 
-  async findFilesOf(protocol: IProtocol): Promise<void> {
-    await this.find(protocol, this.missingFilesOf(protocol));
+  async findFilesFor(protocol: IProtocol): Promise<void> {
+    await this.find(protocol, this.getMissingFiles(protocol));
   }
 
   /** Restores missing files of a protocol from files that the user chooses. */
@@ -25,18 +25,18 @@ export class MissingFileFinder {
     const paths = await this.picker.pick({
       title: $localize`Locate ${names}:names:`,
       kind: $localize`Mod files`,
-      several: true,
+      multiple: true,
     });
     if (paths.length === 0) return;
     const found = await this.add(paths, new Set(missing.map(({ hashValue }) => hashValue)));
     if (found !== null) this.notify(protocol, missing, found);
   }
 
-  private missingFilesOf(protocol: IProtocol): readonly IProtocolFile[] {
-    const { obstacles } = this.library.readinessOf(protocol);
+  private getMissingFiles(protocol: IProtocol): readonly IProtocolFile[] {
+    const { obstacles } = this.library.getReadiness(protocol);
     return [
       ...obstacles.flatMap((obstacle) => (obstacle.kind === 'files-missing' ? obstacle.files : [])),
-      ...this.library.missingExtrasOf(protocol),
+      ...this.library.findMissingExtras(protocol),
     ];
   }
 
@@ -56,7 +56,7 @@ export class MissingFileFinder {
         return found.size;
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't use these files`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't use these files`);
       return null;
     }
   }

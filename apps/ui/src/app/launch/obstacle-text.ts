@@ -10,7 +10,7 @@ export interface ObstacleText {
   readonly remedy: Remedy;
 }
 
-export function obstacleText(obstacle: Obstacle): ObstacleText {
+export function getObstacleText(obstacle: Obstacle): ObstacleText {
   switch (obstacle.kind) {
     case 'no-base-game':
       return { text: $localize`No base game yet`, action: $localize`Get a base game`, remedy: 'base-games' };
@@ -64,14 +64,14 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
       };
     case 'files-missing':
       return {
-        text: missingFilesText(obstacle.files.length, obstacle.total),
+        text: getMissingFilesText(obstacle.files.length, obstacle.total),
         action: $localize`Locate files…`,
         remedy: 'find-files',
       };
   }
 }
 
-function missingFilesText(missing: number, total: number): string {
+function getMissingFilesText(missing: number, total: number): string {
   if (total === 1) return $localize`A file is missing`;
   return $localize`${missing}:missing: of ${total}:total: files missing`;
 }

@@ -10,7 +10,7 @@ import {
 } from '@angular/core';
 import type { Injector } from '@angular/core';
 import type { ILaunchSession } from '@hangar/domain';
-import { apiErrorOf, SessionsApi, onApiReconnect } from '@hangar/ui-data-access';
+import { toApiError, SessionsApi, onApiReconnect } from '@hangar/ui-data-access';
 import { CopyButton, DialogOpener, DialogShell } from '@hangar/ui-components';
 
 /** The data for an output dialog: known lines, or a session whose lines are loaded. */
@@ -30,7 +30,7 @@ export interface OutputData {
       <div class="stack">
         <p>{{ data.text }}</p>
         @if (lines.error()) {
-          <p class="err" role="alert">{{ problem() }}</p>
+          <p class="err" role="alert">{{ getProblem() }}</p>
         } @else if (lines.hasValue()) {
           @if (text()) {
             <pre #output class="cmd" tabindex="0" role="log" aria-label="Output" i18n-aria-label>{{
@@ -84,8 +84,8 @@ export class OutputDialog {
     });
   }
 
-  protected problem(): string {
-    return apiErrorOf(this.lines.error()).message;
+  protected getProblem(): string {
+    return toApiError(this.lines.error()).message;
   }
 }
 

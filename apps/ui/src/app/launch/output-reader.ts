@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 import type { ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 
-import { failedStartText, outputOf } from './ending-text';
+import { getFailedStartText, getOutput } from './ending-text';
 import type { OutputData } from './output-dialog';
 
 /** Shows the last lines of a source port's output in a dialog. */
@@ -13,7 +13,7 @@ export class OutputReader {
 
   /** Shows the output of a failed launch; see `outputOf`. */
   async showFailedStart(title: string, error: ApiError): Promise<void> {
-    await this.open({ title, text: failedStartText(error), lines: outputOf(error) });
+    await this.open({ title, text: getFailedStartText(error), lines: getOutput(error) });
   }
 
   /** Shows the last lines of a session that has ended. */

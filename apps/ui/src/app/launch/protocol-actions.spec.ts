@@ -6,7 +6,7 @@ import {
   aProtocol,
   aSession,
   aVersion,
-  fakeWorld,
+  createFakeWorld,
   ErrorResponse,
   someSettings,
 } from '@hangar/ui-data-access/testing';
@@ -31,7 +31,7 @@ async function createPage(answers: Record<string, unknown>, isAccepted = true) {
   TestBed.configureTestingModule({
     providers: [provideRouter([]), { provide: Confirm, useValue: { confirm } }],
   });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/sessions?limit=100': [],
     'GET /api/protocols': [sunder],
     'GET /api/settings': someSettings(),
@@ -172,7 +172,7 @@ describe('ProtocolActions', () => {
     launcher.answers['GET /api/settings'] = someSettings({ sourcePorts: [aPort({ missing: true })] });
     await finish(actions.launch(sunder));
     expect(toasts()).toMatchObject([{ action: { label: 'Source ports' } }]);
-    expect(TestBed.inject(LaunchLibrary).stateOf(sunder)).toMatchObject({
+    expect(TestBed.inject(LaunchLibrary).getState(sunder)).toMatchObject({
       kind: 'blocked',
       readiness: { obstacles: [{ kind: 'source-port-missing' }] },
     });
@@ -185,12 +185,12 @@ describe('ProtocolActions', () => {
       [STOP]: aSession({ endedAt: '2026-01-01T12:05:00.000Z', stoppedByUser: true }),
     });
     const library = TestBed.inject(LaunchLibrary);
-    expect(library.stateOf(sunder)).toMatchObject({ kind: 'running', isStopping: false });
+    expect(library.getState(sunder)).toMatchObject({ kind: 'running', isStopping: false });
     const press = new UIEvent('click', { detail: 1 });
     const stops = Promise.all([actions.stop(session, press), actions.stop(session, press)]);
-    expect(library.stateOf(sunder)).toMatchObject({ kind: 'running', isStopping: true });
+    expect(library.getState(sunder)).toMatchObject({ kind: 'running', isStopping: true });
     await finish(stops);
-    expect(library.stateOf(sunder).kind).not.toBe('running');
+    expect(library.getState(sunder).kind).not.toBe('running');
     expect(launcher.collectCalls().filter((call) => call === STOP)).toHaveLength(1);
   });
 

@@ -1,12 +1,12 @@
 import { inject, injectAsync, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocol, IProtocolExtra } from '@hangar/domain';
-import { apiErrorOf, Notifications, SessionStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../settings/settings-opener';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
-import { obstacleText } from './obstacle-text';
+import { getObstacleText } from './obstacle-text';
 import type { Remedy } from './obstacle-text';
 import { PlayWithOpener } from './play-with-opener';
 import { isSecondClickOfLaunch } from './second-click';
@@ -40,15 +40,15 @@ export class ProtocolActions {
    * button call this method.
    */
   async play(protocol: IProtocol): Promise<void> {
-    const state = this.library.stateOf(protocol);
+    const state = this.library.getState(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) await this.resolveObstacle(protocol, obstacleText(obstacle).remedy);
+    if (obstacle) await this.resolveObstacle(protocol, getObstacleText(obstacle).remedy);
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
-    const missing = request?.extras ? [] : this.library.missingExtrasOf(protocol);
-    if (missing.length > 0) return this.launchWithout(protocol, missing, request);
+    const missing = request?.extras ? [] : this.library.findMissingExtras(protocol);
+    if (missing.length > 0) return this.launchWithoutMissing(protocol, missing, request);
     if (await this.tryLaunch(protocol, request))
       await this.launch(protocol, { ...request, confirmParameters: true });
   }
@@ -66,7 +66,7 @@ export class ProtocolActions {
       return false;
     } catch (failure) {
       const resolve = (remedy: Remedy) => this.resolveObstacle(protocol, remedy);
-      return (await this.failures()).explain(protocol, apiErrorOf(failure), resolve);
+      return (await this.failures()).explain(protocol, toApiError(failure), resolve);
     }
   }
 
@@ -85,11 +85,11 @@ export class ProtocolActions {
         await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
         return;
       case 'source-ports':
-        return this.settingsOpener.open('source-ports', this.library.missingPortOf(protocol)?.id);
+        return this.settingsOpener.open('source-ports', this.library.findMissingPort(protocol)?.id);
       case 'get-port':
         return this.getPort(protocol);
       case 'find-files':
-        return (await this.finder()).findFilesOf(protocol);
+        return (await this.finder()).findFilesFor(protocol);
     }
   }
 
@@ -121,13 +121,13 @@ export class ProtocolActions {
     return (await this.deleter()).remove(protocol);
   }
 
-  private async launchWithout(
+  private async launchWithoutMissing(
     protocol: IProtocol,
     missing: readonly IProtocolExtra[],
     request?: ILaunchRequest,
   ): Promise<void> {
     const missingExtras = await this.missingExtras();
     missingExtras.notify(protocol, missing);
-    await this.launch(protocol, missingExtras.requestWithout(protocol, missing, request));
+    await this.launch(protocol, missingExtras.omitMissing(protocol, missing, request));
   }
 }

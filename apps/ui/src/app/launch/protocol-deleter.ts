@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import { TRASH_LIMITS, type IProtocol } from '@hangar/domain';
-import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { UndoStorage } from '../undo/undo-storage';
 import type { Undoable } from '../undo/undo-storage';
@@ -15,7 +15,7 @@ export class ProtocolDeleter {
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
   private readonly query = inject(LaunchQuery);
-  private readonly memory = inject(UndoStorage);
+  private readonly undoStorage = inject(UndoStorage);
   private readonly taskGuard = new TaskGuard();
   private shownNotice: { readonly id: number; readonly deleted: readonly DeletedProtocol[] } | null = null;
 
@@ -40,7 +40,7 @@ export class ProtocolDeleter {
   private notify(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
     const what = $localize`Deleted ${protocol.title}:title:`;
     const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }] };
-    this.memory.add(undoable);
+    this.undoStorage.add(undoable);
     const deleted = [...this.removeShownNotice(), { ...protocol, undoable }];
     const id = this.notifications.notify({
       tone: 'good',
@@ -64,11 +64,11 @@ export class ProtocolDeleter {
 
   private async restore(deleted: readonly DeletedProtocol[]): Promise<void> {
     for (const { id, title, undoable } of deleted) {
-      this.memory.forget(undoable);
+      this.undoStorage.forget(undoable);
       try {
         await this.protocols.restore(id);
       } catch (failure) {
-        this.notifications.report(apiErrorOf(failure), $localize`Couldn't restore ${title}:title:`);
+        this.notifications.report(toApiError(failure), $localize`Couldn't restore ${title}:title:`);
       }
     }
   }

@@ -14,8 +14,8 @@ type ItemName = 'launch' | 'continue' | 'details' | ToolName | `extension ${stri
 const LAUNCH: MenuItem<ItemName> = { id: 'launch', label: $localize`Launch`, icon: 'launch' };
 const CONTINUE: MenuItem<ItemName> = { id: 'continue', label: $localize`Continue`, icon: 'launch' };
 const DETAILS: MenuItem<ItemName> = { id: 'details', label: $localize`Details`, icon: 'detail' };
-const HARMLESS = TOOLS.filter(({ isDestructive }) => !isDestructive);
-const HARMFUL = TOOLS.filter(({ isDestructive }) => isDestructive);
+const SAFE_ITEMS = TOOLS.filter(({ isDestructive }) => !isDestructive);
+const DESTRUCTIVE_ITEMS = TOOLS.filter(({ isDestructive }) => isDestructive);
 
 /** All actions on a protocol as a menu, opened by the More button, a right click or a long press. */
 @Component({
@@ -39,13 +39,13 @@ export class ProtocolMenu {
     LAUNCH,
     ...(this.protocol().lastLaunchedAt === null ? [] : [CONTINUE]),
     DETAILS,
-    ...HARMLESS,
+    ...SAFE_ITEMS,
     ...this.extensions.actions().map(({ extension, id, label }): MenuItem<ItemName> => ({
       id: `extension ${extension} ${id}`,
       label,
       icon: 'ext',
     })),
-    ...HARMFUL,
+    ...DESTRUCTIVE_ITEMS,
   ]);
 
   protected runItem(item: ItemName): void {

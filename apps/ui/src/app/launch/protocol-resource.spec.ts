@@ -10,17 +10,17 @@ interface PendingRequest {
 
 describe('protocolResource', () => {
   const protocolId = signal('');
-  const asked = signal({ files: 1 });
+  const dependencies = signal({ files: 1 });
   let pendingRequests: PendingRequest[];
 
   const settle = () => TestBed.inject(ApplicationRef).whenStable();
   const startReading = async () => {
     protocolId.set('sunder-ab12');
     pendingRequests = [];
-    const read = (_id: string, _asked: object, abort: AbortSignal) =>
+    const read = (_id: string, _dependencies: object, abort: AbortSignal) =>
       new Promise<string>((answer) => pendingRequests.push({ signal: abort, answer }));
     const reading = TestBed.runInInjectionContext(() =>
-      protocolResource({ protocolId, asked: computed(() => asked()), read }),
+      protocolResource({ protocolId, dependencies: computed(() => dependencies()), read }),
     );
     TestBed.tick();
     pendingRequests[0]?.answer('first');
@@ -31,7 +31,7 @@ describe('protocolResource', () => {
   it('keeps the previous value until the next one has loaded', async () => {
     const { value } = await startReading();
     expect(value()).toBe('first');
-    asked.set({ files: 2 });
+    dependencies.set({ files: 2 });
     TestBed.tick();
     expect(value()).toBe('first');
     pendingRequests[1]?.answer('second');
@@ -51,9 +51,9 @@ describe('protocolResource', () => {
 
   it('aborts a request when another one replaces it', async () => {
     await startReading();
-    asked.set({ files: 2 });
+    dependencies.set({ files: 2 });
     TestBed.tick();
-    asked.set({ files: 3 });
+    dependencies.set({ files: 3 });
     TestBed.tick();
     expect(pendingRequests.map(({ signal: { aborted } }) => aborted)).toEqual([false, true, false]);
     pendingRequests[2]?.answer('third');

@@ -1,5 +1,5 @@
 import { computed, linkedSignal, resource, type Signal } from '@angular/core';
-import { apiErrorOf } from '@hangar/ui-data-access';
+import { toApiError } from '@hangar/ui-data-access';
 
 /** A value loaded for a protocol, and reloaded when it may have changed. */
 export interface ProtocolResource<T> {
@@ -16,14 +16,14 @@ export interface ProtocolResource<T> {
  */
 export function protocolResource<T, Asked extends object = object>({
   protocolId,
-  asked,
+  dependencies: asked,
   read,
 }: {
   readonly protocolId: Signal<string>;
   /** Everything on which the value depends. */
-  readonly asked: Signal<Asked>;
+  readonly dependencies: Signal<Asked>;
   /** Loads the value; the signal aborts if another request replaces it. */
-  readonly read: (protocolId: string, asked: Asked, signal: AbortSignal) => Promise<T>;
+  readonly read: (protocolId: string, dependencies: Asked, signal: AbortSignal) => Promise<T>;
 }): ProtocolResource<T> {
   const contentResource = resource({
     params: () => ({ id: protocolId(), asked: asked() }),
@@ -44,7 +44,7 @@ export function protocolResource<T, Asked extends object = object>({
     }),
     problem: computed(() => {
       const error = contentResource.error();
-      return error ? apiErrorOf(error).message : '';
+      return error ? toApiError(error).message : '';
     }),
     reload: () => void contentResource.reload(),
   };

@@ -4,9 +4,9 @@ import type { IconName, MenuItem } from '@hangar/ui-components';
 
 import { SelectedProtocols } from './choice/selected-protocols';
 import { ProtocolActions } from './protocol-actions';
-import type { RareToolName } from './rare-tools';
+import type { SecondaryToolName } from './secondary-tools';
 
-export type ToolName = 'with' | 'edit' | 'tag' | 'delete' | RareToolName;
+export type ToolName = 'with' | 'edit' | 'tag' | 'delete' | SecondaryToolName;
 
 /** An action on a protocol, for a button or a menu. */
 export interface Tool extends MenuItem<ToolName> {
@@ -30,7 +30,9 @@ export const TOOLS: readonly Tool[] = [
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);
   private readonly selectedProtocols = inject(SelectedProtocols);
-  private readonly rareTools = injectAsync(() => import('./rare-tools').then((file) => file.RareTools));
+  private readonly secondaryTools = injectAsync(() =>
+    import('./secondary-tools').then((file) => file.SecondaryTools),
+  );
 
   async use(tool: ToolName, protocol: IProtocol): Promise<void> {
     switch (tool) {
@@ -43,7 +45,7 @@ export class ProtocolToolbox {
       case 'delete':
         return this.actions.remove(protocol);
       default:
-        return (await this.rareTools()).use(tool, protocol);
+        return (await this.secondaryTools()).use(tool, protocol);
     }
   }
 }

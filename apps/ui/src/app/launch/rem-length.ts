@@ -23,7 +23,7 @@ export class RemLength {
   }
 
   /** Returns a length in rem as pixels. */
-  pixels(rem: number): Signal<number> {
+  toPixels(rem: number): Signal<number> {
     return computed(() => rem * this.rootPixels());
   }
 }

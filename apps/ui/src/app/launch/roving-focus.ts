@@ -11,13 +11,13 @@ import {
 import type { Signal } from '@angular/core';
 import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
-import { nextIndex, nearestFocusableIndex } from './roving';
+import { getNextIndex, findNearestFocusableIndex } from './roving';
 
 /** The virtual list in which the focus moves. Each rendered item has its index in `data-index`. */
 export interface RovingList<Item> {
   readonly items: Signal<readonly Item[]>;
   /** Returns the key of an item, so the focus can follow an item that moves. */
-  readonly keyOf: (item: Item) => string;
+  readonly getKey: (item: Item) => string;
   /** Whether the keyboard skips an item, such as a heading. */
   readonly isSkipped?: (item: Item) => boolean;
   /** Defaults to 1. */
@@ -43,9 +43,9 @@ export class RovingFocus<Item> {
   private readonly current = linkedSignal<readonly Item[], number>({
     source: () => this.list.items(),
     computation: (items, previous) =>
-      this.nearestFocusable(
+      this.findNearestFocusable(
         previous
-          ? indexAfterChange(previous.source[previous.value], previous.value, items, this.list.keyOf)
+          ? findIndexAfterChange(previous.source[previous.value], previous.value, items, this.list.getKey)
           : 0,
       ),
   });
@@ -55,7 +55,7 @@ export class RovingFocus<Item> {
     const { start, end } = this.rendered();
     const columns = this.columns();
     const isRendered = this.current() >= start * columns && this.current() < end * columns;
-    return isRendered ? this.current() : this.nearestFocusable(start * columns);
+    return isRendered ? this.current() : this.findNearestFocusable(start * columns);
   });
 
   /** Whether items are rendered. Otherwise, no item can be scrolled into view. */
@@ -73,12 +73,12 @@ export class RovingFocus<Item> {
     effect(() => {
       const index = this.current();
       // Runs before the new order is rendered, while the focused item still exists.
-      if (this.focusedIndex() !== null && this.focusedIndex() !== index) this.moveTo(index);
+      if (this.findFocusedIndex() !== null && this.findFocusedIndex() !== index) this.moveTo(index);
     });
     afterRenderEffect(() => {
       this.rendered();
       const pending = this.pendingFocus();
-      const item = pending === null ? null : this.itemAt(pending);
+      const item = pending === null ? null : this.findItem(pending);
       if (!item) return;
       item.focus({ preventScroll: true });
       untracked(() => this.pendingFocus.set(null));
@@ -134,22 +134,22 @@ export class RovingFocus<Item> {
 
   private moveByKey(event: KeyboardEvent): void {
     const viewport = this.list.viewport();
-    const to = nextIndex(event.key, this.current(), {
+    const to = getNextIndex(event.key, this.current(), {
       count: this.list.items().length,
       columns: this.columns(),
       pageRows: Math.floor(viewport.getViewportSize() / this.list.rowHeight()),
     });
     if (to === null) return;
     event.preventDefault();
-    const at = this.nearestFocusable(to, this.current());
+    const at = this.findNearestFocusable(to, this.current());
     // Also shows the heading above the focused item.
     if (this.isSkipped(at - 1)) this.reveal(at - 1);
     if (event.shiftKey) this.list.extend?.(at);
     this.moveTo(at);
   }
 
-  private nearestFocusable(to: number, from = to): number {
-    return nearestFocusableIndex(to, from, this.list.items().length, (index) => this.isSkipped(index));
+  private findNearestFocusable(to: number, from = to): number {
+    return findNearestFocusableIndex(to, from, this.list.items().length, (index) => this.isSkipped(index));
   }
 
   private isSkipped(index: number): boolean {
@@ -164,32 +164,32 @@ export class RovingFocus<Item> {
     viewport: CdkVirtualScrollViewport,
     { start, end }: { readonly start: number; readonly end: number },
   ): void {
-    const focused = this.focusedIndex();
+    const focused = this.findFocusedIndex();
     if (focused === null) return;
     const row = Math.floor(focused / this.columns());
     if (row < start || row >= end) viewport.elementRef.nativeElement.focus({ preventScroll: true });
   }
 
   /** Returns the index of the item that contains the focus. */
-  private focusedIndex(): number | null {
+  private findFocusedIndex(): number | null {
     const item = this.element.querySelector(':focus')?.closest<HTMLElement>('[data-index]');
     return item ? Number(item.dataset['index']) : null;
   }
 
-  private itemAt(index: number): HTMLElement | null {
+  private findItem(index: number): HTMLElement | null {
     return this.element.querySelector(`[data-index="${index}"]`);
   }
 }
 
 /** Returns the current index of an item, or the index of its successor if it no longer exists. */
-function indexAfterChange<Item>(
+function findIndexAfterChange<Item>(
   item: Item | undefined,
   before: number,
   items: readonly Item[],
-  keyOf: (item: Item) => string,
+  getKey: (item: Item) => string,
 ): number {
-  const key = item === undefined ? null : keyOf(item);
-  const isSameItem = (other: Item | undefined) => other !== undefined && keyOf(other) === key;
+  const key = item === undefined ? null : getKey(item);
+  const isSameItem = (other: Item | undefined) => other !== undefined && getKey(other) === key;
   if (isSameItem(items[before])) return before;
   const index = key === null ? -1 : items.findIndex(isSameItem);
   return index === -1 ? Math.max(0, Math.min(items.length - 1, before)) : index;

@@ -1,4 +1,4 @@
-import { nextIndex, nearestFocusableIndex } from './roving';
+import { getNextIndex, findNearestFocusableIndex } from './roving';
 
 /** Eleven items in rows of four, two rows in view: 0-3, 4-7, 8-10. */
 const grid = { count: 11, columns: 4, pageRows: 2 };
@@ -22,7 +22,7 @@ describe('nextIndex', () => {
     ['Home', 7, 0],
     ['End', 2, 10],
   ])('moves on %s from %i to %i in a grid', (key, from, to) => {
-    expect(nextIndex(key, from, grid)).toBe(to);
+    expect(getNextIndex(key, from, grid)).toBe(to);
   });
 
   it.each([
@@ -31,19 +31,19 @@ describe('nextIndex', () => {
     ['PageDown', 3, 8],
     ['PageUp', 3, 0],
   ])('moves on %s from %i to %i in a list', (key, from, to) => {
-    expect(nextIndex(key, from, list)).toBe(to);
+    expect(getNextIndex(key, from, list)).toBe(to);
   });
 
   it.each(['ArrowLeft', 'ArrowRight'])('ignores %s in a list', (key) => {
-    expect(nextIndex(key, 3, list)).toBeNull();
+    expect(getNextIndex(key, 3, list)).toBeNull();
   });
 
   it.each(['Enter', 'a', 'Tab', ' '])('ignores %s', (key) => {
-    expect(nextIndex(key, 3, grid)).toBeNull();
+    expect(getNextIndex(key, 3, grid)).toBeNull();
   });
 
   it('returns null for an empty list', () => {
-    expect(nextIndex('End', 0, { ...grid, count: 0 })).toBeNull();
+    expect(getNextIndex('End', 0, { ...grid, count: 0 })).toBeNull();
   });
 });
 
@@ -55,10 +55,10 @@ describe('nearestFocusableIndex', () => {
     ['back if the first item is a heading', 0, 1, 1],
     ['to the target if it is not skipped', 2, 1, 2],
   ])('moves %s', (_, to, from, expected) => {
-    expect(nearestFocusableIndex(to, from, 6, (index) => headings.includes(index))).toBe(expected);
+    expect(findNearestFocusableIndex(to, from, 6, (index) => headings.includes(index))).toBe(expected);
   });
 
   it('stays if all items are skipped', () => {
-    expect(nearestFocusableIndex(0, 0, 1, () => true)).toBe(0);
+    expect(findNearestFocusableIndex(0, 0, 1, () => true)).toBe(0);
   });
 });

@@ -7,13 +7,13 @@ export interface RovingLayout {
 }
 
 /** Returns the index to which a key moves, or `null` for other keys. */
-export function nextIndex(
+export function getNextIndex(
   key: string,
   from: number,
   { count, columns, pageRows }: RovingLayout,
 ): number | null {
   if (count === 0) return null;
-  const to = target(key, from, { count, columns, pageRows: Math.max(1, pageRows) });
+  const to = getTargetIndex(key, from, { count, columns, pageRows: Math.max(1, pageRows) });
   return to === null ? null : Math.min(count - 1, Math.max(0, to));
 }
 
@@ -21,7 +21,7 @@ export function nextIndex(
  * Returns `to` or, if it is skipped, the nearest index that isn't. Searches in the direction of the move from `from`
  * first, then in the opposite direction.
  */
-export function nearestFocusableIndex(
+export function findNearestFocusableIndex(
   to: number,
   from: number,
   count: number,
@@ -34,18 +34,22 @@ export function nearestFocusableIndex(
   return to;
 }
 
-function target(key: string, from: number, { count, columns, pageRows }: RovingLayout): number | null {
+function getTargetIndex(
+  key: string,
+  from: number,
+  { count, columns, pageRows }: RovingLayout,
+): number | null {
   switch (key) {
     case 'ArrowRight':
       return columns > 1 ? from + 1 : null;
     case 'ArrowLeft':
       return columns > 1 ? from - 1 : null;
     case 'ArrowDown':
-      return below(from, columns, count);
+      return getIndexBelow(from, columns, count);
     case 'ArrowUp':
       return from < columns ? from : from - columns;
     case 'PageDown':
-      return below(from, columns * pageRows, count);
+      return getIndexBelow(from, columns * pageRows, count);
     case 'PageUp':
       return from < columns * pageRows ? from % columns : from - columns * pageRows;
     case 'Home':
@@ -58,6 +62,6 @@ function target(key: string, from: number, { count, columns, pageRows }: RovingL
 }
 
 /** Returns the index that is `step` items further down, or the last index if there are fewer items. */
-function below(from: number, step: number, count: number): number {
+function getIndexBelow(from: number, step: number, count: number): number {
   return from + step < count ? from + step : count - 1;
 }

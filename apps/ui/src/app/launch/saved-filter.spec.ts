@@ -1,4 +1,10 @@
-import { parseFilter, isFiltering, isSameFilter, filterParameters, filterQuery } from './saved-filter';
+import {
+  parseFilter,
+  isFiltering,
+  isSameFilter,
+  createFilterParameters,
+  createFilterQuery,
+} from './saved-filter';
 
 const FULL_QUERY = 'game=doom2&shelf=playing&tag=slow&tag=co-op&q=salt+marsh&sort=title&dir=asc';
 const EMPTY_FILTER = { game: null, shelf: null, tags: [], searchText: '', sort: null, direction: null };
@@ -14,8 +20,8 @@ describe('a saved filter', () => {
       sort: 'title',
       direction: 'asc',
     });
-    expect(filterQuery(filter)).toBe(FULL_QUERY);
-    expect(filterParameters(filter)).toEqual({
+    expect(createFilterQuery(filter)).toBe(FULL_QUERY);
+    expect(createFilterParameters(filter)).toEqual({
       game: 'doom2',
       shelf: 'playing',
       tag: ['slow', 'co-op'],
@@ -30,7 +36,7 @@ describe('a saved filter', () => {
     (query) => {
       expect(parseFilter(query)).toEqual(EMPTY_FILTER);
       expect(isFiltering(parseFilter(query))).toBe(false);
-      expect(filterQuery(parseFilter(query))).toBe('');
+      expect(createFilterQuery(parseFilter(query))).toBe('');
     },
   );
 

@@ -2,9 +2,9 @@ import { convertToParamMap } from '@angular/router';
 import { SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 import type { IProtocol, SortDirection, SortKey } from '@hangar/domain';
 
-import { oneOf } from './launch-memory';
-import { tagsOf } from './launch-query';
-import { isOnShelf, shelfOf } from './shelf';
+import { findChoice } from './launch-preferences';
+import { parseTags } from './launch-query';
+import { isOnShelf, parseShelf } from './shelf';
 import type { Shelf } from './shelf';
 
 /** The filters and the order of the list on Launch. */
@@ -30,16 +30,16 @@ export function parseFilter(query: string): LaunchFilter {
   );
   return {
     game: parameters.get('game') || null,
-    shelf: shelfOf(parameters.get('shelf')),
-    tags: tagsOf(parameters.getAll('tag')),
+    shelf: parseShelf(parameters.get('shelf')),
+    tags: parseTags(parameters.getAll('tag')),
     searchText: (parameters.get('q') ?? '').trim(),
-    sort: oneOf(SORT_KEYS, parameters.get('sort')) ?? null,
-    direction: oneOf(SORT_DIRECTIONS, parameters.get('dir')) ?? null,
+    sort: findChoice(SORT_KEYS, parameters.get('sort')) ?? null,
+    direction: findChoice(SORT_DIRECTIONS, parameters.get('dir')) ?? null,
   };
 }
 
 /** Returns the query parameters of a filter. */
-export function filterParameters({ game, shelf, tags, searchText, sort, direction }: LaunchFilter) {
+export function createFilterParameters({ game, shelf, tags, searchText, sort, direction }: LaunchFilter) {
   return {
     ...(game && { game }),
     ...(shelf && { shelf }),
@@ -51,9 +51,9 @@ export function filterParameters({ game, shelf, tags, searchText, sort, directio
 }
 
 /** Returns the filter as it is stored: the query of a Launch address without the `?`. */
-export function filterQuery(choice: LaunchFilter): string {
+export function createFilterQuery(choice: LaunchFilter): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries<string | readonly string[]>(filterParameters(choice)))
+  for (const [key, value] of Object.entries<string | readonly string[]>(createFilterParameters(choice)))
     for (const item of [value].flat()) query.append(key, item);
   return query.toString();
 }

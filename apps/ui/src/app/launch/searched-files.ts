@@ -4,5 +4,5 @@ import type { IProtocol, ModFileWords } from '@hangar/domain';
 /** The searchable words of protocols' files. Empty until the search is loaded and sets them. */
 @Service()
 export class SearchedFiles {
-  readonly wordsOf = signal<(protocol: IProtocol) => readonly ModFileWords[]>(() => []);
+  readonly getWords = signal<(protocol: IProtocol) => readonly ModFileWords[]>(() => []);
 }

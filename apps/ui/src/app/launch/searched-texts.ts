@@ -7,12 +7,12 @@ import { SearchTexts } from '../search-texts/search-texts';
 const ownTexts = new SearchTexts<IProtocol>(protocolText);
 
 /** Returns the searchable text of protocols, including that of their setup and files. */
-export function protocolTexts(
-  setupOf: (protocol: IProtocol) => string,
-  filesOf: (protocol: IProtocol) => readonly ModFileWords[] = () => [],
+export function createProtocolTexts(
+  getSetup: (protocol: IProtocol) => string,
+  getFiles: (protocol: IProtocol) => readonly ModFileWords[] = () => [],
 ): SearchTexts<IProtocol> {
   return new SearchTexts((protocol) =>
-    withSetup(ownTexts.searchedTextOf(protocol), setupOf(protocol), filesOf(protocol)),
+    withSetup(ownTexts.getSearchedText(protocol), getSetup(protocol), getFiles(protocol)),
   );
 }
 

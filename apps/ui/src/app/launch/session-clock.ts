@@ -20,7 +20,7 @@ export class SessionClock {
   }
 
   /** Returns the running time of a session, formatted like a stopwatch. */
-  timeOf({ startedAt }: Pick<ILaunchSession, 'startedAt'>): string {
+  getElapsedTime({ startedAt }: Pick<ILaunchSession, 'startedAt'>): string {
     return formatTimer((this.now() - Date.parse(startedAt)) / 1_000);
   }
 }

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import type { IFoundScreenshots } from '@hangar/domain';
 import { Notifications, SessionStore } from '@hangar/ui-data-access';
-import { aProtocol, aSession, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
+import { aProtocol, aSession, createFakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { SessionNotifier } from './session-notifier';
 
@@ -12,7 +12,7 @@ const OUTPUT = 'GET /api/sessions/s-1/output?lines=200';
 const UPLOAD = 'POST /api/screenshots/upload';
 
 async function createPage(answers: Record<string, unknown> = {}) {
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/sessions?limit=100': [aSession()],
     'GET /api/protocols': [aProtocol()],
     'GET /api/settings': {},

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { endingOf, type IFoundScreenshots, type ILaunchSession } from '@hangar/domain';
 import {
-  apiErrorOf,
+  toApiError,
   LauncherEventStream,
   MediaApi,
   Notifications,
@@ -10,7 +10,7 @@ import {
   SessionStore,
 } from '@hangar/ui-data-access';
 
-import { endingText, withPortMessage } from './ending-text';
+import { getEndingText, withPortMessage } from './ending-text';
 import { OutputReader } from './output-reader';
 
 /** Reports sessions that failed, and offers to import screenshots from sessions. Started once by the page frame. */
@@ -33,11 +33,11 @@ export class SessionNotifier {
     if (endingOf(session) !== 'failed' || (await this.sessions.isFailedStart(session))) return;
     // The failure is worth reporting even without its output.
     const output = await this.sessionsApi.getOutput(session.sessionId).catch(() => []);
-    const title = this.titleOf(session.protocolId);
+    const title = this.getTitle(session.protocolId);
     this.notifications.notify({
       tone: 'warn',
       title: $localize`${title}:title: closed unexpectedly`,
-      text: withPortMessage(endingText(session), output),
+      text: withPortMessage(getEndingText(session), output),
       action: {
         label: $localize`Show output`,
         run: () => this.output.showSession($localize`Output of ${title}:title:`, session),
@@ -48,7 +48,7 @@ export class SessionNotifier {
   private offerScreenshots({ protocolId, files }: IFoundScreenshots): void {
     const paths = files.filter(({ format }) => format !== 'pcx').map(({ filePath }) => filePath);
     if (paths.length === 0) return;
-    const title = this.titleOf(protocolId);
+    const title = this.getTitle(protocolId);
     const id = this.notifications.notify({
       tone: 'info',
       title:
@@ -79,11 +79,11 @@ export class SessionNotifier {
         await this.media.importFromDisk(path, protocolId);
       this.notifications.notify({ tone: 'good', title: $localize`Screenshots imported` });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Some screenshots couldn't be imported`);
+      this.notifications.report(toApiError(failure), $localize`Some screenshots couldn't be imported`);
     }
   }
 
-  private titleOf(protocolId: string | null): string {
+  private getTitle(protocolId: string | null): string {
     const title = protocolId === null ? undefined : this.protocols.byId().get(protocolId)?.title;
     return title === undefined ? $localize`Test launch` : title;
   }

@@ -8,7 +8,7 @@ export type Shelf = 'favourite' | PlayState;
 export const SHELVES: readonly Shelf[] = ['favourite', 'playing', 'backlog', 'finished', 'dropped'];
 
 /** Returns the shelf of this name, or `null` for any other text. */
-export function shelfOf(text: string | null): Shelf | null {
+export function parseShelf(text: string | null): Shelf | null {
   return SHELVES.find((shelf) => shelf === text) ?? null;
 }
 
@@ -20,7 +20,7 @@ export function isOnShelf(
 }
 
 /** Counts the protocols on each shelf. */
-export function shelfCounts(
+export function countByShelf(
   protocols: readonly Pick<IProtocol, 'favourite' | 'state'>[],
 ): Readonly<Record<Shelf, number>> {
   const counts = {

@@ -2,7 +2,7 @@ import { sortProtocols } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
 import { aProtocol } from '@hangar/ui-data-access/testing';
 
-import { stableSorter } from './stable-sorter';
+import { createStableSorter } from './stable-sorter';
 
 const day = (number: number) => `2026-01-0${number}T00:00:00.000Z`;
 const first = aProtocol({ id: 'first', title: 'Arena', playtimeSeconds: 5, createdAt: day(1) });
@@ -12,7 +12,7 @@ const ids = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
 
 describe('stableSorter', () => {
   it('keeps the order of protocols whose sort values are unchanged, and returns their current versions', () => {
-    const sort = stableSorter();
+    const sort = createStableSorter();
     const before = sort([first, second, third], 'playtime', 'desc');
     const tagged = [first, second, third].map((protocol) => ({ ...protocol, tags: ['slow'] }));
     const after = sort(tagged, 'playtime', 'desc');
@@ -25,7 +25,7 @@ describe('stableSorter', () => {
     ['playtime', 'asc'],
     ['title', 'asc'],
   ] as const)('sorts again after any change of the sort values, by %s, %s', (key, direction) => {
-    const sort = stableSorter();
+    const sort = createStableSorter();
     const lists = [
       [first, second, third],
       [{ ...first, playtimeSeconds: 20 }, second, third],
@@ -40,7 +40,7 @@ describe('stableSorter', () => {
   });
 
   it('sorts again by another key or in the other direction', () => {
-    const sort = stableSorter();
+    const sort = createStableSorter();
     const list = [first, second, third];
     for (const [key, direction] of [
       ['playtime', 'desc'],

@@ -11,7 +11,7 @@ type SortFunction = (
  * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed.
  * Checking this takes a single pass, and avoids sorting 10,000 protocols again after a tag was added.
  */
-export function stableSorter(): SortFunction {
+export function createStableSorter(): SortFunction {
   let last: { readonly by: string; readonly protocols: readonly IProtocol[] } = { by: '', protocols: [] };
   let order: readonly number[] = [];
   return (protocols, key, direction) => {

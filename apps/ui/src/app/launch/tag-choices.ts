@@ -25,11 +25,11 @@ export interface CountedTag {
           <span class="ellipsis">{{ entry.tag }}</span> <span class="dim num">{{ entry.count }}</span>
         </button>
       }
-      @if (leftOut() > 0) {
+      @if (hiddenCount() > 0) {
         <p class="pad dim small" i18n>
-          {leftOut(), plural,
+          {hiddenCount(), plural,
             =1 {1 more tag. Use search to find it.}
-            other {{{ leftOut() }} more tags. Use search to find them.}
+            other {{{ hiddenCount() }} more tags. Use search to find them.}
           }
         </p>
       }
@@ -50,5 +50,5 @@ export class TagChoices {
 
   readonly tags = input.required<readonly CountedTag[]>();
   /** Number of tags not in the menu. */
-  readonly leftOut = input.required<number>();
+  readonly hiddenCount = input.required<number>();
 }

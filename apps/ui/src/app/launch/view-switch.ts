@@ -2,7 +2,7 @@ import { Component, inject } from '@angular/core';
 import { Segmented } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
 
-import type { LaunchView } from './launch-memory';
+import type { LaunchView } from './launch-preferences';
 import { LaunchQuery } from './launch-query';
 
 /** Switches between grid, list and detail view. */

@@ -15,7 +15,7 @@ class CoverChanges {
     this.events.on('versions.delta', clearMissingImages);
     this.events.on('settings.changed', clearMissingImages);
     this.events.on('images.changed', clearMissingImages);
-    this.events.onRead(clearMissingImages);
+    this.events.onRefresh(clearMissingImages);
   }
 }
 

@@ -5,7 +5,7 @@ import type { IProtocol } from '@hangar/domain';
 import { ProtocolStore, SessionStore, SettingsStore } from '@hangar/ui-data-access';
 
 import { ProtocolActions } from '../launch/protocol-actions';
-import { commandKey } from '../keyboard/command-key';
+import { getCommandKey } from '../keyboard/command-key';
 import { GameSearchOpener } from '../found/game-search-opener';
 import { SettingsOpener } from '../settings/settings-opener';
 import type { PaletteRow } from './palette-row';
@@ -36,7 +36,7 @@ export class ActionRows {
   private readonly stopActions = computed<readonly ActionRow[]>(() =>
     [...this.sessions.runningByProtocol().values()].map((session): ActionRow => ({
       key: `stop ${session.sessionId}`,
-      title: $localize`Stop ${this.titleOf(session.protocolId)}:title:`,
+      title: $localize`Stop ${this.getTitle(session.protocolId)}:title:`,
       note: $localize`running now`,
       icon: 'stop',
       actionLabel: $localize`Stop`,
@@ -62,7 +62,7 @@ export class ActionRows {
 
   /** "Play with…" for the most recently launched protocol, which the user is most likely to play with other extras. */
   private readonly playWith = computed<readonly ActionRow[]>(() => {
-    const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(moreRecentlyLaunched, null);
+    const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(pickMoreRecent, null);
     if (!last?.lastLaunchedAt) return [];
     const count = last.extras.filter(({ enabled }) => enabled).length;
     return [
@@ -105,7 +105,7 @@ export class ActionRows {
       note: $localize`or drop it anywhere`,
       icon: 'upload',
       keywords: $localize`open add drop mod archive`,
-      keys: [commandKey(), 'O'],
+      keys: [getCommandKey(), 'O'],
       run: () => this.pickFile(),
     },
     {
@@ -195,7 +195,7 @@ export class ActionRows {
     },
   ];
 
-  private titleOf(id: string | null): string {
+  private getTitle(id: string | null): string {
     return (
       this.protocols.protocols()?.find((protocol) => protocol.id === id)?.title ?? $localize`the test launch`
     );
@@ -216,7 +216,7 @@ export class ActionRows {
   }
 }
 
-function moreRecentlyLaunched(last: IProtocol | null, protocol: IProtocol): IProtocol {
+function pickMoreRecent(last: IProtocol | null, protocol: IProtocol): IProtocol {
   return (protocol.lastLaunchedAt ?? '') > (last?.lastLaunchedAt ?? '') ? protocol : (last ?? protocol);
 }
 

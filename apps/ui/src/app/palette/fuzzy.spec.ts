@@ -1,4 +1,4 @@
-import { fuzzyMatch, approximateMatch } from './fuzzy';
+import { findFuzzyMatch, findApproximateMatch } from './fuzzy';
 
 const marked = (text: string, spans: readonly (readonly [number, number])[]) =>
   spans.map(([from, to]) => text.slice(from, to)).join('|');
@@ -12,7 +12,7 @@ describe('fuzzyMatch', () => {
     ['rust cathedral', 'cath rust', 1, 'rust|cath'],
     ['co-op', 'op', 1, 'op'],
   ])('searches %j for %j and finds a match of rank %i at %j', (text, query, rank, spans) => {
-    const match = fuzzyMatch(text, query.split(' '));
+    const match = findFuzzyMatch(text, query.split(' '));
     expect([match?.rank, marked(text, match?.spans ?? [])]).toEqual([rank, spans]);
   });
 
@@ -22,22 +22,22 @@ describe('fuzzyMatch', () => {
     ['rust cathedral', 'ld'],
     ['a long way down to the sea', 'ase'],
   ])('searches %j for %j and finds nothing', (text, query) => {
-    expect(fuzzyMatch(text, query.split(' '))).toBeNull();
+    expect(findFuzzyMatch(text, query.split(' '))).toBeNull();
   });
 });
 
 describe('approximateMatch', () => {
   it('returns the missing words', () => {
-    expect(approximateMatch('rust cathedral', ['rstcthdrel', 'xx'])).toMatchObject({
+    expect(findApproximateMatch('rust cathedral', ['rstcthdrel', 'xx'])).toMatchObject({
       missingWords: ['xx'],
       rank: 3,
     });
-    expect(approximateMatch('rust cathedral', ['xx', 'yyyyy'])).toBeNull();
+    expect(findApproximateMatch('rust cathedral', ['xx', 'yyyyy'])).toBeNull();
   });
 
   it('tolerates one wrong letter in five', () => {
-    expect(approximateMatch('saltmarsh', ['saxtmarsh'])).not.toBeNull();
-    expect(approximateMatch('saltmarsh', ['saxt'])).toBeNull();
-    expect(fuzzyMatch('saltmarsh', ['saxtmarsh'])).toBeNull();
+    expect(findApproximateMatch('saltmarsh', ['saxtmarsh'])).not.toBeNull();
+    expect(findApproximateMatch('saltmarsh', ['saxt'])).toBeNull();
+    expect(findFuzzyMatch('saltmarsh', ['saxtmarsh'])).toBeNull();
   });
 });

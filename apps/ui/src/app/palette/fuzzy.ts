@@ -6,7 +6,7 @@ export interface FuzzyMatch {
   /** 0 is the best match. */
   readonly rank: number;
   readonly spans: readonly Span[];
-  /** Words that don't occur in the text; always empty unless returned by {@link approximateMatch}. */
+  /** Words that don't occur in the text; always empty unless returned by {@link findApproximateMatch}. */
   readonly missingWords: readonly string[];
 }
 
@@ -19,17 +19,17 @@ const MIN_SEPARATE_LETTERS = 3;
  * Finds all words in a text: at its start, at the start of a word, inside a word, or letter by letter. The text and the
  * words must be normalised for searching.
  */
-export function fuzzyMatch(text: string, words: readonly string[]): FuzzyMatch | null {
-  const match = matchOf(text, words, () => 0);
+export function findFuzzyMatch(text: string, words: readonly string[]): FuzzyMatch | null {
+  const match = findMatch(text, words, () => 0);
   return match && match.missingWords.length === 0 ? match : null;
 }
 
-/** Like {@link fuzzyMatch}, but only one of the words must match, and one letter in five may be missing. */
-export function approximateMatch(text: string, words: readonly string[]): FuzzyMatch | null {
-  return matchOf(text, words, ({ length }) => Math.floor(length / 5));
+/** Like {@link findFuzzyMatch}, but only one of the words must match, and one letter in five may be missing. */
+export function findApproximateMatch(text: string, words: readonly string[]): FuzzyMatch | null {
+  return findMatch(text, words, ({ length }) => Math.floor(length / 5));
 }
 
-function matchOf(
+function findMatch(
   text: string,
   words: readonly string[],
   maxMissing: (word: string) => number,
@@ -48,14 +48,14 @@ function matchWord(
 ): { readonly rank: number; readonly spans: readonly Span[] } {
   const first = text.indexOf(word);
   if (first === 0) return { rank: 0, spans: [[0, word.length]] };
-  const beginning = wordStartOf(text, word, first);
+  const beginning = findWordStart(text, word, first);
   if (beginning !== -1) return { rank: 1, spans: [[beginning, beginning + word.length]] };
   if (first !== -1) return { rank: 2, spans: [[first, first + word.length]] };
-  return { rank: 3, spans: separateLetters(text, word, maxMissing) };
+  return { rank: 3, spans: findSeparateLetters(text, word, maxMissing) };
 }
 
 /** Returns the next index from `from` at which a word of the text starts with `word`, or -1. */
-function wordStartOf(text: string, word: string, from: number): number {
+function findWordStart(text: string, word: string, from: number): number {
   let at = from;
   while (at > 0 && isWordCharacter(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
   return at;
@@ -66,7 +66,7 @@ function isWordCharacter(character: string): boolean {
 }
 
 /** Finds the letters of a word in order in a text. They must begin at the start of a word and not be too far apart. */
-function separateLetters(text: string, word: string, maxMissing: number): readonly Span[] {
+function findSeparateLetters(text: string, word: string, maxMissing: number): readonly Span[] {
   if (word.length < MIN_SEPARATE_LETTERS) return [];
   for (
     let start = text.indexOf(word.charAt(0));
@@ -74,14 +74,19 @@ function separateLetters(text: string, word: string, maxMissing: number): readon
     start = text.indexOf(word.charAt(0), start + 1)
   ) {
     if (start > 0 && isWordCharacter(text.charAt(start - 1))) continue;
-    const spans = lettersFrom(text, word, start, maxMissing);
+    const spans = findLettersFrom(text, word, start, maxMissing);
     const last = spans?.at(-1)?.[1] ?? 0;
     if (spans && last - start <= word.length * MAX_SPREAD) return spans;
   }
   return [];
 }
 
-function lettersFrom(text: string, word: string, start: number, maxMissing: number): readonly Span[] | null {
+function findLettersFrom(
+  text: string,
+  word: string,
+  start: number,
+  maxMissing: number,
+): readonly Span[] | null {
   const spans: [number, number][] = [];
   let at = start;
   let missing = 0;

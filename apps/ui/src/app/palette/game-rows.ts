@@ -5,11 +5,11 @@ import { formatPlayed, formatPlaytime } from '@hangar/ui-components';
 
 import { SelectionKeys } from '../launch/choice/selection-keys';
 import { LaunchLibrary } from '../launch/launch-library';
-import { obstacleText } from '../launch/obstacle-text';
+import { getObstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
-import { RareTools } from '../launch/rare-tools';
+import { SecondaryTools } from '../launch/secondary-tools';
 import { MatchReason } from '../launch/search/match-reason';
-import { fuzzyMatch, approximateMatch } from './fuzzy';
+import { findFuzzyMatch, findApproximateMatch } from './fuzzy';
 import type { PaletteAction, PaletteRow } from './palette-row';
 
 /** Palette rows for protocols. */
@@ -17,7 +17,7 @@ import type { PaletteAction, PaletteRow } from './palette-row';
 export class GameRows {
   private readonly library = inject(LaunchLibrary);
   private readonly actions = inject(ProtocolActions);
-  private readonly rareTools = inject(RareTools);
+  private readonly secondaryTools = inject(SecondaryTools);
   private readonly matchReason = inject(MatchReason);
   private readonly keys = inject(SelectionKeys);
 
@@ -28,22 +28,22 @@ export class GameRows {
   find(text: string, minHits: number): readonly IProtocol[] {
     const query = searchQuery(text);
     const all = this.library.list.sorted();
-    const hits = this.library.list.texts().matching(all, query);
+    const hits = this.library.list.texts().findMatching(all, query);
     if (hits.length >= minHits || query.words.length === 0) return hits;
     const known = new Set(hits);
     const letterMatches = all
-      .map((protocol) => ({ protocol, match: fuzzyMatch(searchable(protocol.title), query.words) }))
+      .map((protocol) => ({ protocol, match: findFuzzyMatch(searchable(protocol.title), query.words) }))
       .filter(({ protocol, match }) => match !== null && !known.has(protocol))
       .toSorted((a, b) => (a.match?.rank ?? 0) - (b.match?.rank ?? 0));
     return [...hits, ...letterMatches.map(({ protocol }) => protocol)];
   }
 
   /** Returns the row of the protocol with the most similar title, or `null` if none is similar. */
-  nearest(text: string): PaletteRow | null {
+  findNearest(text: string): PaletteRow | null {
     const { words } = searchQuery(text);
     const bestMatch = this.library.list
       .sorted()
-      .map((protocol) => ({ protocol, match: approximateMatch(searchable(protocol.title), words) }))
+      .map((protocol) => ({ protocol, match: findApproximateMatch(searchable(protocol.title), words) }))
       .filter(({ match }) => match !== null)
       .toSorted(
         (a, b) =>
@@ -51,30 +51,30 @@ export class GameRows {
           (a.match?.rank ?? 0) - (b.match?.rank ?? 0),
       )[0];
     if (!bestMatch?.match) return null;
-    const without = bestMatch.match.missingWords.map((word) => $localize`without “${word}:word:”`);
-    const row = this.rowForProtocol(bestMatch.protocol, words);
+    const missingNotes = bestMatch.match.missingWords.map((word) => $localize`without “${word}:word:”`);
+    const row = this.createProtocolRow(bestMatch.protocol, words);
     return {
       ...row,
-      note: [this.library.gameNameOf(bestMatch.protocol), ...without].filter(Boolean).join(' · '),
+      note: [this.library.getGameName(bestMatch.protocol), ...missingNotes].filter(Boolean).join(' · '),
     };
   }
 
-  rowForProtocol(protocol: IProtocol, words: readonly string[] = []): PaletteRow {
-    const state = this.library.stateOf(protocol);
+  createProtocolRow(protocol: IProtocol, words: readonly string[] = []): PaletteRow {
+    const state = this.library.getState(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    const obstacleFix = obstacle && obstacleText(obstacle);
+    const obstacleFix = obstacle && getObstacleText(obstacle);
     const show = () => this.actions.showDetails(protocol);
     const isReady = state.kind === 'ready';
     return {
       key: `game ${protocol.id}`,
       title: protocol.title,
-      note: this.note(protocol, words, obstacleFix?.text),
+      note: this.createNote(protocol, words, obstacleFix?.text),
       protocol,
       icon: 'launch',
       actionLabel: obstacleFix?.action ?? (isReady ? $localize`Launch` : $localize`Show (running)`),
       run: isReady || obstacleFix ? () => this.actions.play(protocol) : show,
       show,
-      more: this.furtherActionsFor(protocol),
+      more: this.getMoreActions(protocol),
     };
   }
 
@@ -82,16 +82,16 @@ export class GameRows {
    * Returns a row that launches a protocol with a pistol start on a map. If the protocol isn't ready, the row has the
    * action of the protocol's own row.
    */
-  rowForMap(protocol: IProtocol, map: string, title: string | null): PaletteRow {
-    const game = this.rowForProtocol(protocol);
-    const isReady = this.library.stateOf(protocol).kind === 'ready';
+  createMapRow(protocol: IProtocol, map: string, title: string | null): PaletteRow {
+    const game = this.createProtocolRow(protocol);
+    const isReady = this.library.getState(protocol).kind === 'ready';
     const name = title === null ? map : `${map}: ${title}`;
     return {
       ...game,
       key: `map ${protocol.id} ${map}`,
       title: `${protocol.title}, ${name}`,
       note: isReady
-        ? [this.library.gameNameOf(protocol), $localize`pistol start`].filter(Boolean).join(' · ')
+        ? [this.library.getGameName(protocol), $localize`pistol start`].filter(Boolean).join(' · ')
         : game.note,
       actionLabel: isReady ? $localize`Launch` : game.actionLabel,
       run: isReady
@@ -100,14 +100,14 @@ export class GameRows {
     };
   }
 
-  private note(protocol: IProtocol, words: readonly string[], fault?: string): string {
+  private createNote(protocol: IProtocol, words: readonly string[], fault?: string): string {
     const { playtimeSeconds, lastLaunchedAt } = protocol;
     const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : formatPlayed(lastLaunchedAt);
-    const why = words.length > 0 ? this.matchReason.reasonFor(protocol, words) : '';
-    return [this.library.gameNameOf(protocol), fault ?? (why || playtime)].filter(Boolean).join(' · ');
+    const reason = words.length > 0 ? this.matchReason.getReason(protocol, words) : '';
+    return [this.library.getGameName(protocol), fault ?? (reason || playtime)].filter(Boolean).join(' · ');
   }
 
-  private furtherActionsFor(protocol: IProtocol): readonly PaletteAction[] {
+  private getMoreActions(protocol: IProtocol): readonly PaletteAction[] {
     return [
       { label: $localize`Show`, icon: 'detail', run: () => this.actions.showDetails(protocol) },
       { label: $localize`Play with…`, icon: 'layers', run: () => this.actions.playWith(protocol) },
@@ -117,16 +117,20 @@ export class GameRows {
         run: () => this.keys.toggleFavourite([protocol]),
       },
       { label: $localize`Edit`, icon: 'edit', run: () => this.actions.edit(protocol) },
-      { label: $localize`Duplicate`, icon: 'copy', run: () => this.rareTools.use('duplicate', protocol) },
+      {
+        label: $localize`Duplicate`,
+        icon: 'copy',
+        run: () => this.secondaryTools.use('duplicate', protocol),
+      },
       {
         label: $localize`Open save folder`,
         icon: 'folder',
-        run: () => this.rareTools.use('folder', protocol),
+        run: () => this.secondaryTools.use('folder', protocol),
       },
       {
         label: $localize`Create a shortcut…`,
         icon: 'ext',
-        run: () => this.rareTools.use('shortcut', protocol),
+        run: () => this.secondaryTools.use('shortcut', protocol),
       },
       { label: $localize`Delete`, icon: 'trash', run: () => this.actions.remove(protocol) },
     ];

@@ -4,7 +4,7 @@ import type { BaseGame, IMapName, IProtocol } from '@hangar/domain';
 
 import { LaunchLibrary } from '../launch/launch-library';
 import { FileNames } from '../launch/search/file-names';
-import { fuzzyMatch } from './fuzzy';
+import { findFuzzyMatch } from './fuzzy';
 import { GameRows } from './game-rows';
 import { ROWS_EXPANDED } from './palette-row';
 import type { PaletteRow } from './palette-row';
@@ -42,59 +42,59 @@ export class MapRows {
   });
 
   find({ map, words, prefixGroup }: PaletteQuery): readonly PaletteRow[] {
-    if (map && map.words.length > 0) return this.rowsOfGames(map.name, map.words.join(' '));
+    if (map && map.words.length > 0) return this.createGameRows(map.name, map.words.join(' '));
     if (words.length === 0 && prefixGroup !== 'maps') return [];
-    return this.rowsByName(map ? [map.name.toLowerCase()] : words);
+    return this.createNameRows(map ? [map.name.toLowerCase()] : words);
   }
 
   /** Returns the best protocol for a query that names a protocol and a map, or `null` if none has that map. */
-  protocolFor({ map }: PaletteQuery): IProtocol | null {
+  findProtocol({ map }: PaletteQuery): IProtocol | null {
     if (!map || map.words.length === 0) return null;
-    return this.protocolsWithMap(map.name, map.words.join(' '))[0]?.protocol ?? null;
+    return this.findProtocolsWithMap(map.name, map.words.join(' '))[0]?.protocol ?? null;
   }
 
   /**
    * Returns rows for each protocol that has the map: its saves on the map, a pistol start, and its demos of the map.
    */
-  private rowsOfGames(map: string, text: string): readonly PaletteRow[] {
-    return this.protocolsWithMap(map, text).flatMap(({ protocol, title }) => {
+  private createGameRows(map: string, text: string): readonly PaletteRow[] {
+    return this.findProtocolsWithMap(map, text).flatMap(({ protocol, title }) => {
       const name = title === null ? map : `${map}: ${title}`;
       return [
-        ...this.played.rowsForSaves(protocol, map, name),
-        this.games.rowForMap(protocol, map, title),
-        ...this.played.rowsForDemos(protocol, map, name),
+        ...this.played.createSaveRows(protocol, map, name),
+        this.games.createMapRow(protocol, map, title),
+        ...this.played.createDemoRows(protocol, map, name),
       ];
     });
   }
 
-  private protocolsWithMap(map: string, text: string) {
+  private findProtocolsWithMap(map: string, text: string) {
     return this.games
       .find(text, 1)
       .slice(0, ROWS_EXPANDED)
       .flatMap((protocol) => {
-        const title = this.titleIn(protocol, map);
+        const title = this.findMapTitle(protocol, map);
         return title === undefined ? [] : [{ protocol, title }];
       });
   }
 
-  private rowsByName(words: readonly string[]): readonly PaletteRow[] {
+  private createNameRows(words: readonly string[]): readonly PaletteRow[] {
     const rows: { readonly rank: number; readonly row: PaletteRow }[] = [];
     for (const { hash, name, title, text } of this.maps()) {
-      const match = fuzzyMatch(text, words) ?? (words.length === 0 ? { rank: 0 } : null);
+      const match = findFuzzyMatch(text, words) ?? (words.length === 0 ? { rank: 0 } : null);
       const protocol = match && match.rank < 3 ? this.protocolsByHash().get(hash) : undefined;
       if (match && protocol)
-        rows.push({ rank: match.rank, row: this.games.rowForMap(protocol, name, title) });
+        rows.push({ rank: match.rank, row: this.games.createMapRow(protocol, name, title) });
       if (rows.length >= ROWS_EXPANDED) break;
     }
     return rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
   }
 
   /** Returns the title of a map: `null` if it has no title, `undefined` if the protocol doesn't have the map. */
-  private titleIn(protocol: IProtocol, map: string): string | null | undefined {
+  private findMapTitle(protocol: IProtocol, map: string): string | null | undefined {
     const loaded = protocol.files.filter(({ enabled }) => enabled);
     const mapsInFiles = loaded.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);
     if (mapsInFiles.length > 0) return mapsInFiles.find(({ name }) => name === map)?.title;
-    return canHaveMap(map, this.library.readinessOf(protocol).baseGame?.game) ? null : undefined;
+    return canHaveMap(map, this.library.getReadiness(protocol).baseGame?.game) ? null : undefined;
   }
 }
 

@@ -6,13 +6,13 @@ import { SettingsStore } from '@hangar/ui-data-access';
 import { LaunchLibrary } from '../launch/launch-library';
 import { LaunchSearch } from '../launch/search/launch-search';
 import { ActionRows } from './action-rows';
-import { fuzzyMatch } from './fuzzy';
+import { findFuzzyMatch } from './fuzzy';
 import { GameRows } from './game-rows';
 import { MapRows } from './map-rows';
 import { readUseCounts } from './use-counts';
 import { readPaletteQuery } from './palette-query';
 import type { PaletteQuery } from './palette-query';
-import { ROWS_COLLAPSED, ROWS_EXPANDED, section } from './palette-row';
+import { ROWS_COLLAPSED, ROWS_EXPANDED, createSection } from './palette-row';
 import type { PaletteGroup, PaletteRow, PaletteSection } from './palette-row';
 import { PlayedRows } from './played-rows';
 import { SettingRows } from './setting-rows';
@@ -42,20 +42,20 @@ export class PaletteList {
   readonly isEmpty = computed(() => this.query().text === '' && this.query().prefixGroup === null);
 
   constructor() {
-    effect(() => this.played.protocolId.set(this.maps.protocolFor(this.query())?.id ?? null));
+    effect(() => this.played.protocolId.set(this.maps.findProtocol(this.query())?.id ?? null));
   }
 
   readonly sections = computed<readonly PaletteSection[]>(() => {
-    if (this.isEmpty()) return this.initialSections();
-    const found = this.matchingSections(this.query());
-    return found.length > 0 ? found : this.fallbackSections(this.query());
+    if (this.isEmpty()) return this.createInitialSections();
+    const found = this.createMatchingSections(this.query());
+    return found.length > 0 ? found : this.createFallbackSections(this.query());
   });
 
-  private initialSections(): readonly PaletteSection[] {
+  private createInitialSections(): readonly PaletteSection[] {
     const played = this.library.list
       .sorted()
       .filter(
-        (protocol) => protocol.lastLaunchedAt !== null && this.library.stateOf(protocol).kind === 'ready',
+        (protocol) => protocol.lastLaunchedAt !== null && this.library.getState(protocol).kind === 'ready',
       )
       .toSorted((a, b) => ((a.lastLaunchedAt ?? '') < (b.lastLaunchedAt ?? '') ? 1 : -1))
       .slice(0, MAX_RECENT);
@@ -65,50 +65,60 @@ export class PaletteList {
       .toSorted((a, b) => b.count - a.count || a.place - b.place)
       .slice(0, MAX_FREQUENT);
     return [
-      ...this.section(
+      ...this.createSection(
         'again',
-        played.map((protocol) => this.played.rowForContinuing(protocol)),
+        played.map((protocol) => this.played.createContinueRow(protocol)),
       ),
-      ...this.section(
+      ...this.createSection(
         'often',
         frequentActions.map(({ row }) => row),
       ),
     ];
   }
 
-  private matchingSections(query: PaletteQuery): readonly PaletteSection[] {
+  private createMatchingSections(query: PaletteQuery): readonly PaletteSection[] {
     const { prefixGroup, words, map } = query;
     const includesGroup = (group: PaletteQuery['prefixGroup']) =>
       prefixGroup === null || prefixGroup === group;
     const maps = includesGroup('maps') ? this.maps.find(query) : [];
     const bestMatch = map && prefixGroup === null && map.words.length > 0 ? maps[0] : undefined;
     return [
-      ...this.section('best', bestMatch ? [bestMatch] : []),
-      ...this.section('maps', bestMatch ? maps.slice(1) : []),
-      ...(prefixGroup === null ? this.gameSection(query) : []),
-      ...this.section('maps', bestMatch ? [] : maps),
-      ...this.section('tags', includesGroup('tags') ? matchingRows(this.tags.all(), words) : []),
-      ...this.section('doings', includesGroup('doings') ? matchingRows(this.actions.all(), words) : []),
-      ...this.section('settings', includesGroup('settings') ? matchingRows(this.settings.all(), words) : []),
+      ...this.createSection('best', bestMatch ? [bestMatch] : []),
+      ...this.createSection('maps', bestMatch ? maps.slice(1) : []),
+      ...(prefixGroup === null ? this.createGameSection(query) : []),
+      ...this.createSection('maps', bestMatch ? [] : maps),
+      ...this.createSection('tags', includesGroup('tags') ? findMatchingRows(this.tags.all(), words) : []),
+      ...this.createSection(
+        'doings',
+        includesGroup('doings') ? findMatchingRows(this.actions.all(), words) : [],
+      ),
+      ...this.createSection(
+        'settings',
+        includesGroup('settings') ? findMatchingRows(this.settings.all(), words) : [],
+      ),
     ];
   }
 
-  private gameSection({ text, map, words }: PaletteQuery): readonly PaletteSection[] {
+  private createGameSection({ text, map, words }: PaletteQuery): readonly PaletteSection[] {
     const highlightedWords = map && map.words.length > 0 ? map.words : words;
     const found = this.games.find(map && map.words.length > 0 ? map.words.join(' ') : text, ROWS_COLLAPSED);
     const shown = found.slice(0, this.expanded() === 'games' ? ROWS_EXPANDED : ROWS_COLLAPSED);
-    const rows = shown.map((protocol) => this.games.rowForProtocol(protocol, highlightedWords));
+    const rows = shown.map((protocol) => this.games.createProtocolRow(protocol, highlightedWords));
     return rows.length === 0 ? [] : [{ group: 'games', rows, total: found.length }];
   }
 
-  private fallbackSections({ text, prefixGroup }: PaletteQuery): readonly PaletteSection[] {
-    if (prefixGroup !== null) return this.section('more', text === '' ? [] : [this.rowWithoutPrefix(text)]);
-    const near = this.games.nearest(text);
-    return [...this.section('nearly', near ? [near] : []), ...this.section('more', this.fallbackRows(text))];
+  private createFallbackSections({ text, prefixGroup }: PaletteQuery): readonly PaletteSection[] {
+    if (prefixGroup !== null)
+      return this.createSection('more', text === '' ? [] : [this.createUnprefixedRow(text)]);
+    const near = this.games.findNearest(text);
+    return [
+      ...this.createSection('nearly', near ? [near] : []),
+      ...this.createSection('more', this.createFallbackRows(text)),
+    ];
   }
 
   /** Returns a row that searches again without the prefix. */
-  private rowWithoutPrefix(text: string): PaletteRow {
+  private createUnprefixedRow(text: string): PaletteRow {
     return {
       key: 'without-sign',
       title: $localize`Search everywhere for “${text}:text:”`,
@@ -131,7 +141,7 @@ export class PaletteList {
     };
   }
 
-  private fallbackRows(text: string): readonly PaletteRow[] {
+  private createFallbackRows(text: string): readonly PaletteRow[] {
     return [
       {
         key: 'search',
@@ -153,16 +163,16 @@ export class PaletteList {
     ];
   }
 
-  private section(group: PaletteGroup, rows: readonly PaletteRow[]): readonly PaletteSection[] {
-    return section(group, rows, this.expanded());
+  private createSection(group: PaletteGroup, rows: readonly PaletteRow[]): readonly PaletteSection[] {
+    return createSection(group, rows, this.expanded());
   }
 }
 
 /** Returns the rows that match all words, best first. */
-function matchingRows(rows: readonly PaletteRow[], words: readonly string[]): readonly PaletteRow[] {
+function findMatchingRows(rows: readonly PaletteRow[], words: readonly string[]): readonly PaletteRow[] {
   if (words.length === 0) return rows;
   return rows
-    .map((row) => ({ row, match: fuzzyMatch(searchable(`${row.title} ${row.keywords ?? ''}`), words) }))
+    .map((row) => ({ row, match: findFuzzyMatch(searchable(`${row.title} ${row.keywords ?? ''}`), words) }))
     .filter(({ match }) => match !== null && match.rank < 3)
     .toSorted((a, b) => (a.match?.rank ?? 0) - (b.match?.rank ?? 0))
     .map(({ row }) => row);

@@ -22,10 +22,10 @@ export function readPaletteQuery(typed: string): PaletteQuery {
   const start = typed.trimStart();
   const prefixGroup = isPrefix(start.charAt(0)) ? PREFIXES[start.charAt(0) as keyof typeof PREFIXES] : null;
   const text = (prefixGroup ? start.slice(1) : start).trim();
-  return { prefixGroup, text, words: searchWords(text), map: mapIn(text) };
+  return { prefixGroup, text, words: searchWords(text), map: parseMap(text) };
 }
 
-function mapIn(text: string): PaletteQuery['map'] {
+function parseMap(text: string): PaletteQuery['map'] {
   const numbered = NUMBERED_MAP.exec(text);
   const found = numbered ?? EPISODE_MAP.exec(text);
   if (!found) return null;

@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import { Cover, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../launch/cover-address';
-import { markedTitle } from './marked-title';
+import { highlightTitle } from './marked-title';
 import type { PaletteRow } from './palette-row';
 
 /** A row of the palette. The effect of Enter is shown on the right. */
@@ -57,6 +57,6 @@ export class PaletteRowLine {
   readonly words = input.required<readonly string[]>();
   readonly isActive = input(false);
 
-  protected readonly title = computed(() => markedTitle(this.row().title, this.words()));
+  protected readonly title = computed(() => highlightTitle(this.row().title, this.words()));
   protected readonly cover = coverAddress(() => this.row().protocol ?? null, 160);
 }

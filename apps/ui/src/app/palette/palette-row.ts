@@ -76,7 +76,7 @@ export const ROWS_COLLAPSED = 5;
 export const ROWS_EXPANDED = 100;
 
 /** Returns the section of a group, expanded or not. */
-export function section(
+export function createSection(
   group: PaletteGroup,
   rows: readonly PaletteRow[],
   expanded: PaletteGroup | null,

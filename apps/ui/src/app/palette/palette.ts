@@ -77,8 +77,8 @@ export class Palette {
     this.list.typed.set(inject<string | null>(DIALOG_DATA) ?? '');
     this.list.expanded.set(null);
     effect(() => {
-      const id = this.idOf(this.active());
-      untracked(() => requestAnimationFrame(() => this.elementOf(id)?.scrollIntoView({ block: 'nearest' })));
+      const id = this.getId(this.active());
+      untracked(() => requestAnimationFrame(() => this.getElement(id)?.scrollIntoView({ block: 'nearest' })));
     });
   }
 
@@ -87,12 +87,12 @@ export class Palette {
     this.dialog.close('closed');
   }
 
-  protected idOf(row: PaletteRow | undefined): string | null {
+  protected getId(row: PaletteRow | undefined): string | null {
     const index = row ? this.rows().indexOf(row) : -1;
     return index === -1 ? null : `palette-${index}`;
   }
 
-  protected nameOf({ group }: PaletteSection): string {
+  protected getName({ group }: PaletteSection): string {
     const opened = this.openedRow();
     return opened ? $localize`More for ${opened.title}:title:` : GROUP_NAMES[group];
   }
@@ -185,7 +185,7 @@ export class Palette {
     return true;
   }
 
-  private elementOf(id: string | null): HTMLElement | null {
+  private getElement(id: string | null): HTMLElement | null {
     return id === null ? null : this.host.nativeElement.querySelector<HTMLElement>(`#${id}`);
   }
 }

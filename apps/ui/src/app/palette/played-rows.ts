@@ -5,7 +5,7 @@ import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
 import { ContinuableProtocols } from '../launch/continue/continuable-protocols';
 import { LaunchLibrary } from '../launch/launch-library';
-import { demoDuration } from '../launch/play/demo-text';
+import { formatDemoDuration } from '../launch/play/demo-text';
 import { SaveActions } from '../launch/play/save-actions';
 import { ContinueModes } from '../launch/play/continue-modes';
 import { ProtocolActions } from '../launch/protocol-actions';
@@ -50,8 +50,8 @@ export class PlayedRows {
   );
 
   /** Returns a row that continues from a protocol's latest save if possible, or else the protocol's usual row. */
-  rowForContinuing(protocol: IProtocol): PaletteRow {
-    const row = this.games.rowForProtocol(protocol);
+  createContinueRow(protocol: IProtocol): PaletteRow {
+    const row = this.games.createProtocolRow(protocol);
     const tile = this.continuable.tiles()?.find((candidate) => candidate.protocol.id === protocol.id);
     if (!tile || tile.action === 'mend') return row;
     return {
@@ -67,28 +67,28 @@ export class PlayedRows {
   }
 
   /** Returns rows that continue from a protocol's latest saves on a map. `name` is the map's displayed name. */
-  rowsForSaves(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
-    return (this.loadedOf(protocol)?.saves ?? [])
-      .filter((save) => save.map === map && save.loadable && this.continueModes.modeFor(save).kind !== 'lost')
+  createSaveRows(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
+    return (this.getLoadedData(protocol)?.saves ?? [])
+      .filter((save) => save.map === map && save.loadable && this.continueModes.getMode(save).kind !== 'lost')
       .slice(0, MAX_ROWS_PER_MAP)
-      .map((save) => this.rowForSave(protocol, save, name));
+      .map((save) => this.createSaveRow(protocol, save, name));
   }
 
   /** Returns rows that play a protocol's demos of a map. */
-  rowsForDemos(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
-    return (this.loadedOf(protocol)?.demos ?? [])
+  createDemoRows(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
+    return (this.getLoadedData(protocol)?.demos ?? [])
       .filter((demo) => demo.map === map && demo.playable)
       .slice(0, MAX_ROWS_PER_MAP)
-      .map((demo) => this.rowForDemo(protocol, demo, name));
+      .map((demo) => this.createDemoRow(protocol, demo, name));
   }
 
-  private loadedOf(protocol: IProtocol) {
+  private getLoadedData(protocol: IProtocol) {
     const loaded = this.loaded();
-    return loaded?.id === protocol.id && this.library.stateOf(protocol).kind === 'ready' ? loaded : null;
+    return loaded?.id === protocol.id && this.library.getState(protocol).kind === 'ready' ? loaded : null;
   }
 
-  private rowForSave(protocol: IProtocol, save: ISave, name: string): PaletteRow {
-    const usesOriginalFiles = this.continueModes.modeFor(save).kind === 'old';
+  private createSaveRow(protocol: IProtocol, save: ISave, name: string): PaletteRow {
+    const usesOriginalFiles = this.continueModes.getMode(save).kind === 'old';
     const time =
       save.levelTimeTics === null ? '' : formatPlaytime(Math.max(1, save.levelTimeTics / TICS_PER_SECOND));
     const day = formatDayInSentence(save.savedAt);
@@ -96,22 +96,22 @@ export class PlayedRows {
       ? $localize`Save from ${day}:day:, with original files`
       : $localize`Save from ${day}:day:`;
     return {
-      ...this.games.rowForProtocol(protocol),
+      ...this.games.createProtocolRow(protocol),
       key: `save ${protocol.id} ${save.id}`,
       title: `${protocol.title}, ${name}`,
-      note: [this.library.gameNameOf(protocol), time, from].filter(Boolean).join(' · '),
+      note: [this.library.getGameName(protocol), time, from].filter(Boolean).join(' · '),
       actionLabel: $localize`Continue`,
       run: () =>
         usesOriginalFiles ? this.saves.loadWithOldFiles(protocol, save) : this.saves.load(protocol, save),
     };
   }
 
-  private rowForDemo(protocol: IProtocol, demo: IDemo, name: string): PaletteRow {
+  private createDemoRow(protocol: IProtocol, demo: IDemo, name: string): PaletteRow {
     return {
-      ...this.games.rowForProtocol(protocol),
+      ...this.games.createProtocolRow(protocol),
       key: `demo ${protocol.id} ${demo.id}`,
       title: $localize`${protocol.title}:game:, ${name}:map:, demo “${demo.title}:demo:”`,
-      note: [demoDuration(demo), demo.recordedAt === null ? '' : formatLastPlayed(demo.recordedAt)]
+      note: [formatDemoDuration(demo), demo.recordedAt === null ? '' : formatLastPlayed(demo.recordedAt)]
         .filter(Boolean)
         .join(' · '),
       actionLabel: $localize`Watch`,

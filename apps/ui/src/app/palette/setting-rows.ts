@@ -1,7 +1,7 @@
 import { computed, inject, Service } from '@angular/core';
 import { DEFAULT_VIEWS, THEMES } from '@hangar/domain';
 import type { DefaultView, IAppSettings, IUpdateSettingsRequest, Theme } from '@hangar/domain';
-import { apiErrorOf, Notifications, SettingsStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
 
 import { SETTINGS_TABS } from '../settings/settings-tabs';
 import type { SettingsTab } from '../settings/settings-tabs';
@@ -29,43 +29,45 @@ export class SettingRows {
 
   readonly all = computed<readonly PaletteRow[]>(() => {
     const settings = this.store.settings();
-    return settings ? [...this.choices(settings), ...this.switches(settings), ...this.tabs()] : [];
+    return settings
+      ? [...this.createChoiceRows(settings), ...this.createSwitchRows(settings), ...this.createTabRows()]
+      : [];
   });
 
-  private choices({ theme, defaultView }: IAppSettings): readonly PaletteRow[] {
+  private createChoiceRows({ theme, defaultView }: IAppSettings): readonly PaletteRow[] {
     return [
       {
-        ...this.baseRow('theme', $localize`Theme: ${THEME_NAMES[theme]}:theme:`, 'general'),
+        ...this.createBaseRow('theme', $localize`Theme: ${THEME_NAMES[theme]}:theme:`, 'general'),
         keywords: [...Object.values(THEME_NAMES), $localize`colours`].join(' '),
-        actionLabel: $localize`Next: ${THEME_NAMES[nextChoice(THEMES, theme)]}:theme:`,
-        run: () => this.save({ theme: nextChoice(THEMES, theme) }),
+        actionLabel: $localize`Next: ${THEME_NAMES[getNextChoice(THEMES, theme)]}:theme:`,
+        run: () => this.save({ theme: getNextChoice(THEMES, theme) }),
       },
       {
-        ...this.baseRow('view', $localize`Default view: ${VIEW_NAMES[defaultView]}:view:`, 'general'),
-        actionLabel: $localize`Next: ${VIEW_NAMES[nextChoice(DEFAULT_VIEWS, defaultView)]}:view:`,
-        run: () => this.save({ defaultView: nextChoice(DEFAULT_VIEWS, defaultView) }),
+        ...this.createBaseRow('view', $localize`Default view: ${VIEW_NAMES[defaultView]}:view:`, 'general'),
+        actionLabel: $localize`Next: ${VIEW_NAMES[getNextChoice(DEFAULT_VIEWS, defaultView)]}:view:`,
+        run: () => this.save({ defaultView: getNextChoice(DEFAULT_VIEWS, defaultView) }),
       },
     ];
   }
 
-  private switches({
+  private createSwitchRows({
     showLaunchPreview,
     autoUpdateEnabled,
     discoverEnabled,
   }: IAppSettings): readonly PaletteRow[] {
     return [
       {
-        ...this.baseRow('preview', $localize`Show the command`, 'general'),
+        ...this.createBaseRow('preview', $localize`Show the command`, 'general'),
         isOn: showLaunchPreview,
         run: () => this.save({ showLaunchPreview: !showLaunchPreview }),
       },
       {
-        ...this.baseRow('discover', $localize`Discover`, 'general'),
+        ...this.createBaseRow('discover', $localize`Discover`, 'general'),
         isOn: discoverEnabled,
         run: () => this.save({ discoverEnabled: !discoverEnabled }),
       },
       {
-        ...this.baseRow('updates', $localize`Check for updates`, 'general'),
+        ...this.createBaseRow('updates', $localize`Check for updates`, 'general'),
         note: $localize`Settings › General · checks online when Hangar starts`,
         isOn: autoUpdateEnabled,
         run: () => this.save({ autoUpdateEnabled: !autoUpdateEnabled }),
@@ -73,7 +75,7 @@ export class SettingRows {
     ];
   }
 
-  private tabs(): readonly PaletteRow[] {
+  private createTabRows(): readonly PaletteRow[] {
     return SETTINGS_TABS.map(({ id, icon, label }) => ({
       key: `settings ${id}`,
       title: $localize`Settings: ${label}:tab:`,
@@ -84,7 +86,7 @@ export class SettingRows {
     }));
   }
 
-  private baseRow(key: string, title: string, tab: SettingsTab): PaletteRow {
+  private createBaseRow(key: string, title: string, tab: SettingsTab): PaletteRow {
     return {
       key: `set ${key}`,
       title,
@@ -101,11 +103,11 @@ export class SettingRows {
     try {
       await this.store.save(change);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't change the setting`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't change the setting`);
     }
   }
 }
 
-function nextChoice<Choice>(choices: readonly Choice[], current: Choice): Choice {
+function getNextChoice<Choice>(choices: readonly Choice[], current: Choice): Choice {
   return choices[(choices.indexOf(current) + 1) % choices.length] ?? current;
 }

@@ -6,8 +6,8 @@ import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-acce
 import { STATE_NAMES } from '../launch/choice/change-text';
 import { STATE_ICONS } from '../launch/choice/state-items';
 import { LaunchLibrary } from '../launch/launch-library';
-import { parseFilter, filterParameters } from '../launch/saved-filter';
-import { shelfCounts, SHELVES } from '../launch/shelf';
+import { parseFilter, createFilterParameters } from '../launch/saved-filter';
+import { countByShelf, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
 import type { PaletteRow } from './palette-row';
 
@@ -28,9 +28,9 @@ export class TagRows {
   ]);
 
   private readonly shelves = computed<readonly PaletteRow[]>(() => {
-    const counts = shelfCounts(this.protocols.protocols() ?? []);
+    const counts = countByShelf(this.protocols.protocols() ?? []);
     return SHELVES.map((shelf): PaletteRow => ({
-      ...createRow(`shelf ${shelf}`, shelfName(shelf), countText(counts[shelf]), shelfIcon(shelf), () =>
+      ...createRow(`shelf ${shelf}`, getShelfName(shelf), countText(counts[shelf]), getShelfIcon(shelf), () =>
         this.showLaunch({ shelf }),
       ),
       keywords: shelf === 'favourite' ? $localize`heart` : $localize`status`,
@@ -47,14 +47,14 @@ export class TagRows {
   private readonly saved = computed<readonly PaletteRow[]>(() =>
     (this.settings.settings()?.savedFilters ?? []).map(({ id, name, query }) =>
       createRow(`filter ${id}`, name, $localize`saved filter`, 'filter', () =>
-        this.router.navigate(['/'], { queryParams: filterParameters(parseFilter(query)) }),
+        this.router.navigate(['/'], { queryParams: createFilterParameters(parseFilter(query)) }),
       ),
     ),
   );
   private readonly games = computed<readonly PaletteRow[]>(() => {
     const counts = new Map<string, number>();
     for (const protocol of this.library.list.sorted()) {
-      const id = this.library.readinessOf(protocol).baseGame?.id ?? '';
+      const id = this.library.getReadiness(protocol).baseGame?.id ?? '';
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return (this.versions.versions() ?? [])
@@ -81,11 +81,11 @@ function createRow(
   return { key, title, note, icon, actionLabel: $localize`Show`, run };
 }
 
-function shelfName(shelf: Shelf): string {
+function getShelfName(shelf: Shelf): string {
   return shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf];
 }
 
-function shelfIcon(shelf: Shelf): PaletteRow['icon'] {
+function getShelfIcon(shelf: Shelf): PaletteRow['icon'] {
   return shelf === 'favourite' ? 'heart' : STATE_ICONS[shelf];
 }
 

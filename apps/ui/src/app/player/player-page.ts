@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import { Skeleton, Icon } from '@hangar/ui-components';
 import { PlayerStore } from '@hangar/ui-data-access';
 
-import { achievementViews } from './achievements/achievement-view';
+import { createAchievementViews } from './achievements/achievement-view';
 import { AchievementsTab } from './achievements/achievements-tab';
 import { StatisticsTab } from './statistics/statistics-tab';
 
@@ -28,6 +28,6 @@ export class PlayerPage {
     () => this.achievements().filter(({ isUnlocked }) => isUnlocked).length,
   );
   private readonly achievements = computed(() =>
-    achievementViews({ achievements: this.player()?.achievements ?? {} }),
+    createAchievementViews({ achievements: this.player()?.achievements ?? {} }),
   );
 }

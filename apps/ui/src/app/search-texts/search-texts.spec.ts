@@ -14,13 +14,13 @@ const names = (records: readonly { readonly name: string }[]) => records.map(({ 
 
 describe('SearchTexts', () => {
   it('finds records that contain every word, ignoring case', () => {
-    expect(names(byNameAndAuthor.matching(RECORDS, searchQuery('SUN gazebo')))).toEqual(['Sunder']);
-    expect(byNameAndAuthor.matching(RECORDS, searchQuery(''))).toBe(RECORDS);
+    expect(names(byNameAndAuthor.findMatching(RECORDS, searchQuery('SUN gazebo')))).toEqual(['Sunder']);
+    expect(byNameAndAuthor.findMatching(RECORDS, searchQuery(''))).toBe(RECORDS);
   });
 
   it('searches only its own fields, even in a list that another instance also searches', () => {
-    expect(names(byNameAndAuthor.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder', 'Ænigma']);
-    expect(names(byName.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
+    expect(names(byNameAndAuthor.findMatching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder', 'Ænigma']);
+    expect(names(byName.findMatching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
   it('finds the same records when a word is typed letter by letter as when it is complete', () => {
@@ -53,9 +53,9 @@ describe('SearchTexts', () => {
       for (let length = 1; length <= word.length; length++) {
         const query = searchQuery(word.slice(0, length));
         const wholeWord = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
-        expect([query.words, names(letterByLetter.matching(records, query))]).toEqual([
+        expect([query.words, names(letterByLetter.findMatching(records, query))]).toEqual([
           query.words,
-          names(wholeWord.matching(records, query)),
+          names(wholeWord.findMatching(records, query)),
         ]);
       }
     }
@@ -63,13 +63,13 @@ describe('SearchTexts', () => {
 
   it('creates searchable text only once per record, in advance if requested', () => {
     jest.useFakeTimers();
-    const textOf = jest.fn(({ name }: { readonly name: string }) => searchedText(name, []));
-    const texts = new SearchTexts(textOf);
+    const getText = jest.fn(({ name }: { readonly name: string }) => searchedText(name, []));
+    const texts = new SearchTexts(getText);
     texts.prepare(RECORDS);
     jest.runAllTimers();
     jest.useRealTimers();
-    texts.matching(RECORDS, searchQuery('sunder'));
-    texts.matching(RECORDS, searchQuery('sunde'));
-    expect(textOf).toHaveBeenCalledTimes(RECORDS.length);
+    texts.findMatching(RECORDS, searchQuery('sunder'));
+    texts.findMatching(RECORDS, searchQuery('sunde'));
+    expect(getText).toHaveBeenCalledTimes(RECORDS.length);
   });
 });

@@ -16,18 +16,18 @@ export class SearchTexts<Item extends object> {
     readonly indexes: Iterable<number>;
   } | null = null;
 
-  constructor(private readonly textOf: (record: Item) => SearchedText) {}
+  constructor(private readonly getText: (record: Item) => SearchedText) {}
 
-  searchedTextOf(record: Item): SearchedText {
+  getSearchedText(record: Item): SearchedText {
     let text = this.texts.get(record);
-    if (text === undefined) this.texts.set(record, (text = this.textOf(record)));
+    if (text === undefined) this.texts.set(record, (text = this.getText(record)));
     return text;
   }
 
   /** Returns the records that contain every word, best matches first. Returns all records if there are no words. */
-  matching(records: readonly Item[], query: SearchQuery): readonly Item[] {
+  findMatching(records: readonly Item[], query: SearchQuery): readonly Item[] {
     if (query.words.length === 0) return records;
-    const texts = this.textsOf(records);
+    const texts = this.getTexts(records);
     const { lastResult } = this;
     const isNarrowing = lastResult?.records === records && isNarrower(query, lastResult.query);
     const exactIndexes = placesInOrderOfFit(texts, query, isNarrowing ? lastResult.indexes : undefined);
@@ -42,13 +42,13 @@ export class SearchTexts<Item extends object> {
   prepare(records: readonly Item[]): () => void {
     return prepareWhenIdle(
       records,
-      (record) => this.searchedTextOf(record),
-      () => this.textsOf(records),
+      (record) => this.getSearchedText(record),
+      () => this.getTexts(records),
     );
   }
 
-  private textsOf(records: readonly Item[]): readonly SearchedText[] {
-    const texts = this.textsByList.get(records) ?? records.map((record) => this.searchedTextOf(record));
+  private getTexts(records: readonly Item[]): readonly SearchedText[] {
+    const texts = this.textsByList.get(records) ?? records.map((record) => this.getSearchedText(record));
     this.textsByList.set(records, texts);
     return texts;
   }

@@ -34,7 +34,7 @@ export class Appearance {
 
   private apply({ theme, uiScale }: AppearanceSettings): void {
     const root = this.document.documentElement;
-    root.dataset['theme'] = shownTheme(theme, this.systemIsLight());
+    root.dataset['theme'] = getShownTheme(theme, this.systemIsLight());
     root.style.setProperty('--ui-scale', String(uiScale / 100));
   }
 
@@ -55,7 +55,7 @@ export class Appearance {
 }
 
 /** Returns the theme to show. For `system`, it depends on the operating system. */
-export function shownTheme(theme: Theme, systemIsLight: boolean): Exclude<Theme, 'system'> {
+export function getShownTheme(theme: Theme, systemIsLight: boolean): Exclude<Theme, 'system'> {
   if (theme !== 'system') return theme;
   return systemIsLight ? 'light' : 'dark';
 }

@@ -1,8 +1,8 @@
-import { anyFamilyOf, familyNameOf } from './family-names';
+import { formatFamilies, getFamilyName } from './family-names';
 
 describe('familyNameOf', () => {
   it('returns the id of a family that an extension added', () => {
-    expect(familyNameOf('my-port')).toBe('my-port');
+    expect(getFamilyName('my-port')).toBe('my-port');
   });
 });
 
@@ -11,5 +11,5 @@ describe('anyFamilyOf', () => {
     [['woof'], 'Woof!'],
     [['dsda-doom', 'woof'], 'DSDA-Doom or Woof!'],
     [['dsda-doom', 'woof', 'my-port'], 'DSDA-Doom, Woof! or my-port'],
-  ])('formats %j as a list', (families, text) => expect(anyFamilyOf(families)).toBe(text));
+  ])('formats %j as a list', (families, text) => expect(formatFamilies(families)).toBe(text));
 });

@@ -7,11 +7,11 @@ const FAMILY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name of a source port family, or its id if an extension added it. */
-export function familyNameOf(family: string): string {
+export function getFamilyName(family: string): string {
   return FAMILY_NAMES[family] ?? family;
 }
 
 /** Formats alternative families, such as "Woof! or Nugget Doom". */
-export function anyFamilyOf(families: readonly string[]): string {
-  return formatAlternatives(families.map(familyNameOf));
+export function formatFamilies(families: readonly string[]): string {
+  return formatAlternatives(families.map(getFamilyName));
 }

@@ -3,7 +3,7 @@ import { FormField } from '@angular/forms/signals';
 import type { DefaultView } from '@hangar/domain';
 import { Segmented } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
-import { desktopBridge, HealthStore } from '@hangar/ui-data-access';
+import { getDesktopBridge, HealthStore } from '@hangar/ui-data-access';
 
 import { FaultyControl } from '../forms/faulty-control';
 import { DesktopOptions } from './desktop-options';
@@ -37,7 +37,7 @@ export class GeneralTab {
 
   protected readonly values = computed(() => this.draft().values());
   protected readonly version = computed(() => this.health()?.displayVersion ?? '');
-  protected readonly isDesktop = desktopBridge() !== undefined;
+  protected readonly isDesktop = getDesktopBridge() !== undefined;
   protected readonly views: readonly Segment<DefaultView>[] = [
     { value: 'grid', label: $localize`Grid`, icon: 'grid' },
     { value: 'list', label: $localize`List`, icon: 'list' },

@@ -1,15 +1,15 @@
 import { TestBed } from '@angular/core/testing';
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
-import { fakeWorld } from '@hangar/ui-data-access/testing';
+import { createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { KnownFamilies } from './known-families';
 
-async function families(answers: Parameters<typeof fakeWorld>[0]) {
+async function families(answers: Parameters<typeof createFakeWorld>[0]) {
   TestBed.configureTestingModule({ providers: [KnownFamilies] });
-  const { launcher } = fakeWorld(answers);
+  const { launcher } = createFakeWorld(answers);
   const known = TestBed.inject(KnownFamilies);
   await launcher.settle();
-  return (family: string) => known.choiceFor(family);
+  return (family: string) => known.getChoices(family);
 }
 
 const familyList = ['woof', 'copper'].map((family) => ({

@@ -2,7 +2,7 @@ import { computed, inject, Injectable, signal } from '@angular/core';
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 import { SourcePortsApi } from '@hangar/ui-data-access';
 
-import { familyNameOf } from './family-names';
+import { getFamilyName } from './family-names';
 
 /** A family to which a source port can belong. */
 export interface KnownFamily {
@@ -12,7 +12,7 @@ export interface KnownFamily {
 
 const BUILT_IN_FAMILIES: readonly KnownFamily[] = SOURCE_PORT_FAMILIES.map((id) => ({
   id,
-  name: familyNameOf(id),
+  name: getFamilyName(id),
 }));
 
 /** The families to choose from: Hangar's own and, once loaded, those of extensions. */
@@ -26,9 +26,9 @@ export class KnownFamilies {
   }
 
   /** Returns the choices for a port. They include its current family even if that is unknown. */
-  choiceFor(family: string): readonly KnownFamily[] {
+  getChoices(family: string): readonly KnownFamily[] {
     const isKnown = family === '' || this.all().some(({ id }) => id === family);
-    return isKnown ? this.all() : [...this.all(), { id: family, name: familyNameOf(family) }];
+    return isKnown ? this.all() : [...this.all(), { id: family, name: getFamilyName(family) }];
   }
 
   private async loadFamilies(api: SourcePortsApi): Promise<void> {

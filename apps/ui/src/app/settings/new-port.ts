@@ -4,26 +4,26 @@ import type { IFoundSourcePort, ISourcePort, ISourcePortChoice } from '@hangar/d
 export const UNKNOWN_FAMILY = '';
 
 /** Returns a source port to add. It already has an id, so that it can become the default before it is saved. */
-export function newPortOf(found: IFoundSourcePort, existing: readonly ISourcePort[]): ISourcePort {
+export function createPort(found: IFoundSourcePort, existing: readonly ISourcePort[]): ISourcePort {
   const ids = new Set(existing.map(({ id }) => id));
-  const base = slugOf(found.name) || 'source-port';
+  const base = createSlug(found.name) || 'source-port';
   let id = base;
   for (let number = 2; ids.has(id); number++) id = `${base}-${number}`;
   return { ...found, id, isDefault: false, ignored: false, missing: false };
 }
 
 /** Converts a source port to a request body, without the values that the server detects. */
-export function choiceOf({ family, isDefault: _, missing: __, ...port }: ISourcePort): ISourcePortChoice {
+export function toPortChoice({ family, isDefault: _, missing: __, ...port }: ISourcePort): ISourcePortChoice {
   return family === UNKNOWN_FAMILY ? port : { ...port, family };
 }
 
 /** Returns the initial name of an executable that was added manually: its file name. */
-export function nameOfExecutable(path: string): string {
+export function getExecutableName(path: string): string {
   const file = path.split(/[/\\]/).at(-1) ?? path;
   return file.replace(/\.(exe|app|appimage)$/i, '');
 }
 
-function slugOf(name: string): string {
+function createSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

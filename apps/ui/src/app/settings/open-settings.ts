@@ -14,7 +14,7 @@ export async function openSettings(injector: Injector, tab: SettingsTab, portId?
   const opened = injector.get(DialogOpener).open<boolean, SettingsTab>(SettingsDialog, {
     data: tab,
     size: 'wide',
-    focus: focusOf(editor.draft()?.values().sourcePorts ?? [], portId),
+    focus: getFocusSelector(editor.draft()?.values().sourcePorts ?? [], portId),
     isDirty: () => editor.isChanged(),
     canClose: () => editor.canClose(() => opened.close(true)),
   });
@@ -23,7 +23,7 @@ export async function openSettings(injector: Injector, tab: SettingsTab, portId?
 }
 
 /** Returns the selector of the element to focus first: the executable of the given port, otherwise the tab. */
-function focusOf(ports: readonly Pick<ISourcePort, 'id'>[], portId: string | undefined): string {
+function getFocusSelector(ports: readonly Pick<ISourcePort, 'id'>[], portId: string | undefined): string {
   const port = ports.find(({ id }) => id === portId);
   return port ? `[data-program-of=${CSS.escape(port.id)}]` : '[role="tab"][aria-selected="true"]';
 }

@@ -1,7 +1,7 @@
 import { Component, inject, input } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
 import { Icon } from '@hangar/ui-components';
-import { apiErrorOf, Notifications } from '@hangar/ui-data-access';
+import { toApiError, Notifications } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
 import { FaultyControl } from '../forms/faulty-control';
@@ -87,7 +87,7 @@ export class PathsTab {
       const [path] = await this.picker.pick({ title, folder: true, startPath: this.draft().values()[key] });
       if (path !== undefined) this.draft().set(key, path);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 }

@@ -1,11 +1,11 @@
 import { TestBed } from '@angular/core/testing';
 import type { IAppSettings, IUpdateSettingsRequest } from '@hangar/domain';
 import { Notifications, SettingsStore } from '@hangar/ui-data-access';
-import { aPort, ErrorResponse, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { aPort, ErrorResponse, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../confirm/confirm';
 import type { ConfirmQuestion } from '../confirm/confirm-question';
-import { choiceOf } from './new-port';
+import { toPortChoice } from './new-port';
 import { PortDeletion } from './port-deletion';
 
 const WOOF = aPort();
@@ -23,7 +23,7 @@ const IN_USE = new ErrorResponse(409, 'IN_USE', 'It is used by Sunder.', {
   entries: [],
 });
 const BEFORE = someSettings({ sourcePorts: [WOOF, DSDA], defaultSourcePortId: 'p-dsda' });
-const WITHOUT_DSDA: IUpdateSettingsRequest = { sourcePorts: [choiceOf(WOOF)], defaultSourcePortId: null };
+const WITHOUT_DSDA: IUpdateSettingsRequest = { sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: null };
 
 /** A page whose settings were opened with Woof! and a managed DSDA-Doom, and may have changed since. */
 async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
@@ -34,7 +34,7 @@ async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
   const trash: object[] = [];
   const sent: IUpdateSettingsRequest[] = [];
   const remove = () => trash.push({ id: '1-a', kind: 'source-port' }) && { id: 'p-dsda', trashId: '1-a' };
-  const { launcher, events } = fakeWorld({
+  const { launcher, events } = createFakeWorld({
     'GET /api/protocols': [],
     'GET /api/settings': current,
     'GET /api/trash': () => [...trash],
@@ -78,7 +78,7 @@ describe('PortDeletion', () => {
   it('keeps a source port that was added while the settings were open', async () => {
     const current = someSettings({ sourcePorts: [WOOF, DSDA, ADDED] });
     const { save, sent, titles } = await createPage({ current });
-    const renamed = { sourcePorts: [{ ...choiceOf(WOOF), name: 'Woof!' }, choiceOf(DSDA)] };
+    const renamed = { sourcePorts: [{ ...toPortChoice(WOOF), name: 'Woof!' }, toPortChoice(DSDA)] };
     expect(await save(renamed)).toEqual([SAVE]);
     expect([sentPorts(sent), titles()]).toEqual([['p-woof', 'p-dsda', 'p-new'], []]);
   });
@@ -100,7 +100,7 @@ describe('PortDeletion', () => {
   it('keeps a source port in use, and the default, if the user wants that', async () => {
     const { save, sent, titles } = await createPage({ yes: false, answers: { [REMOVE]: IN_USE } });
     expect(await save(WITHOUT_DSDA)).toEqual([REMOVE, SAVE]);
-    expect(sent).toEqual([{ sourcePorts: [choiceOf(WOOF)] }]);
+    expect(sent).toEqual([{ sourcePorts: [toPortChoice(WOOF)] }]);
     expect(titles()).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('PortDeletion', () => {
     const running = new ErrorResponse(409, 'ALREADY_RUNNING', 'DSDA-Doom is running.');
     const { save, sent, titles } = await createPage({ answers: { [REMOVE]: running } });
     await save(WITHOUT_DSDA);
-    expect(sent).toEqual([{ sourcePorts: [choiceOf(WOOF)] }]);
+    expect(sent).toEqual([{ sourcePorts: [toPortChoice(WOOF)] }]);
     expect(titles()).toEqual(["Couldn't remove DSDA-Doom"]);
   });
 

@@ -1,10 +1,10 @@
 import { inject, Service } from '@angular/core';
 import type { IAppSettings, IModFileUsers, ISourcePort, IUpdateSettingsRequest } from '@hangar/domain';
-import { apiErrorOf, Notifications, SettingsStore, SourcePortsApi, TrashApi } from '@hangar/ui-data-access';
+import { toApiError, Notifications, SettingsStore, SourcePortsApi, TrashApi } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
-import { restorableText, UndoHistory } from '../undo/undo-history';
-import { choiceOf } from './new-port';
+import { getRestorableText, UndoHistory } from '../undo/undo-history';
+import { toPortChoice } from './new-port';
 
 /** Reports source ports deleted by a change of the settings, and offers to undo that. */
 @Service()
@@ -26,15 +26,15 @@ export class PortDeletion {
     const remainingIds = new Set(change.sourcePorts.map(({ id }) => id));
     const deletedPorts = before.sourcePorts.filter(({ id }) => !remainingIds.has(id));
     if (deletedPorts.length === 0) return this.settings.save(this.withAddedPorts(change, before));
-    const [idsBefore, managedIds] = await Promise.all([this.ids(), this.managedIds()]);
+    const [idsBefore, managedIds] = await Promise.all([this.loadTrashIds(), this.loadManagedIds()]);
     const removed: ISourcePort[] = [];
-    const kept: ISourcePort[] = [];
+    const keptPorts: ISourcePort[] = [];
     for (const port of deletedPorts.filter(({ id }) => managedIds.has(id)))
-      ((await this.removeManaged(port)) ? removed : kept).push(port);
+      ((await this.removeManaged(port)) ? removed : keptPorts).push(port);
     const hasRemovedPrograms = removed.length > 0;
     try {
       const saved = await this.settings.save(
-        withKeptDefault(this.withAddedPorts(change, before), before, kept),
+        withKeptDefault(this.withAddedPorts(change, before), before, keptPorts),
       );
       removed.push(...deletedPorts.filter(({ id }) => !managedIds.has(id)));
       return saved;
@@ -48,7 +48,7 @@ export class PortDeletion {
   async removeNow(port: ISourcePort): Promise<void> {
     await this.notifications.attempt(
       async () => {
-        const idsBefore = await this.ids();
+        const idsBefore = await this.loadTrashIds();
         if (await this.removeManaged(port)) await this.notify([port], idsBefore, true);
       },
       $localize`Couldn't remove ${port.name}:name:`,
@@ -63,11 +63,11 @@ export class PortDeletion {
     const known = [...before.sourcePorts, ...sourcePorts];
     const current = this.settings.settings()?.sourcePorts ?? [];
     const added = current.filter((port) => known.every((other) => !isSamePort(other, port)));
-    return { ...rest, sourcePorts: [...sourcePorts, ...added.map(choiceOf)] };
+    return { ...rest, sourcePorts: [...sourcePorts, ...added.map(toPortChoice)] };
   }
 
   /** Returns the ids of the source ports that Hangar installed. */
-  private async managedIds(): Promise<ReadonlySet<string>> {
+  private async loadManagedIds(): Promise<ReadonlySet<string>> {
     const families = await this.ports.listFamilies();
     const managed = families.flatMap(({ installed }) =>
       installed.filter(({ origin }) => origin === 'managed'),
@@ -84,7 +84,7 @@ export class PortDeletion {
       await this.ports.removeManaged(port.id, { force });
       return true;
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code === 'IN_USE' && !force)
         return (await this.confirmDespiteUsers(port, error.details as IModFileUsers))
           ? this.removeManaged(port, true)
@@ -105,7 +105,7 @@ export class PortDeletion {
     });
   }
 
-  private async ids(): Promise<ReadonlySet<string>> {
+  private async loadTrashIds(): Promise<ReadonlySet<string>> {
     const items = await this.api.list();
     return new Set(items.filter(({ kind }) => kind === 'source-port').map(({ id }) => id));
   }
@@ -115,7 +115,7 @@ export class PortDeletion {
     idsBefore: ReadonlySet<string>,
     isProgramDeleted: boolean,
   ): Promise<void> {
-    const trashIds = [...(await this.ids())].filter((id) => !idsBefore.has(id));
+    const trashIds = [...(await this.loadTrashIds())].filter((id) => !idsBefore.has(id));
     if (trashIds.length === 0) return;
     const description =
       trashIds.length === 1
@@ -125,7 +125,7 @@ export class PortDeletion {
       trashIds.length === 1
         ? $localize`The program stays installed.`
         : $localize`The programs stay installed.`;
-    const restorable = restorableText(trashIds.length);
+    const restorable = getRestorableText(trashIds.length);
     this.undoHistory.offer(description, trashIds, {
       text: isProgramDeleted ? restorable : `${restorable} ${programText}`,
     });

@@ -1,7 +1,7 @@
 import type { IAppSettings, IInstalledPort, IPortFamily, IProtocol, ISourcePort } from '@hangar/domain';
 import { formatBytes } from '@hangar/ui-components';
 
-import { familyNameOf } from './family-names';
+import { getFamilyName } from './family-names';
 
 /** A source port and its position in the draft. */
 export interface PlacedPort {
@@ -34,7 +34,7 @@ export function groupPorts(
   return [...groups]
     .map(([family, placed]) => ({
       family,
-      name: family === null ? $localize`Not saved yet` : familyNameOf(family),
+      name: family === null ? $localize`Not saved yet` : getFamilyName(family),
       ports: placed,
     }))
     .sort((one, other) => Number(one.family === null) - Number(other.family === null));

@@ -38,7 +38,7 @@ export class PortRow {
   protected readonly fields = computed(
     () => this.draft().form.sourcePorts[this.index()] as FieldTree<ISourcePort>,
   );
-  protected readonly families = computed(() => this.knownFamilies.choiceFor(this.port().family));
+  protected readonly families = computed(() => this.knownFamilies.getChoices(this.port().family));
 
   protected readonly pinnedText = computed(() => {
     const { pinnedCount } = this.facts();

@@ -1,7 +1,7 @@
 import { inject, Injectable } from '@angular/core';
 import { withoutStop } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
-import { apiErrorOf, Notifications, SessionStore, VersionStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, SessionStore, VersionStore } from '@hangar/ui-data-access';
 
 /** Tests whether a source port runs by launching it with a base game. The session isn't counted. */
 @Injectable()
@@ -29,7 +29,7 @@ export class PortTest {
         text: $localize`Running ${withoutStop(baseGame.name)}:game:. Use Stop in the status bar to quit.`,
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`${name}:port: didn't start`);
+      this.notifications.report(toApiError(failure), $localize`${name}:port: didn't start`);
     }
   }
 }

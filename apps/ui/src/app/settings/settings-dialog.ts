@@ -20,7 +20,7 @@ import { ExtensionsTab } from './extensions/extensions-tab';
 import { GeneralTab } from './general-tab';
 import { PathsTab } from './paths-tab';
 import { SettingsEditor } from './settings-editor';
-import { SETTINGS_TABS, tabOf } from './settings-tabs';
+import { SETTINGS_TABS, findTab } from './settings-tabs';
 import type { SettingsTab } from './settings-tabs';
 import { SourcePortsTab } from './source-ports-tab';
 
@@ -58,7 +58,7 @@ export class SettingsDialog {
   /** The tabs with invalid values. */
   protected readonly faultyTabs = computed(() => {
     const additional = this.editor.additional();
-    const draftTabs = this.editor.draft()?.faultyPaths().map(tabOf) ?? [];
+    const draftTabs = this.editor.draft()?.faultyPaths().map(findTab) ?? [];
     return new Set<SettingsTab>(additional?.isFaulty() ? [...draftTabs, additional.tab] : draftTabs);
   });
   private readonly panel = viewChild.required<ElementRef<HTMLElement>>('panel');
@@ -66,13 +66,13 @@ export class SettingsDialog {
 
   constructor() {
     const resizeObserver = new ResizeObserver(() =>
-      this.orientation.set(orientationOf(this.tabList().nativeElement)),
+      this.orientation.set(getOrientation(this.tabList().nativeElement)),
     );
     afterNextRender(() => resizeObserver.observe(this.tabList().nativeElement));
     inject(DestroyRef).onDestroy(() => resizeObserver.disconnect());
     // On narrow windows, the row of tabs may extend beyond the edge.
     afterRenderEffect(() =>
-      this.tabElement(this.tab())?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+      this.findTabElement(this.tab())?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
     );
   }
 
@@ -93,7 +93,7 @@ export class SettingsDialog {
     if (faulty) this.showFault(faulty.id);
   }
 
-  private tabElement(tab: SettingsTab): HTMLElement | null {
+  private findTabElement(tab: SettingsTab): HTMLElement | null {
     return this.element.nativeElement.querySelector<HTMLElement>(`#settings-tab-${tab}`);
   }
 
@@ -106,6 +106,6 @@ export class SettingsDialog {
   }
 }
 
-function orientationOf(list: HTMLElement): 'horizontal' | 'vertical' {
+function getOrientation(list: HTMLElement): 'horizontal' | 'vertical' {
   return getComputedStyle(list).display === 'flex' ? 'horizontal' : 'vertical';
 }

@@ -13,27 +13,27 @@ const LINKS = [
   { name: 'Three', url: 'https://three.example/' },
 ];
 
-function draftOf(fields: Partial<IAppSettings> = {}, games = [aVersion()]): SettingsDraft {
+function createDraft(fields: Partial<IAppSettings> = {}, games = [aVersion()]): SettingsDraft {
   return TestBed.runInInjectionContext(() => new SettingsDraft(someSettings(fields), games));
 }
 
 describe('SettingsDraft', () => {
   it('sends only changes', () => {
-    const draft = draftOf({ theme: 'dark', uiScale: 100 });
+    const draft = createDraft({ theme: 'dark', uiScale: 100 });
     expect(draft.isChanged()).toBe(false);
     draft.set('theme', 'light');
     expect(draft.change()).toEqual({ theme: 'light' });
   });
 
   it('has no changes once all values are restored', () => {
-    const draft = draftOf({ uiScale: 100 });
+    const draft = createDraft({ uiScale: 100 });
     draft.set('uiScale', 150);
     draft.set('uiScale', 100);
     expect(draft.isChanged()).toBe(false);
   });
 
   it('has no changes once the server has accepted them', () => {
-    const draft = draftOf({ theme: 'dark' });
+    const draft = createDraft({ theme: 'dark' });
     draft.set('theme', 'terminal');
     draft.applySettings(someSettings({ theme: 'terminal' }));
     expect(draft.isChanged()).toBe(false);
@@ -45,7 +45,7 @@ describe('SettingsDraft', () => {
     const names = (draft: SettingsDraft) => draft.values().sourcePorts.map(({ name }) => name);
 
     it('are adopted with the default, and edits of the others are kept', () => {
-      const draft = draftOf({ sourcePorts: [woof], defaultSourcePortId: null });
+      const draft = createDraft({ sourcePorts: [woof], defaultSourcePortId: null });
       draft.set('sourcePorts', [{ ...woof, name: 'My Woof' }]);
       draft.adoptPorts(someSettings({ sourcePorts: [woof, added], defaultSourcePortId: 'dsda' }));
       expect([names(draft), draft.values().defaultSourcePortId]).toEqual([['My Woof', 'Woof'], 'dsda']);
@@ -55,7 +55,7 @@ describe('SettingsDraft', () => {
     });
 
     it('replace a program that was added by hand, and do not replace an edited default', () => {
-      const draft = draftOf({ sourcePorts: [woof], defaultSourcePortId: null });
+      const draft = createDraft({ sourcePorts: [woof], defaultSourcePortId: null });
       draft.addPorts([{ name: 'By hand', family: 'dsda-doom', executablePath: added.executablePath }]);
       draft.set('defaultSourcePortId', 'woof');
       draft.adoptPorts(someSettings({ sourcePorts: [woof, added], defaultSourcePortId: 'dsda' }));
@@ -76,13 +76,13 @@ describe('SettingsDraft', () => {
       ['precedes a removed link', (draft: SettingsDraft) => draft.removeLink(2), 'Two'],
       ['is removed', (draft: SettingsDraft) => draft.removeLink(1), 'Three'],
     ])('select the expected link when the selected one %s', (_, change, expected) => {
-      const draft = draftOf({ databaseLinkPresets: LINKS, selectedPresetIndex: 1 });
+      const draft = createDraft({ databaseLinkPresets: LINKS, selectedPresetIndex: 1 });
       change(draft);
       expect(chosen(draft)).toBe(expected);
     });
 
     it('never select an index that does not exist', () => {
-      const draft = draftOf({ databaseLinkPresets: LINKS.slice(0, 1), selectedPresetIndex: 0 });
+      const draft = createDraft({ databaseLinkPresets: LINKS.slice(0, 1), selectedPresetIndex: 0 });
       draft.removeLink(0);
       expect(draft.change()).toEqual({ databaseLinkPresets: [] });
     });
@@ -90,7 +90,7 @@ describe('SettingsDraft', () => {
     it.each(['', 'example.org', 'ftp://example.org/', 'javascript:alert(1)'])(
       'show a fault at the address %o once the user tries to save',
       (url) => {
-        const draft = draftOf({ databaseLinkPresets: LINKS });
+        const draft = createDraft({ databaseLinkPresets: LINKS });
         const field = draft.form.databaseLinkPresets[1]?.url();
         field?.value.set(url);
         expect(draft.faultyPaths()).toEqual([]);
@@ -105,7 +105,7 @@ describe('SettingsDraft', () => {
   });
 
   it('shows why values were rejected until they change', async () => {
-    const draft = draftOf();
+    const draft = createDraft();
     draft.set('modsDirectory', 'relative');
     draft.set('savegamesPath', 'also/relative');
     const details = ['modsDirectory', 'savegamesPath'].map((path) => ({ path, message: 'must be absolute' }));
@@ -116,7 +116,7 @@ describe('SettingsDraft', () => {
   });
 
   it('sends null for an empty Registry address', () => {
-    const draft = draftOf({ registryUrl: 'https://registry.example.org' });
+    const draft = createDraft({ registryUrl: 'https://registry.example.org' });
     draft.set('registryUrl', '');
     expect([draft.check(), draft.change()]).toEqual([true, { registryUrl: null }]);
   });
@@ -125,7 +125,7 @@ describe('SettingsDraft', () => {
     const foundPort = { name: 'Woof!', family: 'woof', executablePath: '/usr/games/woof', version: '10.5.1' };
 
     it('are only added if they are not listed yet', () => {
-      const draft = draftOf({ sourcePorts: [aPort({ executablePath: '/usr/games/dsda-doom' })] });
+      const draft = createDraft({ sourcePorts: [aPort({ executablePath: '/usr/games/dsda-doom' })] });
       const knownPort = { name: 'DSDA-Doom', family: 'dsda-doom', executablePath: '/usr/games/dsda-doom' };
       expect(draft.addPorts([knownPort, foundPort])).toBe(1);
       expect(draft.addPorts([foundPort])).toBe(0);
@@ -136,7 +136,7 @@ describe('SettingsDraft', () => {
     });
 
     it('have ids before they are saved, so that one of them can become the default', () => {
-      const draft = draftOf({ sourcePorts: [] });
+      const draft = createDraft({ sourcePorts: [] });
       draft.addPorts([foundPort, { ...foundPort, executablePath: '/opt/woof' }]);
       const ids = draft.values().sourcePorts.map(({ id }) => id);
       expect(ids).toEqual(['woof', 'woof-2']);
@@ -147,7 +147,7 @@ describe('SettingsDraft', () => {
 
     it('keep their id, name and family when relocated, while the server detects the version', () => {
       const missingPort = aPort({ id: 'woof', name: 'My Woof', missing: true });
-      const draft = draftOf({ sourcePorts: [aPort({ id: 'b' }), missingPort] });
+      const draft = createDraft({ sourcePorts: [aPort({ id: 'b' }), missingPort] });
       draft.relocatePort('woof', '/opt/woof');
       expect(draft.change().sourcePorts?.[1]).toEqual({
         id: 'woof',
@@ -160,7 +160,7 @@ describe('SettingsDraft', () => {
     });
 
     it('that were added manually get their family from the server', () => {
-      const draft = draftOf({ sourcePorts: [] });
+      const draft = createDraft({ sourcePorts: [] });
       draft.addPorts([{ name: 'gzdoom', family: UNKNOWN_FAMILY, executablePath: '/opt/gzdoom' }]);
       expect(draft.change().sourcePorts).toEqual([
         { id: 'gzdoom', name: 'gzdoom', executablePath: '/opt/gzdoom', ignored: false },
@@ -169,7 +169,7 @@ describe('SettingsDraft', () => {
 
     it('can be tested only if they are unchanged since the last save', () => {
       const saved = aPort({ id: 'a', executablePath: '/usr/games/a' });
-      const draft = draftOf({ sourcePorts: [saved] });
+      const draft = createDraft({ sourcePorts: [saved] });
       draft.addPorts([foundPort]);
       const states = draft.values().sourcePorts.map((port) => draft.isSavedPort(port));
       expect(states).toEqual([true, false]);
@@ -177,7 +177,7 @@ describe('SettingsDraft', () => {
   });
 
   it('sends the changes of each base game separately', () => {
-    const draft = draftOf({}, [aVersion({ id: 'a', name: 'A' }), aVersion({ id: 'b', name: 'B' })]);
+    const draft = createDraft({}, [aVersion({ id: 'a', name: 'A' }), aVersion({ id: 'b', name: 'B' })]);
     draft.editGame('b', { name: 'Bee', ignored: true });
     expect(draft.gameChanges()).toEqual([{ id: 'b', change: { name: 'Bee', ignored: true } }]);
     draft.applyGame(aVersion({ id: 'b', name: 'Bee', ignored: true }));

@@ -11,16 +11,16 @@ import type {
   IUpdateVersionRequest,
 } from '@hangar/domain';
 
-import { validateWith, faultsShownBy } from '../forms/faults';
-import { choiceOf, newPortOf } from './new-port';
-import { faultsOf } from './settings-faults';
+import { validateWith, getShownFaults } from '../forms/faults';
+import { toPortChoice, createPort } from './new-port';
+import { findFaults } from './settings-faults';
 import type { EditedSettings } from './settings-faults';
 
 /** The settings while they are edited; changes apply on saving. Needs an injection context for its form. */
 export class SettingsDraft {
   private readonly savedSettings = signal<IAppSettings>(this.settings);
   private readonly savedGames = signal(this.versions);
-  private readonly edited = signal(editedOf(this.settings));
+  private readonly edited = signal(toEditedSettings(this.settings));
   private readonly editedGames = signal(this.versions);
   private readonly isChecked = signal(false);
 
@@ -30,7 +30,7 @@ export class SettingsDraft {
   readonly games = this.editedGames.asReadonly();
   /** The settings form. It shows faults only after the first attempt to save. */
   readonly form = form(this.edited, (fields) => {
-    validateWith(fields, (settings) => (this.isChecked() ? faultsOf(settings) : []));
+    validateWith(fields, (settings) => (this.isChecked() ? findFaults(settings) : []));
     applyEach(fields.databaseLinkPresets, ({ name }) =>
       metadata(name, MAX_LENGTH, () => SETTINGS_LIMITS.linkName),
     );
@@ -40,14 +40,14 @@ export class SettingsDraft {
   });
   /** The settings that differ from the saved settings. */
   readonly change = computed<IUpdateSettingsRequest>(() => {
-    const { sourcePorts, ...rest } = differenceOf(this.saved(), settingsOf(this.edited()));
-    return sourcePorts ? { ...rest, sourcePorts: sourcePorts.map(choiceOf) } : rest;
+    const { sourcePorts, ...rest } = getDifference(this.saved(), toSettings(this.edited()));
+    return sourcePorts ? { ...rest, sourcePorts: sourcePorts.map(toPortChoice) } : rest;
   });
   /** The changes of each base game, by id. */
   readonly gameChanges = computed(() => {
     const before = new Map(this.savedGames().map((game) => [game.id, game]));
     return this.games().flatMap((game) => {
-      const change: IUpdateVersionRequest = differenceOf(before.get(game.id) ?? game, game);
+      const change: IUpdateVersionRequest = getDifference(before.get(game.id) ?? game, game);
       return Object.keys(change).length > 0 ? [{ id: game.id, change }] : [];
     });
   });
@@ -57,7 +57,7 @@ export class SettingsDraft {
     portMeantBy(this.edited().sourcePorts, this.edited().defaultSourcePortId),
   );
   /** Paths of the invalid values. */
-  readonly faultyPaths = computed(() => faultsShownBy(this.form).map(({ path }) => path));
+  readonly faultyPaths = computed(() => getShownFaults(this.form).map(({ path }) => path));
 
   constructor(
     private readonly settings: IAppSettings,
@@ -71,13 +71,13 @@ export class SettingsDraft {
   /** Returns whether the draft can be sent. From now on, its faults are shown. */
   check(): boolean {
     this.isChecked.set(true);
-    return faultsOf(this.values()).length === 0;
+    return findFaults(this.values()).length === 0;
   }
 
   /** Adopts the settings that the server saved. */
   applySettings(settings: IAppSettings): void {
     this.savedSettings.set(settings);
-    this.edited.set(editedOf(settings));
+    this.edited.set(toEditedSettings(settings));
   }
 
   /**
@@ -99,7 +99,7 @@ export class SettingsDraft {
       ...added.map((port) => ({ ...port })),
     ];
     this.savedSettings.set({ ...before, sourcePorts: adopt(before.sourcePorts), defaultSourcePortId });
-    this.set('sourcePorts', adopt(this.ports()));
+    this.set('sourcePorts', adopt(this.getPorts()));
     if (this.values().defaultSourcePortId === before.defaultSourcePortId)
       this.set('defaultSourcePortId', defaultSourcePortId);
   }
@@ -120,24 +120,24 @@ export class SettingsDraft {
   moveLink(index: number, by: number): void {
     if (!(index + by in this.links())) return;
     this.set('databaseLinkPresets', withMovedItem(this.links(), index, by));
-    this.set('selectedPresetIndex', indexAfterMove(this.values().selectedPresetIndex, index, by));
+    this.set('selectedPresetIndex', getIndexAfterMove(this.values().selectedPresetIndex, index, by));
   }
 
   removeLink(index: number): void {
-    const links = this.links().filter((_, at) => at !== index);
+    const getLinks = this.links().filter((_, at) => at !== index);
     const { selectedPresetIndex } = this.values();
-    this.set('databaseLinkPresets', links);
-    this.set('selectedPresetIndex', indexAfterRemoval(selectedPresetIndex, index, links.length));
+    this.set('databaseLinkPresets', getLinks);
+    this.set('selectedPresetIndex', getIndexAfterRemoval(selectedPresetIndex, index, getLinks.length));
   }
 
   /** Adds source ports that aren't in the list yet. Returns their number. */
   addPorts(found: readonly IFoundSourcePort[]): number {
-    const before = this.ports().length;
+    const before = this.getPorts().length;
     for (const port of found) {
-      const isKnown = this.ports().some(({ executablePath }) => executablePath === port.executablePath);
-      if (!isKnown) this.set('sourcePorts', [...this.ports(), newPortOf(port, this.ports())]);
+      const isKnown = this.getPorts().some(({ executablePath }) => executablePath === port.executablePath);
+      if (!isKnown) this.set('sourcePorts', [...this.getPorts(), createPort(port, this.getPorts())]);
     }
-    return this.ports().length - before;
+    return this.getPorts().length - before;
   }
 
   /** Changes the path of a source port's executable. The server detects its version on saving. */
@@ -149,15 +149,15 @@ export class SettingsDraft {
     });
     this.set(
       'sourcePorts',
-      this.ports().map((port) => (port.id === id ? withNewPath(port) : port)),
+      this.getPorts().map((port) => (port.id === id ? withNewPath(port) : port)),
     );
   }
 
   removePort(index: number): void {
-    const removed = this.ports()[index];
+    const removed = this.getPorts()[index];
     this.set(
       'sourcePorts',
-      this.ports().filter((_, at) => at !== index),
+      this.getPorts().filter((_, at) => at !== index),
     );
     if (removed?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
   }
@@ -175,13 +175,13 @@ export class SettingsDraft {
     return this.values().databaseLinkPresets;
   }
 
-  private ports(): readonly ISourcePort[] {
+  private getPorts(): readonly ISourcePort[] {
     return this.values().sourcePorts;
   }
 }
 
 /** Returns the entries of `after` that differ from `before`. */
-function differenceOf<T extends object>(before: T, after: T): Partial<T> {
+function getDifference<T extends object>(before: T, after: T): Partial<T> {
   const entries = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof T]),
   );
@@ -189,7 +189,7 @@ function differenceOf<T extends object>(before: T, after: T): Partial<T> {
 }
 
 /** Returns the form values with copies of the list items, because a form adds its own marks to the items. */
-function editedOf(settings: IAppSettings): EditedSettings {
+function toEditedSettings(settings: IAppSettings): EditedSettings {
   return {
     ...settings,
     registryUrl: settings.registryUrl ?? '',
@@ -198,7 +198,7 @@ function editedOf(settings: IAppSettings): EditedSettings {
   };
 }
 
-function settingsOf(edited: EditedSettings): IAppSettings {
+function toSettings(edited: EditedSettings): IAppSettings {
   return { ...edited, registryUrl: edited.registryUrl || null };
 }
 
@@ -214,13 +214,13 @@ function withMovedItem<T>(list: readonly T[], index: number, by: number): T[] {
  * Returns the index of the selected element after another element was removed. If the selected element itself was
  * removed, returns the index of a neighbour.
  */
-function indexAfterRemoval(selected: number, index: number, remaining: number): number {
+function getIndexAfterRemoval(selected: number, index: number, remaining: number): number {
   const shifted = selected > index ? selected - 1 : selected;
   return Math.max(0, Math.min(shifted, remaining - 1));
 }
 
 /** Returns the index of the selected element after two neighbours were swapped. */
-function indexAfterMove(selected: number, index: number, by: number): number {
+function getIndexAfterMove(selected: number, index: number, by: number): number {
   if (selected === index) return index + by;
   return selected === index + by ? index : selected;
 }

@@ -60,7 +60,7 @@ export class SettingsEditor {
     const error = this.settings.error();
     if (!settings && error) this.notifications.report(error, $localize`Couldn't load settings`);
     this.failureMessage.set('');
-    if (settings) this.currentDraft.set(this.draftOf(settings));
+    if (settings) this.currentDraft.set(this.createDraft(settings));
     return settings !== null;
   }
 
@@ -102,7 +102,7 @@ export class SettingsEditor {
       return false;
     }
     const isSaved = await submitForm(draft.form, () => this.send(draft));
-    if (!isSaved) this.failureMessage.set(failureOf(draft));
+    if (!isSaved) this.failureMessage.set(getFailureMessage(draft));
     return isSaved && this.saveAdditional();
   }
 
@@ -113,7 +113,7 @@ export class SettingsEditor {
     return isSaved;
   }
 
-  private draftOf(settings: IAppSettings): SettingsDraft {
+  private createDraft(settings: IAppSettings): SettingsDraft {
     this.scope = Injector.create({ providers: [], parent: this.injector });
     return runInInjectionContext(
       this.scope,
@@ -144,7 +144,7 @@ export class SettingsEditor {
 }
 
 /** Returns a sentence that explains why saving failed, for the dialog as a whole. */
-function failureOf({ form }: SettingsDraft): string {
+function getFailureMessage({ form }: SettingsDraft): string {
   const [whole] = form().errors();
   return whole?.message ?? $localize`Not saved. Fix the highlighted fields first.`;
 }

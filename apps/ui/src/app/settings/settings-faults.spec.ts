@@ -1,6 +1,6 @@
 import { someSettings } from '@hangar/ui-data-access/testing';
 
-import { faultsOf, isFullPath } from './settings-faults';
+import { findFaults, isFullPath } from './settings-faults';
 
 describe('isFullPath', () => {
   it.each(['/games/doom', '~', '~/doom', 'C:\\Games', 'd:/games', '\\\\server\\games', ' /games '])(
@@ -14,7 +14,7 @@ describe('isFullPath', () => {
 
 describe('faultsOf', () => {
   it('finds the invalid path', () => {
-    const faults = faultsOf({ ...someSettings({ modsDirectory: 'mods' }), registryUrl: '' });
+    const faults = findFaults({ ...someSettings({ modsDirectory: 'mods' }), registryUrl: '' });
     expect(faults.map(({ path }) => path)).toEqual(['modsDirectory']);
     expect(faults[0]?.message).toContain('full path');
   });

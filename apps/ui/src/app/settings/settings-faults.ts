@@ -9,20 +9,20 @@ export type EditedSettings = Omit<IAppSettings, 'registryUrl'> & { readonly regi
 const PATH_SETTINGS = ['wadFilesDirectory', 'modsDirectory', 'savegamesPath', 'screenshotsPath'] as const;
 
 /** Returns the faults that the page detects without the server. */
-export function faultsOf(settings: EditedSettings): Fault[] {
+export function findFaults(settings: EditedSettings): Fault[] {
   return [
     ...settings.databaseLinkPresets.flatMap(({ name, url }, index) => [
       ...faultIf(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Enter a name.`),
-      ...faultIf(!isWebAddress(url), `databaseLinkPresets.${index}.url`, webAddressMessage()),
+      ...faultIf(!isWebAddress(url), `databaseLinkPresets.${index}.url`, getWebAddressMessage()),
     ]),
-    ...PATH_SETTINGS.flatMap((key) => faultIf(!isFullPath(settings[key]), key, fullPathMessage())),
+    ...PATH_SETTINGS.flatMap((key) => faultIf(!isFullPath(settings[key]), key, getFullPathMessage())),
     ...settings.sourcePorts.flatMap(({ name }, index) =>
       faultIf(name.trim() === '', `sourcePorts.${index}.name`, $localize`Enter a name.`),
     ),
     ...faultIf(
       settings.registryUrl !== '' && !isWebAddress(settings.registryUrl),
       'registryUrl',
-      webAddressMessage(),
+      getWebAddressMessage(),
     ),
   ];
 }
@@ -32,11 +32,11 @@ export function isFullPath(text: string): boolean {
   return /^(\/|\\\\|[a-z]:[\\/]|~(?:[\\/]|$))/i.test(text.trim());
 }
 
-function fullPathMessage(): string {
+function getFullPathMessage(): string {
   return $localize`Enter the full path of a folder, or one that starts with ~ for your home folder.`;
 }
 
-function webAddressMessage(): string {
+function getWebAddressMessage(): string {
   return $localize`Enter an address that starts with http:// or https://.`;
 }
 

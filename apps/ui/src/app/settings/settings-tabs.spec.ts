@@ -1,4 +1,4 @@
-import { tabOf } from './settings-tabs';
+import { findTab } from './settings-tabs';
 
 describe('tabOf', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('tabOf', () => {
     ['databaseLinkPresets.0.url', 'general'],
     ['registryUrl', 'general'],
   ] as const)('maps %s to %s', (path, tab) => {
-    expect(tabOf(path)).toBe(tab);
+    expect(findTab(path)).toBe(tab);
   });
 });

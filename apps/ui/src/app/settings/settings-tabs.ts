@@ -17,13 +17,13 @@ export const SETTINGS_TABS: readonly {
   { id: 'about', icon: 'info', label: $localize`About` },
 ];
 
-const TAB_OF_PATH: readonly (readonly [RegExp, SettingsTab])[] = [
+const TABS_BY_PATH: readonly (readonly [RegExp, SettingsTab])[] = [
   [/^(wadFilesDirectory|modsDirectory|savegamesPath|screenshotsPath)/, 'paths'],
   [/^(sourcePorts|defaultSourcePortId)/, 'source-ports'],
   [/^defaultBaseGameVersionId/, 'base-games'],
 ];
 
 /** Returns the tab that contains a setting. */
-export function tabOf(path: string): SettingsTab {
-  return TAB_OF_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'general';
+export function findTab(path: string): SettingsTab {
+  return TABS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'general';
 }

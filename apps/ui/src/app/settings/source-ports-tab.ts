@@ -2,14 +2,14 @@ import { Component, computed, effect, inject, input, signal, untracked } from '@
 import { fileNameOf } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { EmptyState, Icon } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, PortStore, SettingsApi, SettingsStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, PortStore, SettingsApi, SettingsStore } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
 import { AvailablePorts } from '../source-ports/available-ports';
 import { PortActions } from '../source-ports/port-actions';
 import { PortFamilyHead } from '../source-ports/port-family-head';
 import { KnownFamilies } from './known-families';
-import { nameOfExecutable, UNKNOWN_FAMILY } from './new-port';
+import { getExecutableName, UNKNOWN_FAMILY } from './new-port';
 import { PortDeletion } from './port-deletion';
 import type { PlacedPort } from './port-groups';
 import { PortRow } from './port-row';
@@ -58,10 +58,10 @@ export class SourcePortsTab {
     try {
       const found = await this.api.scanPorts();
       const added = this.draft().addPorts(found);
-      this.scanStatus.set(scanStatusOf(found.length, added));
+      this.scanStatus.set(formatScanStatus(found.length, added));
     } catch (failure) {
       this.scanStatus.set('');
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't search for source ports`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't search for source ports`);
     } finally {
       this.isScanning.set(false);
     }
@@ -71,13 +71,13 @@ export class SourcePortsTab {
     try {
       const paths = await this.picker.pick({ title: $localize`Choose a source port program` });
       const found = paths.map((executablePath) => ({
-        name: nameOfExecutable(executablePath),
+        name: getExecutableName(executablePath),
         family: UNKNOWN_FAMILY,
         executablePath,
       }));
       this.draft().addPorts(found);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 
@@ -96,13 +96,13 @@ export class SourcePortsTab {
     try {
       const [executablePath] = await this.picker.pick({
         title: $localize`Locate ${port.name}:port:`,
-        startPath: folderOf(port.executablePath),
+        startPath: getFolder(port.executablePath),
       });
       if (executablePath === undefined) return;
       this.draft().relocatePort(port.id, executablePath);
       this.scanStatus.set($localize`${port.name}:port: was relocated. Save to keep the change.`);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 
@@ -119,11 +119,11 @@ export class SourcePortsTab {
 }
 
 /** Returns the initial folder for the file picker. If it is missing, the picker opens the nearest existing parent. */
-function folderOf(path: string): string {
+function getFolder(path: string): string {
   return path.slice(0, path.length - fileNameOf(path).length);
 }
 
-function scanStatusOf(found: number, added: number): string {
+function formatScanStatus(found: number, added: number): string {
   if (added === 1) return $localize`1 source port added. Save to keep it.`;
   if (added > 1) return $localize`${added}:added: source ports added. Save to keep them.`;
   return found > 0

@@ -14,7 +14,7 @@ import {
 } from '@hangar/ui-components';
 import { HealthStore, Notifications, SettingsStore, UpdateStore } from '@hangar/ui-data-access';
 
-import { stageOf, updateText } from './update-text';
+import { getStage, getUpdateText } from './update-text';
 import type { UpdateStage } from './update-text';
 
 /** The update dialog: a new version of Hangar, its release notes and the next step. */
@@ -33,11 +33,11 @@ export class UpdateDialog {
 
   protected readonly isBusy = signal(false);
   protected readonly info = computed(() => this.updates.state()?.info);
-  protected readonly stage = computed(() => stageOf(this.updates.state()));
-  protected readonly text = computed(() => updateText(this.updates.state()));
-  protected readonly heading = computed(() => headingOf(this.stage(), this.info()?.version ?? ''));
+  protected readonly stage = computed(() => getStage(this.updates.state()));
+  protected readonly text = computed(() => getUpdateText(this.updates.state()));
+  protected readonly heading = computed(() => getHeading(this.stage(), this.info()?.version ?? ''));
   protected readonly command = computed(() =>
-    updateCommandOf(this.updates.state()?.installType.kind ?? 'source', this.info()?.version ?? ''),
+    getUpdateCommand(this.updates.state()?.installType.kind ?? 'source', this.info()?.version ?? ''),
   );
   /** The release notes, shown while the user can decide about the version. */
   protected readonly notes = computed(() =>
@@ -84,7 +84,7 @@ export class UpdateDialog {
   }
 }
 
-function headingOf(stage: UpdateStage, version: string): string {
+function getHeading(stage: UpdateStage, version: string): string {
   switch (stage) {
     case 'new':
     case 'told':
@@ -109,7 +109,7 @@ export function openUpdateDialog(injector: Injector): void {
  * Returns the command that installs a downloaded package over the current version, or `null` for other kinds of
  * installation. Hangar's packages are downloaded as files; no repository provides them to package managers.
  */
-function updateCommandOf(kind: IInstallType['kind'], version: string): string | null {
+function getUpdateCommand(kind: IInstallType['kind'], version: string): string | null {
   switch (kind) {
     case 'deb':
       return `sudo apt install ./hangar_${version}_*.deb`;

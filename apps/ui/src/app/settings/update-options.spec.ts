@@ -1,14 +1,16 @@
 import { TestBed } from '@angular/core/testing';
 import type { IUpdateInfo } from '@hangar/domain';
-import { fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { SettingsDraft } from './settings-draft';
 import { UpdateOptions } from './update-options';
 
 /** Creates the options with this update status. */
-async function optionsOf(status: IUpdateInfo['status']) {
+async function createOptions(status: IUpdateInfo['status']) {
   const installType = { kind: 'appimage', canSelfUpdate: true };
-  const { launcher, events } = fakeWorld({ 'GET /api/updates': () => ({ info: { status }, installType }) });
+  const { launcher, events } = createFakeWorld({
+    'GET /api/updates': () => ({ info: { status }, installType }),
+  });
   const draft = TestBed.runInInjectionContext(() => new SettingsDraft(someSettings(), []));
   const fixture = TestBed.createComponent(UpdateOptions);
   fixture.componentRef.setInput('draft', draft);
@@ -22,7 +24,7 @@ async function optionsOf(status: IUpdateInfo['status']) {
 
 describe('the update channel', () => {
   it('can be chosen if releases are published for this kind of installation', async () => {
-    const { draft, channel } = await optionsOf('idle');
+    const { draft, channel } = await createOptions('idle');
     if (!channel) throw new Error('The select is missing.');
     expect(channel.value).toBe('stable');
     channel.value = 'beta';
@@ -32,6 +34,6 @@ describe('the update channel', () => {
   });
 
   it('is hidden if no releases are published for it', async () => {
-    expect((await optionsOf('unsupported')).channel).toBeNull();
+    expect((await createOptions('unsupported')).channel).toBeNull();
   });
 });

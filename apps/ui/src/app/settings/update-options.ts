@@ -1,11 +1,11 @@
 import { Component, computed, inject, Injector, input, signal } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
-import { apiErrorOf, Notifications, UpdateStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, UpdateStore } from '@hangar/ui-data-access';
 
 import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
-import { stageOf, updateText } from './update-text';
+import { getStage, getUpdateText } from './update-text';
 
 /** The update options: automatic checks, the current state and the next action. */
 @Component({
@@ -80,9 +80,9 @@ export class UpdateOptions {
     () => (this.state()?.info.status ?? 'unsupported') !== 'unsupported',
   );
   protected readonly isBusy = signal(false);
-  protected readonly text = computed(() => updateText(this.state()));
+  protected readonly text = computed(() => getUpdateText(this.state()));
   /** Whether the user can decide about a new version. After a failure, the user must check again first. */
-  protected readonly hasNewVersion = computed(() => !['none', 'failed'].includes(stageOf(this.state())));
+  protected readonly hasNewVersion = computed(() => !['none', 'failed'].includes(getStage(this.state())));
 
   protected async show(): Promise<void> {
     (await import('./update-dialog')).openUpdateDialog(this.injector);
@@ -94,7 +94,7 @@ export class UpdateOptions {
     try {
       await this.updates.check();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Update failed`);
+      this.notifications.report(toApiError(failure), $localize`Update failed`);
     } finally {
       this.isBusy.set(false);
     }

@@ -2,7 +2,7 @@ import type { IUpdateState } from '@hangar/domain';
 import { formatPercent } from '@hangar/ui-components';
 
 /** Describes the update state in a sentence. */
-export function updateText(state: IUpdateState | null): string {
+export function getUpdateText(state: IUpdateState | null): string {
   if (!state) return '';
   const { version = '', percent = 0, error = '', status } = state.info;
   switch (status) {
@@ -31,7 +31,7 @@ export function updateText(state: IUpdateState | null): string {
 export type UpdateStage = 'none' | 'new' | 'told' | 'coming' | 'ready' | 'failed';
 
 /** Returns the stage of an update. */
-export function stageOf(state: IUpdateState | null): UpdateStage {
+export function getStage(state: IUpdateState | null): UpdateStage {
   switch (state?.info.status) {
     case 'available':
       return state.installType.canSelfUpdate ? 'new' : 'told';

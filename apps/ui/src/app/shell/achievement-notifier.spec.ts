@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import type { IProtocol } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aProtocol, createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { AchievementNotifier } from './achievement-notifier';
 
@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 
 async function createPage(protocols: readonly IProtocol[] = [aProtocol()]) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const { events, launcher } = fakeWorld({ 'GET /api/protocols': protocols });
+  const { events, launcher } = createFakeWorld({ 'GET /api/protocols': protocols });
   TestBed.inject(AchievementNotifier);
   const notifications = TestBed.inject(Notifications);
   events.open();

@@ -38,7 +38,7 @@ export class AchievementNotifier {
   }
 
   private notify(): void {
-    const notice = { tone: 'good' as const, ...noticeOf(this.pendingAchievements) };
+    const notice = { tone: 'good' as const, ...createNotice(this.pendingAchievements) };
     this.pendingAchievements = [];
     if (this.isFirstStart()) this.notifications.addSilently(notice);
     else this.notifications.notify(notice);
@@ -50,7 +50,7 @@ export class AchievementNotifier {
   }
 }
 
-function noticeOf(achievements: readonly NoticeText[]): { title: string; text: string } {
+function createNotice(achievements: readonly NoticeText[]): { title: string; text: string } {
   const [first] = achievements;
   if (first && achievements.length === 1)
     return { title: $localize`Achievement: ${first.name}:name:`, text: first.text };

@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import { Progress } from '@hangar/ui-components';
 import type { Activity } from '@hangar/ui-data-access';
 
-import { amountsText } from '../activity/amounts-text';
+import { formatAmounts } from '../activity/format-amounts';
 
 /** A running activity with its progress and a Cancel button. */
 @Component({
@@ -61,6 +61,6 @@ export class ActivityMeter {
   readonly activity = input.required<Activity>();
 
   protected readonly progressText = computed(
-    () => amountsText(this.activity()) || (this.activity().step ?? ''),
+    () => formatAmounts(this.activity()) || (this.activity().step ?? ''),
   );
 }

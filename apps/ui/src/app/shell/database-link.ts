@@ -1,8 +1,8 @@
 import { Component, computed, inject } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, SettingsStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
 
-import { chosenDatabase } from './chosen-database';
+import { findChosenDatabase } from './chosen-database';
 
 /** Opens the selected mod database in the default browser, with a menu to select another database. */
 @Component({
@@ -53,13 +53,13 @@ export class DatabaseLink {
   private readonly notifications = inject(Notifications);
 
   protected readonly links = computed(() => this.settings.settings()?.databaseLinkPresets ?? []);
-  protected readonly chosen = computed(() => chosenDatabase(this.settings.settings()));
+  protected readonly chosen = computed(() => findChosenDatabase(this.settings.settings()));
 
   protected async choose(selectedPresetIndex: number): Promise<void> {
     try {
       await this.settings.save({ selectedPresetIndex });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't save your choice`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't save your choice`);
     }
   }
 }

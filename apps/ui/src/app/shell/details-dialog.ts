@@ -30,12 +30,12 @@ import type { Notification } from '@hangar/ui-data-access';
 export class DetailsDialog {
   protected readonly notification = inject<Notification>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
-  protected readonly help = helpFor(this.notification);
+  protected readonly help = findHelp(this.notification);
   protected readonly lines = this.notification.details.join('\n');
 }
 
 /** Returns the address of the handbook page about the error code in the last line, or `null` if it contains no code. */
-function helpFor({ details }: Notification): string | null {
+function findHelp({ details }: Notification): string | null {
   const [, code] = /^Code: (\w+)$/.exec(details.at(-1) ?? '') ?? [];
   return code === undefined ? null : handbookPathOf(code);
 }

@@ -54,7 +54,7 @@ export class FocusRestorer {
     if (!this.isLost() || this.trails.length === 0) return;
     // More specific handlers, such as a dialog that restores the focus, must run first.
     requestAnimationFrame(() => {
-      if (this.isLost()) this.nearest()?.focus();
+      if (this.isLost()) this.findNearest()?.focus();
     });
   }
 
@@ -63,7 +63,7 @@ export class FocusRestorer {
     return activeElement === null || activeElement === body;
   }
 
-  private nearest(): HTMLElement | null {
+  private findNearest(): HTMLElement | null {
     const last = this.trails[0]?.[0];
     if (!last) return null;
     if (last.isConnected) return isRendered(last) ? last : null;

@@ -5,11 +5,11 @@ import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-acce
 
 import { Address } from '../launch/address';
 import { STATE_NAMES } from '../launch/choice/change-text';
-import { shelfCounts, SHELVES } from '../launch/shelf';
+import { countByShelf, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
 import { RailLink } from './rail-link';
 import type { RailEntry } from './rail-link';
-import { RailMemory } from './rail-memory';
+import { RailState } from './rail-state';
 import { RailPart } from './rail-part';
 import { SavedFilters } from './saved-filters/saved-filters';
 
@@ -36,7 +36,7 @@ const LINE_REM = 2.3125;
 })
 export class GameList {
   private readonly address = inject(Address);
-  private readonly memory = inject(RailMemory);
+  private readonly railState = inject(RailState);
   private readonly protocols = inject(ProtocolStore).protocols;
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore).settings;
@@ -46,12 +46,12 @@ export class GameList {
 
   /** Whether an entry of this list is active, rather than a saved filter or another page. */
   private readonly isEntryActive = computed(
-    () => this.address.path() === '/' && !this.memory.isFilterShown(),
+    () => this.address.path() === '/' && !this.railState.isFilterShown(),
   );
   /** All protocols, the favourites, and each play status. */
   protected readonly shelfLinks = computed<readonly RailEntry[]>(() => {
     const protocols = this.protocols();
-    const counts = protocols && shelfCounts(protocols);
+    const counts = protocols && countByShelf(protocols);
     const isEntryActive = this.isEntryActive();
     const chosen = this.address.shelf();
     const all = {
@@ -104,7 +104,7 @@ export class GameList {
   protected readonly isCounted = computed(() => this.protocols() !== null);
   /** The height to reserve for the saved filters. */
   protected readonly filtersHeight = computed(() => {
-    const lines = this.memory.isFolded('filters') ? 0 : (this.settings()?.savedFilters.length ?? 0);
+    const lines = this.railState.isFolded('filters') ? 0 : (this.settings()?.savedFilters.length ?? 0);
     return HEADING_REM + lines * LINE_REM;
   });
 

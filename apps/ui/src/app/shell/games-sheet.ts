@@ -4,7 +4,7 @@ import { Icon } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
 import { openActivity } from '../activity/open-activity';
-import { chosenDatabase } from './chosen-database';
+import { findChosenDatabase } from './chosen-database';
 import { GameList } from './game-list';
 
 /** The navigation rail on narrow screens, with the links that don't fit in the top bar. */
@@ -31,7 +31,7 @@ export class GamesSheet {
   /** Emits when an entry is selected or the user closes the sheet. */
   readonly closeRequested = output();
 
-  protected readonly database = computed(() => chosenDatabase(this.settings.settings()));
+  protected readonly database = computed(() => findChosenDatabase(this.settings.settings()));
 
   /** Narrow screens hide the status bar, with the button of the panel, while nothing is running. */
   protected openActivity(): void {

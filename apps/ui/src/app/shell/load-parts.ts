@@ -7,7 +7,7 @@ const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   () => import('./notification-toast'),
   () => import('../launch/launch-failures'),
   () => import('../launch/protocol-deleter'),
-  () => import('../launch/rare-tools'),
+  () => import('../launch/secondary-tools'),
   // Confirmations and menus should open without delay.
   () => import('../confirm/confirm-dialog'),
   loadMenus,
@@ -52,7 +52,7 @@ function loadSequentially([first, ...others]: typeof PRELOADS, injector: Injecto
     performance.mark('all parts loaded');
     return;
   }
-  whenIdle(() => {
+  runWhenIdle(() => {
     // If a part fails to load, it is requested again when it is needed.
     void first(injector)
       .catch(() => undefined)
@@ -60,7 +60,7 @@ function loadSequentially([first, ...others]: typeof PRELOADS, injector: Injecto
   });
 }
 
-function whenIdle(callback: () => void): void {
+function runWhenIdle(callback: () => void): void {
   // Not every browser reports idle time.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback);
   else setTimeout(callback);

@@ -16,8 +16,8 @@ import { showDetails } from './show-details';
       [text]="notification().text"
       [action]="notification().action?.label ?? ''"
       [hasDetails]="notification().details.length > 0"
-      (actionChosen)="act()"
-      (detailsRequested)="details()"
+      (actionChosen)="runAction()"
+      (detailsRequested)="openDetails()"
       (closed)="close()"
       (keydown.escape)="close()"
     />
@@ -37,7 +37,7 @@ export class NotificationToast {
 
   // An element that is removed under the pointer triggers no leave event. Unless the toasts are released here, they
   // would never close.
-  protected act(): void {
+  protected runAction(): void {
     this.notifications.runAction(this.notification());
     this.notifications.resumeTimers();
   }
@@ -47,7 +47,7 @@ export class NotificationToast {
     this.notifications.resumeTimers();
   }
 
-  protected details(): void {
+  protected openDetails(): void {
     void showDetails(this.injector, this.notification());
   }
 }

@@ -30,7 +30,7 @@ export class NotificationsPanel {
   protected readonly icons = TONE_ICONS;
 
   /** Returns the time of a notification from today, otherwise its date. */
-  protected timeOf(timestamp: number): string {
+  protected formatTime(timestamp: number): string {
     const time = new Date(timestamp);
     const isToday = time.toDateString() === new Date().toDateString();
     const formatOptions = isToday
@@ -39,16 +39,16 @@ export class NotificationsPanel {
     return new Intl.DateTimeFormat(interfaceLocale(), formatOptions).format(time);
   }
 
-  protected isoOf(timestamp: number): string {
+  protected formatIso(timestamp: number): string {
     return new Date(timestamp).toISOString();
   }
 
-  protected act(notification: Notification): void {
+  protected runAction(notification: Notification): void {
     this.closed.emit();
     this.notifications.runAction(notification);
   }
 
-  protected details(notification: Notification): void {
+  protected openDetails(notification: Notification): void {
     this.closed.emit();
     void showDetails(this.injector, notification);
   }

@@ -24,7 +24,7 @@ export class PageTransition {
   }
 
   private handleArrival(address: string): void {
-    const hasPageChanged = this.address !== null && pathOf(this.address) !== pathOf(address);
+    const hasPageChanged = this.address !== null && getPath(this.address) !== getPath(address);
     this.address = address;
     if (!hasPageChanged) return;
     const scrollTop = this.isBackNavigation ? (this.scrollPositions.get(address) ?? 0) : 0;
@@ -54,6 +54,6 @@ function focusHeading(main: HTMLElement): boolean {
   return true;
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? '';
 }

@@ -37,7 +37,7 @@ import { HealthStore } from '@hangar/ui-data-access';
             @if (problem.path) {
               <p class="mono">{{ problem.path }}</p>
             }
-            <a target="_blank" rel="noopener" [href]="helpOf(problem.code)" i18n>Get help</a>
+            <a target="_blank" rel="noopener" [href]="getHelpPath(problem.code)" i18n>Get help</a>
           </li>
         } @empty {
           <li i18n>No problems.</li>
@@ -93,6 +93,6 @@ import { HealthStore } from '@hangar/ui-data-access';
   `,
 })
 export class ProblemsButton {
-  protected readonly helpOf = handbookPathOf;
+  protected readonly getHelpPath = handbookPathOf;
   protected readonly problems = inject(HealthStore).problems;
 }

@@ -1,7 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-import { RailMemory } from './rail-memory';
+import { RailState } from './rail-state';
 
 /** A heading in the rail with a collapsible list. `[railAction]` is shown next to the heading. */
 @Component({
@@ -23,16 +23,16 @@ import { RailMemory } from './rail-memory';
   styleUrl: './rail-part.css',
 })
 export class RailPart {
-  private readonly memory = inject(RailMemory);
+  private readonly railState = inject(RailState);
 
   /** The key under which the state is stored. */
   readonly key = input.required<string>();
   readonly name = input.required<string>();
 
-  protected readonly isOpen = computed(() => !this.memory.isFolded(this.key()));
+  protected readonly isOpen = computed(() => !this.railState.isFolded(this.key()));
 
   protected toggle(): void {
-    if (this.isOpen()) this.memory.fold(this.key());
-    else this.memory.unfold(this.key());
+    if (this.isOpen()) this.railState.fold(this.key());
+    else this.railState.unfold(this.key());
   }
 }

@@ -1,7 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import type { ILaunchSession } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { SessionClock } from '../launch/session-clock';
 
@@ -13,7 +13,7 @@ import { SessionClock } from '../launch/session-clock';
     <span class="dot" aria-hidden="true"></span>
     <span class="visually-hidden" i18n>Running:</span>
     <span class="title ellipsis">{{ title() }}</span>
-    <span class="time" role="timer">{{ clock.timeOf(session()) }}</span>
+    <span class="time" role="timer">{{ clock.getElapsedTime(session()) }}</span>
     <button
       type="button"
       class="btn compact stop"
@@ -91,7 +91,7 @@ export class RunningSession {
     try {
       await this.sessions.stop(this.session().sessionId);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't stop ${this.title()}:title:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't stop ${this.title()}:title:`);
     }
   }
 }

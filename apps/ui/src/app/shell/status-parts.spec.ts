@@ -1,15 +1,15 @@
 import { TestBed } from '@angular/core/testing';
 import type { IJob } from '@hangar/domain';
-import { aJob, anEndedJob, fakeWorld, someHealth } from '@hangar/ui-data-access/testing';
+import { aJob, anEndedJob, createFakeWorld, someHealth } from '@hangar/ui-data-access/testing';
 
 import { JobNotifier } from '../activity/job-notifier';
-import { textOf } from '../../testing/queries';
+import { getText } from '../../testing/queries';
 import { StatusParts } from './status-parts';
 
 const failed = anEndedJob({ id: 'job-2', state: 'failed' });
 
 async function createBar(jobs: readonly IJob[]) {
-  const { launcher, events } = fakeWorld({
+  const { launcher, events } = createFakeWorld({
     'GET /api/sessions?limit=100': [],
     'GET /api/health': someHealth(),
     'GET /api/versions': [],
@@ -24,8 +24,8 @@ async function createBar(jobs: readonly IJob[]) {
   await launcher.settle();
   await fixture.whenStable();
   return {
-    meters: () => [...bar.querySelectorAll('hangar-activity-meter')].map(textOf),
-    button: () => [...bar.querySelectorAll('hangar-activity-button')].map(textOf),
+    meters: () => [...bar.querySelectorAll('hangar-activity-meter')].map(getText),
+    button: () => [...bar.querySelectorAll('hangar-activity-button')].map(getText),
   };
 }
 

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
-import { fakeWorld } from '@hangar/ui-data-access/testing';
+import { createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { IntakeOpener } from '../intake/intake-opener';
 import { WindowIntake } from './window-intake';
@@ -26,14 +26,14 @@ describe('WindowIntake', () => {
   let notifications: Notifications;
   let zone: HTMLElement;
   let opened: unknown[];
-  let isFree: boolean;
+  let isUnhandled: boolean;
   beforeEach(async () => {
     opened = [];
-    isFree = true;
+    isUnhandled = true;
     // The dialogs of the opener are covered by end-to-end tests in a real browser.
     const opener = {
       overlay: { show: (count: number | null) => opened.push(['overlay', count]) },
-      canOpen: () => isFree,
+      canOpen: () => isUnhandled,
       notifyAboutFolders: () => opened.push(['folders']),
       openDropped: (items: unknown[]) => opened.push(['dropped', items.length]),
       openPastedPaths: (text: string) => opened.push(['typed', text]),
@@ -41,7 +41,7 @@ describe('WindowIntake', () => {
     TestBed.configureTestingModule({
       providers: [provideRouter([]), { provide: IntakeOpener, useValue: opener }],
     });
-    fakeWorld({});
+    createFakeWorld({});
     TestBed.inject(WindowIntake);
     notifications = TestBed.inject(Notifications);
     zone = document.createElement('div');
@@ -86,7 +86,7 @@ describe('WindowIntake', () => {
   });
 
   it('rejects files while a form with unsaved changes is open', () => {
-    isFree = false;
+    isUnhandled = false;
     const dragEvent = drag('dragover', 'file');
     document.body.dispatchEvent(dragEvent);
     expect(dragEvent.dataTransfer.dropEffect).toBe('none');

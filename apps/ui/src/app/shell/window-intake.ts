@@ -1,6 +1,6 @@
 import { DestroyRef, DOCUMENT, inject, Injector, Service } from '@angular/core';
 import { containsFiles, containsFolders } from '@hangar/ui-components';
-import { desktopBridge } from '@hangar/ui-data-access';
+import { getDesktopBridge } from '@hangar/ui-data-access';
 
 import type { DroppedItem } from '../intake/dropped-items';
 import type { IntakeOpener } from '../intake/intake-opener';
@@ -35,7 +35,7 @@ export class WindowIntake {
     window?.addEventListener('dragleave', (event) => this.handleDragLeave(event), { signal });
     window?.addEventListener('drop', (event) => this.handleDrop(event), { signal });
     window?.addEventListener('paste', (event) => void this.paste(event), { signal });
-    desktopBridge()?.onFilesOpened((paths) => void this.load().then((opener) => opener.openPaths(paths)));
+    getDesktopBridge()?.onFilesOpened((paths) => void this.load().then((opener) => opener.openPaths(paths)));
   }
 
   /** Opens a file picker, and then the sheet that shows the chosen files. */
@@ -47,10 +47,10 @@ export class WindowIntake {
     const { dataTransfer } = event;
     if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     // If the event is already handled, it belongs to a drop zone.
-    const isFree = !event.defaultPrevented;
-    const canAccept = isFree && (this.opener?.canOpen() ?? true);
+    const isUnhandled = !event.defaultPrevented;
+    const canAccept = isUnhandled && (this.opener?.canOpen() ?? true);
     event.preventDefault();
-    if (isFree) dataTransfer.dropEffect = canAccept ? 'copy' : 'none';
+    if (isUnhandled) dataTransfer.dropEffect = canAccept ? 'copy' : 'none';
     const count = [...dataTransfer.items].filter(({ kind }) => kind === 'file').length;
     if (this.opener) this.opener.overlay.show(canAccept ? count : null);
     else void this.load();
@@ -70,7 +70,7 @@ export class WindowIntake {
     }
     event.preventDefault();
     // The items are read synchronously, because the browser clears the data after the event.
-    const items = droppedItemsIn(dataTransfer);
+    const items = getDroppedItems(dataTransfer);
     if (items.length > 0) void this.load().then((opener) => opener.openDropped(items));
   }
 
@@ -78,7 +78,7 @@ export class WindowIntake {
     const { clipboardData, target } = event;
     if (event.defaultPrevented || !clipboardData || (target instanceof Element && acceptsTyping(target)))
       return;
-    const items = droppedItemsIn(clipboardData);
+    const items = getDroppedItems(clipboardData);
     const text = clipboardData.getData('text/plain');
     if (items.length === 0 && !LOOKS_LIKE_PATH.test(text)) return;
     event.preventDefault();
@@ -96,7 +96,7 @@ export class WindowIntake {
   }
 }
 
-function droppedItemsIn({ items }: DataTransfer): readonly DroppedItem[] {
+function getDroppedItems({ items }: DataTransfer): readonly DroppedItem[] {
   return [...items].flatMap((item) => {
     const file = item.kind === 'file' ? item.getAsFile() : null;
     return file ? [{ file, entry: item.webkitGetAsEntry() }] : [];

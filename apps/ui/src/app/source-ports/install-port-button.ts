@@ -2,7 +2,7 @@ import { Component, computed, inject, input, output, signal } from '@angular/cor
 import { resultOfJob } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { formatBytes, Icon } from '@hangar/ui-components';
-import { ApiError, apiErrorOf, JobStore, PortStore, SettingsStore } from '@hangar/ui-data-access';
+import { ApiError, toApiError, JobStore, PortStore, SettingsStore } from '@hangar/ui-data-access';
 
 import { InstallCommand } from './install-command';
 import { InstallationProgress } from './installation-progress';
@@ -102,7 +102,7 @@ export class InstallPortButton {
       await this.settings.reload();
       this.installed.emit(port);
     } catch (failure) {
-      this.failure.set(apiErrorOf(failure).message);
+      this.failure.set(toApiError(failure).message);
     } finally {
       this.isStarting.set(false);
     }

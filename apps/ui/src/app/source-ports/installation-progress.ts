@@ -2,9 +2,9 @@ import { Component, computed, inject, input } from '@angular/core';
 import type { IJob } from '@hangar/domain';
 import { Progress } from '@hangar/ui-components';
 
-import { amountsText } from '../activity/amounts-text';
+import { formatAmounts } from '../activity/format-amounts';
 import { JobActions } from '../activity/job-actions';
-import { jobLabel, progressOf } from '../activity/job-text';
+import { getJobLabel, getProgress } from '../activity/job-text';
 
 /** The progress of an installation in place, with a Cancel button. */
 @Component({
@@ -31,10 +31,10 @@ export class InstallationProgress {
 
   readonly job = input.required<IJob>();
 
-  protected readonly label = computed(() => jobLabel(this.job()));
+  protected readonly label = computed(() => getJobLabel(this.job()));
   protected readonly text = computed(() => this.job().step ?? this.label());
-  protected readonly progress = computed(() => progressOf(this.job()));
-  protected readonly amounts = computed(() => amountsText(this.progress()));
+  protected readonly progress = computed(() => getProgress(this.job()));
+  protected readonly amounts = computed(() => formatAmounts(this.progress()));
 
   protected cancel(): void {
     void this.actions.cancel(this.job());

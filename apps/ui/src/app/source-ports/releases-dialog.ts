@@ -3,7 +3,7 @@ import { Component, computed, inject, resource } from '@angular/core';
 import type { Injector } from '@angular/core';
 import type { IPortFamily, IPortRelease } from '@hangar/domain';
 import { DialogOpener, DialogShell, formatBytes, formatDay } from '@hangar/ui-components';
-import { apiErrorOf, PortStore, SourcePortsApi } from '@hangar/ui-data-access';
+import { toApiError, PortStore, SourcePortsApi } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 /** A dialog to choose another version of a source port. */
@@ -102,7 +102,7 @@ export class ReleasesDialog {
   protected readonly releases = resource({ loader: () => this.api.listReleases(this.family.family) });
   protected readonly failure = computed(() => {
     const error = this.releases.error();
-    return error ? apiErrorOf(error).message : '';
+    return error ? toApiError(error).message : '';
   });
   private readonly installedVersions = computed(() => {
     const current = this.ports.families()?.find(({ family }) => family === this.family.family) ?? this.family;

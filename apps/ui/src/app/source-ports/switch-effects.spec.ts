@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import { aProtocol, ErrorResponse, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aProtocol, ErrorResponse, createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { countAffected, SwitchEffectsReader } from './switch-effects';
 import type { VersionSwitch } from './version-switch';
@@ -26,7 +26,7 @@ it.each([
 ])('%s', (_, saves, demos, expected) => expect(countAffected(saves, demos, TARGET)).toEqual(expected));
 
 it('a protocol whose saves could not be read is reported, not counted as unaffected', async () => {
-  const { launcher } = fakeWorld({
+  const { launcher } = createFakeWorld({
     'GET /api/protocols/a/saves': [save('dsda-doom', '0.28.3')],
     'GET /api/protocols/a/demos': [],
     'GET /api/protocols/b/saves': new ErrorResponse(500, 'INTERNAL_ERROR', 'Failed.'),

@@ -4,8 +4,8 @@ import { Cover, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../launch/cover-address';
 import { LaunchLibrary } from '../launch/launch-library';
-import { reasonText } from './reason-text';
-import { surpriseReason } from './surprise-rules';
+import { formatReason } from './reason-text';
+import { getSurpriseReason } from './surprise-rules';
 
 /** A suggested protocol and the reason for the suggestion. */
 @Component({
@@ -33,10 +33,10 @@ export class SurpriseCard {
   readonly isActive = input(false);
 
   protected readonly cover = coverAddress(() => this.protocol(), 320);
-  protected readonly game = computed(() => this.library.gameNameOf(this.protocol()));
+  protected readonly game = computed(() => this.library.getGameName(this.protocol()));
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();
     return playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
   });
-  protected readonly reason = computed(() => reasonText(surpriseReason(this.protocol(), new Date())));
+  protected readonly reason = computed(() => formatReason(getSurpriseReason(this.protocol(), new Date())));
 }

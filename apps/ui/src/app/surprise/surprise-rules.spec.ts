@@ -1,6 +1,6 @@
 import { aProtocol } from '@hangar/ui-data-access/testing';
 
-import { isInScope, surpriseReason, pickThree } from './surprise-rules';
+import { isInScope, getSurpriseReason, pickRandom } from './surprise-rules';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const played = (fields: Parameters<typeof aProtocol>[0]) =>
@@ -25,7 +25,7 @@ describe('surpriseReason', () => {
     [{ favourite: true }, { kind: 'favourite', weeks: 7 }],
     [{ playtimeSeconds: 720 }, { kind: 'hardly-begun', minutes: 12 }],
   ])('for a protocol with %o, returns the reason %o', (fields, reason) => {
-    expect(surpriseReason(played(fields), NOW)).toEqual(reason);
+    expect(getSurpriseReason(played(fields), NOW)).toEqual(reason);
   });
 });
 
@@ -38,8 +38,8 @@ describe('isInScope', () => {
     ['favourites', { favourite: false }, false],
     ['never-played', {}, false],
     ['never-played', { lastLaunchedAt: null }, true],
-  ] as const)('for the scope %s and a protocol with %o, returns %s', (scope, fields, isIn) => {
-    expect(isInScope(played(fields), scope)).toBe(isIn);
+  ] as const)('for the scope %s and a protocol with %o, returns %s', (scope, fields, expected) => {
+    expect(isInScope(played(fields), scope)).toBe(expected);
   });
 });
 
@@ -48,16 +48,16 @@ describe('pickThree', () => {
   const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).toSorted();
 
   it('repeats none of the previous three suggestions if there are enough other candidates', () => {
-    for (const chance of [0, 0.3, 0.6, 0.99])
-      expect(ids(pickThree(all, ['a', 'b', 'c'], () => chance))).toEqual(['d', 'e', 'f']);
+    for (const random of [0, 0.3, 0.6, 0.99])
+      expect(ids(pickRandom(all, ['a', 'b', 'c'], () => random))).toEqual(['d', 'e', 'f']);
   });
 
   it('never suggests the same three again if there is a fourth candidate', () => {
-    expect(ids(pickThree(all.slice(0, 4), ['a', 'b', 'c'], () => 0.5))).toContain('d');
+    expect(ids(pickRandom(all.slice(0, 4), ['a', 'b', 'c'], () => 0.5))).toContain('d');
   });
 
   it('suggests fewer than three if there are not enough candidates', () => {
-    expect(ids(pickThree(all.slice(0, 2), ['a', 'b'], () => 0))).toEqual(['a', 'b']);
-    expect(pickThree([], [], () => 0)).toEqual([]);
+    expect(ids(pickRandom(all.slice(0, 2), ['a', 'b'], () => 0))).toEqual(['a', 'b']);
+    expect(pickRandom([], [], () => 0)).toEqual([]);
   });
 });

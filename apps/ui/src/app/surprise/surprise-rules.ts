@@ -45,20 +45,20 @@ export function isInScope(
 
 /**
  * Returns up to three random candidates. Those in `last` are repeated only if there aren't enough others.
- * @param chance returns a random number from 0 to just under 1
+ * @param random returns a random number from 0 to just under 1
  */
-export function pickThree<Candidate extends { readonly id: string }>(
+export function pickRandom<Candidate extends { readonly id: string }>(
   candidates: readonly Candidate[],
   last: readonly string[],
-  chance: () => number,
+  random: () => number,
 ): readonly Candidate[] {
   const others = candidates.filter(({ id }) => !last.includes(id));
   const repeated = candidates.filter(({ id }) => last.includes(id));
-  return [...shuffled(others, chance), ...shuffled(repeated, chance)].slice(0, SUGGESTION_COUNT);
+  return [...shuffle(others, random), ...shuffle(repeated, random)].slice(0, SUGGESTION_COUNT);
 }
 
 /** Returns the most interesting reason to suggest a protocol. */
-export function surpriseReason(protocol: PlayedProtocol, now: Date): SurpriseReason {
+export function getSurpriseReason(protocol: PlayedProtocol, now: Date): SurpriseReason {
   const { lastLaunchedAt, playtimeSeconds, rating, favourite, state, createdAt } = protocol;
   const weeks = Math.floor((now.getTime() - Date.parse(lastLaunchedAt ?? createdAt)) / WEEK);
   const minutes = Math.round(playtimeSeconds / 60);
@@ -70,11 +70,11 @@ export function surpriseReason(protocol: PlayedProtocol, now: Date): SurpriseRea
   return weeks > 0 ? { kind: 'untouched', weeks } : { kind: 'fresh' };
 }
 
-function shuffled<One>(list: readonly One[], chance: () => number): readonly One[] {
-  const shuffled = [...list];
-  for (let at = shuffled.length - 1; at > 0; at--) {
-    const other = Math.floor(chance() * (at + 1));
-    [shuffled[at], shuffled[other]] = [shuffled[other] as One, shuffled[at] as One];
+function shuffle<One>(list: readonly One[], random: () => number): readonly One[] {
+  const shuffle = [...list];
+  for (let at = shuffle.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [shuffle[at], shuffle[other]] = [shuffle[other] as One, shuffle[at] as One];
   }
-  return shuffled;
+  return shuffle;
 }

@@ -19,7 +19,7 @@ import { LaunchLibrary } from '../launch/launch-library';
 import { LaunchQuery } from '../launch/launch-query';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { SurpriseCard } from './surprise-card';
-import { isInScope, SUGGESTION_COUNT, SURPRISE_SCOPES, pickThree } from './surprise-rules';
+import { isInScope, SUGGESTION_COUNT, SURPRISE_SCOPES, pickRandom } from './surprise-rules';
 import type { SurpriseScope } from './surprise-rules';
 
 /** Remembers the latest suggestions, so that they aren't repeated immediately. */
@@ -64,14 +64,14 @@ export class Surprise {
     this.query.isSearching() || this.query.game() !== null || this.query.tags().length > 0;
   protected readonly scopes = SURPRISE_SCOPES.filter((scope) => scope !== 'filter' || this.isFiltered);
   protected readonly scope = signal<SurpriseScope>(this.isFiltered ? 'filter' : 'everything');
-  protected readonly candidates = computed(() => this.candidatesIn(this.scope()));
+  protected readonly candidates = computed(() => this.getCandidates(this.scope()));
   protected readonly suggestions = signal<readonly IProtocol[]>([]);
   protected readonly active = signal(0);
   /** Another scope with candidates, offered if the current scope has none. */
   protected readonly alternative = computed(() =>
     this.scopes
       .filter((scope) => scope !== this.scope())
-      .map((scope) => ({ scope, count: this.candidatesIn(scope).length }))
+      .map((scope) => ({ scope, count: this.getCandidates(scope).length }))
       .find(({ count }) => count > 0),
   );
 
@@ -85,7 +85,7 @@ export class Surprise {
   }
 
   protected pickSuggestions(): void {
-    const suggestions = pickThree(untracked(this.candidates), this.lastSurprise.ids, Math.random);
+    const suggestions = pickRandom(untracked(this.candidates), this.lastSurprise.ids, Math.random);
     this.lastSurprise.ids = suggestions.map(({ id }) => id);
     this.suggestions.set(suggestions);
     this.active.set(0);
@@ -126,10 +126,10 @@ export class Surprise {
     (button ?? element.querySelector<HTMLElement>('.chips [aria-pressed="true"]'))?.focus();
   }
 
-  private candidatesIn(scope: SurpriseScope): readonly IProtocol[] {
+  private getCandidates(scope: SurpriseScope): readonly IProtocol[] {
     const { shown, sorted } = this.library.list;
     return (scope === 'filter' ? shown() : sorted()).filter(
-      (protocol) => isInScope(protocol, scope) && this.library.stateOf(protocol).kind === 'ready',
+      (protocol) => isInScope(protocol, scope) && this.library.getState(protocol).kind === 'ready',
     );
   }
 }

@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import { ProtocolStore } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
+import { aProtocol, createFakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { OwnChanges } from './own-changes';
 
@@ -9,7 +9,7 @@ const IDS = MANY_PROTOCOLS.map(({ id }) => id);
 const LIST = 'GET /api/protocols';
 
 async function createPage(answers: Record<string, unknown> = {}) {
-  const { launcher, events } = fakeWorld({
+  const { launcher, events } = createFakeWorld({
     [LIST]: MANY_PROTOCOLS,
     'PATCH /api/protocols': MANY_PROTOCOLS,
     ...answers,
@@ -25,8 +25,8 @@ async function createPage(answers: Record<string, unknown> = {}) {
     await launcher.settle();
     return launcher.collectCalls().filter((call) => call.startsWith(LIST)).length;
   };
-  const runAsOne = (act: () => Promise<void>) => own.runAsOne(act);
-  return { sendChangedEvent, change, readCalls, runAsOne };
+  const runBatch = (action: () => Promise<void>) => own.runBatch(action);
+  return { sendChangedEvent, change, readCalls, runAsOne: runBatch };
 }
 
 describe('OwnChanges', () => {

@@ -40,7 +40,7 @@ export class OwnChanges {
   }
 
   /** Runs a change to many protocols that causes one event per protocol. All protocols are reloaded once at the end. */
-  async runAsOne<T>(change: () => Promise<T>): Promise<T> {
+  async runBatch<T>(change: () => Promise<T>): Promise<T> {
     this.runningCount++;
     try {
       return await change();

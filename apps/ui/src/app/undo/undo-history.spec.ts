@@ -1,6 +1,12 @@
 import { TestBed } from '@angular/core/testing';
 import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { aModFile, aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
+import {
+  aModFile,
+  aProtocol,
+  createFakeWorld,
+  ErrorResponse,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
 
 import { UndoHistory } from './undo-history';
 
@@ -11,7 +17,7 @@ const RESTORE_MANY = 'POST /api/trash/restore';
 async function createPage(answers: Record<string, unknown> = {}) {
   sessionStorage.clear();
   const protocol = aProtocol();
-  const { launcher, events } = fakeWorld({
+  const { launcher, events } = createFakeWorld({
     'GET /api/protocols': [protocol],
     'GET /api/settings': someSettings(),
     [UPDATE]: (body: object) => ({ ...protocol, ...body }),

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
 import {
-  apiErrorOf,
+  toApiError,
   CatalogApi,
   Notifications,
   ProtocolStore,
@@ -16,7 +16,7 @@ import { OwnChanges } from './own-changes';
 import { UndoStorage, type Undoable, type UndoStep } from './undo-storage';
 
 /** Returns the text of a toast about deleted items. */
-export function restorableText(count: number): string {
+export function getRestorableText(count: number): string {
   return count === 1
     ? $localize`You can restore it from Recently deleted for ${TRASH_LIMITS.days}:days: days.`
     : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days.`;
@@ -34,12 +34,12 @@ export class UndoHistory {
   private readonly ports = inject(SourcePortsApi);
   private readonly notifications = inject(Notifications);
   private readonly ownChanges = inject(OwnChanges);
-  private readonly memory = inject(UndoStorage);
+  private readonly undoStorage = inject(UndoStorage);
   private currentUndo: Promise<void> = Promise.resolve();
 
   /** Remembers an action for Ctrl+Z. */
   remember(undoable: Undoable): void {
-    this.memory.add(undoable);
+    this.undoStorage.add(undoable);
   }
 
   /** Shows a toast about an action, with an Undo button. */
@@ -57,7 +57,7 @@ export class UndoHistory {
   offer(
     description: string,
     trashIds: readonly string[],
-    { text = restorableText(trashIds.length), laterSteps = [] }: OfferOptions = {},
+    { text = getRestorableText(trashIds.length), laterSteps = [] }: OfferOptions = {},
   ) {
     const undoable: Undoable = { what: description, steps: [{ kind: 'restore', trashIds }, ...laterSteps] };
     this.remember(undoable);
@@ -66,14 +66,14 @@ export class UndoHistory {
 
   /** Undoes an action at once, so that Ctrl+Z doesn't undo it again. */
   undoNow(undoable: Undoable): Promise<void> {
-    this.memory.forget(undoable);
+    this.undoStorage.forget(undoable);
     return this.undo(undoable);
   }
 
   /** Undoes the most recent action, once any undo in progress has finished. */
   undoLast(): Promise<void> {
     return (this.currentUndo = this.currentUndo.then(async () => {
-      const last = this.memory.removeLast();
+      const last = this.undoStorage.removeLast();
       if (last) await this.undo(last);
       else this.notifications.notify({ tone: 'info', title: $localize`Nothing to undo` });
     }));
@@ -86,7 +86,7 @@ export class UndoHistory {
       if (notRestoredCount === 0)
         this.notifications.notify({ tone: 'good', title: $localize`Undone: ${what}:what:` });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Partly undone: ${what}:what:`);
+      this.notifications.report(toApiError(failure), $localize`Partly undone: ${what}:what:`);
     }
   }
 
@@ -119,14 +119,14 @@ export class UndoHistory {
       await this.trash.restore(id);
       return 0;
     }
-    const { kept } = await this.ownChanges.runAsOne(() => this.trash.restoreMany(trashIds));
+    const { kept } = await this.ownChanges.runBatch(() => this.trash.restoreMany(trashIds));
     this.notifyNotRestored(kept);
     return kept.length;
   }
 
   /** Resolves to the number of items that were kept because they have been changed or used since. */
   private async undoImport(importId: string): Promise<number> {
-    const kept = await this.ownChanges.runAsOne(() => this.undoneImports.undo(importId));
+    const kept = await this.ownChanges.runBatch(() => this.undoneImports.undo(importId));
     const [first] = kept;
     if (first)
       this.notifications.notify({
@@ -144,7 +144,7 @@ export class UndoHistory {
   private async deleteGames(ids: readonly string[]): Promise<number> {
     for (const id of ids) {
       await this.versions.remove(id, {}).catch((failure: unknown) => {
-        if (apiErrorOf(failure).code !== 'VERSION_NOT_FOUND') throw failure;
+        if (toApiError(failure).code !== 'VERSION_NOT_FOUND') throw failure;
       });
     }
     return 0;
@@ -166,7 +166,7 @@ export class UndoHistory {
   /** Skips a source port that has been removed since. Rejects with `IN_USE` if a protocol uses it. */
   private async removePort(id: string): Promise<number> {
     await this.ports.removeManaged(id).catch((failure: unknown) => {
-      if (apiErrorOf(failure).code !== 'SOURCE_PORT_NOT_FOUND') throw failure;
+      if (toApiError(failure).code !== 'SOURCE_PORT_NOT_FOUND') throw failure;
     });
     return 0;
   }

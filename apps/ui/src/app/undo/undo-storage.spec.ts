@@ -2,21 +2,21 @@ import { TestBed } from '@angular/core/testing';
 
 import { UNDO_STORAGE_KEY, UndoStorage } from './undo-storage';
 
-const undoableOf = (what: string, ids: readonly string[] = ['a']) => ({
+const createUndoable = (what: string, ids: readonly string[] = ['a']) => ({
   what,
   steps: [{ kind: 'change' as const, ids, changes: { rating: null } }],
 });
 
 /** Creates the storage for a page that is opened in this tab. */
-function createMemory(): UndoStorage {
+function createStorage(): UndoStorage {
   TestBed.resetTestingModule();
   return TestBed.inject(UndoStorage);
 }
 
 /** Creates the storage as the page does after a reload. */
-function createMemoryAfterReload(): UndoStorage {
+function createStorageAfterReload(): UndoStorage {
   window.dispatchEvent(new Event('pagehide'));
-  return createMemory();
+  return createStorage();
 }
 
 const storedUndoables = () => JSON.parse(sessionStorage.getItem(UNDO_STORAGE_KEY) ?? 'null') as unknown;
@@ -31,58 +31,58 @@ describe('UndoStorage', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('returns the most recent action first, even after a reload', () => {
-    createMemory().add(undoableOf('one'));
-    createMemoryAfterReload().add(undoableOf('two'));
-    expect(createMemoryAfterReload().removeLast()?.what).toBe('two');
-    expect(createMemoryAfterReload().removeLast()?.what).toBe('one');
-    expect(createMemoryAfterReload().removeLast()).toBeNull();
+    createStorage().add(createUndoable('one'));
+    createStorageAfterReload().add(createUndoable('two'));
+    expect(createStorageAfterReload().removeLast()?.what).toBe('two');
+    expect(createStorageAfterReload().removeLast()?.what).toBe('one');
+    expect(createStorageAfterReload().removeLast()).toBeNull();
   });
 
   it('stores nothing while the page is visible, and everything when it is hidden', () => {
-    const memory = createMemory();
-    memory.add(undoableOf('one'));
+    const storage = createStorage();
+    storage.add(createUndoable('one'));
     expect(storedUndoables()).toBeNull();
     hide();
-    expect(storedUndoables()).toEqual([undoableOf('one')]);
-    memory.add(undoableOf('two'));
-    expect(storedUndoables()).toEqual([undoableOf('one'), undoableOf('two')]);
+    expect(storedUndoables()).toEqual([createUndoable('one')]);
+    storage.add(createUndoable('two'));
+    expect(storedUndoables()).toEqual([createUndoable('one'), createUndoable('two')]);
   });
 
   it('removes stored actions after they are undone', () => {
-    const memory = createMemory();
-    memory.add(undoableOf('one'));
+    const storage = createStorage();
+    storage.add(createUndoable('one'));
     window.dispatchEvent(new Event('pagehide'));
-    expect(memory.removeLast()?.what).toBe('one');
+    expect(storage.removeLast()?.what).toBe('one');
     expect(storedUndoables()).toBeNull();
   });
 
   it('does not return actions that another page in the tab has undone', () => {
-    const memory = createMemory();
-    memory.add(undoableOf('one'));
+    const storage = createStorage();
+    storage.add(createUndoable('one'));
     window.dispatchEvent(new Event('pagehide'));
     sessionStorage.setItem(UNDO_STORAGE_KEY, '[]');
-    expect(memory.removeLast()).toBeNull();
+    expect(storage.removeLast()).toBeNull();
   });
 
   it('forgets actions that were undone elsewhere', () => {
-    const memory = createMemory();
-    memory.add(undoableOf('one'));
-    memory.add(undoableOf('two'));
-    memory.forget(undoableOf('two'));
-    expect(memory.removeLast()?.what).toBe('one');
+    const storage = createStorage();
+    storage.add(createUndoable('one'));
+    storage.add(createUndoable('two'));
+    storage.forget(createUndoable('two'));
+    expect(storage.removeLast()?.what).toBe('one');
   });
 
   it('keeps twenty actions, or fewer if they are large', () => {
-    const memory = createMemory();
-    for (let index = 0; index < 30; index++) memory.add(undoableOf(String(index)));
-    expect(memory.read().map(({ what }) => what)).toEqual(
+    const storage = createStorage();
+    for (let index = 0; index < 30; index++) storage.add(createUndoable(String(index)));
+    expect(storage.read().map(({ what }) => what)).toEqual(
       Array.from({ length: 20 }, (_, index) => String(index + 10)),
     );
     const manyIds = Array.from({ length: 30_000 }, (_, index) => `protocol-${index}-abcdefgh`);
-    memory.add(undoableOf('large', manyIds));
-    memory.add(undoableOf('larger', manyIds));
+    storage.add(createUndoable('large', manyIds));
+    storage.add(createUndoable('larger', manyIds));
     expect(
-      createMemoryAfterReload()
+      createStorageAfterReload()
         .read()
         .map(({ what }) => what),
     ).toEqual(['larger']);
@@ -90,6 +90,6 @@ describe('UndoStorage', () => {
 
   it.each(['', 'x', '{}', '[1, null, {"what": 3}]'])('starts empty if the storage contains %j', (text) => {
     sessionStorage.setItem(UNDO_STORAGE_KEY, text);
-    expect(createMemory().removeLast()).toBeNull();
+    expect(createStorage().removeLast()).toBeNull();
   });
 });

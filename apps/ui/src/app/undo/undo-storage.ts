@@ -92,7 +92,7 @@ export class UndoStorage {
   private write(): void {
     if (!this.undoables) return;
     let serialized = this.undoables.map((undoable) => JSON.stringify(undoable));
-    while (serialized.length > 1 && lengthOf(serialized) > MAX_STORED_CHARACTERS)
+    while (serialized.length > 1 && getLength(serialized) > MAX_STORED_CHARACTERS)
       serialized = serialized.slice(1);
     try {
       sessionStorage.setItem(UNDO_STORAGE_KEY, `[${serialized.join()}]`);
@@ -121,7 +121,7 @@ function readStored(): readonly Undoable[] {
   }
 }
 
-function lengthOf(serialized: readonly string[]): number {
+function getLength(serialized: readonly string[]): number {
   return serialized.reduce((sum, { length }) => sum + length, 0);
 }
 

@@ -10,8 +10,8 @@ const MESSAGES: Readonly<Record<NotWritable['reason'], (path: string, cause: unk
     `Couldn't write ${withoutStop(path)}, because the disk is full. Nothing was changed. Free up space and try again.`,
   'not-allowed': (path) =>
     `Hangar doesn't have permission to write ${withoutStop(path)}. Nothing was changed. Check the permissions of the file and its folder.`,
-  'no-folder': blockedPathMessage,
-  taken: blockedPathMessage,
+  'no-folder': formatBlockedPathMessage,
+  taken: formatBlockedPathMessage,
 };
 
 /**
@@ -26,7 +26,7 @@ export function asStorageError(error: unknown, path: string): unknown {
   return new LauncherError(code, MESSAGES[failure.reason](path, failure.cause), { path }, { cause: error });
 }
 
-function blockedPathMessage(path: string, cause: unknown): string {
+function formatBlockedPathMessage(path: string, cause: unknown): string {
   const file = findFileBlockingFolder(path, cause);
   if (file !== null)
     return `Couldn't write ${path}, because ${file} is a file and Hangar needs a folder of that name. Nothing was changed. Move or rename that file and try again.`;

@@ -1,12 +1,12 @@
-import { findExtensionOf, ownerOf } from './running-extension';
+import { findExtension, getOwner } from './running-extension';
 
 /** Reports an error of an extension. Returns whether this launcher has the extension. */
-type Report = (extension: string, error: unknown) => boolean;
+type ErrorReporter = (extension: string, error: unknown) => boolean;
 
-const reports = new Set<Report>();
+const reports = new Set<ErrorReporter>();
 
 /** Registers a callback for uncaught errors of extensions. Returns a function that removes it. */
-export function onExtensionError(report: Report): () => void {
+export function onExtensionError(report: ErrorReporter): () => void {
   reports.add(report);
   return () => reports.delete(report);
 }
@@ -16,7 +16,7 @@ export function onExtensionError(report: Report): () => void {
  * came from an extension; if so, the program can continue. Call it in a program's `uncaughtException` handler.
  */
 export function reportExtensionError(error: unknown): boolean {
-  return report(findExtensionOf(error), error);
+  return report(findExtension(error), error);
 }
 
 /** @deprecated Use {@link reportExtensionError}. */
@@ -26,7 +26,7 @@ export function tellStray(error: unknown): boolean {
 
 /** Reports an error in a worker of an extension. Errors in Hangar's own workers are ignored. */
 export function reportErrorIn(worker: object, error: unknown): void {
-  report(ownerOf(worker), error);
+  report(getOwner(worker), error);
 }
 
 function report(extension: string | null, error: unknown): boolean {

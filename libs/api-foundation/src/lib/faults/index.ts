@@ -1,2 +1,7 @@
-export { registerOwner, findExtensionOf, runAs, runAsOwnerOf } from './running-extension';
+export {
+  registerOwner,
+  findExtension as findExtensionOf,
+  runAs,
+  runAsOwner as runAsOwnerOf,
+} from './running-extension';
 export { onExtensionError, reportErrorIn, reportExtensionError, tellStray } from './extension-errors';

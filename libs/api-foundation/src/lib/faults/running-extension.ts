@@ -12,12 +12,12 @@ export function registerOwner(worker: object, extension: string): void {
 }
 
 /** Returns the extension that a worker belongs to, or `null` if it is part of Hangar. */
-export function ownerOf(worker: object): string | null {
+export function getOwner(worker: object): string | null {
   return owners.get(worker) ?? null;
 }
 
 /**
- * Runs an extension's code, so that {@link findExtensionOf} can identify it. If `extension` is `null`, the code runs
+ * Runs an extension's code, so that {@link findExtension} can identify it. If `extension` is `null`, the code runs
  * without identification.
  */
 export function runAs<T>(extension: string | null, action: () => T): T {
@@ -25,14 +25,14 @@ export function runAs<T>(extension: string | null, action: () => T): T {
 }
 
 /** Runs code as the extension that a worker belongs to, if any. */
-export function runAsOwnerOf<T>(worker: object, action: () => T): T {
-  return runAs(ownerOf(worker), action);
+export function runAsOwner<T>(worker: object, action: () => T): T {
+  return runAs(getOwner(worker), action);
 }
 
 /**
  * Returns the extension that threw an uncaught error, or `null` for Hangar itself. Call it where the error is caught.
  */
-export function findExtensionOf(error: unknown): string | null {
+export function findExtension(error: unknown): string | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return runningExtension.getStore() ?? ADDED_EXTENSION_PATH.exec(stack)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { declaredBytes } from './request-body';
+import { getDeclaredBytes } from './request-body';
 
 /** Reads the body of a request and stores it as `request.body`, like the parsers of Express. */
 export type BodyParser = (
@@ -20,7 +20,7 @@ export function limitBody(limitBytes: number, parse: BodyParser, tooLarge: () =>
       if (!hasContinued) next(error);
       hasContinued = true;
     };
-    if ((declaredBytes(request) ?? 0) > limitBytes) return continueOnce(tooLarge());
+    if ((getDeclaredBytes(request) ?? 0) > limitBytes) return continueOnce(tooLarge());
     let receivedBytes = 0;
     request.on('data', (chunk: Buffer) => {
       receivedBytes += chunk.length;

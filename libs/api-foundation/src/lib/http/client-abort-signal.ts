@@ -12,7 +12,7 @@ class ResponseSignalPipe implements PipeTransform<ServerResponse, AbortSignal> {
   transform(response: ServerResponse): AbortSignal {
     const abort = new AbortController();
     const stopListening = (): void => {
-      if (!response.writableFinished) abort.abort(clientDisconnected());
+      if (!response.writableFinished) abort.abort(clientDisconnectedError());
     };
     // If the client disconnected while the body was being read, the `close` event has already been emitted.
     if (response.closed) stopListening();
@@ -28,7 +28,7 @@ class ResponseSignalPipe implements PipeTransform<ServerResponse, AbortSignal> {
 export const ClientAbortSignal = (): ParameterDecorator => NodeResponse(ResponseSignalPipe);
 
 /** The abort reason after the client has disconnected. */
-function clientDisconnected(): LauncherError {
+function clientDisconnectedError(): LauncherError {
   return new LauncherError(
     'CANCELLED',
     'The connection closed before the response was ready. Nothing was changed.',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Returns the first of the encodings that the client accepts, or `null`. */
-export function acceptedEncoding<E extends string>(
+export function findAcceptedEncoding<E extends string>(
   headers: IncomingHttpHeaders,
   encodings: readonly E[],
 ): E | null {

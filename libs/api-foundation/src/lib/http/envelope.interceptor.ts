@@ -12,8 +12,8 @@ import { Reflector } from '@nestjs/core';
 import type { ISuccessMessage } from '@hangar/domain';
 import { mergeMap, type Observable } from 'rxjs';
 
-import { nodeRequest, nodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
-import { sendChangedList, sendList, Page } from './list-answer';
+import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
+import { sendChangedList, sendList, Page } from './list-response';
 
 const UNWRAPPED = 'hangar:unwrapped';
 
@@ -66,7 +66,7 @@ async function wrapList(
   handlerRequest: HandlerRequest,
   response: HandlerResponse,
 ): Promise<StreamableFile | undefined> {
-  const [request, headers] = [nodeRequest(handlerRequest), nodeResponse(response)];
+  const [request, headers] = [toNodeRequest(handlerRequest), toNodeResponse(response)];
   const items = value instanceof Page ? value.items : value;
   if (value instanceof Page) headers.setHeader('X-Total-Count', value.total);
   const isReading = request.method === 'GET' || request.method === 'HEAD';

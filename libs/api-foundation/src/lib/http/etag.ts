@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
  * Returns a strong ETag for a record in a response. It ignores the order of the keys, because that may change at a
  * restart.
  */
-export function etagOf(record: unknown): string {
-  return etagOfContent(JSON.stringify(record, sortKeys));
+export function computeEtag(record: unknown): string {
+  return computeContentEtag(JSON.stringify(record, sortKeys));
 }
 
 /** Returns a strong ETag for the content of a response. */
-export function etagOfContent(content: string | Buffer): string {
+export function computeContentEtag(content: string | Buffer): string {
   return `"${createHash('sha1').update(content).digest('hex').slice(0, 20)}"`;
 }
 

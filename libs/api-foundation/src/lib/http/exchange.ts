@@ -14,27 +14,27 @@ interface FastifyReply {
 }
 
 /** Returns Node's request. It is the same in all frameworks. */
-export function nodeRequest(request: HandlerRequest): IncomingMessage {
+export function toNodeRequest(request: HandlerRequest): IncomingMessage {
   return 'raw' in request ? request.raw : request;
 }
 
 /** Returns Node's response for setting headers. The framework still sends the response. */
-export function nodeResponse(response: ServerResponse | FastifyReply): ServerResponse {
+export function toNodeResponse(response: ServerResponse | FastifyReply): ServerResponse {
   return 'raw' in response ? response.raw : response;
 }
 
 /** Returns Node's response for sending it directly. The framework no longer handles it. */
 export function hijackResponse(response: ServerResponse | FastifyReply): ServerResponse {
   if ('hijack' in response) response.hijack();
-  return nodeResponse(response);
+  return toNodeResponse(response);
 }
 
 /** Injects Node's request into a handler. */
 export const NodeRequest = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  nodeRequest(context.switchToHttp().getRequest<HandlerRequest>()),
+  toNodeRequest(context.switchToHttp().getRequest<HandlerRequest>()),
 );
 
 /** Injects Node's response into a handler, for setting headers. */
 export const NodeResponse = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  nodeResponse(context.switchToHttp().getResponse<HandlerResponse>()),
+  toNodeResponse(context.switchToHttp().getResponse<HandlerResponse>()),
 );

@@ -1,22 +1,34 @@
-export { attachment } from './attachment';
+export { formatContentDisposition as attachment } from './content-disposition';
 export { assertBuiltPage } from './built-page';
 export * from './client-abort-signal';
 export * from './envelope.interceptor';
 export { dropPrototypeKeys, limitBody, type BodyParser } from './body-parser';
-export { abortIfStarted, errorResponseOf, sendError, stackOf, statusOf } from './error-answer';
+export {
+  abortIfStarted,
+  toErrorResponse as errorResponseOf,
+  sendError,
+  getStack as stackOf,
+  getStatus as statusOf,
+} from './error-response';
 export * from './etag';
 export * from './exchange';
 export { readBody } from './json-body';
 export * from './launcher-error.filter';
-export { clearListCache, ofIds, pageOf, partOf, Page } from './list-answer';
+export {
+  clearListCache,
+  filterByIds as ofIds,
+  paginateIfRequested as pageOf,
+  paginate as partOf,
+  Page,
+} from './list-response';
 export { answerPreflight } from './local-request';
 export { LocalRequestGuard, markAdmitted } from './local-request.guard';
-export { pathOf } from './node-http';
-export { isForPage, pageFiles, sendFile } from './page-files';
+export { getPath as pathOf } from './node-http';
+export { isPageRequest as isForPage, servePageFiles as pageFiles, sendFile } from './page-files';
 export * from './requests';
 export {
-  bodyRuleOf,
-  declaredBytes,
+  getBodyRule as bodyRuleOf,
+  getDeclaredBytes as declaredBytes,
   hasBody,
   hideBody,
   JSON_BODY,
@@ -24,10 +36,10 @@ export {
   type BodyRule,
 } from './request-body';
 export * from './record-id-field';
-export { FieldOf, requestOf, type RequestClass } from './request-class';
+export { RecordField as FieldOf, createRequestClass as requestOf, type RequestClass } from './request-class';
 export * from './request-fields';
 export { admitRequest } from './request-entry';
 export { onResponseEnd } from './request-log';
-export { headersWith, setExtensionHeaders } from './security-headers';
-export { HasLauncherRoutes, hasLauncherRoutes, Route, routeOf } from './route';
+export { createHeaderSetter as headersWith, setExtensionHeaders } from './security-headers';
+export { HasLauncherRoutes, hasLauncherRoutes, Route, getRoute as routeOf } from './route';
 export * from './validation';

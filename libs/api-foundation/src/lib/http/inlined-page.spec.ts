@@ -10,7 +10,8 @@ beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'hangar-page-')
 afterEach(() => rm(directory, { recursive: true }));
 
 const writeText = (name: string, text: string): Promise<void> => writeFile(join(directory, name), text);
-const pageText = (): string | undefined => readInlinedPage(join(directory, 'index.html'))?.bytes.toString();
+const readPageText = (): string | undefined =>
+  readInlinedPage(join(directory, 'index.html'))?.bytes.toString();
 
 const PAGE =
   '<head><script src="/first.js"></script><link rel="stylesheet" href="/styles.css"><script src="/main.js" type="module"></script></head>';
@@ -19,7 +20,7 @@ it('inlines render-blocking files and keeps the links of modules', async () => {
   await writeText('index.html', PAGE);
   await writeText('first.js', 'run();\r\n');
   await writeText('styles.css', "a{src:url(./media/a.woff2)}b{src:url('./media/b.woff2')}i{src:url(data:x)}");
-  expect(pageText()).toBe(
+  expect(readPageText()).toBe(
     '<head><script>run();\n</script>' +
       "<style>a{src:url(/media/a.woff2)}b{src:url('/media/b.woff2')}i{src:url(data:x)}</style>" +
       '<script src="/main.js" type="module"></script></head>',
@@ -33,7 +34,7 @@ it.each(['first("</script>")', 'first("<!--")', 'first("</STYLE >")'])(
   async (script) => {
     await writeText('index.html', PAGE);
     await writeText('first.js', script);
-    expect(pageText()).toBe(PAGE);
+    expect(readPageText()).toBe(PAGE);
   },
 );
 
@@ -42,7 +43,7 @@ it('gives the page a new ETag when one of its parts changes', async () => {
   await writeText('styles.css', 'a{}');
   const etag = readInlinedPage(join(directory, 'index.html'))?.etag;
   await writeText('styles.css', 'a{color:red}');
-  expect(pageText()).toContain('a{color:red}');
+  expect(readPageText()).toContain('a{color:red}');
   expect(readInlinedPage(join(directory, 'index.html'))?.etag).not.toBe(etag);
 });
 

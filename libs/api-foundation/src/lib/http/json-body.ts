@@ -4,7 +4,7 @@ import { json } from 'express';
 
 import { invalidValue, LauncherError } from '../errors';
 import { dropPrototypeKeys, limitBody, type BodyParser } from './body-parser';
-import { mediaTypeOf } from './node-http';
+import { getMediaType } from './node-http';
 import type { BodyRule } from './request-body';
 
 const DEPTH_LIMIT = 64;
@@ -32,38 +32,38 @@ export async function readBody(
 
 /** @throws `UNSUPPORTED_MEDIA_TYPE` if the body does not have the type that the route requires */
 export function requireMatchingType(request: IncomingMessage, { media }: BodyRule): void {
-  const refusal = media === undefined ? jsonFault(request) : fileFault(request, media);
+  const refusal = media === undefined ? findJsonFault(request) : findFileFault(request, media);
   if (refusal !== null) throw new LauncherError('UNSUPPORTED_MEDIA_TYPE', refusal);
 }
 
-function jsonFault(request: IncomingMessage): string | null {
-  if (mediaTypeOf(request) === 'application/json') return null;
+function findJsonFault(request: IncomingMessage): string | null {
+  if (getMediaType(request) === 'application/json') return null;
   return 'The body must be JSON. Send it with “Content-Type: application/json” (curl --json does this).';
 }
 
-function fileFault(request: IncomingMessage, media: string): string | null {
+function findFileFault(request: IncomingMessage, media: string): string | null {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') return 'Send the file unchanged, without a Content-Encoding.';
-  return mediaTypeOf(request) === media ? null : `Send the file unchanged, with “Content-Type: ${media}”.`;
+  return getMediaType(request) === media ? null : `Send the file unchanged, with “Content-Type: ${media}”.`;
 }
 
 function parse(request: IncomingMessage, response: ServerResponse, limit: number): Promise<unknown> {
-  const parser = parsers.get(limit) ?? parserOf(limit);
+  const parser = parsers.get(limit) ?? createParser(limit);
   parsers.set(limit, parser);
   return new Promise((resolve, reject) => {
     parser(request, response, (error) => {
       if (error === undefined) resolve((request as { body?: unknown }).body);
-      else reject(asLauncherError(error, limit));
+      else reject(toLauncherError(error, limit));
     });
   });
 }
 
-function parserOf(limit: number): BodyParser {
+function createParser(limit: number): BodyParser {
   const parse = json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys });
   return limitBody(limit, parse as BodyParser, () => tooLargeError(limit));
 }
 
-function asLauncherError(error: unknown, limit: number): unknown {
+function toLauncherError(error: unknown, limit: number): unknown {
   if (hasZlibCode(error))
     return invalidValue('', "the body is damaged, because it doesn't match its Content-Encoding");
   if (!isParserError(error)) return error;

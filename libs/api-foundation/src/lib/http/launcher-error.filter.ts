@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 
-import { sendError } from './error-answer';
-import { nodeRequest, hijackResponse, type HandlerRequest, type HandlerResponse } from './exchange';
+import { sendError } from './error-response';
+import { toNodeRequest, hijackResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 
 /** Converts every failure of a handler to an error response. */
 @Catch()
@@ -10,7 +10,7 @@ export class LauncherErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     sendError(
       error,
-      nodeRequest(http.getRequest<HandlerRequest>()),
+      toNodeRequest(http.getRequest<HandlerRequest>()),
       hijackResponse(http.getResponse<HandlerResponse>()),
     );
   }

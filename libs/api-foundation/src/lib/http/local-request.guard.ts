@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 
-import { nodeRequest, nodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
+import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 import { requireMatchingType } from './json-body';
-import { bodyRuleOf, hasBody, JSON_BODY } from './request-body';
+import { getBodyRule, hasBody, JSON_BODY } from './request-body';
 import { admitRequest } from './request-entry';
-import { routeOf } from './route';
+import { getRoute } from './route';
 
 const admittedRequests = new WeakSet<IncomingMessage>();
 
@@ -22,11 +22,11 @@ export function markAdmitted(request: IncomingMessage): void {
 export class LocalRequestGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const request = nodeRequest(http.getRequest<HandlerRequest>());
+    const request = toNodeRequest(http.getRequest<HandlerRequest>());
     if (admittedRequests.has(request)) return true;
-    await admitRequest(request, nodeResponse(http.getResponse<HandlerResponse>()));
-    const route = routeOf(context.getHandler());
-    if (hasBody(request)) requireMatchingType(request, route ? bodyRuleOf(route) : JSON_BODY);
+    await admitRequest(request, toNodeResponse(http.getResponse<HandlerResponse>()));
+    const route = getRoute(context.getHandler());
+    if (hasBody(request)) requireMatchingType(request, route ? getBodyRule(route) : JSON_BODY);
     return true;
   }
 }

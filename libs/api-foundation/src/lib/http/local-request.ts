@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
-import { requestFault } from '@hangar/platform';
+import { findRequestFault } from '@hangar/platform';
 
 import { invalidValue, LauncherError } from '../errors';
 import { belongsToOtherUser } from './peer-user';
@@ -20,7 +20,7 @@ const PREFLIGHT_HEADERS = {
  * can reach a local port, so the Host header is checked against DNS rebinding, and the Origin against other sites.
  */
 export function findRejection(request: IncomingMessage): LauncherError | null {
-  const fault = requestFault(request);
+  const fault = findRequestFault(request);
   if (fault !== null) return invalidValue('', fault);
   const { host, origin, ...headers } = request.headers;
   if (host === undefined || !LOCAL_HOST.test(host)) {
@@ -63,8 +63,8 @@ export function answerPreflight(response: ServerResponse): void {
  * @throws the reason for the rejection
  */
 export async function assertAllowed(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const refusal = findRejection(request);
-  if (refusal) throw refusal;
+  const rejection = findRejection(request);
+  if (rejection) throw rejection;
   if (!isLocal(request.socket.remoteAddress)) throw forbiddenHostError();
   allowOrigin(request, response);
   if (!(await belongsToOtherUser(request.socket))) return;
@@ -74,7 +74,7 @@ export async function assertAllowed(request: IncomingMessage, response: ServerRe
 }
 
 /** Returns the raw response to another user's connection that has not sent a request yet. */
-export function otherUserResponse(): string {
+export function formatOtherUserResponse(): string {
   const { code, message } = otherUserError();
   const status = ERROR_STATUS[code];
   const body = JSON.stringify({ success: false, error: message, code } satisfies IErrorMessage);

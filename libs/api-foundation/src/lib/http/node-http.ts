@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Returns the requested path in its encoded form. */
-export function pathOf({ url = '/' }: IncomingMessage): string {
+export function getPath({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? url;
 }
 
 /** Returns the media type of the body without its parameters. */
-export function mediaTypeOf({ headers }: IncomingMessage): string {
+export function getMediaType({ headers }: IncomingMessage): string {
   return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /** Adds a request header to `Vary`. */
-export function varyBy(response: ServerResponse, name: string): void {
+export function addVaryHeader(response: ServerResponse, name: string): void {
   const varyHeaders = [response.getHeader('Vary') ?? []].flat().map(String);
   const isNamed = varyHeaders.some((names) => names.toLowerCase().split(/,\s*/).includes(name.toLowerCase()));
   if (!isNamed) response.setHeader('Vary', [...varyHeaders, name].join(', '));

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HANDBOOK_PATH } from '@hangar/domain';
 
-import { acceptedEncoding } from './client-encoding';
-import { pathOf } from './node-http';
+import { findAcceptedEncoding } from './client-encoding';
+import { getPath } from './node-http';
 import { readPageFile, type PageFile } from './page-file';
 import { readInlinedPage } from './inlined-page';
 
@@ -50,16 +50,16 @@ const TEXT_TYPE = /^text\/|json|svg|wasm/;
  * Minimum size of a compressed file. Compressing a smaller one takes as long as sending it. The page itself is
  * compressed regardless of its size.
  */
-const COMPRESS_FROM_BYTES = 64 * 1024;
+const MIN_COMPRESSED_BYTES = 64 * 1024;
 /**
  * Brotli level out of 11. Compared with the usual 4, it saves 6% more for about 3 ms per file. Levels above 6 save
  * almost nothing more.
  */
 const BROTLI_QUALITY = 6;
 
-const brotli = (bytes: Buffer): Promise<Buffer> =>
+const compressBrotli = (bytes: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-const COMPRESSIONS = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) } as const;
+const COMPRESSIONS = { br: compressBrotli, gzip: promisify<Buffer, Buffer>(gzip) } as const;
 
 /** Handles a request or calls `next`. Depends only on Node, so it works before the application exists. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -68,21 +68,21 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse, n
  * Serves the built page: its files, their licences and the handbook. For every other path outside `/api` and `/images`,
  * it serves the `index.html` that `readPage` returns.
  */
-export function pageFiles(directory: string, readPage = readInlinedPage): PageHandler {
+export function servePageFiles(directory: string, readPage = readInlinedPage): PageHandler {
   const index = join(directory, 'index.html');
   const readFile = (filePath: string) => {
     if (filePath === index) return readPage(filePath);
     return extname(filePath) === '.html' ? readInlinedPage(filePath) : readPageFile(filePath);
   };
   return (request, response, next) => {
-    if (!isForPage(request)) return next();
-    const path = pathOf(request);
+    if (!isPageRequest(request)) return next();
+    const path = getPath(request);
     if (path === HANDBOOK_PATH.slice(0, -1)) {
       // The handbook's pages use links relative to this folder.
       response.writeHead(308, { Location: HANDBOOK_PATH }).end();
       return;
     }
-    const filePath = filePathOf(path, directory);
+    const filePath = resolveFilePath(path, directory);
     let file = filePath === null ? null : readFile(filePath);
     if (file === null && HANDBOOK_PAGE.test(path)) {
       file = readInlinedPage(join(directory, HANDBOOK_PATH, '404.html'));
@@ -95,13 +95,13 @@ export function pageFiles(directory: string, readPage = readInlinedPage): PageHa
 }
 
 /** Whether a request reads a path outside the API and the images. */
-export function isForPage(request: IncomingMessage): boolean {
+export function isPageRequest(request: IncomingMessage): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  return isReading && !/^\/(api|images)(\/|$)/i.test(pathOf(request));
+  return isReading && !/^\/(api|images)(\/|$)/i.test(getPath(request));
 }
 
 /** Returns the file path for a URL path, or `null` if it cannot be one of the page's files. */
-function filePathOf(path: string, directory: string): string | null {
+function resolveFilePath(path: string, directory: string): string | null {
   if (AMBIGUOUS_PATH.test(decodePath(path))) return null;
   if (path === `/${LICENCES}`) return join(dirname(directory), LICENCES);
   if (path === HANDBOOK_PATH) return join(directory, path, 'index.html');
@@ -134,9 +134,9 @@ export async function sendFile(
 async function send(file: PageFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
-  response.setHeader('Cache-Control', file.cacheRule ?? cacheRule(file.path));
+  response.setHeader('Cache-Control', file.cacheRule ?? getCacheRule(file.path));
   response.setHeader('ETag', file.etag);
-  if (file.scripts) response.setHeader('Content-Security-Policy', policyWith(file.scripts, response));
+  if (file.scripts) response.setHeader('Content-Security-Policy', createPolicy(file.scripts, response));
   response.appendHeader('Vary', 'Accept-Encoding');
   if (request.headers['if-none-match']?.includes(file.etag)) {
     response.statusCode = 304;
@@ -144,8 +144,8 @@ async function send(file: PageFile, request: IncomingMessage, response: ServerRe
     return;
   }
   const encoding =
-    TEXT_TYPE.test(type) && file.bytes.length >= COMPRESS_FROM_BYTES
-      ? acceptedEncoding(request.headers, ['br', 'gzip'])
+    TEXT_TYPE.test(type) && file.bytes.length >= MIN_COMPRESSED_BYTES
+      ? findAcceptedEncoding(request.headers, ['br', 'gzip'])
       : null;
   if (encoding) response.setHeader('Content-Encoding', encoding);
   const bytes = encoding ? await COMPRESSIONS[encoding](file.bytes) : file.bytes;
@@ -154,12 +154,12 @@ async function send(file: PageFile, request: IncomingMessage, response: ServerRe
 }
 
 /** Returns the policy of all responses, which additionally allows these inline scripts. */
-function policyWith(scripts: readonly string[], response: ServerResponse): string {
+function createPolicy(scripts: readonly string[], response: ServerResponse): string {
   const policy = response.getHeader('Content-Security-Policy');
   const scriptPolicy = `script-src 'self' ${scripts.map((hash) => `'sha256-${hash}'`).join(' ')}`;
   return policy === undefined ? scriptPolicy : `${String(policy)};${scriptPolicy}`;
 }
 
-function cacheRule(path: string): string {
+function getCacheRule(path: string): string {
   return HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -34,7 +34,7 @@ async function findPeerUser(socket: Socket): Promise<boolean> {
   const first = await table.find(connection);
   const second = first.user === undefined ? await other.find(connection) : first;
   // A server that listens on all addresses, including IPv4, is listed in the IPv6 table.
-  if (second.user === undefined && !first.listsServer && !second.listsServer) return false;
+  if (second.user === undefined && !first.isServerListed && !second.isServerListed) return false;
   // Try once more, because the kernel may skip an entry while others are added and removed.
   const user = second.user ?? (await table.find(connection)).user;
   // A peer that disconnects before it is checked is rejected. If it belonged to this user, that does no harm.

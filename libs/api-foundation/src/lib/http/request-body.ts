@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 
 /** Time limit for a body. A file may take longer while data keeps arriving. */
-const BODY_MILLISECONDS = 60_000;
+const BODY_TIMEOUT_MS = 60_000;
 
 /**
  * How long a rejected client may take to send the rest of its body. Most clients do not read the response before they
  * have sent all of it.
  */
-const REST_MILLISECONDS = 30_000;
+const DISCARD_TIMEOUT_MS = 30_000;
 
 /** The body that a route accepts. */
 export interface BodyRule {
@@ -20,7 +20,7 @@ export interface BodyRule {
 /** The rule for routes that do not define one. */
 export const JSON_BODY: BodyRule = { limitBytes: BODY_LIMIT_BYTES };
 
-export function bodyRuleOf({ bodyMedia, bodyLimitBytes }: RouteDefinition): BodyRule {
+export function getBodyRule({ bodyMedia, bodyLimitBytes }: RouteDefinition): BodyRule {
   if (bodyMedia === undefined && bodyLimitBytes === undefined) return JSON_BODY;
   return { media: bodyMedia, limitBytes: bodyLimitBytes ?? BODY_LIMIT_BYTES };
 }
@@ -32,29 +32,29 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 const declaredLengths = new WeakMap<IncomingMessage, number>();
 
 /** Returns the size of the body in bytes as declared by the client. */
-export function declaredBytes(request: IncomingMessage): number | undefined {
+export function getDeclaredBytes(request: IncomingMessage): number | undefined {
   const length = request.headers['content-length'];
   return declaredLengths.get(request) ?? (length === undefined ? undefined : Number(length));
 }
 
 /** Hides a body that has been read, or that the route reads itself, from code that would read it automatically. */
 export function hideBody(request: IncomingMessage): void {
-  const length = declaredBytes(request);
+  const length = getDeclaredBytes(request);
   if (length !== undefined) declaredLengths.set(request, length);
   for (const name of ['content-length', 'content-type', 'transfer-encoding']) delete request.headers[name];
 }
 
 /** Aborts requests whose body does not arrive, so a client cannot use up all connections. */
 export function limitBodyTime(request: IncomingMessage, { media }: BodyRule): void {
-  if (media === undefined) abortIncompleteAfter(request, BODY_MILLISECONDS);
-  else request.setTimeout(BODY_MILLISECONDS, () => abortIncomplete(request));
+  if (media === undefined) abortIncompleteAfter(request, BODY_TIMEOUT_MS);
+  else request.setTimeout(BODY_TIMEOUT_MS, () => abortIncomplete(request));
 }
 
 /**
  * Discards the rest of a request's body after the response has been sent. Aborts the request if that takes too long.
  */
-export function limitRestOfBody(request: IncomingMessage): void {
-  if (!request.complete) abortIncompleteAfter(request, REST_MILLISECONDS);
+export function discardRestOfBody(request: IncomingMessage): void {
+  if (!request.complete) abortIncompleteAfter(request, DISCARD_TIMEOUT_MS);
 }
 
 function abortIncompleteAfter(request: IncomingMessage, milliseconds: number): void {

@@ -27,11 +27,11 @@ import { ServerOwned } from './validation';
 export type RequestClass<T extends object = object> = new () => T;
 
 /** Validates a request field like the record field of the same name. */
-export function FieldOf<R extends RecordDefinition>(
+export function RecordField<R extends RecordDefinition>(
   { fields }: R,
   key: keyof R['fields'] & string,
 ): PropertyDecorator {
-  return applyDecorators(...decoratorsOf(fields[key] as Field<unknown>, false));
+  return applyDecorators(...createDecorators(fields[key] as Field<unknown>, false));
 }
 
 /** The fields of a record that a request may contain. */
@@ -50,7 +50,7 @@ interface RequestOptions<Key extends string, Only extends string, Except extends
  * Creates the class for validating a request from the definition of a record. Every key is optional except those in
  * `required`.
  */
-export function requestOf<
+export function createRequestClass<
   R extends RecordDefinition,
   Key extends keyof RecordOf<R> & string = never,
   Only extends keyof RecordOf<R> & string = keyof RecordOf<R> & string,
@@ -73,7 +73,7 @@ export function requestOf<
     const isIgnored = field.owner === 'server' && serverSet === 'ignored';
     const decorators = isIgnored
       ? [ServerOwned()]
-      : decoratorsOf(field, required.includes(key as string as Key));
+      : createDecorators(field, required.includes(key as string as Key));
     for (const decorate of decorators) decorate(prototype, key);
   }
   return requestClass;
@@ -85,15 +85,15 @@ function requestName(recordName: string): string {
   return `${recordName.replace(/^I(?=[A-Z])/, '')}Request`;
 }
 
-function decoratorsOf(
+function createDecorators(
   { isNullable, rule }: Field<unknown>,
   isRequired: boolean,
 ): readonly PropertyDecorator[] {
-  if (isNullable) return [NullableField(), decoratorOf(rule, ['null'])];
-  return isRequired ? [decoratorOf(rule)] : [OptionalField(), decoratorOf(rule)];
+  if (isNullable) return [NullableField(), createDecorator(rule, ['null'])];
+  return isRequired ? [createDecorator(rule)] : [OptionalField(), createDecorator(rule)];
 }
 
-function decoratorOf(rule: FieldRule, alsoAllowed: readonly 'null'[] = []): PropertyDecorator {
+function createDecorator(rule: FieldRule, alsoAllowed: readonly 'null'[] = []): PropertyDecorator {
   switch (rule.kind) {
     case 'text':
       return TextField(rule.maxLength, { minLength: rule.minLength });
@@ -145,11 +145,11 @@ function decoratorOf(rule: FieldRule, alsoAllowed: readonly 'null'[] = []): Prop
         IsArray({ message: 'must be a list' }),
       );
     case 'record': {
-      const object = requestOf(rule.record);
+      const object = createRequestClass(rule.record);
       return ObjectField(() => object);
     }
     case 'records': {
-      const element = requestOf(rule.record, { required: rule.required as never[] });
+      const element = createRequestClass(rule.record, { required: rule.required as never[] });
       return ListField(() => element, rule.maxLength);
     }
   }

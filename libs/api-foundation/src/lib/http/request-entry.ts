@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { assertAllowed } from './local-request';
-import { varyBy } from './node-http';
+import { addVaryHeader } from './node-http';
 import { logRequest } from './request-log';
-import { securityHeaders } from './security-headers';
+import { createSecurityHeaders } from './security-headers';
 
-const setHeaders = securityHeaders();
+const setHeaders = createSecurityHeaders();
 
 /**
  * Starts the response to a request and checks whether it is allowed.
@@ -15,6 +15,6 @@ export async function admitRequest(request: IncomingMessage, response: ServerRes
   logRequest(request, response);
   response.removeHeader('X-Powered-By');
   setHeaders(request, response, () => undefined);
-  varyBy(response, 'Origin');
+  addVaryHeader(response, 'Origin');
   await assertAllowed(request, response);
 }

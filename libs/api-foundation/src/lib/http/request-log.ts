@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Logger } from '@nestjs/common';
 
-import { pathOf } from './node-http';
+import { getPath } from './node-http';
 
 const logger = new Logger('Request');
 
 /** Logs one line per request: changes and failures always, successful GET requests only at level `debug`. */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
-  const path = pathOf(request);
+  const path = getPath(request);
   onResponseEnd(response, (milliseconds) => {
     // Without headers, the status is only the default value, because the client disconnected before the response.
     const outcome = response.headersSent ? response.statusCode : 'aborted';

@@ -3,7 +3,7 @@ import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/comm
 import type { IDeleted, IHealth, IModFile } from '@hangar/domain';
 
 import { Answer } from './envelope.interceptor';
-import { pageOf, type Page } from './list-answer';
+import { paginateIfRequested, type Page } from './list-response';
 import { Route } from './route';
 
 declare const health: IHealth;
@@ -22,7 +22,7 @@ class Handlers {
 
   @Route('listCatalog')
   listCatalog(): readonly IModFile[] | Page<IModFile> {
-    return pageOf([entry], { limit: 1 });
+    return paginateIfRequested([entry], { limit: 1 });
   }
 
   @Route('addModFile')

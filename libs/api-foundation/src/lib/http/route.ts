@@ -10,19 +10,19 @@ import {
 } from '@hangar/domain';
 
 import { Unwrapped, type Answer } from './envelope.interceptor';
-import type { Page } from './list-answer';
+import type { Page } from './list-response';
 
 const ROUTE = 'hangar:route';
 const CONTROLLER = 'hangar:controller';
 
 /** Return type of a route's handler: the data, a part of a list, or data with a status. */
-type Returned<R extends RouteName> = R extends DataRouteName
-  ? Data<AnswerOf<R>> | PartOfList<R> | ResponseWithStatus<R>
+type HandlerResult<R extends RouteName> = R extends DataRouteName
+  ? Data<AnswerOf<R>> | ListPage<R> | ResponseWithStatus<R>
   : unknown;
 
 type Data<A> = A extends readonly (infer Item)[] ? readonly Item[] : A;
 
-type PartOfList<R extends DataRouteName> = RouteTypes[R] extends { query: IPageQuery }
+type ListPage<R extends DataRouteName> = RouteTypes[R] extends { query: IPageQuery }
   ? AnswerOf<R> extends readonly (infer Item)[]
     ? Page<Item>
     : never
@@ -32,7 +32,7 @@ type ResponseWithStatus<R extends DataRouteName> = (typeof ROUTES)[R] extends { 
   ? Answer<AnswerOf<R>>
   : never;
 
-type Handler<R extends RouteName> = (...args: never[]) => Returned<R> | Promise<Returned<R>>;
+type Handler<R extends RouteName> = (...args: never[]) => HandlerResult<R> | Promise<HandlerResult<R>>;
 
 /** A method decorator that only compiles on a method with the right return type. */
 type HandlerDecorator<R extends RouteName> = <M extends Handler<R>>(
@@ -67,6 +67,6 @@ export function hasLauncherRoutes(controller: object): boolean {
 }
 
 /** Returns the contract route that a method handles. */
-export function routeOf(handler: object): RouteDefinition | undefined {
+export function getRoute(handler: object): RouteDefinition | undefined {
   return Reflect.getMetadata(ROUTE, handler) as RouteDefinition | undefined;
 }

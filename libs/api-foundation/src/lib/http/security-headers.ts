@@ -19,7 +19,7 @@ type OtherHeaders = Pick<
  * Sets headers on every response: no content sniffing, no framing, and only the sources in the directives.
  * Strict-Transport-Security is left to servers that use https.
  */
-export function headersWith(directives: ContentDirectives, others: OtherHeaders): SetHeaders {
+export function createHeaderSetter(directives: ContentDirectives, others: OtherHeaders): SetHeaders {
   const noSources = ["'none'"];
   return helmet({
     contentSecurityPolicy: {
@@ -32,8 +32,8 @@ export function headersWith(directives: ContentDirectives, others: OtherHeaders)
 }
 
 /** Sets the headers of every response from Hangar: only our own scripts, and no access for other sites. */
-export function securityHeaders(): SetHeaders {
-  const setForAll = headersWith(
+export function createSecurityHeaders(): SetHeaders {
+  const setCommonHeaders = createHeaderSetter(
     {
       defaultSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
@@ -54,7 +54,7 @@ export function securityHeaders(): SetHeaders {
     // The header is always set: a 304 response can change a header of the cached page but cannot remove it.
     const openerPolicy = isRequestedByUserOrPage(request) ? 'unsafe-none' : 'same-origin';
     response.setHeader('Cross-Origin-Opener-Policy', openerPolicy);
-    setForAll(request, response, next);
+    setCommonHeaders(request, response, next);
   };
 }
 

@@ -1,20 +1,26 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { nextTurn } from '@hangar/platform';
 
-import { listsServer, peerOf, usersOfPeers, type Connection, type LocalEndpoint } from './socket-table';
+import {
+  isServerListed,
+  getPeerKey,
+  findPeerUsers,
+  type Connection,
+  type LocalEndpoint,
+} from './socket-table';
 
 /** The information in a socket table about a connection. */
 export interface TableEntry {
   /** The user of the peer; `undefined` if it is not listed. */
   readonly user: number | undefined;
   /** Whether our server is listed in the part of the table that was read. */
-  readonly listsServer: boolean;
+  readonly isServerListed: boolean;
 }
 
 /** Size of the read buffer. The kernel returns less than this per read (about 4 kB). */
 const CHUNK_BYTES = 64 * 1024;
 /** Number of chunks to read before other tasks may run. Reading them takes one or two milliseconds. */
-const CHUNKS_AT_ONCE = 32;
+const CHUNKS_PER_TURN = 32;
 /**
  * Maximum number of event-loop turns to wait for more connections, so an endless stream of them cannot delay a read.
  */
@@ -41,11 +47,11 @@ export class SocketTableReader {
   private async readWhileRequested(): Promise<void> {
     this.isReading = true;
     while (this.waiting.length > 0) {
-      await this.collectSearches();
-      const searches = searchesFor(this.waiting);
+      await this.collectConnections();
+      const searches = createSearches(this.waiting);
       this.waiting = [];
       try {
-        await readFor(searches, this.path);
+        await runSearches(searches, this.path);
       } catch {
         // The table does not exist in this sandbox, so no connection is found.
       }
@@ -58,7 +64,7 @@ export class SocketTableReader {
    * Waits while each turn adds another connection, so that all of them share one read. Node accepts one connection per
    * turn, so hundreds of simultaneous connections would otherwise need hundreds of reads.
    */
-  private async collectSearches(): Promise<void> {
+  private async collectConnections(): Promise<void> {
     // Node accepts no other connection in the same turn as the first connection.
     await nextTurn();
     let known: number;
@@ -79,18 +85,19 @@ interface PendingConnection {
 class Search {
   private readonly requested = new Map<string, PendingConnection[]>();
   private readonly users = new Map<string, number>();
-  private listsServer = false;
+  private isServerListed = false;
 
-  constructor(private readonly ownEnd: LocalEndpoint) {}
+  constructor(private readonly localEndpoint: LocalEndpoint) {}
 
   add(requested: PendingConnection): void {
-    const peer = peerOf(requested.connection);
+    const peer = getPeerKey(requested.connection);
     this.requested.set(peer, [...(this.requested.get(peer) ?? []), requested]);
   }
 
-  findIn(lines: string): void {
-    this.listsServer ||= listsServer(lines, this.ownEnd);
-    for (const [peer, user] of usersOfPeers(lines, this.ownEnd, this.requested)) this.users.set(peer, user);
+  searchLines(lines: string): void {
+    this.isServerListed ||= isServerListed(lines, this.localEndpoint);
+    for (const [peer, user] of findPeerUsers(lines, this.localEndpoint, this.requested))
+      this.users.set(peer, user);
   }
 
   get isDone(): boolean {
@@ -99,13 +106,13 @@ class Search {
 
   report(): void {
     for (const [peer, connections] of this.requested) {
-      const found = { user: this.users.get(peer), listsServer: this.listsServer };
+      const found = { user: this.users.get(peer), isServerListed: this.isServerListed };
       for (const { resolve } of connections) resolve(found);
     }
   }
 }
 
-function searchesFor(connections: readonly PendingConnection[]): Search[] {
+function createSearches(connections: readonly PendingConnection[]): Search[] {
   const searches = new Map<string, Search>();
   for (const requested of connections) {
     const { localAddress, localPort } = requested.connection;
@@ -117,9 +124,9 @@ function searchesFor(connections: readonly PendingConnection[]): Search[] {
   return [...searches.values()];
 }
 
-async function readFor(searches: readonly Search[], path: string): Promise<void> {
-  for await (const lines of completeLines(path)) {
-    for (const search of searches) search.findIn(lines);
+async function runSearches(searches: readonly Search[], path: string): Promise<void> {
+  for await (const lines of readCompleteLines(path)) {
+    for (const search of searches) search.searchLines(lines);
     if (searches.every((search) => search.isDone)) return;
   }
 }
@@ -128,7 +135,7 @@ async function readFor(searches: readonly Search[], path: string): Promise<void>
  * Yields the lines of a file, as many as each read returns. Reads synchronously, because the kernel creates the text on
  * demand, and passing each chunk to a thread and back took twice as long.
  */
-async function* completeLines(path: string): AsyncGenerator<string> {
+async function* readCompleteLines(path: string): AsyncGenerator<string> {
   const file = openSync(path, 'r');
   try {
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -140,7 +147,7 @@ async function* completeLines(path: string): AsyncGenerator<string> {
       const end = text.lastIndexOf('\n') + 1;
       started = text.slice(end);
       yield text.slice(0, end);
-      if (chunks % CHUNKS_AT_ONCE === 0) await nextTurn();
+      if (chunks % CHUNKS_PER_TURN === 0) await nextTurn();
     }
     yield started;
   } finally {

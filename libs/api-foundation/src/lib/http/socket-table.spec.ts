@@ -1,4 +1,4 @@
-import { listsServer, peerOf, usersOfPeers, type Connection } from './socket-table';
+import { isServerListed, getPeerKey, findPeerUsers, type Connection } from './socket-table';
 
 const HEAD =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
@@ -14,56 +14,59 @@ const connection: Connection = {
   localPort: 7666,
 };
 
-const userOfPeer = (text: string, of: Connection) =>
-  usersOfPeers(text, of, new Set([peerOf(of)])).get(peerOf(of));
+const findPeerUser = (text: string, of: Connection) =>
+  findPeerUsers(text, of, new Set([getPeerKey(of)])).get(getPeerKey(of));
 const table = (...lines: string[]) => `${[HEAD, ...lines].join('\n')}\n`;
-const peerLine = (user: number, inode: number, state = '01') =>
+const formatPeerLine = (user: number, inode: number, state = '01') =>
   `   2: 0100007F:C350 0100007F:1DF2 ${state} 00000000:00000000 00:00000000 00000000 ${user} 0 ${inode} 1 0 20 4 30 10 -1`;
 
 describe('usersOfPeers', () => {
   it('returns the user of the peer, not the user of our end', () => {
-    expect(userOfPeer(table(SERVER, OWN_LINE, peerLine(1001, 41003)), connection)).toBe(1001);
+    expect(findPeerUser(table(SERVER, OWN_LINE, formatPeerLine(1001, 41003)), connection)).toBe(1001);
   });
 
   it('finds an IPv6 socket that was connected to the IPv4 address', () => {
     const mapped =
       '   0: 0000000000000000FFFF00000100007F:C350 0000000000000000FFFF00000100007F:1DF2 01 00000000:00000000 00:00000000 00000000  1001        0 41003 1 0 20 4 30 10 -1';
-    expect(userOfPeer(table(mapped), connection)).toBe(1001);
+    expect(findPeerUser(table(mapped), connection)).toBe(1001);
   });
 
   it('does not attribute the closed socket of a peer to root', () => {
-    expect(userOfPeer(table(SERVER, OWN_LINE, peerLine(0, 0, '06')), connection)).toBeUndefined();
+    expect(findPeerUser(table(SERVER, OWN_LINE, formatPeerLine(0, 0, '06')), connection)).toBeUndefined();
   });
 
   it('reads each line once, regardless of the number of connections', () => {
     const ports = Array.from({ length: 2000 }, (_, index) => 30_000 + index);
-    const peers = ports.map((remotePort) => peerOf({ ...connection, remotePort }));
+    const peers = ports.map((remotePort) => getPeerKey({ ...connection, remotePort }));
     const lines = peers.map(
       (peer, index) => `   ${index}: ${peer} 0100007F:1DF2 01 0:0 00:0 0 1001 0 41003 1`,
     );
     let comparisons = 0;
     const requested = new Set(peers);
     const countingSet = { has: (peer: string) => ++comparisons > 0 && requested.has(peer) };
-    expect(usersOfPeers(table(SERVER, ...lines), connection, countingSet).size).toBe(2000);
+    expect(findPeerUsers(table(SERVER, ...lines), connection, countingSet).size).toBe(2000);
     expect(comparisons).toBe(2000);
   });
 
   it('finds no user if the peer is not listed', () => {
-    expect(userOfPeer(table(SERVER, OWN_LINE), connection)).toBeUndefined();
+    expect(findPeerUser(table(SERVER, OWN_LINE), connection)).toBeUndefined();
   });
 });
 
 describe('listsServer', () => {
   it('recognises a table of our own network namespace', () => {
-    expect(listsServer(table(SERVER, OWN_LINE), connection)).toBe(true);
+    expect(isServerListed(table(SERVER, OWN_LINE), connection)).toBe(true);
   });
 
   it.each([
     ['all addresses', '   0: 00000000:1DF2 00000000:0000 0A'],
     ['all IPv6 addresses', `   0: ${'0'.repeat(32)}:1DF2 ${'0'.repeat(32)}:0000 0A`],
-  ])('recognises a server on %s', (_where, line) => {
+  ])('recognises a server on %s', (_case, line) => {
     expect(
-      listsServer(table(`${line} 00000000:00000000 00:00000000 00000000  1000        0 41001`), connection),
+      isServerListed(
+        table(`${line} 00000000:00000000 00:00000000 00000000  1000        0 41001`),
+        connection,
+      ),
     ).toBe(true);
   });
 
@@ -75,13 +78,13 @@ describe('listsServer', () => {
       `   1: ${one}:C350 ${one}:1DF2 01 ${rest}`,
     );
     const ipv6 = { ...connection, remoteAddress: '::1', localAddress: '::1' };
-    expect([listsServer(text, ipv6), userOfPeer(text, ipv6)]).toEqual([true, 1001]);
+    expect([isServerListed(text, ipv6), findPeerUser(text, ipv6)]).toEqual([true, 1001]);
   });
 
   it.each([
     ['of another network', table(OWN_LINE)],
     ['that cannot be read', ''],
-  ])('recognises a table %s', (_what, text) => {
-    expect(listsServer(text, connection)).toBe(false);
+  ])('recognises a table %s', (_case, text) => {
+    expect(isServerListed(text, connection)).toBe(false);
   });
 });

@@ -25,9 +25,9 @@ const LOOPBACK_IPV6 = '00000000000000000000000001000000';
  * Whether `/proc/net/tcp` or `/proc/net/tcp6` lists our server, at a connection's address or at all addresses. If not,
  * the table belongs to another network namespace.
  */
-export function listsServer(table: string, { localAddress, localPort }: LocalEndpoint): boolean {
+export function isServerListed(table: string, { localAddress, localPort }: LocalEndpoint): boolean {
   const endpoints = [
-    endpointText(localAddress, localPort),
+    encodeEndpoint(localAddress, localPort),
     ...[ANY_IPV4, ANY_IPV6].map((any) => formatEndpoint(any, localPort)),
   ];
   return [ANY_IPV4, ANY_IPV6].some((any) =>
@@ -35,9 +35,9 @@ export function listsServer(table: string, { localAddress, localPort }: LocalEnd
   );
 }
 
-/** The key of a connection's remote endpoint in the result of {@link usersOfPeers}. */
-export function peerOf({ remoteAddress, remotePort }: Connection): string {
-  return endpointText(remoteAddress, remotePort);
+/** The key of a connection's remote endpoint in the result of {@link findPeerUsers}. */
+export function getPeerKey({ remoteAddress, remotePort }: Connection): string {
+  return encodeEndpoint(remoteAddress, remotePort);
 }
 
 /**
@@ -46,12 +46,12 @@ export function peerOf({ remoteAddress, remotePort }: Connection): string {
  * Closed sockets are skipped, because they are listed with root as their user and without an inode (Linux:
  * net/ipv4/tcp_ipv4.c, get_timewait4_sock). Reads the text once, regardless of the number of `requested` connections.
  */
-export function usersOfPeers(
+export function findPeerUsers(
   table: string,
   { localAddress, localPort }: LocalEndpoint,
   requested: { has(peer: string): boolean },
 ): Map<string, number> {
-  const localEndpoint = endpointText(localAddress, localPort);
+  const localEndpoint = encodeEndpoint(localAddress, localPort);
   const users = new Map<string, number>();
   for (const prefix of ['', IPV4_MAPPED_PREFIX]) {
     const remote = ` ${prefix}${localEndpoint} `;
@@ -60,7 +60,7 @@ export function usersOfPeers(
       const start = at - prefix.length - localEndpoint.length;
       const peer = table.slice(start + prefix.length, at);
       if (table.slice(start - 1, start + prefix.length) !== ` ${prefix}` || !requested.has(peer)) continue;
-      const user = userInLine(table, start);
+      const user = parseUser(table, start);
       if (user !== undefined) users.set(peer, user);
     }
   }
@@ -71,7 +71,7 @@ export function usersOfPeers(
  * Returns the user in a line of the table. Its columns, starting with the local endpoint, are local, remote, state,
  * queues, timer, retransmissions, user (6), timeout, inode (8).
  */
-function userInLine(table: string, start: number): number | undefined {
+function parseUser(table: string, start: number): number | undefined {
   const end = table.indexOf('\n', start);
   const columns = table.slice(start, end === -1 ? undefined : end).split(/\s+/);
   const [user, inode] = [Number(columns[6]), Number(columns[8])];
@@ -79,22 +79,22 @@ function userInLine(table: string, start: number): number | undefined {
 }
 
 /** Returns an endpoint on this computer in the kernel's format: an IPv4 address is little-endian hex. */
-function endpointText(address: string, port: number): string {
+function encodeEndpoint(address: string, port: number): string {
   if (address === '::1') return formatEndpoint(LOOPBACK_IPV6, port);
   const bytes = address.replace(/^::ffff:/, '').split('.');
   return formatEndpoint(
     bytes
       .reverse()
-      .map((byte) => hex(Number(byte), 2))
+      .map((byte) => toHex(Number(byte), 2))
       .join(''),
     port,
   );
 }
 
 function formatEndpoint(address: string, port: number): string {
-  return `${address}:${hex(port, 4)}`;
+  return `${address}:${toHex(port, 4)}`;
 }
 
-function hex(value: number, digits: number): string {
+function toHex(value: number, digits: number): string {
   return value.toString(16).toUpperCase().padStart(digits, '0');
 }

@@ -25,7 +25,7 @@ export function requestValidation(): ValidationPipe {
     forbidUnknownValues: true,
     stopAtFirstError: true,
     transformOptions: { exposeUnsetFields: false },
-    exceptionFactory: (errors) => new ValidationFailed(errors.flatMap((error) => faultsOf(error))),
+    exceptionFactory: (errors) => new ValidationFailed(errors.flatMap((error) => toFaults(error))),
   });
 }
 
@@ -37,13 +37,13 @@ export function ServerOwned(): PropertyDecorator {
   };
 }
 
-function faultsOf(error: ValidationError, parentPath = ''): IRequestFault[] {
+function toFaults(error: ValidationError, parentPath = ''): IRequestFault[] {
   const path = parentPath ? `${parentPath}.${error.property}` : error.property;
   const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
     path,
     message: rule === 'whitelistValidation' ? 'is not known here' : removeName(message, error.property),
   }));
-  return [...messages, ...(error.children ?? []).flatMap((child) => faultsOf(child, path))];
+  return [...messages, ...(error.children ?? []).flatMap((child) => toFaults(child, path))];
 }
 
 /** Removes the property name from the beginning of a validator's message, because the path contains it. */
@@ -68,7 +68,7 @@ export class RequestList<T extends object> implements PipeTransform<unknown, Pro
     const elements: T[] = [];
     for (const [place, element] of value.entries()) {
       try {
-        elements.push(await this.element(element, metadata));
+        elements.push(await this.validateElement(element, metadata));
       } catch (error) {
         if (!(error instanceof ValidationFailed)) throw error;
         faults.push(
@@ -83,7 +83,7 @@ export class RequestList<T extends object> implements PipeTransform<unknown, Pro
     return elements;
   }
 
-  private async element(value: unknown, metadata: ArgumentMetadata): Promise<T> {
+  private async validateElement(value: unknown, metadata: ArgumentMetadata): Promise<T> {
     if (!isPlainObject(value)) throw invalidValue('', 'must be an object');
     return (await this.validation.transform(value, { ...metadata, metatype: this.elementType })) as T;
   }

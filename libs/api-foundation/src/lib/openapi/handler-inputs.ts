@@ -17,26 +17,26 @@ const BODY = '3';
 const QUERY = '4';
 
 /** Returns the inputs of every handler, keyed by Swagger's operation name: `<controller>_<method>`. */
-export function handlerInputs(controllers: readonly Type[]): ReadonlyMap<string, HandlerInputs> {
+export function getHandlerInputs(controllers: readonly Type[]): ReadonlyMap<string, HandlerInputs> {
   const found = new Map<string, HandlerInputs>();
   const scanner = new MetadataScanner();
   for (const controller of controllers) {
     const prototype = controller.prototype as object;
     for (const method of scanner.getAllMethodNames(prototype))
-      found.set(`${controller.name}_${method}`, inputsOf(controller, prototype, method));
+      found.set(`${controller.name}_${method}`, getInputs(controller, prototype, method));
   }
   return found;
 }
 
-function inputsOf(controller: object, prototype: object, method: string): HandlerInputs {
+function getInputs(controller: object, prototype: object, method: string): HandlerInputs {
   const types = (Reflect.getMetadata('design:paramtypes', prototype, method) ?? []) as RequestClass[];
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
     string,
     { index: number; pipes: unknown[] }
   >;
-  const parameter = (kind: string) =>
+  const findParameter = (kind: string) =>
     Object.entries(parameters).find(([key]) => key.startsWith(`${kind}:`))?.[1];
-  const [body, query] = [parameter(BODY), parameter(QUERY)];
+  const [body, query] = [findParameter(BODY), findParameter(QUERY)];
   const bodyList = body?.pipes.find((pipe) => pipe instanceof RequestList);
   return {
     query: query && types[query.index],

@@ -1,4 +1,4 @@
-export { codesByStatus } from './codes-by-status';
-export { handlerInputs, type HandlerInputs } from './handler-inputs';
+export { groupCodesByStatus as codesByStatus } from './group-codes-by-status';
+export { getHandlerInputs as handlerInputs, type HandlerInputs } from './handler-inputs';
 export { RequestSchemas } from './request-schema';
 export * from './schema';

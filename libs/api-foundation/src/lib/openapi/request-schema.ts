@@ -2,7 +2,7 @@ import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
 
 import type { InputRule, RequestClass } from '../http';
-import { propertiesOf, referenceTo, type NamedSchemas, type Schema } from './schema';
+import { getProperties, createReference, type NamedSchemas, type Schema } from './schema';
 
 /** JSON schema keywords of the class-validator validators. Our own validators provide them as an {@link InputRule}. */
 const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = {
@@ -41,15 +41,15 @@ export class RequestSchemas {
   }
 
   /** Returns the schema of a class. The class may implement a type of the contract. */
-  schemaOf(type: RequestClass, contractType?: Schema): Schema {
+  getSchema(type: RequestClass, contractType?: Schema): Schema {
     const cached = this.schemas.get(type);
     if (cached) return cached;
-    const rules = rulesOf(type);
-    const described = propertiesOf(contractType, this.contract);
+    const rules = getRules(type);
+    const described = getProperties(contractType, this.contract);
     const schema = {
       type: 'object',
       properties: Object.fromEntries(
-        Object.entries(rules).map(([name, given]) => [name, this.field(given, described[name])]),
+        Object.entries(rules).map(([name, given]) => [name, this.createFieldSchema(given, described[name])]),
       ),
       required: Object.keys(rules).filter((name) => !rules[name]?.some(isOptional)),
       additionalProperties: false,
@@ -58,35 +58,35 @@ export class RequestSchemas {
     return schema;
   }
 
-  private field(rules: readonly ValidationMetadata[], contractType: Schema | undefined): Schema {
+  private createFieldSchema(rules: readonly ValidationMetadata[], contractType: Schema | undefined): Schema {
     const { description } = contractType ?? {};
     if (rules.some(({ type }) => type === 'whitelistValidation'))
       return { description: 'Read-only: may be sent back, and is ignored.' };
     const ownKeywords = mergeSchemas(
-      rules.filter(({ each }) => !each).map((rule) => this.keywords(rule, contractType)),
+      rules.filter(({ each }) => !each).map((rule) => this.getKeywords(rule, contractType)),
     );
     const items = mergeSchemas(
-      rules.filter(({ each }) => each).map((rule) => this.keywords(rule, contractType)),
+      rules.filter(({ each }) => each).map((rule) => this.getKeywords(rule, contractType)),
     );
     const schema = Object.keys(items).length > 0 ? { ...ownKeywords, type: 'array', items } : ownKeywords;
-    const isNullable = rules.some((rule) => inputRuleOf(rule).allowsNull === true);
+    const isNullable = rules.some((rule) => getInputRule(rule).allowsNull === true);
     return { ...(description ? { description } : {}), ...(isNullable ? allowNull(schema) : schema) };
   }
 
-  private keywords(rule: ValidationMetadata, contractType: Schema | undefined): Schema {
-    const { schema = {}, type } = inputRuleOf(rule);
-    if (type) return this.reference(type(), rule.each ? elementOf(contractType) : contractType);
+  private getKeywords(rule: ValidationMetadata, contractType: Schema | undefined): Schema {
+    const { schema = {}, type } = getInputRule(rule);
+    if (type) return this.getReference(type(), rule.each ? getElement(contractType) : contractType);
     const keywords = KEYWORDS[rule.name ?? ''] as ((...constraints: unknown[]) => Schema) | undefined;
     return { ...keywords?.(...(rule.constraints ?? [])), ...schema };
   }
 
-  private reference(type: RequestClass, contractType: Schema | undefined): Schema {
-    this.nested[type.name] ??= this.schemaOf(type, contractType);
-    return referenceTo(type.name);
+  private getReference(type: RequestClass, contractType: Schema | undefined): Schema {
+    this.nested[type.name] ??= this.getSchema(type, contractType);
+    return createReference(type.name);
   }
 }
 
-function rulesOf(type: RequestClass): Record<string, ValidationMetadata[]> {
+function getRules(type: RequestClass): Record<string, ValidationMetadata[]> {
   const storage = getMetadataStorage();
   return storage.groupByPropertyName(storage.getTargetValidationMetadatas(type, '', false, false));
 }
@@ -95,11 +95,11 @@ function isOptional({ type }: ValidationMetadata): boolean {
   return type === 'conditionalValidation' || type === 'whitelistValidation';
 }
 
-function inputRuleOf({ context }: ValidationMetadata): InputRule {
+function getInputRule({ context }: ValidationMetadata): InputRule {
   return (context ?? {}) as InputRule;
 }
 
-function elementOf(list: Schema | undefined): Schema | undefined {
+function getElement(list: Schema | undefined): Schema | undefined {
   return list?.items;
 }
 

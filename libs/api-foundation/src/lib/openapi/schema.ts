@@ -30,35 +30,35 @@ export type NamedSchemas = Readonly<Record<string, Schema>>;
 
 const PREFIX = '#/components/schemas/';
 
-export function referenceTo(name: string): Schema {
+export function createReference(name: string): Schema {
   return { $ref: PREFIX + name };
 }
 
 /** Returns the name of the referenced schema, if this schema is a reference. */
-export function referredName({ $ref }: Schema): string | undefined {
+export function getReferencedName({ $ref }: Schema): string | undefined {
   return $ref?.slice(PREFIX.length);
 }
 
 /** Returns the properties of a schema, including those of its parts and alternatives. */
-export function propertiesOf(
+export function getProperties(
   schema: Schema | undefined,
   schemas: NamedSchemas,
 ): Readonly<Record<string, Schema>> {
   if (!schema) return {};
-  const referred = referredName(schema);
+  const referred = getReferencedName(schema);
   const parts = [
     ...(schema.anyOf ?? []),
     ...(schema.allOf ?? []),
     ...(referred ? [schemas[referred] ?? {}] : []),
   ];
-  return Object.assign({}, ...parts.map((part) => propertiesOf(part, schemas)), schema.properties) as Record<
+  return Object.assign({}, ...parts.map((part) => getProperties(part, schemas)), schema.properties) as Record<
     string,
     Schema
   >;
 }
 
 /** Returns the schemas that a value refers to, directly or indirectly. */
-export function reachableFrom(value: unknown, schemas: NamedSchemas): NamedSchemas {
+export function findReachableSchemas(value: unknown, schemas: NamedSchemas): NamedSchemas {
   const found = new Set<string>();
   const waiting = [value];
   while (waiting.length > 0) {

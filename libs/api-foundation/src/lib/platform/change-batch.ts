@@ -1,5 +1,5 @@
 /** Changes within this time are reported together. */
-const QUIET_MILLISECONDS = 50;
+const QUIET_PERIOD_MS = 50;
 
 /** Collects names until nothing has changed for a moment. */
 export class ChangeBatch {
@@ -13,7 +13,7 @@ export class ChangeBatch {
     clearTimeout(this.settling.get(name));
     this.settling.delete(name);
     this.names.add(name);
-    this.timer ??= setTimeout(() => this.flush(), QUIET_MILLISECONDS);
+    this.timer ??= setTimeout(() => this.flush(), QUIET_PERIOD_MS);
   }
 
   /** Adds a name once it has not changed for the given time. Another change restarts the wait. */

@@ -43,7 +43,7 @@ async function waitForReport(...names: string[]): Promise<void> {
 describe.each([
   ['without settling', 0],
   ['with settling', 50],
-])('%s', (_how, settleMilliseconds) => {
+])('%s', (_case, settleMilliseconds) => {
   it('continues when the directory is moved away, recreated and filled', async () => {
     await start(settleMilliseconds);
     await rename(directory, `${directory}-away`);

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
-import { hasSystemCode, systemErrorCode } from '@hangar/file-system';
+import { hasSystemCode, getSystemErrorCode } from '@hangar/file-system';
 
 import { watchExistence } from './existence-watch';
 import { ChangeBatch } from './change-batch';
@@ -56,7 +56,7 @@ class ReopeningWatch implements DirectoryWatch {
       const onChange = () => void this.renew().then(() => this.request.onChange(new Set()));
       this.current.push(watchExistence(this.request.directory, onChange, onExhausted));
     } catch (error) {
-      this.fallBack(systemErrorCode(error) ?? String(error));
+      this.fallBack(getSystemErrorCode(error) ?? String(error));
     }
   }
 
@@ -129,7 +129,7 @@ function waitUntilReady(watcher: FSWatcher, onExhausted: (reason: string) => voi
   return new Promise((resolve) => {
     watcher.once('ready', () => resolve());
     watcher.on('error', (error) => {
-      const code = systemErrorCode(error);
+      const code = getSystemErrorCode(error);
       if (code !== 'ENOSPC' && code !== 'EMFILE') return;
       onExhausted(code);
       resolve();

@@ -1,11 +1,11 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { systemErrorCode } from '@hangar/file-system';
+import { getSystemErrorCode } from '@hangar/file-system';
 
 import type { DirectoryWatch } from './directory-watcher';
 
 /** Time to wait for further notifications, because moving or recreating a directory causes several in a row. */
-const QUIET_MILLISECONDS = 100;
+const QUIET_PERIOD_MS = 100;
 
 /**
  * Reports when a directory appears, disappears or is replaced, for example on a removable drive. The system stops
@@ -21,12 +21,12 @@ export function watchExistence(
   let watcher: FSWatcher | null = null;
   try {
     watcher = watch(parent, (event, changed) => {
-      if (changed === name && event === 'rename') timer ??= setTimeout(onChange, QUIET_MILLISECONDS);
+      if (changed === name && event === 'rename') timer ??= setTimeout(onChange, QUIET_PERIOD_MS);
     });
     watcher.on('error', () => undefined);
   } catch (error) {
     // A folder without read permission cannot be watched, but the directory itself still is.
-    const code = systemErrorCode(error);
+    const code = getSystemErrorCode(error);
     if (code === 'ENOSPC' || code === 'EMFILE') onExhausted(code);
   }
   return {

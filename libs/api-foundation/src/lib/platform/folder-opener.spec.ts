@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openerFor, runOpener } from './folder-opener';
+import { getOpenerCommand, runOpener } from './folder-opener';
 
 let directory: string;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ it.each([
   ['darwin', '/Users/me/saves', ['open', '/Users/me/saves']],
   ['darwin', '/Users/me/Evil.app', ['open', '-R', '/Users/me/Evil.app']],
 ] as const)('on %s, opens %s with the right command', (platform, folder, command) => {
-  expect(openerFor(platform, folder)).toEqual(command);
+  expect(getOpenerCommand(platform, folder)).toEqual(command);
 });
 
 it('passes the folder as a single argument, whatever its name contains', async () => {

@@ -13,18 +13,18 @@ export interface FolderOpener {
  * A command that fails does so within this time. A command that is still running after this time is the file manager
  * itself.
  */
-const FAILS_WITHIN_MILLISECONDS = 1500;
+const FAILURE_TIMEOUT_MS = 1500;
 
 /** Uses the desktop environment's command. */
 export const systemFolderOpener: FolderOpener = {
-  open: (folder) => runOpener(openerFor(process.platform, folder)),
+  open: (folder) => runOpener(getOpenerCommand(process.platform, folder)),
 };
 
 /** A command and its arguments; never a shell command line. */
 export type OpenerCommand = readonly [command: string, ...args: string[]];
 
 /** Returns the command that opens a folder on a platform. */
-export function openerFor(platform: NodeJS.Platform, folder: string): OpenerCommand {
+export function getOpenerCommand(platform: NodeJS.Platform, folder: string): OpenerCommand {
   switch (platform) {
     case 'darwin':
       // On macOS, a folder with an extension can be an application, so it is revealed instead of opened.
@@ -37,7 +37,7 @@ export function openerFor(platform: NodeJS.Platform, folder: string): OpenerComm
 }
 
 /** Returns the command that opens an address in the browser on a platform. */
-export function openerForAddress(platform: NodeJS.Platform, address: string): OpenerCommand {
+export function getAddressOpenerCommand(platform: NodeJS.Platform, address: string): OpenerCommand {
   switch (platform) {
     case 'darwin':
       return ['open', address];
@@ -52,7 +52,7 @@ export function openerForAddress(platform: NodeJS.Platform, address: string): Op
 export function runOpener([command, ...args]: OpenerCommand): Promise<void> {
   return new Promise((resolve, reject) => {
     const opener = spawn(command, args, { detached: true, stdio: 'ignore', shell: false });
-    const timer = setTimeout(resolve, FAILS_WITHIN_MILLISECONDS).unref();
+    const timer = setTimeout(resolve, FAILURE_TIMEOUT_MS).unref();
     opener.once('error', reject).once('exit', (code) => {
       clearTimeout(timer);
       // Explorer exits with 1 on success.

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { systemErrorCode } from '@hangar/file-system';
+import { getSystemErrorCode } from '@hangar/file-system';
 
 import { ChangeBatch } from './change-batch';
 import type { DirectoryWatch, WatchRequest } from './directory-watcher';
@@ -14,7 +14,7 @@ export function openPlainWatch(request: WatchRequest, onExhausted: (reason: stri
   const watcher = watch(request.directory, (_event, name) => {
     if (name !== null) batch.add(name);
   });
-  watcher.on('error', (error) => onExhausted(systemErrorCode(error) ?? error.message));
+  watcher.on('error', (error) => onExhausted(getSystemErrorCode(error) ?? error.message));
   return {
     close: async () => {
       batch.cancel();

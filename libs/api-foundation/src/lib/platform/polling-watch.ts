@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 
 import type { DirectoryWatch, WatchRequest } from './directory-watcher';
 
-const POLL_MILLISECONDS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /**
  * Reports every ten seconds that anything in a directory may have changed. For systems that have run out of
@@ -14,7 +14,7 @@ export function openPolling({ directory, onChange }: WatchRequest): DirectoryWat
     const names = await readdir(directory).catch(() => []);
     onChange(new Set(names));
   };
-  const timer = setInterval(() => void poll(), POLL_MILLISECONDS);
+  const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
   return {
     close: () => {
       clearInterval(timer);

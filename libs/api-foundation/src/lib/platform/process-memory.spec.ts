@@ -26,12 +26,12 @@ function createFunction(): TestedFunction {
   })`);
   setFlagsFromString('--allow-natives-syntax');
   // The parentheses make V8 compile the function immediately, while this syntax is enabled.
-  const statusOf = runInThisContext('((tested) => %GetOptimizationStatus(tested))');
-  statusOf(run);
+  const getOptimizationStatus = runInThisContext('((tested) => %GetOptimizationStatus(tested))');
+  getOptimizationStatus(run);
   setFlagsFromString('--no-allow-natives-syntax');
   return {
     run: (times) => run.call({ next }, times),
-    isOptimized: () => ((statusOf(next) | statusOf(run)) & 0b1110000) !== 0,
+    isOptimized: () => ((getOptimizationStatus(next) | getOptimizationStatus(run)) & 0b1110000) !== 0,
   };
 }
 
@@ -57,21 +57,21 @@ it('optimizes nothing while paused, and frequently called functions afterwards',
 it('collects buffers that were created recently and are no longer in use', async () => {
   const collect = v8Memory.recentCollector?.();
   collect?.();
-  const before = arrayBufferBytes();
-  const full = arrayBufferBytesWith(Buffer.alloc(BUFFER_BYTES));
+  const before = measureArrayBuffers();
+  const full = measureArrayBuffersWith(Buffer.alloc(BUFFER_BYTES));
   expect(full - before).toBeGreaterThanOrEqual(BUFFER_BYTES);
   collect?.();
   // V8 frees the memory of collected buffers in a separate thread.
-  await waitUntil(() => full - arrayBufferBytes() >= BUFFER_BYTES);
+  await waitUntil(() => full - measureArrayBuffers() >= BUFFER_BYTES);
 });
 
 /** A single buffer, because V8 might collect the first of several early, or promote them to the old generation. */
 const BUFFER_BYTES = 8 * 1024 * 1024;
 
-const arrayBufferBytes = () => process.memoryUsage().arrayBuffers;
+const measureArrayBuffers = () => process.memoryUsage().arrayBuffers;
 
 /** Returns the size of all buffers, which include `held`. */
-function arrayBufferBytesWith(held: Buffer): number {
-  const bytes = arrayBufferBytes();
+function measureArrayBuffersWith(held: Buffer): number {
+  const bytes = measureArrayBuffers();
   return held.length === BUFFER_BYTES ? bytes : 0;
 }

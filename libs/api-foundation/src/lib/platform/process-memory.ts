@@ -56,15 +56,15 @@ export const v8Memory: ProcessMemory = {
     return () => setFlagsFromString('--incremental-marking');
   },
   putOffOptimizing() {
-    const compilers = enabledCompilers();
+    const compilers = listEnabledCompilers();
     for (const compiler of compilers) setFlagsFromString(`--no-${compiler}`);
     return () => compilers.forEach((compiler) => setFlagsFromString(`--${compiler}`));
   },
   giveBack() {
-    collector()({ type: 'major', flavor: 'last-resort', execution: 'sync' });
+    createCollector()({ type: 'major', flavor: 'last-resort', execution: 'sync' });
   },
   recentCollector() {
-    const collect = collector();
+    const collect = createCollector();
     return () => collect({ type: 'minor' });
   },
   limitRecent() {
@@ -77,14 +77,14 @@ export const v8Memory: ProcessMemory = {
 const DEFAULT_GROWTH_FACTOR = 2;
 
 /** Returns V8's function in a new context, which exists as long as the function is in use. */
-function collector(): Collect {
+function createCollector(): Collect {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
   setFlagsFromString('--no-expose-gc');
   return collect;
 }
 
-function enabledCompilers(): string[] {
+function listEnabledCompilers(): string[] {
   setFlagsFromString('--allow-natives-syntax');
   const names = Object.entries(COMPILERS)
     .filter(([, isOn]) => evaluatesToTrue(isOn))

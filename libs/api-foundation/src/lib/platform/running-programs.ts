@@ -15,7 +15,7 @@ const run = promisify(execFile);
 export async function runningPrograms(): Promise<ReadonlySet<string>> {
   switch (process.platform) {
     case 'linux':
-      return programsInProc();
+      return listProgramsInProc();
     case 'win32': {
       const { stdout } = await run('tasklist', ['/FO', 'CSV', '/NH'], { windowsHide: true });
       return new Set(stdout.split('\n').flatMap((line) => /^"([^"]+)"/.exec(line)?.[1] ?? []));
@@ -27,13 +27,13 @@ export async function runningPrograms(): Promise<ReadonlySet<string>> {
   }
 }
 
-async function programsInProc(): Promise<ReadonlySet<string>> {
+async function listProgramsInProc(): Promise<ReadonlySet<string>> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const names = await Promise.all(processes.map((id) => nameOfOwnProcess(`/proc/${id}`)));
+  const names = await Promise.all(processes.map((id) => readOwnProcessName(`/proc/${id}`)));
   return new Set(names.flatMap((name) => name ?? []));
 }
 
-async function nameOfOwnProcess(folder: string): Promise<string | null> {
+async function readOwnProcessName(folder: string): Promise<string | null> {
   try {
     const { uid } = await stat(folder);
     return uid === process.getuid?.() ? (await readFile(`${folder}/comm`, 'utf8')).trim() : null;

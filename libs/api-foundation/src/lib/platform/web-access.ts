@@ -14,7 +14,7 @@ export interface WebAccess {
 }
 
 /** The addresses reserved for benchmarks of network devices (RFC 2544). ipaddr.js treats them as an ordinary range. */
-const BENCHMARKS = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
+const BENCHMARK_RANGE = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
 /** All IPv6 ranges assigned so far (IANA, "global unicast"). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -37,6 +37,6 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4'
-    ? !(parsed as ipaddr.IPv4).match(BENCHMARKS)
+    ? !(parsed as ipaddr.IPv4).match(BENCHMARK_RANGE)
     : (parsed as ipaddr.IPv6).match(GLOBAL_IPV6);
 }

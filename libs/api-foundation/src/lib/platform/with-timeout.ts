@@ -8,18 +8,18 @@ export function withTimeout<T>(
   clock: Clock,
   milliseconds: number,
   action: () => T | Promise<T>,
-  tooSlow: Error,
+  timeoutError: Error,
   signal?: AbortSignal,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const settle = (how: () => void) => {
+    const settle = (complete: () => void) => {
       cancel();
       signal?.removeEventListener('abort', giveUp);
-      how();
+      complete();
     };
     const fail = (reason: unknown) => settle(() => reject(reason as Error));
     const giveUp = () => fail(signal?.reason);
-    const cancel = clock.after(Math.max(0, milliseconds), () => fail(tooSlow));
+    const cancel = clock.after(Math.max(0, milliseconds), () => fail(timeoutError));
     if (signal?.aborted) return giveUp();
     signal?.addEventListener('abort', giveUp);
     // Turns synchronous errors into rejections.

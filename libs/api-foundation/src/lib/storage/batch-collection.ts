@@ -25,19 +25,19 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
    * the `briefKeys` of its file's content.
    */
   async choose<B extends { readonly id: string }>(
-    briefOf: (id: string, content: JsonObject) => B,
+    toBrief: (id: string, content: JsonObject) => B,
     choice: (briefs: readonly B[]) => readonly B[],
   ): Promise<RecordChoice<T>> {
     await this.scan();
     const { journal } = this.shape.changes ?? {};
     // The summaries of these records lack changes in the journal.
-    for (const id of this.uncreated.keys()) if (journal?.changesFor(id).length) this.documentOf(id);
+    for (const id of this.unloaded.keys()) if (journal?.getChanges(id).length) this.getDocument(id);
     const briefs: B[] = [];
-    for (const [id, record] of this.records) briefs.push(briefOf(id, record as JsonObject));
-    for (const [id, { brief }] of this.uncreated) briefs.push(briefOf(id, brief));
+    for (const [id, record] of this.records) briefs.push(toBrief(id, record as JsonObject));
+    for (const [id, { brief }] of this.unloaded) briefs.push(toBrief(id, brief));
     const chosen: T[] = [];
     for (const { id } of choice(briefs)) {
-      this.documentOf(id);
+      this.getDocument(id);
       // The record's content in the index was invalid.
       if (!this.records.has(id)) await this.readDocument(id);
       const record = this.records.get(id);
@@ -63,7 +63,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
    * {@link get}.
    */
   private getIfUnchanged(id: string): T | null {
-    const document = this.shape.isId(id) ? this.documentOf(id) : null;
+    const document = this.shape.isId(id) ? this.getDocument(id) : null;
     return document?.isAsKnown() ? (document.known ?? null) : null;
   }
 
@@ -82,8 +82,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
     const group = new WriteGroup(ids.length);
     const outcomes = await Promise.allSettled(
       ids.map(async (id) => {
-        const member = group.member();
-        return this.writeOutOne(id, member).finally(() => member.leave());
+        const member = group.createMember();
+        return this.writeOutRecord(id, member).finally(() => member.leave());
       }),
     );
     return {
@@ -96,8 +96,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
   }
 
   /** Returns `false` if the file is damaged. */
-  private async writeOutOne(id: string, group?: GroupMember): Promise<boolean> {
-    const document = this.documentOf(id);
+  private async writeOutRecord(id: string, group?: GroupMember): Promise<boolean> {
+    const document = this.getDocument(id);
     const isWritten = await document.writeOut(group);
     const before = this.records.get(id);
     const { known } = document;
@@ -114,17 +114,17 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
    */
   async removeMany(ids: readonly string[], move: (paths: readonly string[]) => Promise<void>): Promise<void> {
     const { journal } = this.shape.changes ?? {};
-    await forEach(
-      ids.filter((id) => journal?.changesFor(id).length),
-      (id) => this.writeOutOne(id),
+    await forEachId(
+      ids.filter((id) => journal?.getChanges(id).length),
+      (id) => this.writeOutRecord(id),
     );
     for (const id of ids) this.removing.add(id);
     try {
-      await move(ids.map((id) => this.pathOf(id)));
-      await forEach(ids, (id) => rm(`${this.pathOf(id)}.bak`, { force: true }));
+      await move(ids.map((id) => this.getPath(id)));
+      await forEachId(ids, (id) => rm(`${this.getPath(id)}.bak`, { force: true }));
     } finally {
-      await forEach(ids, async (id) => {
-        const document = this.documentOf(id);
+      await forEachId(ids, async (id) => {
+        const document = this.getDocument(id);
         this.storeRecord(id, document, await document.read());
         this.removing.delete(id);
       });
@@ -132,7 +132,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
   }
 }
 
-async function forEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
+async function forEachId(ids: readonly string[], action: (id: string) => Promise<unknown>): Promise<void> {
   const limiter = new Limiter(BATCH_SIZE);
-  await Promise.all(ids.map((id) => limiter.run(() => act(id))));
+  await Promise.all(ids.map((id) => limiter.run(() => action(id))));
 }

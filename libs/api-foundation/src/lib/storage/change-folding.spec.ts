@@ -5,15 +5,15 @@ import { ManualClock } from '../testing/manual-clock';
 import { waitUntil } from '../testing/wait-until';
 import { BatchCollection } from './batch-collection';
 import { ChangeFolding } from './change-folding';
-import { changesAfter, ChangeJournal } from './change-journal';
+import { filterChangesAfter, ChangeJournal } from './change-journal';
 import { textField, textOrNull, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
 import { TestStorage } from '../testing/test-storage';
 
 type Mod = Stored<{ readonly id: string; readonly name: string; readonly applied?: string }>;
 
 /** More records than fit into one write group. */
-const MODS = 230;
-const IDS = Array.from({ length: MODS }, (_, index) => `mod-${index}`);
+const MOD_COUNT = 230;
+const IDS = Array.from({ length: MOD_COUNT }, (_, index) => `mod-${index}`);
 
 let storage: TestStorage;
 let edited: string[];
@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   edited = [];
   journal = new ChangeJournal(storage.path('changes'), storage.problems, () => true);
   const overlay = (mod: Mod): Mod =>
-    changesAfter(journal.changesFor(mod.id), mod.applied).reduce<Mod>(
+    filterChangesAfter(journal.getChanges(mod.id), mod.applied).reduce<Mod>(
       (before, { id, change }) => ({ ...before, name: textField(change['name'], ''), applied: id }),
       mod,
     );
@@ -73,7 +73,7 @@ it('folding writes a change of many records to all files, keeps backups, and rep
     expect(await readBackupFile(id)).toEqual({ name: id, mine: 1 });
   }
   expect([waiting(), edited]).toEqual([[], []]);
-  expect(await storage.names('mods')).toHaveLength(2 * MODS);
+  expect(await storage.names('mods')).toHaveLength(2 * MOD_COUNT);
   await rename(IDS, 'newer');
   await fold();
   expect([(await readRecordFile('mod-7'))['name'], (await readBackupFile('mod-7'))['name']]).toEqual([
@@ -126,7 +126,7 @@ it('folding is not delayed by later changes, and includes those that arrive whil
   const folding = new ChangeFolding(journal, collection, clock);
   const change = async (ids: readonly string[], name: string) => {
     await rename(ids, name);
-    folding.foldSoon();
+    folding.scheduleFold();
   };
   await change(IDS, 'first');
   clock.advance(900);
@@ -152,7 +152,7 @@ it('folding writes nothing after it has been closed', async () => {
   const folding = new ChangeFolding(journal, { writeOut }, clock);
   await folding.close();
   await rename(['mod-1'], 'late');
-  folding.foldSoon();
+  folding.scheduleFold();
   clock.advance(1000);
   await nextTurn();
   expect([written, waiting()]).toEqual([[], ['mod-1']]);

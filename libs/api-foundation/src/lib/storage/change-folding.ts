@@ -18,18 +18,18 @@ export interface FoldResult {
 }
 
 /** Delay after a change. It leaves time to send and display the response, which may contain thousands of records. */
-const FOLD_AFTER_MILLISECONDS = 1000;
+const FOLD_DELAY_MS = 1000;
 /** Delay before another attempt after a failure, such as a full disk or a damaged file. */
-const RETRY_MILLISECONDS = 30_000;
+const RETRY_DELAY_MS = 30_000;
 /** Time limit while Hangar is being closed. The remaining changes stay in the journal for the next startup. */
-const CLOSE_MILLISECONDS = 5000;
+const CLOSE_TIMEOUT_MS = 5000;
 /**
  * Maximum number of files written together. A larger group would use more file descriptors and block the event loop for
  * longer.
  */
-const WRITES_AT_ONCE = 100;
+const WRITES_PER_GROUP = 100;
 /** Number of groups that run at the same time, so that one group can work while the other waits for the disk. */
-const GROUPS_AT_ONCE = 2;
+const MAX_PARALLEL_GROUPS = 2;
 
 /** Writes the changes of a journal to the records' own files in the background. */
 export class ChangeFolding {
@@ -45,19 +45,19 @@ export class ChangeFolding {
   ) {}
 
   /** Schedules a run if changes are waiting. */
-  foldSoon(): void {
-    if (this.journal.waiting.length > 0) this.foldWithin(FOLD_AFTER_MILLISECONDS);
+  scheduleFold(): void {
+    if (this.journal.waiting.length > 0) this.scheduleFoldIn(FOLD_DELAY_MS);
   }
 
   /** Writes the waiting changes within a few seconds. Never fails. */
   async close(): Promise<void> {
     this.timer?.cancel();
-    this.deadline = this.clock.monotonic() + CLOSE_MILLISECONDS;
+    this.deadline = this.clock.monotonic() + CLOSE_TIMEOUT_MS;
     await this.fold();
   }
 
   /** Schedules a run. Further changes do not delay it. During shutdown, they are left for the next startup. */
-  private foldWithin(milliseconds: number): void {
+  private scheduleFoldIn(milliseconds: number): void {
     if (this.deadline !== Infinity) return;
     const at = this.clock.monotonic() + milliseconds;
     if (this.timer && this.timer.at <= at) return;
@@ -73,7 +73,7 @@ export class ChangeFolding {
   private fold(): Promise<void> {
     return (this.folding = this.folding.then(async () => {
       await this.foldOnce();
-      if (this.journal.waiting.length > 0) this.foldWithin(RETRY_MILLISECONDS);
+      if (this.journal.waiting.length > 0) this.scheduleFoldIn(RETRY_DELAY_MS);
     }));
   }
 
@@ -99,14 +99,14 @@ export class ChangeFolding {
     let next = 0;
     const writeGroups = async () => {
       while (next < all.length && this.clock.monotonic() <= this.deadline) {
-        const group = all.slice(next, (next += WRITES_AT_ONCE));
+        const group = all.slice(next, (next += WRITES_PER_GROUP));
         const { written, failures } = await this.records.writeOut(group);
         for (const id of written) remaining.delete(id);
         // The remaining records wouldn't fit on the disk either.
         if (failures.some(isFullDisk)) next = all.length;
       }
     };
-    await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, writeGroups));
+    await Promise.all(Array.from({ length: MAX_PARALLEL_GROUPS }, writeGroups));
     return remaining;
   }
 }

@@ -47,10 +47,10 @@ export class ChangeJournal {
   }
 
   /** Returns the changes that the file of a record may lack, oldest first. */
-  changesFor(recordId: string): readonly JournaledChange[] {
-    if (this.changes.length === 0) return NONE;
+  getChanges(recordId: string): readonly JournaledChange[] {
+    if (this.changes.length === 0) return NO_CHANGES;
     this.byRecord ??= groupByRecord(this.changes);
-    return this.byRecord.get(recordId) ?? NONE;
+    return this.byRecord.get(recordId) ?? NO_CHANGES;
   }
 
   /** Reads the changes left by an earlier run. Later calls do not read them again. */
@@ -79,7 +79,7 @@ export class ChangeJournal {
     if (ids.length === entry.ids.length) return;
     const remaining = ids.length === 0 ? [] : [{ ...entry, ids }];
     for (const rest of remaining) await this.write(rest);
-    if (remaining.length === 0) await rm(this.pathOf(entry.id), { force: true });
+    if (remaining.length === 0) await rm(this.getPath(entry.id), { force: true });
     this.put(this.changes.flatMap((each) => (each.id === entry.id ? remaining : [each])));
   }
 
@@ -92,25 +92,25 @@ export class ChangeJournal {
     const { id, ...content } = entry;
     try {
       await createOwnFolder(this.directory);
-      await writeOwnFile(this.pathOf(id), `${JSON.stringify(content)}\n`);
+      await writeOwnFile(this.getPath(id), `${JSON.stringify(content)}\n`);
     } catch (error) {
-      throw asStorageError(error, this.pathOf(id));
+      throw asStorageError(error, this.getPath(id));
     }
   }
 
   private async readAll(): Promise<void> {
-    const ids = (await this.fileNames()).map((name) => name.slice(0, -'.json'.length)).filter(isChangeId);
-    ids.sort((one, other) => numberOf(one) - numberOf(other));
+    const ids = (await this.listFileNames()).map((name) => name.slice(0, -'.json'.length)).filter(isChangeId);
+    ids.sort((one, other) => getNumber(one) - getNumber(other));
     const found: JournaledChange[] = [];
     for (const id of ids) {
-      this.lastNumber = numberOf(id);
+      this.lastNumber = getNumber(id);
       const entry = await this.read(id);
       if (entry) found.push(entry);
     }
     this.put(found);
   }
 
-  private async fileNames(): Promise<string[]> {
+  private async listFileNames(): Promise<string[]> {
     try {
       return (await readdir(this.directory)).filter((name) => name.endsWith('.json'));
     } catch (error) {
@@ -121,7 +121,7 @@ export class ChangeJournal {
   }
 
   private async read(id: string): Promise<JournaledChange | null> {
-    const path = this.pathOf(id);
+    const path = this.getPath(id);
     const reading = await readDocument(path, isObject);
     const raw = reading.state === 'good' && isObject(reading.content) ? reading.content : {};
     const ids = listField(raw['ids'], textOrNull);
@@ -136,15 +136,15 @@ export class ChangeJournal {
     return null;
   }
 
-  private pathOf(id: string): string {
+  private getPath(id: string): string {
     return join(this.directory, `${id}.json`);
   }
 }
 
-const NONE: readonly JournaledChange[] = [];
+const NO_CHANGES: readonly JournaledChange[] = [];
 
 /** Returns the changes in a list after the change with this id, or all of them if it is not in the list. */
-export function changesAfter(
+export function filterChangesAfter(
   changes: readonly JournaledChange[],
   id: string | undefined,
 ): readonly JournaledChange[] {
@@ -155,7 +155,7 @@ function isChangeId(text: string): boolean {
   return CHANGE_ID.test(text);
 }
 
-function numberOf(id: string): number {
+function getNumber(id: string): number {
   return Number(CHANGE_ID.exec(id)?.[1]);
 }
 

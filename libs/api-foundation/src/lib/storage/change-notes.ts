@@ -49,13 +49,13 @@ export class ChangeNotes<T> {
   }
 
   /** Returns the path for a new note. */
-  newPath(): string {
+  createPath(): string {
     return join(this.data.changes(), `${this.kind.name}-${randomBytes(6).toString('hex')}.json`);
   }
 
   /** Returns the path for a new note with one item on each line, which its owner writes. */
   newLinesPath(): string {
-    return `${this.newPath()}l`;
+    return `${this.createPath()}l`;
   }
 
   /**
@@ -80,7 +80,7 @@ export class ChangeNotes<T> {
    * @throws the error of `work`, or a storage error, in which case the work was not started
    */
   async runWithNote<R>(content: object, work: () => Promise<R>): Promise<R> {
-    const path = this.newPath();
+    const path = this.createPath();
     await this.write(path, content);
     return work().finally(() => this.remove(path));
   }
@@ -109,10 +109,10 @@ export class ChangeNotes<T> {
    * Calls `settleOne` for each note of an earlier run, and then removes the note. Never fails: a failure is reported,
    * and the next startup tries again.
    */
-  async settle(settleOne: (content: T) => Promise<void>): Promise<void> {
+  async settle(settleNote: (content: T) => Promise<void>): Promise<void> {
     for (const { path, content } of await this.findNotes()) {
       try {
-        await settleOne(content);
+        await settleNote(content);
         await this.remove(path);
       } catch (error) {
         this.reportUnsettled(path, error);
@@ -127,17 +127,17 @@ export class ChangeNotes<T> {
       if (items === null) this.reportDamaged(path);
       return items === null ? null : { path, content: items };
     }
-    const read = this.readerOf(name);
+    const read = this.getReader(name);
     if (!read) return null;
     const reading = await readDocument(path, isObject);
     if (reading.state === 'missing') return null;
-    const isGood = reading.state === 'good' && isObject(reading.content);
-    const content = isGood ? await read(reading.content) : null;
+    const isValid = reading.state === 'good' && isObject(reading.content);
+    const content = isValid ? await read(reading.content) : null;
     if (content === null) this.reportDamaged(path);
     return content === null ? null : { path, content };
   }
 
-  private readerOf(fileName: string): NoteKind<T>['read'] | undefined {
+  private getReader(fileName: string): NoteKind<T>['read'] | undefined {
     const { read, previous } = this.kind;
     return this.pattern.test(fileName) ? read : previous?.fileName === fileName ? previous.read : undefined;
   }

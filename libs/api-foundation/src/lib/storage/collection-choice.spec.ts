@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (let at = 0; at < COUNT; at++)
     await storage.write(
       `mods/m${at}.json`,
-      JSON.stringify({ title: titleOf(at), note: `Note ${at}`, mine: at }),
+      JSON.stringify({ title: getTitle(at), note: `Note ${at}`, mine: at }),
     );
   // Create an index for the next startup.
   const { collection } = open();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => storage.remove());
 
 /** Titles, numbered in alphabetical order. */
-const titleOf = (index: number) => `Title ${String(index).padStart(3, '0')}`;
+const getTitle = (index: number) => `Title ${String(index).padStart(3, '0')}`;
 
 function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
   createdIds = [];
@@ -45,7 +45,7 @@ function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
     );
   };
   const overlay = (mod: Mod): Mod =>
-    journal.changesFor(mod.id).reduce((before, { change }) => ({ ...before, ...change }), mod);
+    journal.getChanges(mod.id).reduce((before, { change }) => ({ ...before, ...change }), mod);
   const collection = new BatchCollection<Mod>(
     {
       directory: storage.path('mods'),

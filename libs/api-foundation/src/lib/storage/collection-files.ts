@@ -10,7 +10,7 @@ export interface FileCounts {
 }
 
 /** Returns the names of the files in a directory, without subfolders; empty if the directory does not exist. */
-export async function fileNamesIn(directory: string): Promise<string[]> {
+export async function listFileNames(directory: string): Promise<string[]> {
   try {
     const entries = await readdir(directory, { withFileTypes: true });
     return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
@@ -22,7 +22,7 @@ export async function fileNamesIn(directory: string): Promise<string[]> {
 }
 
 /** Returns the ids of the records with these file names. */
-export function idsOf(fileNames: Iterable<string>, { isId }: { isId(candidate: string): boolean }): string[] {
+export function toIds(fileNames: Iterable<string>, { isId }: { isId(candidate: string): boolean }): string[] {
   return [...fileNames]
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))

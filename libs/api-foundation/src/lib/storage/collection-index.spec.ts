@@ -10,7 +10,7 @@ type Protocol = Stored<{ readonly id: string; readonly title: string }>;
 
 const INDEX = 'protocols.index';
 const COUNT = 300;
-const AN_HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let storage: TestStorage;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => storage.remove());
 
 /** Opens the library at the given time of its clock. The default time makes all files old. */
-function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
+function open(now = Date.now() + HOUR_MS): JsonCollection<Protocol> {
   storage.clock = new ManualClock();
   storage.clock.advance(now - storage.clock.now());
   const read = (id: string, raw: JsonObject | null) =>
@@ -43,7 +43,7 @@ async function startAndIndex(now?: number): Promise<void> {
 }
 
 /** Returns the titles after starting with an index that differs from the files, to show where each title came from. */
-async function titlesAfterForging(): Promise<Map<string, string>> {
+async function readForgedTitles(): Promise<Map<string, string>> {
   const forged = (await storage.read(INDEX)).replaceAll('"Title ', '"Index ').split('\n').map(withChecksum);
   await storage.write(INDEX, forged.join('\n'));
   return new Map((await open().list()).map(({ id, title }) => [id, title]));
@@ -57,7 +57,7 @@ function withChecksum(line: string): string {
 
 it('startup reads the index instead of the files, and later changes keep unknown keys', async () => {
   await startAndIndex();
-  const titles = await titlesAfterForging();
+  const titles = await readForgedTitles();
   expect(titles.size).toBe(COUNT);
   expect([...titles.values()].every((title) => title.startsWith('Index '))).toBe(true);
   const collection = open();
@@ -73,7 +73,7 @@ it('the index is ignored for each file that has changed since the index was writ
   await utimes(storage.path('mods/p1.json'), atime, mtime);
   await storage.write('mods/p2.json', JSON.stringify({ title: 'By hand, and longer' }));
   await storage.write('mods/p999.json', JSON.stringify({ title: 'Come' }));
-  const titles = await titlesAfterForging();
+  const titles = await readForgedTitles();
   expect(['p1', 'p2', 'p3', 'p999'].map((id) => titles.get(id))).toEqual([
     'Hand! 1',
     'By hand, and longer',
@@ -99,7 +99,7 @@ it.each([
   await storage.write(INDEX, damage(await storage.read(INDEX)));
   const all = await open().list();
   const titles = new Map(all.map(({ id, title }) => [id, title]));
-  expect(titles).toEqual(new Map(Array.from({ length: COUNT }, (_each, at) => [`p${at}`, `Title ${at}`])));
+  expect(titles).toEqual(new Map(Array.from({ length: COUNT }, (_case, at) => [`p${at}`, `Title ${at}`])));
 });
 
 it('the index omits files that were written just before it', async () => {
@@ -133,7 +133,7 @@ it.each<[string, number, string]>([
   ['a brief that is not an object', 2, '[]'],
   ['content that is not JSON', 3, '{title'],
   ['content that is not an object', 3, '["Title 1"]'],
-])('the reader ignores an index line with %s, regardless of its checksum', async (_what, part, forged) => {
+])('the reader ignores an index line with %s, regardless of its checksum', async (_case, part, forged) => {
   await startAndIndex();
   const lines = (await storage.read(INDEX)).split('\n').map((line) => {
     const parts = line.split('\t');

@@ -40,7 +40,7 @@ const MAX_MISSED_FILES = 100;
  * Delay after startup. Short enough that the index is written before `IdleMemory` releases memory, because writing uses
  * a lot of it.
  */
-const WRITE_AFTER_MILLISECONDS = 800;
+const WRITE_DELAY_MS = 800;
 /** Number of files checked or lines created without a pause, to avoid blocking the event loop for long. */
 const BATCH_SIZE = 500;
 /** A file this recent may be written again within the same clock tick, with other content but the same times. */
@@ -65,29 +65,29 @@ export class CollectionIndex {
   ) {}
 
   /** Returns the entries of those files that have not changed; `pathOf` returns the path of a file. Never fails. */
-  async read(ids: readonly string[], pathOf: (id: string) => string): Promise<Map<string, IndexedFile>> {
+  async read(ids: readonly string[], getPath: (id: string) => string): Promise<Map<string, IndexedFile>> {
     const found = new Map<string, IndexedFile>();
     if (ids.length < MIN_FILES) return found;
     const missing = new Set(ids);
-    const [head, ...lines] = linesOf(await this.bytes());
+    const [head, ...lines] = splitLines(await this.readBytes());
     if (head?.toString() !== HANGAR_VERSION) return found;
     for (const [place, line] of lines.entries()) {
       if (place % BATCH_SIZE === 0) await nextTurn();
       const entry = readEntry(line);
       if (!entry || !missing.has(entry.id)) continue;
       const { id, key, brief, bytes } = entry;
-      const stats = statsOf(pathOf(id));
+      const stats = readStats(getPath(id));
       if (!stats) continue;
       const identity = identityFromStats(stats);
-      if (keyOf(identity, stats) === key) found.set(id, { identity, brief, bytes });
+      if (createKey(identity, stats) === key) found.set(id, { identity, brief, bytes });
     }
     return found;
   }
 
   /** Schedules a rewrite of the index if enough files had to be read at startup to make that worthwhile. */
-  writeSoon(fileCount: number, missedCount: number, candidates: () => Iterable<IndexCandidate>): void {
+  scheduleWrite(fileCount: number, missedCount: number, candidates: () => Iterable<IndexCandidate>): void {
     if (fileCount < MIN_FILES || missedCount <= MAX_MISSED_FILES) return;
-    const cancel = this.clock.after(WRITE_AFTER_MILLISECONDS, () => this.writeNow?.());
+    const cancel = this.clock.after(WRITE_DELAY_MS, () => this.writeNow?.());
     this.writeNow = () => {
       cancel();
       this.writeNow = null;
@@ -103,20 +103,20 @@ export class CollectionIndex {
 
   private async write(candidates: Iterable<IndexCandidate>): Promise<void> {
     try {
-      await writeOwnFile(this.path, this.textOf(candidates));
+      await writeOwnFile(this.path, this.generateText(candidates));
     } catch {
       // For example, the disk is full. The next startup reads the files themselves and tries again.
     }
   }
 
-  private async *textOf(candidates: Iterable<IndexCandidate>): AsyncIterable<string> {
+  private async *generateText(candidates: Iterable<IndexCandidate>): AsyncIterable<string> {
     const now = this.clock.now();
     let lines: string[] = [HANGAR_VERSION];
     for (const { id, path, identity, content } of candidates) {
-      const stats = statsOf(path);
+      const stats = readStats(path);
       const isSame = stats && identityFromStats(stats) === identity;
       if (isSame && now - Number(stats.ctimeMs) > MIN_FILE_AGE_MS)
-        lines.push(this.lineOf(id, keyOf(identity, stats), content));
+        lines.push(this.formatLine(id, createKey(identity, stats), content));
       if (lines.length < BATCH_SIZE) continue;
       yield lines.join(LINE_BREAK) + LINE_BREAK;
       lines = [];
@@ -125,13 +125,13 @@ export class CollectionIndex {
     yield lines.join(LINE_BREAK);
   }
 
-  private lineOf(id: string, key: string, content: JsonObject): string {
+  private formatLine(id: string, key: string, content: JsonObject): string {
     const brief = Object.fromEntries(this.briefKeys.map((name) => [name, content[name]]));
     const parts = [id, key, JSON.stringify(brief), JSON.stringify(content)].join(SEPARATOR);
     return `${parts}${SEPARATOR}${crc32(parts)}`;
   }
 
-  private async bytes(): Promise<Buffer> {
+  private async readBytes(): Promise<Buffer> {
     try {
       return await readWhole(this.path);
     } catch {
@@ -141,7 +141,7 @@ export class CollectionIndex {
   }
 }
 
-function linesOf(bytes: Buffer): Buffer[] {
+function splitLines(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = [];
   let start = 0;
   for (let end = bytes.indexOf(LINE_BREAK); end >= 0; end = bytes.indexOf(LINE_BREAK, start)) {
@@ -182,12 +182,12 @@ export function parseObject(text: string): JsonObject | null {
 }
 
 /** Includes the time of the last status change, which is updated even when a program restores the modification time. */
-function keyOf(identity: FileIdentity, { ctimeNs }: BigIntStats): string {
+function createKey(identity: FileIdentity, { ctimeNs }: BigIntStats): string {
   return `${identity}:${ctimeNs}`;
 }
 
 /** Synchronous, because that is ten times as fast for thousands of files. */
-function statsOf(path: string): BigIntStats | null {
+function readStats(path: string): BigIntStats | null {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
   } catch {

@@ -3,7 +3,7 @@ import { CommitQueue, rejectAll, type Job } from './commit-queue';
 const settle = (jobs: readonly Job<number>[]) => jobs.forEach((job) => job.resolve());
 
 /** A promise that the test resolves on demand. */
-function gate(): { opened: Promise<void>; open(): void } {
+function createGate(): { opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
@@ -21,7 +21,7 @@ it('commits simultaneous requests together, in order', async () => {
 
 it('combines requests that arrive during a commit, and never runs two commits at the same time', async () => {
   const commits: number[][] = [];
-  const first = gate();
+  const first = createGate();
   let running = 0;
   const queue = new CommitQueue<number>(async (jobs) => {
     expect(++running).toBe(1);
@@ -39,7 +39,7 @@ it('combines requests that arrive during a commit, and never runs two commits at
 });
 
 it('resolves no request before its commit has finished', async () => {
-  const writeGate = gate();
+  const writeGate = createGate();
   const queue = new CommitQueue<number>(async (jobs) => {
     await writeGate.opened;
     settle(jobs);

@@ -6,10 +6,10 @@ export interface Job<Work> {
 }
 
 /** Requests to reject, each with its error. */
-export type Refusals = Map<Pick<Job<unknown>, 'reject'>, unknown>;
+export type Rejections = Map<Pick<Job<unknown>, 'reject'>, unknown>;
 
 /** Rejects each request. Settling a job twice has no effect. */
-export function rejectAll(refusals: Refusals): void {
+export function rejectAll(refusals: Rejections): void {
   for (const [job, error] of refusals) job.reject(error);
 }
 

@@ -27,7 +27,7 @@ export class ContentCache<T> {
   /** Returns the cached result, or `null`. */
   async find(hash: string): Promise<T | null> {
     try {
-      return this.options.read(JSON.parse((await readWhole(this.pathOf(hash))).toString('utf8')));
+      return this.options.read(JSON.parse((await readWhole(this.getPath(hash))).toString('utf8')));
     } catch {
       // The result is not cached, or is damaged. The caller will read the content itself.
       return null;
@@ -49,13 +49,13 @@ export class ContentCache<T> {
   private async write(hash: string, found: T): Promise<void> {
     try {
       await createOwnFolder(join(this.data.cache(), this.options.folder));
-      await writeOwnFile(this.pathOf(hash), `${JSON.stringify(found)}\n`);
+      await writeOwnFile(this.getPath(hash), `${JSON.stringify(found)}\n`);
     } catch {
       // For example, the disk is full. The result is still correct, and will be computed again next time.
     }
   }
 
-  private pathOf(hash: string): string {
+  private getPath(hash: string): string {
     const { folder, version } = this.options;
     return join(this.data.cache(), folder, `${hash}-v${version}.json`);
   }

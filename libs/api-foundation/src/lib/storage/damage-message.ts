@@ -11,7 +11,7 @@ interface DocumentHandling {
  * Returns the consequences of a damaged file for the user, and the remedy. `copy` is the path of a copy of the file, or
  * `null` if it could not be copied. `hasFallback` is `true` if an earlier state is used instead.
  */
-export function damageMessage(
+export function formatDamageMessage(
   { isOneOfMany, replacedBy }: DocumentHandling,
   hasFallback: boolean,
   copy: string | null,

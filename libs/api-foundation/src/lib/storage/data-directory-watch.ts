@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
-import { HandEdits } from './hand-edits';
-import { missingFolderMessage, folderExists } from './held-folders';
+import { HandEditWatcher } from './hand-edit-watcher';
+import { formatMissingFolderMessage, folderExists } from './held-folders';
 import { StorageProblems } from './storage-problems';
 
 /**
@@ -25,7 +25,7 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
   constructor(
     private readonly data: DataDirectory,
     private readonly problems: StorageProblems,
-    private readonly edits: HandEdits,
+    private readonly edits: HandEditWatcher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     // The promise is not returned, because a check may restart the watches, which waits for all listeners, including
@@ -54,7 +54,11 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     if (isMissing === this.isMissing) return;
     this.isMissing = isMissing;
     if (isMissing) {
-      this.problems.report({ code: 'DATA_DIRECTORY_MISSING', message: missingFolderMessage(path), path });
+      this.problems.report({
+        code: 'DATA_DIRECTORY_MISSING',
+        message: formatMissingFolderMessage(path),
+        path,
+      });
       return;
     }
     this.problems.resolve('DATA_DIRECTORY_MISSING', path);

@@ -1,5 +1,5 @@
 import { mkdir, stat, symlink } from 'node:fs/promises';
-import { temporaryNameFor } from '@hangar/file-system';
+import { createTemporaryName } from '@hangar/file-system';
 
 import { DataDirectory } from './data-directory';
 import { TestStorage } from '../testing/test-storage';
@@ -10,9 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-const modeOf = async (...parts: string[]) => (await stat(storage.path(...parts))).mode & 0o777;
+const readMode = async (...parts: string[]) => (await stat(storage.path(...parts))).mode & 0o777;
 const writeLeftover = async (path: string) => {
-  const temporary = temporaryNameFor(path).slice(storage.path().length + 1);
+  const temporary = createTemporaryName(path).slice(storage.path().length + 1);
   await storage.write(temporary, 'half of it');
   return temporary;
 };
@@ -32,14 +32,14 @@ it('creates the directory for its user only, regardless of the umask', async () 
     process.umask(before);
   }
   for (const folder of ['', 'mods', 'configs', 'images', 'logs', 'cache']) {
-    expect([folder, await modeOf('config', 'hangar', folder)]).toEqual([folder, 0o700]);
+    expect([folder, await readMode('config', 'hangar', folder)]).toEqual([folder, 0o700]);
   }
 });
 
 it('keeps the mode of an existing directory', async () => {
   await mkdir(storage.path('hangar'), { mode: 0o755 });
   await new DataDirectory(storage.path('hangar')).prepare();
-  expect(await modeOf('hangar')).toBe(0o755);
+  expect(await readMode('hangar')).toBe(0o755);
 });
 
 it('rejects a file, or a path below one', async () => {

@@ -10,8 +10,8 @@ import {
 } from '@hangar/file-system';
 
 import { StartupError } from '../errors';
-import { checkedProtocolId } from './file-names';
-import { unusableDirectory } from './unusable-directory';
+import { checkProtocolId } from './file-names';
+import { unusableDirectoryError } from './unusable-directory-error';
 
 /** The default data directory on every system. */
 export const DEFAULT_DATA_DIRECTORY = '~/.config/hangar';
@@ -70,23 +70,23 @@ export class DataDirectory {
   /** Past sessions, one file per protocol, including deleted protocols. */
   readonly history = () => join(this.path, 'history');
   readonly historyFileOf = (protocolId: string) =>
-    join(this.history(), `${checkedProtocolId(protocolId)}.jsonl`);
+    join(this.history(), `${checkProtocolId(protocolId)}.jsonl`);
   /** Map results, one file per protocol. */
   readonly results = () => join(this.path, 'results');
   readonly resultsFileOf = (protocolId: string) =>
-    join(this.results(), `${checkedProtocolId(protocolId)}.jsonl`);
+    join(this.results(), `${checkProtocolId(protocolId)}.jsonl`);
   /** Data about demos that is not in their files, one document per protocol. */
   readonly demoNotes = () => join(this.path, 'demos');
   readonly demoNotesFileOf = (protocolId: string) =>
-    join(this.demoNotes(), `${checkedProtocolId(protocolId)}.json`);
+    join(this.demoNotes(), `${checkProtocolId(protocolId)}.json`);
   /** The files that each save was made with, one document per protocol. */
   readonly savesMade = () => join(this.path, 'saves-made');
   readonly savesMadeFileOf = (protocolId: string) =>
-    join(this.savesMade(), `${checkedProtocolId(protocolId)}.json`);
+    join(this.savesMade(), `${checkProtocolId(protocolId)}.json`);
   /** The player's marks on maps, one document per protocol. */
   readonly mapMarks = () => join(this.path, 'maps');
   readonly mapMarksFileOf = (protocolId: string) =>
-    join(this.mapMarks(), `${checkedProtocolId(protocolId)}.json`);
+    join(this.mapMarks(), `${checkProtocolId(protocolId)}.json`);
   /** Source ports that Hangar installed, in a folder per family and version. */
   readonly ports = () => join(this.path, 'ports');
   /** The known releases of source ports. */
@@ -100,8 +100,8 @@ export class DataDirectory {
    * The directory in which a protocol's source port runs, because ports write statistics and screenshots to the current
    * directory.
    */
-  readonly workingDirectoryOf = (protocolId: string) => join(this.runs(), checkedProtocolId(protocolId));
-  readonly logFileOf = (protocolId: string) => join(this.logs(), `${checkedProtocolId(protocolId)}.log`);
+  readonly workingDirectoryOf = (protocolId: string) => join(this.runs(), checkProtocolId(protocolId));
+  readonly logFileOf = (protocolId: string) => join(this.logs(), `${checkProtocolId(protocolId)}.log`);
 
   /**
    * Creates the directory.
@@ -117,7 +117,7 @@ export class DataDirectory {
       const isNew = (await mkdir(this.path, { recursive: true, mode: OWN_DIRECTORY_MODE })) !== undefined;
       if (isNew) await chmod(this.path, OWN_DIRECTORY_MODE);
     } catch (error) {
-      throw unusableDirectory(this.path, error);
+      throw unusableDirectoryError(this.path, error);
     }
   }
 
@@ -126,12 +126,12 @@ export class DataDirectory {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
     for (const folder of [this.path, ...folders]) await tidyFolder(folder);
-    for (const folder of await this.otherDocumentFolders()) await removeTemporaryFiles(folder);
+    for (const folder of await this.listOtherDocumentFolders()) await removeTemporaryFiles(folder);
   }
 
   /** Folders for our documents that are created on demand. */
-  private async otherDocumentFolders(): Promise<string[]> {
-    const extensionFolders = await subfoldersOf(this.extensions());
+  private async listOtherDocumentFolders(): Promise<string[]> {
+    const extensionFolders = await listSubfolders(this.extensions());
     return [
       this.changes(),
       this.jobs(),
@@ -148,7 +148,7 @@ export class DataDirectory {
   }
 }
 
-async function subfoldersOf(directory: string): Promise<string[]> {
+async function listSubfolders(directory: string): Promise<string[]> {
   try {
     const entries = await readdir(directory, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
@@ -167,14 +167,14 @@ async function tidyFolder(directory: string): Promise<void> {
     names.filter((name) => TEMPORARY_FILE.test(name)),
   );
   const links = entries.filter((entry) => entry.isSymbolicLink() && entry.name.endsWith('.json'));
-  await removeTemporaryFilesBehind(
+  await removeTemporaryTargetFiles(
     directory,
     links.map(({ name }) => name),
   );
 }
 
 /** Unfinished writes of a linked document are next to its target, which may be in any folder. */
-async function removeTemporaryFilesBehind(directory: string, links: readonly string[]): Promise<void> {
+async function removeTemporaryTargetFiles(directory: string, links: readonly string[]): Promise<void> {
   for (const name of links) {
     try {
       const target = await realpath(join(directory, name));

@@ -1,8 +1,8 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { hasSystemCode, temporaryNameFor } from '@hangar/file-system';
+import { hasSystemCode, createTemporaryName } from '@hangar/file-system';
 
 /** Returns the path of the last good state of a document. */
-export function backupOf(path: string): string {
+export function getBackupPath(path: string): string {
   return `${path}.bak`;
 }
 
@@ -11,11 +11,11 @@ export function backupOf(path: string): string {
  * another program has removed it.
  */
 export async function keepBackup(path: string, isUnchanged: () => Promise<boolean>): Promise<boolean> {
-  const temporary = temporaryNameFor(path);
+  const temporary = createTemporaryName(path);
   try {
     await copyFile(path, temporary);
     if (!(await isUnchanged())) return false;
-    await rename(temporary, backupOf(path));
+    await rename(temporary, getBackupPath(path));
     return true;
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT') && !(await isUnchanged())) return false;

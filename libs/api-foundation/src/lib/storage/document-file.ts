@@ -15,19 +15,19 @@ import {
 import { withoutStop } from '@hangar/domain';
 
 import { asStorageError, LauncherError } from '../errors';
-import { damageMessage } from './damage-message';
-import { backupOf, keepBackup } from './document-backup';
+import { formatDamageMessage } from './damage-message';
+import { getBackupPath, keepBackup } from './document-backup';
 import { saveDamagedCopy, readDocument } from './document-content';
 import type { Author, DocumentState, DocumentContext } from './document-context';
-import { assertFolderThere, folderExists } from './held-folders';
+import { assertFolderExists, folderExists } from './held-folders';
 import { writeOwnFile } from './own-file';
 import type { GroupMember } from './write-group';
 
 /** A file this recent is not reported as damaged, because an editor may still be saving it. */
-const EDITING_MILLISECONDS = 1000;
+const EDIT_DURATION_MS = 1000;
 /** Pause between retries when a write conflicts with an edit by another program. The first retry is immediate. */
-const RETRY_MILLISECONDS = 100;
-const MAX_TRIES = 30;
+const RETRY_DELAY_MS = 100;
+const MAX_ATTEMPTS = 30;
 
 /**
  * One JSON file on disk: reads it when it has changed, saves damaged bytes in another file, keeps the last good state
@@ -36,7 +36,7 @@ const MAX_TRIES = 30;
 export class DocumentFile {
   private lastIdentity: FileIdentity | typeof UNREADABLE | null | undefined;
   private isDamaged = false;
-  private lacksCopy = false;
+  private isCopyMissing = false;
   private hasValidState = false;
   private hasBackup = false;
 
@@ -102,7 +102,7 @@ export class DocumentFile {
 
   /** @throws `DOCUMENT_DAMAGED` if this author must not replace the file in its current state */
   assertWritableBy(author: Author): void {
-    if (!this.isDamaged || (author === 'user' && !this.lacksCopy)) return;
+    if (!this.isDamaged || (author === 'user' && !this.isCopyMissing)) return;
     throw new LauncherError(
       'DOCUMENT_DAMAGED',
       `${basename(this.path)} is damaged and wasn't changed. Fix or delete ${withoutStop(this.path)}.`,
@@ -115,8 +115,8 @@ export class DocumentFile {
    * between. Fails with `CONFLICT` if that never succeeds.
    */
   async retryOnConflict(attempt: () => Promise<boolean>): Promise<void> {
-    for (let tries = 1; !(await attempt()); tries++) {
-      if (tries === MAX_TRIES) {
+    for (let attempts = 1; !(await attempt()); attempts++) {
+      if (attempts === MAX_ATTEMPTS) {
         throw new LauncherError(
           'CONFLICT',
           `Another program keeps changing ${withoutStop(this.path)}. Try again when it's finished.`,
@@ -125,8 +125,7 @@ export class DocumentFile {
       }
       // The second attempt follows immediately: usually there was only one edit, and a missing folder is detected at
       // once.
-      if (tries > 1)
-        await new Promise<void>((resume) => this.context.clock.after(RETRY_MILLISECONDS, resume));
+      if (attempts > 1) await new Promise<void>((resume) => this.context.clock.after(RETRY_DELAY_MS, resume));
     }
   }
 
@@ -148,7 +147,7 @@ export class DocumentFile {
   }
 
   private async writeAlone(content: string | AsyncIterable<string>): Promise<FileIdentity | null> {
-    await assertFolderThere(this.path);
+    await assertFolderExists(this.path);
     if (!(await this.keepBackup())) return null;
     return writeOwnFile(this.path, content, (...names) => this.replaceFile(...names));
   }
@@ -159,7 +158,7 @@ export class DocumentFile {
   ): Promise<FileIdentity | null | undefined> {
     const { path, identity: seen } = this;
     if (!group || seen === null || typeof content !== 'string') return undefined;
-    const backupPath = this.hasBackup ? undefined : backupOf(path);
+    const backupPath = this.hasBackup ? undefined : getBackupPath(path);
     const identity = await group.replace({ path, content, expectedIdentity: seen, backupPath });
     if (typeof identity === 'string') this.hasBackup = true;
     return identity;
@@ -169,12 +168,12 @@ export class DocumentFile {
   async remove(): Promise<boolean> {
     const { context } = this;
     try {
-      await assertFolderThere(this.path);
+      await assertFolderExists(this.path);
       if (!(await this.isUnchanged())) return false;
       if (context.keepRemoved && this.exists && this.lastIdentity !== UNREADABLE) {
         await context.keepRemoved(this.path);
       } else await rm(this.path, { force: true });
-      await rm(backupOf(this.path), { force: true });
+      await rm(getBackupPath(this.path), { force: true });
       if (this.exists) await syncDirectory(dirname(this.path));
     } catch (error) {
       // Another program has removed it since the last check.
@@ -224,18 +223,18 @@ export class DocumentFile {
   /** Whether the file was known before and has just been written. */
   private mayBeIncomplete(identity: FileIdentity | null): boolean {
     if (this.lastIdentity === undefined || identity === null || identity === UNREADABLE) return false;
-    return Math.abs(this.context.clock.now() - changeTimeOf(identity)) < EDITING_MILLISECONDS;
+    return Math.abs(this.context.clock.now() - changeTimeOf(identity)) < EDIT_DURATION_MS;
   }
 
   /** Leaves the file alone and continues with the last good state. */
   private async continueWithoutFile(copy: string | null): Promise<{ content: unknown } | null | undefined> {
     this.isDamaged = true;
-    this.lacksCopy = copy === null;
-    const backup = this.hasValidState ? null : await readDocument(backupOf(this.path), this.accepts);
+    this.isCopyMissing = copy === null;
+    const backup = this.hasValidState ? null : await readDocument(getBackupPath(this.path), this.accepts);
     const hasFallback = this.hasValidState || backup?.state === 'good';
     this.context.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `Couldn't read ${withoutStop(basename(this.path))}. The file wasn't changed; ${damageMessage(this.context, hasFallback, copy)}`,
+      message: `Couldn't read ${withoutStop(basename(this.path))}. The file wasn't changed; ${formatDamageMessage(this.context, hasFallback, copy)}`,
       path: this.path,
     });
     if (this.hasValidState) return undefined;

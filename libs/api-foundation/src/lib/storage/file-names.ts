@@ -14,7 +14,7 @@ export function isRecordId(candidate: unknown): candidate is string {
 /**
  * Whether a value from a document is safe as a file name. Non-strings are accepted, because they are not used as names.
  */
-export function isFileNameIfText(value: unknown): boolean {
+export function isSafeFileNameValue(value: unknown): boolean {
   return typeof value !== 'string' || value === '' || isFileName(value);
 }
 
@@ -26,7 +26,7 @@ export const TEST_LAUNCH = '_test-launch';
  * readers of documents have already checked the id.
  * @throws if it is not a valid id, so that no path can lead elsewhere
  */
-export function checkedProtocolId(id: string): string {
+export function checkProtocolId(id: string): string {
   if (isProtocolId(id) || id === TEST_LAUNCH) return id;
   throw new Error(`${JSON.stringify(id.slice(0, 80))} can't be the id of a protocol.`);
 }

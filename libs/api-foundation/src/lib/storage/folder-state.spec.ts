@@ -23,7 +23,7 @@ describe('isMissingFolder for a folder that was not empty', () => {
     ['the root of an emptied drive', onDrive, state('empty', '2', true), false],
     ['the empty mount point of its drive', onDrive, state('empty', '7'), true],
     ['the empty mount point of its drive, with the same inode', onDrive, state('empty', '2'), true],
-  ] as const)('judges a folder that is now %s', (_what, note, now, expected) => {
+  ] as const)('judges a folder that is now %s', (_case, note, now, expected) => {
     expect(isMissingFolder(note, now as FolderState)).toBe(expected);
   });
 
@@ -32,7 +32,7 @@ describe('isMissingFolder for a folder that was not empty', () => {
     ['the empty mount point of its drive', onDrive, state('empty', '7'), true],
     ['the root of an emptied drive', onDrive, state('empty', '2', true), false],
     ['empty, and another folder', onRoot, state('empty', '16'), false],
-  ] as const)('distinguishes an empty mount point from a folder that is %s', (_what, note, now, expected) => {
+  ] as const)('distinguishes an empty mount point from a folder that is %s', (_case, note, now, expected) => {
     expect(isEmptyMountPoint(note, now as FolderState)).toBe(expected);
   });
 });

@@ -25,8 +25,8 @@ const heldFolders = new Map<string, HeldFolder>();
  * the directory.
  */
 export async function holdFolder(path: string, isOurs: () => Promise<boolean>): Promise<() => void> {
-  const identity = await folderIdentity(path);
-  if (identity === null) throw new StartupError(missingFolderMessage(path));
+  const identity = await readFolderIdentity(path);
+  if (identity === null) throw new StartupError(formatMissingFolderMessage(path));
   const held: HeldFolder = { path, identity, isOurs };
   heldFolders.set(path, held);
   return () => {
@@ -39,8 +39,8 @@ export async function holdFolder(path: string, isOurs: () => Promise<boolean>): 
  * directory counts as missing, because nothing can be written to it; later checks may find it again.
  */
 export async function folderExists(path: string): Promise<boolean> {
-  const held = heldFolderOf(path);
-  if (held === undefined || (await folderIdentity(held.path)) === held.identity) return true;
+  const held = findHeldFolder(path);
+  if (held === undefined || (await readFolderIdentity(held.path)) === held.identity) return true;
   try {
     return await held.isOurs();
   } catch (error) {
@@ -78,12 +78,16 @@ export async function findFolderFault(path: string): Promise<string | null> {
 }
 
 /** @throws `STORAGE_READONLY` if the data directory is missing, or the watched folder that contains one of the paths */
-export async function assertFolderThere(path: string): Promise<void> {
-  const held = heldFolderOf(path);
+export async function assertFolderExists(path: string): Promise<void> {
+  const held = findHeldFolder(path);
   if (held !== undefined && !(await folderExists(path)))
-    throw new LauncherError('STORAGE_READONLY', `${missingFolderMessage(held.path)} Nothing was changed.`, {
-      path: held.path,
-    });
+    throw new LauncherError(
+      'STORAGE_READONLY',
+      `${formatMissingFolderMessage(held.path)} Nothing was changed.`,
+      {
+        path: held.path,
+      },
+    );
   const fault = await findFolderFault(path);
   if (fault !== null)
     throw new LauncherError('STORAGE_READONLY', `${endSentence(fault)} Nothing was changed.`, { path });
@@ -91,16 +95,16 @@ export async function assertFolderThere(path: string): Promise<void> {
 
 /** Creates one of our folders and its parents, but never recreates a data directory or a guarded folder. */
 export async function createOwnFolder(path: string): Promise<void> {
-  await assertFolderThere(path);
+  await assertFolderExists(path);
   await mkdir(path, { recursive: true, mode: OWN_DIRECTORY_MODE });
 }
 
 /** Returns the message about a missing data directory. */
-export function missingFolderMessage(path: string): string {
+export function formatMissingFolderMessage(path: string): string {
   return `The data folder ${path} is missing or can't be read. It was moved or deleted, its drive isn't connected, or its permissions changed. Restore it, or quit Hangar and set HANGAR_DATA_DIR to the new location.`;
 }
 
-function heldFolderOf(path: string): HeldFolder | undefined {
+function findHeldFolder(path: string): HeldFolder | undefined {
   for (const held of heldFolders.values()) {
     if (isInFolder(path, held.path)) return held;
   }
@@ -111,7 +115,7 @@ function isInFolder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-async function folderIdentity(path: string): Promise<string | null> {
+async function readFolderIdentity(path: string): Promise<string | null> {
   try {
     const { dev, ino } = await stat(path, { bigint: true });
     return `${dev}:${ino}`;

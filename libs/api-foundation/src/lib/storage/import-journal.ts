@@ -36,7 +36,7 @@ interface RunningImport {
   readonly ids: Set<string>;
   /** Ids of items that other requests now rely on. */
   readonly retainedIds: Set<string>;
-  readonly writes: Limiter;
+  readonly writeLimiter: Limiter;
 }
 
 const RESERVE_NAME = /^import-[0-9a-f-]{12,36}\.reserve$/;
@@ -53,8 +53,8 @@ const MAX_CATALOG_BYTES = 1024 * 1024;
 @Injectable()
 export class ImportJournal implements OnApplicationBootstrap {
   private readonly logger = new Logger(ImportJournal.name);
-  private readonly undoers = new Map<ImportedKind, UndoImported>();
-  private readonly bulkUndoers = new Map<ImportedKind, UndoManyImported>();
+  private readonly undoHandlers = new Map<ImportedKind, UndoImported>();
+  private readonly bulkUndoHandlers = new Map<ImportedKind, UndoManyImported>();
   private readonly running = new Map<ImportRun, RunningImport>();
   private readonly notes: ChangeNotes<readonly ImportedItem[]>;
 
@@ -74,12 +74,12 @@ export class ImportJournal implements OnApplicationBootstrap {
 
   /** Registers how items of a kind are undone. Call it before the application starts. */
   registerUndo(kind: ImportedKind, undo: UndoImported): void {
-    this.undoers.set(kind, undo);
+    this.undoHandlers.set(kind, undo);
   }
 
   /** Like {@link registerUndo}, but undoes all items of a kind together, because there can be thousands. */
   registerUndoMany(kind: ImportedKind, undo: UndoManyImported): void {
-    this.bulkUndoers.set(kind, undo);
+    this.bulkUndoHandlers.set(kind, undo);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -101,7 +101,7 @@ export class ImportJournal implements OnApplicationBootstrap {
       items: [],
       ids: new Set(),
       retainedIds: new Set(),
-      writes: new Limiter(1),
+      writeLimiter: new Limiter(1),
     };
     const { lines, items } = running;
     const run = { recordItems: (newItems: readonly ImportedItem[]) => this.recordItems(running, newItems) };
@@ -111,7 +111,7 @@ export class ImportJournal implements OnApplicationBootstrap {
       if (items.length > 0) await this.forget(lines.path, () => lines.clear());
       return done;
     } catch (error) {
-      if (items.length > 0) await this.undo(lines.path, itemsToUndo(running), () => lines.clear());
+      if (items.length > 0) await this.undo(lines.path, getItemsToUndo(running), () => lines.clear());
       throw error;
     } finally {
       await lines.close();
@@ -130,8 +130,8 @@ export class ImportJournal implements OnApplicationBootstrap {
     try {
       await createOwnFolder(this.data.changes());
       await lines.add(ids.map((id) => ({ kind, id })));
-      const kept = await this.bulkUndoers.get(kind)?.(ids);
-      for (const id of ids) await this.undoers.get(kind)?.(id);
+      const kept = await this.bulkUndoHandlers.get(kind)?.(ids);
+      for (const id of ids) await this.undoHandlers.get(kind)?.(id);
       await this.forget(lines.path, () => lines.clear());
       return kept ?? new Set();
     } finally {
@@ -148,7 +148,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     for (const [run, running] of this.running) {
       if (run === ownRun || !running.ids.has(id)) continue;
       running.retainedIds.add(id);
-      await running.writes.run(() => running.lines.remove(id));
+      await running.writeLimiter.run(() => running.lines.remove(id));
     }
   }
 
@@ -158,7 +158,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   private recordItems(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
-    return running.writes.run(() => this.write(running, newItems));
+    return running.writeLimiter.run(() => this.write(running, newItems));
   }
 
   private async write(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
@@ -178,7 +178,7 @@ export class ImportJournal implements OnApplicationBootstrap {
 
   /** Removes an empty note and its reserve, because nothing was recorded. */
   private async discardNote(lines: ImportedItemLines): Promise<void> {
-    await rm(reservePathOf(lines.path), { force: true });
+    await rm(getReservePath(lines.path), { force: true });
     // On a read-only disk, the empty note stays until the next startup.
     await lines.clear().catch(() => undefined);
   }
@@ -187,7 +187,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   private async reserve(path: string): Promise<void> {
     const catalog = await stat(this.data.catalogFile()).catch(() => null);
     const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);
-    await writeFile(reservePathOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
+    await writeFile(getReservePath(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
   }
 
   /**
@@ -201,13 +201,13 @@ export class ImportJournal implements OnApplicationBootstrap {
     removeNote: () => Promise<void>,
   ): Promise<void> {
     try {
-      await rm(reservePathOf(path), { force: true });
+      await rm(getReservePath(path), { force: true });
       const protocolIds = items.flatMap(({ kind, id }) => (kind === 'protocol' ? [id] : [])).reverse();
       const kept =
-        (protocolIds.length > 0 && (await this.bulkUndoers.get('protocol')?.(protocolIds))) || null;
-      const others = itemsWithoutKept(items, kept);
-      for (const { kind, id } of others) await this.undoers.get(kind)?.(id);
-      for (const [kind, undo] of this.bulkUndoers) {
+        (protocolIds.length > 0 && (await this.bulkUndoHandlers.get('protocol')?.(protocolIds))) || null;
+      const others = removeKeptItems(items, kept);
+      for (const { kind, id } of others) await this.undoHandlers.get(kind)?.(id);
+      for (const [kind, undo] of this.bulkUndoHandlers) {
         const ids = others.flatMap((item) => (item.kind === kind ? [item.id] : []));
         if (kind !== 'protocol' && ids.length > 0) await undo(ids);
       }
@@ -224,7 +224,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   private async forget(path: string, removeNote: () => Promise<void>): Promise<void> {
     try {
       await removeNote();
-      await rm(reservePathOf(path), { force: true });
+      await rm(getReservePath(path), { force: true });
       await syncDirectory(this.data.changes());
     } catch (error) {
       throw asStorageError(error, path);
@@ -233,7 +233,7 @@ export class ImportJournal implements OnApplicationBootstrap {
 }
 
 /** Returns the items other than protocols, newest first, without those that were created for a kept protocol. */
-function itemsWithoutKept(items: readonly ImportedItem[], kept: ReadonlySet<string> | null): ImportedItem[] {
+function removeKeptItems(items: readonly ImportedItem[], kept: ReadonlySet<string> | null): ImportedItem[] {
   let isKept = false;
   return [...items].reverse().filter(({ kind, id }) => {
     if (kind === 'protocol') isKept = kept?.has(id) === true;
@@ -241,10 +241,10 @@ function itemsWithoutKept(items: readonly ImportedItem[], kept: ReadonlySet<stri
   });
 }
 
-function itemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {
+function getItemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {
   return items.filter(({ id }) => !retainedIds.has(id));
 }
 
-function reservePathOf(path: string): string {
+function getReservePath(path: string): string {
   return path.replace(/\.jsonl?$/, '.reserve');
 }

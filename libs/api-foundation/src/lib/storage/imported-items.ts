@@ -36,10 +36,10 @@ function readItem(raw: unknown): ImportedItem | null {
   if (!isObject(raw)) return null;
   const { id } = raw;
   const kind = IMPORTED_KINDS.find((candidate) => candidate === raw['kind']);
-  return kind && typeof id === 'string' && isIdOf(kind, id) ? { kind, id } : null;
+  return kind && typeof id === 'string' && isValidId(kind, id) ? { kind, id } : null;
 }
 
-function isIdOf(kind: ImportedKind, id: string): boolean {
+function isValidId(kind: ImportedKind, id: string): boolean {
   switch (kind) {
     case 'protocol':
     case 'play-files':

@@ -119,7 +119,7 @@ class Starter {
   }
 }
 
-async function startersAtOnce(count: number): Promise<{ starter: Starter; outcome: string }[]> {
+async function runStarters(count: number): Promise<{ starter: Starter; outcome: string }[]> {
   const starters = Array.from(
     { length: count },
     (_, index) => new Starter(`http://127.0.0.1:${7000 + index}`),
@@ -129,25 +129,25 @@ async function startersAtOnce(count: number): Promise<{ starter: Starter; outcom
   return Promise.all(starters.map(async (starter) => ({ starter, outcome: await starter.line(1) })));
 }
 
-const winnersOf = (outcomes: { starter: Starter; outcome: string }[]) =>
+const findWinners = (outcomes: { starter: Starter; outcome: string }[]) =>
   outcomes.filter(({ outcome }) => outcome === 'taken');
 /** File names, except for the sockets that mark live processes. */
 const names = async () => (await storage.names()).filter((name) => !name.endsWith('.sock'));
-const signs = async () => (await storage.names()).filter((name) => name.endsWith('.sock'));
-const holderOf = () => storage.json<{ pid: number; url: string }>(LOCK);
+const listSockets = async () => (await storage.names()).filter((name) => name.endsWith('.sock'));
+const readHolder = () => storage.json<{ pid: number; url: string }>(LOCK);
 const acquire = () => InstanceLock.acquire(storage.path(LOCK), 'http://127.0.0.1:7666');
-const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
+const readStartTime = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
 
 it('the lock is acquired and released', async () => {
   const lock = await acquire();
-  expect(await holderOf()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:7666' });
+  expect(await readHolder()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:7666' });
   expect(await names()).toEqual([LOCK]);
   await lock.release();
   expect(await storage.names()).toEqual([]);
 });
 
 it('rejects a second process and reports the address of the first one', async () => {
-  const [first] = await startersAtOnce(1);
+  const [first] = await runStarters(1);
   const before = await storage.read(LOCK);
   await expect(acquire()).rejects.toMatchObject({
     name: 'StartupError',
@@ -164,22 +164,22 @@ it('rejects a second launcher in the same process', async () => {
 });
 
 it('the lock is taken over from a process that was killed', async () => {
-  const [first] = await startersAtOnce(1);
+  const [first] = await runStarters(1);
   await first?.starter.kill();
   await acquire();
-  expect(await holderOf()).toMatchObject({ pid: process.pid });
+  expect(await readHolder()).toMatchObject({ pid: process.pid });
   expect(await names()).toEqual([LOCK]);
-  expect(await signs()).toHaveLength(1);
+  expect(await listSockets()).toHaveLength(1);
 });
 
 it("the lock is taken over if another process has its holder's old process id", async () => {
   await storage.write(LOCK, JSON.stringify({ pid: process.ppid, startTime: 'an earlier boot/1', url: '' }));
   await acquire();
-  expect(await holderOf()).toMatchObject({ pid: process.pid });
+  expect(await readHolder()).toMatchObject({ pid: process.pid });
 });
 
 it('the lock is held by a process with the same id and start time', async () => {
-  const holder = { pid: process.ppid, startTime: await startTimeOf(process.ppid) };
+  const holder = { pid: process.ppid, startTime: await readStartTime(process.ppid) };
   await storage.write(LOCK, JSON.stringify(holder));
   await expect(acquire()).rejects.toThrow(`process ${process.ppid}`);
 });
@@ -189,7 +189,7 @@ it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
   async (content) => {
     await storage.write(LOCK, content);
     await acquire();
-    expect(await holderOf()).toMatchObject({ pid: process.pid });
+    expect(await readHolder()).toMatchObject({ pid: process.pid });
   },
 );
 
@@ -201,20 +201,20 @@ it('the lock is not released if another process now holds it', async () => {
 });
 
 it('the lock is acquired by exactly one of eight processes that start together without a lock', async () => {
-  const winners = winnersOf(await startersAtOnce(8));
+  const winners = findWinners(await runStarters(8));
   expect(winners).toHaveLength(1);
-  expect((await holderOf()).pid).toBe(winners[0]?.starter.pid);
+  expect((await readHolder()).pid).toBe(winners[0]?.starter.pid);
 });
 
 it('a stale lock is acquired by exactly one of eight processes that start together, repeatedly', async () => {
   for (let round = 0; round < 4; round++) {
     await storage.write(LOCK, JSON.stringify({ pid: 2 ** 22 + 1, startTime: `gone/${round}`, url: '' }));
-    const outcomes = await startersAtOnce(8);
+    const outcomes = await runStarters(8);
     expect(outcomes.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'taken')).toEqual(
       Array.from({ length: 7 }, () => expect.stringMatching(/^StartupError: Hangar is already running/)),
     );
     const winner = outcomes.find(({ outcome }) => outcome === 'taken');
-    expect((await holderOf()).pid).toBe(winner?.starter.pid);
+    expect((await readHolder()).pid).toBe(winner?.starter.pid);
     expect(await names()).toEqual([LOCK]);
     for (const { starter } of outcomes) await starter.kill();
   }
@@ -222,7 +222,7 @@ it('a stale lock is acquired by exactly one of eight processes that start togeth
 
 describe('from a container with its own process ids', () => {
   itInPidNamespace('a lock is held, whoever took it', async () => {
-    const [first] = await startersAtOnce(1);
+    const [first] = await runStarters(1);
     const before = await storage.read(LOCK);
     const second = new Starter('http://127.0.0.1:7100', NEW_PID_NAMESPACE);
     expect(await second.outcome()).toMatch(/^StartupError: .*127\.0\.0\.1:7000/);

@@ -6,12 +6,12 @@ import {
   isSystemError,
   lacksHardLinks,
   OWN_FILE_MODE,
-  temporaryNameFor,
+  createTemporaryName,
 } from '@hangar/file-system';
 import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
 
 import { StartupError } from '../errors';
-import { isSocketAlive, LifeSign, removeStaleSigns } from './life-sign';
+import { isSocketAlive, LivenessSocket, removeStaleSockets } from './liveness-socket';
 import { isObject } from './record-fields';
 
 /** The process that holds the data directory. */
@@ -20,7 +20,7 @@ interface Holder {
   /** Distinguishes this process from a later process with the same id. */
   startTime: string;
   url: string;
-  /** Name of the {@link LifeSign}, which shows other containers that it is alive. */
+  /** Name of the {@link LivenessSocket}, which shows other containers that it is alive. */
   sign?: string;
 }
 
@@ -47,20 +47,20 @@ export class InstanceLock {
   private constructor(
     private readonly path: string,
     private readonly content: string,
-    private readonly sign: LifeSign | null,
+    private readonly sign: LivenessSocket | null,
   ) {}
 
   /** @throws {DataDirectoryInUse} if another instance holds the directory */
   static async acquire(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
     // Created before the lock, so that a running process never has a lock without a life sign.
-    const sign = await LifeSign.create(dirname(path));
+    const sign = await LivenessSocket.create(dirname(path));
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });
     try {
       const otherHolder = await acquireLock(path, content);
       if (otherHolder) throw alreadyRunningError(otherHolder);
-      await removeStaleSigns(dirname(path));
+      await removeStaleSockets(dirname(path));
     } catch (error) {
       await sign?.end();
       throw error;
@@ -86,13 +86,13 @@ export class InstanceLock {
 }
 
 /** Returns the address of the live instance that holds a lock, or `null` if there isn't one. */
-export async function addressOfHolder(path: string): Promise<string | null> {
+export async function readHolderAddress(path: string): Promise<string | null> {
   // An unreadable lock is reported to the user when Hangar starts with that directory.
   const content = await read(path).catch((error: unknown) => {
     if (isSystemError(error)) return null;
     throw error;
   });
-  const holder = holderOf(content ?? '');
+  const holder = parseHolder(content ?? '');
   return holder && holder.url !== '' && (await isAlive(holder, dirname(path))) ? holder.url : null;
 }
 
@@ -106,9 +106,9 @@ async function acquireLock(path: string, content: string): Promise<Holder | null
     if (await create(path, content)) return null;
     const currentContent = await read(path);
     if (currentContent === null) continue;
-    const otherHolder = holderOf(currentContent);
+    const otherHolder = parseHolder(currentContent);
     if (otherHolder && (await isAlive(otherHolder, dirname(path)))) return otherHolder;
-    const claim = claimPathFor(path, currentContent);
+    const claim = getClaimPath(path, currentContent);
     if (await acquireLock(claim, content)) {
       await new Promise((resume) => setTimeout(resume, LOCK_TAKEOVER_DELAY_MS));
       continue;
@@ -160,7 +160,7 @@ async function replace(path: string, content: string): Promise<void> {
 }
 
 async function writeTemporary(path: string, content: string): Promise<string> {
-  const temporary = temporaryNameFor(path);
+  const temporary = createTemporaryName(path);
   try {
     await writeFile(temporary, content, { flag: 'wx', mode: OWN_FILE_MODE });
   } catch (error) {
@@ -181,13 +181,13 @@ async function read(path: string): Promise<string | null> {
 }
 
 /** Returns a name that is unique to a lock and is cleaned up with other unfinished files. */
-function claimPathFor(path: string, content: string): string {
+function getClaimPath(path: string, content: string): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return join(dirname(path), `.${basename(path)}.0.${digest}.tmp`);
 }
 
 /** Returns the holder of a lock, or `null` if the content is not ours, which makes the lock stale. */
-function holderOf(content: string): Holder | null {
+function parseHolder(content: string): Holder | null {
   try {
     const holder: unknown = JSON.parse(content);
     const isHolder =

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-import { openProtocols, protocol, titles } from '../testing/protocol-collection';
+import { openProtocols, protocol, listTitles } from '../testing/protocol-collection';
 import { TestStorage } from '../testing/test-storage';
 
 let storage: TestStorage;
@@ -19,7 +19,7 @@ describe('files that the user adds or removes', () => {
     await collection.list();
     await storage.write('mods/a.json', '{"title": "By hand", "mine": 1}');
     await collection.checkFiles(['a.json']);
-    expect(await titles(collection)).toEqual(['By hand']);
+    expect(await listTitles(collection)).toEqual(['By hand']);
     await rm(storage.path('mods/a.json'));
     await collection.checkFiles(['a.json']);
     expect(await collection.list()).toEqual([]);
@@ -42,7 +42,7 @@ describe('files that the user adds or removes', () => {
     expect(storage.problems.list()).toEqual([]);
     await storage.writeNow('mods/a.json', '{"title": "By hand"}');
     await collection.checkFiles(['a.json']);
-    expect(await titles(collection)).toEqual(['By hand']);
+    expect(await listTitles(collection)).toEqual(['By hand']);
     expect(await storage.names('mods')).toEqual(['a.json']);
   });
 

@@ -1,6 +1,6 @@
 import { mkdir, symlink, unlink } from 'node:fs/promises';
 
-import { openProtocols, protocol, titles, type Protocol } from '../testing/protocol-collection';
+import { openProtocols, protocol, listTitles, type Protocol } from '../testing/protocol-collection';
 import { TestStorage } from '../testing/test-storage';
 
 let storage: TestStorage;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => storage.remove());
 
 const open = () => openProtocols(storage, (ids) => void edited.push(ids));
-const countUp = (before: Protocol) => ({ ...before, seconds: before.seconds + 1 });
+const increment = (before: Protocol) => ({ ...before, seconds: before.seconds + 1 });
 
 describe('a collection', () => {
   it('is empty if there is no directory', async () => {
@@ -39,7 +39,7 @@ describe('a collection', () => {
     expect(answers).toEqual([true, false]);
     await storage.write('mods/b.json', '{"title": "By hand"}');
     expect(await collection.create('b', protocol('b'))).toBe(false);
-    expect(await titles(collection)).toEqual(['By hand', 'One']);
+    expect(await listTitles(collection)).toEqual(['By hand', 'One']);
   });
 
   it.each(['', '.', '..', '../a', 'a/b', 'a\\b', 'A', 'a.json', 'a\0', 'x'.repeat(21)])(
@@ -48,7 +48,7 @@ describe('a collection', () => {
       await storage.write('a.json', '{"title": "outside"}');
       const collection = open();
       expect(await collection.get(id)).toBeNull();
-      expect(await collection.update(id, countUp)).toBeNull();
+      expect(await collection.update(id, increment)).toBeNull();
       expect(await collection.remove(id)).toBe(false);
       await expect(collection.create(id, protocol('a'))).rejects.toThrow("can't be the name");
       expect(await storage.names()).toEqual(['a.json']);
@@ -75,7 +75,7 @@ describe('a collection', () => {
   it('combines simultaneous changes', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
-    await Promise.all(Array.from({ length: 50 }, () => collection.update('a', countUp)));
+    await Promise.all(Array.from({ length: 50 }, () => collection.update('a', increment)));
     expect(await storage.json('mods/a.json')).toMatchObject({ seconds: 50 });
     expect((await collection.list())[0]?.seconds).toBe(50);
   });
@@ -99,7 +99,7 @@ describe('an edit by the user', () => {
   it('is reported although a simultaneous change by Hangar is not', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
-    await collection.update('a', countUp);
+    await collection.update('a', increment);
     await collection.remove('a');
     expect(edited).toEqual([]);
   });
@@ -112,9 +112,9 @@ describe('a removed record', () => {
       const id = `a-${round}`;
       await collection.create(id, protocol(id));
       const [, removed, , after] = await Promise.all([
-        collection.update(id, countUp),
+        collection.update(id, increment),
         collection.remove(id),
-        collection.update(id, countUp),
+        collection.update(id, increment),
         collection.get(id),
       ]);
       expect(removed).toBe(true);
@@ -137,7 +137,7 @@ describe('a removed record', () => {
     await collection.create('a', protocol('a', 'Old'));
     await collection.remove('a');
     expect(await collection.create('a', protocol('a', 'New'))).toBe(true);
-    expect(await titles(collection)).toEqual(['New']);
+    expect(await listTitles(collection)).toEqual(['New']);
   });
 });
 
@@ -148,7 +148,7 @@ describe('a new record', () => {
     const creating = collection.create('a', protocol('a'));
     const requests = Array.from({ length: 20 }, () => collection.get('a'));
     await creating;
-    await Promise.all([...requests, ...Array.from({ length: 20 }, () => collection.update('a', countUp))]);
+    await Promise.all([...requests, ...Array.from({ length: 20 }, () => collection.update('a', increment))]);
     expect(await collection.get('a')).toMatchObject({ seconds: 20 });
     expect(await storage.json('mods/a.json')).toMatchObject({ seconds: 20 });
   });
@@ -172,12 +172,12 @@ describe('a damaged file', () => {
     await storage.write('mods/bad.json', '{"title": "cut');
     await storage.write('mods/good.json', '{"title": "Good"}');
     const collection = open();
-    expect(await titles(collection)).toEqual(['Good']);
+    expect(await listTitles(collection)).toEqual(['Good']);
     expect(await collection.get('bad')).toBe('damaged');
-    expect(await collection.update('bad', countUp)).toBe('damaged');
-    expect(await collection.update('bad', countUp, 'background')).toBe('damaged');
+    expect(await collection.update('bad', increment)).toBe('damaged');
+    expect(await collection.update('bad', increment, 'background')).toBe('damaged');
     expect(await collection.create('bad', protocol('bad'))).toBe(false);
-    expect(await collection.update('good', countUp)).toMatchObject({ seconds: 1 });
+    expect(await collection.update('good', increment)).toMatchObject({ seconds: 1 });
     expect(await storage.read('mods/bad.json')).toBe('{"title": "cut');
     expect(storage.problems.list().map(({ path }) => path)).toEqual([storage.path('mods/bad.json')]);
   });
@@ -186,7 +186,7 @@ describe('a damaged file', () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await storage.write('mods/a.json', 'oops');
-    expect(await collection.update('a', countUp)).toBe('damaged');
+    expect(await collection.update('a', increment)).toBe('damaged');
     expect(await collection.list()).toEqual([]);
     expect(await storage.read('mods/a.json')).toBe('oops');
   });
@@ -206,7 +206,7 @@ describe('a damaged file', () => {
     await collection.list();
     await storage.write('mods/bad.json', '{"title": "Mended"}');
     await collection.checkFiles(['bad.json']);
-    expect(await titles(collection)).toEqual(['Mended']);
+    expect(await listTitles(collection)).toEqual(['Mended']);
     expect(edited).toEqual([['bad']]);
   });
 
@@ -214,7 +214,7 @@ describe('a damaged file', () => {
     await storage.write('mods/good.json', '{"title": "Good"}');
     await symlink('loop.json', storage.path('mods/loop.json'));
     const collection = open();
-    expect(await titles(collection)).toEqual(['Good']);
+    expect(await listTitles(collection)).toEqual(['Good']);
     expect(await collection.get('loop')).toBe('damaged');
   });
 });

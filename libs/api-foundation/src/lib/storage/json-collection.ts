@@ -4,7 +4,7 @@ import { nextTurn } from '@hangar/platform';
 
 import { asStorageError } from '../errors';
 import { CollectionIndex, parseObject, type IndexCandidate, type IndexedFile } from './collection-index';
-import { fileNamesIn, idsOf, type FileCounts } from './collection-files';
+import { listFileNames, toIds, type FileCounts } from './collection-files';
 import { RecordDocumentShape, recordPath, type CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentContext } from './document-context';
 import { createOwnFolder } from './held-folders';
@@ -27,7 +27,7 @@ export class JsonCollection<T> {
    * Index entries of records that are created on first use, because creating all of them takes longer than reading
    * them.
    */
-  protected uncreated = new Map<string, IndexedFile>();
+  protected unloaded = new Map<string, IndexedFile>();
   /** The last result of {@link list}, or `null` if a record has changed since then. */
   private cachedList: readonly T[] | null = null;
   private readonly scanning = new Once(() => this.scanOnce());
@@ -110,7 +110,7 @@ export class JsonCollection<T> {
     if (!this.shape.isId(id)) throw new Error(`“${id}” can't be the name of a record.`);
     await this.scan();
     if ((await this.refresh(id)) !== null) return false;
-    const path = this.pathOf(id);
+    const path = this.getPath(id);
     try {
       await createOwnFolder(this.shape.directory);
       await moveFile(path);
@@ -124,10 +124,10 @@ export class JsonCollection<T> {
 
   /** Checks files that may have changed, given their names. */
   async checkFiles(fileNames: Iterable<string>): Promise<void> {
-    if (!this.scanning.hasBegun) return;
+    if (!this.scanning.hasStarted) return;
     await this.scan();
     const edited: string[] = [];
-    for (const [place, id] of idsOf(fileNames, this.shape).entries()) {
+    for (const [place, id] of toIds(fileNames, this.shape).entries()) {
       // If thousands of files have changed, Hangar wrote most of them. A synchronous check is ten times as fast.
       if (place % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
       if (this.documents.get(id)?.isAsKnown()) continue;
@@ -154,13 +154,13 @@ export class JsonCollection<T> {
 
   private async scanOnce(): Promise<FileCounts> {
     await this.shape.changes?.journal.load();
-    const ids = idsOf(await fileNamesIn(this.shape.directory), this.shape);
-    const indexed = (await this.index?.read(ids, (id) => this.pathOf(id))) ?? new Map<string, IndexedFile>();
+    const ids = toIds(await listFileNames(this.shape.directory), this.shape);
+    const indexed = (await this.index?.read(ids, (id) => this.getPath(id))) ?? new Map<string, IndexedFile>();
     const missed = ids.filter((id) => !indexed.has(id));
     for (let start = 0; start < missed.length; start += MAX_PARALLEL_READS) {
       await Promise.all(missed.slice(start, start + MAX_PARALLEL_READS).map((id) => this.refresh(id)));
     }
-    this.uncreated = indexed;
+    this.unloaded = indexed;
     this.isScanned = true;
     return { files: ids.length, missed: missed.length };
   }
@@ -169,19 +169,19 @@ export class JsonCollection<T> {
     const { files, missed } = await this.scan();
     const rejected: string[] = [];
     let createdCount = 0;
-    for (const id of this.uncreated.keys()) {
+    for (const id of this.unloaded.keys()) {
       if (++createdCount % BATCH_SIZE === 0) await nextTurn();
-      this.documentOf(id);
+      this.getDocument(id);
       if (!this.records.has(id)) rejected.push(id);
     }
     for (const id of rejected) await this.readDocument(id);
-    this.index?.writeSoon(files, missed, () => this.candidates());
+    this.index?.scheduleWrite(files, missed, () => this.candidates());
   }
 
   private *candidates(): Iterable<IndexCandidate> {
     for (const [id, document] of this.documents) {
       const file = document.asRead();
-      if (file) yield { id, path: this.pathOf(id), ...file };
+      if (file) yield { id, path: this.getPath(id), ...file };
     }
   }
 
@@ -193,7 +193,7 @@ export class JsonCollection<T> {
   }
 
   protected async readDocument(id: string): Promise<{ found: T | 'damaged' | null; isEdited: boolean }> {
-    const document = this.documentOf(id);
+    const document = this.getDocument(id);
     const record = await document.read();
     const before = this.records.get(id);
     const found = this.storeRecord(id, document, record);
@@ -204,7 +204,7 @@ export class JsonCollection<T> {
 
   /** Calls `decide` when it is this change's turn, and returns the state in which it found the record. */
   private async change(id: string, decide: Decide<T>, author: Author): Promise<DocumentState> {
-    const document = this.documentOf(id);
+    const document = this.getDocument(id);
     let found: DocumentState = 'missing';
     try {
       await document.change((record, state) => decide(record, (found = state)), author);
@@ -225,14 +225,14 @@ export class JsonCollection<T> {
     return state === 'missing' ? null : state;
   }
 
-  protected documentOf(id: string): JsonDocument<T> {
+  protected getDocument(id: string): JsonDocument<T> {
     const known = this.documents.get(id);
     if (known) return known;
-    const file = this.uncreated.get(id);
+    const file = this.unloaded.get(id);
     const shape = new RecordDocumentShape(this.shape, id, this.isScanned && !file);
     const document = new JsonDocument(shape, this.context);
     this.documents.set(id, document);
-    this.uncreated.delete(id);
+    this.unloaded.delete(id);
     if (file) {
       const content = parseObject(file.bytes.toString());
       // The index is a cache that may have been edited. If its content is invalid, the record's own file is read
@@ -243,7 +243,7 @@ export class JsonCollection<T> {
     return document;
   }
 
-  protected pathOf(id: string): string {
+  protected getPath(id: string): string {
     return recordPath(this.shape, id);
   }
 }

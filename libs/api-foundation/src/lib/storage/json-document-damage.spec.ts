@@ -18,7 +18,7 @@ const readBytes = (name: string) => readFile(storage.path(name));
 const problemCodes = () => storage.problems.list().map(({ code }) => code);
 
 describe('a damaged file', () => {
-  const DAMAGES: [name: string, content: string | Buffer][] = [
+  const DAMAGED_CONTENTS: [name: string, content: string | Buffer][] = [
     ['cut off', '{"scale": 9'],
     ['empty', ''],
     ['of blanks', ' \n'],
@@ -30,7 +30,7 @@ describe('a damaged file', () => {
     ['no text at all', Buffer.from([0xff, 0xfe, 0x00, 0xd8])],
   ];
 
-  it.each(DAMAGES)('with %s is reported, copied and left as it is', async (_name, content) => {
+  it.each(DAMAGED_CONTENTS)('with %s is reported, copied and left as it is', async (_name, content) => {
     await storage.write(FILE, content);
     const document = open();
     expect(await document.read()).toMatchObject({ theme: 'dark', scale: 100 });

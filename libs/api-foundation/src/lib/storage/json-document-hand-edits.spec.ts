@@ -55,15 +55,15 @@ describe('an edit by another program', () => {
   it('is merged with a write in progress', async () => {
     const document = open();
     await document.update(setScale(90));
-    let tries = 0;
+    let attempts = 0;
     // The edit is made after the change has been decided, but before it is on disk.
     const changing = document.update((settings) => {
-      if (++tries === 1) writeFileSync(storage.path(FILE), '{"scale": 95, "mine": 1}');
+      if (++attempts === 1) writeFileSync(storage.path(FILE), '{"scale": 95, "mine": 1}');
       return { ...settings, theme: 'light' };
     });
     // The clock does not advance, so this only works if the first retry does not wait.
     await changing;
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
     expect(await storage.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
     expect(await storage.names()).toEqual([FILE, `${FILE}.bak`]);
   });
@@ -78,11 +78,11 @@ describe('an edit by another program', () => {
     writeSync(editor, '{"scale": 95, "mine": 1}');
     ftruncateSync(editor, 24);
     closeSync(editor);
-    let isOver = false;
-    void changing.then(() => (isOver = true));
+    let hasEnded = false;
+    void changing.then(() => (hasEnded = true));
     await waitUntil(() => {
       storage.clock.advance(100);
-      return isOver;
+      return hasEnded;
     });
     expect(await storage.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
     expect(await storage.names()).toEqual([FILE, `${FILE}.bak`]);
@@ -99,11 +99,11 @@ describe('an edit by another program', () => {
       () => 'written',
       (error: { code: string }) => error.code,
     );
-    let isOver = false;
-    void ending.then(() => (isOver = true));
+    let hasEnded = false;
+    void ending.then(() => (hasEnded = true));
     await waitUntil(() => {
       storage.clock.advance(100);
-      return isOver;
+      return hasEnded;
     });
     expect(await ending).toBe('CONFLICT');
     expect(await storage.json(FILE)).toEqual({ scale: edit });

@@ -1,10 +1,10 @@
-import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
+import { CommitQueue, rejectAll, type Job, type Rejections } from './commit-queue';
 import type { FileContent } from './collection-index';
 import { DocumentFile } from './document-file';
 import type { Author, DocumentState, DocumentContext } from './document-context';
 import { copyUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 import { SharedRead } from './shared-read';
-import { reportUnusable, unusableIn } from './unusable-elements';
+import { reportUnusable, getUnusable } from './unusable-elements';
 import type { GroupMember } from './write-group';
 
 /** The properties of a document. */
@@ -77,7 +77,7 @@ export class JsonDocument<T> {
     const { identity } = this.file;
     if (identity === null || this.isBusy || this.hasUnwrittenChanges || this.record === undefined)
       return null;
-    return { identity, content: this.contentOf(this.record) as JsonObject };
+    return { identity, content: this.toContent(this.record) as JsonObject };
   }
 
   /**
@@ -133,7 +133,7 @@ export class JsonDocument<T> {
 
   /** Whether the file is unchanged since the last read or write. `false` if that cannot be checked synchronously. */
   isAsKnown(): boolean {
-    return !this.isBusy && !this.sharedRead?.isUnderWay && this.file.isUnchangedSync();
+    return !this.isBusy && !this.sharedRead?.isInProgress && this.file.isUnchangedSync();
   }
 
   /** The record at the last read or write. */
@@ -160,14 +160,14 @@ export class JsonDocument<T> {
     if (reading === undefined && before !== undefined) return before;
     const content = (reading?.content as JsonObject | undefined) ?? null;
     this.hasUnwrittenChanges = false;
-    const after = this.recordOf(content);
+    const after = this.toRecord(content);
     this.record = after;
-    if (!this.context.isOneOfMany) reportUnusable(this.context.problems, this.shape.path, unusableIn(after));
+    if (!this.context.isOneOfMany) reportUnusable(this.context.problems, this.shape.path, getUnusable(after));
     if (before !== undefined) this.shape.onEdited?.(before, after);
     return after;
   }
 
-  private recordOf(content: JsonObject | null): T {
+  private toRecord(content: JsonObject | null): T {
     try {
       return content === null ? this.shape.read(null) : this.overlay(this.shape.read(content));
     } catch (error) {
@@ -190,9 +190,9 @@ export class JsonDocument<T> {
     const group = jobs.length === 1 ? jobs[0]?.work.group : undefined;
     // A synchronous check is five times as fast, and that matters when thousands of documents are written together.
     const known =
-      group && !this.sharedRead?.isUnderWay && this.file.isUnchangedSync() ? this.record : undefined;
+      group && !this.sharedRead?.isInProgress && this.file.isUnchangedSync() ? this.record : undefined;
     const before = known ?? (await this.reading.read());
-    const refusals: Refusals = new Map();
+    const refusals: Rejections = new Map();
     let record: T = before;
     let state = this.file.state;
     let isChanged = false;
@@ -240,10 +240,10 @@ export class JsonDocument<T> {
   }
 
   private serialise(record: T): string {
-    return `${JSON.stringify(this.contentOf(record), null, 2)}\n`;
+    return `${JSON.stringify(this.toContent(record), null, 2)}\n`;
   }
 
-  private contentOf(record: T): unknown {
+  private toContent(record: T): unknown {
     return toFileShape(this.shape.write ? this.shape.write(record) : record);
   }
 }

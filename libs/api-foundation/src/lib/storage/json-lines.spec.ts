@@ -15,24 +15,24 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const path = (name = 'a') => join(directory, 'history', `${name}.jsonl`);
 const add = (...added: object[]) => lines.add('a', () => added);
-const numbers = async (page = {}) => (await lines.page('a', page)).items.map(({ n }) => n);
+const numbers = async (page = {}) => (await lines.readPage('a', page)).items.map(({ n }) => n);
 
 it('returns the newest lines first, and only a part on request', async () => {
   await add({ n: 1 }, { n: 2 });
   await add({ n: 3 });
-  expect(await lines.page('a')).toEqual({ items: [{ n: 3 }, { n: 2 }, { n: 1 }], total: 3 });
+  expect(await lines.readPage('a')).toEqual({ items: [{ n: 3 }, { n: 2 }, { n: 1 }], total: 3 });
   expect(await numbers({ limit: 1 })).toEqual([3]);
   expect(await numbers({ limit: 1, offset: 1 })).toEqual([2]);
   expect(await numbers({ limit: 5, offset: 2 })).toEqual([1]);
   expect(await numbers({ offset: 9 })).toEqual([]);
-  expect(await lines.names()).toEqual(['a']);
+  expect(await lines.listNames()).toEqual(['a']);
 });
 
 it('returns no lines if there is no file or folder', async () => {
-  expect(await lines.page('a')).toEqual({ items: [], total: 0 });
-  expect(await lines.names()).toEqual([]);
+  expect(await lines.readPage('a')).toEqual({ items: [], total: 0 });
+  expect(await lines.listNames()).toEqual([]);
   expect(await lines.at('a', [{ start: 0, length: 9 }])).toEqual([null]);
-  await lines.each('a', () => expect('a line').toBe('not there'));
+  await lines.forEach('a', () => expect('a line').toBe('not there'));
 });
 
 it('ignores a truncated line and starts the next one on its own line', async () => {
@@ -40,7 +40,7 @@ it('ignores a truncated line and starts the next one on its own line', async () 
   await appendFile(path(), '{"n":2,"in');
   expect(await numbers()).toEqual([1]);
   await add({ n: 3 });
-  expect(await lines.page('a')).toEqual({ items: [{ n: 3 }, { n: 1 }], total: 2 });
+  expect(await lines.readPage('a')).toEqual({ items: [{ n: 3 }, { n: 1 }], total: 2 });
 });
 
 it('reads edited files with other line ends, blank lines or no final line end', async () => {
@@ -62,7 +62,7 @@ it('separates lines that are longer than one read', async () => {
   const long = 'ä'.repeat(150_000);
   await add({ n: 1, long }, { n: 2, long }, { n: 3, long }, { n: 4 });
   expect(await numbers()).toEqual([4, 3, 2, 1]);
-  expect((await lines.page('a', { limit: 1, offset: 2 })).items).toEqual([{ n: 2, long }]);
+  expect((await lines.readPage('a', { limit: 1, offset: 2 })).items).toEqual([{ n: 2, long }]);
 });
 
 it('ignores a line that is too long to have been written by Hangar', async () => {
@@ -77,7 +77,7 @@ it('returns every line with its position, and finds it there later', async () =>
   await appendFile(path(), '{"n":"cut');
   const seen: unknown[] = [];
   const positions: LinePosition[] = [];
-  await lines.each('a', ({ n }, position) => {
+  await lines.forEach('a', ({ n }, position) => {
     seen.push(n);
     positions.push(position);
   });

@@ -15,10 +15,10 @@ import {
 } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
-import { assertFolderThere, createOwnFolder } from './held-folders';
+import { assertFolderExists, createOwnFolder } from './held-folders';
 import { indexLines, type LineIndex } from './line-index';
-import { sortByTime, timesOfLines, type LineKeys, type OrderedLines, type TimedLines } from './line-order';
-import { batchesOfLines, type LinePosition } from './line-reading';
+import { sortByTime, readLineTimes, type LineKeys, type OrderedLines, type TimedLines } from './line-order';
+import { readLineBatches, type LinePosition } from './line-reading';
 import type { JsonObject } from './record-fields';
 
 /** The part of the lines to return, counted from the newest. */
@@ -61,7 +61,7 @@ export class JsonLines {
   ) {}
 
   /** Returns the names of the files without `.jsonl`. */
-  async names(): Promise<string[]> {
+  async listNames(): Promise<string[]> {
     try {
       const names = await readdir(this.directory);
       return names.filter((name) => name.endsWith(EXTENSION)).map((name) => name.slice(0, -EXTENSION.length));
@@ -73,20 +73,20 @@ export class JsonLines {
   }
 
   /** Returns a page of the lines, newest first. */
-  page(name: string, page: LinePage = {}): Promise<{ items: JsonObject[]; total: number }> {
+  readPage(name: string, page: LinePage = {}): Promise<{ items: JsonObject[]; total: number }> {
     return this.readNewest(name, page, ({ timeOrder }) => timeOrder);
   }
 
   /** Returns the lines that were added last, latest first, regardless of their times. */
-  async lastAdded(name: string, limit: number): Promise<JsonObject[]> {
+  async readLast(name: string, limit: number): Promise<JsonObject[]> {
     return (await this.readNewest(name, { limit }, ({ fileOrder }) => fileOrder)).items;
   }
 
   /** Calls `visit` for every line with its position, oldest first. Only some of the lines are in memory at a time. */
-  async each(name: string, visit: (line: JsonObject, position: LinePosition) => void): Promise<void> {
+  async forEach(name: string, visit: (line: JsonObject, position: LinePosition) => void): Promise<void> {
     await this.withFile(name, undefined, async (file) => {
-      const { timeOrder } = await this.indexOf(name, file);
-      for await (const lines of batchesOfLines(file, timeOrder, { from: 0, to: timeOrder.starts.length }))
+      const { timeOrder } = await this.getIndex(name, file);
+      for await (const lines of readLineBatches(file, timeOrder, { from: 0, to: timeOrder.starts.length }))
         for (const { line, position } of lines) visit(line, position);
     });
   }
@@ -100,7 +100,7 @@ export class JsonLines {
         lengths: positions.map(({ length }) => length),
       };
       const found = new Map<number, JsonObject>();
-      for await (const lines of batchesOfLines(file, requested, { from: 0, to: positions.length }))
+      for await (const lines of readLineBatches(file, requested, { from: 0, to: positions.length }))
         for (const { line, position } of lines) found.set(position.start, line);
       return positions.map(({ start }) => found.get(start) ?? null);
     });
@@ -111,7 +111,7 @@ export class JsonLines {
     const emptyResult: TimedLines = { starts: [], lengths: [], times: [] };
     return this.withFile(name, emptyResult, async (file) => {
       const { orders, times } = await this.readIndex(name, file);
-      return { ...orders.timeOrder, times: times ?? (await this.timesOf(file, orders.timeOrder)) };
+      return { ...orders.timeOrder, times: times ?? (await this.parseTimes(file, orders.timeOrder)) };
     });
   }
 
@@ -139,9 +139,9 @@ export class JsonLines {
 
   private async append(name: string, lines: readonly object[]): Promise<void> {
     if (lines.length === 0) return;
-    const path = this.pathOf(name);
+    const path = this.getPath(name);
     try {
-      await assertFolderThere(path);
+      await assertFolderExists(path);
       await createOwnFolder(dirname(path));
       const handle = await open(path, 'a+', OWN_FILE_MODE);
       try {
@@ -161,12 +161,12 @@ export class JsonLines {
     choose: (known: LineOrders) => OrderedLines,
   ): Promise<{ items: JsonObject[]; total: number }> {
     return this.withFile(name, { items: [], total: 0 }, async (file) => {
-      const index = choose(await this.indexOf(name, file));
+      const index = choose(await this.getIndex(name, file));
       const total = index.starts.length;
       const to = Math.max(total - offset, 0);
       const from = limit === undefined ? 0 : Math.max(to - limit, 0);
       const items: JsonObject[] = [];
-      for await (const lines of batchesOfLines(file, index, { from, to }))
+      for await (const lines of readLineBatches(file, index, { from, to }))
         for (const { line } of lines) items.push(line);
       return { items: items.reverse(), total };
     });
@@ -188,14 +188,14 @@ export class JsonLines {
 
   private async open(name: string): Promise<RegularFile | null> {
     try {
-      return await openRegularFile(this.pathOf(name));
+      return await openRegularFile(this.getPath(name));
     } catch (error) {
       if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return null;
-      throw asStorageError(error, this.pathOf(name));
+      throw asStorageError(error, this.getPath(name));
     }
   }
 
-  private async indexOf(name: string, file: RegularFile): Promise<LineOrders> {
+  private async getIndex(name: string, file: RegularFile): Promise<LineOrders> {
     return (await this.readIndex(name, file)).orders;
   }
 
@@ -212,16 +212,16 @@ export class JsonLines {
   }
 
   private async buildIndex(file: RegularFile, identity: FileIdentity): Promise<IndexedLines> {
-    const asWritten = await indexLines(file, identity);
-    const { times, ...inOrder } = sortByTime(asWritten, await this.timesOf(file, asWritten));
-    return { orders: { fileOrder: asWritten, timeOrder: inOrder }, times };
+    const fileOrder = await indexLines(file, identity);
+    const { times, ...inOrder } = sortByTime(fileOrder, await this.parseTimes(file, fileOrder));
+    return { orders: { fileOrder: fileOrder, timeOrder: inOrder }, times };
   }
 
-  private async timesOf(file: RegularFile, lines: OrderedLines): Promise<number[]> {
-    return this.keys === null ? [] : timesOfLines(file, lines, this.keys);
+  private async parseTimes(file: RegularFile, lines: OrderedLines): Promise<number[]> {
+    return this.keys === null ? [] : readLineTimes(file, lines, this.keys);
   }
 
-  private pathOf(name: string): string {
+  private getPath(name: string): string {
     if (!isFileName(name))
       throw new Error(`${JSON.stringify(name.slice(0, 80))} can't be the name of a file.`);
     return join(this.directory, `${name}${EXTENSION}`);

@@ -15,10 +15,10 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const write = (...texts: string[]) => writeFile(join(directory, 'a.jsonl'), texts.join('\n'));
 const add = (...added: object[]) => lines.add('a', () => added.map((line) => ({ id: 'someone', ...line })));
-const numbers = async (page = {}) => (await lines.page('a', page)).items.map(({ n }) => n);
+const numbers = async (page = {}) => (await lines.readPage('a', page)).items.map(({ n }) => n);
 const readAll = async () => {
   const found: { n: unknown; position: LinePosition }[] = [];
-  await lines.each('a', ({ n }, position) => found.push({ n, position }));
+  await lines.forEach('a', ({ n }, position) => found.push({ n, position }));
   return found;
 };
 
@@ -29,7 +29,7 @@ describe('lines with a time', () => {
     expect(await numbers()).toEqual([4, 3, 2, 1]);
     expect(await numbers({ limit: 2, offset: 1 })).toEqual([3, 2]);
     expect((await readAll()).map(({ n }) => n)).toEqual([1, 2, 3, 4]);
-    expect((await lines.lastAdded('a', 2)).map(({ n }) => n)).toEqual([3, 2]);
+    expect((await lines.readLast('a', 2)).map(({ n }) => n)).toEqual([3, 2]);
   });
 
   it('keep their order if their times are equal', async () => {
@@ -49,7 +49,7 @@ describe('lines with a time', () => {
       JSON.stringify({ id: 5, at: '2027-01-01T00:00:00Z' }),
       JSON.stringify({ id: 'a', n: 1, at: '2025-01-01T00:00:00Z' }),
     );
-    expect(await lines.page('a', { limit: 1 })).toMatchObject({ items: [{ n: 2 }], total: 2 });
+    expect(await lines.readPage('a', { limit: 1 })).toMatchObject({ items: [{ n: 2 }], total: 2 });
     expect(await numbers()).toEqual([2, 1]);
   });
 
@@ -84,7 +84,7 @@ describe('lines with a time', () => {
     const reads = jest.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');
     await file.close();
     try {
-      await lines.page('a', { limit: 0 });
+      await lines.readPage('a', { limit: 0 });
       const initialReads = reads.mock.calls.length;
       reads.mockClear();
       await new JsonLines(directory, { id: 'id', time: 'at' }).readTimes('a');

@@ -1,7 +1,7 @@
 import type { RegularFile } from '@hangar/file-system';
 
 import type { LineIndex } from './line-index';
-import { batchesOfBytes, objectOf } from './line-reading';
+import { readByteBatches, toObject } from './line-reading';
 import { textOrNull } from './record-fields';
 
 const QUOTE = 34;
@@ -21,14 +21,14 @@ export interface LineKeys {
 }
 
 /** Returns the time of each line in milliseconds since 1970; `NaN` if it lacks a time or an id. */
-export async function timesOfLines(
+export async function readLineTimes(
   file: RegularFile,
   index: OrderedLines,
   keys: LineKeys,
 ): Promise<number[]> {
   const marks = { id: Buffer.from(`"${keys.id}":"`), time: Buffer.from(`"${keys.time}":"`) };
   const times: number[] = [];
-  for await (const batch of batchesOfBytes(file, index, { from: 0, to: index.starts.length }))
+  for await (const batch of readByteBatches(file, index, { from: 0, to: index.starts.length }))
     for (const { bytes } of batch) times.push(parseTime(bytes, marks, keys));
   return times;
 }
@@ -37,17 +37,17 @@ export async function timesOfLines(
 export function sortByTime({ starts, lengths }: OrderedLines, times: readonly number[]): TimedLines {
   if (times.every((time, index) => time >= (times[index - 1] ?? -Infinity)))
     return { starts, lengths, times };
-  const order = timeOrderOf(times);
-  const chosen = (values: readonly number[]) => Array.from(order, (index) => values[index] ?? 0);
-  return { starts: chosen(starts), lengths: chosen(lengths), times: chosen(times) };
+  const order = computeTimeOrder(times);
+  const select = (values: readonly number[]) => Array.from(order, (index) => values[index] ?? 0);
+  return { starts: select(starts), lengths: select(lengths), times: select(times) };
 }
 
 /** Returns the indexes of the times, oldest first, without those that are `NaN`. */
-export function timeOrderOf(times: readonly number[]): Uint32Array {
-  const timeAt = (index: number): number => times[index] ?? 0;
+export function computeTimeOrder(times: readonly number[]): Uint32Array {
+  const getTime = (index: number): number => times[index] ?? 0;
   return Uint32Array.from(times, (_, index) => index)
-    .filter((index) => !Number.isNaN(timeAt(index)))
-    .sort((a, b) => timeAt(a) - timeAt(b) || a - b);
+    .filter((index) => !Number.isNaN(getTime(index)))
+    .sort((a, b) => getTime(a) - getTime(b) || a - b);
 }
 
 /**
@@ -63,6 +63,6 @@ function parseTime(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: Li
     return Date.parse(line.toString('latin1', from, line.indexOf(QUOTE, from)));
   }
   // An edit may have added spaces.
-  const { [keys.id]: readId, [keys.time]: readTime } = objectOf(line) ?? {};
+  const { [keys.id]: readId, [keys.time]: readTime } = toObject(line) ?? {};
   return textOrNull(readId) === null ? NaN : Date.parse(textOrNull(readTime) ?? '');
 }

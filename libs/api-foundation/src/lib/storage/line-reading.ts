@@ -29,39 +29,39 @@ interface PositionedBytes {
  * Yields the lines from one index up to another, several at a time, because awaiting each line separately would be most
  * of the work.
  */
-export async function* batchesOfLines(
+export async function* readLineBatches(
   file: RegularFile,
   index: Pick<LineIndex, 'starts' | 'lengths'>,
   range: { from: number; to: number },
 ): AsyncGenerator<PositionedLine[], void> {
-  for await (const batch of batchesOfBytes(file, index, range)) {
+  for await (const batch of readByteBatches(file, index, range)) {
     const lines: PositionedLine[] = [];
     for (const { bytes, position } of batch) {
-      const line = objectOf(bytes);
+      const line = toObject(bytes);
       if (line) lines.push({ line, position });
     }
     yield lines;
   }
 }
 
-/** Like {@link batchesOfLines}, but without parsing. Lines in file order are read together. */
-export async function* batchesOfBytes(
+/** Like {@link readLineBatches}, but without parsing. Lines in file order are read together. */
+export async function* readByteBatches(
   file: RegularFile,
   { starts, lengths }: Pick<LineIndex, 'starts' | 'lengths'>,
   { from, to }: { from: number; to: number },
 ): AsyncGenerator<PositionedBytes[], void> {
-  const positionOf = (at: number): LinePosition => ({ start: starts[at] ?? 0, length: lengths[at] ?? 0 });
-  const endOf = (at: number) => positionOf(at).start + positionOf(at).length;
+  const getPosition = (at: number): LinePosition => ({ start: starts[at] ?? 0, length: lengths[at] ?? 0 });
+  const getEnd = (at: number) => getPosition(at).start + getPosition(at).length;
   // Avoids large buffers for thousands of short files.
   const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, file.stats.size));
   for (let first = from; first < to;) {
-    const { start } = positionOf(first);
+    const { start } = getPosition(first);
     let next = first + 1;
-    while (next < to && positionOf(next).start >= endOf(next - 1) && endOf(next) - start <= READ_BYTES)
+    while (next < to && getPosition(next).start >= getEnd(next - 1) && getEnd(next) - start <= READ_BYTES)
       next++;
-    const bytes = await readInto(buffer, file, { start, length: endOf(next - 1) - start });
+    const bytes = await readInto(buffer, file, { start, length: getEnd(next - 1) - start });
     yield Array.from({ length: next - first }, (_, at) => {
-      const position = positionOf(first + at);
+      const position = getPosition(first + at);
       const end = position.start + position.length;
       return { bytes: bytes.subarray(position.start - start, end - start), position };
     });
@@ -77,7 +77,7 @@ async function readInto(buffer: Buffer, file: RegularFile, { start, length }: Li
 }
 
 /** Parses a line. Returns `null` if it is not an object. */
-export function objectOf(bytes: Buffer): JsonObject | null {
+export function toObject(bytes: Buffer): JsonObject | null {
   try {
     const content = parseShallowJson(bytes);
     return isObject(content) ? content : null;

@@ -5,7 +5,7 @@ export class Once<T> {
   constructor(private readonly work: () => Promise<T>) {}
 
   /** Whether the work has been started. */
-  get hasBegun(): boolean {
+  get hasStarted(): boolean {
     return this.running !== null;
   }
 

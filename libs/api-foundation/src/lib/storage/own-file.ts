@@ -7,7 +7,7 @@ import {
 } from '@hangar/file-system';
 import type { FileHandle } from 'node:fs/promises';
 
-import { assertFolderThere, createOwnFolder } from './held-folders';
+import { assertFolderExists, createOwnFolder } from './held-folders';
 
 /**
  * Writes one of our files like `writeFileAtomically`, but never recreates a missing data directory.
@@ -18,7 +18,7 @@ export async function writeOwnFile(
   content: string | Buffer | AsyncIterable<string>,
   placeFile?: PlaceFile,
 ): Promise<FileIdentity | null> {
-  await assertFolderThere(path);
+  await assertFolderExists(path);
   return writeFileAtomically(path, content, {
     makeFolder: createOwnFolder,
     ...(placeFile ? { placeFile } : {}),
@@ -33,6 +33,6 @@ export async function writeNewOwnFile(
   directory: string,
   write: (handle: FileHandle) => Promise<RequestedName>,
 ): Promise<string> {
-  await assertFolderThere(directory);
+  await assertFolderExists(directory);
   return writeNewFile(directory, write);
 }

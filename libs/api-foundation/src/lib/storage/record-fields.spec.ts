@@ -1,7 +1,7 @@
 import {
-  booleanField,
+  readBoolean,
   copyUnknownKeys,
-  choiceField,
+  readChoice,
   listField,
   textField,
   textOrNull,
@@ -14,8 +14,8 @@ describe('a field of an edited file', () => {
   it('gets its fallback if its type is wrong', () => {
     expect(textField(7, 'none')).toBe('none');
     expect(textOrNull('')).toBeNull();
-    expect(booleanField('true', false)).toBe(false);
-    expect(choiceField('blue', ['red'], 'red')).toBe('red');
+    expect(readBoolean('true', false)).toBe(false);
+    expect(readChoice('blue', ['red'], 'red')).toBe('red');
     expect(listField({ 0: 'a' }, textOrNull)).toEqual([]);
     expect(listField(['a', 7, 'b'], textOrNull)).toEqual(['a', 'b']);
   });

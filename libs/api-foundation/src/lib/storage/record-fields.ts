@@ -29,7 +29,7 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function booleanField(value: unknown, fallback: boolean): boolean {
+export function readBoolean(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
 }
 
@@ -40,13 +40,13 @@ export function wholeNumberField(value: unknown, fallback: number, min = 0, max 
     : fallback;
 }
 
-export function choiceField<const T extends string>(value: unknown, choices: readonly T[], fallback: T): T;
-export function choiceField<const T extends string>(
+export function readChoice<const T extends string>(value: unknown, choices: readonly T[], fallback: T): T;
+export function readChoice<const T extends string>(
   value: unknown,
   choices: readonly T[],
   fallback: null,
 ): T | null;
-export function choiceField<T extends string>(
+export function readChoice<T extends string>(
   value: unknown,
   choices: readonly T[],
   fallback: T | null,

@@ -8,8 +8,8 @@ import type { TestStorage } from '../testing/test-storage';
 
 const JOURNAL = `${MODS_FILE}.journal`;
 /** The number of records from which changes are written to the journal. */
-const LONG = 1000;
-const FOLD_MILLISECONDS = 1000;
+const LONG_LIST_SIZE = 1000;
+const FOLD_DELAY_MS = 1000;
 
 let list: ModList;
 let storage: TestStorage;
@@ -19,12 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => list.remove());
 
-const writeLong = () => storage.write(MODS_FILE, JSON.stringify(createMods(LONG), null, 2));
-const journalLines = async () => (await storage.read(JOURNAL)).trim().split('\n').length;
+const writeLong = () => storage.write(MODS_FILE, JSON.stringify(createMods(LONG_LIST_SIZE), null, 2));
+const readJournalLines = async () => (await storage.read(JOURNAL)).trim().split('\n').length;
 
 /** Waits until the journal has been folded. */
 async function waitForFold(file: RecordFile<Mod>): Promise<void> {
-  storage.clock.advance(FOLD_MILLISECONDS);
+  storage.clock.advance(FOLD_DELAY_MS);
   await file.flush();
 }
 
@@ -42,16 +42,18 @@ describe('a long list', () => {
     const file = list.open();
     await file.update(put(mod('new')));
     await file.update(upsertMod('mod-0'));
-    expect(await journalLines()).toBe(2);
-    expect(await list.idsOnDisk()).toHaveLength(LONG);
+    expect(await readJournalLines()).toBe(2);
+    expect(await list.idsOnDisk()).toHaveLength(LONG_LIST_SIZE);
     expect((await file.read()).has('new')).toBe(true);
     await waitForFold(file);
-    expect(await list.idsOnDisk()).toEqual([...createMods(LONG).slice(1), mod('new')].map(({ id }) => id));
+    expect(await list.idsOnDisk()).toEqual(
+      [...createMods(LONG_LIST_SIZE).slice(1), mod('new')].map(({ id }) => id),
+    );
     expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
   it('writes the same number of bytes for an addition, regardless of its own length', async () => {
-    const bytesFor = async (length: number) => {
+    const createBytes = async (length: number) => {
       await storage.write(MODS_FILE, JSON.stringify(createMods(length)));
       const file = list.open();
       await file.read();
@@ -63,7 +65,7 @@ describe('a long list', () => {
       await file.flush();
       return size;
     };
-    expect(await bytesFor(20_000)).toBe(await bytesFor(LONG));
+    expect(await createBytes(20_000)).toBe(await createBytes(LONG_LIST_SIZE));
   });
 
   it('is complete after a crash because of the journal', async () => {
@@ -77,7 +79,7 @@ describe('a long list', () => {
     expect(records.get('mod-1')?.name).toBe('renamed');
     expect(list.records.get('new')).toEqual(mod('new'));
     await waitForFold(file);
-    expect(await list.idsOnDisk()).toHaveLength(LONG);
+    expect(await list.idsOnDisk()).toHaveLength(LONG_LIST_SIZE);
     expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
@@ -92,7 +94,7 @@ describe('a long list', () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('first')));
-    storage.clock.advance(FOLD_MILLISECONDS);
+    storage.clock.advance(FOLD_DELAY_MS);
     const additions = createMods(50).map(({ id }, storage) =>
       new Promise((resume) => setTimeout(resume, storage % 10)).then(() =>
         file.update(put(mod(`late-${id}`))),
@@ -100,16 +102,16 @@ describe('a long list', () => {
     );
     await Promise.all(additions);
     const afterCrash = await list.open().read();
-    expect(afterCrash.size).toBe(LONG + 51);
+    expect(afterCrash.size).toBe(LONG_LIST_SIZE + 51);
     await file.flush();
-    expect(await list.idsOnDisk()).toHaveLength(LONG + 51);
+    expect(await list.idsOnDisk()).toHaveLength(LONG_LIST_SIZE + 51);
   });
 
   it('merges an edit with a journal that has not been folded', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new'), mod('mod-1', 'renamed')));
-    const handEdit = [mod('by-hand'), ...createMods(LONG).slice(0, -1), mod('mod-5', 'again')];
+    const handEdit = [mod('by-hand'), ...createMods(LONG_LIST_SIZE).slice(0, -1), mod('mod-5', 'again')];
     await storage.write(MODS_FILE, JSON.stringify(handEdit.filter(({ name }) => name !== 'mod-5')));
     const records = await file.read();
     expect(list.edited).toHaveLength(1);
@@ -122,7 +124,7 @@ describe('a long list', () => {
       expect(list.has('new')).toBe(true);
       expect(list.get('mod-1')?.name).toBe('renamed');
       expect(list.get('mod-5')?.name).toBe('again');
-      expect(list.has(`mod-${LONG - 1}`)).toBe(false);
+      expect(list.has(`mod-${LONG_LIST_SIZE - 1}`)).toBe(false);
     }
   });
 
@@ -133,7 +135,10 @@ describe('a long list', () => {
     let isFirst = true;
     const changing = file.update(() => {
       if (isFirst)
-        writeFileSync(storage.path(MODS_FILE), JSON.stringify([...createMods(LONG), mod('by-hand')]));
+        writeFileSync(
+          storage.path(MODS_FILE),
+          JSON.stringify([...createMods(LONG_LIST_SIZE), mod('by-hand')]),
+        );
       isFirst = false;
       return [{ put: mod('second') }];
     });
@@ -147,17 +152,17 @@ describe('a long list', () => {
     await writeLong();
     await list.open().update(put(mod('new')));
     await storage.write(MODS_FILE, '[{"id": "cut o');
-    await storage.write(`${MODS_FILE}.bak`, JSON.stringify(createMods(LONG)));
+    await storage.write(`${MODS_FILE}.bak`, JSON.stringify(createMods(LONG_LIST_SIZE)));
     const file = list.open();
-    expect((await file.read()).size).toBe(LONG + 1);
+    expect((await file.read()).size).toBe(LONG_LIST_SIZE + 1);
     await waitForFold(file);
     expect(await storage.read(MODS_FILE)).toBe('[{"id": "cut o');
-    expect(await journalLines()).toBe(1);
+    expect(await readJournalLines()).toBe(1);
     await expect(file.update(put(mod('sync')), 'background')).rejects.toMatchObject({
       code: 'DOCUMENT_DAMAGED',
     });
     await file.update(put(mod('user')));
-    expect(await list.idsOnDisk()).toHaveLength(LONG + 2);
+    expect(await list.idsOnDisk()).toHaveLength(LONG_LIST_SIZE + 2);
     const digest = createHash('sha256').update('[{"id": "cut o').digest('hex').slice(0, 8);
     expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`, `${MODS_FILE}.invalid-${digest}`]);
   });
@@ -169,7 +174,7 @@ describe('a long list', () => {
     await expect(file.read()).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
     await expect(file.update(put(mod('new')))).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
     await rmdir(storage.path(JOURNAL));
-    expect((await file.read()).size).toBe(LONG);
+    expect((await file.read()).size).toBe(LONG_LIST_SIZE);
   });
 
   it('is rewritten as a whole again, without a journal, when it becomes short', async () => {
@@ -177,7 +182,7 @@ describe('a long list', () => {
     const file = list.open();
     await file.update(put(mod('new')));
     await file.update(() => createMods(10).map(({ id }) => ({ remove: id })));
-    expect(await list.idsOnDisk()).toHaveLength(LONG - 9);
+    expect(await list.idsOnDisk()).toHaveLength(LONG_LIST_SIZE - 9);
     expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 });

@@ -162,11 +162,11 @@ it('keeps a change in memory when a read happens during a write, right after an 
     reading ??= file.read();
     return [{ put: mod('b') }];
   });
-  let isOver = false;
-  void changing.then(() => (isOver = true));
+  let hasEnded = false;
+  void changing.then(() => (hasEnded = true));
   await waitUntil(() => {
     storage.clock.advance(100);
-    return isOver;
+    return hasEnded;
   });
   await reading;
   await file.update(put(mod('c')));

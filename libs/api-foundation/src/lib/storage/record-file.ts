@@ -1,5 +1,5 @@
 import { asStorageError } from '../errors';
-import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
+import { CommitQueue, rejectAll, type Job, type Rejections } from './commit-queue';
 import { DocumentFile } from './document-file';
 import type { Author, DocumentContext } from './document-context';
 import { RecordJournal, type RecordChange } from './record-journal';
@@ -30,13 +30,13 @@ interface Pause {
 type Work<T> = Change<T> | Pause;
 
 /** With this many records or more, changes are first written to a journal, because rewriting the file is expensive. */
-const JOURNAL_FROM_RECORDS = 1000;
+const MIN_JOURNALED_RECORDS = 1000;
 /** The journal is folded into the JSON file after this time without a change, or once it reaches this size. */
-const FOLD_AFTER_MILLISECONDS = 1000;
-const FOLD_FROM_BYTES = 4 * 1024 * 1024;
+const FOLD_DELAY_MS = 1000;
+const MIN_FOLD_BYTES = 4 * 1024 * 1024;
 
 /** Maximum number of attempts at a fold that conflicts with other edits. Then the journal keeps its changes. */
-const MAX_FOLD_TRIES = 3;
+const MAX_FOLD_ATTEMPTS = 3;
 
 /**
  * One JSON file with a list of records, which stay in memory while the program runs. A short list is rewritten on every
@@ -119,11 +119,11 @@ export class RecordFile<T extends { readonly id: string }> {
     }
     this.unfolded = leftovers.flatMap((change): ListStep<T>[] => {
       if ('remove' in change) return [change];
-      const record = this.list.recordOf(change.put);
+      const record = this.list.toRecord(change.put);
       if (!record) this.list.keepJournaled(change.put);
       return record ? [{ put: record }] : [];
     });
-    if (this.unfolded.length + this.list.journaledCount > 0) this.foldSoon();
+    if (this.unfolded.length + this.list.journaledCount > 0) this.scheduleFold();
   }
 
   private async commit(jobs: readonly Job<Work<T>>[]): Promise<void> {
@@ -140,7 +140,7 @@ export class RecordFile<T extends { readonly id: string }> {
     await this.reading.read();
     const steps: ListStep<T>[] = [];
     const undo: (() => void)[] = [];
-    const refusals: Refusals = new Map();
+    const refusals: Rejections = new Map();
     for (const job of jobs) {
       const { work } = job;
       if ('runBetweenChanges' in work) continue;
@@ -176,7 +176,7 @@ export class RecordFile<T extends { readonly id: string }> {
   }
 
   private async persist(steps: readonly ListStep<T>[]): Promise<boolean> {
-    const isShort = this.list.records.size < JOURNAL_FROM_RECORDS;
+    const isShort = this.list.records.size < MIN_JOURNALED_RECORDS;
     if (!this.writing && (isShort || this.damaged)) {
       if (!(await this.file.write(this.list.serialise()))) return false;
       await this.journal.clear();
@@ -185,17 +185,17 @@ export class RecordFile<T extends { readonly id: string }> {
       return true;
     }
     // Uses the records in memory, because those in the steps lack the unknown keys.
-    const written = steps.map((step) => this.asApplied(step));
-    await this.journal.append(written.map((step) => this.changeOf(step)));
+    const written = steps.map((step) => this.toAppliedStep(step));
+    await this.journal.append(written.map((step) => this.toChange(step)));
     for (const step of written) this.unfolded.push(step);
-    if (this.journal.sizeBytes > FOLD_FROM_BYTES) void this.fold();
-    else this.foldSoon();
+    if (this.journal.sizeBytes > MIN_FOLD_BYTES) void this.fold();
+    else this.scheduleFold();
     return true;
   }
 
-  private foldSoon(): void {
+  private scheduleFold(): void {
     this.cancelFold?.();
-    this.cancelFold = this.context.clock.after(FOLD_AFTER_MILLISECONDS, () => void this.fold());
+    this.cancelFold = this.context.clock.after(FOLD_DELAY_MS, () => void this.fold());
   }
 
   /** Writes the journal's changes to the file, if possible. Never fails. */
@@ -206,7 +206,7 @@ export class RecordFile<T extends { readonly id: string }> {
 
   private async foldOnce(): Promise<void> {
     try {
-      for (let tries = 0; tries < MAX_FOLD_TRIES; tries++) {
+      for (let attempts = 0; attempts < MAX_FOLD_ATTEMPTS; attempts++) {
         if (await this.foldUnlessEdited()) return;
       }
     } catch {
@@ -234,17 +234,17 @@ export class RecordFile<T extends { readonly id: string }> {
   /** Removes the oldest changes from the journal. */
   private async forget(count: number): Promise<void> {
     const remaining = this.unfolded.slice(count);
-    await this.journal.keepOnly(remaining.map((step) => this.changeOf(step)));
+    await this.journal.retainOnly(remaining.map((step) => this.toChange(step)));
     this.unfolded = remaining;
     this.list.settleJournaled();
   }
 
-  private asApplied(step: ListStep<T>): ListStep<T> {
+  private toAppliedStep(step: ListStep<T>): ListStep<T> {
     if ('remove' in step) return step;
     return { put: this.list.records.get(step.put.id) ?? step.put };
   }
 
-  private changeOf(step: ListStep<T>): RecordChange {
-    return 'remove' in step ? step : { put: this.list.elementOf(step.put) as { id: string } };
+  private toChange(step: ListStep<T>): RecordChange {
+    return 'remove' in step ? step : { put: this.list.toElement(step.put) as { id: string } };
   }
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { hasSystemCode, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
-import { assertFolderThere } from './held-folders';
+import { assertFolderExists } from './held-folders';
 import { writeOwnFile } from './own-file';
 import { isObject } from './record-fields';
 
@@ -31,7 +31,7 @@ export class RecordJournal {
    * confirmed.
    */
   async read(): Promise<RecordChange[]> {
-    const bytes = await this.bytes();
+    const bytes = await this.readBytes();
     this.length = bytes.lastIndexOf(LINE_END) + 1;
     this.isTruncated = bytes.length > this.length;
     return bytes
@@ -49,11 +49,11 @@ export class RecordJournal {
   async append(changes: readonly RecordChange[]): Promise<void> {
     try {
       // If the directory was moved, the open journal would have moved along with it.
-      await assertFolderThere(this.path);
+      await assertFolderExists(this.path);
       if (this.length === null) await this.read();
       this.handle ??= await this.open();
       await this.removeTruncatedLine(this.handle);
-      const lines = Buffer.from(linesOf(changes));
+      const lines = Buffer.from(formatLines(changes));
       this.isTruncated = true;
       await this.handle.writeFile(lines);
       await this.handle.sync();
@@ -67,9 +67,9 @@ export class RecordJournal {
   }
 
   /** Keeps only these changes, because all others are in the JSON file. */
-  async keepOnly(changes: readonly RecordChange[]): Promise<void> {
+  async retainOnly(changes: readonly RecordChange[]): Promise<void> {
     if (changes.length === 0) return this.clear();
-    const lines = linesOf(changes);
+    const lines = formatLines(changes);
     await this.close();
     try {
       await writeOwnFile(this.path, lines);
@@ -96,7 +96,7 @@ export class RecordJournal {
     await handle?.close();
   }
 
-  private async bytes(): Promise<Buffer> {
+  private async readBytes(): Promise<Buffer> {
     try {
       const bytes = await readFile(this.path);
       this.exists = true;
@@ -127,7 +127,7 @@ export class RecordJournal {
   }
 }
 
-function linesOf(changes: readonly RecordChange[]): string {
+function formatLines(changes: readonly RecordChange[]): string {
   return changes.map((change) => `${JSON.stringify(change)}\n`).join('');
 }
 

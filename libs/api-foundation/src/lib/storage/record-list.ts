@@ -46,7 +46,7 @@ export class RecordList<T extends { readonly id: string }> {
     this.byId = new Map();
     this.unusable = [];
     for (const element of elements) {
-      const record = this.recordOf(element);
+      const record = this.toRecord(element);
       if (record) this.byId.set(record.id, record);
       else this.unusable.push(element);
     }
@@ -76,7 +76,7 @@ export class RecordList<T extends { readonly id: string }> {
   }
 
   /** Creates a record from an element of a file. Returns `null` if it cannot be used. */
-  recordOf(element: unknown): T | null {
+  toRecord(element: unknown): T | null {
     if (!isObject(element)) return null;
     const rawId = element['id'];
     // A missing id is created. An id that is a path must never be used, and its element must stay unchanged.
@@ -86,7 +86,7 @@ export class RecordList<T extends { readonly id: string }> {
   }
 
   /** Converts a record to the element in its file. */
-  elementOf(record: T): object {
+  toElement(record: T): object {
     return toFileShape(this.shape.write ? this.shape.write(record) : record) as object;
   }
 
@@ -96,23 +96,23 @@ export class RecordList<T extends { readonly id: string }> {
     const undo = steps.map((step) => this.applyOne(step)).reverse();
     return () => {
       for (const step of undo) this.applyOne(step);
-      if (order) this.byId = new Map(order.flatMap((id) => this.entryOf(id)));
+      if (order) this.byId = new Map(order.flatMap((id) => this.getEntries(id)));
     };
   }
 
   /** Serialises the current list as indented JSON, in chunks, so that other tasks can run in between. */
   serialise(): AsyncIterable<string> {
-    return this.textOf([...this.byId.values()], this.unusableElements);
+    return this.generateText([...this.byId.values()], this.unusableElements);
   }
 
-  private async *textOf(records: readonly T[], unusable: readonly unknown[]): AsyncIterable<string> {
+  private async *generateText(records: readonly T[], unusable: readonly unknown[]): AsyncIterable<string> {
     const all: readonly unknown[] = [...records, ...unusable];
     if (all.length === 0) return yield '[]\n';
     for (let start = 0; start < all.length; start += RECORDS_PER_CHUNK) {
       if (start > 0) await nextTurn();
       const chunk = all
         .slice(start, start + RECORDS_PER_CHUNK)
-        .map((element, index) => (start + index < records.length ? this.elementOf(element as T) : element));
+        .map((element, index) => (start + index < records.length ? this.toElement(element as T) : element));
       const lines = JSON.stringify(chunk, null, 2).slice(2, -2);
       yield start === 0 ? `[\n${lines}` : `,\n${lines}`;
     }
@@ -130,7 +130,7 @@ export class RecordList<T extends { readonly id: string }> {
     return before ? { put: before } : { remove: id };
   }
 
-  private entryOf(id: string): [string, T][] {
+  private getEntries(id: string): [string, T][] {
     const record = this.byId.get(id);
     return record ? [[id, record]] : [];
   }

@@ -1,7 +1,7 @@
 import { field, record } from '@hangar/domain';
 
 import { toFileShape } from './record-fields';
-import { recordReader } from './record-reader';
+import { createRecordReader } from './record-reader';
 
 const LINK = record('ILink', () => ({
   name: field.name(10, { defaultFrom: 'url' }),
@@ -35,8 +35,8 @@ const DEFAULTS = {
 };
 
 describe('recordReader', () => {
-  const read = recordReader(CHOICES);
-  const readLink = recordReader(LINK);
+  const read = createRecordReader(CHOICES);
+  const readLink = createRecordReader(LINK);
 
   it('uses the defaults for an empty file', () => {
     expect(read({}, { defaults: { folder: '/usual' } })).toEqual(DEFAULTS);
@@ -138,7 +138,7 @@ const SETUP = record('ISetup', () => ({
 }));
 
 describe('recordReader, by kind of field', () => {
-  const read = recordReader(SETUP);
+  const read = createRecordReader(SETUP);
   const MD5 = 'a'.repeat(32);
   const DEFAULT = {
     slug: 'x',

@@ -11,7 +11,7 @@ import { isUUID } from 'class-validator';
 
 import { isRecordId } from './file-names';
 import { isObject, UNKNOWN_KEYS, type JsonObject, type Stored } from './record-fields';
-import { usableElements } from './unusable-elements';
+import { readUsableElements } from './unusable-elements';
 
 /**
  * Reads the value of one field. Returns `undefined` if the value is invalid, and {@link REFUSED} if the whole record
@@ -40,12 +40,12 @@ export type RecordReader<R extends RecordDefinition> = (
  * Creates the tolerant reader for files that users edit: a field of the wrong type gets its default, and unknown keys
  * are preserved. All records with the same keys share one hidden class, because up to 10,000 of them are in memory.
  */
-export function recordReader<R extends RecordDefinition>(definition: R): RecordReader<R> {
-  const fields = storedFields(Object.entries(definition.fields));
-  const shapeFor = shapesOf(Object.keys(definition.fields), fields);
+export function createRecordReader<R extends RecordDefinition>(definition: R): RecordReader<R> {
+  const fields = getStoredFields(Object.entries(definition.fields));
+  const findShape = createShapeFinder(Object.keys(definition.fields), fields);
   const keys = new Set(Object.keys(definition.fields)).add('__proto__');
   return (raw, known: { id?: string; defaults?: JsonObject } = NO_FACTS) => {
-    const record: Record<string, unknown> = { ...shapeFor(raw) };
+    const record: Record<string, unknown> = { ...findShape(raw) };
     for (const { key, isId, read, fallback } of fields) {
       const rawValue = isId ? (known.id ?? raw[key]) : raw[key];
       const value = read(rawValue) ?? known.defaults?.[key] ?? fallback(record);
@@ -61,11 +61,14 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
  * Returns a function that finds the template to copy a record from: an object with the same keys. If an object were
  * built key by key instead, V8 would turn the object and its copies into slower dictionaries.
  */
-function shapesOf(order: readonly string[], fields: readonly StoredField[]): (raw: JsonObject) => JsonObject {
+function createShapeFinder(
+  order: readonly string[],
+  fields: readonly StoredField[],
+): (raw: JsonObject) => JsonObject {
   const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
   const shapes: JsonObject[] = [];
   const requiredKeys = new Set(fields.filter(({ isOptional }) => !isOptional).map(({ key }) => key));
-  const shapeWith = (raw: JsonObject) => {
+  const createShape = (raw: JsonObject) => {
     const present = order.filter(
       (key) => requiredKeys.has(key) || (optional.includes(key) && raw[key] !== undefined),
     );
@@ -74,16 +77,20 @@ function shapesOf(order: readonly string[], fields: readonly StoredField[]): (ra
   return (raw) => {
     let shapeIndex = 0;
     for (const key of optional) shapeIndex = shapeIndex * 2 + (raw[key] === undefined ? 0 : 1);
-    return (shapes[shapeIndex] ??= shapeWith(raw));
+    return (shapes[shapeIndex] ??= createShape(raw));
   };
 }
 
 const NO_FACTS: JsonObject = Object.freeze({});
 
 /** Adds the keys of `raw` that the record does not define, under a symbol. */
-function withUnknownKeys<T extends object>(record: T, raw: JsonObject, own: ReadonlySet<string>): Stored<T> {
+function withUnknownKeys<T extends object>(
+  record: T,
+  raw: JsonObject,
+  definedKeys: ReadonlySet<string>,
+): Stored<T> {
   let others: string[] | undefined;
-  for (const key in raw) if (!own.has(key) && Object.hasOwn(raw, key)) (others ??= []).push(key);
+  for (const key in raw) if (!definedKeys.has(key) && Object.hasOwn(raw, key)) (others ??= []).push(key);
   if (!others) return record;
   return { ...record, [UNKNOWN_KEYS]: Object.fromEntries(others.map((key) => [key, raw[key]])) };
 }
@@ -105,7 +112,7 @@ interface StoredField {
 }
 
 /** Returns the fields in reading order: those that default to another field's value are last. */
-function storedFields(fields: readonly [string, Field<unknown>][]): readonly StoredField[] {
+function getStoredFields(fields: readonly [string, Field<unknown>][]): readonly StoredField[] {
   return fields
     .filter(([, { isStored, fallback }]) => isStored || fallback.kind === 'value')
     .sort(([, one], [, other]) => Number(isFromOtherField(one)) - Number(isFromOtherField(other)))
@@ -113,19 +120,19 @@ function storedFields(fields: readonly [string, Field<unknown>][]): readonly Sto
       key,
       isId: key === 'id',
       isOptional: field.fallback.kind === 'absent',
-      read: field.isStored ? valueReader(field) : () => undefined,
-      fallback: fallbackOf(field),
+      read: field.isStored ? createValueReader(field) : () => undefined,
+      fallback: createFallback(field),
     }));
 }
 
 const isFromOtherField = ({ fallback }: Field<unknown>) => fallback.kind === 'field';
 
-function fallbackOf({ fallback }: Field<unknown>): StoredField['fallback'] {
+function createFallback({ fallback }: Field<unknown>): StoredField['fallback'] {
   switch (fallback.kind) {
     case 'field':
       return (record) => record[fallback.key];
     case 'value':
-      return copiesOf(fallback.value);
+      return createCopier(fallback.value);
     case 'absent':
       return () => ABSENT;
     case 'none':
@@ -134,45 +141,45 @@ function fallbackOf({ fallback }: Field<unknown>): StoredField['fallback'] {
 }
 
 /** Gives each record its own copy, so that changing one record's list does not affect another record. */
-function copiesOf(value: unknown): () => unknown {
+function createCopier(value: unknown): () => unknown {
   if (typeof value !== 'object' || value === null) return () => value;
   const text = JSON.stringify(value);
   return () => JSON.parse(text) as unknown;
 }
 
-function valueReader(field: Field<unknown>): ValueReader {
+function createValueReader(field: Field<unknown>): ValueReader {
   const { rule } = field;
-  const read = field.isLenient ? lenientText(rule) : strictReader(field);
+  const read = field.isLenient ? createLenientTextReader(rule) : createStrictReader(field);
   if (rule.kind !== 'pattern' || !rule.mayBeNumber) return read;
   return (raw) => read(typeof raw === 'number' ? String(raw) : raw);
 }
 
-function lenientText(rule: FieldRule): ValueReader {
+function createLenientTextReader(rule: FieldRule): ValueReader {
   const mayBeEmpty = rule.kind === 'fileName' && rule.orEmpty;
-  return textMatching((raw) => mayBeEmpty || raw !== '');
+  return createTextReader((raw) => mayBeEmpty || raw !== '');
 }
 
-function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
+function createStrictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
   switch (rule.kind) {
     case 'text': {
       // Users clear a field by emptying its text.
       const minLength = isNullable || isOptional ? Math.max(rule.minLength, 1) : rule.minLength;
-      return textMatching((raw) => raw.length >= minLength);
+      return createTextReader((raw) => raw.length >= minLength);
     }
     case 'id':
     case 'slug':
-      return safeText(isRecordId);
+      return createSafeTextReader(isRecordId);
     case 'fileName':
-      return safeText(rule.mayBeHidden ? isPlainFileName : isFileName);
+      return createSafeTextReader(rule.mayBeHidden ? isPlainFileName : isFileName);
     case 'md5':
       return (raw) => md5OrNull(raw) ?? undefined;
     case 'time':
-      return textMatching((raw) => raw !== '');
+      return createTextReader((raw) => raw !== '');
     case 'name':
     case 'path':
-      return textMatching((raw) => raw !== '');
+      return createTextReader((raw) => raw !== '');
     case 'pattern':
-      return textMatching((raw) => rule.pattern.test(raw));
+      return createTextReader((raw) => rule.pattern.test(raw));
     case 'choice':
       return (raw) => (rule.choices.includes(raw as string) ? raw : undefined);
     case 'integer':
@@ -180,49 +187,50 @@ function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRe
     case 'boolean':
       return (raw) => (typeof raw === 'boolean' ? raw : undefined);
     case 'folder':
-      return textMatching(isUsableFolderPath);
+      return createTextReader(isUsableFolderPath);
     case 'webAddress':
-      return textMatching(isWebAddress);
+      return createTextReader(isWebAddress);
     case 'uuid':
-      return textMatching((raw) => isUUID(raw));
+      return createTextReader((raw) => isUUID(raw));
     case 'names':
-      return listOf(textMatching((raw) => raw !== ''));
+      return createListReader(createTextReader((raw) => raw !== ''));
     case 'choices':
-      return listOf(textMatching((raw) => rule.choices.includes(raw)));
+      return createListReader(createTextReader((raw) => rule.choices.includes(raw)));
     case 'record': {
-      const read = recordReader(rule.record);
+      const read = createRecordReader(rule.record);
       return (raw) => (isObject(raw) ? (read(raw) ?? undefined) : undefined);
     }
     case 'records':
-      return recordsReader(recordReader(rule.record), rule);
+      return createRecordsReader(createRecordReader(rule.record), rule);
   }
 }
 
-function textMatching(fits: (text: string) => boolean): ValueReader {
+function createTextReader(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw === 'string' && fits(raw) ? raw : undefined);
 }
 
 /** Text that becomes part of a path or URL. An invalid value could lead to another location. */
-function safeText(fits: (text: string) => boolean): ValueReader {
+function createSafeTextReader(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw !== 'string' || raw === '' ? undefined : fits(raw) ? raw : REFUSED);
 }
 
-function listOf(read: ValueReader): ValueReader {
-  return (raw) => (Array.isArray(raw) ? usableElements(raw, (element) => read(element) ?? null) : undefined);
+function createListReader(read: ValueReader): ValueReader {
+  return (raw) =>
+    Array.isArray(raw) ? readUsableElements(raw, (element) => read(element) ?? null) : undefined;
 }
 
 function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
   return value >= min && value <= max;
 }
 
-function recordsReader(
+function createRecordsReader(
   read: RecordReader<RecordDefinition>,
   { uniqueBy, anyOf }: Extract<FieldRule, { kind: 'records' }>,
 ): ValueReader {
   return (raw) => {
     if (!Array.isArray(raw)) return undefined;
     const seen = new Set<unknown>();
-    return usableElements(raw, (element) => {
+    return readUsableElements(raw, (element) => {
       const record = isObject(element) ? (read(element) as JsonObject | null) : null;
       if (record === null || anyOf?.every((key) => record[key] === '')) return null;
       if (uniqueBy === undefined) return record;

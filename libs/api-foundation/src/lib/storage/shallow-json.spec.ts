@@ -2,7 +2,8 @@ import { readHostileInputs } from '@hangar/file-system/testing';
 
 import { parseShallowJson } from './shallow-json';
 
-const nested = (depth: number): Buffer => Buffer.from(`${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`);
+const createNestedJson = (depth: number): Buffer =>
+  Buffer.from(`${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`);
 
 describe('parseShallowJson', () => {
   it('accepts a byte order mark, and brackets in strings', () => {
@@ -11,21 +12,22 @@ describe('parseShallowJson', () => {
   });
 
   it('accepts the nesting of any document', () => {
-    expect(() => parseShallowJson(nested(100))).not.toThrow();
+    expect(() => parseShallowJson(createNestedJson(100))).not.toThrow();
     expect(parseShallowJson(Buffer.from(`[${'[],{},'.repeat(500)}0]`))).toHaveLength(1001);
   });
 
   it.each([101, 3000, 200_000])('rejects JSON that is nested %i levels deep', (depth) => {
-    expect(() => parseShallowJson(nested(depth))).toThrow(SyntaxError);
+    expect(() => parseShallowJson(createNestedJson(depth))).toThrow(SyntaxError);
   });
 
   it('takes time proportional to the input size', async () => {
     const item = '{"name":"A mod","files":["a.wad","b.wad"],"isOld":false},';
-    const usual = (size: number): Buffer => Buffer.from(`[${item.repeat(size / item.length - 1)}0]`);
+    const createTypicalJson = (size: number): Buffer =>
+      Buffer.from(`[${item.repeat(size / item.length - 1)}0]`);
     const reader = {
       name: 'JSON',
       read: parseShallowJson,
-      usual,
+      typical: createTypicalJson,
       beginnings: ['{"a":', '["', '['],
       maxBytes: 2 * 1024 ** 2,
     };

@@ -19,7 +19,7 @@ function isDeeperThan(limit: number, bytes: Buffer): boolean {
   let depth = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
-    if (byte === QUOTE) at = endOfString(bytes, at + 1);
+    if (byte === QUOTE) at = findStringEnd(bytes, at + 1);
     else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) {
       if (++depth > limit) return true;
     } else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) depth--;
@@ -27,7 +27,7 @@ function isDeeperThan(limit: number, bytes: Buffer): boolean {
   return false;
 }
 
-function endOfString(bytes: Buffer, start: number): number {
+function findStringEnd(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at;

@@ -23,10 +23,10 @@ it('shares the next read among all requests made during the current one', async 
   const others = [reading.shared.read(), reading.shared.read()];
   await reading.end('before');
   expect(reading.started).toHaveLength(2);
-  expect(reading.shared.isUnderWay).toBe(true);
+  expect(reading.shared.isInProgress).toBe(true);
   await reading.end('after');
   expect(await Promise.all([first, ...others])).toEqual(['before', 'after', 'after']);
-  expect(reading.shared.isUnderWay).toBe(false);
+  expect(reading.shared.isInProgress).toBe(false);
 });
 
 it('reports a failure only to the requests of that read', async () => {

@@ -14,10 +14,10 @@ export class SharedRead<T> {
    */
   read(): Promise<T> {
     if (!this.running) return this.start();
-    return (this.next ??= this.afterRunning(this.running));
+    return (this.next ??= this.readAfter(this.running));
   }
 
-  get isUnderWay(): boolean {
+  get isInProgress(): boolean {
     return this.running !== null || this.next !== null;
   }
 
@@ -26,7 +26,7 @@ export class SharedRead<T> {
     return (this.running = running);
   }
 
-  private async afterRunning(running: Promise<T>): Promise<T> {
+  private async readAfter(running: Promise<T>): Promise<T> {
     // The callers of that read receive its failure.
     await running.catch(() => undefined);
     this.next = null;

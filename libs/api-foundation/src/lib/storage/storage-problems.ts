@@ -11,7 +11,7 @@ export class StorageProblems {
   constructor(private readonly events: EventBus) {}
 
   report(problem: IProblem): void {
-    const key = keyOf(problem);
+    const key = getKey(problem);
     if (this.problems.get(key)?.message === problem.message) return;
     this.problems.set(key, problem);
     this.events.publish('storage.problem', problem);
@@ -36,6 +36,6 @@ export class StorageProblems {
   }
 }
 
-function keyOf({ code, path = '' }: IProblem): string {
+function getKey({ code, path = '' }: IProblem): string {
   return `${code} ${path}`;
 }

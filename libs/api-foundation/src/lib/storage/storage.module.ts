@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { DataDirectoryWatch } from './data-directory-watch';
-import { HandEdits } from './hand-edits';
+import { HandEditWatcher } from './hand-edit-watcher';
 import { ImportJournal } from './import-journal';
 import { UserFolders } from './user-folders';
 import { StorageHealth } from './storage-health';
@@ -12,7 +12,7 @@ import { UserDocuments } from './user-documents';
 @Module({
   providers: [
     StorageProblems,
-    HandEdits,
+    HandEditWatcher,
     DataDirectoryWatch,
     UserFolders,
     ImportJournal,
@@ -22,7 +22,7 @@ import { UserDocuments } from './user-documents';
   ],
   exports: [
     StorageProblems,
-    HandEdits,
+    HandEditWatcher,
     DataDirectoryWatch,
     UserFolders,
     ImportJournal,

@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 60;
  * Returns the elements of a list that `read` accepts. Other elements, such as those with an invalid id, are reported
  * and written back unchanged.
  */
-export function usableElements<T>(value: unknown, read: (element: unknown) => T | null): T[] {
+export function readUsableElements<T>(value: unknown, read: (element: unknown) => T | null): T[] {
   if (!Array.isArray(value)) return [];
   const usable: T[] = [];
   const unusable: unknown[] = [];
@@ -26,8 +26,8 @@ export function usableElements<T>(value: unknown, read: (element: unknown) => T 
   return unusable.length === 0 ? usable.slice() : Object.assign(usable, { [UNUSABLE]: unusable });
 }
 
-/** Like {@link usableElements}, for a map-like object. */
-export function usableEntries<T>(
+/** Like {@link readUsableElements}, for a map-like object. */
+export function readUsableEntries<T>(
   value: unknown,
   read: (name: string, value: unknown) => readonly [string, T] | null,
 ): Readonly<Record<string, T>> {
@@ -45,11 +45,11 @@ export function usableEntries<T>(
 }
 
 /** Returns everything in a record that cannot be used, at any depth. */
-export function unusableIn(record: unknown): unknown[] {
+export function getUnusable(record: unknown): unknown[] {
   if (typeof record !== 'object' || record === null) return [];
   const own = (record as { [UNUSABLE]?: object })[UNUSABLE] ?? [];
   const found: unknown[] = Array.isArray(own) ? own : Object.keys(own);
-  return [...found, ...Object.values(record).flatMap(unusableIn)];
+  return [...found, ...Object.values(record).flatMap(getUnusable)];
 }
 
 /** Reports the unusable elements of a document, or withdraws an earlier report if all are usable. */
@@ -60,7 +60,7 @@ export function reportUnusable(
 ): void {
   if (unusable.length === 0) return problems.resolve(CODE, path);
   const [count, object] = unusable.length === 1 ? ['an entry', 'it'] : [`${unusable.length} entries`, 'them'];
-  const shownNames = unusable.slice(0, MAX_NAMED).map(nameOf).join(', ');
+  const shownNames = unusable.slice(0, MAX_NAMED).map(formatName).join(', ');
   const more = unusable.length > MAX_NAMED ? ' and others' : '';
   problems.report({
     code: CODE,
@@ -69,13 +69,13 @@ export function reportUnusable(
   });
 }
 
-function nameOf(element: unknown): string {
-  const text = (isObject(element) ? nameIn(element) : null) ?? element;
-  const shown = JSON.stringify(text) ?? '';
-  return shown.length > MAX_NAME_LENGTH ? `${shown.slice(0, MAX_NAME_LENGTH)}…` : shown;
+function formatName(element: unknown): string {
+  const text = (isObject(element) ? findName(element) : null) ?? element;
+  const displayText = JSON.stringify(text) ?? '';
+  return displayText.length > MAX_NAME_LENGTH ? `${displayText.slice(0, MAX_NAME_LENGTH)}…` : displayText;
 }
 
-function nameIn(element: JsonObject): unknown {
+function findName(element: JsonObject): unknown {
   const keys = ['id', 'name', 'path', 'fileId', 'sessionId', 'hashValue'];
   return keys.map((key) => element[key]).find((value) => typeof value === 'string' && value !== '');
 }

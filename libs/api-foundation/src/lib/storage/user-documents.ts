@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../platform';
 import { BatchCollection } from './batch-collection';
 import type { CollectionShape } from './collection-shape';
-import { HandEdits } from './hand-edits';
+import { HandEditWatcher } from './hand-edit-watcher';
 import { JsonDocument, type DocumentShape } from './json-document';
 import { RecordFile, type RecordFileShape } from './record-file';
 import { StorageProblems } from './storage-problems';
@@ -13,7 +13,7 @@ import { StorageProblems } from './storage-problems';
 export class UserDocuments {
   constructor(
     private readonly problems: StorageProblems,
-    private readonly edits: HandEdits,
+    private readonly edits: HandEditWatcher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

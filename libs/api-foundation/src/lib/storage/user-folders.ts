@@ -20,7 +20,7 @@ import { findFolderFault, guardFolders } from './held-folders';
 import { JsonDocument } from './json-document';
 import { isObject, textField, wholeNumberField, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
-import { usableElements } from './unusable-elements';
+import { readUsableElements } from './unusable-elements';
 
 /** A folder, chosen by the user, in which Hangar stores something. */
 export interface UserFolder {
@@ -68,7 +68,7 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
   private checking: Promise<void> = Promise.resolve();
   private queued: Promise<void> | null = null;
   private reported: readonly string[] = [];
-  private cancels: (() => void)[] = [];
+  private cancelTimers: (() => void)[] = [];
 
   constructor(
     data: DataDirectory,
@@ -101,14 +101,14 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
   async onApplicationBootstrap(): Promise<void> {
     await this.check();
     this.isStarted = true;
-    this.cancels = [
+    this.cancelTimers = [
       this.clock.after(FIRST_CHECK_DELAY_MS, () => void this.check()),
       this.clock.every(CHECK_INTERVAL_MS, () => void this.check()),
     ];
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const cancel of this.cancels) cancel();
+    for (const cancel of this.cancelTimers) cancel();
     await this.checking;
     guardFolders(this, []);
     await this.document.idle();
@@ -136,12 +136,12 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
     for (const folder of folders) {
       const [path] = folder.parts;
       const previousNote = before.find((note) => note.path === path);
-      const note = noteAfter(folder, previousNote, await readFolderState(path));
+      const note = createNote(folder, previousNote, await readFolderState(path));
       if (note !== null) notes.push(note);
     }
     const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
     notes.push(...(isStarted ? unused.slice(0, Math.max(0, MAX_NOTES - notes.length)) : unused));
-    this.guard(isStarted ? folders : [...folders, ...unused.map(rememberedFolder)], notes);
+    this.guard(isStarted ? folders : [...folders, ...unused.map(toUserFolder)], notes);
     await this.report(folders);
     if (JSON.stringify(notes) !== JSON.stringify(before))
       await this.document.update((stored) => ({ ...stored, folders: notes }), 'background');
@@ -152,7 +152,7 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
       const note = notes.find(({ path }) => path === folder.parts[0]);
       return note === undefined
         ? []
-        : folder.parts.map((path) => ({ path, findFault: () => faultOf(folder, note) }));
+        : folder.parts.map((path) => ({ path, findFault: () => findFault(folder, note) }));
     });
     guardFolders(this, guarded);
   }
@@ -173,7 +173,7 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
 }
 
 /** Returns what to remember about a folder; `null` if it is empty. */
-function noteAfter(
+function createNote(
   folder: UserFolder,
   previousNote: FolderNote | undefined,
   state: FolderState,
@@ -202,7 +202,7 @@ async function listAll(lists: readonly ListFolders[]): Promise<readonly UserFold
 }
 
 /** Describes a remembered folder whose purpose is not known yet. */
-function rememberedFolder({ path }: FolderNote): UserFolder {
+function toUserFolder({ path }: FolderNote): UserFolder {
   return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
 }
 
@@ -210,7 +210,7 @@ function isMissing({ isCreatedAtStart }: UserFolder, note: FolderNote, state: Fo
   return isCreatedAtStart ? isEmptyMountPoint(note, state) : isMissingFolder(note, state);
 }
 
-async function faultOf(folder: UserFolder, note: FolderNote): Promise<string | null> {
+async function findFault(folder: UserFolder, note: FolderNote): Promise<string | null> {
   const { content, path, parts, chosenIn } = folder;
   const state = await readFolderState(parts[0]);
   if (!isMissing(folder, note, state)) return null;
@@ -223,10 +223,10 @@ async function faultOf(folder: UserFolder, note: FolderNote): Promise<string | n
 }
 
 function readNotes(raw: JsonObject | null): FolderNotes {
-  return { folders: usableElements(raw?.['folders'], noteOrNull) };
+  return { folders: readUsableElements(raw?.['folders'], readNote) };
 }
 
-function noteOrNull(value: unknown): FolderNote | null {
+function readNote(value: unknown): FolderNote | null {
   if (!isObject(value) || typeof value['path'] !== 'string' || !isUsableFolderPath(value['path']))
     return null;
   const { path, inode, notedAt, isMountPoint } = value;

@@ -5,7 +5,7 @@ import {
   type Replacement,
 } from '@hangar/file-system';
 
-import { assertFolderThere } from './held-folders';
+import { assertFolderExists } from './held-folders';
 
 interface PendingWrite {
   readonly replacement: Replacement;
@@ -19,7 +19,7 @@ export class WriteGroup {
   /** @param expected number of members, each of which must {@link GroupMember.leave leave} at the end */
   constructor(private expected: number) {}
 
-  member(): GroupMember {
+  createMember(): GroupMember {
     return new GroupMember(
       (replacement) =>
         new Promise((resolve) => {
@@ -47,7 +47,7 @@ export class WriteGroup {
   private async replaceAll(): Promise<readonly ReplacementResult[]> {
     const replacements = this.pendingWrites.map(({ replacement }) => replacement);
     const [first] = replacements;
-    if (first) await assertFolderThere(first.path);
+    if (first) await assertFolderExists(first.path);
     return replaceMany(replacements);
   }
 }

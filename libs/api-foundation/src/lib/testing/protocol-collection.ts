@@ -26,6 +26,6 @@ export function openProtocols(
 
 export const protocol = (id: string, title = id): Protocol => ({ id, title, seconds: 0 });
 
-export async function titles(collection: JsonCollection<Protocol>): Promise<string[]> {
+export async function listTitles(collection: JsonCollection<Protocol>): Promise<string[]> {
   return (await collection.list()).map(({ title }) => title).sort();
 }

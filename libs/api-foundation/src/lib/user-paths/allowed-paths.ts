@@ -8,8 +8,8 @@ import { DataDirectory } from '../storage';
 import { isOwnFile, isReserved, isSettingsFile, type PathPurpose } from './own-files';
 import {
   assertUsablePath,
-  fileNotFound,
-  forbiddenPath,
+  fileNotFoundError,
+  forbiddenPathError,
   isSystemPath,
   openAllowedFile,
   withUserFiles,
@@ -85,20 +85,20 @@ export class AllowedPaths {
     field?: string,
   ): Promise<T> {
     const useAllowed = async (files: readonly RegularFile[]) => {
-      const data = await realPathOrSame(this.data.path);
+      const data = await resolveIfPossible(this.data.path);
       const reservedIndex = files.findIndex(({ path }) => isReserved(path, data));
       if (reservedIndex === -1) return use(files);
-      throw forbiddenPath(paths[reservedIndex] ?? '', 'Hangar keeps its own data there');
+      throw forbiddenPathError(paths[reservedIndex] ?? '', 'Hangar keeps its own data there');
     };
     return withUserFiles(paths, useAllowed, field);
   }
 
   /** @throws `FORBIDDEN_PATH` if a folder for the user's files, existing or not, belongs to Hangar */
   async assertUserFolder(path: string): Promise<void> {
-    const folder = await realPathOrSame(normalizePath(path));
-    const data = await realPathOrSame(this.data.path);
+    const folder = await resolveIfPossible(normalizePath(path));
+    const data = await resolveIfPossible(this.data.path);
     if (isReserved(join(folder, 'inside'), data))
-      throw forbiddenPath(path, 'Hangar keeps its own data there. Choose another folder');
+      throw forbiddenPathError(path, 'Hangar keeps its own data there. Choose another folder');
   }
 
   /**
@@ -106,19 +106,19 @@ export class AllowedPaths {
    * @throws like {@link openFile}, and for links to files
    */
   async locateFile(path: string, purpose: PathPurpose, field: string): Promise<string> {
-    const real = await this.locate(path, purpose, field);
+    const realPath = await this.locate(path, purpose, field);
     let stats: Stats;
     try {
       stats = await lstat(normalizePath(path));
     } catch {
       // The file has been removed in the meantime.
-      throw fileNotFound(path);
+      throw fileNotFoundError(path);
     }
     if (stats.isSymbolicLink()) {
-      throw forbiddenPath(path, "it's a link to a file. Choose the file itself");
+      throw forbiddenPathError(path, "it's a link to a file. Choose the file itself");
     }
-    if (!stats.isFile()) throw forbiddenPath(path, "it isn't a regular file");
-    return real;
+    if (!stats.isFile()) throw forbiddenPathError(path, "it isn't a regular file");
+    return realPath;
   }
 
   /** Returns the real path of a destination for a file. Its folder must exist. */
@@ -129,7 +129,7 @@ export class AllowedPaths {
     try {
       folder = await realpath(dirname(normalized));
     } catch (error) {
-      throw await this.explainAbsence(error, dirname(normalized), 'move-here');
+      throw await this.explainMissingFile(error, dirname(normalized), 'move-here');
     }
     const target = join(folder, basename(normalized));
     await this.assertAllowed(target, path, 'move-here');
@@ -138,39 +138,43 @@ export class AllowedPaths {
 
   private async locate(path: string, purpose: PathPurpose, field: string): Promise<string> {
     assertUsablePath(path, field);
-    let real: string;
+    let realPath: string;
     try {
-      real = await realpath(expandHome(path));
+      realPath = await realpath(expandHome(path));
     } catch (error) {
-      throw await this.explainAbsence(error, path, purpose);
+      throw await this.explainMissingFile(error, path, purpose);
     }
-    await this.assertAllowed(real, path, purpose);
-    return real;
+    await this.assertAllowed(realPath, path, purpose);
+    return realPath;
   }
 
-  private async assertAllowed(real: string, shown: string, purpose: PathPurpose): Promise<void> {
-    if (isSystemPath(real)) throw forbiddenPath(shown, 'it belongs to the system');
-    const data = await realPathOrSame(this.data.path);
-    if (isOwnFile(real, data, purpose)) throw forbiddenPath(shown, 'Hangar keeps its own data there');
-    if (MOVE_PURPOSES.includes(purpose) && isSettingsFile(real, data)) {
-      throw forbiddenPath(shown, 'settings files belong to the protocols that use them. Edit them there');
+  private async assertAllowed(realPath: string, userPath: string, purpose: PathPurpose): Promise<void> {
+    if (isSystemPath(realPath)) throw forbiddenPathError(userPath, 'it belongs to the system');
+    const data = await resolveIfPossible(this.data.path);
+    if (isOwnFile(realPath, data, purpose))
+      throw forbiddenPathError(userPath, 'Hangar keeps its own data there');
+    if (MOVE_PURPOSES.includes(purpose) && isSettingsFile(realPath, data)) {
+      throw forbiddenPathError(
+        userPath,
+        'settings files belong to the protocols that use them. Edit them there',
+      );
     }
-    if (!(await this.isAllowed(real, purpose))) {
-      throw forbiddenPath(
-        shown,
+    if (!(await this.isAllowed(realPath, purpose))) {
+      throw forbiddenPathError(
+        userPath,
         "it's outside the folders Hangar can use. Choose the file in a dialog, or copy it into one of them",
       );
     }
   }
 
   /** Returns an error that does not reveal whether anything exists outside the allowed locations. */
-  private async explainAbsence(error: unknown, path: string, purpose: PathPurpose): Promise<unknown> {
+  private async explainMissingFile(error: unknown, path: string, purpose: PathPurpose): Promise<unknown> {
     const normalized = normalizePath(path);
     const isAbsent = hasSystemCode(error, 'ENOENT', 'ENOTDIR');
     const mayBeAllowed = isAbsent && !isSystemPath(normalized) && (await this.isAllowed(normalized, purpose));
     return mayBeAllowed
-      ? fileNotFound(path)
-      : forbiddenPath(path, "it's outside the folders Hangar can use, or can't be read");
+      ? fileNotFoundError(path)
+      : forbiddenPathError(path, "it's outside the folders Hangar can use, or can't be read");
   }
 
   private async isAllowed(path: string, purpose: PathPurpose): Promise<boolean> {
@@ -186,20 +190,20 @@ async function isWithin(
   { trees = [], folders = [], files = [] }: AllowedLocations,
 ): Promise<boolean> {
   const folder = dirname(path);
-  if (await anyResolvesTo(files, (file) => file === path)) return true;
-  if (await anyResolvesTo(folders, (root) => root === folder)) return true;
-  return anyResolvesTo(trees, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
+  if (await hasResolvedMatch(files, (file) => file === path)) return true;
+  if (await hasResolvedMatch(folders, (root) => root === folder)) return true;
+  return hasResolvedMatch(trees, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
 }
 
 /** Compares with both the configured paths and the real ones, because `path` may be either. */
-async function anyResolvesTo(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
+async function hasResolvedMatch(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
   for (const path of new Set(paths.map(normalizePath))) {
-    if (fits(path) || fits(await realPathOrSame(path))) return true;
+    if (fits(path) || fits(await resolveIfPossible(path))) return true;
   }
   return false;
 }
 
-async function realPathOrSame(path: string): Promise<string> {
+async function resolveIfPossible(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {

@@ -1,9 +1,9 @@
 import { isFileName } from '@hangar/file-system';
 
-import { forbiddenPath } from './user-file';
+import { forbiddenPathError } from './user-file';
 
 /** @throws `FORBIDDEN_PATH` unless the text is the name of a visible file without a folder */
 export function assertFileName(name: string): void {
   if (isFileName(name)) return;
-  throw forbiddenPath(name.slice(0, 80), 'must be a file name without folders');
+  throw forbiddenPathError(name.slice(0, 80), 'must be a file name without folders');
 }

@@ -27,7 +27,7 @@ const OWN_FOLDERS = ['cache', ...RESERVED_FOLDERS];
  * changed through the API, and the settings contain a UUID that must stay secret. `data` is the data directory.
  */
 export function isOwnFile(path: string, data: string, purpose: PathPurpose): boolean {
-  const parts = partsBelow(data, path);
+  const parts = getPartsBelow(data, path);
   const [first = '', second] = parts;
   if (first === '..' || first === '') return false;
   if (purpose === 'show-image') return parts.length > 1 && OWN_FOLDERS.includes(first);
@@ -39,7 +39,7 @@ export function isOwnFile(path: string, data: string, purpose: PathPurpose): boo
 
 /** Whether a path is in a folder reserved for Hangar. Files there may not be imported as user files. */
 export function isReserved(path: string, data: string): boolean {
-  const parts = partsBelow(data, path);
+  const parts = getPartsBelow(data, path);
   return parts.length > 1 && RESERVED_FOLDERS.includes(parts[0] ?? '');
 }
 
@@ -48,10 +48,10 @@ export function isReserved(path: string, data: string): boolean {
  * reference.
  */
 export function isSettingsFile(path: string, data: string): boolean {
-  return partsBelow(data, path)[0] === 'configs';
+  return getPartsBelow(data, path)[0] === 'configs';
 }
 
 /** Some systems treat `Settings.JSON` and `settings.json` as the same file. */
-function partsBelow(data: string, path: string): string[] {
+function getPartsBelow(data: string, path: string): string[] {
   return relative(data, path).toLowerCase().split(sep);
 }

@@ -6,7 +6,7 @@ import { TestStorage } from '../testing/test-storage';
 import { withUserFile } from './user-file';
 
 /** Returns the real path of a file in a request. */
-const realPathOf = (path: string, field?: string) =>
+const resolvePath = (path: string, field?: string) =>
   withUserFile(path, ({ path: real }) => Promise.resolve(real), field);
 
 let storage: TestStorage;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-const codeFor = (path: string) =>
-  realPathOf(path).then(
+const getErrorCode = (path: string) =>
+  resolvePath(path).then(
     () => 'accepted',
     (error: { code: string }) => error.code,
   );
@@ -25,9 +25,9 @@ it('returns the real path of a regular file, even through links and with unusual
   const file = await storage.write('dir/a b\n[é].wad', 'PWAD');
   await symlink('dir', storage.path('link'));
   const real = await realpath(file);
-  expect(await realPathOf(file)).toBe(real);
-  expect(await realPathOf(storage.path('link', 'a b\n[é].wad'))).toBe(real);
-  expect(await realPathOf(storage.path('dir', '..', 'link', '.', 'a b\n[é].wad'))).toBe(real);
+  expect(await resolvePath(file)).toBe(real);
+  expect(await resolvePath(storage.path('link', 'a b\n[é].wad'))).toBe(real);
+  expect(await resolvePath(storage.path('dir', '..', 'link', '.', 'a b\n[é].wad'))).toBe(real);
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ['a path with NUL', '/tmp/a.wad\0.txt'],
   ['5,000 characters', `/${'x'.repeat(5000)}`],
 ])('rejects %s as an invalid path', async (_name, path) => {
-  await expect(realPathOf(path, 'files.0.filePath')).rejects.toMatchObject({
+  await expect(resolvePath(path, 'files.0.filePath')).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     details: [expect.objectContaining({ path: 'files.0.filePath' })],
   });
@@ -52,7 +52,7 @@ it.each([
   '/sys/kernel/notes',
   '/proc/self/root/etc/passwd/../../dev/zero',
 ])('does not read %s', async (path) => {
-  expect(['FORBIDDEN_PATH', 'FILE_NOT_FOUND']).toContain(await codeFor(path));
+  expect(['FORBIDDEN_PATH', 'FILE_NOT_FOUND']).toContain(await getErrorCode(path));
 });
 
 it('rejects a folder, a pipe, a socket and a link to a device, without waiting for any of them', async () => {
@@ -62,7 +62,7 @@ it('rejects a folder, a pipe, a socket and a link to a device, without waiting f
   const server = createServer().listen(storage.path('socket'));
   await new Promise((listening) => server.once('listening', listening));
   for (const name of ['folder', 'pipe', 'zero', 'socket']) {
-    expect([name, await codeFor(storage.path(name))]).toEqual([name, 'FORBIDDEN_PATH']);
+    expect([name, await getErrorCode(storage.path(name))]).toEqual([name, 'FORBIDDEN_PATH']);
   }
   await new Promise((closed) => server.close(closed));
 });
@@ -72,6 +72,6 @@ it('does not find a missing file, a dangling or circular link, an over-long name
   await symlink('circle', storage.path('circle'));
   await storage.write('file', '');
   for (const name of ['gone', 'dangling', 'circle', 'x'.repeat(300), 'file/a.wad']) {
-    expect([name, await codeFor(storage.path(name))]).toEqual([name, 'FILE_NOT_FOUND']);
+    expect([name, await getErrorCode(storage.path(name))]).toEqual([name, 'FILE_NOT_FOUND']);
   }
 });

@@ -22,7 +22,7 @@ const SYSTEM_FOLDERS = /^\/(proc|sys|dev)(\/|$)/;
  * and files without read permission
  */
 export async function openUserFile(path: string, field = 'filePath'): Promise<RegularFile> {
-  return openAllowedFile(await realPathOf(path, field), path);
+  return openAllowedFile(await resolveRealPath(path, field), path);
 }
 
 /**
@@ -33,13 +33,13 @@ export async function resolveUserPath(
   path: string,
   field = 'filePath',
 ): Promise<{ readonly path: string; readonly isFolder: boolean }> {
-  const real = await realPathOf(path, field);
-  if (isSystemPath(real)) throw forbiddenPath(path, 'it belongs to the system');
+  const realPath = await resolveRealPath(path, field);
+  if (isSystemPath(realPath)) throw forbiddenPathError(path, 'it belongs to the system');
   try {
-    return { path: real, isFolder: (await stat(real)).isDirectory() };
+    return { path: realPath, isFolder: (await stat(realPath)).isDirectory() };
   } catch {
     // The file or folder has been removed in the meantime.
-    throw fileNotFound(path);
+    throw fileNotFoundError(path);
   }
 }
 
@@ -71,25 +71,27 @@ export async function withUserFiles<T>(
  * Opens a file by its real path. Never blocks or follows a link, and rejects everything but regular files. `shown` is
  * the path as the user wrote it.
  */
-export async function openAllowedFile(real: string, shown = real): Promise<RegularFile> {
-  if (isSystemPath(real)) throw forbiddenPath(shown, 'it belongs to the system');
+export async function openAllowedFile(realPath: string, userPath = realPath): Promise<RegularFile> {
+  if (isSystemPath(realPath)) throw forbiddenPathError(userPath, 'it belongs to the system');
   try {
-    return await openRealFile(real);
+    return await openRealFile(realPath);
   } catch (error) {
-    if (error instanceof NotARegularFile) throw forbiddenPath(shown, "it isn't a regular file");
+    if (error instanceof NotARegularFile) throw forbiddenPathError(userPath, "it isn't a regular file");
     const isGone = error instanceof NotReadable && error.code === 'FILE_NOT_FOUND';
-    throw isGone ? fileNotFound(shown) : forbiddenPath(shown, "Hangar doesn't have permission to read it");
+    throw isGone
+      ? fileNotFoundError(userPath)
+      : forbiddenPathError(userPath, "Hangar doesn't have permission to read it");
   }
 }
 
-async function realPathOf(path: string, field: string): Promise<string> {
+async function resolveRealPath(path: string, field: string): Promise<string> {
   assertUsablePath(path, field);
   try {
     return await realpath(expandHome(path));
   } catch (error) {
     throw hasSystemCode(error, 'EACCES', 'EPERM')
-      ? forbiddenPath(path, "Hangar doesn't have permission to open its folder")
-      : fileNotFound(path);
+      ? forbiddenPathError(path, "Hangar doesn't have permission to open its folder")
+      : fileNotFoundError(path);
   }
 }
 
@@ -103,16 +105,16 @@ export function assertUsablePath(path: string, field: string): void {
 }
 
 /** Whether a real path is in an operating system folder that contains no user files. */
-export function isSystemPath(real: string): boolean {
-  return SYSTEM_FOLDERS.test(real);
+export function isSystemPath(realPath: string): boolean {
+  return SYSTEM_FOLDERS.test(realPath);
 }
 
-export function fileNotFound(path: string): LauncherError {
+export function fileNotFoundError(path: string): LauncherError {
   return new LauncherError('FILE_NOT_FOUND', `File not found: ${withoutStop(path)}.`, {
     path,
   });
 }
 
-export function forbiddenPath(path: string, problem: string): LauncherError {
+export function forbiddenPathError(path: string, problem: string): LauncherError {
   return new LauncherError('FORBIDDEN_PATH', `Can't use ${path}: ${problem}.`, { path });
 }

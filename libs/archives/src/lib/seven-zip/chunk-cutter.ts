@@ -7,11 +7,11 @@ export class ChunkCutter<Outcome> {
 
   /** Yields the next `length` bytes; fewer if the stream ends. */
   async *cut(length: number): AsyncGenerator<Uint8Array, void, undefined> {
-    for (let left = length; left > 0;) {
+    for (let remaining = length; remaining > 0;) {
       if (this.rest.length === 0 && !(await this.refill())) return;
-      const piece = this.rest.subarray(0, left);
+      const piece = this.rest.subarray(0, remaining);
       this.rest = this.rest.subarray(piece.length);
-      left -= piece.length;
+      remaining -= piece.length;
       yield piece;
     }
   }

@@ -4,7 +4,7 @@ import { ArchiveEncrypted, ArchiveInvalid } from '../archive-error';
 import { isPartByName, splitArchiveError } from '../not-an-archive';
 import { assertEntryCount } from '../assert-within-limits';
 import { findRar4Links } from './rar4-links';
-import { needsTooMuchMemory, runSevenZip, type SevenZipJob } from './run-seven-zip';
+import { tooMuchMemoryError, runSevenZip, type SevenZipJob } from './run-seven-zip';
 import { SevenZipListing, type ListedEntry } from './seven-zip-listing';
 import type { SevenZipOutcome } from './worker-messages';
 
@@ -39,10 +39,10 @@ function assertCompleteListing(
   { exitCode, errorOutput, exceededMemory }: SevenZipOutcome,
 ): void {
   if (exitCode === 0 || exitCode === 1) return;
-  if (exceededMemory) throw needsTooMuchMemory(path);
+  if (exceededMemory) throw tooMuchMemoryError(path);
   if (/encrypted/i.test(errorOutput)) throw new ArchiveEncrypted(path);
   if (/Missing volume/.test(errorOutput) || isPartByName(path)) throw splitArchiveError(path);
-  throw damagedDirectory(path);
+  throw damagedDirectoryError(path);
 }
 
 async function withRar4Links(
@@ -50,11 +50,11 @@ async function withRar4Links(
   entries: readonly ListedEntry[],
 ): Promise<readonly ListedEntry[]> {
   const links = await findRar4Links(job.file, entries.length);
-  if (!links) throw damagedDirectory(job.file.path);
+  if (!links) throw damagedDirectoryError(job.file.path);
   return entries.map((entry) => (links.has(entry.index) ? { ...entry, kind: 'link' } : entry));
 }
 
-function damagedDirectory(path: string): ArchiveInvalid {
+function damagedDirectoryError(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
     `${displayFileName(path)} is damaged (its end is missing, or its file list is invalid). Download it again.`,

@@ -1,13 +1,13 @@
 import { ArchiveFile } from '../archive-file';
 import { makeRar4 } from '../testing/make-rar';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { findRar4Links } from './rar4-links';
 
 let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
+beforeEach(async () => void (directory = await createTemporaryDirectory()));
 afterEach(() => directory.remove());
 
-async function linksOf(bytes: Buffer, fileCount = 4): Promise<readonly number[] | null> {
+async function findLinks(bytes: Buffer, fileCount = 4): Promise<readonly number[] | null> {
   const file = await ArchiveFile.open(await directory.write('mod.rar', bytes));
   try {
     const links = await findRar4Links(file, fileCount);
@@ -25,20 +25,20 @@ const rar = makeRar4([
 ]);
 
 it('finds the links among the files', async () => {
-  expect(await linksOf(rar)).toEqual([1, 3]);
+  expect(await findLinks(rar)).toEqual([1, 3]);
 });
 
 it('stops after the last file', async () => {
-  expect(await linksOf(Buffer.concat([rar.subarray(0, rar.length - 7), Buffer.alloc(50)]))).toEqual([1, 3]);
+  expect(await findLinks(Buffer.concat([rar.subarray(0, rar.length - 7), Buffer.alloc(50)]))).toEqual([1, 3]);
 });
 
 it('returns null if there are fewer files than listed', async () => {
-  expect(await linksOf(rar, 5)).toBeNull();
+  expect(await findLinks(rar, 5)).toBeNull();
 });
 
 it('tolerates truncation at any position', async () => {
   for (let length = 0; length < rar.length; length++) {
-    const links = await linksOf(rar.subarray(0, length));
+    const links = await findLinks(rar.subarray(0, length));
     expect(links === null || links.length <= 2).toBe(true);
   }
 });
@@ -46,5 +46,5 @@ it('tolerates truncation at any position', async () => {
 it('does not loop on blocks that have no length', async () => {
   const bytes = Buffer.from(rar);
   bytes.writeUInt16LE(0, 7 + 5);
-  expect(await linksOf(bytes)).toBeNull();
+  expect(await findLinks(bytes)).toBeNull();
 });

@@ -39,7 +39,7 @@ export async function findRar4Links(
     if (headerBytes < 7 || (isFile && Math.min(headerBytes, block.length) < FILE_BLOCK_BYTES)) return null;
     if (isFile && isLink(block)) links.add(count);
     if (isFile) count++;
-    at += headerBytes + dataBytes(block, isFile, flags);
+    at += headerBytes + getDataBytes(block, isFile, flags);
   }
   return count === fileCount ? links : null;
 }
@@ -50,7 +50,7 @@ function isLink(block: Buffer): boolean {
   return (attributes & WINDOWS_REPARSE_POINT) !== 0;
 }
 
-function dataBytes(block: Buffer, isFile: boolean, flags: number): number {
+function getDataBytes(block: Buffer, isFile: boolean, flags: number): number {
   if ((flags & HAS_DATA) === 0 || block.length < 11) return 0;
   const isLarge = isFile && (flags & HAS_LARGE_SIZES) !== 0 && block.length >= 36;
   return block.readUInt32LE(7) + (isLarge ? block.readUInt32LE(32) * 2 ** 32 : 0);

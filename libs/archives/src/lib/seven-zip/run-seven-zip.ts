@@ -57,7 +57,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
       Atomics.notify(counter, 0);
     }
   } catch (failure) {
-    throw reasonOf(failure, job, end.signal);
+    throw getReason(failure, job, end.signal);
   } finally {
     clearTimeout(deadline);
     job.signal?.removeEventListener('abort', abortRun);
@@ -109,14 +109,14 @@ function timeoutError(job: SevenZipJob): ArchiveTooLarge {
 }
 
 /** Returns the error for an archive that cannot be extracted within the memory limit. */
-export function needsTooMuchMemory(path: string): ArchiveTooLarge {
+export function tooMuchMemoryError(path: string): ArchiveTooLarge {
   return new ArchiveTooLarge(
     'memory',
     `${displayFileName(path)} needs too much memory to extract. Extract it yourself and add the files.`,
   );
 }
 
-function reasonOf(failure: unknown, job: SevenZipJob, ended: AbortSignal): unknown {
+function getReason(failure: unknown, job: SevenZipJob, ended: AbortSignal): unknown {
   if (ended.aborted) return ended.reason;
-  return hasSystemCode(failure, 'ERR_WORKER_OUT_OF_MEMORY') ? needsTooMuchMemory(job.file.path) : failure;
+  return hasSystemCode(failure, 'ERR_WORKER_OUT_OF_MEMORY') ? tooMuchMemoryError(job.file.path) : failure;
 }

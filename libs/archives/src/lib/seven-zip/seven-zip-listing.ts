@@ -44,39 +44,39 @@ export class SevenZipListing {
       this.fields.set(line.slice(0, divider), line.slice(start, start + MAX_VALUE_CHARACTERS));
     }
     if (line !== '' || this.fields.size === 0) return;
-    this.listed.push(entryOf(this.fields, this.listed.length));
+    this.listed.push(toEntry(this.fields, this.listed.length));
     this.fields = new Map();
   }
 }
 
-function entryOf(fields: ReadonlyMap<string, string>, index: number): ListedEntry {
-  const field = (name: string): string => fields.get(name)?.trim() ?? '';
-  const size = field('Size');
-  const packed = field('Packed Size');
+function toEntry(fields: ReadonlyMap<string, string>, index: number): ListedEntry {
+  const getField = (name: string): string => fields.get(name)?.trim() ?? '';
+  const size = getField('Size');
+  const packed = getField('Packed Size');
   return {
     index,
     path: fields.get('Path') ?? '',
-    kind: kindOf(field),
+    kind: parseKind(getField),
     sizeBytes: size === '' ? 0 : Number(size),
     packedBytes: packed === '' ? null : Number(packed),
-    crc32: field('CRC') === '' ? null : parseInt(field('CRC'), 16),
-    isEncrypted: field('Encrypted') === '+',
-    obstacle: obstacleOf(size, field('Method')),
-    isSplit: field('Split Before') === '+' || field('Split After') === '+',
+    crc32: getField('CRC') === '' ? null : parseInt(getField('CRC'), 16),
+    isEncrypted: getField('Encrypted') === '+',
+    obstacle: findObstacle(size, getField('Method')),
+    isSplit: getField('Split Before') === '+' || getField('Split After') === '+',
   };
 }
 
-function kindOf(field: (name: string) => string): EntryKind {
+function parseKind(field: (name: string) => string): EntryKind {
   const isLink = ['Symbolic Link', 'Hard Link', 'Copy Link'].some((name) => field(name) !== '');
   if (isLink) return 'link';
   if (field('Folder') === '+') return 'folder';
   // An NTFS stream attached to a file, or an instruction to delete a file.
   if (field('Alternate Stream') === '+' || field('Anti') === '+') return 'device';
-  return kindByAttributes(field('Attributes'));
+  return parseAttributes(field('Attributes'));
 }
 
 /** Parses `A -rw-r--r--`, `D drwxr-xr-x`, `-rw-r--r--` or `DAL`: Windows letters, a Unix mode, or both. */
-function kindByAttributes(attributes: string): EntryKind {
+function parseAttributes(attributes: string): EntryKind {
   const words = attributes.split(/\s+/);
   const unixMode = words.find((word) => /^[-a-z][-rwxsStT]{9}/.test(word));
   const windows = words.find((word) => /^[A-Z]+$/.test(word)) ?? '';
@@ -85,7 +85,7 @@ function kindByAttributes(attributes: string): EntryKind {
   return windows.includes('D') ? 'folder' : 'file';
 }
 
-function obstacleOf(size: string, method: string): string | null {
+function findObstacle(size: string, method: string): string | null {
   if (size === '') return 'its size is unknown';
   // If a method has no name, 7-Zip prints its number and cannot extract it.
   const isUnknown = method.split(' ').some((word) => /^[0-9A-F]{6,16}$/.test(word));

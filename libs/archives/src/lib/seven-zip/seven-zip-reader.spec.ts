@@ -6,19 +6,19 @@ import { openArchive } from '../open-archive';
 import { readEntryBytes } from '../read-entry-bytes';
 import { makeRar4, makeRar5 } from '../testing/make-rar';
 import { makeSevenZip } from '../testing/make-seven-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const fixture = (name: string) => join(__dirname, '../../../fixtures', name);
 
 let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
+beforeEach(async () => void (directory = await createTemporaryDirectory()));
 afterEach(() => directory.remove());
 
 async function open(content: Buffer, options?: ArchiveOptions) {
   return openArchive(await directory.write('mod.rar', content), options);
 }
 
-async function listed(path: string) {
+async function listEntries(path: string) {
   const reader = await openArchive(path);
   await reader.close();
   return reader.entries.map(({ path: name, kind, sizeBytes }) => [name, kind, sizeBytes]);
@@ -63,11 +63,11 @@ describe('the directory', () => {
       ],
     ],
   ])('of %s is listed in the same way as by other programs', async (name, entries) => {
-    expect(await listed(fixture(name))).toEqual(entries);
+    expect(await listEntries(fixture(name))).toEqual(entries);
   });
 
   it('distinguishes folders from files', async () => {
-    const kinds = new Map((await listed(fixture('mod-folders.7z'))).map(([name, kind]) => [name, kind]));
+    const kinds = new Map((await listEntries(fixture('mod-folders.7z'))).map(([name, kind]) => [name, kind]));
     expect([kinds.get('Test Chamber/wads'), kinds.get('Test Chamber/mod.pk3')]).toEqual(['folder', 'file']);
   });
 

@@ -9,9 +9,9 @@ import { assertWithinLimits } from '../assert-within-limits';
 import { damagedError, verifyContent } from '../verified-content';
 import { ChunkCutter } from './chunk-cutter';
 import { listEntries } from './list-entries';
-import { needsTooMuchMemory, runSevenZip, type SevenZipJob } from './run-seven-zip';
+import { tooMuchMemoryError, runSevenZip, type SevenZipJob } from './run-seven-zip';
 import type { ListedEntry } from './seven-zip-listing';
-import { defaultWorkerFile } from './worker-file';
+import { getDefaultWorkerFile } from './worker-file';
 import type { SevenZipOutcome } from './worker-messages';
 
 /** 7-Zip's names for the formats. The format is passed to 7-Zip so that it does not try any other. */
@@ -44,7 +44,7 @@ export class SevenZipReader implements ArchiveReader {
     limits: ArchiveLimits,
     options: ArchiveOptions,
   ): Promise<SevenZipReader> {
-    const base = { file, limits, workerFile: options.workerFile ?? defaultWorkerFile() };
+    const base = { file, limits, workerFile: options.workerFile ?? getDefaultWorkerFile() };
     const args = ['l', '-slt', '-ba', ...COMMON_ARGUMENTS, `-t${type}`, '--', '/in/archive'];
     const entries = await listEntries({ ...base, args, names: [], signal: options.signal }, type);
     if (entries.some((entry) => entry.isSplit)) throw splitArchiveError(file.path);
@@ -52,7 +52,7 @@ export class SevenZipReader implements ArchiveReader {
   }
 
   async read(requested: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
-    const entries = this.ownEntries(requested);
+    const entries = this.findOwnEntries(requested);
     if (entries.length === 0) return;
     const { file, limits } = this.base;
     assertWithinLimits(file.path, entries, file.sizeBytes, limits);
@@ -60,10 +60,10 @@ export class SevenZipReader implements ArchiveReader {
     assertWithinLimits(file.path, this.entries.filter(isPacked), file.sizeBytes, limits);
     for (const entry of entries) assertReadable(entry);
     await this.testUncheckedEntries(entries, signal);
-    for (let rest = entries, damages = 0; rest.length > 0;) {
+    for (let rest = entries, damagedCount = 0; rest.length > 0;) {
       const failure = await this.readPass(rest, use, signal);
       if (!failure) break;
-      if (++damages > MAX_DAMAGED_ENTRIES) throw failure.error;
+      if (++damagedCount > MAX_DAMAGED_ENTRIES) throw failure.error;
       rest = rest.slice(failure.index + 1);
     }
     await file.refuseChanges();
@@ -73,7 +73,7 @@ export class SevenZipReader implements ArchiveReader {
     return this.base.file.close();
   }
 
-  private job(
+  private createJob(
     command: 'x' | 't',
     entries: readonly ListedEntry[],
     signal: AbortSignal | undefined,
@@ -99,10 +99,10 @@ export class SevenZipReader implements ArchiveReader {
     use: UseEntry,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly index: number; readonly error: EntryUnreadable } | null> {
-    const output = new ChunkCutter(runSevenZip(this.job('x', entries, signal)));
+    const output = new ChunkCutter(runSevenZip(this.createJob('x', entries, signal)));
     try {
       for (const [index, entry] of entries.entries()) {
-        const error = await passEntry(entry, this.contentOf(entry, output), use);
+        const error = await passEntry(entry, this.readContent(entry, output), use);
         if (error) return { index, error };
       }
       return null;
@@ -111,7 +111,7 @@ export class SevenZipReader implements ArchiveReader {
     }
   }
 
-  private async *contentOf(
+  private async *readContent(
     entry: ListedEntry,
     output: ChunkCutter<SevenZipOutcome>,
   ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -125,7 +125,7 @@ export class SevenZipReader implements ArchiveReader {
   }
 
   private earlyEndError(entry: ListedEntry, outcome: SevenZipOutcome): Error {
-    if (outcome.exceededMemory) return needsTooMuchMemory(this.base.file.path);
+    if (outcome.exceededMemory) return tooMuchMemoryError(this.base.file.path);
     if (/Unsupported Method/.test(outcome.errorOutput)) {
       return new EntryUnreadable(entry.path, 'unsupported', "its compression method isn't supported");
     }
@@ -143,9 +143,9 @@ export class SevenZipReader implements ArchiveReader {
     const unchecked = entries.filter((entry) => entry.crc32 === null && entry.sizeBytes > 0);
     if (unchecked.length === 0) return;
     const { exitCode, exceededMemory } = await new ChunkCutter(
-      runSevenZip(this.job('t', unchecked, signal)),
+      runSevenZip(this.createJob('t', unchecked, signal)),
     ).finish();
-    if (exceededMemory) throw needsTooMuchMemory(this.base.file.path);
+    if (exceededMemory) throw tooMuchMemoryError(this.base.file.path);
     if (exitCode === 0) return;
     throw new ArchiveInvalid(
       'damaged',
@@ -153,7 +153,7 @@ export class SevenZipReader implements ArchiveReader {
     );
   }
 
-  private ownEntries(requested: readonly ArchiveEntry[]): readonly ListedEntry[] {
+  private findOwnEntries(requested: readonly ArchiveEntry[]): readonly ListedEntry[] {
     const indexes = new Set(requested.map((entry) => entry.index));
     return this.entries.filter((entry) => indexes.has(entry.index));
   }

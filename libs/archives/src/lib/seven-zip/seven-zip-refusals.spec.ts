@@ -5,12 +5,12 @@ import { openArchive } from '../open-archive';
 import { readEntryBytes } from '../read-entry-bytes';
 import { makeRar5 } from '../testing/make-rar';
 import { makeSevenZip } from '../testing/make-seven-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const fixture = (name: string) => join(__dirname, '../../../fixtures', name);
 
 let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
+beforeEach(async () => void (directory = await createTemporaryDirectory()));
 afterEach(() => directory.remove());
 
 async function open(content: Buffer, options?: ArchiveOptions) {
@@ -73,14 +73,14 @@ describe('the limits', () => {
 });
 
 it('stops on abort, even in the middle of an entry', async () => {
-  const abortion = new AbortController();
+  const controller = new AbortController();
   const reader = await open(makeRar5([{ name: 'a.wad', data: Buffer.alloc(9 * 2 ** 20, 'x') }]));
   const reading = reader.read(
     reader.entries,
     async (_entry, content) => {
-      for await (const _chunk of content) abortion.abort(new Error('not wanted any more'));
+      for await (const _chunk of content) controller.abort(new Error('not wanted any more'));
     },
-    abortion.signal,
+    controller.signal,
   );
   await expect(reading).rejects.toThrow('not wanted any more');
   await reader.close();

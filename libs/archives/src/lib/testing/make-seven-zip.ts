@@ -27,7 +27,7 @@ export function makeSevenZip(parts: readonly SevenZipPart[]): Buffer {
   const header = Buffer.concat([
     u8(0x01, 0x04, 0x06, 0x00),
     ...[count, u8(0x09), ...sizes, u8(0x00)],
-    ...[u8(0x07, 0x0b), count, u8(0x00), ...parts.map(coderOf), u8(0x0c), ...sizes],
+    ...[u8(0x07, 0x0b), count, u8(0x00), ...parts.map(createCoder), u8(0x0c), ...sizes],
     ...[u8(0x0a, 0x01), ...crcs, u8(0x00), u8(0x08, 0x00), u8(0x00)],
     ...[
       u8(0x05),
@@ -48,7 +48,7 @@ export function makeSevenZip(parts: readonly SevenZipPart[]): Buffer {
   ]);
 }
 
-function coderOf({ lzmaDictionaryBytes }: SevenZipPart): Buffer {
+function createCoder({ lzmaDictionaryBytes }: SevenZipPart): Buffer {
   if (lzmaDictionaryBytes === undefined) return COPY_CODER;
   return Buffer.concat([u8(1, 0x23, 3, 1, 1, 5, 0x5d), u32(lzmaDictionaryBytes)]);
 }

@@ -1,4 +1,4 @@
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import type { ArchiveOptions, ArchiveReader } from '../archive-reader';
 import { openArchive } from '../open-archive';
@@ -12,7 +12,7 @@ export class ZipFiles {
   private constructor(readonly directory: TemporaryDirectory) {}
 
   static async create(): Promise<ZipFiles> {
-    return new ZipFiles(await temporaryDirectory());
+    return new ZipFiles(await createTemporaryDirectory());
   }
 
   async open(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions): Promise<ArchiveReader> {
@@ -20,7 +20,11 @@ export class ZipFiles {
   }
 
   /** Returns the text of each entry, up to 1 MiB. */
-  async contentsOf(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions): Promise<string[]> {
+  async readContents(
+    parts: readonly ZipPart[],
+    shape?: ZipShape,
+    options?: ArchiveOptions,
+  ): Promise<string[]> {
     const reader = await this.open(parts, shape, options);
     try {
       const contents = [];

@@ -1,7 +1,7 @@
 import { displayFileName } from '@hangar/file-system';
 
 import { ArchiveUnsafe } from '../archive-error';
-import { damagedDirectory } from './zip-directory';
+import { damagedDirectoryError } from './zip-directory';
 import { LOCAL_HEADER_BYTES, type ZipEntry } from './zip-entry';
 
 /**
@@ -21,5 +21,5 @@ export function assertNoOverlaps(path: string, entries: readonly ZipEntry[], dir
     }
     nextFreeOffset = entry.headerAt + LOCAL_HEADER_BYTES + entry.packedBytes;
   }
-  if (nextFreeOffset > directoryAt) throw damagedDirectory(path);
+  if (nextFreeOffset > directoryAt) throw damagedDirectoryError(path);
 }

@@ -1,5 +1,5 @@
-import { defaultWorkerFile } from '../seven-zip/worker-file';
-import { needsTooMuchMemory, runSevenZip } from '../seven-zip/run-seven-zip';
+import { getDefaultWorkerFile } from '../seven-zip/worker-file';
+import { tooMuchMemoryError, runSevenZip } from '../seven-zip/run-seven-zip';
 import type { ArchiveView } from '../seven-zip/worker-messages';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
@@ -25,11 +25,11 @@ export interface SevenZipContext {
  * headers that we add around them.
  * @throws {EntryUnreadable} {ArchiveTooLarge}
  */
-export async function* foreignContent(
-  { file, limits, workerFile = defaultWorkerFile(), signal }: SevenZipContext,
+export async function* readForeignContent(
+  { file, limits, workerFile = getDefaultWorkerFile(), signal }: SevenZipContext,
   entry: ZipEntry,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const view = singleEntryZip(entry, await findPackedBytes(file, entry));
+  const view = createSingleEntryZip(entry, await findPackedBytes(file, entry));
   const args = ['x', '-so', '-bd', '-y', '-pnone', '-tzip', '--', '/in/archive'];
   const { exceededMemory } = yield* runSevenZip({
     file,
@@ -41,10 +41,10 @@ export async function* foreignContent(
     signal,
   });
   // Any other failure is detected by the size and checksum.
-  if (exceededMemory) throw needsTooMuchMemory(file.path);
+  if (exceededMemory) throw tooMuchMemoryError(file.path);
 }
 
-function singleEntryZip(entry: ZipEntry, from: number): ArchiveView {
+function createSingleEntryZip(entry: ZipEntry, from: number): ArchiveView {
   const common = Buffer.alloc(26);
   common.writeUInt16LE(VERSION, 0);
   common.writeUInt16LE(entry.flags & METHOD_FLAGS, 2);

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
-import { systemErrorCode } from '@hangar/file-system';
+import { getSystemErrorCode } from '@hangar/file-system';
 
 import type { ArchiveFile } from '../archive-file';
 import { damagedError } from '../verified-content';
@@ -9,35 +9,35 @@ import { LOCAL_HEADER_BYTES, STORED, type ZipEntry } from './zip-entry';
 
 const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
 /** Usual maximum length of the name and the extra fields in a local header. */
-const USUAL_NAME_BYTES = 512;
+const TYPICAL_NAME_BYTES = 512;
 const CHUNK_BYTES = 128 * 1024;
 /**
  * Entries up to this size are read and extracted in one step of at most 0.3 ms. For many small entries, that takes a
  * third of the time and memory.
  */
-const SMALL_BYTES = 64 * 1024;
+const MAX_SMALL_BYTES = 64 * 1024;
 
 /**
  * Yields the uncompressed, unverified bytes of an entry. Memory use is limited to a few chunks, regardless of the
  * declared size.
  * @throws {EntryUnreadable} if it is not at its declared position or cannot be extracted
  */
-export async function* zipContent(
+export async function* readZipContent(
   file: ArchiveFile,
   entry: ZipEntry,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const isSmall = Math.max(entry.packedBytes, entry.sizeBytes) <= SMALL_BYTES;
+  const isSmall = Math.max(entry.packedBytes, entry.sizeBytes) <= MAX_SMALL_BYTES;
   const head = await file.read(
     entry.headerAt,
-    LOCAL_HEADER_BYTES + USUAL_NAME_BYTES + (isSmall ? entry.packedBytes : 0),
+    LOCAL_HEADER_BYTES + TYPICAL_NAME_BYTES + (isSmall ? entry.packedBytes : 0),
   );
   const dataAt = findData(file, entry, head);
   try {
-    if (isSmall) yield inflateSmall(entry, await packedBytes(file, entry, head, dataAt));
+    if (isSmall) yield inflateSmall(entry, await readPackedBytes(file, entry, head, dataAt));
     else if (entry.method === STORED) yield* readRange(file, dataAt, entry.packedBytes);
     else yield* inflateLarge(readRange(file, dataAt, entry.packedBytes));
   } catch (failure) {
-    throw zlibFailure(entry, failure);
+    throw toZlibError(entry, failure);
   }
 }
 
@@ -62,7 +62,7 @@ function findData(file: ArchiveFile, entry: ZipEntry, head: Buffer): number {
   return dataAt;
 }
 
-async function packedBytes(
+async function readPackedBytes(
   file: ArchiveFile,
   entry: ZipEntry,
   head: Buffer,
@@ -100,8 +100,8 @@ function inflateLarge(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   );
 }
 
-function zlibFailure(entry: ZipEntry, failure: unknown): unknown {
-  const code = systemErrorCode(failure) ?? '';
+function toZlibError(entry: ZipEntry, failure: unknown): unknown {
+  const code = getSystemErrorCode(failure) ?? '';
   if (code === 'ERR_BUFFER_TOO_LARGE') return damagedError(entry, "it's larger than the archive states");
   return code.startsWith('Z_') ? damagedError(entry, 'its compressed data is damaged') : failure;
 }

@@ -5,7 +5,7 @@ import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import { assertDirectorySize, assertEntryCount } from '../assert-within-limits';
 import type { ZipDirectoryLocation } from './zip-end-record';
-import { kindOfZipEntry, methodObstacle, type ZipEntry } from './zip-entry';
+import { getZipEntryKind, findMethodObstacle, type ZipEntry } from './zip-entry';
 import { decodeZipNames, readExtraFields, type RawName } from './zip-names';
 
 const HEADER_SIGNATURE = 0x02014b50;
@@ -33,19 +33,19 @@ export async function readZipDirectory(
   const headers: Buffer[] = [];
   // Reads to the end of the directory, because the declared number of entries may be too small.
   for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at) === HEADER_SIGNATURE;) {
-    const endsAt = at + headerLength(bytes, at);
-    if (endsAt > bytes.length) throw damagedDirectory(file.path);
+    const endsAt = at + getHeaderLength(bytes, at);
+    if (endsAt > bytes.length) throw damagedDirectoryError(file.path);
     headers.push(bytes.subarray(at, endsAt));
     assertEntryCount(file.path, headers.length, limits);
     at = endsAt;
   }
-  if ((headers.length & 0xffff) !== (location.entryCount & 0xffff)) throw damagedDirectory(file.path);
-  const names = headers.map(rawNameIn);
+  if ((headers.length & 0xffff) !== (location.entryCount & 0xffff)) throw damagedDirectoryError(file.path);
+  const names = headers.map(readRawName);
   const paths = decodeZipNames(names);
   return names.map((name, index) => readHeader(name, paths[index] ?? '', index, location));
 }
 
-function headerLength(bytes: Buffer, at: number): number {
+function getHeaderLength(bytes: Buffer, at: number): number {
   return (
     HEADER_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   );
@@ -56,7 +56,7 @@ interface NamedHeader extends RawName {
   readonly header: Buffer;
 }
 
-function rawNameIn(header: Buffer): NamedHeader {
+function readRawName(header: Buffer): NamedHeader {
   const extraAt = HEADER_BYTES + header.readUInt16LE(28);
   return {
     header,
@@ -82,12 +82,12 @@ function readHeader(
   return {
     index,
     path,
-    kind: kindOfZipEntry(path, attributes, sizeBytes),
+    kind: getZipEntryKind(path, attributes, sizeBytes),
     sizeBytes,
     packedBytes,
     crc32: bytes.readUInt32LE(16),
     isEncrypted: (flags & (FLAG_ENCRYPTED | FLAG_STRONGLY_ENCRYPTED | FLAG_MASKED)) !== 0,
-    obstacle: methodObstacle(method),
+    obstacle: findMethodObstacle(method),
     headerAt: headerAt + location.shift,
     method,
     flags,
@@ -112,7 +112,7 @@ function readZip64Numbers(
 }
 
 /** Returns the error for a directory that contradicts itself or the file. */
-export function damagedDirectory(path: string): ArchiveInvalid {
+export function damagedDirectoryError(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
     `${displayFileName(path)} is damaged (its file list is invalid). Download it again.`,

@@ -7,12 +7,12 @@ const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_END_RECORD = Buffer.from('PK\x06\x06', 'latin1');
 const ZIP64_END_RECORD_BYTES = 56;
 const DIRECTORY_HEADER = Buffer.from('PK\x01\x02', 'latin1');
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_BYTES = 0xffff;
 /**
  * Maximum number of end signatures to check. A comment may contain a few, but only a hostile comment contains
  * thousands.
  */
-const MAX_TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 /** The location of a ZIP's directory (APPNOTE.TXT 4.3.14 to 4.3.16). */
 export interface ZipDirectoryLocation {
@@ -40,18 +40,18 @@ interface EndRecord {
 export async function findZipDirectory(
   file: ArchiveFile,
 ): Promise<ZipDirectoryLocation | 'multi-volume' | null> {
-  const tailBytes = Math.min(file.sizeBytes, END_RECORD_BYTES + LONGEST_COMMENT);
+  const tailBytes = Math.min(file.sizeBytes, END_RECORD_BYTES + MAX_COMMENT_BYTES);
   const tailAt = file.sizeBytes - tailBytes;
   const tail = await file.read(tailAt, tailBytes);
   let isMultiVolume = false;
-  let triesLeft = MAX_TRIES;
+  let attemptsLeft = MAX_ATTEMPTS;
   for (
     let at = tail.lastIndexOf(END_RECORD);
-    at >= 0 && triesLeft > 0;
-    at = at > 0 ? tail.lastIndexOf(END_RECORD, at - 1) : -1, triesLeft--
+    at >= 0 && attemptsLeft > 0;
+    at = at > 0 ? tail.lastIndexOf(END_RECORD, at - 1) : -1, attemptsLeft--
   ) {
     if (at + END_RECORD_BYTES > tail.length) continue;
-    const record = await zip64Record(file, readEndRecord(tail, at, tailAt + at));
+    const record = await readZip64Record(file, readEndRecord(tail, at, tailAt + at));
     const location = await locateDirectory(file, record);
     if (location) return location;
     isMultiVolume ||= record.disks.some((disk) => disk > 0);
@@ -70,7 +70,7 @@ function readEndRecord(bytes: Buffer, at: number, position: number): EndRecord {
 }
 
 /** Returns the 64-bit version of a record if the file contains one, otherwise the record itself. */
-async function zip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRecord> {
+async function readZip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRecord> {
   const locatorAt = record.endsBefore - ZIP64_LOCATOR_BYTES;
   if (locatorAt < 0) return record;
   const locator = await file.read(locatorAt, ZIP64_LOCATOR_BYTES);

@@ -29,7 +29,7 @@ export function isForeignMethod(method: number): boolean {
 }
 
 /** Returns why an entry compressed with this method cannot be extracted; `null` if it can. */
-export function methodObstacle(method: number): string | null {
+export function findMethodObstacle(method: number): string | null {
   if (method === STORED || method === DEFLATED || isForeignMethod(method)) return null;
   return `its compression method ${method} isn't supported`;
 }
@@ -46,7 +46,7 @@ const DOS_DIRECTORY = 0x10;
 /**
  * Returns an entry's type, based on its name and its attributes (upper half: Unix mode, lower half: DOS attributes).
  */
-export function kindOfZipEntry(path: string, attributes: number, sizeBytes: number): EntryKind {
+export function getZipEntryKind(path: string, attributes: number, sizeBytes: number): EntryKind {
   const kind = KINDS[(attributes >>> 16) & FILE_TYPE] ?? 'device';
   if (kind !== 'file') return kind;
   const isFolder = path.endsWith('/') || (sizeBytes === 0 && (attributes & DOS_DIRECTORY) !== 0);

@@ -19,7 +19,7 @@ export interface RawName {
  * likely. Backslashes of old DOS programs become slashes.
  */
 export function decodeZipNames(names: readonly RawName[]): string[] {
-  const marked = names.map(markedName);
+  const marked = names.map(decodeMarkedName);
   const unmarked = names.flatMap(({ bytes }, index) => (marked[index] === null ? [bytes, LINE_END] : []));
   const { encoding } = detectEncoding(Buffer.concat(unmarked), CP437);
   return names.map(({ bytes }, index) => {
@@ -30,18 +30,18 @@ export function decodeZipNames(names: readonly RawName[]): string[] {
 const LINE_END = Buffer.from('\n');
 
 /** Decodes a name whose encoding is certain. */
-function markedName({ bytes, hasUtf8Flag, extraFields }: RawName): string | null {
+function decodeMarkedName({ bytes, hasUtf8Flag, extraFields }: RawName): string | null {
   if (hasUtf8Flag) return bytes.toString('utf8');
-  return unicodePath(bytes, extraFields.get(UNICODE_PATH)) ?? strictUtf8(bytes);
+  return readUnicodePath(bytes, extraFields.get(UNICODE_PATH)) ?? decodeStrictUtf8(bytes);
 }
 
-function unicodePath(raw: Buffer, field: Buffer | undefined): string | null {
+function readUnicodePath(raw: Buffer, field: Buffer | undefined): string | null {
   if (!field || field.length < 5 || field[0] !== 1) return null;
   // The checksum is wrong if a program that does not support the field has renamed the entry.
   return field.readUInt32LE(1) === crc32(raw) ? field.toString('utf8', 5) : null;
 }
 
-function strictUtf8(raw: Buffer): string | null {
+function decodeStrictUtf8(raw: Buffer): string | null {
   const text = raw.toString('utf8');
   return Buffer.from(text, 'utf8').equals(raw) ? text : null;
 }

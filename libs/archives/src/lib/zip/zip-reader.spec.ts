@@ -14,13 +14,13 @@ afterEach(() => zips.remove());
 
 const MEBIBYTE = 2 ** 20;
 
-async function nameOf(part: ZipPart): Promise<string | undefined> {
+async function readName(part: ZipPart): Promise<string | undefined> {
   const reader = await zips.open([part]);
   await reader.close();
   return reader.entries[0]?.path;
 }
 
-const unicodePath = (raw: Buffer, text: string) => {
+const createUnicodePath = (raw: Buffer, text: string) => {
   const field = Buffer.concat([Buffer.from([1]), u32(crc32(raw)), Buffer.from(text)]);
   return Buffer.concat([u16(0x7075, field.length), field]);
 };
@@ -44,17 +44,17 @@ describe('the content of a ZIP', () => {
       twoParts.map((part) => ({ ...part, isZip64: true })),
       { isZip64: true, prefix: Buffer.alloc(99) },
     ],
-  ])('is the original content: %s', async (_what, parts, shape) => {
-    expect(await zips.contentsOf(parts, shape)).toEqual(contents);
+  ])('is the original content: %s', async (_case, parts, shape) => {
+    expect(await zips.readContents(parts, shape)).toEqual(contents);
   });
 
   it('may be larger than any buffer', async () => {
     const data = Buffer.from('a line that does not repeat: '.repeat(20_000));
-    expect(await zips.contentsOf([{ name: 'large.txt', data }])).toEqual([data.toString()]);
+    expect(await zips.readContents([{ name: 'large.txt', data }])).toEqual([data.toString()]);
   });
 
   it('may be empty', async () => {
-    expect(await zips.contentsOf([])).toEqual([]);
+    expect(await zips.readContents([])).toEqual([]);
   });
 });
 
@@ -69,7 +69,7 @@ describe('methods that Node does not support', () => {
 
   it.each([9, 12, 14, 93, 95, 98])('are unreadable if the data is damaged: %i', async (method) => {
     const packed = Buffer.alloc(500, 'x');
-    await expect(zips.contentsOf([{ name: 'a.wad', data: 'PWAD', method, packed }])).rejects.toMatchObject({
+    await expect(zips.readContents([{ name: 'a.wad', data: 'PWAD', method, packed }])).rejects.toMatchObject({
       code: 'ARCHIVE_INVALID',
       reason: 'damaged',
     });
@@ -77,17 +77,17 @@ describe('methods that Node does not support', () => {
 
   it('share the time limit of one archive', async () => {
     const parts = [{ name: 'a.wad', data: 'PWAD', method: 12 }];
-    const reading = zips.contentsOf(parts, {}, { limits: { maxReaderSeconds: 0 } });
+    const reading = zips.readContents(parts, {}, { limits: { maxReaderSeconds: 0 } });
     await expect(reading).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
   });
 });
 
 describe('the name of an entry', () => {
   it('is UTF-8 if the flag is set', async () =>
-    expect(await nameOf({ name: 'Дум 2.wad' })).toBe('Дум 2.wad'));
+    expect(await readName({ name: 'Дум 2.wad' })).toBe('Дум 2.wad'));
 
   it('is code page 437 if the flag is not set', async () => {
-    expect(await nameOf({ name: Buffer.from([0x4a, 0x94, 0x72, 0x67, 0x9b, 0xe1]) })).toBe('Jörg¢ß');
+    expect(await readName({ name: Buffer.from([0x4a, 0x94, 0x72, 0x67, 0x9b, 0xe1]) })).toBe('Jörg¢ß');
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('the name of an entry', () => {
     ['Café.wad', 'an old Macintosh', '4361668e2e776164'],
     ['Café ── Chamber.wad', 'DOS', '4361668220c4c4204368616d6265722e776164'],
   ])('is %s, written by %s', async (name, _, hex) => {
-    expect(await nameOf({ name: Buffer.from(hex, 'hex') })).toBe(name);
+    expect(await readName({ name: Buffer.from(hex, 'hex') })).toBe(name);
   });
 
   it('is decoded with the encoding that fits all names in the ZIP', async () => {
@@ -110,21 +110,21 @@ describe('the name of an entry', () => {
   });
 
   it('is UTF-8 if the flag is not set but nothing else is possible', async () => {
-    expect(await nameOf({ name: Buffer.from('Überlevel.wad') })).toBe('Überlevel.wad');
+    expect(await readName({ name: Buffer.from('Überlevel.wad') })).toBe('Überlevel.wad');
   });
 
   it('is taken from the Unicode field', async () => {
     const raw = Buffer.from('J_rg.wad');
-    expect(await nameOf({ name: raw, extra: unicodePath(raw, 'Jörg.wad') })).toBe('Jörg.wad');
+    expect(await readName({ name: raw, extra: createUnicodePath(raw, 'Jörg.wad') })).toBe('Jörg.wad');
   });
 
   it('is not taken from a Unicode field that belongs to another name', async () => {
-    const extra = unicodePath(Buffer.from('other.wad'), 'evil.wad');
-    expect(await nameOf({ name: Buffer.from('mine.wad'), extra })).toBe('mine.wad');
+    const extra = createUnicodePath(Buffer.from('other.wad'), 'evil.wad');
+    expect(await readName({ name: Buffer.from('mine.wad'), extra })).toBe('mine.wad');
   });
 
   it('has slashes in place of the backslashes of old DOS programs', async () => {
-    expect(await nameOf({ name: Buffer.from('maps\\one.wad') })).toBe('maps/one.wad');
+    expect(await readName({ name: Buffer.from('maps\\one.wad') })).toBe('maps/one.wad');
   });
 });
 
@@ -159,8 +159,8 @@ describe('an entry with false declarations', () => {
       { name: 'a.wad', packed: Buffer.from([0x4b]), method: 8, declaredSize: 99 },
       /damaged/,
     ],
-  ])('is unreadable: %s', async (_what, part, fault) => {
-    const reading = zips.contentsOf([part]);
+  ])('is unreadable: %s', async (_case, part, fault) => {
+    const reading = zips.readContents([part]);
     await expect(reading).rejects.toMatchObject({ name: 'EntryUnreadable', code: 'ARCHIVE_INVALID' });
     await expect(reading).rejects.toThrow(fault);
   });

@@ -4,9 +4,9 @@ import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
 import { assertWithinLimits } from '../assert-within-limits';
 import { verifyContent } from '../verified-content';
-import { foreignContent } from './foreign-content';
+import { readForeignContent } from './foreign-content';
 import { assertNoOverlaps } from './assert-no-overlaps';
-import { zipContent } from './zip-content';
+import { readZipContent } from './zip-content';
 import { readZipDirectory } from './zip-directory';
 import type { ZipDirectoryLocation } from './zip-end-record';
 import { isForeignMethod, type ZipEntry } from './zip-entry';
@@ -38,13 +38,13 @@ export class ZipReader implements ArchiveReader {
   }
 
   async read(requested: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
-    const entries = this.ownEntries(requested);
+    const entries = this.findOwnEntries(requested);
     const packedBytes = entries.reduce((sum, entry) => sum + entry.packedBytes, 0);
     assertWithinLimits(this.file.path, entries, packedBytes, this.limits);
     const endsAt = performance.now() + this.limits.maxReaderSeconds * 1000;
     for (const entry of entries) {
       signal?.throwIfAborted();
-      await use(entry, verifyContent(entry, this.contentOf(entry, endsAt, signal), signal));
+      await use(entry, verifyContent(entry, this.readContent(entry, endsAt, signal), signal));
     }
     await this.file.refuseChanges();
   }
@@ -53,23 +53,23 @@ export class ZipReader implements ArchiveReader {
     return this.file.close();
   }
 
-  private async *contentOf(
+  private async *readContent(
     entry: ZipEntry,
     endsAt: number,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<Uint8Array, void, undefined> {
     if (entry.isEncrypted) throw new ArchiveEncrypted(entry.path);
     if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
-    if (!isForeignMethod(entry.method)) return yield* zipContent(this.file, entry);
+    if (!isForeignMethod(entry.method)) return yield* readZipContent(this.file, entry);
     const { file, workerFile } = this;
     if (workerFile === null)
       throw new EntryUnreadable(entry.path, 'unsupported', "its compression method isn't supported");
     // Each of these entries requires a run of 7-Zip. They share the time limit of one archive.
     const limits = { ...this.limits, maxReaderSeconds: Math.max(0, endsAt - performance.now()) / 1000 };
-    yield* foreignContent({ file, limits, workerFile, signal }, entry);
+    yield* readForeignContent({ file, limits, workerFile, signal }, entry);
   }
 
-  private ownEntries(requested: readonly ArchiveEntry[]): ZipEntry[] {
+  private findOwnEntries(requested: readonly ArchiveEntry[]): ZipEntry[] {
     const indexes = new Set(requested.map((entry) => entry.index));
     return this.entries.filter((entry) => indexes.has(entry.index));
   }

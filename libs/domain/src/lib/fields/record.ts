@@ -62,10 +62,10 @@ export function recordWith<R extends RecordDefinition>(
 /** Returns the default value of a field that was not set. Lists are copied. */
 export function defaultOf(fallback: Fallback, input: Readonly<Record<string, unknown>>): unknown {
   if (fallback.kind === 'field') return input[fallback.key];
-  return fallback.kind === 'value' ? copyOf(fallback.value) : undefined;
+  return fallback.kind === 'value' ? copyValue(fallback.value) : undefined;
 }
 
 /** Copies JSON, because the page's test environment has no `structuredClone`. */
-function copyOf(value: unknown): unknown {
+function copyValue(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

@@ -44,14 +44,14 @@ const DOOM2_VARIANTS: readonly NamedGame[] = ['tnt', 'plutonia'];
  * other.
  */
 export function findRequiredGame(files: readonly FileClues[]): BaseGameNeed | null {
-  const styles = new Set(files.flatMap((file) => styleOfMaps(file) ?? []));
+  const styles = new Set(files.flatMap((file) => findMapStyle(file) ?? []));
   if (styles.size > 1) return null;
   const [style] = styles;
   const stated = files
-    .flatMap((file) => statedNeeds(file))
-    .filter((need) => !style || styleOf(need.game) === style);
+    .flatMap((file) => findStatedNeeds(file))
+    .filter((need) => !style || getGameStyle(need.game) === style);
   const [first] = stated;
-  return first && stated.every(({ game }) => game === first.game) ? first : needFromMaps(files);
+  return first && stated.every(({ game }) => game === first.game) ? first : findNeedFromMaps(files);
 }
 
 /** @deprecated Use {@link findRequiredGame}. */
@@ -59,14 +59,14 @@ export const baseGameNeed = findRequiredGame;
 
 /** Rates how well a base game suits the game that files require. */
 export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameNeed): BaseGameFit {
-  const actualGame = gameOf(version);
+  const actualGame = getNamedGame(version);
   if (actualGame === game) return 'meant';
   // An unidentified game may be any game.
   if (actualGame === null) return 'perhaps';
   if (actualGame !== 'freedm' && SUBSTITUTES[game]?.includes(actualGame)) return 'stand-in';
   if (game === 'doom2' && (actualGame === 'freedm' || DOOM2_VARIANTS.includes(actualGame))) return 'perhaps';
   // Map names alone cannot distinguish Hexen from Doom II, or Chex Quest from Doom. Heretic is identified by its music.
-  const isOfStyle = actualGame !== 'freedm' && styleOf(actualGame) === styleOf(game);
+  const isOfStyle = actualGame !== 'freedm' && getGameStyle(actualGame) === getGameStyle(game);
   return saidBy === 'maps' && game !== 'heretic' && isOfStyle ? 'perhaps' : 'wrong';
 }
 
@@ -97,18 +97,18 @@ export const fittingBaseGame = findBaseGame;
 
 type BaseGameFields = Pick<IBaseGameVersion, 'game' | 'iwadPath' | 'slug' | 'name'>;
 
-function needFromMaps(files: readonly FileClues[]): BaseGameNeed | null {
+function findNeedFromMaps(files: readonly FileClues[]): BaseGameNeed | null {
   for (const file of files) {
-    const style = styleOfMaps(file);
+    const style = findMapStyle(file);
     if (!style || !file.contents) continue;
     const game = file.contents.guess === 'heretic' ? 'heretic' : style === 'episodes' ? 'doom' : 'doom2';
-    const map = file.contents.maps.find(({ name }) => styleOfMap(name) === style)?.name ?? null;
+    const map = file.contents.maps.find(({ name }) => getMapNameStyle(name) === style)?.name ?? null;
     return { game, saidBy: 'maps', fileName: file.name, map };
   }
   return null;
 }
 
-function statedNeeds({ name, statedGame, contents }: FileClues): BaseGameNeed[] {
+function findStatedNeeds({ name, statedGame, contents }: FileClues): BaseGameNeed[] {
   const iwad = contents?.gameInfo?.iwad;
   const byFile = iwad ? gameOfIwad(iwad) : null;
   if (byFile) return [{ game: byFile, saidBy: 'file', fileName: name, map: null }];
@@ -117,18 +117,18 @@ function statedNeeds({ name, statedGame, contents }: FileClues): BaseGameNeed[] 
 }
 
 /** Returns the naming style of a file's maps; `null` if it has both styles or neither. */
-function styleOfMaps({ contents }: FileClues): MapStyle | null {
-  const styles = new Set((contents?.maps ?? []).flatMap(({ name }) => styleOfMap(name) ?? []));
+function findMapStyle({ contents }: FileClues): MapStyle | null {
+  const styles = new Set((contents?.maps ?? []).flatMap(({ name }) => getMapNameStyle(name) ?? []));
   const [style] = styles;
   return styles.size === 1 && style ? style : null;
 }
 
-function styleOfMap(name: string): MapStyle | null {
+function getMapNameStyle(name: string): MapStyle | null {
   if (/^MAP\d\d$/.test(name)) return 'numbers';
   return /^E\dM\d$/.test(name) ? 'episodes' : null;
 }
 
-function styleOf(game: NamedGame): MapStyle {
+function getGameStyle(game: NamedGame): MapStyle {
   return EPISODES.includes(game) ? 'episodes' : 'numbers';
 }
 
@@ -136,7 +136,7 @@ function styleOf(game: NamedGame): MapStyle {
  * Returns the game that a base game contains, or `null` if unknown. Freedoom's games share one id and only differ in
  * name.
  */
-function gameOf({ game, iwadPath, slug, name }: BaseGameFields): NamedGame | 'freedm' | null {
+function getNamedGame({ game, iwadPath, slug, name }: BaseGameFields): NamedGame | 'freedm' | null {
   if (game !== 'freedoom')
     return game === 'other' ? null : (game satisfies Exclude<BaseGame, 'other' | 'freedoom'>);
   const names = [fileNameOf(iwadPath), slug, name];

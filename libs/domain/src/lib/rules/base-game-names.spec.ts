@@ -1,20 +1,20 @@
 import { shortBaseGameNames } from './base-game-names';
 
-const namesOf = (...names: string[]) => [
+const getNames = (...names: string[]) => [
   ...shortBaseGameNames(names.map((name) => ({ id: name, name }))).values(),
 ];
 
 describe('shortBaseGameNames', () => {
   it('omits the build', () => {
-    expect(namesOf('Heretic (1.3)', 'Doom')).toEqual(['Heretic', 'Doom']);
+    expect(getNames('Heretic (1.3)', 'Doom')).toEqual(['Heretic', 'Doom']);
   });
 
   it('keeps the build if the names would otherwise be equal', () => {
-    expect(namesOf('Doom II (1.9)', 'Doom II (1.666)')).toEqual(['Doom II (1.9)', 'Doom II (1.666)']);
+    expect(getNames('Doom II (1.9)', 'Doom II (1.666)')).toEqual(['Doom II (1.9)', 'Doom II (1.666)']);
   });
 
   it('moves the number of a Freedoom phase close to the start', () => {
-    expect(namesOf('Freedoom: Phase 1 (0.13.0)', 'Freedoom: Phase 2', 'FreeDM')).toEqual([
+    expect(getNames('Freedoom: Phase 1 (0.13.0)', 'Freedoom: Phase 2', 'FreeDM')).toEqual([
       'Freedoom 1',
       'Freedoom 2',
       'FreeDM',
@@ -22,13 +22,13 @@ describe('shortBaseGameNames', () => {
   });
 
   it('also moves the number of a Freedoom phase in a name with a build', () => {
-    expect(namesOf('Freedoom: Phase 1 (0.13.0)', 'Freedoom: Phase 1 (0.12.1)')).toEqual([
+    expect(getNames('Freedoom: Phase 1 (0.13.0)', 'Freedoom: Phase 1 (0.12.1)')).toEqual([
       'Freedoom 1 (0.13.0)',
       'Freedoom 1 (0.12.1)',
     ]);
   });
 
   it('keeps a name that consists only of a build', () => {
-    expect(namesOf('(beta)')).toEqual(['(beta)']);
+    expect(getNames('(beta)')).toEqual(['(beta)']);
   });
 });

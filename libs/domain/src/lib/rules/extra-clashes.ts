@@ -30,14 +30,14 @@ export type ExtraClash<File extends LayeredFile = LayeredFile> =
     }
   | { readonly kind: OneAtATime; readonly files: readonly File[] };
 
-const MAX_MAPS_NAMED = 5;
+const MAX_NAMED_MAPS = 5;
 
 /**
  * Finds conflicts of extras with the protocol's files or with each other. `files` are in load order. Conflicts among
  * the protocol's own files are ignored, because its author chose them.
  */
 export function findExtraClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
-  return [...dehackedClashes(files), ...mapClashes(files), ...categoryClashes(files)];
+  return [...findDehackedClashes(files), ...findMapClashes(files), ...findCategoryClashes(files)];
 }
 
 /** Returns the conflicts as sentences for the user. */
@@ -45,13 +45,13 @@ export function extraClashes(files: readonly LayeredFile[]): string[] {
   return findExtraClashes(files).map(describeClash);
 }
 
-function dehackedClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
+function findDehackedClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
   const patches = files.filter(({ hasDehacked }) => hasDehacked);
   if (patches.length < 2 || !patches.some(({ isExtra }) => isExtra)) return [];
   return [{ kind: 'dehacked', files: patches }];
 }
 
-function mapClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
+function findMapClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
   return files.flatMap((extra, index): ExtraClash<File>[] => {
     if (!extra.isExtra || extra.maps.length === 0) return [];
     const clashes = files.slice(0, index).flatMap((hidden): ExtraClash<File>[] => {
@@ -62,7 +62,7 @@ function mapClashes<File extends LayeredFile>(files: readonly File[]): ExtraClas
   });
 }
 
-function categoryClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
+function findCategoryClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
   return ONE_AT_A_TIME.flatMap((kind): ExtraClash<File>[] => {
     const same = files.filter(({ category }) => category === kind);
     return same.length < 2 || !same.some(({ isExtra }) => isExtra) ? [] : [{ kind, files: same }];
@@ -79,12 +79,12 @@ function describeClash(clash: ExtraClash): string {
         : `${clash.extra.name} has its own maps. ${listMaps(clash.maps)} would replace ${clash.maps.length === 1 ? 'the one' : 'those'} in ${withoutStop(clash.hidden.name)}.`;
     case 'music':
     case 'palette':
-      return `${joinFileNames(clash.files)} change the ${clash.kind}. ${usedFileSentence(clash)}`;
+      return `${joinFileNames(clash.files)} change the ${clash.kind}. ${describeUsedFile(clash)}`;
   }
 }
 
 /** Returns a sentence about which file's music or colours are used. */
-function usedFileSentence({ kind, files }: Extract<ExtraClash, { kind: OneAtATime }>): string {
+function describeUsedFile({ kind, files }: Extract<ExtraClash, { kind: OneAtATime }>): string {
   const last = files.at(-1)?.name ?? '';
   return kind === 'music'
     ? `If they contain the same track, the one from ${last} is used, because it loads last.`
@@ -97,6 +97,6 @@ function joinFileNames(files: readonly LayeredFile[]): string {
 }
 
 function listMaps(maps: readonly string[]): string {
-  const more = maps.length - MAX_MAPS_NAMED;
-  return more > 0 ? `${maps.slice(0, MAX_MAPS_NAMED).join(', ')} and ${more} more` : joinWithAnd(maps);
+  const more = maps.length - MAX_NAMED_MAPS;
+  return more > 0 ? `${maps.slice(0, MAX_NAMED_MAPS).join(', ')} and ${more} more` : joinWithAnd(maps);
 }

@@ -21,7 +21,7 @@ const RESULT: IMapResult = {
 };
 
 /** Returns the feats with a count above zero. */
-function achieved(feats: PlayerFeats): string[] {
+function getAchieved(feats: PlayerFeats): string[] {
   return Object.entries(feats).flatMap(([feat, count]) => (count > 0 ? [`${feat} ${count}`] : []));
 }
 
@@ -52,23 +52,23 @@ it.each<[string, Partial<IMapResult>, string[]]>([
     [],
   ],
 ])('counts %s', (_, change, expected) => {
-  expect(achieved(featsOfResults([{ ...RESULT, ...change }]))).toEqual(expected);
+  expect(getAchieved(featsOfResults([{ ...RESULT, ...change }]))).toEqual(expected);
 });
 
 it('counts five maps of one game', () => {
   const maps = (count: number) => Array.from({ length: count }, () => RESULT);
-  expect(achieved(featsOfResults(maps(4)))).toEqual([]);
-  expect(achieved(featsOfResults(maps(5)))).toEqual(['fiveInOneGame 1']);
+  expect(getAchieved(featsOfResults(maps(4)))).toEqual([]);
+  expect(getAchieved(featsOfResults(maps(5)))).toEqual(['fiveInOneGame 1']);
 });
 
 it('counts completely finished protocols, and megawads separately', () => {
-  expect(achieved(featsOfFinishedProtocol(2))).toEqual([]);
-  expect(achieved(featsOfFinishedProtocol(3))).toEqual(['wholeProtocol 1']);
-  expect(achieved(featsOfFinishedProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
+  expect(getAchieved(featsOfFinishedProtocol(2))).toEqual([]);
+  expect(getAchieved(featsOfFinishedProtocol(3))).toEqual(['wholeProtocol 1']);
+  expect(getAchieved(featsOfFinishedProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
 });
 
 it('counts demos by the category that the check found', () => {
-  expect(achieved(featsOfDemo('Pacifist'))).toEqual(['pacifistDemo 1']);
-  expect(achieved(featsOfDemo('UV Max'))).toEqual(['maxDemo 1']);
+  expect(getAchieved(featsOfDemo('Pacifist'))).toEqual(['pacifistDemo 1']);
+  expect(getAchieved(featsOfDemo('UV Max'))).toEqual(['maxDemo 1']);
   expect(featsOfDemo('UV Speed')).toEqual(NO_FEATS);
 });

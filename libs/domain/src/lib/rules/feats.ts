@@ -44,7 +44,7 @@ const NIGHTMARE = 5;
 /** Counts the feats in finished maps of one session. Unknown values do not count. */
 export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
   const count = (isDone: (result: IMapResult) => boolean): number => results.filter(isDone).length;
-  const time = ({ timeTics }: IMapResult): number | null => timeTics;
+  const getTime = ({ timeTics }: IMapResult): number | null => timeTics;
   return {
     ...NO_FEATS,
     allSecrets: count(({ secrets, totalSecrets }) => isAll(secrets, totalSecrets)),
@@ -55,8 +55,8 @@ export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
     ultraViolence: count(({ skill }) => skill === ULTRA_VIOLENCE),
     nightmare: count(({ skill }) => skill === NIGHTMARE),
     noKills: count(({ kills, totalKills }) => kills === 0 && (totalKills ?? 0) > 0),
-    underHalfMinute: count((result) => (time(result) ?? HALF_MINUTE_TICS) < HALF_MINUTE_TICS),
-    overHour: count((result) => (time(result) ?? 0) >= HOUR_TICS),
+    underHalfMinute: count((result) => (getTime(result) ?? HALF_MINUTE_TICS) < HALF_MINUTE_TICS),
+    overHour: count((result) => (getTime(result) ?? 0) >= HOUR_TICS),
     inCompany: count(({ players }) => players > 1),
     fiveInOneGame: results.length >= MAPS_IN_ONE_GAME ? 1 : 0,
   };

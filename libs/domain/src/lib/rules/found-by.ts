@@ -18,9 +18,9 @@ export function foundBy(
   parts: readonly SearchedPart[],
   words: readonly string[],
 ): SearchedPart | null {
-  const missingWords = words.filter((word) => !has(title, word));
+  const missingWords = words.filter((word) => !containsWord(title, word));
   for (const word of missingWords) {
-    const part = parts.find(({ text }) => has(text, word)) ?? findPartWithTypo(title, parts, word);
+    const part = parts.find(({ text }) => containsWord(text, word)) ?? findPartWithTypo(title, parts, word);
     if (part) return part;
   }
   return null;
@@ -35,6 +35,6 @@ function findPartWithTypo(
   return parts.find(({ kind, text }) => NAME_KINDS.includes(kind) && hasOneTypo(plainNames([text]), word));
 }
 
-function has(text: string, word: string): boolean {
+function containsWord(text: string, word: string): boolean {
   return hasAllWords(searchedText(text, []), [word]);
 }

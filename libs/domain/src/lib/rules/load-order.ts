@@ -44,7 +44,7 @@ export function resolveLoadOrder(picked: readonly string[], find: FindEntry): Re
     }
     if (chains.has(next)) continue;
     const entry = find(next);
-    const chain = entry ? chainOf(entry) : [];
+    const chain = entry ? getChain(entry) : [];
     chains.set(next, chain);
     if (entry) names.set(next, entry.name);
     for (const item of entry?.loadOrder ?? [])
@@ -74,7 +74,7 @@ export function findLoadOrderCycle(entries: readonly LoadOrderEntry[]): ILoadOrd
     for (const item of entry.loadOrder) if (!names.has(item.hashValue)) names.set(item.hashValue, item.name);
   }
   for (const entry of entries) names.set(entry.hashValue, entry.name);
-  const chains = entries.map(chainOf);
+  const chains = entries.map(getChain);
   const sorted = sortByChains([...new Set(chains.flat())], chains);
   return sorted.ok
     ? null
@@ -82,7 +82,7 @@ export function findLoadOrderCycle(entries: readonly LoadOrderEntry[]): ILoadOrd
 }
 
 /** Returns a load order as a list of distinct hashes that includes the entry itself. */
-function chainOf(entry: LoadOrderEntry): string[] {
+function getChain(entry: LoadOrderEntry): string[] {
   if (entry.loadOrder.length === 0) return [];
   const chain = [...new Set(entry.loadOrder.map((item) => item.hashValue))];
   return chain.includes(entry.hashValue) ? chain : [...chain, entry.hashValue];

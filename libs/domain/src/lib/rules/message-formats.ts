@@ -1,11 +1,11 @@
 /** Locale of the messages in API responses. The page formats its own text in the language of the interface. */
 export const MESSAGE_LOCALE = 'en-GB';
 
-const conjunction = onFirstUse(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'conjunction' }));
-const disjunction = onFirstUse(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'disjunction' }));
-const numberFormat = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE));
-const oneDecimal = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 1 }));
-const wholeFormat = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 0 }));
+const conjunction = memoize(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'conjunction' }));
+const disjunction = memoize(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'disjunction' }));
+const numberFormat = memoize(() => new Intl.NumberFormat(MESSAGE_LOCALE));
+const oneDecimal = memoize(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 1 }));
+const wholeFormat = memoize(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 0 }));
 
 /** Joins names for a sentence: `a.wad, b.wad and c.wad`. */
 export function joinWithAnd(names: readonly string[]): string {
@@ -31,7 +31,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** Creates a formatter when it is first needed, because creating it at startup would take too many milliseconds. */
-function onFirstUse<T>(create: () => T): () => T {
+function memoize<T>(create: () => T): () => T {
   let formatter: T | undefined;
   return () => (formatter ??= create());
 }

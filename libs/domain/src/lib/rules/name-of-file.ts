@@ -10,10 +10,10 @@ const SURROUNDING_BLANKS =
  * always contains a visible character.
  */
 export function nameOfFile(fileName: string): string {
-  return visibleName(stemOf(fileName)) ?? visibleName(fileName) ?? 'Unnamed';
+  return toVisibleName(stemOf(fileName)) ?? toVisibleName(fileName) ?? 'Unnamed';
 }
 
-function visibleName(text: string): string | null {
+function toVisibleName(text: string): string | null {
   const name = text.replace(SURROUNDING_BLANKS, '');
   return readableLine(name) === '' ? null : name;
 }

@@ -174,25 +174,25 @@ export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortF
   if (!support || family === 'other') return false;
   return files.some(
     (file) =>
-      !(isDehackedPatch(file.fileType) || support.formats.includes(effectiveTypeOf(file))) ||
+      !(isDehackedPatch(file.fileType) || support.formats.includes(getEffectiveType(file))) ||
       needsUnsupportedMark(file, family),
   );
 }
 
 /** Returns a file's type based on its content, because a package may have any extension. */
-function effectiveTypeOf({ fileType, contents }: LoadedFile): ModFileType {
+function getEffectiveType({ fileType, contents }: LoadedFile): ModFileType {
   return contents?.container === 'package' && fileType === 'WAD' ? 'PK3' : fileType;
 }
 
 function needsUnsupportedMark({ contents }: LoadedFile, family: SourcePortFamily): boolean {
   const hints = contents?.portHints ?? [];
-  const reading = (mark: string, feature: PortFeature): Knowledge => reachOf(family, mark, feature);
+  const getReading = (mark: string, feature: PortFeature): Knowledge => reachOf(family, mark, feature);
   return hints.some(({ feature, because }) =>
     because.some(
       (mark) =>
         !SOFT_MARKS.includes(mark) &&
-        reading(mark, feature) === 'no' &&
-        !hasAlternative(mark, hints, reading),
+        getReading(mark, feature) === 'no' &&
+        !hasAlternative(mark, hints, getReading),
     ),
   );
 }

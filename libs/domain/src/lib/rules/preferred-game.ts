@@ -49,10 +49,10 @@ export function bestFoundGames(games: readonly IFoundGame[]): ReadonlySet<IFound
         Number(b.known) - Number(a.known) ||
         FOUND_GAME_SOURCES.indexOf(a.source) - FOUND_GAME_SOURCES.indexOf(b.source),
     );
-  for (const game of ranked) if (!best.has(gameKey(game))) best.set(gameKey(game), game);
+  for (const game of ranked) if (!best.has(getGameKey(game))) best.set(getGameKey(game), game);
   return new Set(best.values());
 }
 
-function gameKey({ game, name }: IFoundGame): string {
+function getGameKey({ game, name }: IFoundGame): string {
   return `${game}:${nameWithoutRelease(name).toLowerCase()}`;
 }

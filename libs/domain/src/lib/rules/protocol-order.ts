@@ -52,7 +52,7 @@ const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
   created: (a, b) => compareTexts(a.createdAt, b.createdAt),
   rating: (a, b) => (a.rating ?? 0) - (b.rating ?? 0),
   state: (a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state),
-  'maps-left': (a, b) => mapsLeft(a) - mapsLeft(b),
+  'maps-left': (a, b) => countRemainingMaps(a) - countRemainingMaps(b),
 };
 
 /** Returns the protocols in this order. Ties are sorted newest first. */
@@ -71,7 +71,7 @@ export function protocolComparison(
 ): (a: OrderedProtocol, b: OrderedProtocol) => number {
   const ascending = ASCENDING[key];
   const isUnknown = (protocol: OrderedProtocol) =>
-    Number(key === 'maps-left' && !Number.isFinite(mapsLeft(protocol)));
+    Number(key === 'maps-left' && !Number.isFinite(countRemainingMaps(protocol)));
   const sign = direction === 'asc' ? 1 : -1;
   return (a, b) =>
     // Unknown numbers are last in both directions.
@@ -82,7 +82,7 @@ export function protocolComparison(
 }
 
 /** Number of unfinished maps; infinite if unknown. */
-function mapsLeft({ mapsFinished, mapsTotal }: OrderedProtocol): number {
+function countRemainingMaps({ mapsFinished, mapsTotal }: OrderedProtocol): number {
   const isKnown = typeof mapsFinished === 'number' && typeof mapsTotal === 'number';
   return isKnown ? Math.max(mapsTotal - mapsFinished, 0) : Infinity;
 }

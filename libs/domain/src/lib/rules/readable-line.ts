@@ -1,4 +1,4 @@
-import { streamSafe } from './stream-safe';
+import { toStreamSafe } from './stream-safe';
 
 /** Control characters, lone surrogates, characters without width or glyph, and marks that change the text direction. */
 const INVISIBLE_CHARACTERS =
@@ -12,7 +12,7 @@ const STACKED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 
 /** Returns untrusted text as one readable line without deceptive characters, or an empty text if nothing is visible. */
 export function readableLine(text: string): string {
-  const line = streamSafe(text)
+  const line = toStreamSafe(text)
     .normalize('NFC')
     .replace(BLANK_CHARACTERS, ' ')
     .replace(INVISIBLE_CHARACTERS, '')

@@ -11,7 +11,7 @@ export function baseGameOf(
   settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>,
 ): IBaseGameVersion | null {
   const id = protocol.baseGameVersionId ?? settings.defaultBaseGameVersionId;
-  return id === null ? singleItem(versions) : (versions.find((version) => version.id === id) ?? null);
+  return id === null ? getSingleItem(versions) : (versions.find((version) => version.id === id) ?? null);
 }
 
 /** The fields needed to find the source port of a protocol. */
@@ -27,7 +27,7 @@ export function sourcePortOf<Port extends ChoosablePort>(
   settings: Pick<IAppSettings, 'defaultSourcePortId'> & { readonly sourcePorts: readonly Port[] },
 ): Port | null {
   const portId = protocol.sourcePortId ?? baseGame?.executable ?? settings.defaultSourcePortId;
-  if (portId === null) return singleItem(settings.sourcePorts);
+  if (portId === null) return getSingleItem(settings.sourcePorts);
   return (
     portMeantBy(settings.sourcePorts, portId) ??
     settings.sourcePorts.find(({ executablePath }) => executablePath === portId) ??
@@ -35,6 +35,6 @@ export function sourcePortOf<Port extends ChoosablePort>(
   );
 }
 
-function singleItem<T>(list: readonly T[]): T | null {
+function getSingleItem<T>(list: readonly T[]): T | null {
   return list.length === 1 ? (list[0] ?? null) : null;
 }

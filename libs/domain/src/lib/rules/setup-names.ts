@@ -21,7 +21,7 @@ export function setupNames(
 ): (protocol: Choices) => string {
   const shortNames = shortBaseGameNames(versions);
   const cache = new Map<string, string>();
-  const namesOf = (protocol: Choices) => {
+  const getNames = (protocol: Choices) => {
     const baseGame = baseGameOf(protocol, versions, settings);
     const port = sourcePortOf(protocol, baseGame, settings);
     const gameNames = baseGame
@@ -31,7 +31,7 @@ export function setupNames(
   };
   return (protocol) => {
     const key = `${protocol.baseGameVersionId}\n${protocol.sourcePortId}`;
-    const names = cache.get(key) ?? namesOf(protocol);
+    const names = cache.get(key) ?? getNames(protocol);
     cache.set(key, names);
     return names;
   };

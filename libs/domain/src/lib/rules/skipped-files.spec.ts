@@ -38,7 +38,7 @@ it.each([
     [proposal([skip('/a.wad', null, null)])],
     ['a.wad Contains nothing that a source port can load.'],
   ],
-])('lists %s', (_what, proposals, skipped) => {
+])('lists %s', (_case, proposals, skipped) => {
   expect(skippedFilesOf(proposals).map(({ fileName, reason }) => `${fileName} ${reason}`)).toEqual(skipped);
 });
 

@@ -1,11 +1,11 @@
-import { streamSafe } from './stream-safe';
+import { toStreamSafe } from './stream-safe';
 
 /**
  * Returns the lower-case words of a string joined by dashes, without accents, safe as part of a URL or file name. Empty
  * if it contains no Latin letters or digits.
  */
 export function slugOf(text: string, maxLength = 48): string {
-  return streamSafe(text)
+  return toStreamSafe(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()

@@ -8,6 +8,6 @@ const EXCESS_MARKS = /(\p{Mark}{30})\p{Mark}+/gu;
  * Removes combining marks after the first thirty in a row. `normalize` takes quadratic time to sort the marks of a
  * letter, so untrusted text has to be limited first.
  */
-export function streamSafe(text: string): string {
+export function toStreamSafe(text: string): string {
   return text.replace(EXCESS_MARKS, '$1');
 }

@@ -1,7 +1,7 @@
 import { inOrderOfFit, searchedText, searchQuery, type SearchedText } from './text-search';
 
 const text = (title: string, ...others: string[]) => searchedText(title, [others.join('\n')]);
-const found = (query: string, ...texts: SearchedText[]) =>
+const searchTexts = (query: string, ...texts: SearchedText[]) =>
   inOrderOfFit(texts, searchQuery(query), (one) => one).map(({ name }) => name.trim());
 
 describe('text search', () => {
@@ -24,12 +24,12 @@ describe('text search', () => {
     ['my_hud', 'hu', true],
     ['大悪魔', '悪魔', true],
   ])('in %j for %j finds a match: %s', (title, query, isFound) =>
-    expect(found(query, text(title))).toHaveLength(isFound ? 1 : 0),
+    expect(searchTexts(query, text(title))).toHaveLength(isFound ? 1 : 0),
   );
 
   it('searches all text and combines words from different parts', () => {
-    expect(found('sunder lantern', text('Sunder', 'Lantern HUD'))).toEqual(['sunder']);
-    expect(found('sunder lantern', text('Sunder'), text('Lantern'))).toEqual([]);
+    expect(searchTexts('sunder lantern', text('Sunder', 'Lantern HUD'))).toEqual(['sunder']);
+    expect(searchTexts('sunder lantern', text('Sunder'), text('Lantern'))).toEqual([]);
   });
 
   it('lists the exact title first, then titles that begin with the query, whole words, and the rest', () => {
@@ -41,7 +41,13 @@ describe('text search', () => {
       text('scythe!'),
       text('Nothing of it'),
     ];
-    expect(found('Scythe', ...texts)).toEqual(['scythe', 'scythe 2', 'the scythe', 'elsewhere', 'ascythe']);
+    expect(searchTexts('Scythe', ...texts)).toEqual([
+      'scythe',
+      'scythe 2',
+      'the scythe',
+      'elsewhere',
+      'ascythe',
+    ]);
   });
 
   it.each([
@@ -49,7 +55,7 @@ describe('text search', () => {
     ['mori 2', 'Memento Mori 2', 'Amori 12'],
     ['mm 2', 'MM 2', 'MM, the 2nd'],
   ])('%j lists %j before %j', (query, first, second) =>
-    expect(found(query, text(second), text(first))[0]).toBe(found(query, text(first))[0]),
+    expect(searchTexts(query, text(second), text(first))[0]).toBe(searchTexts(query, text(first))[0]),
   );
 
   it.each([
@@ -59,11 +65,15 @@ describe('text search', () => {
     ['sun', text('Elsewhere', 'two suns'), text('Misunderstood')],
     ['road lan', text('Road', 'a lantern'), text('Roads of Atlantis')],
   ])('%j lists words before letters inside a word', (query, words, letters) =>
-    expect(found(query, letters, words)[0]).toBe(words.name.trim()),
+    expect(searchTexts(query, letters, words)[0]).toBe(words.name.trim()),
   );
 
   it('keeps the order of equally good matches', () => {
-    expect(found('map', text('Map b'), text('Map a'), text('Map c'))).toEqual(['map b', 'map a', 'map c']);
+    expect(searchTexts('map', text('Map b'), text('Map a'), text('Map c'))).toEqual([
+      'map b',
+      'map a',
+      'map c',
+    ]);
   });
 
   it('returns the same list for an empty query', () => {
@@ -82,14 +92,14 @@ describe('tolerance of a typing error', () => {
     ['sycth', 'while it is being typed'],
     ['sycthe 2', 'with another word'],
     ['sycthe erik', 'with a word from elsewhere'],
-  ])('%j finds Scythe 2: %s', (query) => expect(found(query, scythe)).toEqual(['scythe 2']));
+  ])('%j finds Scythe 2: %s', (query) => expect(searchTexts(query, scythe)).toEqual(['scythe 2']));
 
   it.each([
     ['scyhtr', 'two slips'],
     ['sct', 'too short to tell'],
     ['sycthe 3', 'another word is not there'],
     ['reik', 'not in the title'],
-  ])('%j finds nothing: %s', (query) => expect(found(query, scythe)).toEqual([]));
+  ])('%j finds nothing: %s', (query) => expect(searchTexts(query, scythe)).toEqual([]));
 
   it.each([
     ['satlmarsh', 'the name of a file'],
@@ -97,12 +107,12 @@ describe('tolerance of a typing error', () => {
     ['sycthe satlmarsh', 'two words'],
   ])('%j finds Scythe 2 by names that tolerate an error: %s', (query) =>
     expect(
-      found(query, searchedText('Scythe 2', ['saltmarsh.wad\nErik'], ['saltmarsh.wad', 'Erik'])),
+      searchTexts(query, searchedText('Scythe 2', ['saltmarsh.wad\nErik'], ['saltmarsh.wad', 'Erik'])),
     ).toEqual(['scythe 2']),
   );
 
   it('applies only to a word without an exact match', () => {
-    expect(found('sycthe', scythe, text('Sycthe'))).toEqual(['sycthe']);
-    expect(found('sycthe two', text('Sycthe'), text('Scythe two'))).toEqual([]);
+    expect(searchTexts('sycthe', scythe, text('Sycthe'))).toEqual(['sycthe']);
+    expect(searchTexts('sycthe two', text('Sycthe'), text('Scythe two'))).toEqual([]);
   });
 });

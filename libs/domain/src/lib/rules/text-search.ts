@@ -1,5 +1,5 @@
 import { hasOneTypo } from './one-typo';
-import { matchesInsideWords, wordMatcher, type WordMatch } from './word-match';
+import { matchesInsideWords, createWordMatcher, type WordMatch } from './word-match';
 
 /** The searchable form of a record, prepared once because it is searched after every keystroke. */
 export interface SearchedText {
@@ -83,7 +83,7 @@ export function placesInOrderOfFit(
   query: SearchQuery,
   candidates: Iterable<number> = texts.keys(),
 ): number[] {
-  const rankOf = rankFor(query);
+  const rankOf = createRanker(query);
   const found: number[][] = [[], [], [], [], []];
   for (const index of candidates) {
     const text = texts[index];
@@ -127,7 +127,7 @@ export function hasAllWords(text: SearchedText, words: readonly string[]): boole
 
 /** Like {@link hasAllWords}, but prepares the words once for searching many records. */
 export function allWordsFinder(words: readonly string[]): (text: SearchedText) => boolean {
-  const finders = words.map(wordMatcher);
+  const finders = words.map(createWordMatcher);
   return ({ texts }) => finders.every((findMatch) => findMatch(texts) !== 'nowhere');
 }
 
@@ -135,8 +135,8 @@ export function allWordsFinder(words: readonly string[]): (text: SearchedText) =
  * Returns a function that rates how well a record matches, 0 for the best, or `null` if a word is missing. Called for
  * thousands of records after every keystroke.
  */
-function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number | null {
-  const finders = words.map(wordMatcher);
+function createRanker({ words, phrase }: SearchQuery): (text: SearchedText) => number | null {
+  const finders = words.map(createWordMatcher);
   const phraseWords = phrase.split(/(?= )/);
   return ({ name, texts }) => {
     let worst: WordMatch = 'beginning';

@@ -46,10 +46,10 @@ interface Counts {
  * side folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
-  return packageFolder(countFolders(names));
+  return findPackageFolder(countFolders(names));
 }
 
-function packageFolder({ byFolder, mods }: Counts): string | null {
+function findPackageFolder({ byFolder, mods }: Counts): string | null {
   const [found] = [...byFolder]
     .filter(([, counts]) => {
       const { definitions, packageFiles, resources, separateMods, wads, packagedMods } = counts;
@@ -79,13 +79,13 @@ export interface UnpackedPackage {
 export function isPartOfPackage({ within, isShared }: UnpackedPackage, name: string): boolean {
   if (!name.startsWith(within)) return false;
   const path = name.slice(within.length).toLowerCase();
-  return !isShared || resourceFolderOf(path) !== null || isDefinition(path) || isRootWad(path);
+  return !isShared || findResourceFolder(path) !== null || isDefinition(path) || isRootWad(path);
 }
 
 /** Finds every unpacked package, at most `levels` folders deep, even if there are other mods. */
 export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS): UnpackedPackage[] {
   const counts = countFolders(names);
-  const found = packageFolder(counts);
+  const found = findPackageFolder(counts);
   if (found !== null) return [{ within: '', folder: found, isShared: false }];
   const shared: UnpackedPackage[] = isAmongMods(counts) ? [{ within: '', folder: '', isShared: true }] : [];
   if (levels === 0) return shared;
@@ -135,8 +135,8 @@ function countFolders(names: readonly string[]): Counts {
     const isMod = modFileTypeOf(name) !== null;
     const isOutside = isMod && !isInSideFolder(name);
     if (isOutside) mods += 1;
-    for (const folder of foldersOf(name)) {
-      const counts = countsOf(byFolder, folder);
+    for (const folder of listFolders(name)) {
+      const counts = getCounts(byFolder, folder);
       if (isOutside) counts.mods += 1;
       const path = name.slice(folder.length);
       // The package may be in a side folder itself, for example in `src`.
@@ -154,12 +154,12 @@ function isInSideFolder(path: string): boolean {
 }
 
 /** Returns the root and the folders of a file, each with a final slash. */
-function foldersOf(path: string): string[] {
+function listFolders(path: string): string[] {
   const parts = path.split('/', MAX_DEPTH + 1).slice(0, -1);
   return ['', ...parts.map((_, index) => `${parts.slice(0, index + 1).join('/')}/`)];
 }
 
-function countsOf(countsByFolder: Map<string, FolderCounts>, folder: string): FolderCounts {
+function getCounts(countsByFolder: Map<string, FolderCounts>, folder: string): FolderCounts {
   const known = countsByFolder.get(folder);
   if (known) return known;
   const newCounts = {
@@ -179,7 +179,7 @@ function countsOf(countsByFolder: Map<string, FolderCounts>, folder: string): Fo
 function countFile(path: string, counts: FolderCounts): void {
   const lower = path.toLowerCase();
   const isMod = modFileTypeOf(lower) !== null;
-  const folder = resourceFolderOf(lower);
+  const folder = findResourceFolder(lower);
   if (isRootWad(lower)) counts.wads += 1;
   else if (isMod && folder === null) counts.separateMods += 1;
   if (isMod && folder !== null) counts.packagedMods += 1;
@@ -189,7 +189,7 @@ function countFile(path: string, counts: FolderCounts): void {
 }
 
 /** Returns the top folder of a path in lower case if it has a meaning in a package. */
-function resourceFolderOf(path: string): string | null {
+function findResourceFolder(path: string): string | null {
   const folder = path.slice(0, Math.max(0, path.indexOf('/')));
   return RESOURCE_FOLDERS.has(folder) ? folder : null;
 }

@@ -6,17 +6,17 @@ const SHORT_WORD = /^[a-z\d]{1,2}$/;
 
 /** Returns the best match of a word in a record's text. Both must be in searchable form. */
 export function matchWord(texts: readonly string[], word: string): WordMatch {
-  return wordMatcher(word)(texts);
+  return createWordMatcher(word)(texts);
 }
 
 /** Like {@link matchWord}, but prepares the word once for searching many records. */
-export function wordMatcher(word: string): (texts: readonly string[]) => WordMatch {
-  const countsInside = insideWordRule(word);
+export function createWordMatcher(word: string): (texts: readonly string[]) => WordMatch {
+  const countsInside = createInsideWordRule(word);
   const afterBlank = ` ${word}`;
-  return (texts) => bestMatch(texts, word, afterBlank, countsInside);
+  return (texts) => findBestMatch(texts, word, afterBlank, countsInside);
 }
 
-function bestMatch(
+function findBestMatch(
   texts: readonly string[],
   word: string,
   afterBlank: string,
@@ -45,7 +45,7 @@ export function matchesInsideWords(word: string): boolean {
  * Returns the rule for matches inside a word. Digits do not match within other digits, and one or two letters do not
  * match within a word, because they would match almost everywhere. Short words in scripts without spaces still match.
  */
-function insideWordRule(word: string): (text: string, at: number) => boolean {
+function createInsideWordRule(word: string): (text: string, at: number) => boolean {
   if (DIGITS.test(word)) return (text, at) => !isDigit(text.charCodeAt(at - 1));
   return SHORT_WORD.test(word) ? () => false : () => true;
 }

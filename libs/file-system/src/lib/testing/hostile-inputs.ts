@@ -8,7 +8,7 @@ export interface UntrustedInputReader {
    * Typical input: a piece that is repeated up to the requested size. If the format is only read to the end of the
    * first piece, this is a function that creates the whole input.
    */
-  readonly usual: string | ((sizeBytes: number) => Buffer);
+  readonly typical: string | ((sizeBytes: number) => Buffer);
   /** Beginnings that lead hostile input to the inner parts of the reader. */
   readonly beginnings?: readonly string[];
   /** The pieces of hostile input to try, if the reader is too slow for all of them. */
@@ -51,7 +51,7 @@ const HOSTILE_PIECES: readonly string[] = [
 ];
 
 /** Returns all hostile inputs for a reader. */
-export function hostileInputs({
+export function createHostileInputs({
   beginnings = [],
   pieces,
   hostile = {},
@@ -66,8 +66,8 @@ export function hostileInputs({
 }
 
 /** Returns typical input of the given size. */
-export function typicalInput({ usual }: UntrustedInputReader, sizeBytes: number): Buffer {
-  return typeof usual === 'string' ? fillInput('', usual, sizeBytes) : usual(sizeBytes);
+export function createTypicalInput({ typical }: UntrustedInputReader, sizeBytes: number): Buffer {
+  return typeof typical === 'string' ? fillInput('', typical, sizeBytes) : typical(sizeBytes);
 }
 
 /** Builds an input from a fixed beginning followed by numbered pieces, such as the names of many maps. */

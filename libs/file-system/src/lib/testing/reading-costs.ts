@@ -1,7 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-import { hostileInputs, typicalInput, type HostileInput, type UntrustedInputReader } from './hostile-inputs';
+import {
+  createHostileInputs,
+  createTypicalInput,
+  type HostileInput,
+  type UntrustedInputReader,
+} from './hostile-inputs';
 
 /** Path of a file, set by `npm run bench`. The costs of each reader are appended to it as a line of JSON. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
@@ -40,7 +45,7 @@ interface Cost {
   readonly input: string;
   quarterMs: number;
   wholeMs: number;
-  usualMs: number;
+  typicalMs: number;
   /** The longest block of the event loop while reading the largest input. */
   blockMs: number;
 }
@@ -56,12 +61,12 @@ interface Cost {
 export async function readHostileInputs(reader: UntrustedInputReader): Promise<void> {
   if (REPORT !== undefined) return reportCosts(reader, REPORT);
   const read = async (input: HostileInput, size: number): Promise<number> => {
-    const costMs = await fastestOf(Infinity, reader, input.make(Math.min(size, reader.maxBytes)));
+    const costMs = await measureFastest(Infinity, reader, input.make(Math.min(size, reader.maxBytes)));
     if (costMs <= MAX_TEST_MS) return costMs;
     throw new Error(`${reader.name} takes ${costMs} ms for ${size} bytes of ${input.name}`);
   };
   let worst: { input?: HostileInput; costMs: number } = { costMs: -1 };
-  for (const input of hostileInputs(reader)) {
+  for (const input of createHostileInputs(reader)) {
     const costMs = await read(input, TEST_SIZE);
     if (costMs > worst.costMs) worst = { input, costMs };
   }
@@ -72,24 +77,27 @@ export async function readHostileInputs(reader: UntrustedInputReader): Promise<v
 
 async function reportCosts(reader: UntrustedInputReader, path: string): Promise<void> {
   const size = Math.min(SIZE, reader.maxBytes);
-  const suspects = await slowestInputs(reader, size);
+  const suspects = await findSlowestInputs(reader, size);
   const costs = await measureInTurn(reader, suspects, size);
   for (const suspect of suspects) {
     const cost = costs.find(({ input }) => input === suspect.name);
     // A reader that is not linear could take minutes.
-    if (cost && isLinear(cost)) cost.blockMs = await longestBlockMs(reader, suspect);
+    if (cost && isLinear(cost)) cost.blockMs = await measureLongestBlock(reader, suspect);
   }
   report(path, reader, size, costs);
 }
 
 /** Tries every hostile input with a small size, and returns the most expensive ones. */
-async function slowestInputs(reader: UntrustedInputReader, size: number): Promise<readonly HostileInput[]> {
+async function findSlowestInputs(
+  reader: UntrustedInputReader,
+  size: number,
+): Promise<readonly HostileInput[]> {
   const trialSize = Math.min(TRIAL_SIZE, size / 4);
-  let tried = hostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
+  let tried = createHostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
   // An input may have been slow by chance, so the slowest inputs are tried again.
   for (const remaining of [4 * MAX_SUSPECTS, 2 * MAX_SUSPECTS, MAX_SUSPECTS]) {
     for (const trial of tried)
-      trial.costMs = await fastestOf(trial.costMs, reader, trial.input.make(trialSize));
+      trial.costMs = await measureFastest(trial.costMs, reader, trial.input.make(trialSize));
     tried = tried.sort((one, other) => other.costMs - one.costMs).slice(0, remaining);
   }
   return tried.map(({ input }) => input);
@@ -104,29 +112,29 @@ async function measureInTurn(
   suspects: readonly HostileInput[],
   size: number,
 ): Promise<readonly Cost[]> {
-  const usual = typicalInput(reader, size);
+  const typical = createTypicalInput(reader, size);
   const inputs = suspects.map((input) => ({
     cost: {
       input: input.name,
       quarterMs: Infinity,
       wholeMs: Infinity,
-      usualMs: Infinity,
+      typicalMs: Infinity,
       blockMs: 0,
     } as Cost,
     quarter: input.make(size / 4),
     whole: input.make(size),
   }));
-  let usualMs = Infinity;
+  let typicalMs = Infinity;
   const isWithin = ({ cost }: { cost: Cost }): boolean => isLinear(cost) && isCloseToTypical(cost);
   for (let round = 0; round < MAX_ROUNDS && (round < MIN_ROUNDS || !inputs.every(isWithin)); round++) {
-    usualMs = await fastestOf(usualMs, reader, usual);
+    typicalMs = await measureFastest(typicalMs, reader, typical);
     for (const { cost, quarter, whole } of inputs) {
-      cost.usualMs = usualMs;
-      cost.quarterMs = await fastestOf(cost.quarterMs, reader, quarter);
+      cost.typicalMs = typicalMs;
+      cost.quarterMs = await measureFastest(cost.quarterMs, reader, quarter);
       // If a quarter of the input already exceeds the limit for all of it, the whole input is not measured, because
       // that could take minutes.
-      const exceedsLimit = cost.quarterMs > Math.max(FLOOR_MS, MAX_COST_RATIO * usualMs);
-      cost.wholeMs = exceedsLimit ? 4 * cost.quarterMs : await fastestOf(cost.wholeMs, reader, whole);
+      const exceedsLimit = cost.quarterMs > Math.max(FLOOR_MS, MAX_COST_RATIO * typicalMs);
+      cost.wholeMs = exceedsLimit ? 4 * cost.quarterMs : await measureFastest(cost.wholeMs, reader, whole);
     }
   }
   return inputs.map(({ cost }) => cost);
@@ -136,34 +144,38 @@ function isLinear({ quarterMs, wholeMs }: Cost): boolean {
   return wholeMs <= MAX_GROWTH_BY_FOUR * Math.max(quarterMs, FLOOR_MS / 4);
 }
 
-function isCloseToTypical({ wholeMs, usualMs }: Cost): boolean {
-  return wholeMs <= Math.max(FLOOR_MS, MAX_COST_RATIO * usualMs);
+function isCloseToTypical({ wholeMs, typicalMs }: Cost): boolean {
+  return wholeMs <= Math.max(FLOOR_MS, MAX_COST_RATIO * typicalMs);
 }
 
-function moreExpensive(one: Cost, other: Cost): Cost {
+function selectMoreExpensive(one: Cost, other: Cost): Cost {
   return one.wholeMs >= other.wholeMs ? one : other;
 }
 
 /** Measures the CPU time of reading an input. Returns the minimum of this and earlier measurements. */
-async function fastestOf(beforeMs: number, reader: UntrustedInputReader, bytes: Buffer): Promise<number> {
+async function measureFastest(
+  beforeMs: number,
+  reader: UntrustedInputReader,
+  bytes: Buffer,
+): Promise<number> {
   const start = process.cpuUsage();
   await readAndSettle(reader, bytes);
-  return Math.min(beforeMs, cpuMs(process.cpuUsage(start)));
+  return Math.min(beforeMs, toCpuMs(process.cpuUsage(start)));
 }
 
 /** Returns the longest block of the event loop while reading the largest input (the minimum over several rounds). */
-async function longestBlockMs(reader: UntrustedInputReader, input: HostileInput): Promise<number> {
+async function measureLongestBlock(reader: UntrustedInputReader, input: HostileInput): Promise<number> {
   const bytes = input.make(reader.maxBytes);
   let shortest = Infinity;
   for (let round = 0; round < MAX_ROUNDS && shortest > MAX_BLOCK_MS; round++) {
     // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller time is more accurate.
-    let before = clocks();
+    let before = readClocks();
     let longest = 0;
     let isReading = true;
     const reading = readAndSettle(reader, bytes).then(() => (isReading = false));
     while (isReading) {
       await new Promise((resume) => setImmediate(resume));
-      const now = clocks();
+      const now = readClocks();
       longest = Math.max(longest, Math.min(now.wallMs - before.wallMs, now.cpuMs - before.cpuMs));
       before = now;
     }
@@ -181,11 +193,11 @@ async function readAndSettle(reader: UntrustedInputReader, bytes: Buffer): Promi
   }
 }
 
-function clocks(): { wallMs: number; cpuMs: number } {
-  return { wallMs: performance.now(), cpuMs: cpuMs(process.cpuUsage()) };
+function readClocks(): { wallMs: number; cpuMs: number } {
+  return { wallMs: performance.now(), cpuMs: toCpuMs(process.cpuUsage()) };
 }
 
-function cpuMs({ user, system }: NodeJS.CpuUsage): number {
+function toCpuMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
@@ -196,7 +208,7 @@ function report(
   sizeBytes: number,
   costs: readonly Cost[],
 ): void {
-  const { blockMs: _block, ...worst } = costs.reduce(moreExpensive);
+  const { blockMs: _block, ...worst } = costs.reduce(selectMoreExpensive);
   const blockMs = Math.max(...costs.map((cost) => cost.blockMs));
   const line = {
     reader: name,
@@ -204,7 +216,7 @@ function report(
     ...worst,
     maxBytes,
     blockMs,
-    maxWholeMs: Math.max(FLOOR_MS, MAX_COST_RATIO * worst.usualMs),
+    maxWholeMs: Math.max(FLOOR_MS, MAX_COST_RATIO * worst.typicalMs),
     maxBlockMs: MAX_BLOCK_MS,
     isLinear: costs.every(isLinear),
   };

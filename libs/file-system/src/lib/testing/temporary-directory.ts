@@ -17,7 +17,7 @@ export interface TemporaryDirectory {
 }
 
 /** Creates a new directory. The spec must remove it. */
-export async function temporaryDirectory(): Promise<TemporaryDirectory> {
+export async function createTemporaryDirectory(): Promise<TemporaryDirectory> {
   const path = await mkdtemp(join(tmpdir(), 'hangar-files-'));
   const at = (...parts: readonly string[]): string => join(path, ...parts);
   return {

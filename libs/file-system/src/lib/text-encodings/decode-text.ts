@@ -1,6 +1,6 @@
 import { detectEncoding } from './detect-encoding';
 import { CP437, decodeSingleBytes, WINDOWS_1252 } from './single-byte-encodings';
-import { isCodePage437 } from './western-vote';
+import { isCodePage437 } from './code-page-437';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf16LittleEndian = new TextDecoder('utf-16le');
@@ -30,15 +30,15 @@ export function decodeUnknownText(bytes: Buffer): DecodedText {
 }
 
 function decodeBytes(bytes: Buffer): DecodedText {
-  const utf16 = utf16Of(bytes);
+  const utf16 = detectUtf16(bytes);
   // An odd byte at the end belongs to an incomplete character.
   if (utf16) return { text: utf16.decode(bytes.subarray(0, bytes.length & ~1)), isCertain: true };
   try {
     return { text: utf8.decode(withoutCutCharacter(bytes)), isCertain: true };
   } catch {
     // Expected for text that is not UTF-8. Only the decoder can determine that.
-    const usual = isCodePage437(bytes) ? CP437 : WINDOWS_1252;
-    const { encoding, isCertain } = detectEncoding(bytes, usual);
+    const defaultEncoding = isCodePage437(bytes) ? CP437 : WINDOWS_1252;
+    const { encoding, isCertain } = detectEncoding(bytes, defaultEncoding);
     return { text: decodeSingleBytes(bytes, encoding), isCertain };
   }
 }
@@ -53,15 +53,15 @@ const MIN_UTF16_ZEROS = 0.3;
 
 /** Whether text is in UTF-16, based on its byte order mark or its zeros. */
 export function isUtf16(bytes: Buffer): boolean {
-  return utf16Of(bytes) !== undefined;
+  return detectUtf16(bytes) !== undefined;
 }
 
-function utf16Of(bytes: Buffer): InstanceType<typeof TextDecoder> | undefined {
+function detectUtf16(bytes: Buffer): InstanceType<typeof TextDecoder> | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16LittleEndian;
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16BigEndian;
   const zeros = [0, 0];
   // Text in lumps may be padded with zeros, so trailing zeros do not count.
-  const end = Math.min(endOfText(bytes), UTF16_SAMPLE_BYTES);
+  const end = Math.min(findTextEnd(bytes), UTF16_SAMPLE_BYTES);
   for (let at = 0; at < end; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (Math.max(even, odd) < (MIN_UTF16_ZEROS * end) / 2 || Math.min(even, odd) > 0) return undefined;
@@ -69,7 +69,7 @@ function utf16Of(bytes: Buffer): InstanceType<typeof TextDecoder> | undefined {
   return even > odd ? utf16BigEndian : utf16LittleEndian;
 }
 
-function endOfText(bytes: Buffer): number {
+function findTextEnd(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end--;
   return end;

@@ -5,7 +5,7 @@ import {
   WESTERN_LANGUAGES,
   type Language,
 } from './languages';
-import { costOf, lettersOf } from './letter-costs';
+import { computeCost, getLetters } from './letter-costs';
 import {
   CP437,
   CP850,
@@ -13,7 +13,7 @@ import {
   CP857,
   CP860,
   CP865,
-  encodingByLabel,
+  createEncoding,
   WINDOWS_1252,
   type SingleByteEncoding,
 } from './single-byte-encodings';
@@ -30,20 +30,20 @@ interface Candidate {
 const CANDIDATES: readonly Candidate[] = [
   { encoding: CP437, languages: WESTERN_LANGUAGES, rarity: 0 },
   { encoding: WINDOWS_1252, languages: WESTERN_LANGUAGES, rarity: 0 },
-  { encoding: encodingByLabel('ibm866'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
-  { encoding: encodingByLabel('windows-1251'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
+  { encoding: createEncoding('ibm866'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
+  { encoding: createEncoding('windows-1251'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
   { encoding: CP850, languages: WESTERN_LANGUAGES, rarity: 1 },
-  { encoding: encodingByLabel('windows-1250'), languages: CENTRAL_LANGUAGES, rarity: 1.5 },
+  { encoding: createEncoding('windows-1250'), languages: CENTRAL_LANGUAGES, rarity: 1.5 },
   { encoding: CP852, languages: CENTRAL_LANGUAGES, rarity: 1.5 },
   { encoding: CP860, languages: WESTERN_LANGUAGES, rarity: 1.5 },
   { encoding: CP865, languages: WESTERN_LANGUAGES, rarity: 1.5 },
-  { encoding: encodingByLabel('macintosh'), languages: WESTERN_LANGUAGES, rarity: 1.5 },
-  { encoding: encodingByLabel('iso-8859-2'), languages: CENTRAL_LANGUAGES, rarity: 2 },
-  { encoding: encodingByLabel('windows-1254'), languages: TURKISH_LANGUAGES, rarity: 2 },
+  { encoding: createEncoding('macintosh'), languages: WESTERN_LANGUAGES, rarity: 1.5 },
+  { encoding: createEncoding('iso-8859-2'), languages: CENTRAL_LANGUAGES, rarity: 2 },
+  { encoding: createEncoding('windows-1254'), languages: TURKISH_LANGUAGES, rarity: 2 },
   { encoding: CP857, languages: TURKISH_LANGUAGES, rarity: 2 },
-  { encoding: encodingByLabel('koi8-r'), languages: CYRILLIC_LANGUAGES, rarity: 2 },
-  { encoding: encodingByLabel('iso-8859-5'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
-  { encoding: encodingByLabel('x-mac-cyrillic'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
+  { encoding: createEncoding('koi8-r'), languages: CYRILLIC_LANGUAGES, rarity: 2 },
+  { encoding: createEncoding('iso-8859-5'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
+  { encoding: createEncoding('x-mac-cyrillic'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
 ];
 
 /** The most likely encoding of some text. */
@@ -69,11 +69,11 @@ const ALTERNATIVE_COST_LIMITS = { perByte: 3.5, once: 1.5 } as const;
  * another encoding is clearly more likely.
  */
 export function detectEncoding(bytes: Buffer, defaultEncoding: SingleByteEncoding): DetectedEncoding {
-  const indexes = nonAsciiIndexes(bytes);
+  const indexes = findNonAsciiIndexes(bytes);
   const scored = CANDIDATES.map((candidate) => {
     const { encoding, languages, rarity } = candidate;
-    const letters = lettersOf(encoding);
-    const cost = Math.min(...languages.map((language) => costOf({ bytes, indexes, letters, language })));
+    const letters = getLetters(encoding);
+    const cost = Math.min(...languages.map((language) => computeCost({ bytes, indexes, letters, language })));
     const reading = indexes.map((index) => encoding.upperHalf.charAt((bytes[index] ?? 0) - 0x80)).join('');
     const isOwnScript = languages.some((language) => language.isOwnScript);
     return { encoding, cost, total: cost + rarity, reading, isOwnScript };
@@ -85,11 +85,11 @@ export function detectEncoding(bytes: Buffer, defaultEncoding: SingleByteEncodin
     cost: number,
     bound: typeof DEFAULT_COST_LIMITS | typeof ALTERNATIVE_COST_LIMITS,
   ): boolean => cost <= bound.perByte * indexes.length + bound.once;
-  const isUsualLikely = isWithin(defaultScore.cost, DEFAULT_COST_LIMITS);
+  const isDefaultLikely = isWithin(defaultScore.cost, DEFAULT_COST_LIMITS);
   const lead = defaultScore.total - best.total;
-  if (best.reading === defaultScore.reading) return { encoding: defaultEncoding, isCertain: isUsualLikely };
+  if (best.reading === defaultScore.reading) return { encoding: defaultEncoding, isCertain: isDefaultLikely };
   // Another encoding is more likely, but not by enough to be certain.
-  if (isUsualLikely && lead < MIN_LEAD) return { encoding: defaultEncoding, isCertain: lead <= 0 };
+  if (isDefaultLikely && lead < MIN_LEAD) return { encoding: defaultEncoding, isCertain: lead <= 0 };
   if (!best.isOwnScript && mayBeShiftJis(bytes)) return { encoding: defaultEncoding, isCertain: false };
   const alternative = others.find(
     ({ reading }) => reading !== best.reading && reading !== defaultScore.reading,
@@ -97,10 +97,10 @@ export function detectEncoding(bytes: Buffer, defaultEncoding: SingleByteEncodin
   const isAlone = !alternative || alternative.total - best.total >= MIN_LEAD / 2;
   return isAlone && lead >= MIN_LEAD && isWithin(best.cost, ALTERNATIVE_COST_LIMITS)
     ? { encoding: best.encoding, isCertain: true }
-    : { encoding: defaultEncoding, isCertain: isUsualLikely && isAlone };
+    : { encoding: defaultEncoding, isCertain: isDefaultLikely && isAlone };
 }
 
-function nonAsciiIndexes(bytes: Buffer): number[] {
+function findNonAsciiIndexes(bytes: Buffer): number[] {
   const indexes: number[] = [];
   for (let at = 0; at < bytes.length && indexes.length < MAX_EVALUATED_BYTES; at++) {
     if ((bytes[at] ?? 0) >= 0x80) indexes.push(at);

@@ -7,11 +7,11 @@ import {
   CP857,
   CP860,
   CP865,
-  encodingByLabel,
+  createEncoding,
   type SingleByteEncoding,
 } from './single-byte-encodings';
 
-function encoded(text: string, { upperHalf }: SingleByteEncoding): Buffer {
+function encode(text: string, { upperHalf }: SingleByteEncoding): Buffer {
   return Buffer.from(
     Array.from(text, (character) => {
       if (character < '\x80') return character.charCodeAt(0);
@@ -22,41 +22,49 @@ function encoded(text: string, { upperHalf }: SingleByteEncoding): Buffer {
   );
 }
 
-const template = (title: string, author: string, description: string): string =>
+const formatTemplate = (title: string, author: string, description: string): string =>
   `Title                   : ${title}\r\nAuthor                  : ${author}\r\nDescription             : ${description}\r\n`;
 
 const TEXTS = {
-  russian: template('Зал огня', 'Иван Петров', 'Небольшая карта для одного игрока, сделанная за неделю.'),
+  russian: formatTemplate(
+    'Зал огня',
+    'Иван Петров',
+    'Небольшая карта для одного игрока, сделанная за неделю.',
+  ),
   russianShort: 'Title : Крепость\r\n',
-  russianNamed: template('Doom: Вторжение', 'Сергей "Doomer" Кузнецов', 'Новые уровни. Требуется Boom.'),
-  ukrainian: template(
+  russianNamed: formatTemplate(
+    'Doom: Вторжение',
+    'Сергей "Doomer" Кузнецов',
+    'Новые уровни. Требуется Boom.',
+  ),
+  ukrainian: formatTemplate(
     'Вежа з льоду',
     'Олена Їжак',
     'Її перша мапа для двох гравців, зроблена у вільний час.',
   ),
-  polish: template('Żółta łąka', 'Paweł', 'Mała mapa, zrobiona w tydzień.'),
-  polishCapitals: template('ŻÓŁTA ŁĄKA', 'PAWEŁ', 'Trzy poziomy w ciemności.'),
-  czech: template('Příšerné bludiště', 'Jiří Dvořák', 'Malá mapa, kterou jsem udělal za týden.'),
-  hungarian: template('Tűzerőd', 'Gergő', 'Kis pálya, amely egy hét alatt készült, erős szörnyekkel.'),
-  croatian: template('Čuvari noći', 'Željko', 'Mala mapa za jednog igrača, još uvijek dovršavana.'),
-  french: template('Café', 'René', 'Une petite carte très simple, à jouer seul.'),
-  german: template('Gewölbe', 'Jürgen Groß', 'Eine größere Karte für drei Spieler, über die Brücke.'),
-  danish: template('Rød fæstning', 'Søren', 'Et bane på øen, lavet på én uge.'),
-  germanShort: template('Die Höhle', 'Jörg', 'A map.'),
-  czechShort: template('Temná pevnost', 'Jiří', 'A map.'),
-  turkish: template('Şeytanın kalesi', 'Çağlar', 'A map.'),
-  english: template('It’s a “Hell” – Part ½', '© Bob', 'A map.'),
+  polish: formatTemplate('Żółta łąka', 'Paweł', 'Mała mapa, zrobiona w tydzień.'),
+  polishCapitals: formatTemplate('ŻÓŁTA ŁĄKA', 'PAWEŁ', 'Trzy poziomy w ciemności.'),
+  czech: formatTemplate('Příšerné bludiště', 'Jiří Dvořák', 'Malá mapa, kterou jsem udělal za týden.'),
+  hungarian: formatTemplate('Tűzerőd', 'Gergő', 'Kis pálya, amely egy hét alatt készült, erős szörnyekkel.'),
+  croatian: formatTemplate('Čuvari noći', 'Željko', 'Mala mapa za jednog igrača, još uvijek dovršavana.'),
+  french: formatTemplate('Café', 'René', 'Une petite carte très simple, à jouer seul.'),
+  german: formatTemplate('Gewölbe', 'Jürgen Groß', 'Eine größere Karte für drei Spieler, über die Brücke.'),
+  danish: formatTemplate('Rød fæstning', 'Søren', 'Et bane på øen, lavet på én uge.'),
+  germanShort: formatTemplate('Die Höhle', 'Jörg', 'A map.'),
+  czechShort: formatTemplate('Temná pevnost', 'Jiří', 'A map.'),
+  turkish: formatTemplate('Şeytanın kalesi', 'Çağlar', 'A map.'),
+  english: formatTemplate('It’s a “Hell” – Part ½', '© Bob', 'A map.'),
   portugueseShort: 'Title : São Paulo\r\nAuthor : João\r\n',
   oneLetter: 'Title : À bout\r\nAuthor : Ö\r\n',
-  portuguese: template('A maldição', 'João', 'A map.'),
-  portugueseCapitals: template('A ESCURIDÃO', 'JOÃO', 'MISSÕES PARA UM JOGADOR.'),
-  finnish: template(
+  portuguese: formatTemplate('A maldição', 'João', 'A map.'),
+  portugueseCapitals: formatTemplate('A ESCURIDÃO', 'JOÃO', 'MISSÕES PARA UM JOGADOR.'),
+  finnish: formatTemplate(
     'Pimeä tehdas',
     'Jyrki Mäkelä',
     'Pieni kenttä, jossa hirviöt elävät pääosin työelämässä.',
   ),
   finnishShort: 'Title : Pääosa\r\nAuthor : Töölö\r\n',
-  spanish: template('Año maldito', 'José Núñez', 'Un pequeño mapa difícil, ¿quién vive?'),
+  spanish: formatTemplate('Año maldito', 'José Núñez', 'Un pequeño mapa difícil, ¿quién vive?'),
 } as const;
 
 const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncoding | string)[]])[] = [
@@ -88,23 +96,23 @@ const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncodin
 describe('text in a single-byte encoding', () => {
   const rows = CASES.flatMap(([name, encodings]) =>
     encodings.map((candidate) => {
-      const encoding = typeof candidate === 'string' ? encodingByLabel(candidate) : candidate;
+      const encoding = typeof candidate === 'string' ? createEncoding(candidate) : candidate;
       return [name, encoding.name, TEXTS[name], encoding] as const;
     }),
   );
 
   it.each(rows)('is decoded correctly: %s in %s', (_, __, text, encoding) => {
-    expect(decodeUnknownText(encoded(text, encoding))).toEqual({ text, isCertain: true });
+    expect(decodeUnknownText(encode(text, encoding))).toEqual({ text, isCertain: true });
   });
 
   it.each([
     ['Shift JIS', Buffer.from('Title : \x83\x5e\x83\x43\x83\x67\x83\x8b \x82\xcc\x95\x97', 'latin1')],
     ['GBK', Buffer.from('Title : \xbb\xf0\xd6\xae\xb4\xf3\xcc\xfc', 'latin1')],
-    ['Windows-1251, and short', encoded('Title : Ад\r\nAuthor : Я\r\n', encodingByLabel('windows-1251'))],
-    ['code page 866, and short', encoded('Title : Ад\r\nAuthor : Я\r\n', encodingByLabel('ibm866'))],
+    ['Windows-1251, and short', encode('Title : Ад\r\nAuthor : Я\r\n', createEncoding('windows-1251'))],
+    ['code page 866, and short', encode('Title : Ад\r\nAuthor : Я\r\n', createEncoding('ibm866'))],
     [
       'Windows-1250 or Windows-1252',
-      encoded('Title : Árvíztűrő tükörfúrógép\r\nAuthor : Őri\r\n', encodingByLabel('windows-1250')),
+      encode('Title : Árvíztűrő tükörfúrógép\r\nAuthor : Őri\r\n', createEncoding('windows-1250')),
     ],
     ['nothing', Buffer.from(Array.from({ length: 128 }, (_, index) => 128 + ((index * 37) % 128)))],
   ])('is not certain when it is in %s', (_, bytes) => {
@@ -113,7 +121,7 @@ describe('text in a single-byte encoding', () => {
 
   it('is read to the end, regardless of its length', () => {
     const text = TEXTS.russian.repeat(2000);
-    expect(decodeText(encoded(text, encodingByLabel('ibm866'))) === text).toBe(true);
+    expect(decodeText(encode(text, createEncoding('ibm866'))) === text).toBe(true);
   });
 });
 
@@ -131,7 +139,7 @@ describe('names in a zip', () => {
     ['macintosh', 'Gewölbe.wad\n'],
     ['windows-1251', 'Зал.wad\n'],
   ])('are decoded as %s if the result is plausible', (name, names) => {
-    const bytes = encoded(names, encodingByLabel(name));
+    const bytes = encode(names, createEncoding(name));
     expect(detectEncoding(bytes, CP437).encoding.name).toBe(name);
   });
 });

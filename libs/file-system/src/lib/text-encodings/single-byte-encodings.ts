@@ -58,7 +58,7 @@ export const CP865: SingleByteEncoding = { name: 'cp865', upperHalf: CP865_UPPER
  * Creates an encoding that `TextDecoder` supports under this label (WHATWG: Encoding Standard). For Windows in Western
  * Europe, use {@link WINDOWS_1252}.
  */
-export function encodingByLabel(name: string): SingleByteEncoding {
+export function createEncoding(name: string): SingleByteEncoding {
   const upperBytes = Uint8Array.from({ length: 128 }, (_, index) => 128 + index);
   return { name, upperHalf: new TextDecoder(name).decode(upperBytes) };
 }

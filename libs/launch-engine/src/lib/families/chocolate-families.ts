@@ -39,7 +39,7 @@ const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
  * Returns the argument that selects a version of vanilla Doom's executable. These ports derive the version from the
  * IWAD, so the argument is only needed for a different version.
  */
-function gameVersionArguments(complevel: Complevel): readonly string[] | null {
+function getGameVersionArguments(complevel: Complevel): readonly string[] | null {
   if (complevel.text === 'vanilla') return [];
   const version =
     GAME_VERSIONS.find((name) => name === complevel.text) ?? GAME_VERSION_BY_LEVEL[complevel.level ?? -1];
@@ -86,7 +86,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   demos: { ...VANILLA_DEMOS, lostBy: 'stop' },
   // The exit code is 255 after a finished recording or a timed demo (tested with Chocolate 3.0 and Crispy 5.12).
   goodEndings: [DEMO_RECORDED, DEMO_TIMED],
-  complevelArguments: gameVersionArguments,
+  complevelArguments: getGameVersionArguments,
 };
 
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {

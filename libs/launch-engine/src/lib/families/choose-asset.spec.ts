@@ -2,7 +2,7 @@ import { chooseAsset, findProgram, knownSha256Of, releaseFactsFault, versionOfTa
 import { SOURCE_PORT_FAMILY_FACTS } from './source-port-families';
 import type { ReleaseFacts } from './release-facts';
 
-function releasesOf(family: string): ReleaseFacts {
+function getReleases(family: string): ReleaseFacts {
   const releases = SOURCE_PORT_FAMILY_FACTS.find(({ id }) => id === family)?.releases;
   if (!releases) throw new Error(`${family} has no releases.`);
   return releases;
@@ -26,7 +26,7 @@ describe('versionOfTag', () => {
     ['dsda-doom', '../../v0.29.4', null],
     ['dsda-doom', `v0.${'1'.repeat(300)}`, null],
   ])('of %s reads %s as %j', (family, tag, version) =>
-    expect(versionOfTag(releasesOf(family), tag)).toBe(version),
+    expect(versionOfTag(getReleases(family), tag)).toBe(version),
   );
 });
 
@@ -58,13 +58,13 @@ describe('chooseAsset', () => {
   const files = ASSETS.map(([, , name]) => ({ name }));
 
   it.each(ASSETS)('of %s chooses a file for %s: %s', (family, system, name) =>
-    expect(chooseAsset(releasesOf(family), system, [{ name: 'source.tar.gz' }, { name }])).toEqual({ name }),
+    expect(chooseAsset(getReleases(family), system, [{ name: 'source.tar.gz' }, { name }])).toEqual({ name }),
   );
 
   it.each(SOURCE_PORT_FAMILY_FACTS.flatMap(({ id, releases }) => (releases ? [id] : [])))(
     'of %s never chooses a file of another family',
     (family) => {
-      const releases = releasesOf(family);
+      const releases = getReleases(family);
       for (const system of Object.keys(releases.assets)) {
         const chosen = chooseAsset(releases, system, files)?.name;
         if (chosen !== undefined) expect(ASSETS.find(([, , name]) => name === chosen)?.[0]).toBe(family);
@@ -82,7 +82,7 @@ describe('chooseAsset', () => {
     ['dsda-doom', 'linux-arm64', 'dsda-doom-0.29.4-linux-x86_64.appimage'],
     ['dsda-doom', 'freebsd-x64', 'dsda-doom-0.29.4-linux-x86_64.appimage'],
   ])('of %s has no file for %s in %s', (family, system, name) =>
-    expect(chooseAsset(releasesOf(family), system, [{ name }])).toBeNull(),
+    expect(chooseAsset(getReleases(family), system, [{ name }])).toBeNull(),
   );
 });
 
@@ -107,7 +107,7 @@ describe('findProgram', () => {
     ['woof', 'win32-x64', ['a/b/woof.exe'], null],
     ['woof', 'linux-arm64', ['woof'], null],
   ])('of %s on %s in %j is %j', (family, system, paths, program) =>
-    expect(findProgram(releasesOf(family), system, paths)).toBe(program),
+    expect(findProgram(getReleases(family), system, paths)).toBe(program),
   );
 });
 

@@ -4,17 +4,17 @@ import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 const WORKSPACE = join(__dirname, '../../../../..');
 
-function wordsOf(document: string): string {
+function getWords(document: string): string {
   return readFileSync(join(WORKSPACE, document), 'utf8').replace(/\s+/g, ' ');
 }
 
 it('the handbook page about source ports lists every family', () => {
-  const page = wordsOf('docs/handbook/source-ports.md');
+  const page = getWords('docs/handbook/source-ports.md');
   const missing = Object.values(SOURCE_PORT_FAMILY_NAMES).filter((name) => !page.includes(name));
   expect(missing).toEqual([]);
 });
 
 it('the README states the number of families', () => {
-  const [, count] = /(\d+) families of source ports/.exec(wordsOf('README.md')) ?? [];
+  const [, count] = /(\d+) families of source ports/.exec(getWords('README.md')) ?? [];
   expect(Number(count)).toBe(Object.keys(SOURCE_PORT_FAMILY_NAMES).length);
 });

@@ -43,17 +43,17 @@ export function formatVerdict(
 ): FormatVerdict {
   if (isDehackedPatch(file.fileType)) return { reads: 'yes' };
   const ending = extensionOf(file.fileName);
-  const type = typeByContent(file);
-  if (FAMILY_EXTENSIONS.includes(ending) && type !== 'WAD') return verdictForPackage(facts, ending, version);
+  const type = getTypeByContent(file);
+  if (FAMILY_EXTENSIONS.includes(ending) && type !== 'WAD') return judgePackage(facts, ending, version);
   const kind = type === 'OTHER' ? 'OTHER' : type.toLowerCase();
-  const byType = verdictForAbility(facts.formats[type], kind, version);
+  const byType = judgeAbility(facts.formats[type], kind, version);
   const isReadable = byType.reads === 'yes' || byType.reads === 'by-version';
   if (!isReadable || facts.tellsByContent || isSameContainer(type, file.fileType)) return byType;
   return { ...byType, properExtension: `.${kind}` };
 }
 
 /** Returns a file's type according to its content. The types of ZIP packages differ only in their names. */
-function typeByContent({ fileType, contents }: FormatClues): ModFileType {
+function getTypeByContent({ fileType, contents }: FormatClues): ModFileType {
   switch (contents?.container) {
     case 'wad':
       return 'WAD';
@@ -68,17 +68,17 @@ function typeByContent({ fileType, contents }: FormatClues): ModFileType {
   }
 }
 
-function verdictForPackage(
+function judgePackage(
   { ownPackages = {}, tellsByContent }: FormatFacts,
   ending: string,
   version: string | undefined,
 ): FormatVerdict {
   const ability = ownPackages[ending];
   if (ability === undefined && tellsByContent) return { reads: 'made-for-others', ending };
-  return verdictForAbility(ability, ending.slice(1), version);
+  return judgeAbility(ability, ending.slice(1), version);
 }
 
-function verdictForAbility(
+function judgeAbility(
   ability: Ability | undefined,
   kind: string,
   version: string | undefined,
@@ -96,10 +96,10 @@ function verdictForAbility(
 }
 
 function isSameContainer(first: ModFileType, second: ModFileType): boolean {
-  return containerOf(first) === containerOf(second);
+  return getContainer(first) === getContainer(second);
 }
 
-function containerOf(type: ModFileType): string {
+function getContainer(type: ModFileType): string {
   switch (type) {
     case 'PK3':
     case 'IPK3':

@@ -21,6 +21,6 @@ it.each<[string, SourcePortFamily, number | null, string[], boolean]>([
   ['a crash', 'chocolate-doom', null, RECORDED, false],
   ['an error while recording', 'chocolate-doom', 255, ['W_GetNumForName: map40 not found!'], false],
   ['the same output by a port that exits with 0', 'dsda-doom', 255, RECORDED, false],
-])('%s', (_, family, exitCode, output, isGood) =>
-  expect(isNormalExit(factsOfFamily(family), exitCode, output)).toBe(isGood),
+])('%s', (_, family, exitCode, output, isNormal) =>
+  expect(isNormalExit(factsOfFamily(family), exitCode, output)).toBe(isNormal),
 );

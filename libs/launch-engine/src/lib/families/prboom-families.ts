@@ -9,7 +9,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 /**
  * Translates names to numbers, because dsda-doom exits with "does not accept string arguments" (tested with 0.25.6).
  */
-function numberedComplevelArguments({ level }: Complevel): readonly string[] | null {
+function getNumberedComplevelArguments({ level }: Complevel): readonly string[] | null {
   return level !== null && level >= -1 && level <= 17 ? ['-complevel', String(level)] : null;
 }
 
@@ -37,7 +37,7 @@ const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
   demos: VANILLA_DEMOS,
-  complevelArguments: numberedComplevelArguments,
+  complevelArguments: getNumberedComplevelArguments,
 };
 
 export const PRBOOM_PLUS: SourcePortFamilyFacts = {
@@ -108,7 +108,7 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   complevelArguments: (complevel, version) =>
     complevel.level === 21 && hasAbility(MBF21_SINCE, version) !== false
       ? ['-complevel', '21']
-      : numberedComplevelArguments(complevel),
+      : getNumberedComplevelArguments(complevel),
   // -fastdemo exits with code 0 and writes levelstat.txt and analysis.txt (tested with 0.25.6 and 0.29). Recording
   // without a compatibility level exits with code 255 and "You must specify a compatibility level when recording a
   // demo!" (tested with both).

@@ -54,13 +54,13 @@ export function screenshotFolders(family: SourcePortFamily, user: UserFolders): 
         ? []
         : [path.posix.join(user.home, 'Documents', zdoomName, 'Screenshots')];
     default:
-      return linuxFolders(LINUX_FOLDER_NAMES[family] ?? {}, user);
+      return getLinuxFolders(LINUX_FOLDER_NAMES[family] ?? {}, user);
   }
 }
 
-function linuxFolders(folderNames: LinuxFolders, { home, environment }: UserFolders): string[] {
+function getLinuxFolders(folderNames: LinuxFolders, { home, environment }: UserFolders): string[] {
   const { home: inHome = [], config = [], data = [] } = folderNames;
-  const folderOfVariable = (variable: string, fallback: string) => {
+  const getVariableFolder = (variable: string, fallback: string) => {
     const value = environment[variable];
     return value && path.posix.isAbsolute(value) ? value : path.posix.join(home, fallback);
   };
@@ -69,8 +69,8 @@ function linuxFolders(folderNames: LinuxFolders, { home, environment }: UserFold
     // ZDoom-based ports ignore XDG_CONFIG_HOME; others respect it.
     ...config.flatMap((folder) => [
       path.posix.join(home, '.config', folder),
-      path.posix.join(folderOfVariable('XDG_CONFIG_HOME', '.config'), folder),
+      path.posix.join(getVariableFolder('XDG_CONFIG_HOME', '.config'), folder),
     ]),
-    ...data.map((folder) => path.posix.join(folderOfVariable('XDG_DATA_HOME', '.local/share'), folder)),
+    ...data.map((folder) => path.posix.join(getVariableFolder('XDG_DATA_HOME', '.local/share'), folder)),
   ].filter((folder, index, all) => all.indexOf(folder) === index);
 }

@@ -12,7 +12,7 @@ describe('SOURCE_PORT_FAMILY_FACTS', () => {
 
   it('has unique executables and Flatpaks', () => {
     const names = SOURCE_PORT_FAMILY_FACTS.flatMap(executableNamesOf);
-    const ids = SOURCE_PORT_FAMILY_FACTS.flatMap(flatpakIdsOf);
+    const ids = SOURCE_PORT_FAMILY_FACTS.flatMap(getFlatpakIds);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(ids).size).toBe(ids.length);
     expect(names.every((name) => name === name.toLowerCase())).toBe(true);
@@ -20,7 +20,7 @@ describe('SOURCE_PORT_FAMILY_FACTS', () => {
 
   it('matches the names that the scan recognises', () => {
     for (const facts of SOURCE_PORT_FAMILY_FACTS) {
-      const names = [...executableNamesOf(facts), ...flatpakIdsOf(facts)];
+      const names = [...executableNamesOf(facts), ...getFlatpakIds(facts)];
       expect(names.map((name) => [name, detectFamily(name)])).toEqual(names.map((name) => [name, facts.id]));
     }
   });
@@ -32,7 +32,7 @@ describe('SOURCE_PORT_FAMILY_FACTS', () => {
   });
 });
 
-function flatpakIdsOf({ ports }: SourcePortFamilyFacts): string[] {
+function getFlatpakIds({ ports }: SourcePortFamilyFacts): string[] {
   return ports.flatMap(({ flatpaks = [] }) => flatpaks.map(({ id }) => id));
 }
 

@@ -18,7 +18,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
  * Accepts the names and their numbers. Any other word makes the port exit immediately (tested with 10.5.1). Numbers are
  * passed unchanged because 3 and 4 also select the executable, whereas `vanilla` leaves that to the IWAD.
  */
-function namedComplevelArguments({ text, name, level }: Complevel): readonly string[] | null {
+function getNamedComplevelArguments({ text, name, level }: Complevel): readonly string[] | null {
   // Version 10.5.1 exits on `0` and `1` (tested). If a WAD requires them in COMPLVL and GAMEVERS, the port reads them
   // itself.
   const isKnown = name !== null && name !== 'id24' && level !== 0 && level !== 1;
@@ -56,7 +56,7 @@ const WOOF_BASE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   demos: VANILLA_DEMOS,
   // The exit code is 255 after a timed demo (tested with 10.5.1).
   goodEndings: [DEMO_TIMED],
-  complevelArguments: namedComplevelArguments,
+  complevelArguments: getNamedComplevelArguments,
 };
 
 export const WOOF: SourcePortFamilyFacts = {
@@ -93,7 +93,7 @@ export const WOOF: SourcePortFamilyFacts = {
     if (complevel.name === 'id24')
       return hasAbility({ since: '16.0' }, version) === true ? ['-complevel', complevel.text] : null;
     if (complevel.name === 'mbf21' && hasAbility(MBF21_SINCE, version) === false) return null;
-    return namedComplevelArguments(complevel);
+    return getNamedComplevelArguments(complevel);
   },
   // Version 10.5.1 writes the file on exit, even when it is stopped; 15.2 writes it after each map (tested). The change
   // was made in 15.1 (src/g_game.c).

@@ -21,12 +21,12 @@ const COMPATMODE: Readonly<Partial<Record<ComplevelName, string>>> = {
  * Version 4.8 added -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp).
  * Version 4.13 added the mode for MBF21 (ZDoom/gzdoom#2308, release notes in RetroPie/RetroPie-Setup#3990).
  */
-function compatmodeOf(complevel: Complevel, version: string | undefined): readonly string[] | null {
+function getCompatmodeArguments(complevel: Complevel, version: string | undefined): readonly string[] | null {
   const since = complevel.name === 'mbf21' ? '4.13' : '4.8';
-  return hasAbility({ since }, version) === false ? null : compatmode(complevel);
+  return hasAbility({ since }, version) === false ? null : getModeArguments(complevel);
 }
 
-function compatmode(complevel: Complevel): readonly string[] | null {
+function getModeArguments(complevel: Complevel): readonly string[] | null {
   const mode = complevel.name === null ? undefined : COMPATMODE[complevel.name];
   return mode === undefined ? null : ['-compatmode', mode];
 }
@@ -64,7 +64,7 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   versionEffects: [
     { text: 'Saves from other versions may not load, and demos from other versions may not play correctly.' },
   ],
-  complevelArguments: compatmode,
+  complevelArguments: getModeArguments,
   // The option sets a variable that the port saves in the settings (CVAR_ARCHIVE).
   remembersComplevel: true,
 };
@@ -95,7 +95,7 @@ export const GZDOOM: SourcePortFamilyFacts = {
     { label: 'ZDoom', names: ['zdoom'] },
   ],
   loading: [{ ...LOAD_BY_NAME, since: '4.9' }, LOAD_BY_PATH],
-  complevelArguments: compatmodeOf,
+  complevelArguments: getCompatmodeArguments,
 };
 
 export const UZDOOM: SourcePortFamilyFacts = {
@@ -128,7 +128,7 @@ export const LZDOOM: SourcePortFamilyFacts = {
   // 3.88 predates ID24 and does not support MBF21 (Owlet7/wadfusion#112).
   features: { ...ZDOOM.features, mbf21: MBF21_SINCE, id24: ID24_SINCE },
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
-  complevelArguments: compatmodeOf,
+  complevelArguments: getCompatmodeArguments,
   // The 2025 release adopted GZDoom's behaviour. The exact version is unknown, so 4 is a guess.
   loading: [{ ...LOAD_BY_NAME, since: '4' }, LOAD_BY_PATH],
 };

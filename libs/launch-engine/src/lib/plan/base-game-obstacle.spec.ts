@@ -3,11 +3,11 @@ import type { SourcePortFamily } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS, type PackageKind } from '../families';
 import { baseGameObstacle } from './base-game-obstacle';
 import { buildLaunchPlan } from './build-launch-plan';
-import { sampleIwad, sampleRequest, type SampleChanges } from './sample-request';
+import { createSampleIwad, createSampleRequest, type SampleChanges } from './sample-request';
 
-const game = (packedAs: PackageKind) => ({ ...sampleIwad('other', 'square1.pk3'), packedAs });
+const game = (packedAs: PackageKind) => ({ ...createSampleIwad('other', 'square1.pk3'), packedAs });
 const request = (family: SourcePortFamily, changes: SampleChanges = {}) =>
-  sampleRequest({ family, iwad: game('zip'), ...changes });
+  createSampleRequest({ family, iwad: game('zip'), ...changes });
 
 it.each<SourcePortFamily>(['gzdoom', 'uzdoom', 'zandronum', 'k8vavoom', 'helion', 'other'])(
   'allows %s to play a game in a ZIP package',
@@ -41,7 +41,7 @@ it('lists only ports that can read a 7z, including those of extensions', () => {
 });
 
 it('accepts a WAD, a missing game, and user parameters that specify another game', () => {
-  expect(baseGameObstacle(sampleRequest({ family: 'woof' }))).toBeNull();
+  expect(baseGameObstacle(createSampleRequest({ family: 'woof' }))).toBeNull();
   expect(baseGameObstacle(request('woof', { iwad: null }))).toBeNull();
   expect(baseGameObstacle(request('woof', { launchParameters: ['-iwad', '/wads/doom2.wad'] }))).toBeNull();
 });

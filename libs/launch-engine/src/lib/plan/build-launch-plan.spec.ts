@@ -1,12 +1,12 @@
 import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
-import { sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+import { createSampleFiles, createSampleIwad, createSampleRequest } from './sample-request';
 
 /** A request that uses every option, with the resulting arguments and notes for each family. */
-const EVERYTHING = sampleRequest({
-  iwad: sampleIwad('plutonia', 'plutonia.wad'),
-  files: sampleFiles('a.wad', 'b.pk3', 'c.zip', 'd.deh', 'e.wad', 'f.bex'),
+const EVERYTHING = createSampleRequest({
+  iwad: createSampleIwad('plutonia', 'plutonia.wad'),
+  files: createSampleFiles('a.wad', 'b.pk3', 'c.zip', 'd.deh', 'e.wad', 'f.bex'),
   options: {
     map: 'MAP07',
     skill: 4,

@@ -10,21 +10,21 @@ import {
 } from '../families';
 import { flatpakIdOf } from '../process/flatpak-app';
 import { supportsComplevels } from './complevel-part';
-import { contentsPart } from './contents-part';
-import { demoPart } from './demo-part';
-import { filesPart } from './files-part';
-import { flatpakArguments, flatpakProgramOf, unreachableNotes } from './flatpak-command';
-import { iwadPart } from './iwad-part';
+import { buildContentsPart } from './contents-part';
+import { buildDemoPart } from './demo-part';
+import { buildFilesPart } from './files-part';
+import { buildFlatpakArguments, findFlatpakProgram, createUnreachableNotes } from './flatpak-command';
+import { buildIwadPart } from './iwad-part';
 import type { LaunchPlan } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
 import type { LaunchRequest } from './launch-request';
-import { loadPart } from './load-part';
-import { mapPart } from './map-part';
+import { buildLoadPart } from './load-part';
+import { buildMapPart } from './map-part';
 import { joinParts, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
-import { playPart } from './play-part';
+import { buildPlayPart } from './play-part';
 import { chooseProgram } from './program';
-import { settingsPart } from './settings-part';
-import { statisticsFilesIn } from './statistics-part';
+import { buildSettingsPart } from './settings-part';
+import { listStatisticsFiles } from './statistics-part';
 import { checkParameters, readUserParameters } from './user-parameters';
 
 /**
@@ -38,12 +38,12 @@ export function buildLaunchPlan(
 ): LaunchPlan {
   checkPaths(request);
   const facts = factsOfFamily(request.port.family, families);
-  const context: PlanContext = { request, facts, families, paths: pathsOf(request.platform) };
+  const context: PlanContext = { request, facts, families, paths: getPathModule(request.platform) };
   const appId = request.platform === 'linux' ? flatpakIdOf(request.port.executablePath) : null;
-  return appId === null ? planForProgram(context) : planForFlatpak(context, appId);
+  return appId === null ? createProgramPlan(context) : createFlatpakPlan(context, appId);
 }
 
-function planForProgram(context: PlanContext): LaunchPlan {
+function createProgramPlan(context: PlanContext): LaunchPlan {
   const { request, facts, paths } = context;
   const program = chooseProgram(context, request.port.executablePath);
   const command = assemble(context, paths.basename(program.path));
@@ -56,9 +56,9 @@ function planForProgram(context: PlanContext): LaunchPlan {
   };
 }
 
-function planForFlatpak(context: PlanContext, appId: string): LaunchPlan {
+function createFlatpakPlan(context: PlanContext, appId: string): LaunchPlan {
   const { facts, request } = context;
-  const ownProgram = flatpakProgramOf(appId, facts);
+  const ownProgram = findFlatpakProgram(appId, facts);
   const assumed = ownProgram ?? executableNamesOf(facts)[0] ?? '';
   const program = chooseProgram(context, assumed);
   // A Flatpak app keeps its settings in ~/.var/app, so the file with initial settings would have no effect.
@@ -68,7 +68,7 @@ function planForFlatpak(context: PlanContext, appId: string): LaunchPlan {
   return {
     ...command,
     executable: 'flatpak',
-    args: flatpakArguments(
+    args: buildFlatpakArguments(
       appId,
       program.path === assumed ? ownProgram : program.path,
       {
@@ -83,14 +83,14 @@ function planForFlatpak(context: PlanContext, appId: string): LaunchPlan {
       command.args,
     ),
     workingDirectory: directories.working,
-    notes: [...program.notes, ...command.notes, ...unreachableNotes(command.files, facts.label)],
+    notes: [...program.notes, ...command.notes, ...createUnreachableNotes(command.files, facts.label)],
   };
 }
 
-type Assembled = Omit<LaunchPlan, 'executable' | 'workingDirectory'>;
+type AssembledPlan = Omit<LaunchPlan, 'executable' | 'workingDirectory'>;
 
 /** Assembles everything except the program: first all parts in order, then the user's own parameters. */
-function assemble(context: PlanContext, program: string): Assembled {
+function assemble(context: PlanContext, program: string): AssembledPlan {
   const { request } = context;
   checkParameters([...request.baseGameArguments, ...request.launchParameters]);
   const { mergeOption } = context.facts;
@@ -100,12 +100,12 @@ function assemble(context: PlanContext, program: string): Assembled {
   const files = [...fromGame.files, ...request.files, ...fromProtocol.files];
 
   const parts: readonly PlanPart[] = [
-    iwadPart(context, fromProtocol.iwad ?? fromGame.iwad),
-    filesPart(context, files),
-    contentsPart(context, files),
-    settingsPart(context, program),
-    loadPart(context),
-    ...startParts(context),
+    buildIwadPart(context, fromProtocol.iwad ?? fromGame.iwad),
+    buildFilesPart(context, files),
+    buildContentsPart(context, files),
+    buildSettingsPart(context, program),
+    buildLoadPart(context),
+    ...buildStartParts(context),
   ];
   const all = joinParts(parts);
   const { remaining, notes } = omitOverridden(all.options, rest);
@@ -117,28 +117,28 @@ function assemble(context: PlanContext, program: string): Assembled {
     args,
     environment: { ...request.port.environment },
     notes: [...all.notes, ...remainingAdvice.map(({ text }) => text), ...notes],
-    advice: [...advice.map((item) => ({ ...item, isAvailable: true })), ...unavailableOptions(context)],
+    advice: [...advice.map((item) => ({ ...item, isAvailable: true })), ...findUnavailableOptions(context)],
     links: all.links,
     linkFolders: [request.directories.mods],
     nestedSaves: all.nestedSaves,
-    createDirectories: unique([request.directories.working, ...all.createDirectories]),
+    createDirectories: removeDuplicates([request.directories.working, ...all.createDirectories]),
     writeFiles: all.writeFiles,
-    files: unique(all.files),
-    keepAside: statisticsFilesIn(context),
+    files: removeDuplicates(all.files),
+    keepAside: listStatisticsFiles(context),
   };
 }
 
 /** Returns the parts that determine how the game starts. A save sets the map and skill and rules out recording. */
-function startParts(context: PlanContext): PlanPart[] {
-  if (!context.request.save) return [mapPart(context), playPart(context), demoPart(context)];
+function buildStartParts(context: PlanContext): PlanPart[] {
+  if (!context.request.save) return [buildMapPart(context), buildPlayPart(context), buildDemoPart(context)];
   const { map: _map, skill: _skill, ...options } = context.request.options;
-  return [playPart({ ...context, request: { ...context.request, options } })];
+  return [buildPlayPart({ ...context, request: { ...context.request, options } })];
 }
 
 /** Returns the options that this port does not support, including options that the user has not set. */
-function unavailableOptions(context: PlanContext): IOptionAdvice[] {
+function findUnavailableOptions(context: PlanContext): IOptionAdvice[] {
   const { label, demos } = context.facts;
-  const unsupported = (option: IOptionAdvice['option'], text: string): IOptionAdvice => ({
+  const createAdvice = (option: IOptionAdvice['option'], text: string): IOptionAdvice => ({
     option,
     isAvailable: false,
     text,
@@ -146,9 +146,9 @@ function unavailableOptions(context: PlanContext): IOptionAdvice[] {
   return [
     ...(supportsComplevels(context)
       ? []
-      : [unsupported('complevel', `${label} doesn't support compatibility levels.`)]),
-    ...(demos.record === undefined ? [unsupported('recordDemo', `${label} can't record demos.`)] : []),
-    ...(demos.play === undefined ? [unsupported('playDemo', `${label} can't play demos.`)] : []),
+      : [createAdvice('complevel', `${label} doesn't support compatibility levels.`)]),
+    ...(demos.record === undefined ? [createAdvice('recordDemo', `${label} can't record demos.`)] : []),
+    ...(demos.play === undefined ? [createAdvice('playDemo', `${label} can't play demos.`)] : []),
   ];
 }
 
@@ -175,7 +175,7 @@ function omitOverridden(
 /** Requires absolute paths. The port would treat a name that starts with `@`, `+` or `-` as an instruction. */
 function checkPaths(request: LaunchRequest): void {
   const { iwad, files, directories, configFile, options, save, platform } = request;
-  const paths = pathsOf(platform);
+  const paths = getPathModule(platform);
   const all = [
     iwad?.path,
     ...files.map((file) => file.path),
@@ -200,18 +200,18 @@ function checkPaths(request: LaunchRequest): void {
 }
 
 function checkArguments(args: readonly string[]): void {
-  const broken = args.find((arg) => arg.includes('\0'));
-  if (broken !== undefined)
+  const invalidArgument = args.find((arg) => arg.includes('\0'));
+  if (invalidArgument !== undefined)
     throw new LaunchPlanError(
       'PARAMETER_INVALID',
-      `${broken.replaceAll('\0', '␀')} contains a NUL character. Remove it.`,
+      `${invalidArgument.replaceAll('\0', '␀')} contains a NUL character. Remove it.`,
     );
 }
 
-function pathsOf(platform: NodeJS.Platform): path.PlatformPath {
+function getPathModule(platform: NodeJS.Platform): path.PlatformPath {
   return platform === 'win32' ? path.win32 : path.posix;
 }
 
-function unique(values: readonly string[]): string[] {
+function removeDuplicates(values: readonly string[]): string[] {
   return [...new Set(values)];
 }

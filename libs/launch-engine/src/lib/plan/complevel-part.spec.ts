@@ -2,14 +2,14 @@ import type { SourcePortFamily } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
 import type { LaunchPlan } from './launch-plan';
-import { type SampleChanges, sampleIwad, sampleRequest } from './sample-request';
+import { type SampleChanges, createSampleIwad, createSampleRequest } from './sample-request';
 
-const plan = (changes: SampleChanges = {}): LaunchPlan => buildLaunchPlan(sampleRequest(changes));
+const plan = (changes: SampleChanges = {}): LaunchPlan => buildLaunchPlan(createSampleRequest(changes));
 
-const DOOM = sampleIwad('doom', 'doom.wad');
+const DOOM = createSampleIwad('doom', 'doom.wad');
 
 describe('the compatibility level', () => {
-  const level = (family: SourcePortFamily, complevel: string, rest: SampleChanges = {}): string => {
+  const getLevel = (family: SourcePortFamily, complevel: string, rest: SampleChanges = {}): string => {
     const { args } = plan({ family, options: { complevel }, ...rest });
     const index = args.findIndex((arg) => /^-(complevel|gameversion|compatmode|vanilla)$/.test(arg));
     return index === -1 ? '' : args.slice(index, index + 2).join(' ');
@@ -44,24 +44,26 @@ describe('the compatibility level', () => {
     ['chocolate-doom', '1', '-gameversion 1.666'],
     ['gzdoom', '1', '-compatmode 2'],
   ])('is passed to %s for %s as “%s”', (family, complevel, expected) => {
-    expect(level(family, complevel)).toBe(expected);
+    expect(getLevel(family, complevel)).toBe(expected);
   });
 
   it("selects the game's executable if it is vanilla", () => {
-    expect(level('dsda-doom', 'vanilla', { iwad: DOOM })).toBe('-complevel 3');
-    expect(level('dsda-doom', 'vanilla', { iwad: sampleIwad('tnt', 'tnt.wad') })).toBe('-complevel 4');
+    expect(getLevel('dsda-doom', 'vanilla', { iwad: DOOM })).toBe('-complevel 3');
+    expect(getLevel('dsda-doom', 'vanilla', { iwad: createSampleIwad('tnt', 'tnt.wad') })).toBe(
+      '-complevel 4',
+    );
   });
 
   it('can be ID24 in Woof 16 and later if the version is known', () => {
-    expect(level('woof', 'ID24', { version: '16.0.0' })).toBe('-complevel id24');
-    expect(level('woof', '24', { version: '16.1' })).toBe('-complevel 24');
-    expect(level('woof', 'id24', { version: '15.2' })).toBe('');
-    expect(level('woof', 'id24')).toBe('');
+    expect(getLevel('woof', 'ID24', { version: '16.0.0' })).toBe('-complevel id24');
+    expect(getLevel('woof', '24', { version: '16.1' })).toBe('-complevel 24');
+    expect(getLevel('woof', 'id24', { version: '15.2' })).toBe('');
+    expect(getLevel('woof', 'id24')).toBe('');
   });
 
   it('is passed to GZDoom 4.8 and later', () => {
-    expect(level('gzdoom', 'boom', { version: '4.7.1' })).toBe('');
-    expect(level('gzdoom', 'boom', { version: 'g4.14.2' })).toBe('-compatmode 6');
+    expect(getLevel('gzdoom', 'boom', { version: '4.7.1' })).toBe('');
+    expect(getLevel('gzdoom', 'boom', { version: 'g4.14.2' })).toBe('-compatmode 6');
   });
 
   it.each<[SourcePortFamily, string | undefined, string]>([
@@ -76,7 +78,7 @@ describe('the compatibility level', () => {
     ['prboom-plus', '2.6.66', ''],
     ['prboom-plus', undefined, ''],
   ])('is passed as MBF21 only to versions that support it: %s %s', (family, version, expected) => {
-    expect(level(family, 'mbf21', version === undefined ? {} : { version })).toBe(expected);
+    expect(getLevel(family, 'mbf21', version === undefined ? {} : { version })).toBe(expected);
   });
 
   it.each<[SourcePortFamily, string, boolean]>([

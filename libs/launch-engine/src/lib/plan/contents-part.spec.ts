@@ -2,37 +2,42 @@ import type { IGameInfo, PortFeature, SourcePortFamily } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
 import type { RequestedFile } from './launch-request';
-import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+import {
+  type SampleChanges,
+  createSampleFiles,
+  createSampleIwad,
+  createSampleRequest,
+} from './sample-request';
 
 /** Returns only the notes about files. Notes about statistics that Stop would lose are tested elsewhere. */
-const notesOf = (changes: SampleChanges): string =>
-  buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes }))
+const getNotes = (changes: SampleChanges): string =>
+  buildLaunchPlan(createSampleRequest({ family: 'gzdoom', ...changes }))
     .notes.filter((note) => note.startsWith('mod.'))
     .join('\n');
 
-function fileNeeding(
+function createFileNeeding(
   feature: PortFeature,
   because: string[],
   complevel: string | null = null,
 ): RequestedFile {
   const families: SourcePortFamily[] = ['dsda-doom', 'woof', 'nugget-doom'];
   const contents = { complevel, portHints: [{ feature, families, because }], gameInfo: null };
-  return { ...(sampleFiles('mod.wad')[0] as RequestedFile), contents };
+  return { ...(createSampleFiles('mod.wad')[0] as RequestedFile), contents };
 }
 
-function fileWithGameInfo(gameInfo: Partial<IGameInfo>, name = 'mod.pk3'): RequestedFile {
+function createFileWithGameInfo(gameInfo: Partial<IGameInfo>, name = 'mod.pk3'): RequestedFile {
   const contents = {
     complevel: null,
     portHints: [],
     gameInfo: { title: null, iwad: null, load: [], ...gameInfo },
   };
-  return { ...(sampleFiles(name)[0] as RequestedFile), contents };
+  return { ...(createSampleFiles(name)[0] as RequestedFile), contents };
 }
 
 describe('a file that requires more than the port supports', () => {
   it('is reported with the ports that support it', () => {
-    const files = [fileNeeding('mbf21', ['DEHACKED of 2021'])];
-    expect(notesOf({ family: 'chocolate-doom', files })).toBe(
+    const files = [createFileNeeding('mbf21', ['DEHACKED of 2021'])];
+    expect(getNotes({ family: 'chocolate-doom', files })).toBe(
       "mod.wad needs MBF21 (DEHACKED of 2021). Chocolate Doom doesn't support it, so the mod may not work. Try DSDA-Doom or Woof!",
     );
   });
@@ -51,39 +56,39 @@ describe('a file that requires more than the port supports', () => {
     ['odamex', undefined, 'id24', false],
     ['other', undefined, 'zdoom', false],
   ])('in %s %s with %s is reported: %s', (family, version, feature, isReported) => {
-    const changes = { family, files: [fileNeeding(feature, ['X'])], ...(version ? { version } : {}) };
-    expect(notesOf(changes).includes('mod.wad needs')).toBe(isReported);
+    const changes = { family, files: [createFileNeeding(feature, ['X'])], ...(version ? { version } : {}) };
+    expect(getNotes(changes).includes('mod.wad needs')).toBe(isReported);
   });
 
   it('is not mentioned if it also has definitions for the port', () => {
-    const hint = (feature: PortFeature, ...because: string[]) => ({ feature, families: [], because });
-    const bothHints = [hint('zdoom', 'ZMAPINFO', 'KEYCONF'), hint('mbf21', 'UMAPINFO')];
-    const [file] = sampleFiles('mod.wad');
+    const createHint = (feature: PortFeature, ...because: string[]) => ({ feature, families: [], because });
+    const bothHints = [createHint('zdoom', 'ZMAPINFO', 'KEYCONF'), createHint('mbf21', 'UMAPINFO')];
+    const [file] = createSampleFiles('mod.wad');
     const contents = { complevel: null, portHints: bothHints, gameInfo: null };
     const files = [{ ...(file as RequestedFile), contents }];
-    expect(notesOf({ family: 'woof', version: '15.2', files })).toBe('');
-    expect(notesOf({ family: 'crispy-doom', files })).toContain('(ZMAPINFO, KEYCONF)');
+    expect(getNotes({ family: 'woof', version: '15.2', files })).toBe('');
+    expect(getNotes({ family: 'crispy-doom', files })).toContain('(ZMAPINFO, KEYCONF)');
   });
 
   it('is not reported if it only declares the vanilla level', () => {
-    const notesForLevel = (complevel: string) =>
-      notesOf({ family: 'chocolate-doom', files: [fileNeeding('mbf21', ['COMPLVL'], complevel)] });
-    expect(notesForLevel('vanilla')).toBe('');
-    expect(notesForLevel('2')).toBe('');
-    expect(notesForLevel('1')).toBe('');
-    expect(notesForLevel('boom')).toContain('needs MBF21 (COMPLVL');
+    const getNotesForLevel = (complevel: string) =>
+      getNotes({ family: 'chocolate-doom', files: [createFileNeeding('mbf21', ['COMPLVL'], complevel)] });
+    expect(getNotesForLevel('vanilla')).toBe('');
+    expect(getNotesForLevel('2')).toBe('');
+    expect(getNotesForLevel('1')).toBe('');
+    expect(getNotesForLevel('boom')).toContain('needs MBF21 (COMPLVL');
   });
 });
 
 describe('requirements in GAMEINFO', () => {
   it('are reported if the base game is a different one', () => {
-    expect(notesOf({ files: [fileWithGameInfo({ iwad: 'HERETIC.WAD' })] })).toBe(
+    expect(getNotes({ files: [createFileWithGameInfo({ iwad: 'HERETIC.WAD' })] })).toBe(
       'mod.pk3 needs HERETIC.WAD, but this protocol uses doom2.wad.',
     );
-    expect(notesOf({ files: [fileWithGameInfo({ iwad: 'DOOM2' })] })).toBe('');
-    expect(notesOf({ files: [fileWithGameInfo({ iwad: 'doom2.wad' })], iwad: null })).toBe('');
-    const tnt = sampleIwad('tnt', 'tnt.wad');
-    expect(notesOf({ files: [fileWithGameInfo({ iwad: 'tnt.wad' })], iwad: tnt })).toBe('');
+    expect(getNotes({ files: [createFileWithGameInfo({ iwad: 'DOOM2' })] })).toBe('');
+    expect(getNotes({ files: [createFileWithGameInfo({ iwad: 'doom2.wad' })], iwad: null })).toBe('');
+    const tnt = createSampleIwad('tnt', 'tnt.wad');
+    expect(getNotes({ files: [createFileWithGameInfo({ iwad: 'tnt.wad' })], iwad: tnt })).toBe('');
   });
 
   it('are reported if a file is not loaded', () => {
@@ -94,7 +99,7 @@ describe('requirements in GAMEINFO', () => {
       fileName: 'EXTRA.WAD',
       fileType: 'WAD',
     };
-    expect(notesOf({ files: [stored, fileWithGameInfo({ load })] })).toBe(
+    expect(getNotes({ files: [stored, createFileWithGameInfo({ load })] })).toBe(
       "mod.pk3 also needs music.wad, which isn't in this protocol.",
     );
   });

@@ -13,7 +13,7 @@ import {
 } from '@hangar/domain';
 
 import { factsOfFamily, readComplevel, readingOf } from '../families';
-import { vanillaLevelOf } from './game-maps';
+import { getVanillaLevel } from './game-maps';
 import type { RequestedContents, RequestedFile } from './launch-request';
 import type { PlanContext, PlanPart } from './plan-part';
 
@@ -28,59 +28,60 @@ const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
 };
 
 /** Reports which of the files' requirements this launch does not meet. */
-export function contentsPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
+export function buildContentsPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   return {
     notes: files.flatMap((file) =>
       file.contents
-        ? [...requirementNotes(context, file, file.contents), ...gameInfoNotes(context, file, files)]
+        ? [...getRequirementNotes(context, file, file.contents), ...getGameInfoNotes(context, file, files)]
         : [],
     ),
   };
 }
 
-function requirementNotes(
+function getRequirementNotes(
   { request, facts }: PlanContext,
   { name }: RequestedFile,
   contents: RequestedContents,
 ): string[] {
-  const knowledge = (mark: string, feature: PortFeature): Knowledge =>
+  const getKnowledge = (mark: string, feature: PortFeature): Knowledge =>
     readingOf(facts, { mark, feature }, request.port.version).knowledge;
-  const hasReadableDefinitions = hasReadDefinitions(contents.portHints, knowledge);
+  const hasReadableDefinitions = hasReadDefinitions(contents.portHints, getKnowledge);
   return contents.portHints.flatMap((hint) => {
-    const because = reasonsOf(hint, contents.complevel, vanillaLevelOf(request.iwad)).filter(
+    const because = getReasons(hint, contents.complevel, getVanillaLevel(request.iwad)).filter(
       (mark) =>
-        knowledge(mark, hint.feature) === 'no' && !(hasReadableDefinitions && SOFT_MARKS.includes(mark)),
+        getKnowledge(mark, hint.feature) === 'no' && !(hasReadableDefinitions && SOFT_MARKS.includes(mark)),
     );
     if (because.length === 0) return [];
     return endSentence(
-      `${name} needs ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}). ${facts.label} doesn't support it, so the mod may not work. Try ${labelsOf(hint.families)}`,
+      `${name} needs ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}). ${facts.label} doesn't support it, so the mod may not work. Try ${formatLabels(hint.families)}`,
     );
   });
 }
 
 /** Doom's own level is not a requirement, even if a file declares it. */
-function reasonsOf(
+function getReasons(
   { because }: IPortHint,
   complevel: string | null,
-  vanillaLevel: ReturnType<typeof vanillaLevelOf>,
+  vanillaLevel: ReturnType<typeof getVanillaLevel>,
 ): string[] {
   const isVanilla = complevel !== null && readComplevel(complevel, vanillaLevel).name === 'vanilla';
   return because.filter((reason) => !isVanilla || reason !== 'COMPLVL');
 }
 
-function labelsOf(families: readonly SourcePortFamily[]): string {
+function formatLabels(families: readonly SourcePortFamily[]): string {
   return joinWithOr(families.slice(0, 2).map((id) => factsOfFamily(id).label));
 }
 
-function gameInfoNotes(
+function getGameInfoNotes(
   { request }: PlanContext,
   file: RequestedFile,
   files: readonly RequestedFile[],
 ): string[] {
   const { iwad = null, load = [] } = file.contents?.gameInfo ?? {};
   const baseGame = request.iwad?.properName;
-  const isOtherGame = iwad !== null && baseGame !== undefined && lowerStem(iwad) !== lowerStem(baseGame);
-  const loaded = new Set(files.flatMap(namesOf));
+  const isOtherGame =
+    iwad !== null && baseGame !== undefined && getLowerStem(iwad) !== getLowerStem(baseGame);
+  const loaded = new Set(files.flatMap(getNames));
   const missing = load.filter((entry) => !loaded.has(entry.toLowerCase()));
   return [
     ...(isOtherGame ? [`${file.name} needs ${iwad}, but this protocol uses ${baseGame}.`] : []),
@@ -92,10 +93,10 @@ function gameInfoNotes(
   ];
 }
 
-function namesOf({ path, name, fileName }: RequestedFile): string[] {
+function getNames({ path, name, fileName }: RequestedFile): string[] {
   return [fileNameOf(path), name, fileName ?? ''].map((entry) => entry.toLowerCase());
 }
 
-function lowerStem(fileName: string): string {
+function getLowerStem(fileName: string): string {
   return stemOf(fileName).toLowerCase();
 }

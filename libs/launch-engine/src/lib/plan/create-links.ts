@@ -7,7 +7,7 @@ import {
   isSameFile,
   lacksHardLinks,
   mapLimited,
-  temporaryNameFor,
+  createTemporaryName,
 } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
@@ -71,7 +71,7 @@ async function linkOrCopy({ path: linkPath, target }: PlannedLink, system: LinkS
 
 /** Copies under a temporary name first, so that an incomplete copy never has the final name. */
 async function copy(target: string, linkPath: string): Promise<void> {
-  const temporary = temporaryNameFor(linkPath);
+  const temporary = createTemporaryName(linkPath);
   try {
     const { atime, mtime } = await stat(target);
     await copyFile(target, temporary);

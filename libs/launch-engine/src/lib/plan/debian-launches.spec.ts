@@ -10,7 +10,7 @@ import { buildDoomPicture, buildWad, exitDemo, exitMap, lump } from '@hangar/wad
 import { buildLaunchPlan } from './build-launch-plan';
 import type { LaunchRequest } from './launch-request';
 import { prepareLaunch } from './prepare-launch';
-import { sampleRequest } from './sample-request';
+import { createSampleRequest } from './sample-request';
 
 /** Runs Debian's real ports with a generated map and generated demos, without video and sound. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const mod = (name: string): LaunchRequest['files'][number] => ({
 });
 
 function request(family: SourcePortFamily, program: string, changes: Partial<LaunchRequest>): LaunchRequest {
-  return sampleRequest({
+  return createSampleRequest({
     family,
     executablePath: `/usr/games/${program}`,
     iwad: { path: '/usr/share/games/doom/freedoom2.wad', properName: 'freedoom2.wad', game: 'freedoom' },

@@ -7,7 +7,7 @@ import * as path from 'node:path';
 import { buildLaunchPlan } from './build-launch-plan';
 import type { LaunchPlan } from './launch-plan';
 import { prepareLaunch } from './prepare-launch';
-import { sampleRequest } from './sample-request';
+import { createSampleRequest } from './sample-request';
 
 const PORT = '/usr/games/dsda-doom';
 const IWAD = '/usr/share/games/doom/freedoom2.wad';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 /** Returns the output until the port exits or starts playing, in which case the port is killed. */
-function outputUntilPlaying(plan: LaunchPlan): Promise<string> {
+function readOutputUntilPlaying(plan: LaunchPlan): Promise<string> {
   const env = { HOME: home, PATH: '/usr/bin:/bin', SDL_VIDEODRIVER: 'dummy', SDL_AUDIODRIVER: 'dummy' };
   return new Promise((resolve, reject) => {
     const child = spawn(plan.executable, plan.args, { cwd: plan.workingDirectory, env });
@@ -46,7 +46,7 @@ function outputUntilPlaying(plan: LaunchPlan): Promise<string> {
 describe('the real dsda-doom', () => {
   it('records a demo if only a name is chosen', async () => {
     const plan = buildLaunchPlan(
-      sampleRequest({
+      createSampleRequest({
         family: 'dsda-doom',
         executablePath: PORT,
         iwad: { path: IWAD, properName: 'freedoom2.wad', game: 'freedoom' },
@@ -56,7 +56,7 @@ describe('the real dsda-doom', () => {
       }),
     );
     await prepareLaunch(plan);
-    const output = await outputUntilPlaying(plan);
+    const output = await readOutputUntilPlaying(plan);
     expect(output).toContain('Using data file directory');
     expect(output).not.toContain('You must specify');
   }, 20_000);

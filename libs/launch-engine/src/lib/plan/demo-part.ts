@@ -2,33 +2,33 @@ import { LaunchPlanError } from './launch-plan-error';
 import {
   type Advice,
   joinParts,
-  notePart,
+  createNotePart,
   type OptionArguments,
   type PlanContext,
   type PlanPart,
 } from './plan-part';
 
 /** Returns the demo to play or to record. A recording is stored in the working directory. */
-export function demoPart(context: PlanContext): PlanPart {
+export function buildDemoPart(context: PlanContext): PlanPart {
   const { playDemo, recordDemo } = context.request.options;
-  if (!recordDemo) return playDemo ? playPart(context, playDemo) : {};
-  if (!playDemo) return recordPart(context, recordDemo);
+  if (!recordDemo) return playDemo ? buildPlaybackPart(context, playDemo) : {};
+  if (!playDemo) return buildRecordingPart(context, recordDemo);
   return joinParts([
-    playPart(context, playDemo),
-    notePart(`Not recording “${recordDemo}”, because a demo is being played.`),
+    buildPlaybackPart(context, playDemo),
+    createNotePart(`Not recording “${recordDemo}”, because a demo is being played.`),
   ]);
 }
 
-function playPart({ facts }: PlanContext, path: string): PlanPart {
+function buildPlaybackPart({ facts }: PlanContext, path: string): PlanPart {
   if (facts.demos.play === undefined)
-    return notePart(`${facts.label} can't play demos, so ${path} is ignored.`);
+    return createNotePart(`${facts.label} can't play demos, so ${path} is ignored.`);
   return {
-    options: [demoOption([facts.demos.play, path], 'the demo to play')],
+    options: [createDemoOption([facts.demos.play, path], 'the demo to play')],
     files: [path],
   };
 }
 
-function recordPart({ request, facts, paths }: PlanContext, requestedName: string): PlanPart {
+function buildRecordingPart({ request, facts, paths }: PlanContext, requestedName: string): PlanPart {
   // Some ports (Chocolate Doom, Crispy Doom) always add an extension, so none is passed.
   const name = requestedName.replace(/\.lmp$/i, '');
   if (!/^[^/\\:\0]+$/.test(name) || name === '.' || name === '..')
@@ -37,25 +37,25 @@ function recordPart({ request, facts, paths }: PlanContext, requestedName: strin
       `“${requestedName}” can't be used as a demo name. Enter a name without a folder, such as first-try.`,
     );
   if (facts.demos.record === undefined)
-    return notePart(`${facts.label} can't record demos, so “${name}” won't be recorded.`);
+    return createNotePart(`${facts.label} can't record demos, so “${name}” won't be recorded.`);
   const { working, workingHolds = [] } = request.directories;
   const newName = findUnusedName(name, workingHolds);
   // The path is absolute, so a name such as -nomonsters or @x is never treated as an option.
   return {
     options: [
       {
-        ...demoOption([facts.demos.record, paths.join(working, newName)], 'the demo to record'),
-        advice: newName === name ? [] : [renameNotes(name, newName)],
+        ...createDemoOption([facts.demos.record, paths.join(working, newName)], 'the demo to record'),
+        advice: newName === name ? [] : [createRenameNotes(name, newName)],
       },
     ],
     notes: [
       ...(request.options.map ? [] : ['No map selected. Most source ports will record from the first map.']),
-      ...lossNotes(facts),
+      ...getLossNotes(facts),
     ],
   };
 }
 
-function lossNotes({ demos: { lostBy } }: PlanContext['facts']): string[] {
+function getLossNotes({ demos: { lostBy } }: PlanContext['facts']): string[] {
   switch (lostBy) {
     case 'stop':
       return ["The demo is saved when you quit from the game's menu. If you use Stop in Hangar, it's lost."];
@@ -80,14 +80,14 @@ function findUnusedName(name: string, taken: readonly string[]): string {
   }
 }
 
-function renameNotes(name: string, newName: string): Advice {
+function createRenameNotes(name: string, newName: string): Advice {
   return {
     option: 'recordDemo',
     text: `“${name}” already exists, so this demo is named “${newName}”.`,
   };
 }
 
-function demoOption(args: readonly string[], subject: string): OptionArguments {
+function createDemoOption(args: readonly string[], subject: string): OptionArguments {
   return {
     args,
     replacedBy: ['-record', '-playdemo', '-timedemo', '-fastdemo', '-recordfromto'],

@@ -45,16 +45,16 @@ export async function resolveExecutable(
       [full],
     );
 
-  const kind = await fileKind(full);
+  const kind = await getFileKind(full);
   if (kind === 'directory' && /\.app$/i.test(path.basename(full))) {
-    return { ...(await checkProgram(await programOfBundle(full), platform)), bundlePath: full };
+    return { ...(await checkProgram(await findBundleProgram(full), platform)), bundlePath: full };
   }
   const flatpakId = platform === 'linux' ? flatpakIdOf(full) : null;
   return { ...(await checkProgram(full, platform)), ...(flatpakId === null ? {} : { flatpakId }) };
 }
 
 /** Returns the program that the bundle's property list specifies, or else the program named after the bundle. */
-async function programOfBundle(bundlePath: string): Promise<string> {
+async function findBundleProgram(bundlePath: string): Promise<string> {
   const bundle = await readAppBundle(bundlePath);
   if (bundle !== null) return bundle.executable;
   const ownName = path.basename(bundlePath).replace(/\.app$/i, '');
@@ -65,7 +65,7 @@ async function checkProgram(
   program: string,
   platform: NodeJS.Platform,
 ): Promise<Pick<ResolvedExecutable, 'executablePath' | 'realPath'>> {
-  const kind = await fileKind(program);
+  const kind = await getFileKind(program);
   if (kind !== 'file')
     throw new LaunchPlanError(
       'EXECUTABLE_INVALID',
@@ -87,7 +87,7 @@ async function checkProgram(
   return { executablePath: program, realPath: await realpath(program) };
 }
 
-async function fileKind(file: string): Promise<'file' | 'directory' | 'special'> {
+async function getFileKind(file: string): Promise<'file' | 'directory' | 'special'> {
   try {
     const found = await stat(file);
     if (found.isFile()) return 'file';

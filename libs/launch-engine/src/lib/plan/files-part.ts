@@ -2,7 +2,7 @@ import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 
 import { formatVerdict, type SourcePortFamilyFacts } from '../families';
 import type { RequestedFile } from './launch-request';
-import { nestedSavesOf } from './nested-saves';
+import { findNestedSaves } from './nested-saves';
 import { withOriginalNames } from './original-names';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
@@ -15,7 +15,7 @@ interface Verdict {
 }
 
 /** Returns one option with all files in order, and passes patches in the way that the port expects. */
-export function filesPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
+export function buildFilesPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   const { request, facts, paths } = context;
   const hasPatchOption = facts.patches.by !== 'files';
   const patches = hasPatchOption ? files.filter((file) => isDehackedPatch(file.fileType)) : [];
@@ -36,17 +36,17 @@ export function filesPart(context: PlanContext, files: readonly RequestedFile[])
 
   return {
     options: [
-      optionWithFiles(loadingOption(loaded, facts), handedOver.slice(0, loaded.length)),
-      optionWithFiles(
+      createFilesOption(getLoadingOption(loaded, facts), handedOver.slice(0, loaded.length)),
+      createFilesOption(
         facts.patches.by === 'option' ? facts.patches.option : '',
         handedOver.slice(loaded.length),
       ),
     ].flat(),
     links,
-    nestedSaves: nestedSavesOf(context, loaded, handedOver.slice(0, loaded.length)),
+    nestedSaves: findNestedSaves(context, loaded, handedOver.slice(0, loaded.length)),
     notes: [
       ...checkedFiles.flatMap((verdict) => verdict.note ?? []),
-      ...patches.slice(patchLimit).map((file) => patchNote(file, facts, patchLimit)),
+      ...patches.slice(patchLimit).map((file) => createPatchNote(file, facts, patchLimit)),
     ],
     files: [...loaded, ...applied].map((file) => file.path).filter((path) => paths.isAbsolute(path)),
   };
@@ -56,7 +56,7 @@ export function filesPart(context: PlanContext, files: readonly RequestedFile[])
  * Returns the option for all files. Ports process a separate option for merging sprites and flats before `-file`. If a
  * file needs this option, it is used for all files, because their order would change otherwise.
  */
-function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: SourcePortFamilyFacts): string {
+function getLoadingOption(loaded: readonly RequestedFile[], { mergeOption }: SourcePortFamilyFacts): string {
   const needsMerging = loaded.some(
     ({ contents, isToBeMerged }) => isToBeMerged || contents?.hasSpritesOrFlats,
   );
@@ -71,7 +71,7 @@ function checkFile(file: RequestedFile, facts: SourcePortFamilyFacts, version: s
     case 'made-for-others':
       return { isLoaded: true };
     case 'yes':
-      return { isLoaded: true, ...properName(fileName, verdict) };
+      return { isLoaded: true, ...getProperName(fileName, verdict) };
     case 'no': {
       const { kind, since } = verdict;
       const remedy = kind === 'zip' ? ' Import the files inside it instead.' : '';
@@ -79,7 +79,7 @@ function checkFile(file: RequestedFile, facts: SourcePortFamilyFacts, version: s
       const laterVersionHint = since === undefined ? '' : `; version ${since} and later can`;
       return {
         isLoaded: false,
-        note: `${name} won't be loaded. ${portName} can't read ${filesOfKind(kind)}${laterVersionHint}.${remedy}`,
+        note: `${name} won't be loaded. ${portName} can't read ${describeFilesOfKind(kind)}${laterVersionHint}.${remedy}`,
       };
     }
     case 'by-version':
@@ -87,21 +87,21 @@ function checkFile(file: RequestedFile, facts: SourcePortFamilyFacts, version: s
       // version.
       return {
         isLoaded: true,
-        ...properName(fileName, verdict),
-        note: `${label} ${verdict.since} and later can read ${filesOfKind(verdict.kind)}. This version is unknown, so ${name} may not be loaded.`,
+        ...getProperName(fileName, verdict),
+        note: `${label} ${verdict.since} and later can read ${describeFilesOfKind(verdict.kind)}. This version is unknown, so ${name} may not be loaded.`,
       };
   }
 }
 
-function properName(fileName: string, { properExtension }: { readonly properExtension?: string }) {
+function getProperName(fileName: string, { properExtension }: { readonly properExtension?: string }) {
   return properExtension === undefined ? {} : { fileName: stemOf(fileName) + properExtension };
 }
 
-function filesOfKind(kind: string): string {
+function describeFilesOfKind(kind: string): string {
   return kind === 'OTHER' ? 'files of this type' : `${kind.toUpperCase()} files`;
 }
 
-function patchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: number): string {
+function createPatchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: number): string {
   const { label } = facts;
   switch (limit) {
     case 0:
@@ -113,7 +113,7 @@ function patchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: num
   }
 }
 
-function optionWithFiles(option: string, files: readonly RequestedFile[]): OptionArguments[] {
+function createFilesOption(option: string, files: readonly RequestedFile[]): OptionArguments[] {
   if (files.length === 0) return [];
   return [{ args: [option, ...files.map((file) => file.path)], replacedBy: [] }];
 }

@@ -1,7 +1,7 @@
 import type { SourcePortFamily } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
-import { sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+import { createSampleFiles, createSampleIwad, createSampleRequest } from './sample-request';
 
 /** Options with paths that the port writes to. */
 const WRITING_OPTIONS = ['-save', '-savedir', '-data', '-shotdir', '-statdump', '-record'];
@@ -10,11 +10,11 @@ const EXPORTS = '/var/lib/flatpak/exports/bin';
 describe('a Flatpak', () => {
   it('has access to the folders that it needs, and read-only access to those with files to load', () => {
     const plan = buildLaunchPlan(
-      sampleRequest({
+      createSampleRequest({
         family: 'gzdoom',
         executablePath: `${EXPORTS}/org.zdoom.GZDoom`,
-        iwad: sampleIwad('tnt', 'tnt.wad'),
-        files: sampleFiles('a.wad', 'b.pk3'),
+        iwad: createSampleIwad('tnt', 'tnt.wad'),
+        files: createSampleFiles('a.wad', 'b.pk3'),
         configFile: '/cfg/own.ini',
       }),
     );
@@ -51,7 +51,7 @@ describe('a Flatpak', () => {
     ['gzdoom', 'org.zdoom.GZDoom', undefined],
   ])('of %s has write access to every output folder: %s %s', (family, id, version) => {
     const { args } = buildLaunchPlan(
-      sampleRequest({
+      createSampleRequest({
         family,
         executablePath: `${EXPORTS}/${id}`,
         ...(version === undefined ? {} : { version }),
@@ -68,7 +68,7 @@ describe('a Flatpak', () => {
 
   it("runs the game if the app's own command is another program", () => {
     const plan = buildLaunchPlan(
-      sampleRequest({ family: 'zandronum', executablePath: `${EXPORTS}/com.zandronum.Zandronum` }),
+      createSampleRequest({ family: 'zandronum', executablePath: `${EXPORTS}/com.zandronum.Zandronum` }),
     );
     const id = plan.args.indexOf('com.zandronum.Zandronum');
     expect(plan.args[id - 1]).toBe('--command=zandronum');
@@ -76,10 +76,10 @@ describe('a Flatpak', () => {
 
   it('runs the related program that plays the game', () => {
     const plan = buildLaunchPlan(
-      sampleRequest({
+      createSampleRequest({
         family: 'chocolate-doom',
         executablePath: '/home/u/.local/share/flatpak/exports/bin/org.chocolate_doom.ChocolateDoom',
-        iwad: sampleIwad('heretic', 'heretic.wad'),
+        iwad: createSampleIwad('heretic', 'heretic.wad'),
         directories: { userData: '/data' },
       }),
     );
@@ -89,10 +89,10 @@ describe('a Flatpak', () => {
 
   it('reports system files that it cannot access, and escapes characters that would end a path', () => {
     const plan = buildLaunchPlan(
-      sampleRequest({
+      createSampleRequest({
         family: 'woof',
         executablePath: `${EXPORTS}/io.github.fabiangreffrath.woof`,
-        iwad: sampleIwad('doom2', 'doom2.wad', '/usr/share/games/doom/doom2.wad'),
+        iwad: createSampleIwad('doom2', 'doom2.wad', '/usr/share/games/doom/doom2.wad'),
         files: [{ path: '/mods/a:b/x.wad', name: 'x.wad', fileType: 'WAD' }],
       }),
     );

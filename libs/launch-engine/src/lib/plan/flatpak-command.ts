@@ -18,7 +18,7 @@ export interface FlatpakAccess {
 }
 
 /** Returns the program inside an app. Absent if it is the app's own command. */
-export function flatpakProgramOf(id: string, facts: SourcePortFamilyFacts): string | undefined {
+export function findFlatpakProgram(id: string, facts: SourcePortFamilyFacts): string | undefined {
   const apps = facts.ports.flatMap(({ flatpaks = [] }) => flatpaks);
   return apps.find((app) => app.id.toLowerCase() === id.toLowerCase())?.command;
 }
@@ -27,7 +27,7 @@ export function flatpakProgramOf(id: string, facts: SourcePortFamilyFacts): stri
  * Returns the `flatpak` arguments that start an app. Most ports' Flatpaks cannot access the user's files, so each
  * launch grants access to the folders that it needs. Access to folders with files to load is read-only.
  */
-export function flatpakArguments(
+export function buildFlatpakArguments(
   id: string,
   program: string | undefined,
   access: FlatpakAccess,
@@ -49,7 +49,7 @@ export function flatpakArguments(
 }
 
 /** Returns a note for each file that the app cannot access, even with permission. */
-export function unreachableNotes(files: readonly string[], label: string): string[] {
+export function createUnreachableNotes(files: readonly string[], label: string): string[] {
   return files
     .filter((file) => RESERVED.test(file))
     .map(

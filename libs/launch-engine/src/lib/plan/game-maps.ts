@@ -32,7 +32,7 @@ export function mapStyleOf(iwad: Pick<RequestedIwad, 'game' | 'properName'> | nu
 }
 
 /** Returns the level that `vanilla` means for an IWAD. */
-export function vanillaLevelOf(iwad: RequestedIwad | null): VanillaLevel {
+export function getVanillaLevel(iwad: RequestedIwad | null): VanillaLevel {
   if (iwad?.game === 'tnt' || iwad?.game === 'plutonia') return 4;
   return mapStyleOf(iwad) === 'episodes' ? 3 : 2;
 }

@@ -9,15 +9,15 @@ import { type OptionArguments, type PlanContext, type PlanPart } from './plan-pa
  * file name and otherwise play them as plain Doom. They also name save folders after the file (tested with four ports).
  * `userIwad` is the IWAD in the user's own parameters.
  */
-export function iwadPart(
+export function buildIwadPart(
   { request, facts, families, paths }: PlanContext,
   userIwad: string | null,
 ): PlanPart {
   const { iwad } = request;
-  const option = (path: string): OptionArguments => ({ args: ['-iwad', path], replacedBy: [] });
+  const createOption = (path: string): OptionArguments => ({ args: ['-iwad', path], replacedBy: [] });
   if (userIwad !== null) {
     return {
-      options: [option(userIwad)],
+      options: [createOption(userIwad)],
       notes: iwad ? [`The extra arguments use ${userIwad} instead of ${withoutStop(iwad.properName)}.`] : [],
       files: paths.isAbsolute(userIwad) ? [userIwad] : [],
     };
@@ -36,7 +36,7 @@ export function iwadPart(
   const gameArguments = facts.gameArguments?.[game];
   return {
     options: [
-      option(hasProperName ? iwad.path : link.path),
+      createOption(hasProperName ? iwad.path : link.path),
       ...(gameArguments ? [{ args: gameArguments, replacedBy: gameArguments }] : []),
     ],
     links: hasProperName ? [] : [link],

@@ -88,7 +88,7 @@ export function isSameContent(
 }
 
 /** Returns the target of a link, hard link or copy created by a launch; `null` for anything else. */
-export async function targetOfLink(
+export async function getLinkTarget(
   filePath: string,
   stats: Pick<Dirent | Stats, 'isFile' | 'isSymbolicLink'>,
   notes: LinkNotes,

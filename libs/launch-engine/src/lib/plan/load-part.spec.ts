@@ -3,14 +3,15 @@ import type { SourcePortFamily } from '@hangar/domain';
 import { buildLaunchPlan } from './build-launch-plan';
 import { saveObstacle } from './load-part';
 import type { RequestedSave } from './launch-request';
-import { type SampleChanges, sampleRequest } from './sample-request';
+import { type SampleChanges, createSampleRequest } from './sample-request';
 
 const SLOT_3: RequestedSave = { path: '/saves/doomsav3.dsg', slot: 3, isAutosave: false };
 const AUTO: RequestedSave = { path: '/saves/autosave.dsg', slot: null, isAutosave: true };
 const ZDS: RequestedSave = { path: '/saves/before the bell.zds', slot: null, isAutosave: false };
 
-const argsOf = (family: SourcePortFamily, version: string | undefined, changes: SampleChanges) =>
-  buildLaunchPlan(sampleRequest({ family, ...(version === undefined ? {} : { version }), ...changes })).args;
+const getArgs = (family: SourcePortFamily, version: string | undefined, changes: SampleChanges) =>
+  buildLaunchPlan(createSampleRequest({ family, ...(version === undefined ? {} : { version }), ...changes }))
+    .args;
 
 describe('a save to start from', () => {
   it.each<[SourcePortFamily, string | undefined, RequestedSave, string]>([
@@ -25,7 +26,7 @@ describe('a save to start from', () => {
     ['helion', undefined, { ...ZDS, path: '/saves/savegame1.hsg' }, 'savegame1.hsg'],
     ['dsda-doom', '0.30.0', { ...SLOT_3, slot: 0 }, '0'],
   ])('is passed to %s %s', (family, version, save, value) => {
-    const args = argsOf(family, version, { save });
+    const args = getArgs(family, version, { save });
     expect(args.slice(args.indexOf('-loadgame'))[1]).toBe(value);
   });
 
@@ -34,14 +35,14 @@ describe('a save to start from', () => {
     ['woof', '15.2.0', { ...SLOT_3, slot: 99 }],
     ['chocolate-doom', '3.0.0', AUTO],
   ])('is omitted with a note if %s %s cannot load it', (family, version, save) => {
-    const plan = buildLaunchPlan(sampleRequest({ family, version, save }));
+    const plan = buildLaunchPlan(createSampleRequest({ family, version, save }));
     expect(plan.args).not.toContain('-loadgame');
     expect(plan.notes.join()).toContain('load the save in the game');
   });
 
   it('overrides map, skill and recording, but keeps other options', () => {
     const options = { map: 'MAP07', skill: 4, recordDemo: 'try', fastMonsters: true };
-    const args = argsOf('woof', '15.2.0', { save: SLOT_3, options });
+    const args = getArgs('woof', '15.2.0', { save: SLOT_3, options });
     expect(args).not.toContain('-warp');
     expect(args).not.toContain('-skill');
     expect(args).not.toContain('-record');
@@ -49,7 +50,7 @@ describe('a save to start from', () => {
   });
 
   it('must have an absolute path', () => {
-    expect(() => argsOf('woof', '15.2.0', { save: { ...SLOT_3, path: 'x.dsg' } })).toThrow(
+    expect(() => getArgs('woof', '15.2.0', { save: { ...SLOT_3, path: 'x.dsg' } })).toThrow(
       "isn't a full path",
     );
   });

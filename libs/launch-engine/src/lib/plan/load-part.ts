@@ -8,7 +8,7 @@ import {
   type SourcePortFamilyFacts,
 } from '../families';
 import type { RequestedPort, RequestedSave } from './launch-request';
-import { notePart, type PlanContext, type PlanPart } from './plan-part';
+import { createNotePart, type PlanContext, type PlanPart } from './plan-part';
 
 /** Maximum number of families suggested to the user. */
 const MAX_SUGGESTED_FAMILIES = 5;
@@ -22,13 +22,13 @@ export interface LoadableSave extends Pick<RequestedSave, 'slot' | 'isAutosave'>
 }
 
 /** Returns the option that starts the game from a save. The save determines the map and the skill. */
-export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
+export function buildLoadPart({ request, facts, paths }: PlanContext): PlanPart {
   const { save, port } = request;
   if (!save) return {};
   const loadOption = findLoadOption(facts, port.version);
-  const value = loadOption && saveValue(loadOption, save, paths.basename(save.path));
+  const value = loadOption && getSaveValue(loadOption, save, paths.basename(save.path));
   if (!loadOption || value === null || value === undefined)
-    return notePart(
+    return createNotePart(
       `${facts.label} can't start from ${withoutStop(paths.basename(save.path))}. Launch it and load the save in the game.`,
     );
   return {
@@ -45,8 +45,8 @@ export function saveObstacle(
 ): string | null {
   if (save.family === null) return "Hangar doesn't know which source port created this save.";
   const facts = factsOfFamily(port.family, families);
-  const capablePorts = loaderNames(save.family, families);
-  if (!readsSavesOf(facts, save.family)) {
+  const capablePorts = listLoaderNames(save.family, families);
+  if (!canReadSaves(facts, save.family)) {
     const writer = factsOfFamily(save.family, families).label;
     const remedy = capablePorts.length > 0 ? ` Choose ${joinWithOr(capablePorts)} instead.` : '';
     return endSentence(`${facts.label} can't load saves from ${writer}`) + remedy;
@@ -55,7 +55,7 @@ export function saveObstacle(
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
     return `This save was made with a newer ${withoutStop(facts.label)}. Version ${writtenSince} or later can load it.`;
   const loadOption = findLoadOption(facts, port.version);
-  if (loadOption) return slotObstacle(loadOption, save, facts.label);
+  if (loadOption) return findSlotObstacle(loadOption, save, facts.label);
   const newerVersion = facts.loading?.find(({ since }) => since !== undefined)?.since;
   if (newerVersion === undefined)
     return `${facts.label} can't start from a save. Launch it and load the save in the game.`;
@@ -80,7 +80,7 @@ export function canReadSavesOf(
   writer: SourcePortFamily,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
 ): boolean {
-  return readsSavesOf(factsOfFamily(reader, families), writer);
+  return canReadSaves(factsOfFamily(reader, families), writer);
 }
 
 /**
@@ -98,8 +98,8 @@ function findLoadOption(
   });
 }
 
-function slotObstacle(loadOption: SaveLoading, save: LoadableSave, label: string): string | null {
-  if (saveValue(loadOption, save, 'name') !== null) return null;
+function findSlotObstacle(loadOption: SaveLoading, save: LoadableSave, label: string): string | null {
+  if (getSaveValue(loadOption, save, 'name') !== null) return null;
   if (save.isAutosave)
     return `${label} can't start from an autosave. Launch it and load the save in the game.`;
   return save.slot === null
@@ -108,7 +108,7 @@ function slotObstacle(loadOption: SaveLoading, save: LoadableSave, label: string
 }
 
 /** Returns the value that identifies a save to the port. `null` if the port cannot load this save. */
-function saveValue(
+function getSaveValue(
   { takes, atMost, autosaveSlot }: SaveLoading,
   save: Pick<RequestedSave, 'slot' | 'isAutosave'> & Partial<RequestedSave>,
   name: string,
@@ -120,13 +120,13 @@ function saveValue(
   return String(save.slot);
 }
 
-function readsSavesOf({ id, loadsSavesOf = [] }: SourcePortFamilyFacts, family: SourcePortFamily): boolean {
+function canReadSaves({ id, loadsSavesOf = [] }: SourcePortFamilyFacts, family: SourcePortFamily): boolean {
   return id === family || loadsSavesOf.includes(family);
 }
 
-function loaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string[] {
+function listLoaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string[] {
   const capablePorts = families.filter(
-    (facts) => readsSavesOf(facts, family) && facts.loading?.some(({ since }) => since === undefined),
+    (facts) => canReadSaves(facts, family) && facts.loading?.some(({ since }) => since === undefined),
   );
   return capablePorts.slice(0, MAX_SUGGESTED_FAMILIES).map(({ label }) => label);
 }

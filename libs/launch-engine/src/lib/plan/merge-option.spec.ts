@@ -2,18 +2,23 @@ import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
 import type { RequestedFile } from './launch-request';
-import { sampleFiles, sampleIwad, sampleRequest, type SampleChanges } from './sample-request';
+import {
+  createSampleFiles,
+  createSampleIwad,
+  createSampleRequest,
+  type SampleChanges,
+} from './sample-request';
 
 const contents = { complevel: null, portHints: [], gameInfo: null };
-const [first, sprites, last] = sampleFiles('a.wad', 'sprites.wad', 'z.wad') as [
+const [first, sprites, last] = createSampleFiles('a.wad', 'sprites.wad', 'z.wad') as [
   RequestedFile,
   RequestedFile,
   RequestedFile,
 ];
 const withSprites = { ...sprites, contents: { ...contents, hasSpritesOrFlats: true } };
 
-function loading(changes: SampleChanges): string {
-  const { args } = buildLaunchPlan(sampleRequest({ family: 'chocolate-doom', ...changes }));
+function getLoadingOption(changes: SampleChanges): string {
+  const { args } = buildLaunchPlan(createSampleRequest({ family: 'chocolate-doom', ...changes }));
   const start = args.findIndex((arg) => /^-(file|merge)$/.test(arg));
   const end = args.findIndex((arg, index) => index > start && arg.startsWith('-'));
   return args.slice(start, end < 0 ? undefined : end).join(' ');
@@ -42,15 +47,15 @@ describe('Chocolate Doom', () => {
       '-merge /g.wad /mods/a.wad /x.wad',
     ],
   ])('%s', (_, changes, expected) => {
-    expect(loading(changes)).toBe(expected);
+    expect(getLoadingOption(changes)).toBe(expected);
   });
 
   it.each(['heretic', 'hexen', 'strife'] as const)('does the same for %s with its own program', (game) => {
     const plan = buildLaunchPlan(
-      sampleRequest({
+      createSampleRequest({
         family: 'chocolate-doom',
         executablePath: '/usr/games/chocolate-doom',
-        iwad: sampleIwad(game, `${game}.wad`),
+        iwad: createSampleIwad(game, `${game}.wad`),
         files: [withSprites],
       }),
     );
@@ -61,8 +66,10 @@ describe('Chocolate Doom', () => {
 it.each(SOURCE_PORT_FAMILIES.filter((family) => family !== 'chocolate-doom'))(
   '%s never receives -merge from Hangar',
   (family) => {
-    expect(loading({ family, files: [first, withSprites] })).toBe('-file /mods/a.wad /mods/sprites.wad');
-    const { args } = buildLaunchPlan(sampleRequest({ family, launchParameters: ['-merge', '/x.wad'] }));
+    expect(getLoadingOption({ family, files: [first, withSprites] })).toBe(
+      '-file /mods/a.wad /mods/sprites.wad',
+    );
+    const { args } = buildLaunchPlan(createSampleRequest({ family, launchParameters: ['-merge', '/x.wad'] }));
     expect(args.slice(-2)).toEqual(['-merge', '/x.wad']);
   },
 );

@@ -13,21 +13,21 @@ import type { PlanContext } from './plan-part';
  * Returns the save folders, if the port names them after files. Each has two names: the stored name that ports received
  * from earlier versions of Hangar, and the current name. `storedFiles` and `originalFiles` contain the same files.
  */
-export function nestedSavesOf(
+export function findNestedSaves(
   { request, facts, paths }: PlanContext,
   storedFiles: readonly RequestedFile[],
   originalFiles: readonly RequestedFile[],
 ): NestedSaves | null {
   const saveOption = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (saveOption?.nestsIn === undefined || request.iwad === null) return null;
-  const nameOf = (file: string): string => stemOf(paths.basename(file)).toLowerCase();
+  const getName = (file: string): string => stemOf(paths.basename(file)).toLowerCase();
   const levels = storedFiles.map((file, index) => ({
-    from: nameOf(file.path),
-    to: nameOf(originalFiles[index]?.path ?? file.path),
+    from: getName(file.path),
+    to: getName(originalFiles[index]?.path ?? file.path),
   }));
   if (levels.every(({ from, to }) => from === to)) return null;
   const { saves } = request.directories;
-  return { folder: paths.join(saves, saveOption.nestsIn, nameOf(request.iwad.properName)), levels };
+  return { folder: paths.join(saves, saveOption.nestsIn, getName(request.iwad.properName)), levels };
 }
 
 /** Calls `move` to rename a save folder. Also moves data that is stored under the paths of the files in that folder. */

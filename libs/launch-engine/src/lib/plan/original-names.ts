@@ -1,7 +1,7 @@
 import type * as path from 'node:path';
 
 import { fileNameOf } from '@hangar/domain';
-import { foldedName, isSafeNameOn } from '@hangar/file-system';
+import { foldName, isSafeNameOn } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
 import type { RequestedFile } from './launch-request';
@@ -23,16 +23,14 @@ export function withOriginalNames(
   paths: path.PlatformPath,
 ): NamedFiles {
   // A folder must not have the same name as a file. The file system may ignore case.
-  const taken = new Set(
-    files.flatMap(({ fileName }) => (fileName === undefined ? [] : foldedName(fileName))),
-  );
+  const taken = new Set(files.flatMap(({ fileName }) => (fileName === undefined ? [] : foldName(fileName))));
   const counts = new Map<string, number>();
   const links: PlannedLink[] = [];
   const namedFiles = files.map((file) => {
     const name = linkName(file, paths);
     if (name === null) return file;
-    const count = nextFreeNumber(counts.get(foldedName(name)) ?? 0, taken);
-    counts.set(foldedName(name), count);
+    const count = nextFreeNumber(counts.get(foldName(name)) ?? 0, taken);
+    counts.set(foldName(name), count);
     const link = paths.join(folder, ...(count === 1 ? [] : [String(count)]), name);
     links.push({ path: link, target: file.path });
     return { ...file, path: link };

@@ -59,6 +59,6 @@ export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
 }
 
 /** Creates a part that only contains a note. */
-export function notePart(sentence: string): PlanPart {
+export function createNotePart(sentence: string): PlanPart {
   return { notes: [sentence] };
 }

@@ -2,12 +2,17 @@ import type { IProtocolOptions, SourcePortFamily } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
 import type { LaunchPlan } from './launch-plan';
-import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+import {
+  type SampleChanges,
+  createSampleFiles,
+  createSampleIwad,
+  createSampleRequest,
+} from './sample-request';
 
-const plan = (changes: SampleChanges = {}): LaunchPlan => buildLaunchPlan(sampleRequest(changes));
+const plan = (changes: SampleChanges = {}): LaunchPlan => buildLaunchPlan(createSampleRequest(changes));
 
 /** Returns the values of an option in a plan, up to the next option. */
-function valuesOf({ args }: LaunchPlan, option: string): string[] | null {
+function getValues({ args }: LaunchPlan, option: string): string[] | null {
   const index = args.indexOf(option);
   if (index === -1) return null;
   const values = args.slice(index + 1);
@@ -15,8 +20,8 @@ function valuesOf({ args }: LaunchPlan, option: string): string[] | null {
   return end === -1 ? values : values.slice(0, end);
 }
 
-const DOOM = sampleIwad('doom', 'doom.wad');
-const FREEDOOM1 = sampleIwad('freedoom', 'freedoom1.wad');
+const DOOM = createSampleIwad('doom', 'doom.wad');
+const FREEDOOM1 = createSampleIwad('freedoom', 'freedoom1.wad');
 
 describe('the start map', () => {
   it.each<[string, SourcePortFamily, SampleChanges, string[]]>([
@@ -66,9 +71,9 @@ describe('the start map', () => {
 
 describe('files', () => {
   it('are listed in order after one -file', () => {
-    const result = plan({ family: 'crispy-doom', files: sampleFiles('two.wad', 'fix.deh', 'one.wad') });
-    expect(valuesOf(result, '-file')).toEqual(['/mods/two.wad', '/mods/one.wad']);
-    expect(valuesOf(result, '-deh')).toEqual(['/mods/fix.deh']);
+    const result = plan({ family: 'crispy-doom', files: createSampleFiles('two.wad', 'fix.deh', 'one.wad') });
+    expect(getValues(result, '-file')).toEqual(['/mods/two.wad', '/mods/one.wad']);
+    expect(getValues(result, '-deh')).toEqual(['/mods/fix.deh']);
   });
 
   it.each<[SourcePortFamily, string | undefined, string, boolean, number]>([
@@ -80,24 +85,24 @@ describe('files', () => {
     ['woof', '15.2.0', 'a.pk3', true, 0],
     ['edge-classic', undefined, 'a.ipk3', false, 1],
   ])('are passed to %s %s as %s: %s', (family, version, name, isLoaded, noteCount) => {
-    const result = plan({ family, files: sampleFiles(name), ...(version ? { version } : {}) });
-    expect(valuesOf(result, '-file') !== null).toBe(isLoaded);
+    const result = plan({ family, files: createSampleFiles(name), ...(version ? { version } : {}) });
+    expect(getValues(result, '-file') !== null).toBe(isLoaded);
     expect(result.notes.filter((sentence) => sentence.includes(name))).toHaveLength(noteCount);
   });
 });
 
 describe('the IWAD', () => {
   it('is passed under its proper name', () => {
-    const result = plan({ iwad: sampleIwad('tnt', 'tnt.wad', '/wads/tnt-0a1b.wad') });
-    expect(valuesOf(result, '-iwad')).toEqual(['/run/links/tnt.wad']);
+    const result = plan({ iwad: createSampleIwad('tnt', 'tnt.wad', '/wads/tnt-0a1b.wad') });
+    expect(getValues(result, '-iwad')).toEqual(['/run/links/tnt.wad']);
     expect(result.links).toEqual([{ path: '/run/links/tnt.wad', target: '/wads/tnt-0a1b.wad' }]);
     expect(result.createDirectories).toContain('/run/links');
     expect(result.files).toEqual(['/wads/tnt-0a1b.wad']);
   });
 
   it('needs no link if it already has that name, ignoring case', () => {
-    const result = plan({ iwad: sampleIwad('tnt', 'tnt.wad', '/wads/TNT.WAD') });
-    expect(valuesOf(result, '-iwad')).toEqual(['/wads/TNT.WAD']);
+    const result = plan({ iwad: createSampleIwad('tnt', 'tnt.wad', '/wads/TNT.WAD') });
+    expect(getValues(result, '-iwad')).toEqual(['/wads/TNT.WAD']);
     expect(result.links).toEqual([]);
   });
 
@@ -108,7 +113,7 @@ describe('the IWAD', () => {
   });
 
   it('selects the related program in families with one program per game', () => {
-    const heretic = sampleIwad('heretic', 'heretic.wad');
+    const heretic = createSampleIwad('heretic', 'heretic.wad');
     const run = (family: SourcePortFamily, executablePath: string, rest: SampleChanges = {}): LaunchPlan =>
       plan({ family, executablePath, iwad: heretic, ...rest });
     expect(run('chocolate-doom', '/usr/games/chocolate-doom').executable).toBe(
@@ -119,7 +124,7 @@ describe('the IWAD', () => {
     expect(
       run('crispy-doom', 'C:\\Doom\\Crispy-Doom.exe', {
         platform: 'win32',
-        iwad: sampleIwad('heretic', 'heretic.wad', 'C:\\wads\\heretic.wad'),
+        iwad: createSampleIwad('heretic', 'heretic.wad', 'C:\\wads\\heretic.wad'),
         directories: { working: 'C:\\run', saves: 'C:\\saves', links: 'C:\\links' },
       }).executable,
     ).toBe('C:\\Doom\\Crispy-heretic.exe');
@@ -134,7 +139,7 @@ describe('the IWAD', () => {
   });
 
   it('makes dsda-doom select its game with an option, and is reported if Woof does not support it', () => {
-    const iwad = sampleIwad('hexen', 'hexen.wad');
+    const iwad = createSampleIwad('hexen', 'hexen.wad');
     expect(plan({ family: 'dsda-doom', iwad }).args).toContain('-hexen');
     expect(plan({ family: 'woof', iwad }).notes.join()).toContain("Woof! doesn't support hexen.wad");
   });
@@ -148,13 +153,13 @@ describe('folders and settings', () => {
     [undefined, '-data'],
   ])('moves the saves of dsda-doom %s with %s', (version, option) => {
     const result = plan({ family: 'dsda-doom', ...(version ? { version } : {}) });
-    expect(valuesOf(result, option)).toEqual(['/saves']);
+    expect(getValues(result, option)).toEqual(['/saves']);
     expect(result.createDirectories).toContain('/saves');
   });
 
   it('passes the save folder without a trailing slash, because Doom Retro does not accept one', () => {
     const result = plan({ family: 'doomretro', directories: { saves: '/my saves/' } });
-    expect(valuesOf(result, '-savedir')).toEqual(['/my saves']);
+    expect(getValues(result, '-savedir')).toEqual(['/my saves']);
   });
 
   it('gives Chocolate Doom initial settings that disable the closing screen if it has never run', () => {
@@ -175,8 +180,8 @@ describe('folders and settings', () => {
       configFile: '/cfg/my.cfg',
       directories: { userData: '/data' },
     });
-    expect(valuesOf(result, '-config')).toEqual(['/cfg/my.cfg']);
-    expect(valuesOf(result, '-extraconfig')).toEqual(['/cfg/my-extra.cfg']);
+    expect(getValues(result, '-config')).toEqual(['/cfg/my.cfg']);
+    expect(getValues(result, '-extraconfig')).toEqual(['/cfg/my-extra.cfg']);
     expect(result.writeFiles.map((file) => file.path)).toEqual(['/cfg/my-extra.cfg']);
     expect(result.files).toContain('/cfg/my.cfg');
   });

@@ -1,19 +1,19 @@
 import type { MonsterOptions } from '../families';
-import { complevelParts } from './complevel-part';
-import { joinParts, notePart, type PlanContext, type PlanPart } from './plan-part';
+import { buildComplevelParts } from './complevel-part';
+import { joinParts, createNotePart, type PlanContext, type PlanPart } from './plan-part';
 
 /** Returns the options for skill, compatibility level and monsters. */
-export function playPart(context: PlanContext): PlanPart {
-  return joinParts([skillPart(context), ...complevelParts(context), ...monsterParts(context)]);
+export function buildPlayPart(context: PlanContext): PlanPart {
+  return joinParts([buildSkillPart(context), ...buildComplevelParts(context), ...buildMonsterParts(context)]);
 }
 
-function skillPart({ request, facts }: PlanContext): PlanPart {
+function buildSkillPart({ request, facts }: PlanContext): PlanPart {
   const { skill } = request.options;
   if (skill === undefined) return {};
   if (!Number.isInteger(skill) || skill < 1 || skill > 5)
-    return notePart(`Skill ${skill} isn't between 1 and 5, so it's ignored.`);
+    return createNotePart(`Skill ${skill} isn't between 1 and 5, so it's ignored.`);
   if (facts.skillOption === null)
-    return notePart(`${facts.label} can't start with a chosen skill. Choose it in the game.`);
+    return createNotePart(`${facts.label} can't start with a chosen skill. Choose it in the game.`);
   return {
     options: [
       {
@@ -36,10 +36,11 @@ const MONSTERS: readonly {
   { key: 'respawnMonsters', option: 'respawn', effect: 'respawn monsters' },
 ];
 
-function monsterParts({ request, facts }: PlanContext): PlanPart[] {
+function buildMonsterParts({ request, facts }: PlanContext): PlanPart[] {
   return MONSTERS.filter(({ key }) => request.options[key] === true).map(({ option, effect }) => {
     const args = facts.monsters[option];
-    if (args === undefined) return notePart(`${facts.label} can't ${effect}, so the option is ignored.`);
+    if (args === undefined)
+      return createNotePart(`${facts.label} can't ${effect}, so the option is ignored.`);
     return { options: [{ args, replacedBy: args.slice(0, 1) }] };
   });
 }

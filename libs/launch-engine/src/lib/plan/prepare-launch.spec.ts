@@ -16,7 +16,7 @@ import * as path from 'node:path';
 import { buildLaunchPlan } from './build-launch-plan';
 import type { LaunchPlan } from './launch-plan';
 import { prepareLaunch } from './prepare-launch';
-import { sampleIwad, sampleRequest } from './sample-request';
+import { createSampleIwad, createSampleRequest } from './sample-request';
 
 let root: string;
 const pathTo = (...parts: string[]): string => path.join(root, ...parts);
@@ -28,10 +28,10 @@ afterEach(() => rm(root, { recursive: true }));
 
 const plan = (iwad = 'tnt-01.wad'): LaunchPlan =>
   buildLaunchPlan(
-    sampleRequest({
+    createSampleRequest({
       family: 'chocolate-doom',
       executablePath: '/usr/games/chocolate-doom',
-      iwad: sampleIwad('tnt', 'tnt.wad', pathTo(iwad)),
+      iwad: createSampleIwad('tnt', 'tnt.wad', pathTo(iwad)),
       directories: {
         working: pathTo('run'),
         saves: pathTo('saves'),
@@ -53,7 +53,7 @@ describe('prepareLaunch', () => {
 
   it('keeps the statistics of earlier games, because the port would overwrite them', async () => {
     const launch = buildLaunchPlan(
-      sampleRequest({
+      createSampleRequest({
         family: 'woof',
         iwad: null,
         directories: { working: pathTo('run'), saves: pathTo('saves'), links: pathTo('links') },
@@ -80,7 +80,7 @@ describe('prepareLaunch', () => {
 
   it('keeps a single copy of an earlier game’s statistics if a crash left them under both names', async () => {
     const directories = { working: pathTo('run'), saves: pathTo('saves'), links: pathTo('links') };
-    const launch = buildLaunchPlan(sampleRequest({ family: 'woof', iwad: null, directories }));
+    const launch = buildLaunchPlan(createSampleRequest({ family: 'woof', iwad: null, directories }));
     const played = new Date('2026-01-02T03:04:05Z');
     await mkdir(pathTo('run', 'levelstat'), { recursive: true });
     await writeFile(pathTo('run', 'levelstat.txt'), 'first');

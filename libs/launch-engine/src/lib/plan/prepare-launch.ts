@@ -9,7 +9,7 @@ import {
   isFile,
   mapLimited,
   renameToFreeName,
-  temporaryNameFor,
+  createTemporaryName,
 } from '@hangar/file-system';
 
 import { createLinks, type LinkSystem } from './create-links';
@@ -48,10 +48,10 @@ export async function prepareLaunch(
   renamedFiles.push(...(await createLinks(plan.links, system)));
   for (const item of plan.writeFiles) await writeIfAbsent(item);
   for (const item of plan.keepAside) await moveAside(item);
-  return renamedFiles.map(setAsideNote);
+  return renamedFiles.map(createSetAsideNote);
 }
 
-function setAsideNote({ path: linkPath, name }: RenamedUserFile): string {
+function createSetAsideNote({ path: linkPath, name }: RenamedUserFile): string {
   return `Hangar renamed ${linkPath} to ${withoutStop(name)}, because it needs this path for a link to one of the protocol's files.`;
 }
 
@@ -76,7 +76,7 @@ async function writeIfAbsent({ path: file, content }: PlannedFile): Promise<void
   await mkdir(path.dirname(file), { recursive: true });
   if (await isFile(file)) return;
   // A crash must not leave an incomplete file, because the next launch would treat it as the user's.
-  const temporary = temporaryNameFor(file);
+  const temporary = createTemporaryName(file);
   try {
     await writeFile(temporary, content, { flag: 'wx' });
     await renameToFreeName(temporary, file);

@@ -2,18 +2,27 @@ import type { IProtocolOptions, SourcePortFamily } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
 import type { LaunchPlan } from './launch-plan';
-import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
+import {
+  type SampleChanges,
+  createSampleFiles,
+  createSampleIwad,
+  createSampleRequest,
+} from './sample-request';
 
 const record = (family: SourcePortFamily, changes: SampleChanges = {}): LaunchPlan =>
   buildLaunchPlan(
-    sampleRequest({ family, ...changes, options: { recordDemo: 'mine', map: 'MAP01', ...changes.options } }),
+    createSampleRequest({
+      family,
+      ...changes,
+      options: { recordDemo: 'mine', map: 'MAP01', ...changes.options },
+    }),
   );
-const valueOf = ({ args }: LaunchPlan, option: string) =>
+const getValue = ({ args }: LaunchPlan, option: string) =>
   args.includes(option) ? args[args.indexOf(option) + 1] : null;
 
 describe('the name of a recording', () => {
-  const nameOf = (recordDemo: string, ...workingHolds: string[]) =>
-    valueOf(record('woof', { options: { recordDemo }, directories: { workingHolds } }), '-record');
+  const getName = (recordDemo: string, ...workingHolds: string[]) =>
+    getValue(record('woof', { options: { recordDemo }, directories: { workingHolds } }), '-record');
 
   it.each<[string, string, string[], string]>([
     ['is kept if it is available', 'mine', [], '/run/mine'],
@@ -26,7 +35,7 @@ describe('the name of a recording', () => {
     ['loses its extension because some ports add it again', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
     ['may contain a dot', 'e1m1.uv', ['e1m1.uv.lmp'], '/run/e1m1.uv-2'],
   ])('%s', (_, name, existingFiles, expected) => {
-    expect(nameOf(name, ...existingFiles)).toBe(expected);
+    expect(getName(name, ...existingFiles)).toBe(expected);
   });
 
   it('is reported only if it was changed', () => {
@@ -78,47 +87,54 @@ describe('a recording that the port only writes on exit', () => {
 });
 
 describe('the compatibility level of a recording', () => {
-  const fileMadeFor = (complevel: string | null, name = 'a.wad') =>
-    sampleFiles(name).map((file) => ({ ...file, contents: { complevel, portHints: [], gameInfo: null } }));
+  const createFileMadeFor = (complevel: string | null, name = 'a.wad') =>
+    createSampleFiles(name).map((file) => ({
+      ...file,
+      contents: { complevel, portHints: [], gameInfo: null },
+    }));
 
   it.each<[string, SampleChanges, string]>([
-    ['the chosen level', { options: { complevel: '9' }, files: fileMadeFor('mbf') }, '9'],
-    ['the level that a file was made for', { files: fileMadeFor('boom') }, '9'],
+    ['the chosen level', { options: { complevel: '9' }, files: createFileMadeFor('mbf') }, '9'],
+    ['the level that a file was made for', { files: createFileMadeFor('boom') }, '9'],
     [
       'the level of the last file in load order',
-      { files: [...fileMadeFor('boom'), ...fileMadeFor('mbf', 'b.wad')] },
+      { files: [...createFileMadeFor('boom'), ...createFileMadeFor('mbf', 'b.wad')] },
       '11',
     ],
     [
       "the game's vanilla level",
-      { iwad: sampleIwad('doom', 'doom.wad'), files: fileMadeFor('vanilla') },
+      { iwad: createSampleIwad('doom', 'doom.wad'), files: createFileMadeFor('vanilla') },
       '3',
     ],
-    ['the level of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
+    [
+      'the level of the base game',
+      { iwad: { ...createSampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } },
+      '11',
+    ],
     ['MBF21 if no level is specified', {}, '21'],
     ['MBF21 if the chosen level is invalid', { options: { complevel: '18' } }, '21'],
-    ['MBF21 if the level of a file is invalid', { files: fileMadeFor('odd') }, '21'],
-    ['MBF21 for an unsupported level', { files: fileMadeFor('id24') }, '21'],
+    ['MBF21 if the level of a file is invalid', { files: createFileMadeFor('odd') }, '21'],
+    ['MBF21 for an unsupported level', { files: createFileMadeFor('id24') }, '21'],
     ['MBF for a version that does not support MBF21', { version: '0.18.2' }, '11'],
     [
       'MBF for an MBF21 file in a version that does not support it',
-      { version: '0.18.2', files: fileMadeFor('mbf21') },
+      { version: '0.18.2', files: createFileMadeFor('mbf21') },
       '11',
     ],
   ])('for dsda-doom is %s', (_, changes, expected) => {
-    expect(valueOf(record('dsda-doom', changes), '-complevel')).toBe(expected);
+    expect(getValue(record('dsda-doom', changes), '-complevel')).toBe(expected);
   });
 
   it('is reported with its source', () => {
-    const advice = (changes: SampleChanges) => record('dsda-doom', changes).advice;
-    expect(advice({})).toEqual([
+    const getAdvice = (changes: SampleChanges) => record('dsda-doom', changes).advice;
+    expect(getAdvice({})).toEqual([
       {
         option: 'complevel',
         isAvailable: true,
         text: 'DSDA-Doom needs a compatibility level to record demos. Using MBF21.',
       },
     ]);
-    expect(advice({ files: fileMadeFor('boom') })[0]?.text).toContain(
+    expect(getAdvice({ files: createFileMadeFor('boom') })[0]?.text).toContain(
       'Using Boom, which a.wad was made for.',
     );
     expect(record('dsda-doom', { options: { complevel: '9' } }).advice).toEqual([]);

@@ -13,13 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const refused = () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' }));
+const refuseLinks = () =>
+  Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' }));
 const SYSTEMS: Readonly<Record<string, LinkSystem>> = {
   'symbolic links': { symlink: (target, path) => symlink(target, path), link },
-  'hard links': { symlink: refused, link },
-  copies: { symlink: refused, link: refused },
+  'hard links': { symlink: refuseLinks, link },
+  copies: { symlink: refuseLinks, link: refuseLinks },
 };
-const links = () => [
+const listLinks = () => [
   { path: pathTo('files', 'map.wad'), target: pathTo('one-01.wad') },
   { path: pathTo('files', '2', 'map.wad'), target: pathTo('two-02.wad') },
 ];
@@ -28,14 +29,14 @@ const listFiles = async () =>
 
 describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
   it('are removed with their folders', async () => {
-    await createLinks(links(), system);
+    await createLinks(listLinks(), system);
     await removeLinks(pathTo('files'));
     expect(await listFiles()).toEqual([]);
     expect((await readdir(root)).sort()).toEqual(['one-01.wad', 'two-02.wad']);
   });
 
   it('are removed, but files from other sources are kept', async () => {
-    await createLinks(links(), system);
+    await createLinks(listLinks(), system);
     await mkdir(pathTo('files', 'textures'));
     const userFiles = ['mine.wad', '2/map.gwa', 'textures/a.png'];
     for (const userFile of userFiles) await writeFile(pathTo('files', userFile), 'mine');
@@ -45,7 +46,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
   });
 
   it('stay if another file has replaced them', async () => {
-    await createLinks(links(), system);
+    await createLinks(listLinks(), system);
     await rm(pathTo('files', 'map.wad'));
     await writeFile(pathTo('files', 'map.wad'), 'a map of my own');
     await removeLinks(pathTo('files'));
@@ -54,7 +55,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
   });
 
   it('are removed individually as their files are deleted', async () => {
-    await createLinks(links(), system);
+    await createLinks(listLinks(), system);
     await removeDeadLinks(pathTo('files'));
     expect(await listFiles()).toEqual(expect.arrayContaining(['files/map.wad', 'files/2/map.wad']));
     await rm(pathTo('two-02.wad'));
@@ -67,9 +68,9 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
   });
 
   it('are still recognised as links after the next launch', async () => {
-    await createLinks(links(), system);
-    await removeOtherLinks(pathTo('files'), links());
-    await createLinks(links(), system);
+    await createLinks(listLinks(), system);
+    await removeOtherLinks(pathTo('files'), listLinks());
+    await createLinks(listLinks(), system);
     await removeLinks(pathTo('files'));
     expect(await listFiles()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { hasSystemCode, TEMPORARY_FILE } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
-import { LINK_NOTES_NAME, readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
+import { LINK_NOTES_NAME, readLinkNotes, getLinkTarget, type LinkNotes } from './link-notes';
 
 /** Decides whether to remove the link at `linkPath` to `target`. */
 type ShouldRemoveLink = (linkPath: string, target: string) => boolean | Promise<boolean>;
@@ -65,7 +65,7 @@ async function isToRemove(
 ): Promise<boolean> {
   // An incomplete copy that a crash left behind.
   if (entry.isFile() && TEMPORARY_FILE.test(entry.name)) return true;
-  const target = await targetOfLink(linkPath, entry, notes);
+  const target = await getLinkTarget(linkPath, entry, notes);
   return target !== null && shouldRemove(linkPath, target);
 }
 

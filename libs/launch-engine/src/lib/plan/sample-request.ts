@@ -11,11 +11,11 @@ export interface SampleChanges extends Partial<Omit<LaunchRequest, 'port' | 'dir
 }
 
 /** For specs: Doom II in a port on Linux with no options set. */
-export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
+export function createSampleRequest(changes: SampleChanges = {}): LaunchRequest {
   const { family = 'woof', version, executablePath = '/usr/games/port', directories, ...rest } = changes;
   return {
     port: { family, executablePath, ...(version === undefined ? {} : { version }) },
-    iwad: sampleIwad('doom2', 'doom2.wad', '/wads/doom2.wad'),
+    iwad: createSampleIwad('doom2', 'doom2.wad', '/wads/doom2.wad'),
     files: [],
     options: {},
     baseGameArguments: [],
@@ -28,7 +28,7 @@ export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
 }
 
 /** For specs: an IWAD. By default, it is stored under a name that no port recognises. */
-export function sampleIwad(
+export function createSampleIwad(
   game: RequestedIwad['game'],
   properName: string,
   path = `/wads/${properName.replace('.', '-0123.')}`,
@@ -37,7 +37,7 @@ export function sampleIwad(
 }
 
 /** For specs: mod files in `/mods`. Their extensions determine their types. */
-export function sampleFiles(...names: string[]): RequestedFile[] {
+export function createSampleFiles(...names: string[]): RequestedFile[] {
   return names.map((name) => ({
     path: `/mods/${name}`,
     name,

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { claimFreeName, hasSystemCode, isSameFile } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
-import { readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
+import { readLinkNotes, getLinkTarget, type LinkNotes } from './link-notes';
 
 /** A user's file that was found in place of a link. */
 export interface RenamedUserFile {
@@ -17,13 +17,13 @@ export interface RenamedUserFile {
 /** Renames anything that the user put in place of a link. Links, hard links and copies of earlier launches are kept. */
 export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<RenamedUserFile[]> {
   const moved: RenamedUserFile[] = [];
-  const notesOf = new Map<string, LinkNotes>();
+  const notesByFolder = new Map<string, LinkNotes>();
   for (const { path: filePath, target } of links) {
     const stats = await readStats(filePath);
     if (stats === null) continue;
     const dir = path.dirname(filePath);
-    if (!notesOf.has(dir)) notesOf.set(dir, await readLinkNotes(dir));
-    if ((await targetOfLink(filePath, stats, notesOf.get(dir) ?? null)) !== null) continue;
+    if (!notesByFolder.has(dir)) notesByFolder.set(dir, await readLinkNotes(dir));
+    if ((await getLinkTarget(filePath, stats, notesByFolder.get(dir) ?? null)) !== null) continue;
     // Hard links can be recognised even if the notes are missing.
     if (stats.isFile() && (await isSameFile(filePath, target))) continue;
     moved.push({
@@ -42,7 +42,7 @@ export async function setFolderLinkAside(folder: string): Promise<RenamedUserFil
 
 function renameFile(filePath: string): Promise<string> {
   const { dir, name, ext } = path.parse(filePath);
-  return claimFreeName(filePath, { directory: dir, stem: asideStem(name), extension: ext });
+  return claimFreeName(filePath, { directory: dir, stem: getAsideStem(name), extension: ext });
 }
 
 /**
@@ -51,7 +51,7 @@ function renameFile(filePath: string): Promise<string> {
  */
 async function renameToUnusedName(filePath: string, stats: Stats): Promise<string> {
   const { dir, base, name: stem, ext } = path.parse(filePath);
-  const [unchangedStem, ending] = stats.isDirectory() ? [asideStem(base), ''] : [asideStem(stem), ext];
+  const [unchangedStem, ending] = stats.isDirectory() ? [getAsideStem(base), ''] : [getAsideStem(stem), ext];
   for (let attempt = 1; ; attempt += 1) {
     const name = unchangedStem + (attempt === 1 ? '' : `-${attempt}`) + ending;
     if ((await readStats(path.join(dir, name))) !== null) continue;
@@ -60,7 +60,7 @@ async function renameToUnusedName(filePath: string, stats: Stats): Promise<strin
   }
 }
 
-function asideStem(name: string): string {
+function getAsideStem(name: string): string {
   return `${name}-kept`;
 }
 

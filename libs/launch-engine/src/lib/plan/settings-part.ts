@@ -1,32 +1,32 @@
 import { withoutStop } from '@hangar/domain';
 
 import { executableNamesOf, hasAbility } from '../families';
-import { joinParts, notePart, type PlanContext, type PlanPart } from './plan-part';
-import { statisticsPart, switchOptions } from './statistics-part';
+import { joinParts, createNotePart, type PlanContext, type PlanPart } from './plan-part';
+import { buildStatisticsPart, createSwitchOptions } from './statistics-part';
 
 /**
  * Sets the folders for saves, settings and screenshots, suppresses message boxes and makes the port record finished
  * maps. `program` is the file name of the program to run.
  */
-export function settingsPart(context: PlanContext, program: string): PlanPart {
+export function buildSettingsPart(context: PlanContext, program: string): PlanPart {
   const { facts } = context;
   return joinParts([
-    savesPart(context),
-    configPart(context, program),
-    screenshotsPart(context),
-    { options: switchOptions(facts.quietArguments) },
-    statisticsPart(context),
+    buildSavesPart(context),
+    buildConfigPart(context, program),
+    buildScreenshotsPart(context),
+    { options: createSwitchOptions(facts.quietArguments) },
+    buildStatisticsPart(context),
   ]);
 }
 
-function savesPart({ request, facts, paths }: PlanContext): PlanPart {
+function buildSavesPart({ request, facts, paths }: PlanContext): PlanPart {
   // Doom Retro does not accept a folder that ends in a slash.
   const saves = paths.resolve(request.directories.saves);
   // If the version is unknown, the option that every version supports is used.
   const saveOption = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (saveOption === undefined) {
     const reason = facts.savesStayBecause ?? 'it has no option to move them';
-    return notePart(`${facts.label} stores saves in its own folder: ${withoutStop(reason)}.`);
+    return createNotePart(`${facts.label} stores saves in its own folder: ${withoutStop(reason)}.`);
   }
   return {
     options: [
@@ -41,11 +41,11 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
   };
 }
 
-function configPart(context: PlanContext, program: string): PlanPart {
+function buildConfigPart(context: PlanContext, program: string): PlanPart {
   const { request, facts, paths } = context;
-  if (request.configFile === null) return firstSettingsPart(context, program);
+  if (request.configFile === null) return buildFirstSettingsPart(context, program);
   if (facts.config === null)
-    return notePart(
+    return createNotePart(
       `${facts.label} doesn't support custom settings files, so ${paths.basename(request.configFile)} is ignored.`,
     );
   const { option, extraOption } = facts.config;
@@ -72,7 +72,7 @@ function configPart(context: PlanContext, program: string): PlanPart {
  * A port that has never run gets initial settings in its usual location, so that they apply regardless of how it is
  * started. Existing settings are kept.
  */
-function firstSettingsPart({ request, facts, paths }: PlanContext, program: string): PlanPart {
+function buildFirstSettingsPart({ request, facts, paths }: PlanContext, program: string): PlanPart {
   const { userData } = request.directories;
   if (!userData) return {};
   // dsda-doom 0.29 only creates the last folder in its own path, so the parent must exist.
@@ -84,11 +84,11 @@ function firstSettingsPart({ request, facts, paths }: PlanContext, program: stri
   return { createDirectories, writeFiles: [{ path: paths.join(userData, ...pathFor(stem)), content }] };
 }
 
-function screenshotsPart({ request, facts }: PlanContext): PlanPart {
+function buildScreenshotsPart({ request, facts }: PlanContext): PlanPart {
   const { screenshots } = request.directories;
   if (screenshots === undefined || facts.screenshots === 'working-directory') return {};
   if (facts.screenshots === 'own-folder')
-    return notePart(`${facts.label} stores screenshots in its own folder.`);
+    return createNotePart(`${facts.label} stores screenshots in its own folder.`);
   const { option } = facts.screenshots;
   return {
     options: [{ args: [option, screenshots], replacedBy: [option], subject: 'the screenshot folder' }],

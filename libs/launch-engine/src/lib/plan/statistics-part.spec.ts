@@ -2,9 +2,9 @@ import type { SourcePortFamily } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
 import type { LaunchPlan } from './launch-plan';
-import { type SampleChanges, sampleRequest } from './sample-request';
+import { type SampleChanges, createSampleRequest } from './sample-request';
 
-const plan = (changes: SampleChanges): LaunchPlan => buildLaunchPlan(sampleRequest(changes));
+const plan = (changes: SampleChanges): LaunchPlan => buildLaunchPlan(createSampleRequest(changes));
 
 describe('finished maps', () => {
   it("are written by Chocolate Doom to a file in the launch's folder", () => {

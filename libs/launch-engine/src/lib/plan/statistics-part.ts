@@ -1,29 +1,38 @@
 import { hasAbility, type Ability, type StatisticsHandling } from '../families';
-import { joinParts, notePart, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
+import {
+  joinParts,
+  createNotePart,
+  type OptionArguments,
+  type PlanContext,
+  type PlanPart,
+} from './plan-part';
 
 /** Files that ports write to the working directory or to a given path. Each covers a single session. */
 const DUMP_NAME = 'statdump.txt';
 const STATISTICS_FILES = ['levelstat.txt', DUMP_NAME, 'analysis.txt'];
 
 /** Makes the port record finished maps in the launch's folder. */
-export function statisticsPart(context: PlanContext): PlanPart {
+export function buildStatisticsPart(context: PlanContext): PlanPart {
   const { request, facts } = context;
   if (facts.statistics === 'in-saves') return {};
   // No maps are finished while a demo is being watched.
   const isPlaying = !request.options.playDemo;
   if (facts.statistics === undefined)
-    return isPlaying ? notePart(`${facts.label} doesn't report finished maps.`) : {};
+    return isPlaying ? createNotePart(`${facts.label} doesn't report finished maps.`) : {};
   return joinParts([
     {
-      options: [...switchOptions(facts.statistics.switches ?? []), ...dumpOptions(context, facts.statistics)],
+      options: [
+        ...createSwitchOptions(facts.statistics.switches ?? []),
+        ...createDumpOptions(context, facts.statistics),
+      ],
     },
-    memoryPart(context),
-    isPlaying ? stopPart(context, facts.statistics) : {},
+    buildMemoryPart(context),
+    isPlaying ? buildStopPart(context, facts.statistics) : {},
   ]);
 }
 
 /** Returns options that have no values. The user's own parameters may set them as well. */
-export function switchOptions(names: readonly string[]): OptionArguments[] {
+export function createSwitchOptions(names: readonly string[]): OptionArguments[] {
   return names.map((name) => ({ args: [name], replacedBy: [name] }));
 }
 
@@ -31,32 +40,36 @@ export function switchOptions(names: readonly string[]): OptionArguments[] {
  * Returns the files that are moved away before each launch, whichever port wrote them. A session that finishes no map
  * would leave the previous file in place, and the results in it would be counted again.
  */
-export function statisticsFilesIn({ request, paths }: PlanContext): string[] {
+export function listStatisticsFiles({ request, paths }: PlanContext): string[] {
   return STATISTICS_FILES.map((name) => paths.join(request.directories.working, name));
 }
 
-function dumpOptions({ request, paths }: PlanContext, { dumpOption }: StatisticsHandling): OptionArguments[] {
+function createDumpOptions(
+  { request, paths }: PlanContext,
+  { dumpOption }: StatisticsHandling,
+): OptionArguments[] {
   if (dumpOption === undefined) return [];
   const file = paths.join(request.directories.working, DUMP_NAME);
   return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the statistics file' }];
 }
 
 /** Stores map statistics in the launch's folder if the port does not store them with the saves. */
-function memoryPart({ request, facts }: PlanContext): PlanPart {
+function buildMemoryPart({ request, facts }: PlanContext): PlanPart {
   const { memory } = facts;
   if (memory === undefined || hasAbility(memory, request.port.version) !== true) return {};
   return { options: [{ args: [memory.option, request.directories.working], replacedBy: [memory.option] }] };
 }
 
-function stopPart(
+function buildStopPart(
   { request }: PlanContext,
   { keptByStop = {}, keptByKill = {} }: StatisticsHandling,
 ): PlanPart {
   const isKept = (ability: Ability | 'never') =>
     ability !== 'never' && hasAbility(ability, request.port.version);
-  if (!isKept(keptByStop)) return notePart("Finished maps are recorded when you quit from the game's menu.");
+  if (!isKept(keptByStop))
+    return createNotePart("Finished maps are recorded when you quit from the game's menu.");
   // Kills and crashes are rare, so the risk isn't mentioned if the version is unknown.
   return isKept(keptByKill) === false
-    ? notePart('Finished maps are recorded when the game quits normally.')
+    ? createNotePart('Finished maps are recorded when the game quits normally.')
     : {};
 }

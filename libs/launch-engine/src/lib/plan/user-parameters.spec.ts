@@ -1,17 +1,20 @@
 import { buildLaunchPlan } from './build-launch-plan';
-import { type SampleChanges, sampleFiles, sampleRequest } from './sample-request';
+import { type SampleChanges, createSampleFiles, createSampleRequest } from './sample-request';
 
-const argsOf = (changes: SampleChanges): string[] => buildLaunchPlan(sampleRequest(changes)).args;
+const getArgs = (changes: SampleChanges): string[] => buildLaunchPlan(createSampleRequest(changes)).args;
 
 describe("the user's own parameters", () => {
   it("come last, first the base game's and then the protocol's", () => {
-    const args = argsOf({ baseGameArguments: ['-nomusic'], launchParameters: ['-nosound', '-turbo', '200'] });
+    const args = getArgs({
+      baseGameArguments: ['-nomusic'],
+      launchParameters: ['-nosound', '-turbo', '200'],
+    });
     expect(args.slice(-4)).toEqual(['-nomusic', '-nosound', '-turbo', '200']);
   });
 
   it("have their -file and -deh merged with the plan's, in order", () => {
-    const args = argsOf({
-      files: sampleFiles('mine.wad'),
+    const args = getArgs({
+      files: createSampleFiles('mine.wad'),
       baseGameArguments: ['-file', '/g/first.wad'],
       launchParameters: [
         '-FILE',
@@ -33,19 +36,19 @@ describe("the user's own parameters", () => {
 
   it('are checked for files that the port cannot read, like any file', () => {
     const plan = buildLaunchPlan(
-      sampleRequest({ family: 'chocolate-doom', launchParameters: ['-file', '/u/big.pk3'] }),
+      createSampleRequest({ family: 'chocolate-doom', launchParameters: ['-file', '/u/big.pk3'] }),
     );
     expect(plan.args).not.toContain('/u/big.pk3');
     expect(plan.notes.join()).toContain("big.pk3 won't be loaded");
   });
 
   it('may contain files, which must exist', () => {
-    const plan = buildLaunchPlan(sampleRequest({ launchParameters: ['-file', '/u/a.wad', 'b.wad'] }));
+    const plan = buildLaunchPlan(createSampleRequest({ launchParameters: ['-file', '/u/a.wad', 'b.wad'] }));
     expect(plan.files).toEqual(['/wads/doom2.wad', '/u/a.wad']);
   });
 
   it('replace the IWAD, with a note', () => {
-    const plan = buildLaunchPlan(sampleRequest({ launchParameters: ['-iwad', '/u/tnt.wad'] }));
+    const plan = buildLaunchPlan(createSampleRequest({ launchParameters: ['-iwad', '/u/tnt.wad'] }));
     expect(plan.args.slice(0, 2)).toEqual(['-iwad', '/u/tnt.wad']);
     expect(plan.args.filter((arg) => arg === '-iwad')).toHaveLength(1);
     expect(plan.notes).toEqual([expect.stringContaining('instead of doom2.wad')]);
@@ -53,7 +56,7 @@ describe("the user's own parameters", () => {
 
   it('replace an option of the same kind, because ports disagree about which one takes precedence', () => {
     const plan = buildLaunchPlan(
-      sampleRequest({
+      createSampleRequest({
         options: { skill: 2, map: 'MAP02', noMonsters: true },
         launchParameters: ['-skill', '5', '+map', 'MAP03', '-nomonsters'],
       }),
@@ -72,12 +75,12 @@ describe("the user's own parameters", () => {
     ['an empty parameter', ['-nosound', ''], 'PARAMETER_EMPTY'],
     ['a parameter that contains NUL', ['-a\0b'], 'PARAMETER_INVALID'],
   ])('are rejected: %s', (_, launchParameters, code) => {
-    expect(() => argsOf({ launchParameters })).toThrow(expect.objectContaining({ code }));
+    expect(() => getArgs({ launchParameters })).toThrow(expect.objectContaining({ code }));
   });
 
   it('have limits that do not apply to the mod files', () => {
-    const files = sampleFiles(...Array.from({ length: 500 }, (_, i) => `${i}.wad`));
-    expect(argsOf({ files, launchParameters: Array<string>(256).fill('-x') })).toContain('/mods/499.wad');
+    const files = createSampleFiles(...Array.from({ length: 500 }, (_, i) => `${i}.wad`));
+    expect(getArgs({ files, launchParameters: Array<string>(256).fill('-x') })).toContain('/mods/499.wad');
   });
 });
 
@@ -88,11 +91,11 @@ describe('paths', () => {
     ['a settings file', { configFile: 'own.cfg' }],
     ['a demo', { options: { playDemo: '-fast' } }],
   ])('must be absolute: %s', (_, changes) => {
-    expect(() => argsOf(changes)).toThrow(expect.objectContaining({ code: 'PATH_NOT_ABSOLUTE' }));
+    expect(() => getArgs(changes)).toThrow(expect.objectContaining({ code: 'PATH_NOT_ABSOLUTE' }));
   });
 
   it('never lead out of the folder, even if a proper name contains `..`', () => {
     const iwad = { path: '/w/x.wad', properName: '../x.wad', game: 'doom2' } as const;
-    expect(() => argsOf({ iwad })).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }));
+    expect(() => getArgs({ iwad })).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }));
   });
 });

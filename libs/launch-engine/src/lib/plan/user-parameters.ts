@@ -27,10 +27,10 @@ export function readUserParameters(parameters: readonly string[], mergeOption?: 
   let i = 0;
   while (i < parameters.length) {
     const parameter = parameters[i++] as string;
-    const values = valuesFrom(parameters, i);
+    const values = getValuesFrom(parameters, i);
     const option = parameter.toLowerCase();
     if (option === mergeOption) {
-      files.push(...values.map((path) => ({ ...requestedFile(path, '-file'), isToBeMerged: true })));
+      files.push(...values.map((path) => ({ ...createRequestedFile(path, '-file'), isToBeMerged: true })));
       i += values.length;
       continue;
     }
@@ -38,7 +38,7 @@ export function readUserParameters(parameters: readonly string[], mergeOption?: 
       case '-file':
       case '-deh':
       case '-bex':
-        files.push(...values.map((path) => requestedFile(path, parameter)));
+        files.push(...values.map((path) => createRequestedFile(path, parameter)));
         i += values.length;
         break;
       case '-iwad':
@@ -75,13 +75,13 @@ export function checkParameters(parameters: readonly string[]): void {
     );
 }
 
-function valuesFrom(parameters: readonly string[], start: number): readonly string[] {
+function getValuesFrom(parameters: readonly string[], start: number): readonly string[] {
   const values = parameters.slice(start);
   const end = values.findIndex((value) => /^[-+@]/.test(value));
   return end === -1 ? values : values.slice(0, end);
 }
 
-function requestedFile(path: string, option: string): RequestedFile {
+function createRequestedFile(path: string, option: string): RequestedFile {
   const type = modFileTypeOf(path) ?? 'OTHER';
   const isPatch = option.toLowerCase() !== '-file';
   return {

@@ -1,19 +1,19 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { environmentOfProgram, UNPACKS_ITSELF } from './appimage';
 import { buildLaunchPlan } from '../plan/build-launch-plan';
-import { sampleRequest } from '../plan/sample-request';
+import { createSampleRequest } from '../plan/sample-request';
 
 /** The start of an AppImage of type 2. */
-const header = (mark: string) =>
+const createHeader = (mark: string) =>
   Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1'), Buffer.from(mark, 'hex')]);
-const APPIMAGE = header('414902');
+const APPIMAGE = createHeader('414902');
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
@@ -26,8 +26,8 @@ const machine = (platform: NodeJS.Platform = 'linux') => ({
 
 it.each([
   ['an AppImage', APPIMAGE, UNPACKS_ITSELF],
-  ['an AppImage of the first type', header('414901'), UNPACKS_ITSELF],
-  ['another program', header('000000'), {}],
+  ['an AppImage of the first type', createHeader('414901'), UNPACKS_ITSELF],
+  ['another program', createHeader('000000'), {}],
   ['a file that only has the mark', Buffer.from('........AI\x02', 'latin1'), {}],
   ['an empty file', Buffer.alloc(0), {}],
 ])('without FUSE, %s gets the environment that it needs', async (_kind, content, expected) => {
@@ -48,16 +48,16 @@ it('checks for the library that early runtimes load', async () => {
   const early = await directory.write('early', Buffer.concat([APPIMAGE, Buffer.from('\0libfuse.so.2\0')]));
   const libraries = join(directory.path, 'lib');
   await mkdir(join(libraries, 'x86_64-linux-gnu'), { recursive: true });
-  const environmentOf = (program: string) => environmentOfProgram(program, machine(), [libraries]);
+  const getEnvironment = (program: string) => environmentOfProgram(program, machine(), [libraries]);
   // The device cannot be created in a test, so this only compares both runtimes on the same computer.
-  const withoutLibrary = await environmentOf(current);
-  expect(await environmentOf(early)).toEqual(UNPACKS_ITSELF);
+  const withoutLibrary = await getEnvironment(current);
+  expect(await getEnvironment(early)).toEqual(UNPACKS_ITSELF);
   await writeFile(join(libraries, 'x86_64-linux-gnu', 'libfuse.so.2'), '');
-  expect(await environmentOf(early)).toEqual(withoutLibrary);
+  expect(await getEnvironment(early)).toEqual(withoutLibrary);
 });
 
 it('is part of the plan', () => {
-  const request = sampleRequest();
+  const request = createSampleRequest();
   const plan = buildLaunchPlan({ ...request, port: { ...request.port, environment: UNPACKS_ITSELF } });
   expect(plan.environment).toEqual(UNPACKS_ITSELF);
 });

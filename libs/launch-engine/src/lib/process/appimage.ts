@@ -11,8 +11,8 @@ interface LaunchingMachine {
 }
 
 /** The bytes after the ELF identification by which an AppImage is recognised (AppImageSpec, draft.md). */
-const APPIMAGE_MARKS = ['414901', '414902'];
-const MARK_OFFSET = 8;
+const APPIMAGE_MAGICS = ['414901', '414902'];
+const MAGIC_OFFSET = 8;
 /** The runtime is at the start of the file. Current ones are smaller than 1 MiB. */
 const RUNTIME_BYTES = 2 ** 20;
 /** Earlier runtimes load this library, and later ones contain it. */
@@ -23,8 +23,8 @@ const FUSE_PROGRAMS = ['fusermount', 'fusermount3'];
 
 /** Whether the first bytes of a file are those of an AppImage. */
 function isAppImage(start: Buffer): boolean {
-  const mark = start.toString('hex', MARK_OFFSET, MARK_OFFSET + 3);
-  return start.toString('latin1', 0, 4) === '\x7fELF' && APPIMAGE_MARKS.includes(mark);
+  const mark = start.toString('hex', MAGIC_OFFSET, MAGIC_OFFSET + 3);
+  return start.toString('latin1', 0, 4) === '\x7fELF' && APPIMAGE_MAGICS.includes(mark);
 }
 
 /** Makes an AppImage unpack itself at each start, which needs no FUSE (github.com/AppImage/type2-runtime). */
@@ -49,8 +49,8 @@ export async function environmentOfProgram(
 /** Returns the start of an AppImage; `null` for all other files. */
 async function readRuntime(file: string): Promise<Buffer | null> {
   try {
-    const isOne = isAppImage(await readStart(file, MARK_OFFSET + 3));
-    return isOne ? await readStart(file, RUNTIME_BYTES) : null;
+    const isAppImageFile = isAppImage(await readStart(file, MAGIC_OFFSET + 3));
+    return isAppImageFile ? await readStart(file, RUNTIME_BYTES) : null;
   } catch {
     // A program that cannot be read may still be started. The launch reports a missing one.
     return null;

@@ -59,7 +59,7 @@ describe.each(Object.entries(WRAPPERS))(
     }
 
     const isGone = (pid: number): boolean => readProcStat(pid)?.isZombie ?? true;
-    const identityOf = ({ exited: _e, leaderExited: _l, ...identity }: RunningProcess): ProcessIdentity =>
+    const getIdentity = ({ exited: _e, leaderExited: _l, ...identity }: RunningProcess): ProcessIdentity =>
       JSON.parse(JSON.stringify(identity)) as ProcessIdentity;
 
     it("keeps its session until it exits, with the wrapper's exit code", async () => {
@@ -77,7 +77,7 @@ describe.each(Object.entries(WRAPPERS))(
     it('is stopped even if it ignores signals', async () => {
       const { process, game } = await start({ args: [`trap "" TERM; ${GAME}`] });
       await process.leaderExited;
-      await new NodeProcessRunner().stop(identityOf(process), { graceMs: 100 });
+      await new NodeProcessRunner().stop(getIdentity(process), { graceMs: 100 });
       expect(isGone(game)).toBe(true);
       await process.exited;
     });
@@ -85,11 +85,11 @@ describe.each(Object.entries(WRAPPERS))(
     it('is found by the next launcher and monitored until it exits', async () => {
       const { process } = await start();
       await process.leaderExited;
-      const attached = await new NodeProcessRunner().attach(identityOf(process));
+      const attached = await new NodeProcessRunner().attach(getIdentity(process));
       expect(attached).toMatchObject({ pid: process.pid });
       await fs.writeFile(path.join(folder, 'quit'), '');
       expect(await attached?.exited).toEqual({ exitCode: null, signal: null });
-      expect(await new NodeProcessRunner().attach(identityOf(process))).toBeNull();
+      expect(await new NodeProcessRunner().attach(getIdentity(process))).toBeNull();
     });
 
     it('is found by its mark if nothing else was recorded', async () => {

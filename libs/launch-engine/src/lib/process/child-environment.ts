@@ -18,13 +18,13 @@ export function childEnvironment(
   ownEnvironment: NodeJS.ProcessEnv,
   additions: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const passedOn: Record<string, string> = {};
+  const inherited: Record<string, string> = {};
   for (const [name, value] of Object.entries(ownEnvironment)) {
     if (value === undefined || NOT_INHERITED.test(name)) continue;
-    passedOn[name] = PATH_LISTS.includes(name) ? withoutMount(value, ownEnvironment['APPDIR']) : value;
+    inherited[name] = PATH_LISTS.includes(name) ? withoutMount(value, ownEnvironment['APPDIR']) : value;
   }
-  passedOn['HOME'] ||= os.homedir();
-  return { ...passedOn, ...additions };
+  inherited['HOME'] ||= os.homedir();
+  return { ...inherited, ...additions };
 }
 
 /** Connections to a display. Programs cannot open a window if these are not set. */

@@ -1,4 +1,4 @@
-import { flatpakAppOf } from './flatpak-app';
+import { findFlatpakApp } from './flatpak-app';
 
 describe('flatpakAppOf', () => {
   const flatpak = '/usr/bin/flatpak';
@@ -11,12 +11,12 @@ describe('flatpakAppOf', () => {
     ],
     [['run', '--command', 'zandronum', 'com.zandronum.Zandronum'], 'com.zandronum.Zandronum'],
   ])('finds the app in %p', (args, appId) => {
-    expect(flatpakAppOf(flatpak, args)).toEqual({ command: flatpak, appId });
+    expect(findFlatpakApp(flatpak, args)).toEqual({ command: flatpak, appId });
   });
 
   it('recognises the commands that Flatpak exports', () => {
     const exported = '/home/player/.local/share/flatpak/exports/bin/org.zdoom.GZDoom';
-    expect(flatpakAppOf(exported, [])).toEqual({ command: 'flatpak', appId: 'org.zdoom.GZDoom' });
+    expect(findFlatpakApp(exported, [])).toEqual({ command: 'flatpak', appId: 'org.zdoom.GZDoom' });
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('flatpakAppOf', () => {
     [flatpak, ['update']],
     [flatpak, ['run']],
   ])('finds no app in %p %p', (executable, args) => {
-    expect(flatpakAppOf(executable, args)).toBeUndefined();
+    expect(findFlatpakApp(executable, args)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ export function flatpakIdOf(executablePath: string): string | null {
 }
 
 /** Returns the Flatpak app that a command starts: `flatpak run … ID …` or the exported command of an app. */
-export function flatpakAppOf(executable: string, args: readonly string[]): FlatpakApp | undefined {
+export function findFlatpakApp(executable: string, args: readonly string[]): FlatpakApp | undefined {
   const exported = flatpakIdOf(executable);
   if (exported !== null) return { command: 'flatpak', appId: exported };
   if (path.basename(executable) !== 'flatpak' || args[0] !== 'run') return undefined;

@@ -44,14 +44,14 @@ describe('NodeProcessRunner', () => {
     return process;
   }
 
-  const logOf = (process: RunningProcess) => fs.readFile(process.logFile ?? '', 'utf8');
+  const readLog = (process: RunningProcess) => fs.readFile(process.logFile ?? '', 'utf8');
 
   describe('starting', () => {
     it('passes every argument unchanged and never uses a shell', async () => {
       const args = ['-file', "it's $HOME.wad", '; touch owned', '`id`', 'é "quoted" & more', ''];
       const process = await start('for a in "$@"; do echo "[$a]"; done', { args });
       await process.exited;
-      expect(await logOf(process)).toBe(args.map((arg) => `[${arg}]\n`).join(''));
+      expect(await readLog(process)).toBe(args.map((arg) => `[${arg}]\n`).join(''));
       expect(await fs.readdir(folder)).not.toContain('owned');
     });
 
@@ -65,7 +65,7 @@ describe('NodeProcessRunner', () => {
       const runner = new NodeProcessRunner({ environment: { ...environment, PATH: '/usr/bin:/bin' } });
       const process = await start('pwd; env', { environment: { SDL_AUDIODRIVER: 'dummy' } }, runner);
       await process.exited;
-      const lines = (await logOf(process)).split('\n');
+      const lines = (await readLog(process)).split('\n');
       expect(lines[0]).toBe(folder);
       expect(lines).toEqual(expect.arrayContaining(['HOME=/home/player', 'SDL_AUDIODRIVER=dummy']));
       expect(lines.join('\n')).not.toMatch(/NODE_OPTIONS|npm_config|HANGAR_/);
@@ -89,7 +89,7 @@ describe('NodeProcessRunner', () => {
     it('accepts any amount of output without blocking the port', async () => {
       const process = await start('head -c 300000 /dev/zero | tr "\\0" x; echo; echo error >&2');
       expect(await process.exited).toEqual({ exitCode: 0, signal: null });
-      expect((await logOf(process)).length).toBe(300_007);
+      expect((await readLog(process)).length).toBe(300_007);
     });
 
     it("replaces the previous run's log, even while a leftover process is still writing to it", async () => {
@@ -97,7 +97,7 @@ describe('NodeProcessRunner', () => {
       await first.leaderExited;
       const second = await start('echo second');
       await second.exited;
-      expect(await logOf(second)).toBe('second\n');
+      expect(await readLog(second)).toBe('second\n');
     });
 
     it('limits the size of a runaway log while the port is running', async () => {
@@ -111,7 +111,7 @@ describe('NodeProcessRunner', () => {
       await waitUntil(async () => (await fs.stat(process.logFile ?? '')).size < 4000);
       await fs.writeFile(path.join(folder, 'more'), '');
       await process.exited;
-      expect(await logOf(process)).toMatch(/Output truncated.*x+the end\n$/s);
+      expect(await readLog(process)).toMatch(/Output truncated.*x+the end\n$/s);
     });
 
     it('leaves no timer behind after the port exits', async () => {
@@ -123,7 +123,7 @@ describe('NodeProcessRunner', () => {
   });
 
   describe('errors', () => {
-    async function refusalOf(request: ProcessStart): Promise<LaunchFailed> {
+    async function captureRejection(request: ProcessStart): Promise<LaunchFailed> {
       const outcome = await new NodeProcessRunner().start(request).catch((error: unknown) => error);
       expect(outcome).toBeInstanceOf(LaunchFailed);
       return outcome as LaunchFailed;
@@ -137,7 +137,7 @@ describe('NodeProcessRunner', () => {
     ])('reports that the port %s', async (_case, name, systemCode, words) => {
       await fs.writeFile(path.join(folder, 'notes.txt'), 'nothing to run', { mode: 0o644 });
       const executable = path.join(folder, name);
-      const refusal = await refusalOf(startRequest(executable, folder));
+      const refusal = await captureRejection(startRequest(executable, folder));
       expect(refusal).toMatchObject({ code: 'LAUNCH_FAILED', systemCode });
       expect(refusal.message).toContain(executable);
       expect(refusal.message).toContain(words);
@@ -146,17 +146,17 @@ describe('NodeProcessRunner', () => {
     it('reports that the interpreter of a script is missing', async () => {
       const executable = path.join(folder, 'port');
       await fs.writeFile(executable, '#!/nowhere/interpreter\n', { mode: 0o755 });
-      expect((await refusalOf(startRequest(executable, folder))).systemCode).toBe('ENOENT');
+      expect((await captureRejection(startRequest(executable, folder))).systemCode).toBe('ENOENT');
     });
 
     it('does not blame the port if the working directory is missing', async () => {
       const workingDirectory = path.join(folder, 'gone');
-      const refusal = await refusalOf(startRequest('/bin/true', folder, { workingDirectory }));
+      const refusal = await captureRejection(startRequest('/bin/true', folder, { workingDirectory }));
       expect(refusal.message).toContain(`The working folder ${workingDirectory}`);
     });
 
     it('rejects an argument that no system accepts', async () => {
-      const refusal = await refusalOf(startRequest('/bin/true', folder, { args: ['a\0b'] }));
+      const refusal = await captureRejection(startRequest('/bin/true', folder, { args: ['a\0b'] }));
       expect(refusal.message).toContain("Couldn't start /bin/true");
     });
   });
@@ -169,7 +169,7 @@ describe('NodeProcessRunner', () => {
       await readWhenWritten(process.logFile ?? '');
       await runner.stop(process, { graceMs: 60_000 });
       expect(await process.exited).toEqual({ exitCode: 3, signal: null });
-      expect(await logOf(process)).toContain('saved');
+      expect(await readLog(process)).toContain('saved');
     });
 
     it('kills a port that ignores the request', async () => {

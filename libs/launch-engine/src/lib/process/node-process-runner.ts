@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { capLog, MAX_LOG_BYTES } from './cap-log';
 import { childEnvironment } from './child-environment';
-import { flatpakAppOf } from './flatpak-app';
+import { findFlatpakApp } from './flatpak-app';
 import { LaunchFailed, launchRefusal } from './launch-failed';
 import { findMarkedProcess, markEnvironment } from './process-mark';
 import { readLinuxProcessState, readProcessState } from './process-identity';
@@ -65,7 +65,7 @@ export class NodeProcessRunner implements ProcessRunner {
     await checkWorkingDirectory(request.workingDirectory);
     const log = await openLog(request.logFile);
     try {
-      const child = spawnDetached(request, this.environmentOf(request), log.fd);
+      const child = spawnDetached(request, this.createEnvironment(request), log.fd);
       // This must run before the first await: Node reaps a child that exits immediately in the next turn of the event
       // loop.
       const linuxState =
@@ -74,7 +74,7 @@ export class NodeProcessRunner implements ProcessRunner {
       const pid = await waitForSpawn(child, request.executable);
       child.unref();
       const state = linuxState ?? (await readProcessState(pid));
-      const flatpak = flatpakAppOf(request.executable, request.args);
+      const flatpak = findFlatpakApp(request.executable, request.args);
       const identity: ProcessIdentity = {
         pid,
         startTime: state?.startTime ?? UNKNOWN_START_TIME,
@@ -110,7 +110,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 
   async stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
-    const processes = this.watched.get(nameOf(identity)) ?? new SessionProcesses(identity);
+    const processes = this.watched.get(formatName(identity)) ?? new SessionProcesses(identity);
     if (!(await mayBeAlive(processes))) return;
     await processes.signal('SIGTERM');
     const isGone = await this.waitForEnd(processes, options.graceMs);
@@ -123,7 +123,7 @@ export class NodeProcessRunner implements ProcessRunner {
     }
   }
 
-  private environmentOf({ environment, mark }: ProcessStart): Record<string, string> {
+  private createEnvironment({ environment, mark }: ProcessStart): Record<string, string> {
     return {
       ...childEnvironment(this.environment, environment),
       ...(mark === undefined ? {} : markEnvironment(mark)),
@@ -131,7 +131,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 
   private watch(identity: ProcessIdentity, processes: SessionProcesses): SessionProcesses {
-    this.watched.set(nameOf(identity), processes);
+    this.watched.set(formatName(identity), processes);
     return processes;
   }
 
@@ -157,7 +157,7 @@ export class NodeProcessRunner implements ProcessRunner {
       await new Promise<void>((resolve) => this.timers.afterInBackground(waitMs, resolve));
       waitedMs += waitMs;
     }
-    this.watched.delete(nameOf(identity));
+    this.watched.delete(formatName(identity));
     return exit;
   }
 
@@ -165,7 +165,7 @@ export class NodeProcessRunner implements ProcessRunner {
   private async waitByPolling(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
     do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
     while (await mayBeAlive(processes));
-    this.watched.delete(nameOf(identity));
+    this.watched.delete(formatName(identity));
     return { exitCode: null, signal: null };
   }
 
@@ -194,7 +194,7 @@ function mayBeAlive(processes: SessionProcesses): Promise<boolean> {
   return processes.isAlive().catch(() => true);
 }
 
-function nameOf({ pid, startTime }: ProcessIdentity): string {
+function formatName({ pid, startTime }: ProcessIdentity): string {
   return `${pid} ${startTime}`;
 }
 

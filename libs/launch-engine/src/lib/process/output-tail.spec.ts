@@ -16,7 +16,7 @@ describe('the log of a port', () => {
 
   afterEach(() => removeFolder(folder));
 
-  const tailOf = async (content: string | Buffer, maxLines?: number, maxBytes?: number) => {
+  const readTail = async (content: string | Buffer, maxLines?: number, maxBytes?: number) => {
     await fs.writeFile(log, content);
     return readOutputTail(log, maxLines, maxBytes);
   };
@@ -24,8 +24,8 @@ describe('the log of a port', () => {
   describe('readOutputTail', () => {
     it('returns nothing if the log is missing or empty', async () => {
       expect(await readOutputTail(log)).toEqual([]);
-      expect(await tailOf('')).toEqual([]);
-      expect(await tailOf('\n\n')).toEqual([]);
+      expect(await readTail('')).toEqual([]);
+      expect(await readTail('\n\n')).toEqual([]);
     });
 
     it.each([
@@ -37,22 +37,22 @@ describe('the log of a port', () => {
       ['the final state of a progress bar', 'load 1%\rload 99%\rload 100%\r\ndone\n', ['load 100%', 'done']],
       ['tabs as spaces', 'a\tb\n', ['a  b']],
     ])('shows %s', async (_case, content, lines) => {
-      expect(await tailOf(content)).toEqual(lines);
+      expect(await readTail(content)).toEqual(lines);
     });
 
     it('returns only the last lines', async () => {
       const lines = Array.from({ length: 100 }, (_, i) => `line ${i}`);
-      expect(await tailOf(lines.join('\n') + '\n')).toEqual(lines.slice(60));
-      expect(await tailOf(lines.join('\n'), 2)).toEqual(['line 98', 'line 99']);
-      expect(await tailOf('one\n', 0)).toEqual([]);
+      expect(await readTail(lines.join('\n') + '\n')).toEqual(lines.slice(60));
+      expect(await readTail(lines.join('\n'), 2)).toEqual(['line 98', 'line 99']);
+      expect(await readTail('one\n', 0)).toEqual([]);
     });
 
     it('starts with a complete line if it reads only the end', async () => {
-      expect(await tailOf('a long first line\nsecond\nthird\n', 40, 16)).toEqual(['second', 'third']);
+      expect(await readTail('a long first line\nsecond\nthird\n', 40, 16)).toEqual(['second', 'third']);
     });
 
     it('returns the end of a single long line, starting with a complete character', async () => {
-      expect(await tailOf('é'.repeat(20), 40, 5)).toEqual(['éé']);
+      expect(await readTail('é'.repeat(20), 40, 5)).toEqual(['éé']);
     });
   });
 

@@ -42,7 +42,7 @@ async function readEnd(logFile: string, maxBytes: number): Promise<{ bytes: Buff
 
 /** Ports print UTF-8 file names and Latin-1 text from old patches, sometimes both. Invalid UTF-8 is read as Latin-1. */
 function decode(bytes: Buffer): string {
-  const complete = bytes.subarray(firstCharacterOffset(bytes));
+  const complete = bytes.subarray(findFirstCharacter(bytes));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(complete);
   } catch {
@@ -51,7 +51,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** The bytes may start inside a UTF-8 character. Its remaining bytes (at most three, 10xxxxxx) are skipped. */
-function firstCharacterOffset(bytes: Buffer): number {
+function findFirstCharacter(bytes: Buffer): number {
   let start = 0;
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
   return start;

@@ -22,7 +22,7 @@ const KERNEL_THREAD = 0x00200000;
  * Error codes for a process that has exited, exited while the file was read (ESRCH), or is hidden because it belongs to
  * another user (`hidepid` in proc(5)).
  */
-const NOT_READABLE = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
+const UNREADABLE_CODES = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
 
 /**
  * Reads the file synchronously. `null` if no visible process has this PID.
@@ -58,7 +58,7 @@ function readProcFile(file: string): Buffer | null {
   try {
     return fs.readFileSync(file);
   } catch (error) {
-    if (hasSystemCode(error, ...NOT_READABLE)) return null;
+    if (hasSystemCode(error, ...UNREADABLE_CODES)) return null;
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export function markEnvironment(mark: string): Record<string, string> {
 }
 
 /** Returns the mark as an environment entry. */
-export function markEntryOf(mark: string): string {
+export function formatMarkEntry(mark: string): string {
   return `${MARK_VARIABLE}=${mark}`;
 }
 
@@ -28,12 +28,12 @@ export function markEntryOf(mark: string): string {
 export async function findMarkedProcess(mark: string): Promise<number | null> {
   switch (process.platform) {
     case 'linux':
-      return findInProc(markEntryOf(mark));
+      return findInProc(formatMarkEntry(mark));
     case 'win32':
       // Windows does not allow a process to read another's environment.
       return null;
     default:
-      return findByPs(markEntryOf(mark));
+      return findByPs(formatMarkEntry(mark));
   }
 }
 

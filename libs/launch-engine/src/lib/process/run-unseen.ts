@@ -69,7 +69,7 @@ function waitForEnd(
   ended: AbortSignal,
 ): Promise<Omit<UnseenRun, 'isTimedOut'>> {
   return new Promise((resolve, reject) => {
-    const processes = SessionProcesses.ofNewChild(child.pid, mark);
+    const processes = SessionProcesses.createForChild(child.pid, mark);
     let output = '';
     const listen = (chunk: Buffer): void => {
       output = (output + chunk.toString('latin1')).slice(-MAX_OUTPUT_CHARACTERS);

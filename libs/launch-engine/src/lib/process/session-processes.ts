@@ -3,7 +3,7 @@ import { hasSystemCode } from '@hangar/file-system';
 import { readBootId, readUptimeTicks, TICKS_PER_SECOND } from './proc-stat';
 import { isGroupAlive, isGroupLeader, signalGroup, type EndingSignal } from './process-group';
 import { canSignal, isProcessAlive, readLinuxProcessState } from './process-identity';
-import { markEntryOf } from './process-mark';
+import { formatMarkEntry } from './process-mark';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers, isSameProcess, type SessionMember } from './session-scan';
 
@@ -29,7 +29,7 @@ export class SessionProcesses {
   private members: readonly SessionMember[] = [];
   private pidReservedUntilTicks: number;
   private readonly startTicks: number;
-  private checks = 0;
+  private checkCount = 0;
 
   /** @param aliveForMs how long the session had been running when an earlier run of Hangar last saw it */
   constructor(
@@ -45,7 +45,7 @@ export class SessionProcesses {
    * system does not provide them (only Linux does). Call this in the same turn of the event loop as the spawn, because
    * Node reaps a child that exits immediately in the next turn.
    */
-  static ofNewChild(pid: number | undefined, mark: string): SessionProcesses | null {
+  static createForChild(pid: number | undefined, mark: string): SessionProcesses | null {
     const state = process.platform === 'linux' && pid !== undefined ? readLinuxProcessState(pid) : null;
     if (pid === undefined || state === null) return null;
     return new SessionProcesses({ pid, startTime: state.startTime, mark });
@@ -61,7 +61,7 @@ export class SessionProcesses {
     if (!isGroupLeader(pid)) return false;
     if (process.platform === 'linux') return this.isAliveOnLinux();
     if (!canSignal(process.platform === 'win32' ? pid : -pid)) return false;
-    return this.checks++ % CHECKS_PER_FULL_CHECK !== 0 || isGroupAlive(this.identity);
+    return this.checkCount++ % CHECKS_PER_FULL_CHECK !== 0 || isGroupAlive(this.identity);
   }
 
   /** Sends a signal to every process of the session. */
@@ -107,7 +107,7 @@ export class SessionProcesses {
       leaderPid: pid,
       sinceTicks: this.startTicks,
       pidReservedUntilTicks: this.pidReservedUntilTicks,
-      environmentEntry: mark === undefined ? null : markEntryOf(mark),
+      environmentEntry: mark === undefined ? null : formatMarkEntry(mark),
     });
   }
 

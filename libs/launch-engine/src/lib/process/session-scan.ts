@@ -43,13 +43,13 @@ const MAX_ENVIRONMENT_READS = 25;
 export async function findSessionMembers(traits: SessionTraits): Promise<readonly SessionMember[]> {
   let knownZombies: ReadonlySet<string> = new Set();
   const withoutEnvironment = new Set<string>();
-  for (let scans = 1; ; scans++) {
+  for (let scanCount = 1; ; scanCount++) {
     const { candidates, zombies, hasVanished } = await scanOnce(traits);
     const members = await findMembersAmong(candidates, traits, withoutEnvironment);
     // A process that exited while the list was being read may have started another one that was not in the list.
     const hasEnded = hasVanished || [...zombies].some((zombie) => !knownZombies.has(zombie));
     const isComplete = !hasEnded && candidates.every(isSameProcess);
-    if (members.length > 0 || isComplete || scans === MAX_SCANS) return members;
+    if (members.length > 0 || isComplete || scanCount === MAX_SCANS) return members;
     knownZombies = zombies;
     await wait(SCAN_AGAIN_MS);
   }
@@ -64,7 +64,7 @@ async function findMembersAmong(
   const environments =
     environmentEntry === null
       ? []
-      : await Promise.all(candidates.map((candidate) => environmentOf(candidate, withoutEnvironment)));
+      : await Promise.all(candidates.map((candidate) => readEnvironment(candidate, withoutEnvironment)));
   const marked: SessionMember[] = [];
   const unmarkedWithLeader: SessionMember[] = [];
   for (const [index, { environment: _environment, ...member }] of candidates.entries()) {
@@ -93,7 +93,7 @@ interface Scan {
 }
 
 async function scanOnce(traits: SessionTraits): Promise<Scan> {
-  const own = readProcStat(process.pid);
+  const ownStat = readProcStat(process.pid);
   const pids = (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const candidates: Candidate[] = [];
   const zombies = new Set<string>();
@@ -102,8 +102,8 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
     if (index % PROCESSES_PER_TURN === PROCESSES_PER_TURN - 1) await nextTurn();
     const stat = readProcStat(pid);
     if (stat === null) hasVanished = true;
-    else if (isExcluded(pid, stat, own, traits)) continue;
-    else if (stat.isZombie) zombies.add(keyOf({ pid, startTicks: stat.startTicks }));
+    else if (isExcluded(pid, stat, ownStat, traits)) continue;
+    else if (stat.isZombie) zombies.add(getKey({ pid, startTicks: stat.startTicks }));
     else {
       candidates.push({
         pid,
@@ -118,9 +118,9 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
 }
 
 /** Whether a process cannot belong to the session. If so, its environment does not have to be read. */
-function isExcluded(pid: number, stat: ProcStat, own: ProcStat | null, traits: SessionTraits): boolean {
+function isExcluded(pid: number, stat: ProcStat, ownStat: ProcStat | null, traits: SessionTraits): boolean {
   // If a game started Hangar, Hangar has that game's mark, but it must not stop itself.
-  const isOwn = pid === process.pid || stat.groupId === own?.groupId;
+  const isOwn = pid === process.pid || stat.groupId === ownStat?.groupId;
   return stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;
 }
 
@@ -128,12 +128,12 @@ function isExcluded(pid: number, stat: ProcStat, own: ProcStat | null, traits: S
  * Returns the environment entries of a process. While a program is being replaced, they are empty for an instant, so
  * they are read again. Some processes never have an environment (`env -i`, sandboxed browser processes).
  */
-async function environmentOf(
+async function readEnvironment(
   candidate: Candidate,
   withoutEnvironment: Set<string>,
 ): Promise<readonly string[]> {
   let { environment } = candidate;
-  const name = keyOf(candidate);
+  const name = getKey(candidate);
   for (let reads = 1; environment?.length === 0 && !withoutEnvironment.has(name); reads++) {
     if (reads === MAX_ENVIRONMENT_READS) {
       withoutEnvironment.add(name);
@@ -145,7 +145,7 @@ async function environmentOf(
   return environment?.toString('latin1').split('\0') ?? [];
 }
 
-function keyOf({ pid, startTicks }: { readonly pid: number; readonly startTicks: string }): string {
+function getKey({ pid, startTicks }: { readonly pid: number; readonly startTicks: string }): string {
   return `${pid} ${startTicks}`;
 }
 

@@ -20,15 +20,15 @@ export async function readAppBundle(bundlePath: string): Promise<AppBundle | nul
     // It is not a bundle or cannot be read. In both cases, there is nothing to start.
     return null;
   }
-  const name = plistString(plist, 'CFBundleExecutable');
+  const name = readPlistString(plist, 'CFBundleExecutable');
   // The value becomes part of a path, so it must be a plain file name.
   if (name === undefined || path.basename(name) !== name || name === '..') return null;
-  const version = plistString(plist, 'CFBundleShortVersionString');
+  const version = readPlistString(plist, 'CFBundleShortVersionString');
   return { executable: path.join(contents, 'MacOS', name), ...(version === undefined ? {} : { version }) };
 }
 
 /** Ports include the property list in its XML form. The binary form is not supported. */
-function plistString(plist: string, key: string): string | undefined {
+function readPlistString(plist: string, key: string): string | undefined {
   const value = new RegExp(`<key>${key}</key>\\s*<string>([^<]*)</string>`).exec(plist)?.[1]?.trim();
   return value === '' ? undefined : value;
 }

@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 
 import { makeFolder, removeFolder } from '../process/fake-ports';
-import { versionInBinary, versionInWindowsResources } from './binary-version';
+import { readBinaryVersion, readWindowsResourceVersion } from './binary-version';
 
 const ELF = '\u007fELF';
 
@@ -30,16 +30,16 @@ describe('the version in a compiled program', () => {
     ['unknown for a script', '#!/bin/sh\necho "\0Woof 15.2.0\0"', undefined],
     ['unknown for an empty file', '', undefined],
   ])('is %s', async (_case, content, version) => {
-    expect(await versionInBinary(await program(content), 'Woof')).toBe(version);
+    expect(await readBinaryVersion(await program(content), 'Woof')).toBe(version);
   });
 
   it('is unknown for a missing file', async () => {
-    expect(await versionInBinary(path.join(folder, 'gone'), 'Woof')).toBeUndefined();
+    expect(await readBinaryVersion(path.join(folder, 'gone'), 'Woof')).toBeUndefined();
   });
 
   describe('on Windows', () => {
     /** Creates a VS_VERSIONINFO up to the product version. */
-    const resources = (...product: [number, number, number, number]) => {
+    const createResources = (...product: [number, number, number, number]) => {
       const fixed = Buffer.alloc(52);
       fixed.writeUInt32LE(0xfeef04bd, 0);
       [18, 16, 22, 20].forEach((offset, i) => fixed.writeUInt16LE(product[i] ?? 0, offset));
@@ -52,14 +52,14 @@ describe('the version in a compiled program', () => {
       [[3, 2, 1, 70], '3.2.1.70'],
       [[0, 0, 0, 0], undefined],
     ])('is the product version %p', async (numbers, version) => {
-      expect(await versionInWindowsResources(await program(resources(...numbers)))).toBe(version);
+      expect(await readWindowsResourceVersion(await program(createResources(...numbers)))).toBe(version);
     });
 
     it.each([
       ['no resources', Buffer.from('MZ and nothing else')],
-      ['truncated resources', resources(1, 2, 3, 4).subarray(0, 150)],
+      ['truncated resources', createResources(1, 2, 3, 4).subarray(0, 150)],
     ])('is unknown with %s', async (_case, content) => {
-      expect(await versionInWindowsResources(await program(content))).toBeUndefined();
+      expect(await readWindowsResourceVersion(await program(content))).toBeUndefined();
     });
   });
 });

@@ -13,7 +13,7 @@ const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;
  * Returns the version that a compiled program contains as text: `printedName` and a number between two NULs. A program
  * may also contain older version numbers (Woof lists them as compatibility levels), so the highest version is used.
  */
-export async function versionInBinary(file: string, printedName: string): Promise<string | undefined> {
+export async function readBinaryVersion(file: string, printedName: string): Promise<string | undefined> {
   const bytes = await readProgram(file);
   if (bytes === null) return undefined;
   const mark = Buffer.from(`\0${printedName} `, 'latin1');
@@ -37,7 +37,7 @@ export async function versionInBinary(file: string, printedName: string): Promis
  * Returns the product version in a Windows program's resources. The fixed part of VERSIONINFO is found by its key and
  * signature instead of the resource tree (Microsoft: VS_VERSIONINFO, VS_FIXEDFILEINFO).
  */
-export async function versionInWindowsResources(file: string): Promise<string | undefined> {
+export async function readWindowsResourceVersion(file: string): Promise<string | undefined> {
   const bytes = await readProgram(file);
   const key = bytes?.indexOf(Buffer.from('VS_VERSION_INFO', 'utf16le')) ?? -1;
   if (bytes === null || key === -1) return undefined;

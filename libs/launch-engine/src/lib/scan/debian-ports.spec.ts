@@ -4,7 +4,7 @@ import { makeFolder, removeFolder } from '../process/fake-ports';
 import { runForVersion } from './run-for-version';
 import { inspectSourcePort } from './inspect-source-port';
 import { KNOWN_PORTS } from './known-ports';
-import { upstreamVersion, versionOfDebianPackage } from './packaged-version';
+import { getUpstreamVersion, readDebianPackageVersion } from './packaged-version';
 import { scanSourcePorts } from './scan-source-ports';
 
 /** Debian's packages of real source ports. */
@@ -30,11 +30,11 @@ describe("Debian's source ports", () => {
     await expect(fs.readdir(home)).resolves.toEqual([]);
     await removeFolder(home);
     for (const port of PORTS) {
-      const version = await versionOfDebianPackage(port.file);
+      const version = await readDebianPackageVersion(port.file);
       expect(version).toMatch(/^\d+\.\d+/);
       const matches = found.filter(({ executablePath }) => executablePath === port.file);
       expect(matches).toEqual([expect.objectContaining({ family: port.family })]);
-      expect(upstreamVersion(matches[0]?.version ?? '')).toMatch(new RegExp(`^${version}(\\.0)*$`));
+      expect(getUpstreamVersion(matches[0]?.version ?? '')).toMatch(new RegExp(`^${version}(\\.0)*$`));
     }
   });
 

@@ -3,7 +3,7 @@ import type { SourcePortFamily } from '@hangar/domain';
 import { KNOWN_PORTS, type KnownPort } from './known-ports';
 
 /** Programs that are included with a port but are not the game. */
-const NOT_A_GAME = /(^|[-_. ])(setup|server|installer|uninstaller|unins\d*|launcher|updater)([-_. ]|$)/;
+const NON_GAME_PROGRAM = /(^|[-_. ])(setup|server|installer|uninstaller|unins\d*|launcher|updater)([-_. ]|$)/;
 
 /** Extensions of programs. A file with any other extension (`gzdoom.pk3`, `gzdoom.zip`) is not a program. */
 const PROGRAM_EXTENSION = /\.(exe|com|appimage|app)$/;
@@ -31,7 +31,7 @@ export interface DetectedPort {
 export function detectPort(fileName: string, ports: readonly KnownPort[] = KNOWN_PORTS): DetectedPort | null {
   const flatpak = ports.find((port) => isFlatpakOf(port, fileName));
   if (flatpak !== undefined) return { port: flatpak, isSibling: false };
-  const stem = programStem(fileName);
+  const stem = getProgramStem(fileName);
   if (stem === null) return null;
   return (
     findByName(stem, ports) ??
@@ -61,10 +61,10 @@ export function versionInName(fileName: string): string | undefined {
   return /(?<!\d)\d+(?:\.\d+)+/.exec(fileName)?.[0];
 }
 
-function programStem(fileName: string): string | null {
+function getProgramStem(fileName: string): string | null {
   const name = fileName.toLowerCase().trim();
   const stem = name.replace(PROGRAM_EXTENSION, '');
-  if (NOT_A_GAME.test(stem) || (stem === name && OTHER_EXTENSION.test(name))) return null;
+  if (NON_GAME_PROGRAM.test(stem) || (stem === name && OTHER_EXTENSION.test(name))) return null;
   return stem.replace(/ +/g, '-');
 }
 

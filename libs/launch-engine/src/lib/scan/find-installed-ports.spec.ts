@@ -23,13 +23,13 @@ describe('findInstalledPorts', () => {
    * during check number `folderAtCheck`. Check 1 reads the folder, and later checks read its programs.
    */
   async function findWithTimeouts(timeouts: { check?: number; folderAtCheck?: number }): Promise<string[]> {
-    let checks = 0;
+    let checkCount = 0;
     let timeOutFolder = (): void => undefined;
     const timers = {
       after: (delay: number, callback: () => void) => {
         if (delay === FOLDER_MS) timeOutFolder = callback;
-        else if (++checks === timeouts.check) callback();
-        if (checks === timeouts.folderAtCheck) timeOutFolder();
+        else if (++checkCount === timeouts.check) callback();
+        if (checkCount === timeouts.folderAtCheck) timeOutFolder();
         return () => undefined;
       },
     };

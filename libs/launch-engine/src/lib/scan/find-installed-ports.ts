@@ -44,7 +44,9 @@ export async function findInstalledPorts(
   { directoryMs = DIRECTORY_LIMIT_MS, timers = systemTimers }: FindingLimits = {},
 ): Promise<readonly InstalledPort[]> {
   const check: TimedCheck = (work, fallback) => inTime(work, CHECK_TIMEOUT_MS, fallback, timers);
-  const nested = await mapLimited(places.parents, MAX_PARALLEL, (parent) => programFolders(parent, check));
+  const nested = await mapLimited(places.parents, MAX_PARALLEL, (parent) =>
+    findProgramFolders(parent, check),
+  );
   const directories = [...new Set([...places.directories, ...nested.flat()])];
   const found = await mapLimited(directories, MAX_PARALLEL, async (directory) => {
     const search = new FolderSearch(directory, platform, ports, check);
@@ -58,8 +60,8 @@ export async function findInstalledPorts(
 type TimedCheck = <T>(work: Promise<T>, fallback: T) => Promise<T>;
 
 /** Returns the folders in `parent` where a package stores programs: itself, `bin`, and Scoop's `current`. */
-async function programFolders(parent: string, check: TimedCheck): Promise<readonly string[]> {
-  const entries = await check(entriesOf(parent), []);
+async function findProgramFolders(parent: string, check: TimedCheck): Promise<readonly string[]> {
+  const entries = await check(readEntries(parent), []);
   return entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/\.app$/i.test(entry.name))
     .map((entry) => path.join(parent, entry.name))
@@ -79,7 +81,7 @@ class FolderSearch {
   ) {}
 
   async run(): Promise<void> {
-    for (const entry of await this.check(entriesOf(this.directory), [])) {
+    for (const entry of await this.check(readEntries(this.directory), [])) {
       if (this.isEnded) return;
       if (mayBePort(entry, this.ports)) await this.checkFile(path.join(this.directory, entry.name));
     }
@@ -117,10 +119,10 @@ function withoutDuplicates(
   found: readonly InstalledPort[],
   ports: readonly KnownPort[],
 ): readonly InstalledPort[] {
-  const properlyNamed = found.filter((port) => hasOwnName(port, ports));
+  const portsWithOwnName = found.filter((port) => hasOwnName(port, ports));
   const resolved = found.map((port) => ({ ...port, path: port.realPath }));
   const byIdentity = new Map<string, InstalledPort>();
-  for (const port of [...properlyNamed, ...resolved]) {
+  for (const port of [...portsWithOwnName, ...resolved]) {
     const file = port.kind === 'flatpak' ? path.basename(port.path) : port.realPath;
     const identity = `${port.detected.port.label}\n${file}`;
     if (!byIdentity.has(identity)) byIdentity.set(identity, port);
@@ -135,7 +137,7 @@ function hasOwnName(port: InstalledPort, ports: readonly KnownPort[]): boolean {
   );
 }
 
-async function entriesOf(directory: string): Promise<readonly Dirent[]> {
+async function readEntries(directory: string): Promise<readonly Dirent[]> {
   try {
     const entries = await fs.readdir(directory, { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 
 import { makeFolder, removeFolder } from '../process/fake-ports';
-import { upstreamVersion, versionOfDebianPackage } from './packaged-version';
+import { getUpstreamVersion, readDebianPackageVersion } from './packaged-version';
 
 describe('upstreamVersion', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('upstreamVersion', () => {
     ['7.0-1\n', '7.0'],
     ['', undefined],
   ])('reads %p', (debianVersion, version) => {
-    expect(upstreamVersion(debianVersion)).toBe(version);
+    expect(getUpstreamVersion(debianVersion)).toBe(version);
   });
 });
 
@@ -21,7 +21,7 @@ describe('versionOfDebianPackage', () => {
     const folder = await makeFolder();
     const file = path.join(folder, 'gzdoom');
     await fs.writeFile(file, '');
-    expect(await versionOfDebianPackage(file)).toBeUndefined();
+    expect(await readDebianPackageVersion(file)).toBeUndefined();
     await removeFolder(folder);
   });
 });

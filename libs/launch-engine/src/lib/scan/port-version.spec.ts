@@ -16,7 +16,7 @@ describe('readPortVersion', () => {
 
   afterEach(() => removeFolder(folder));
 
-  async function versionOf(file: string, limitMs?: number): Promise<string | undefined> {
+  async function readVersion(file: string, limitMs?: number): Promise<string | undefined> {
     const program = await inspectProgram(file);
     if (program === null) throw new Error(`${file} should have been a program.`);
     return readPortVersion(program, 'linux', limitMs);
@@ -34,7 +34,7 @@ describe('readPortVersion', () => {
       name,
       `[ "$*" = "${flag}" ] && echo "${answer}" || touch ${folder}/opened`,
     );
-    expect(await versionOf(file)).toBe(version);
+    expect(await readVersion(file)).toBe(version);
     expect(await fs.readdir(folder)).toEqual([name]);
   });
 
@@ -50,8 +50,8 @@ describe('readPortVersion', () => {
   ])('never runs %s, because it would start the game', async (name) => {
     const file = await createFakePort(folder, name, `touch ${folder}/opened`);
     // A related program has the same flag as its port. The other programs in the list have no flag.
-    if (name === 'chocolate-heretic') return void (await versionOf(file));
-    expect(await versionOf(file)).toBeUndefined();
+    if (name === 'chocolate-heretic') return void (await readVersion(file));
+    expect(await readVersion(file)).toBeUndefined();
     expect(await fs.readdir(folder)).toEqual([name]);
   });
 
@@ -63,7 +63,7 @@ describe('readPortVersion', () => {
     );
     const before = process.env['DISPLAY'];
     process.env['DISPLAY'] = ':0';
-    expect(await versionOf(file)).toBeUndefined();
+    expect(await readVersion(file)).toBeUndefined();
     if (before === undefined) delete process.env['DISPLAY'];
     else process.env['DISPLAY'] = before;
     const seen = await readWhenWritten(path.join(folder, 'env'));
@@ -82,7 +82,7 @@ describe('readPortVersion', () => {
       'woof',
       `trap '' TERM; sleep 60 & echo $! > ${folder}/child; echo $$ > ${folder}/game; wait; sleep 60`,
     );
-    const version = versionOf(file, 300);
+    const version = readVersion(file, 300);
     const pids = [
       await readWhenWritten(path.join(folder, 'game')),
       await readWhenWritten(path.join(folder, 'child')),
@@ -97,7 +97,7 @@ describe('readPortVersion', () => {
       'woof',
       `setsid sh -c 'echo $$ > ${folder}/game; exec sleep 60' & exit 0`,
     );
-    expect(await versionOf(file, 60_000)).toBeUndefined();
+    expect(await readVersion(file, 60_000)).toBeUndefined();
     // The game may have been stopped before it wrote its PID.
     const pid = Number(await fs.readFile(path.join(folder, 'game'), 'utf8').catch(() => ''));
     if (pid > 0) expect(readProcStat(pid)?.isZombie ?? true).toBe(true);
@@ -105,23 +105,23 @@ describe('readPortVersion', () => {
 
   it('does not wait for a leftover process that keeps the output open', async () => {
     const file = await createFakePort(folder, 'woof', 'sleep 60 & echo "Woof 15.2.0"');
-    expect(await versionOf(file, 60_000)).toBe('15.2.0');
+    expect(await readVersion(file, 60_000)).toBe('15.2.0');
   });
 
   it('stops reading a port that never stops printing', async () => {
     const file = await createFakePort(folder, 'woof', 'yes "no version here"');
-    expect(await versionOf(file, 60_000)).toBeUndefined();
+    expect(await readVersion(file, 60_000)).toBeUndefined();
   });
 
   it('returns no version for a program that cannot be started', async () => {
     const file = path.join(folder, 'woof');
     await fs.writeFile(file, '#!/nowhere/interpreter\n', { mode: 0o755 });
-    expect(await versionOf(file)).toBeUndefined();
+    expect(await readVersion(file)).toBeUndefined();
   });
 
   it('reads the version of an AppImage from its name and does not run it', async () => {
     const file = await createFakePort(folder, 'Woof-15.2.0-Linux.AppImage', `touch ${folder}/opened`);
-    expect(await versionOf(file)).toBe('15.2.0');
+    expect(await readVersion(file)).toBe('15.2.0');
     expect(await fs.readdir(folder)).toHaveLength(1);
   });
 });

@@ -2,11 +2,11 @@ import * as path from 'node:path';
 
 import { readAppBundle } from './app-bundle';
 import { runForVersion, VERSION_TIMEOUT_MS } from './run-for-version';
-import { versionInBinary, versionInWindowsResources } from './binary-version';
+import { readBinaryVersion, readWindowsResourceVersion } from './binary-version';
 import { versionInName } from './detect-family';
 import type { InstalledProgram } from './installed-port';
 import type { KnownPort } from './known-ports';
-import { versionOfDebianPackage, versionOfFlatpak, versionOfSnap } from './packaged-version';
+import { readDebianPackageVersion, readFlatpakVersion, readSnapVersion } from './packaged-version';
 
 /**
  * Reads an installed port's version without ever starting a game. `undefined` if it cannot be determined. It is read
@@ -20,9 +20,9 @@ export async function readPortVersion(
 ): Promise<string | undefined> {
   switch (program.kind) {
     case 'flatpak':
-      return versionOfFlatpak(program.path);
+      return readFlatpakVersion(program.path);
     case 'snap':
-      return versionOfSnap(program.path);
+      return readSnapVersion(program.path);
     case 'bundle':
       return (await readAppBundle(program.realPath))?.version;
     case 'appimage':
@@ -30,22 +30,22 @@ export async function readPortVersion(
       return versionInName(path.basename(program.realPath));
     case 'program':
       return platform === 'win32'
-        ? versionInWindowsResources(program.realPath)
-        : versionOfProgram(program, limitMs);
+        ? readWindowsResourceVersion(program.realPath)
+        : readProgramVersion(program, limitMs);
   }
 }
 
-async function versionOfProgram(program: InstalledProgram, limitMs: number): Promise<string | undefined> {
+async function readProgramVersion(program: InstalledProgram, limitMs: number): Promise<string | undefined> {
   const port = program.detected?.isSibling ? undefined : program.detected?.port;
   return (
-    (port?.printedName && (await versionInBinary(program.realPath, port.printedName))) ||
-    (port && (await versionFromProgram(program, port, limitMs))) ||
-    (await versionOfDebianPackage(program.realPath)) ||
+    (port?.printedName && (await readBinaryVersion(program.realPath, port.printedName))) ||
+    (port && (await readReportedVersion(program, port, limitMs))) ||
+    (await readDebianPackageVersion(program.realPath)) ||
     versionInName(path.basename(program.realPath))
   );
 }
 
-async function versionFromProgram(
+async function readReportedVersion(
   program: InstalledProgram,
   port: KnownPort,
   limitMs: number,

@@ -46,7 +46,7 @@ export async function runForVersion(
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    processes = SessionProcesses.ofNewChild(child.pid, mark);
+    processes = SessionProcesses.createForChild(child.pid, mark);
     return await readOutput(child, processes, limitMs);
   } finally {
     await processes?.signal('SIGKILL').catch(() => undefined);

@@ -21,22 +21,22 @@ export interface ScannedMachine {
  * scan of them.
  */
 export function scanPlaces(machine: ScannedMachine): ScanPlaces {
-  const places = placesOf(machine);
-  const fromPath = pathEntries(machine);
+  const places = getPlaces(machine);
+  const fromPath = getPathEntries(machine);
   return {
     directories: [...new Set([...fromPath, ...places.directories])],
     parents: [...new Set(places.parents)],
   };
 }
 
-function placesOf(machine: ScannedMachine): ScanPlaces {
+function getPlaces(machine: ScannedMachine): ScanPlaces {
   switch (machine.platform) {
     case 'win32':
-      return windowsPlaces(machine);
+      return getWindowsPlaces(machine);
     case 'darwin':
-      return macPlaces(machine.homeDirectory);
+      return getMacPlaces(machine.homeDirectory);
     default:
-      return linuxPlaces(machine);
+      return getLinuxPlaces(machine);
   }
 }
 
@@ -44,7 +44,7 @@ function placesOf(machine: ScannedMachine): ScanPlaces {
  * If Hangar is started from a desktop, its PATH may be shorter than in the user's terminal. The usual folders are
  * therefore added.
  */
-function linuxPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
+function getLinuxPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
   const userData = environment['XDG_DATA_HOME'] || path.posix.join(home, '.local/share');
   const inHome = ['.local/bin', 'bin', 'Applications', 'AppImages', 'Games'];
   return {
@@ -64,14 +64,14 @@ function linuxPlaces({ homeDirectory: home, environment }: ScannedMachine): Scan
   };
 }
 
-function macPlaces(home: string): ScanPlaces {
+function getMacPlaces(home: string): ScanPlaces {
   const applications = ['/Applications', path.posix.join(home, 'Applications')];
   const programs = ['/opt/homebrew/bin', '/usr/local/bin', path.posix.join(home, '.local/bin')];
   return { directories: [...applications, ...programs], parents: applications };
 }
 
 /** Ports for Windows are mostly archives that the user extracts anywhere. These are the likely folders. */
-function windowsPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
+function getWindowsPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
   const scoop = environment['SCOOP'] || path.win32.join(home, 'scoop');
   const local = environment['LOCALAPPDATA'];
   const parents = [
@@ -86,7 +86,7 @@ function windowsPlaces({ homeDirectory: home, environment }: ScannedMachine): Sc
 }
 
 /** An entry such as `.` depends on the working directory and is skipped. */
-function pathEntries({ environment, platform }: ScannedMachine): readonly string[] {
+function getPathEntries({ environment, platform }: ScannedMachine): readonly string[] {
   const flavour = platform === 'win32' ? path.win32 : path.posix;
   const list = environment['PATH'] ?? environment['Path'] ?? '';
   return list

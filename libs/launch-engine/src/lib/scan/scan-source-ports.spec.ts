@@ -23,7 +23,7 @@ describe('scanSourcePorts', () => {
       places: { directories: directories.map((name) => pathTo(name)), parents: [] },
       ...options,
     });
-  const pathsOf = (ports: readonly IFoundSourcePort[]) =>
+  const getPaths = (ports: readonly IFoundSourcePort[]) =>
     ports.map(({ executablePath }) => path.relative(world, executablePath));
 
   async function link(target: string, ...names: string[]) {
@@ -36,7 +36,7 @@ describe('scanSourcePorts', () => {
       await program(name);
     }
     const ports = await scan(['a', 'b']);
-    expect(pathsOf(ports)).toEqual([
+    expect(getPaths(ports)).toEqual([
       'a/gzdoom-4.14.2-x86_64.AppImage',
       'b/gzdoom',
       'a/zandronum',
@@ -95,21 +95,21 @@ describe('scanSourcePorts', () => {
     await link(pathTo('games/dsda-doom'), 'alternatives/doom');
     await link(pathTo('alternatives/doom'), 'games/doom');
     await link('games', 'bin');
-    expect(pathsOf(await scan(['bin', 'games', 'alternatives']))).toEqual(['bin/dsda-doom']);
-    expect(pathsOf(await scan(['alternatives']))).toEqual(['games/dsda-doom']);
+    expect(getPaths(await scan(['bin', 'games', 'alternatives']))).toEqual(['bin/dsda-doom']);
+    expect(getPaths(await scan(['alternatives']))).toEqual(['games/dsda-doom']);
   });
 
   it('keeps a link with the port’s name because it survives updates', async () => {
     await program('cellar/0.29.0/dsda-doom');
     await link(pathTo('cellar/0.29.0/dsda-doom'), 'bin/dsda-doom');
-    expect(pathsOf(await scan(['bin']))).toEqual(['bin/dsda-doom']);
+    expect(getPaths(await scan(['bin']))).toEqual(['bin/dsda-doom']);
   });
 
   it('distinguishes ports that share one program by the name of the link', async () => {
     await program('usr/firejail');
     await link(pathTo('usr/firejail'), 'bin/gzdoom');
     await link(pathTo('usr/firejail'), 'bin/eternity');
-    expect(pathsOf(await scan(['bin']))).toEqual(['bin/gzdoom', 'bin/eternity']);
+    expect(getPaths(await scan(['bin']))).toEqual(['bin/gzdoom', 'bin/eternity']);
   });
 
   it('finds snaps by their command names', async () => {
@@ -119,7 +119,7 @@ describe('scanSourcePorts', () => {
     await fs.mkdir(pathTo('snap/gzdoom/current/meta'), { recursive: true });
     await fs.writeFile(pathTo('snap/gzdoom/current/meta/snap.yaml'), "name: gzdoom\nversion: '4.14.2'\n");
     const ports = await scan(['snap/bin']);
-    expect(pathsOf(ports)).toEqual(['snap/bin/gzdoom', 'snap/bin/doom-pack.woof']);
+    expect(getPaths(ports)).toEqual(['snap/bin/gzdoom', 'snap/bin/doom-pack.woof']);
     expect(ports[0]?.version).toBe('4.14.2');
     await expect(fs.stat(pathTo('opened'))).rejects.toThrow('ENOENT');
   });
@@ -169,7 +169,7 @@ describe('scanSourcePorts', () => {
     const ports = await scanSourcePorts({
       places: { directories: [], parents: [pathTo('opt'), pathTo('not there')] },
     });
-    expect(pathsOf(ports)).toEqual([
+    expect(getPaths(ports)).toEqual([
       'opt/gzdoom/gzdoom',
       'opt/doom-ports/bin/eternity',
       'opt/scoop/current/helion',
@@ -180,7 +180,7 @@ describe('scanSourcePorts', () => {
     await program('ports/woof.exe');
     await program('ports/woof.com');
     await program('ports/gzdoom');
-    expect(pathsOf(await scan(['ports'], { platform: 'win32' }))).toEqual(['ports/woof.exe']);
+    expect(getPaths(await scan(['ports'], { platform: 'win32' }))).toEqual(['ports/woof.exe']);
     await expect(fs.stat(pathTo('opened'))).rejects.toThrow('ENOENT');
   });
 
@@ -194,6 +194,6 @@ describe('scanSourcePorts', () => {
   it('tolerates unreadable folders', async () => {
     await program('a/gzdoom');
     await fs.writeFile(pathTo('a file'), '');
-    expect(pathsOf(await scan(['a file', 'a']))).toEqual(['a/gzdoom']);
+    expect(getPaths(await scan(['a file', 'a']))).toEqual(['a/gzdoom']);
   });
 });

@@ -36,7 +36,7 @@ export async function scanSourcePorts(options: ScanOptions = {}): Promise<IFound
   const deadline = performance.now() + (options.limitMs ?? 10_000);
   const ports = await findInstalledPorts(places, platform, known);
   return mapLimited(
-    ports.toSorted(byFamilyAndPath(known.map(({ family }) => family))),
+    ports.toSorted(compareByFamilyAndPath(known.map(({ family }) => family))),
     MAX_PARALLEL,
     (port) => {
       const remainingMs = Math.min(VERSION_TIMEOUT_MS, deadline - performance.now());
@@ -55,8 +55,8 @@ async function describe(
   return { name: label, family, executablePath: port.path, ...(version === undefined ? {} : { version }) };
 }
 
-function byFamilyAndPath(families: readonly string[]) {
-  const familyIndex = ({ detected }: InstalledPort) => families.indexOf(detected.port.family);
+function compareByFamilyAndPath(families: readonly string[]) {
+  const getFamilyIndex = ({ detected }: InstalledPort) => families.indexOf(detected.port.family);
   return (a: InstalledPort, b: InstalledPort) =>
-    familyIndex(a) - familyIndex(b) || (a.path < b.path ? -1 : Number(a.path > b.path));
+    getFamilyIndex(a) - getFamilyIndex(b) || (a.path < b.path ? -1 : Number(a.path > b.path));
 }

@@ -1,14 +1,14 @@
 import { chmod, readFile } from 'node:fs/promises';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { factsOfFamily } from '../families';
-import { loaderFault, startFault } from './start-fault';
+import { findLoaderFault, startFault } from './start-fault';
 
 const DSDA_DOOM = factsOfFamily('dsda-doom');
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
@@ -30,7 +30,7 @@ it.each([
   ['a program for Windows', 'MZ\x90', 'linux'],
   ['a program for Linux', '\x7fELF', 'win32'],
   ['an empty file', '', 'darwin'],
-] as const)('rejects %s without running it', async (_what, content, platform) => {
+] as const)('rejects %s without running it', async (_case, content, platform) => {
   const path = await directory.write('port', Buffer.from(content, 'latin1'));
   expect(await startFault(path, DSDA_DOOM, platform)).toBe(
     "The downloaded file isn't a program for this system.",
@@ -58,4 +58,4 @@ it.each([
     "It needs libzip.so.5, which isn't installed.",
   ],
   ['dsda-doom v0.29.4 (https://github.com/kraflab/dsda-doom/)', null],
-])('reads the reason in %j', (output, fault) => expect(loaderFault(output)).toBe(fault));
+])('reads the reason in %j', (output, fault) => expect(findLoaderFault(output)).toBe(fault));

@@ -30,11 +30,11 @@ export async function startFault(
   if (flag === undefined || platform !== process.platform) return null;
   const { output, failure } = await runForVersion(executablePath, flag, FIRST_RUN_TIMEOUT_MS);
   if (failure !== null) return `The system can't start it (${failure.code ?? failure.message}).`;
-  return loaderFault(output);
+  return findLoaderFault(output);
 }
 
 /** Returns the reason in the output of the system's program loader, as a sentence; `null` if it contains none. */
-export function loaderFault(output: string): string | null {
+export function findLoaderFault(output: string): string | null {
   const library = /version `(GLIBC(?:XX)?_[\d.]+)' not found/.exec(output)?.[1];
   if (library !== undefined) return `It needs a newer version of Linux than this one (${library}).`;
   const missing = /error while loading shared libraries: ([^\s:]{1,100}):/.exec(output)?.[1];

@@ -2,7 +2,7 @@
 export { AchievementList, Achievements } from './achievements';
 export { ArchiveReaderList } from './archive-readers';
 export {
-  choiceFor,
+  getChoice as choiceFor,
   ContributedIds,
   ExtensionReports,
   ExtensionRepository,
@@ -11,7 +11,7 @@ export {
   listInstalledNames,
   packageFolderOf,
   settingsFaults,
-  settingsWithDefaults,
+  addDefaultSettings as settingsWithDefaults,
   StartedExtensions,
   isStartUnchanged,
   type ExtensionChoice,

@@ -6,7 +6,7 @@ import { registerOwner, runAs } from '@hangar/api-foundation/faults';
 import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 
 import type { LauncherExtension } from './launcher-extension';
-import { launcherModulesOf, type NestModule } from './launcher-modules';
+import { findLauncherModules, type NestModule } from './launcher-modules';
 
 /** Maximum time for each step of starting an extension. */
 const START_TIMEOUT_MS = 2000;
@@ -45,7 +45,7 @@ export class ExtensionStarts {
    * Waits for the application to be created.
    * @throws {@link ExtensionsFailed} with the extensions whose providers are not created within the time limit
    */
-  async waitForCreation<T>(creation: Promise<T>, close: (late: T) => Promise<unknown>): Promise<T> {
+  async waitForCreation<T>(creation: Promise<T>, close: (result: T) => Promise<unknown>): Promise<T> {
     let isTimedOut = false;
     let cancel = (): void => undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
@@ -73,8 +73,8 @@ export class ExtensionStarts {
   deferHooks(): void {
     if (this.extensions.length === 0) return;
     for (const { module, name } of this.modules)
-      for (const instance of instancesOf(module)) registerOwner(instance, name);
-    for (const instance of this.instances()) {
+      for (const instance of getInstances(module)) registerOwner(instance, name);
+    for (const instance of this.listInstances()) {
       const hooks = new Map(
         HOOKS.flatMap((hook) => (isFunction(instance[hook]) ? [[hook, instance[hook]]] : [])),
       );
@@ -124,16 +124,16 @@ export class ExtensionStarts {
    * either.
    */
   private findSlowExtensions(): string[] {
-    const own = new Map(this.modules.map(({ module, name }) => [module, name]));
+    const namesByModule = new Map(this.modules.map(({ module, name }) => [module, name]));
     const waiting = [...(this.container?.values() ?? [])].filter(isWaiting);
-    return waiting.every((module) => own.has(module))
-      ? waiting.flatMap((module) => own.get(module) ?? [])
+    return waiting.every((module) => namesByModule.has(module))
+      ? waiting.flatMap((module) => namesByModule.get(module) ?? [])
       : [];
   }
 
   /** Calls the modules in Nest's order, imported ones first. */
   private async callAll(name: string, call: (module: NestModule) => Promise<void>): Promise<void> {
-    const modules = this.modules.filter((one) => one.name === name).map(({ module }) => module);
+    const modules = this.modules.filter((candidate) => candidate.name === name).map(({ module }) => module);
     for (const module of modules.toSorted((a, b) => b.distance - a.distance))
       await runAs(name, () => call(module));
   }
@@ -145,7 +145,7 @@ export class ExtensionStarts {
   private get modules(): { module: NestModule; name: string }[] {
     return this.container === null
       ? []
-      : launcherModulesOf(this.container, this.extensions).flatMap(({ module, extension }) =>
+      : findLauncherModules(this.container, this.extensions).flatMap(({ module, extension }) =>
           extension === null ? [] : [{ module, name: extension }],
         );
   }
@@ -154,19 +154,19 @@ export class ExtensionStarts {
    * Returns only instances that belong to extensions. Others can occur, because a factory may provide one of the
    * launcher's instances under another token.
    */
-  private instances(): Record<string, unknown>[] {
+  private listInstances(): Record<string, unknown>[] {
     const extensionModules = new Set(this.modules.map(({ module }) => module));
     const all = [...(this.container?.values() ?? [])];
     const launcherInstances = new Set(
-      all.filter((module) => !extensionModules.has(module)).flatMap(instancesOf),
+      all.filter((module) => !extensionModules.has(module)).flatMap(getInstances),
     );
-    return [...new Set([...extensionModules].flatMap(instancesOf))].filter(
+    return [...new Set([...extensionModules].flatMap(getInstances))].filter(
       (instance) => !launcherInstances.has(instance),
     );
   }
 }
 
-function instancesOf({ providers, controllers, injectables }: NestModule): Record<string, unknown>[] {
+function getInstances({ providers, controllers, injectables }: NestModule): Record<string, unknown>[] {
   return [...providers.values(), ...controllers.values(), ...injectables.values()].flatMap(({ instance }) =>
     typeof instance === 'object' && instance !== null ? [instance as Record<string, unknown>] : [],
   );

@@ -17,7 +17,7 @@ export class FactoryArguments {
   }
 
   /** Returns the extension whose factory received an object; `null` if it was passed to another factory or a class. */
-  extensionFor(object: object): string | null {
+  findExtension(object: object): string | null {
     return this.extensions.get(object) ?? null;
   }
 

@@ -10,20 +10,20 @@ export function exemptRoutes(controllers: readonly Type[], config: ApplicationCo
   const launcherControllers = new Set<unknown>(controllers);
   const interceptors = config.getGlobalInterceptors.bind(config);
   config.getGlobalInterceptors = () =>
-    interceptors().map((interceptor) => exceptFor(launcherControllers, interceptor));
+    interceptors().map((interceptor) => wrapInterceptor(launcherControllers, interceptor));
   const requestTypes = new RequestTypes(controllers);
   const pipes = config.getGlobalPipes.bind(config);
-  config.getGlobalPipes = () => pipes().map((pipe) => exceptForTypes(requestTypes, pipe));
+  config.getGlobalPipes = () => pipes().map((pipe) => wrapPipe(requestTypes, pipe));
 }
 
-function exceptFor(controllers: ReadonlySet<unknown>, interceptor: NestInterceptor): NestInterceptor {
+function wrapInterceptor(controllers: ReadonlySet<unknown>, interceptor: NestInterceptor): NestInterceptor {
   return {
     intercept: (context, next) =>
       controllers.has(context.getClass()) ? next.handle() : interceptor.intercept(context, next),
   };
 }
 
-function exceptForTypes(types: RequestTypes, pipe: PipeTransform): PipeTransform {
+function wrapPipe(types: RequestTypes, pipe: PipeTransform): PipeTransform {
   return {
     transform: (value, metadata) =>
       types.has(metadata.metatype) ? (value as unknown) : (pipe.transform(value, metadata) as unknown),
@@ -40,7 +40,7 @@ class RequestTypes {
   constructor(private readonly controllers: readonly Type[]) {}
 
   has(type: unknown): boolean {
-    this.types ??= new Set(this.controllers.flatMap(requestTypesOf));
+    this.types ??= new Set(this.controllers.flatMap(getRequestTypes));
     return this.types.has(type);
   }
 }
@@ -48,7 +48,7 @@ class RequestTypes {
 /** Types that the host's handlers may also use. */
 const COMMON_TYPES = new Set<unknown>([String, Number, Boolean, Array, Object]);
 
-function requestTypesOf({ prototype }: Type): unknown[] {
+function getRequestTypes({ prototype }: Type): unknown[] {
   return new MetadataScanner()
     .getAllMethodNames(prototype as object)
     .flatMap(

@@ -23,7 +23,7 @@ export interface HttpFramework {
  * Returns the framework of an adapter; `null` if it is unknown. Even then, the launcher's routes are guarded, but the
  * framework parses request bodies.
  */
-export function frameworkOf(adapter: HttpServer): HttpFramework | null {
+export function detectFramework(adapter: HttpServer): HttpFramework | null {
   const type: unknown = adapter.getType();
   if (type === 'express') return new Express(adapter);
   return type === 'fastify' ? new Fastify(adapter) : null;

@@ -19,7 +19,7 @@ export interface LauncherAddress {
 }
 
 /** Returns the addresses of one of the launcher's controllers. */
-export function addressesOf(controller: Type): LauncherAddress[] {
+export function getAddresses(controller: Type): LauncherAddress[] {
   const prototype = controller.prototype as Record<string, object>;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
     const handler = prototype[name] as object;
@@ -45,9 +45,9 @@ export class AddressTable {
     addresses: readonly LauncherAddress[],
   ) {
     for (const address of addresses) {
-      const resource = resourceOf(address.path);
+      const resource = getResource(address.path);
       const others = this.byResource.get(resource) ?? [];
-      this.byResource.set(resource, [...others, { address, pattern: patternOf(address) }]);
+      this.byResource.set(resource, [...others, { address, pattern: createPattern(address) }]);
     }
   }
 
@@ -57,27 +57,27 @@ export class AddressTable {
 
   /** Returns the addresses with the path of a request, for any method. */
   findByPath(request: IncomingMessage): LauncherAddress[] {
-    return pathVariants(pathOf(request)).flatMap((path) => {
-      const below = this.belowBase(path);
-      if (below === null) return [];
-      const candidates = this.byResource.get(resourceOf(below)) ?? [];
-      return candidates.filter(({ pattern }) => pattern.test(below)).map(({ address }) => address);
+    return getPathVariants(pathOf(request)).flatMap((path) => {
+      const relativePath = this.stripBase(path);
+      if (relativePath === null) return [];
+      const candidates = this.byResource.get(getResource(relativePath)) ?? [];
+      return candidates.filter(({ pattern }) => pattern.test(relativePath)).map(({ address }) => address);
     });
   }
 
   /** Whether the path of a request is below `/api` or `/images`, where all addresses of the launcher are. */
   isLauncherPath(request: IncomingMessage): boolean {
-    return /^\/(api|images)(\/|$)/i.test(this.belowBase(pathOf(request)) ?? '');
+    return /^\/(api|images)(\/|$)/i.test(this.stripBase(pathOf(request)) ?? '');
   }
 
-  private belowBase(path: string): string | null {
+  private stripBase(path: string): string | null {
     const isBelow = path.slice(0, this.base.length).toLowerCase() === this.base.toLowerCase();
     return isBelow ? path.slice(this.base.length) : null;
   }
 }
 
 /** Decodes a path; `null` if it is malformed. */
-export function decodedPath(path: string): string | null {
+export function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -101,18 +101,18 @@ function acceptsMethod({ method }: LauncherAddress, { method: sent, headers }: I
 }
 
 /** Some frameworks decode a path before they match it with routes, and others don't, so both forms are matched. */
-function pathVariants(path: string): string[] {
-  const decoded = path.includes('%') ? decodedPath(path) : null;
+function getPathVariants(path: string): string[] {
+  const decoded = path.includes('%') ? decodePath(path) : null;
   return decoded === null ? [path] : [path, decoded];
 }
 
-function resourceOf(path: string): string {
+function getResource(path: string): string {
   const [, folder = '', resource] = path.toLowerCase().split('/', 3);
   return folder === 'api' && resource !== undefined ? resource : folder;
 }
 
-function patternOf({ path, extension }: LauncherAddress): RegExp {
-  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)));
+function createPattern({ path, extension }: LauncherAddress): RegExp {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escapePattern(part)));
   return new RegExp(`^${parts.join('/')}${extension === undefined ? '/?$' : '(/|$)'}`, 'i');
 }
 
@@ -120,6 +120,6 @@ function withoutSlashes(path: unknown): string {
   return String(path).replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

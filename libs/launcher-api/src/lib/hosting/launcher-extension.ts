@@ -58,7 +58,7 @@ export const EXTENSION_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const RESERVED_NAMES = ['host', 'registry-relay'];
 
 /** Returns why a name is invalid for an extension, as the end of a sentence about the name; `null` if it is valid. */
-export function faultOfName(name: string): string | null {
+export function findNameFault(name: string): string | null {
   if (!EXTENSION_NAME.test(name)) return 'must be lower-case letters, digits and dashes';
   return RESERVED_NAMES.includes(name) || isDeviceName(name)
     ? 'is reserved by Hangar or an operating system'
@@ -75,12 +75,12 @@ export function assertName(name: string, description: string): void {
 }
 
 /** Returns the class of a plain or dynamic module. */
-export function moduleClassOf({ module }: LauncherExtension): Type {
+export function getModuleClass({ module }: LauncherExtension): Type {
   return 'module' in module ? module.module : module;
 }
 
 /** Returns the first path that is not below the extension's own routes; `null` if all are. */
-export function foreignPathOf({ name, contributes = {} }: ExtensionDescription): string | null {
+export function findForeignPath({ name, contributes = {} }: ExtensionDescription): string | null {
   const { pages = [], panels = [], protocolActions = [] } = contributes;
   const paths = [...pages, ...panels, ...protocolActions].map(({ path }) => path);
   return paths.find((path) => !isPathOfExtension(name, path)) ?? null;

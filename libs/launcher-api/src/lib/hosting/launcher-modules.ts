@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 import { hasLauncherRoutes } from '@hangar/api-foundation/http';
 
-import { moduleClassOf, type LauncherExtension } from './launcher-extension';
+import { getModuleClass, type LauncherExtension } from './launcher-extension';
 
 export type NestModule = ModulesContainer extends Map<string, infer M> ? M : never;
 
@@ -14,31 +14,31 @@ export interface LauncherModule {
 }
 
 /** Returns the modules of an application that belong to the launcher or its extensions. */
-export function launcherModulesOf(
+export function findLauncherModules(
   modules: ModulesContainer,
   extensions: readonly LauncherExtension[],
 ): LauncherModule[] {
   const all = [...modules.values()];
   const launcherModules = all
-    .filter((module) => controllersOf(module).some(hasLauncherRoutes))
+    .filter((module) => getControllers(module).some(hasLauncherRoutes))
     .map((module) => ({ module, extension: null }));
-  const ofExtensions = extensions.flatMap((extension) =>
-    modulesOfExtension(moduleClassOf(extension), all).map((module) => ({
+  const extensionModules = extensions.flatMap((extension) =>
+    findExtensionModules(getModuleClass(extension), all).map((module) => ({
       module,
       extension: extension.name,
     })),
   );
-  return [...launcherModules, ...ofExtensions];
+  return [...launcherModules, ...extensionModules];
 }
 
-export function controllersOf({ controllers }: NestModule): Type[] {
+export function getControllers({ controllers }: NestModule): Type[] {
   return [...controllers.values()].flatMap(({ metatype }) =>
     typeof metatype === 'function' ? [metatype as Type] : [],
   );
 }
 
 /** Returns an extension's module and the modules that only that module imports. */
-function modulesOfExtension(root: Type, all: readonly NestModule[]): NestModule[] {
+function findExtensionModules(root: Type, all: readonly NestModule[]): NestModule[] {
   const owned = new Set(all.filter(({ metatype }) => metatype === root));
   // The loop also visits elements that it adds to the set. Global modules are available everywhere, so they are not
   // owned.
@@ -46,7 +46,7 @@ function modulesOfExtension(root: Type, all: readonly NestModule[]): NestModule[
     for (const candidate of imports) {
       const isShared =
         candidate.isGlobal ||
-        controllersOf(candidate).some(hasLauncherRoutes) ||
+        getControllers(candidate).some(hasLauncherRoutes) ||
         all.some((module) => module.imports.has(candidate) && !owned.has(module));
       if (!isShared) owned.add(candidate);
     }

@@ -10,8 +10,8 @@ import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { FactoryArguments } from './factory-arguments';
 import { removeIndirectRoutes } from './feature-module';
 import { exemptRoutes } from './host-globals';
-import { addressesOf, AddressTable, type LauncherAddress } from './launcher-addresses';
-import { controllersOf, launcherModulesOf, type LauncherModule } from './launcher-modules';
+import { getAddresses, AddressTable, type LauncherAddress } from './launcher-addresses';
+import { getControllers, findLauncherModules, type LauncherModule } from './launcher-modules';
 import { applyLauncherRules } from './launcher-rules';
 
 /** Injection token of the extensions whose modules are in the application. */
@@ -38,17 +38,17 @@ export class LauncherRoutes {
     @Inject(LOADED_EXTENSIONS) private readonly extensions: readonly LauncherExtension[],
   ) {
     assertSingleLauncher(container);
-    this.prefix = prefixOf(prefix);
+    this.prefix = toPrefix(prefix);
     removeIndirectRoutes(container);
-    this.modules = launcherModulesOf(container, extensions);
+    this.modules = findLauncherModules(container, extensions);
     this.factories = new FactoryArguments(this.modules);
     this.controllers.forEach(applyLauncherRules);
     if (this.config) exemptRoutes(this.controllers, this.config);
-    new RouterModule(container, this.routerPaths());
+    new RouterModule(container, this.getRouterPaths());
   }
 
   get controllers(): Type[] {
-    return this.modules.flatMap(({ module }) => controllersOf(module));
+    return this.modules.flatMap(({ module }) => getControllers(module));
   }
 
   /**
@@ -57,12 +57,14 @@ export class LauncherRoutes {
    * of a factory is only known once the factory runs.
    */
   findExtensionFor(provider: object, inquirer: object | undefined): LauncherExtension | null {
-    const owner = inquirer ? this.extensionOf(inquirer.constructor) : this.factories.extensionFor(provider);
+    const owner = inquirer
+      ? this.findExtensionName(inquirer.constructor)
+      : this.factories.findExtension(provider);
     return this.extensions.find(({ name }) => name === owner) ?? null;
   }
 
   /** Returns the name of the extension that a class belongs to; `null` for classes of the launcher and the host. */
-  private extensionOf(metatype: unknown): string | null {
+  private findExtensionName(metatype: unknown): string | null {
     const ownerModule = this.modules.find(
       ({ module, extension }) =>
         extension !== null &&
@@ -77,7 +79,7 @@ export class LauncherRoutes {
   countRoutes(extension: string): number {
     return this.modules
       .filter((candidate) => candidate.extension === extension)
-      .flatMap(({ module }) => controllersOf(module).flatMap(addressesOf)).length;
+      .flatMap(({ module }) => getControllers(module).flatMap(getAddresses)).length;
   }
 
   get moduleClasses(): ReadonlySet<Type> {
@@ -118,7 +120,7 @@ export class LauncherRoutes {
    * Otherwise, it only applies to the launcher's own paths with another method, because all other addresses may belong
    * to the host.
    */
-  mustAnswer(request: IncomingMessage): boolean {
+  mustRespond(request: IncomingMessage): boolean {
     if (this.prefix !== '') return this.addresses().isLauncherPath(request);
     // A CORS preflight request is about one method only.
     const addresses =
@@ -129,7 +131,7 @@ export class LauncherRoutes {
   /** The address of the API documentation; `null` in an application without this feature. */
   get docs(): string | null {
     const { path } = ROUTES.getDocs;
-    return this.controllers.flatMap(addressesOf).some((address) => address.path === path)
+    return this.controllers.flatMap(getAddresses).some((address) => address.path === path)
       ? `${this.base}${path}`
       : null;
   }
@@ -139,7 +141,7 @@ export class LauncherRoutes {
     return this.moduleRef['container'].applicationConfig;
   }
 
-  private routerPaths(): { path: string; module: Type }[] {
+  private getRouterPaths(): { path: string; module: Type }[] {
     return this.modules
       .map(({ module, extension }) => ({
         path: [this.prefix, ...(extension === null ? [] : [EXTENSIONS_PATH, extension])]
@@ -156,7 +158,7 @@ export class LauncherRoutes {
       this.base,
       this.modules.flatMap(({ module, extension }) =>
         extension === null
-          ? controllersOf(module).flatMap(addressesOf)
+          ? getControllers(module).flatMap(getAddresses)
           : { path: `/${EXTENSIONS_PATH}/${extension}`, extension, body: JSON_BODY },
       ),
     );
@@ -173,7 +175,7 @@ function assertSingleLauncher(container: ModulesContainer): void {
   );
 }
 
-function prefixOf(configured = ''): string {
+function toPrefix(configured = ''): string {
   const prefix = configured.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (prefix === '' || PREFIX_PATTERN.test(prefix)) return prefix;
   throw new StartupError(

@@ -34,8 +34,8 @@ export function applyLauncherRules(controller: Type): void {
   if (Reflect.hasOwnMetadata(APPLIED_KEY, controller)) return;
   Reflect.defineMetadata(APPLIED_KEY, true, controller);
   for (const [key, rule] of RULES) {
-    const own = (Reflect.getMetadata(key, controller) ?? []) as object[];
-    Reflect.defineMetadata(key, [rule, ...own], controller);
+    const existing = (Reflect.getMetadata(key, controller) ?? []) as object[];
+    Reflect.defineMetadata(key, [rule, ...existing], controller);
   }
   // The host may use Nest's versioning for its own routes. The launcher's routes have no version.
   if (Reflect.getMetadata(VERSION_METADATA, controller) === undefined)

@@ -22,16 +22,16 @@ import {
 } from '@hangar/api-foundation/http';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
-import { frameworkOf, type HttpFramework, type Outcome } from './http-framework';
-import { decodedPath } from './launcher-addresses';
+import { detectFramework, type HttpFramework, type Outcome } from './http-framework';
+import { decodePath } from './launcher-addresses';
 import { LauncherRoutes } from './launcher-routes';
 
 /**
  * Injection token of the addresses that the launcher answers: `all` in its own application, `own` in the application of
  * a host.
  */
-export const ANSWERED_ADDRESSES = Symbol('ANSWERED_ADDRESSES');
-export type AnsweredAddresses = 'all' | 'own';
+export const HANDLED_ADDRESSES = Symbol('ANSWERED_ADDRESSES');
+export type HandledAddresses = 'all' | 'own';
 
 /**
  * Prepares requests for the launcher's routes before any other handler: rejects unauthorised requests, and reads bodies
@@ -46,7 +46,7 @@ export class RequestPreparation implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly routes: LauncherRoutes,
     @Inject(LAUNCHER_OPTIONS) { uiDirectory, prefix }: LauncherOptions,
-    @Inject(ANSWERED_ADDRESSES) private readonly answeredAddresses: AnsweredAddresses,
+    @Inject(HANDLED_ADDRESSES) private readonly handledAddresses: HandledAddresses,
   ) {
     if (uiDirectory && prefix)
       throw new StartupError('The page only works at the root of an address. Remove prefix or uiDirectory.');
@@ -64,7 +64,7 @@ export class RequestPreparation implements OnModuleInit {
   private registerHandlers(): void {
     // `null` in a program without a server.
     const adapter = this.host.httpAdapter as HttpServer | null;
-    this.framework = adapter && frameworkOf(adapter);
+    this.framework = adapter && detectFramework(adapter);
     this.framework?.registerHandlers(
       (request, response) => this.handleFirst(request, response),
       (request, response) => this.handleUnmatched(request, response),
@@ -72,9 +72,9 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   private handleFirst(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    if (decodedPath(pathOf(request)) === null) return this.rejectMalformed(request, response);
+    if (decodePath(pathOf(request)) === null) return this.rejectMalformed(request, response);
     const address = this.routes.find(request);
-    if (this.answeredAddresses === 'own' && !(address && this.routes.isExclusive(address))) return 'foreign';
+    if (this.handledAddresses === 'own' && !(address && this.routes.isExclusive(address))) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
       const outcome = await this.prepare(request, response, address?.body ?? JSON_BODY);
       if (address?.extension !== undefined) {
@@ -87,7 +87,7 @@ export class RequestPreparation implements OnModuleInit {
 
   /** Rejects a malformed address before it reaches the framework, which would fail before it selects a route. */
   private rejectMalformed(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    if (this.answeredAddresses === 'own' && !this.routes.mustAnswer(request)) return 'foreign';
+    if (this.handledAddresses === 'own' && !this.routes.mustRespond(request)) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
       await admitRequest(request, response);
       throw invalidValue('', 'the address is malformed');
@@ -96,14 +96,14 @@ export class RequestPreparation implements OnModuleInit {
 
   /** Handles requests that no route of the application answers. */
   private handleUnmatched(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    const mustAnswer = this.answeredAddresses === 'all' || this.routes.mustAnswer(request);
-    if (!mustAnswer && !(this.page && isForPage(request))) return 'foreign';
+    const mustRespond = this.handledAddresses === 'all' || this.routes.mustRespond(request);
+    if (!mustRespond && !(this.page && isForPage(request))) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
-      if (this.answeredAddresses === 'own') {
+      if (this.handledAddresses === 'own') {
         const outcome = await this.prepare(request, response, JSON_BODY);
         if (outcome === 'answered' || (await this.servePage(request, response)) === 'answered')
           return 'answered';
-        if (!mustAnswer) return 'foreign';
+        if (!mustRespond) return 'foreign';
       }
       const { docs } = this.routes;
       const hint = docs === null ? '' : ` See ${docs} for all routes.`;

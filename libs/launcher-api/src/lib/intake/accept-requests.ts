@@ -46,7 +46,7 @@ const NO_PROPOSALS =
 /**
  * The reason why a proposal is unusable, as sent by the client. Only used in the result, if the proposal is skipped.
  */
-function EchoedReason(): PropertyDecorator {
+function ReasonField(): PropertyDecorator {
   const trimReason = Transform(({ value }) =>
     typeof value === 'string' ? plainLine(value).slice(0, MAX_REASON_LENGTH) || null : null,
   );
@@ -70,7 +70,7 @@ class ProposedFileRequest implements IProposedFile {
   @ServerOwned() fileName!: string;
   @ServerOwned() fileType!: ModFileType;
   @ServerOwned() sizeBytes!: number;
-  @EchoedReason() reason!: string | null;
+  @ReasonField() reason!: string | null;
   @ServerOwned() contents!: IWadContents | null;
 }
 
@@ -111,7 +111,7 @@ export class ProposalRequest
   @ServerOwned() portAdvice!: IPortAdvice[];
   @ServerOwned() alreadyCatalogued!: string[];
   @ServerOwned() isPack?: boolean;
-  @EchoedReason() reason!: string | null;
+  @ReasonField() reason!: string | null;
 }
 
 export class AcceptIntakeRequest implements IAcceptIntakeRequest {

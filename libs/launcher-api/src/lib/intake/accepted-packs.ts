@@ -16,7 +16,7 @@ import { hashFile } from '@hangar/file-system';
 import { PackImporter } from '../library';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { ArchiveContentReader } from './archive-content-reader';
-import { fileChanged, ProposalReceiver } from './proposal-receiver';
+import { fileChangedError, ProposalReceiver } from './proposal-receiver';
 
 /** Maximum number of reasons in the error message. The error details list all of them. */
 const MAX_REASONS_SHOWN = 3;
@@ -53,7 +53,7 @@ export class AcceptedPacksImporter {
     if (useful.length === 0) throw nothingUsableError(proposals);
     const packs = new Map<AcceptedProposal, AcceptedFile>();
     for (const proposal of useful) {
-      const file = singleFileOf(proposal);
+      const file = getSingleFile(proposal);
       if (file && (await this.isPack(file, signal))) packs.set(proposal, file);
     }
     return {
@@ -94,7 +94,7 @@ export class AcceptedPacksImporter {
   ): Promise<IImportedPack> {
     return this.receiver.withOpenFile(filePath, async (openFile) => {
       if ((await hashFile(openFile, { signal })).md5 !== hashValue)
-        throw fileChanged({ filePath, entryPath });
+        throw fileChangedError({ filePath, entryPath });
       return this.packs.importFrom(openFile, { run, signal, reusesExisting: true });
     });
   }
@@ -104,7 +104,8 @@ export class AcceptedPacksImporter {
       return await this.receiver.withOpenFile(
         filePath,
         async (openFile) =>
-          (await this.archives.roleOf(openFile, signal)) === 'pack' && this.archives.isPack(openFile, signal),
+          (await this.archives.getRole(openFile, signal)) === 'pack' &&
+          this.archives.isPack(openFile, signal),
       );
     } catch (error) {
       // The error is reported when the file is received.
@@ -119,7 +120,7 @@ function isUseful({ files }: AcceptedProposal): boolean {
 }
 
 /** Returns the only file that a proposal loads, if it could be a pack. */
-function singleFileOf({ files }: AcceptedProposal): AcceptedFile | undefined {
+function getSingleFile({ files }: AcceptedProposal): AcceptedFile | undefined {
   const [file, ...others] = files.filter(({ role }) => role === 'load');
   const hasPackExtension = [PACK_EXTENSION, '.zip'].includes(extensionOf(fileNameOf(file?.filePath ?? '')));
   return others.length === 0 && file?.entryPath === null && hasPackExtension ? file : undefined;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { forbiddenPath, resolveUserPath } from '@hangar/api-foundation/user-paths';
+import { forbiddenPathError, resolveUserPath } from '@hangar/api-foundation/user-paths';
 import {
   extensionOf,
   isPartOfPackage,
@@ -14,10 +14,10 @@ import {
 } from '@hangar/domain';
 import { folderGroups } from '@hangar/mod-advice';
 
-import { TooMuchAtOnce, walkFolder, type WalkedFolder } from './folder-walk';
+import { TooManyFilesError, walkFolder, type WalkedFolder } from './folder-walk';
 import { AddedFiles } from './added-files';
 import { INTAKE_LIMITS } from './intake-limits';
-import { unpackedPackage, type AddedFile } from './read-file';
+import { createUnpackedPackage, type AddedFile } from './read-file';
 import { isUsefulName, AddedItemReader, type AddedItem } from './added-item-reader';
 
 /** Reads all items of a request. Never writes. */
@@ -25,7 +25,7 @@ import { isUsefulName, AddedItemReader, type AddedItem } from './added-item-read
 export class AddedFilesReader {
   constructor(private readonly items: AddedItemReader) {}
 
-  /** @throws {TooMuchAtOnce} if there are too many files; also an error for an invalid path, or the signal's reason */
+  /** @throws {TooManyFilesError} if there are too many files; also an error for an invalid path, or the signal's reason */
   async read(paths: readonly string[], signal: AbortSignal): Promise<AddedFiles> {
     const added = new AddedFiles();
     if (paths.length > INTAKE_LIMITS.files) throw tooManyFilesError(paths.length);
@@ -66,7 +66,7 @@ export class AddedFilesReader {
       // The file itself is readable. If its folder cannot be listed, no text file is found.
       const names = folders.get(folder) ?? (await readdir(folder).catch(() => []));
       folders.set(folder, names);
-      for (const path of matchingTextPaths(inspected.filePath, names)) {
+      for (const path of findMatchingTexts(inspected.filePath, names)) {
         const item = this.items.isHangarText(path) ? null : await this.readIfPresent(path, signal);
         // On file systems that ignore case, several of these names are the same file.
         if (item?.kind !== 'file' || item.file.inspected.fault !== null) continue;
@@ -84,7 +84,7 @@ export class AddedFilesReader {
     const resolvedPaths = new Map<string, boolean>();
     for (const [index, given] of paths.entries()) {
       const { path, isFolder } = await resolveUserPath(given, `filePaths.${index}`);
-      if (this.items.isProtected(path)) throw forbiddenPath(given, 'Hangar stores its own data there');
+      if (this.items.isProtected(path)) throw forbiddenPathError(given, 'Hangar stores its own data there');
       resolvedPaths.set(path, isFolder);
     }
     return [...resolvedPaths].map(([path, isFolder]) => ({ path, isFolder }));
@@ -103,13 +103,13 @@ export class AddedFilesReader {
   private async readFolderTree(tree: WalkedFolder, added: AddedFiles, signal: AbortSignal): Promise<void> {
     const folder = separateUnpacked(tree, added);
     if (folder === null) return;
-    const sideFolders = folder.folders.filter(
+    const otherFolders = folder.folders.filter(
       (subfolder) =>
         isSideFolder(basename(subfolder.path)) &&
-        unpackedPackagesIn(relativePathsIn(subfolder, '')).length === 0,
+        unpackedPackagesIn(listRelativePaths(subfolder, '')).length === 0,
     );
     const looseFiles: AddedFile[] = [];
-    for (const path of [...folder.files, ...sideFolders.flatMap(allFilesIn)]) {
+    for (const path of [...folder.files, ...otherFolders.flatMap(listAllFiles)]) {
       signal.throwIfAborted();
       const item = await this.readIfPresent(path, signal);
       if (item) addItem(item, added, looseFiles);
@@ -120,7 +120,7 @@ export class AddedFilesReader {
     }));
     added.addFolder(relativeFiles, (files) => folderGroups(basename(folder.path), files));
     for (const subfolder of folder.folders)
-      if (!sideFolders.includes(subfolder)) await this.readFolderTree(subfolder, added, signal);
+      if (!otherFolders.includes(subfolder)) await this.readFolderTree(subfolder, added, signal);
   }
 
   private async readIfPresent(path: string, signal: AbortSignal): Promise<AddedItem | null> {
@@ -137,19 +137,21 @@ export class AddedFilesReader {
 }
 
 /** Returns the relative paths of all files in a folder, with `/` as the separator. */
-function relativePathsIn({ files, others, folders }: WalkedFolder, prefix: string): string[] {
+function listRelativePaths({ files, others, folders }: WalkedFolder, prefix: string): string[] {
   return [
     ...files.map((path) => prefix + basename(path)),
     ...others.map((name) => prefix + name),
-    ...folders.flatMap((folder) => relativePathsIn(folder, `${prefix}${basename(folder.path)}/`)),
+    ...folders.flatMap((folder) => listRelativePaths(folder, `${prefix}${basename(folder.path)}/`)),
   ];
 }
 
 /** Adds the unpacked package in a folder. Returns the folder without it; `null` if nothing else is in the folder. */
 function separateUnpacked(folder: WalkedFolder, added: AddedFiles): WalkedFolder | null {
-  const [unpacked] = unpackedPackagesIn(relativePathsIn(folder, ''), 0);
+  const [unpacked] = unpackedPackagesIn(listRelativePaths(folder, ''), 0);
   if (!unpacked) return folder;
-  added.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked.folder), folder.path)]);
+  added.addMod(basename(folder.path), [
+    createUnpackedFolder(join(folder.path, unpacked.folder), folder.path),
+  ]);
   if (!unpacked.isShared) return null;
   return {
     ...folder,
@@ -158,15 +160,15 @@ function separateUnpacked(folder: WalkedFolder, added: AddedFiles): WalkedFolder
   };
 }
 
-function unpackedFolder(path: string, folderPath: string): AddedFile {
+function createUnpackedFolder(path: string, folderPath: string): AddedFile {
   const name = basename(folderPath);
   const location = { filePath: folderPath, entryPath: null, fileName: name, sizeBytes: 0 };
   const folder = `The folder ${path.replace(/[\\/]$/, '')}`;
-  return unpackedPackage(location, unpackedPackageText({ name, folder }));
+  return createUnpackedPackage(location, unpackedPackageText({ name, folder }));
 }
 
 /** Returns the paths of text files with the same name as a file, ignoring case. An exact match is first. */
-function matchingTextPaths(filePath: string, names: readonly string[]): string[] {
+function findMatchingTexts(filePath: string, names: readonly string[]): string[] {
   const stem = stemOf(basename(filePath));
   const hasSameStem = (name: string): boolean =>
     extensionOf(name) === '.txt' && stemOf(name).toLowerCase() === stem.toLowerCase();
@@ -192,12 +194,12 @@ function unwrapFolder(folder: WalkedFolder): WalkedFolder {
   return { path: innerFolder.path, files, others: innerFolder.others, folders: innerFolder.folders };
 }
 
-function allFilesIn({ files, folders }: WalkedFolder): string[] {
-  return [...files, ...folders.flatMap(allFilesIn)];
+function listAllFiles({ files, folders }: WalkedFolder): string[] {
+  return [...files, ...folders.flatMap(listAllFiles)];
 }
 
-function tooManyFilesError(count: number): TooMuchAtOnce {
-  return new TooMuchAtOnce(
+function tooManyFilesError(count: number): TooManyFilesError {
+  return new TooManyFilesError(
     `Too many files (${numberText(count)}). You can add up to ${numberText(INTAKE_LIMITS.files)} at once.`,
   );
 }

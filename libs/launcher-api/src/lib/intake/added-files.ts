@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { InspectedFile, InspectedFiles } from '@hangar/mod-advice';
 
 import { INTAKE_LIMITS } from './intake-limits';
-import { uselessFile, type AddedFile, type AddedPack } from './read-file';
+import { createUselessFile, type AddedFile, type AddedPack } from './read-file';
 
 type FileKey = Pick<InspectedFile, 'filePath' | 'entryPath'>;
 
@@ -27,7 +27,7 @@ export class AddedFiles {
     const addedGroups = this.groups.slice(groups);
     if (this.games.length + this.packs.length > others || addedGroups.some((group) => this.isUseful(group)))
       return;
-    const emptyItem = emptyItemAt(path);
+    const emptyItem = createEmptyItem(path);
     if (addedGroups.length === 0) this.groups.push(emptyItem);
     this.uselessItems.push(...(isFolder || addedGroups.length === 0 ? [emptyItem] : addedGroups));
   }
@@ -46,31 +46,31 @@ export class AddedFiles {
   /** Adds the files of a folder, grouped by `groupsOf`. Their `entryPath` is relative to the folder. */
   addFolder(
     files: readonly AddedFile[],
-    groupsOf: (files: readonly InspectedFile[]) => InspectedFiles[],
+    createGroups: (files: readonly InspectedFile[]) => InspectedFiles[],
   ): void {
     for (const { inspected } of files) this.looseFilePaths.add(inspected.filePath);
-    this.addGroups(files, groupsOf);
+    this.addGroups(files, createGroups);
   }
 
   /** Returns the groups that contain something useful. */
-  usefulGroups(): readonly InspectedFiles[] {
+  getUsefulGroups(): readonly InspectedFiles[] {
     return this.groups.filter((group) => this.isUseful(group));
   }
 
   /** Returns the useless items, or all groups if nothing is useful. */
-  uselessGroups(): readonly InspectedFiles[] {
-    const hasUseful = this.games.length + this.packs.length + this.usefulGroups().length > 0;
+  getUselessGroups(): readonly InspectedFiles[] {
+    const hasUseful = this.games.length + this.packs.length + this.getUsefulGroups().length > 0;
     return hasUseful ? this.uselessItems : this.groups;
   }
 
   /** Whether a file is a broken mod. */
   isDamaged(file: FileKey): boolean {
-    return this.damagedKeys.has(keyOf(file));
+    return this.damagedKeys.has(createKey(file));
   }
 
   /** Whether a file is a mod, even if it cannot be loaded. */
   isMod(file: FileKey): boolean {
-    return this.isDamaged(file) || this.unpackedKeys.has(keyOf(file));
+    return this.isDamaged(file) || this.unpackedKeys.has(createKey(file));
   }
 
   /**
@@ -78,11 +78,11 @@ export class AddedFiles {
    * are loaded.
    */
   isUnpackedMod({ files }: InspectedFiles): boolean {
-    return files.every((file) => this.unpackedKeys.has(keyOf(file)));
+    return files.every((file) => this.unpackedKeys.has(createKey(file)));
   }
 
   /** Returns the path inside the archive; `null` if the file is not in an archive. */
-  entryPathOf({ filePath, entryPath }: FileKey): string | null {
+  getEntryPath({ filePath, entryPath }: FileKey): string | null {
     return this.looseFilePaths.has(filePath) ? null : entryPath;
   }
 
@@ -95,8 +95,8 @@ export class AddedFiles {
     groupsOf: (files: readonly InspectedFile[]) => InspectedFiles[],
   ): void {
     for (const { inspected, isDamaged, isUnpacked } of files) {
-      if (isDamaged) this.damagedKeys.add(keyOf(inspected));
-      if (isUnpacked) this.unpackedKeys.add(keyOf(inspected));
+      if (isDamaged) this.damagedKeys.add(createKey(inspected));
+      if (isUnpacked) this.unpackedKeys.add(createKey(inspected));
     }
     const games = files.filter(({ game }) => game !== null);
     this.games.push(...games);
@@ -108,7 +108,7 @@ export class AddedFiles {
   }
 }
 
-function keyOf({ filePath, entryPath }: FileKey): string {
+function createKey({ filePath, entryPath }: FileKey): string {
   return `${filePath}\0${entryPath ?? ''}`;
 }
 
@@ -116,10 +116,10 @@ function isLoadable({ text, fault }: InspectedFile): boolean {
   return text === undefined && fault === null;
 }
 
-function emptyItemAt(path: string): InspectedFiles {
+function createEmptyItem(path: string): InspectedFiles {
   const name = basename(path);
   const location = { filePath: path, entryPath: null, fileName: name, sizeBytes: 0 };
-  const { inspected } = uselessFile(location, `${name} contains nothing that a source port can load.`);
+  const { inspected } = createUselessFile(location, `${name} contains nothing that a source port can load.`);
   return { name, files: [inspected] };
 }
 

@@ -6,9 +6,9 @@ import { extensionOf, ADDABLE_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
 import { hashFile, type RegularFile } from '@hangar/file-system';
 
 import { PackImporter } from '../library';
-import { ArchiveContentReader, unreadableFile } from './archive-content-reader';
+import { ArchiveContentReader, createUnreadableFile } from './archive-content-reader';
 import { FileReader } from './file-reader';
-import { uselessFile, type AddedFile, type AddedPack } from './read-file';
+import { createUselessFile, type AddedFile, type AddedPack } from './read-file';
 
 /** One added file: a pack, an archive with its contents, or a single file. */
 export type AddedItem =
@@ -37,7 +37,7 @@ export class AddedItemReader {
       });
       try {
         if (extensionOf(name) === '.txt') return { kind: 'file', file: await this.readText(file) };
-        switch (await this.archives.roleOf(file, signal)) {
+        switch (await this.archives.getRole(file, signal)) {
           case 'pack':
             return await this.readPack(file, signal);
           case 'carrier':
@@ -53,7 +53,7 @@ export class AddedItemReader {
         }
       } catch (error) {
         signal.throwIfAborted();
-        return { kind: 'file', file: unreadableFile(file, error) };
+        return { kind: 'file', file: createUnreadableFile(file, error) };
       }
     });
   }
@@ -62,7 +62,7 @@ export class AddedItemReader {
   private async readText(file: RegularFile): Promise<AddedFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     if (!this.isHangarText(file.path)) return this.files.readText(file, location);
-    return uselessFile({ ...location, sizeBytes: file.stats.size }, "One of Hangar's own files.");
+    return createUselessFile({ ...location, sizeBytes: file.stats.size }, "One of Hangar's own files.");
   }
 
   private async readPack(file: RegularFile, signal: AbortSignal): Promise<AddedItem> {
@@ -78,7 +78,7 @@ export class AddedItemReader {
       };
     }
     const reason = `${name} isn't a valid pack (no ${PACK_MANIFEST}). Download it again.`;
-    return { kind: 'file', file: uselessFile(location, reason, { isDamaged: true }) };
+    return { kind: 'file', file: createUselessFile(location, reason, { isDamaged: true }) };
   }
 
   /** Whether a text file was stored by Hangar, not added by the user. */

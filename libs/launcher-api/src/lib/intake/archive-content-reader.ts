@@ -24,8 +24,15 @@ import {
   type ArchiveRole,
 } from '../library';
 import { EntrySpool } from './entry-spool';
-import { faultOf, FileReader, isDamageError, lumpKindOf, textFile, textMd5 } from './file-reader';
-import { unpackedPackage, uselessFile, type AddedFile } from './read-file';
+import {
+  toFault,
+  FileReader,
+  isDamageError,
+  toLumpKind,
+  createTextFile,
+  computeTextMd5,
+} from './file-reader';
+import { createUnpackedPackage, createUselessFile, type AddedFile } from './read-file';
 
 /** Maximum number of lumps in an archive whose first bytes are read. */
 const MAX_LUMPS_READ = 20;
@@ -45,7 +52,7 @@ export class ArchiveContentReader {
    * Determines the role of an archive from its name and its first bytes.
    * @throws an error if the archive is invalid
    */
-  roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
+  getRole(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
     return archiveRoleOf(file, () => this.listContents(file, signal));
   }
 
@@ -58,7 +65,7 @@ export class ArchiveContentReader {
   async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<AddedFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     const reason = unpackedReason(file, await this.listContents(file, signal));
-    return unpackedPackage({ ...location, sizeBytes: file.stats.size }, reason ?? '');
+    return createUnpackedPackage({ ...location, sizeBytes: file.stats.size }, reason ?? '');
   }
 
   /** Reads all files in an archive. If it is unreadable, returns a single file with the fault. */
@@ -67,7 +74,7 @@ export class ArchiveContentReader {
       return await this.readWith(this.readers.kinds, file, signal);
     } catch (error) {
       signal.throwIfAborted();
-      return [unreadableFile(file, error)];
+      return [createUnreadableFile(file, error)];
     }
   }
 
@@ -82,7 +89,7 @@ export class ArchiveContentReader {
       return await this.readWith([...added, UNSUPPORTED_KIND], file, signal);
     } catch (error) {
       signal.throwIfAborted();
-      return error instanceof UnsupportedArchive ? null : [unreadableFile(file, error)];
+      return error instanceof UnsupportedArchive ? null : [createUnreadableFile(file, error)];
     }
   }
 
@@ -94,10 +101,10 @@ export class ArchiveContentReader {
     const filePath = file.path;
     const visit: VisitEntry<AddedFile> = async (usable, content) => {
       const location = { filePath, entryPath: usable.entry.path, fileName: usable.fileName };
-      const made = await this.spool.use(usable, content, (spooled) =>
+      const inspectedFiles = await this.spool.use(usable, content, (spooled) =>
         this.files.readMod(spooled.file, location, signal, spooled.md5),
       );
-      return { made };
+      return { made: inspectedFiles };
     };
     const {
       format,
@@ -118,7 +125,7 @@ export class ArchiveContentReader {
     const texts = archiveTexts.filter(({ entryPath }) => !isInPackage(entryPath));
     const textPaths = new Set(texts.map(({ entryPath }) => entryPath));
     const remaining = skipped.filter(({ entry }) => !textPaths.has(entry.path) && !isInPackage(entry.path));
-    const reasons = await this.uselessReasons(
+    const reasons = await this.findUselessReasons(
       remaining.filter(({ entry }) => modFileTypeOf(entry.path) === null).map(({ entry }) => entry),
       file,
       { kinds, signal },
@@ -128,22 +135,22 @@ export class ArchiveContentReader {
       ...packages.map(({ within, reason }) => {
         const entryPath = within.slice(0, -1) || null;
         const location = { filePath, entryPath, fileName: fileNameOf(entryPath ?? filePath), sizeBytes: 0 };
-        return unpackedPackage(location, reason);
+        return createUnpackedPackage(location, reason);
       }),
       ...texts.map(({ entryPath, bytes }) =>
-        textFile(
+        createTextFile(
           {
             filePath,
             entryPath,
             fileName: fileNameOf(entryPath),
             sizeBytes: bytes.length,
-            hashValue: textMd5(bytes),
+            hashValue: computeTextMd5(bytes),
           },
           bytes,
         ),
       ),
       ...remaining.map(({ entry: { path: entryPath, sizeBytes }, reason, isDamaged }) =>
-        uselessFile(
+        createUselessFile(
           { filePath, entryPath, fileName: fileNameOf(entryPath), sizeBytes },
           reasons.get(entryPath) ?? reason,
           { isDamaged },
@@ -153,7 +160,7 @@ export class ArchiveContentReader {
   }
 
   /** Returns the reasons why files are not mods, by path. The wording is the same as for files outside an archive. */
-  private async uselessReasons(
+  private async findUselessReasons(
     entries: readonly ArchiveEntry[],
     file: RegularFile,
     options: { readonly kinds: readonly ArchiveKind[]; readonly signal: AbortSignal },
@@ -170,7 +177,7 @@ export class ArchiveContentReader {
       try {
         for (const entry of lumps) {
           const bytes = await readEntryBytes(archive, entry, MAX_DEMO_BYTES, options.signal);
-          kinds.set(entry.path, lumpKindOf(bytes));
+          kinds.set(entry.path, toLumpKind(bytes));
         }
       } finally {
         await archive.close();
@@ -200,9 +207,11 @@ const UNSUPPORTED_KIND: ArchiveKind = {
  * Returns an unreadable archive as an unusable file.
  * @throws the original error if the archive did not cause it
  */
-export function unreadableFile(file: RegularFile, error: unknown): AddedFile {
-  const fault = faultOf(error);
+export function createUnreadableFile(file: RegularFile, error: unknown): AddedFile {
+  const fault = toFault(error);
   if (fault === null) throw error;
   const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
-  return uselessFile({ ...location, sizeBytes: file.stats.size }, fault, { isDamaged: isDamageError(error) });
+  return createUselessFile({ ...location, sizeBytes: file.stats.size }, fault, {
+    isDamaged: isDamageError(error),
+  });
 }

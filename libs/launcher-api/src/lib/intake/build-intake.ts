@@ -35,21 +35,21 @@ const EMPTY_PROPOSAL = {
 
 /** Creates the response for added items: suggestions for what to do with them. */
 export function buildIntake(added: AddedFiles, library: Library, paths: readonly string[]): IIntake {
-  const groups = added.usefulGroups();
+  const groups = added.getUsefulGroups();
   const unpacked = groups.filter((group) => added.isUnpackedMod(group));
   const mods = [
     ...proposalsFor(
       groups.filter((group) => !unpacked.includes(group)),
       library,
     ),
-    ...[...unpacked, ...added.uselessGroups()].flatMap((group) => proposalsFor([group], library)),
+    ...[...unpacked, ...added.getUselessGroups()].flatMap((group) => proposalsFor([group], library)),
   ].map((proposal) => ({
     ...proposal,
     ...truncateDetails(proposal),
-    files: proposal.files.map((file) => ({ ...file, entryPath: added.entryPathOf(file) })),
+    files: proposal.files.map((file) => ({ ...file, entryPath: added.getEntryPath(file) })),
   }));
-  const games = added.games.map((game) => gameProposal(game, library));
-  const packs = added.packs.map(packProposal);
+  const games = added.games.map((game) => createGameProposal(game, library));
+  const packs = added.packs.map(createPackProposal);
   // A single pack is imported through its own route.
   const [pack] = packs;
   if (pack && mods.length + games.length + packs.length === 1 && isOnlyItem(pack, paths))
@@ -59,7 +59,7 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
   const unusable = mods.filter(({ reason }) => reason !== null);
   const kind =
     usable.length > 0
-      ? kindOf(usable, games)
+      ? determineKind(usable, games)
       : unusable.some(({ files }) => files.some((file) => added.isDamaged(file)))
         ? 'damaged'
         : 'nothing';
@@ -69,7 +69,7 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
       path !== undefined && others.length === 0
         ? `${fileNameOf(path)} contains nothing that a source port can load.`
         : 'None of these items contain anything that a source port can load.';
-    return uselessIntake(paths, reason);
+    return createUselessIntake(paths, reason);
   }
   return { kind, proposals: [...usable, ...unusable] };
 }
@@ -84,12 +84,12 @@ function truncateDetails({ title, author, description }: IProposal) {
 }
 
 /** Returns the result for items that are all unusable for the same reason. */
-export function uselessIntake(paths: readonly string[], reason: string): IIntake {
+export function createUselessIntake(paths: readonly string[], reason: string): IIntake {
   const title = titleOfName(fileNameOf(paths[0] ?? ''));
   return { kind: 'nothing', proposals: [{ ...EMPTY_PROPOSAL, title, reason }] };
 }
 
-function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): IntakeKind {
+function determineKind(usable: readonly IProposal[], games: readonly IProposal[]): IntakeKind {
   if (usable.every((proposal) => games.includes(proposal))) return 'base-game';
   const [first, ...others] = usable;
   if (!first || others.length > 0 || first.isPack) return 'mods';
@@ -99,7 +99,7 @@ function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): Inta
 }
 
 /** Proposes a base game. `baseGameVersionId` is its id if it is already in the library. */
-function gameProposal({ inspected, game }: AddedFile, { versions, protocols }: Library): IProposal {
+function createGameProposal({ inspected, game }: AddedFile, { versions, protocols }: Library): IProposal {
   const { text: _text, fault: _fault, names: _names, ...file } = inspected;
   const known = versions.find(({ hashValue, missing }) => hashValue === inspected.hashValue && !missing);
   const title = (known?.name ?? game ?? inspected.fileName).slice(0, PROTOCOL_LIMITS.title);
@@ -132,7 +132,7 @@ function isOnlyItem({ files: [file] }: IProposal, [path, ...others]: readonly st
   return path !== undefined && others.length === 0 && fileNameOf(path) === file?.fileName;
 }
 
-function packProposal({ inspected, pack }: AddedPack): IProposal {
+function createPackProposal({ inspected, pack }: AddedPack): IProposal {
   const { text: _text, fault: _fault, names: _names, ...file } = inspected;
   return {
     ...EMPTY_PROPOSAL,

@@ -25,7 +25,7 @@ import {
   type HashedGame,
 } from '../library';
 import { INTAKE_LIMITS } from './intake-limits';
-import { uselessFile, type AddedFile } from './read-file';
+import { createUselessFile, type AddedFile } from './read-file';
 
 /** The location of a file, and its name. */
 export type FileLocation = Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName'>;
@@ -51,23 +51,23 @@ export class FileReader {
     const sizeBytes = file.stats.size;
     const beginning = await readBytes(file, 0, DEMO_HEADER_BYTES);
     const location = { ...source, fileName: loadableName(source.fileName, beginning) };
-    const type = typeByName(location.fileName);
+    const type = getTypeByName(location.fileName);
     if (type === null) {
       const isPossibleDemo = isDemoHeader(beginning) && sizeBytes <= MAX_DEMO_BYTES;
-      const lump = lumpKindOf(isPossibleDemo ? await readBytes(file, 0, sizeBytes) : Buffer.alloc(0));
-      return uselessFile({ ...location, sizeBytes }, uselessKind(location.fileName, lump));
+      const lump = toLumpKind(isPossibleDemo ? await readBytes(file, 0, sizeBytes) : Buffer.alloc(0));
+      return createUselessFile({ ...location, sizeBytes }, uselessKind(location.fileName, lump));
     }
     try {
       await assertContent(file, location.fileName, type);
       const [hashValue, contents] = await Promise.all([
-        md5 ?? this.hashOf(file, signal),
+        md5 ?? this.computeHash(file, signal),
         this.contents.ofOpenFile(file, type, signal),
       ]);
       const identity = await this.identify(file, { md5: hashValue, fileName: location.fileName, signal });
       const game = identity?.kind === 'base-game' ? identity.name : null;
       const isUseless = game === null && type === 'OTHER';
       const fault = isUseless ? uselessKind(location.fileName) : null;
-      const names = contents.mapCount === 0 ? await namesIn(file, contents, signal) : [];
+      const names = contents.mapCount === 0 ? await listNames(file, contents, signal) : [];
       const inspected: InspectedFile = {
         ...location,
         fileType: type,
@@ -80,9 +80,9 @@ export class FileReader {
       return { inspected, game, isDamaged: false };
     } catch (error) {
       signal.throwIfAborted();
-      const fault = faultOf(error);
+      const fault = toFault(error);
       if (fault === null) throw error;
-      return uselessFile({ ...location, sizeBytes }, fault, { isDamaged: isDamageError(error) });
+      return createUselessFile({ ...location, sizeBytes }, fault, { isDamaged: isDamageError(error) });
     }
   }
 
@@ -90,9 +90,9 @@ export class FileReader {
   async readText(file: RegularFile, location: FileLocation): Promise<AddedFile> {
     const sizeBytes = file.stats.size;
     if (sizeBytes > INTAKE_LIMITS.textBytes)
-      return uselessFile({ ...location, sizeBytes }, "Too long for a mod's text file.");
+      return createUselessFile({ ...location, sizeBytes }, "Too long for a mod's text file.");
     const { md5: hashValue } = await hashFile(file);
-    return textFile({ ...location, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
+    return createTextFile({ ...location, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
   }
 
   /** Identifies a base game unless the file is a patch. */
@@ -101,7 +101,7 @@ export class FileReader {
     return type !== null && isDehackedPatch(type) ? Promise.resolve(null) : identifyGame(file, known);
   }
 
-  private async hashOf(file: RegularFile, signal: AbortSignal): Promise<string> {
+  private async computeHash(file: RegularFile, signal: AbortSignal): Promise<string> {
     const reportProgress = this.progress.forArchive(file.path);
     const { md5 } = await hashFile(file, {
       signal,
@@ -117,12 +117,12 @@ export class FileReader {
 }
 
 /** Returns the MD5 of a text file in lower-case hexadecimal. */
-export function textMd5(bytes: Uint8Array): string {
+export function computeTextMd5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex');
 }
 
 /** Creates the result for a text file. */
-export function textFile(
+export function createTextFile(
   file: FileLocation & Pick<InspectedFile, 'sizeBytes' | 'hashValue'>,
   bytes: Buffer,
 ): AddedFile {
@@ -139,7 +139,7 @@ export function textFile(
 const FILE_FAULT_CODES: readonly string[] = ['UNSUPPORTED_FILE_TYPE', 'PACK_INVALID'];
 
 /** Returns the fault of a file as a sentence; `null` if the file did not cause the error. */
-export function faultOf(error: unknown): string | null {
+export function toFault(error: unknown): string | null {
   if (error instanceof ArchiveError || error instanceof FileError) return error.message;
   return error instanceof LauncherError && FILE_FAULT_CODES.includes(error.code) ? error.message : null;
 }
@@ -155,7 +155,7 @@ export function isDamageError(error: unknown): boolean {
 }
 
 /** Lists the names of everything inside a file. */
-async function namesIn(
+async function listNames(
   file: RegularFile,
   { container }: IWadContents,
   signal: AbortSignal,
@@ -171,12 +171,12 @@ async function namesIn(
 }
 
 /** Determines the kind of a `.lmp` file. */
-export function lumpKindOf(file: Buffer): LumpKind {
+export function toLumpKind(file: Buffer): LumpKind {
   return isDemo(file) ? 'demo' : 'no-demo';
 }
 
 /** Base games may have extensions that mods don't have. */
-function typeByName(fileName: string): ModFileType | null {
+function getTypeByName(fileName: string): ModFileType | null {
   const isGameName = BASE_GAME_EXTENSIONS.includes(extensionOf(fileName));
   return modFileTypeOf(fileName) ?? (isGameName ? 'OTHER' : null);
 }

@@ -16,7 +16,7 @@ export interface WalkedFolder {
 }
 
 /** Thrown if too many files were added together. The message explains what to do. */
-export class TooMuchAtOnce extends Error {
+export class TooManyFilesError extends Error {
   override readonly name = 'TooMuchAtOnce';
 }
 
@@ -36,7 +36,7 @@ interface Budget {
 /**
  * Lists the useful files in a folder and its subfolders. Links to folders are not followed, so no folder is read twice.
  * Unreadable folders are skipped.
- * @throws {TooMuchAtOnce}
+ * @throws {TooManyFilesError}
  */
 export function walkFolder(path: string, rules: WalkRules): Promise<WalkedFolder> {
   const budget: Budget = { entries: INTAKE_LIMITS.folderEntries, files: INTAKE_LIMITS.files };
@@ -47,7 +47,7 @@ async function walk(path: string, depth: number, budget: Budget, rules: WalkRule
   const files: string[] = [];
   const others: string[] = [];
   const subfolders: string[] = [];
-  for (const entry of await entriesOf(path, budget, rules)) {
+  for (const entry of await readEntries(path, budget, rules)) {
     const entryPath = join(path, entry.name);
     if (entry.name.startsWith('.') || rules.isProtected(entryPath)) continue;
     if (entry.isDirectory()) subfolders.push(entryPath);
@@ -64,7 +64,7 @@ async function walk(path: string, depth: number, budget: Budget, rules: WalkRule
   return { path, files: files.sort(), others, folders };
 }
 
-async function entriesOf(path: string, budget: Budget, { signal }: WalkRules): Promise<Dirent[]> {
+async function readEntries(path: string, budget: Budget, { signal }: WalkRules): Promise<Dirent[]> {
   const entries: Dirent[] = [];
   try {
     for await (const entry of await opendir(path)) {
@@ -73,15 +73,15 @@ async function entriesOf(path: string, budget: Budget, { signal }: WalkRules): P
       entries.push(entry);
     }
   } catch (error) {
-    if (signal.aborted || error instanceof TooMuchAtOnce) throw error;
+    if (signal.aborted || error instanceof TooManyFilesError) throw error;
     // Unreadable or removed in the meantime. Files found so far are kept.
   }
   return entries;
 }
 
-function tooManyFilesError(path: string): TooMuchAtOnce {
+function tooManyFilesError(path: string): TooManyFilesError {
   const { files, folderEntries } = INTAKE_LIMITS;
-  return new TooMuchAtOnce(
+  return new TooManyFilesError(
     `${basename(path)} contains too many files. Choose a folder with up to ${numberText(files)} mods, archives and text files, and ${numberText(folderEntries)} files in total.`,
   );
 }

@@ -48,7 +48,7 @@ export class IntakeAcceptor {
     );
     const accepted: IAcceptedIntake = {
       fileIds: created.fileIds,
-      protocolIds: uniqueIds(created.protocols.map(({ id }) => id)),
+      protocolIds: deduplicateIds(created.protocols.map(({ id }) => id)),
       baseGameVersionIds: created.baseGameVersionIds,
       session: null,
       ...(created.skipped.length > 0 ? { skipped: [...created.skipped] } : {}),
@@ -95,7 +95,7 @@ export class IntakeAcceptor {
     const fromPacks = earlyPacks ?? (await importPacks());
     const packFileIds = fromPacks.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
     return {
-      fileIds: uniqueIds([...created.fileIds, ...packFileIds]),
+      fileIds: deduplicateIds([...created.fileIds, ...packFileIds]),
       protocols: [...created.protocols, ...fromPacks.imported.map(({ protocol }) => protocol)],
       baseGameVersionIds: created.baseGameVersionIds,
       skipped: [...skipped, ...fromPacks.skipped],
@@ -129,6 +129,6 @@ function withAcceptedIntake(error: LauncherError, title: string, accepted: IAcce
   });
 }
 
-function uniqueIds(ids: readonly string[]): string[] {
+function deduplicateIds(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }

@@ -4,9 +4,9 @@ import type { IIntake, IIntakeRequest } from '@hangar/domain';
 
 import { UploadStore } from '../application';
 import { AdviceLibrary } from './advice-library';
-import { TooMuchAtOnce } from './folder-walk';
+import { TooManyFilesError } from './folder-walk';
 import { AddedFilesReader } from './added-files-reader';
-import { buildIntake, uselessIntake } from './build-intake';
+import { buildIntake, createUselessIntake } from './build-intake';
 
 /** Identifies items that the user adds and proposes what to do with them. Never writes. */
 @Injectable()
@@ -19,19 +19,19 @@ export class IntakeInspector {
 
   /** @throws an error for an invalid path or upload, or the signal's reason */
   async inspect(request: IIntakeRequest, signal: AbortSignal): Promise<IIntake> {
-    const paths = this.pathsOf(request);
+    const paths = this.getPaths(request);
     try {
       const added = await this.reader.read(paths, signal);
       return buildIntake(added, await this.library.read(), paths);
     } catch (error) {
-      if (error instanceof TooMuchAtOnce) return uselessIntake(paths, error.message);
+      if (error instanceof TooManyFilesError) return createUselessIntake(paths, error.message);
       throw error;
     }
   }
 
-  private pathsOf({ filePaths, uploadIds }: IIntakeRequest): readonly string[] {
+  private getPaths({ filePaths, uploadIds }: IIntakeRequest): readonly string[] {
     if ((filePaths === undefined) === (uploadIds === undefined))
       throw invalidValue('', 'name either filePaths or uploadIds');
-    return filePaths ?? (uploadIds ?? []).map((id) => this.uploads.pathOf(id));
+    return filePaths ?? (uploadIds ?? []).map((id) => this.uploads.getPath(id));
   }
 }

@@ -4,22 +4,22 @@ import { REQUEST_LIMITS, type IIntakeRequest } from '@hangar/domain';
 
 import { INTAKE_LIMITS } from './intake-limits';
 
-const AtLeastOne = () => ArrayMinSize(1, { message: 'must name at least one' });
-const NotTooMany = () =>
+const MinOneItem = () => ArrayMinSize(1, { message: 'must name at least one' });
+const MaxItems = () =>
   ArrayMaxSize(INTAKE_LIMITS.paths, { message: `must have at most ${INTAKE_LIMITS.paths} elements` });
 
 export class IntakeRequest implements IIntakeRequest {
   @OptionalField()
   @PathField({ each: true })
-  @AtLeastOne()
-  @NotTooMany()
+  @MinOneItem()
+  @MaxItems()
   @IsArray({ message: 'must be a list' })
   filePaths?: string[];
 
   @OptionalField()
   @TextField(REQUEST_LIMITS.id, { each: true })
-  @AtLeastOne()
-  @NotTooMany()
+  @MinOneItem()
+  @MaxItems()
   @IsArray({ message: 'must be a list' })
   uploadIds?: string[];
 }

@@ -47,12 +47,12 @@ export class ProposalChecks {
   private isFromSameSource(text: AcceptedFile, file: AcceptedFile): boolean {
     if (extensionOf(fileNameOf(text.entryPath ?? text.filePath)) !== '.txt') return false;
     if (text.entryPath !== null) return text.filePath === file.filePath && file.entryPath !== null;
-    const [textFolder, fileFolder] = [this.folderOf(text), this.folderOf(file)];
+    const [textFolder, fileFolder] = [this.getFolder(text), this.getFolder(file)];
     return textFolder === fileFolder || isInside(textFolder, fileFolder) || isInside(fileFolder, textFolder);
   }
 
   /** Returns the folder of a file. All uploads count as being in the same folder. */
-  private folderOf({ filePath }: AcceptedFile): string {
+  private getFolder({ filePath }: AcceptedFile): string {
     return isInside(filePath, this.data.uploads()) ? this.data.uploads() : dirname(filePath);
   }
 

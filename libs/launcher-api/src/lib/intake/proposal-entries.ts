@@ -23,18 +23,18 @@ export interface NeededEntries {
 }
 
 /** Returns the files of a proposal as new catalogue entries, in load order. */
-export function arrivalsOf(
+export function createArrivals(
   { proposal, mods, text }: ReceivedProposal,
   needed: NeededEntries,
   replaced: IModFile | null,
 ): Arrival[] {
   const main = findMainFile(mods);
-  const nameOf = (mod: ReceivedMod) =>
+  const getName = (mod: ReceivedMod) =>
     (mod === main ? proposal.title : nameOfFile(mod.copy.fileName)).slice(0, MOD_FILE_LIMITS.name);
   const loadOrder: ILoadOrderItem[] = [
-    ...needed.before.map(itemOf),
-    ...mods.map((mod) => ({ hashValue: mod.copy.hashValue, name: nameOf(mod) })),
-    ...needed.after.map(itemOf),
+    ...needed.before.map(toLoadOrderItem),
+    ...mods.map((mod) => ({ hashValue: mod.copy.hashValue, name: getName(mod) })),
+    ...needed.after.map(toLoadOrderItem),
   ];
   const sharedDescription: IModFileDescription = {
     author: proposal.author,
@@ -42,7 +42,7 @@ export function arrivalsOf(
     description: proposal.description,
     category: proposal.category,
     categoryGuessed: isGuessedCategory(proposal, mods),
-    statedGame: statedGameIn(text),
+    statedGame: findStatedGame(text),
     ...(proposal.found ? { url: proposal.found.url } : {}),
   };
   return mods.map((mod) => ({
@@ -50,11 +50,11 @@ export function arrivalsOf(
     from: proposal.found?.from ?? null,
     description: {
       ...sharedDescription,
-      name: nameOf(mod),
+      name: getName(mod),
       // A patch is only loaded together with the mod that it came with.
       sidecarOnly: mod !== main && isDehackedPatch(mod.copy.fileType),
       ...(loadOrder.length > 1 ? { loadOrder } : {}),
-      ...(mod === main && replaced ? inheritedDescription(replaced, mod.copy.hashValue) : {}),
+      ...(mod === main && replaced ? getInheritedDescription(replaced, mod.copy.hashValue) : {}),
     },
   }));
 }
@@ -64,11 +64,11 @@ export function arrivalsOf(
  * last.
  */
 export function findMainFile(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
-  const weight = ({ copy, read }: ReceivedMod) =>
+  const getWeight = ({ copy, read }: ReceivedMod) =>
     copy.sizeBytes +
     ((read.inspected.contents?.mapCount ?? 0) > 0 ? 2 ** 50 : 0) +
     (isDehackedPatch(copy.fileType) ? 0 : 2 ** 51);
-  return [...mods].sort((a, b) => weight(b) - weight(a))[0];
+  return [...mods].sort((a, b) => getWeight(b) - getWeight(a))[0];
 }
 
 /** Whether the category equals the guess for these files. If so, it doesn't count as the user's choice. */
@@ -87,7 +87,7 @@ function isGuessedCategory(
 }
 
 /** Returns the user's settings for the older version that also apply to the newer version. */
-function inheritedDescription(replaced: IModFile, hashValue: string): IModFileDescription {
+function getInheritedDescription(replaced: IModFile, hashValue: string): IModFileDescription {
   const { url, configTemplate, category, categoryGuessed, loadOrder } = replaced;
   return {
     url,
@@ -103,17 +103,17 @@ function inheritedDescription(replaced: IModFile, hashValue: string): IModFileDe
   };
 }
 
-function statedGameIn(text: ReceivedProposal['text']): string | null {
+function findStatedGame(text: ReceivedProposal['text']): string | null {
   const game = text && readIdgamesText(text.bytes)?.game;
   return readableLine(game ?? '').slice(0, MOD_FILE_LIMITS.statedGame) || null;
 }
 
-function itemOf({ hashValue, name }: IModFile): ILoadOrderItem {
+function toLoadOrderItem({ hashValue, name }: IModFile): ILoadOrderItem {
   return { hashValue, name };
 }
 
 /** Returns the required files that are in the catalogue, divided into those before and after the mod. */
-export function neededEntries(
+export function groupNeededEntries(
   dependencies: readonly INeededFile[],
   found: ReadonlyMap<string, IModFile>,
 ): NeededEntries {

@@ -11,7 +11,7 @@ import {
   type Gathered,
 } from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
-import { arrivalsOf, neededEntries, type NeededEntries } from './proposal-entries';
+import { createArrivals, groupNeededEntries, type NeededEntries } from './proposal-entries';
 import { ProposalReceiver } from './proposal-receiver';
 import type { ReceivedFile, ReceivedProposal } from './received-files';
 
@@ -75,7 +75,7 @@ export class ProposalFileAdder {
     signal.throwIfAborted();
     const described = await Promise.all(received.map((proposal) => this.describe(proposal)));
     const arrivals = described.flatMap((proposal) => proposal.arrivals);
-    const added = await this.addToCatalog(arrivals, described.flatMap(textPerFile), run);
+    const added = await this.addToCatalog(arrivals, described.flatMap(assignTexts), run);
     const entries = added.map(({ entry }) => entry);
     const remainingEntries = entries.values();
     const addedProposals = described.map(({ arrivals: own, ...one }): AddedProposal => ({
@@ -88,9 +88,9 @@ export class ProposalFileAdder {
 
   private async describe(received: ReceivedProposal) {
     const { dependencies, replacesFileId } = received.proposal;
-    const needed = neededEntries(dependencies, await this.findRequired(dependencies));
+    const needed = groupNeededEntries(dependencies, await this.findRequired(dependencies));
     const replaced = replacesFileId === null ? null : ((await this.catalog.find(replacesFileId)) ?? null);
-    return { ...received, needed, replaced, arrivals: arrivalsOf(received, needed, replaced) };
+    return { ...received, needed, replaced, arrivals: createArrivals(received, needed, replaced) };
   }
 
   private addToCatalog(
@@ -116,6 +116,6 @@ export class ProposalFileAdder {
 }
 
 /** Returns the text file of a proposal, once for each of its files. */
-function textPerFile({ arrivals, text }: { arrivals: readonly Arrival[]; text: ReceivedProposal['text'] }) {
+function assignTexts({ arrivals, text }: { arrivals: readonly Arrival[]; text: ReceivedProposal['text'] }) {
   return arrivals.map(() => text);
 }

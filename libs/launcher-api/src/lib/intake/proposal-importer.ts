@@ -8,7 +8,7 @@ import {
   type IModFile,
   type IProtocol,
 } from '@hangar/domain';
-import { safeStem } from '@hangar/file-system';
+import { toSafeStem } from '@hangar/file-system';
 
 import { HeldEntries, ProtocolRepository, WadImporter, type FileReplacement } from '../library';
 import type { AddedProposal, AddedProposals } from './proposal-file-adder';
@@ -34,7 +34,7 @@ export interface ImportedProposals {
 @Injectable()
 export class ProposalImporter {
   constructor(
-    private readonly held: HeldEntries,
+    private readonly heldEntries: HeldEntries,
     private readonly importer: WadImporter,
     private readonly creator: ProtocolCreator,
     private readonly protocols: ProtocolRepository,
@@ -45,11 +45,11 @@ export class ProposalImporter {
    * ended. `enter` may be called more than once.
    */
   importAll(
-    enter: () => Promise<AddedProposals>,
+    addProposals: () => Promise<AddedProposals>,
     choice: ImportOptions,
     run: ImportRun,
   ): Promise<ImportedProposals> {
-    return this.held.use(enter, ({ proposals }) => this.import(proposals, choice, run));
+    return this.heldEntries.use(addProposals, ({ proposals }) => this.import(proposals, choice, run));
   }
 
   private async import(
@@ -63,11 +63,11 @@ export class ProposalImporter {
       for (const game of games) imported.push((await this.importGame(game, run, choice.signal)).version);
       versions.push(imported);
     }
-    const baseGameVersionIds = uniqueIds(versions.flat().map(({ id }) => id));
+    const baseGameVersionIds = deduplicateIds(versions.flat().map(({ id }) => id));
     const fileIds = addedProposals.flatMap(({ entries }) => entries.map(({ id }) => id));
     const protocols = await this.createProtocols(
       addedProposals,
-      protocolRequests(addedProposals, versions, baseGameVersionIds),
+      createProtocolRequests(addedProposals, versions, baseGameVersionIds),
       choice,
       run,
     );
@@ -85,7 +85,7 @@ export class ProposalImporter {
         return Promise.resolve([]);
       case 'update':
         return this.protocols.replaceFiles(
-          addedProposals.flatMap((proposal) => replacementOf(proposal) ?? []),
+          addedProposals.flatMap((proposal) => createReplacement(proposal) ?? []),
         );
       case 'protocol':
         return isOneOfSeveral
@@ -105,12 +105,12 @@ export class ProposalImporter {
     signal: AbortSignal,
   ): Promise<IImportedWad> {
     if (copy === null) return this.importer.importInto(run, { sourcePath: read.inspected.filePath }, signal);
-    const fileName = safeStem(copy.fileName, 'game') + extensionOf(copy.fileName);
+    const fileName = toSafeStem(copy.fileName, 'game') + extensionOf(copy.fileName);
     return this.importer.importUnpacked(run, { filePath: copy.filePath, fileName }, signal);
   }
 }
 
-function protocolRequests(
+function createProtocolRequests(
   addedProposals: readonly AddedProposal[],
   versions: readonly (readonly IBaseGameVersion[])[],
   versionIds: readonly string[],
@@ -118,7 +118,7 @@ function protocolRequests(
   // A mod that was added together with a single base game uses that game, unless the user chose another game.
   const onlyVersionId = versionIds.length === 1 ? (versionIds[0] ?? null) : null;
   return addedProposals.flatMap(({ proposal, needed, entries }, index) => {
-    const files = uniqueEntries([...needed.before, ...entries, ...needed.after]);
+    const files = deduplicateEntries([...needed.before, ...entries, ...needed.after]);
     if (entries.length > 0)
       return [{ proposal, files, baseGameVersionId: proposal.baseGameVersionId ?? onlyVersionId }];
     const usesGameNames = (versions[index] ?? []).length > 1;
@@ -130,25 +130,25 @@ function protocolRequests(
   });
 }
 
-function replacementOf({ proposal, replaced, entries }: AddedProposal): FileReplacement | null {
+function createReplacement({ proposal, replaced, entries }: AddedProposal): FileReplacement | null {
   return (
     replaced && {
       ids: proposal.protocolIds,
-      older: asListedFile(replaced),
-      newer: uniqueEntries(entries).map(asListedFile),
+      older: toListedFile(replaced),
+      newer: deduplicateEntries(entries).map(toListedFile),
     }
   );
 }
 
 /** Returns a mod file as an element of a protocol's file list. */
-function asListedFile({ id, hashValue, name }: IModFile): FileReplacement['newer'][number] {
+function toListedFile({ id, hashValue, name }: IModFile): FileReplacement['newer'][number] {
   return { fileId: id, hashValue, name };
 }
 
-function uniqueEntries(entries: readonly IModFile[]): IModFile[] {
+function deduplicateEntries(entries: readonly IModFile[]): IModFile[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-function uniqueIds(ids: readonly string[]): string[] {
+function deduplicateIds(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }

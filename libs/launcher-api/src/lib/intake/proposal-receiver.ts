@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { forbiddenPath, withUserFile } from '@hangar/api-foundation/user-paths';
+import { forbiddenPathError, withUserFile } from '@hangar/api-foundation/user-paths';
 import { extractEntries, type EntryText, type ExtractedEntry } from '@hangar/archives';
 import { fileNameOf } from '@hangar/domain';
 import { hashFile, readBytes, withRegularFile, type RegularFile } from '@hangar/file-system';
 
 import { ArchiveAccess, ModFileStore } from '../library';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
-import { FileReader, textMd5 } from './file-reader';
+import { FileReader, computeTextMd5 } from './file-reader';
 import { INTAKE_LIMITS } from './intake-limits';
 import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-files';
 import { AddedItemReader } from './added-item-reader';
@@ -76,13 +76,13 @@ export class ProposalReceiver {
       const read = await this.reader.readMod(openFile, location, signal, file.hashValue);
       if (read.game !== null) {
         const { md5 } = await hashFile(openFile, { signal });
-        if (md5 !== file.hashValue) throw fileChanged(file);
+        if (md5 !== file.hashValue) throw fileChangedError(file);
         return { read, copy: null };
       }
       const [copy] = await this.store.receive([openFile], signal);
       if (copy?.hashValue === file.hashValue) return { read, copy };
       if (copy) await this.store.clearArrivals([copy]);
-      throw fileChanged(file);
+      throw fileChangedError(file);
     });
   }
 
@@ -112,8 +112,8 @@ export class ProposalReceiver {
         await this.readEntry(extracted[index] as ExtractedEntry, path, signal, extracted),
       );
     const changed = loaded.find((file, index) => extracted[index]?.hashValue !== file.hashValue);
-    if (changed) throw fileChanged(changed);
-    for (const file of files.filter(({ role }) => role === 'text')) partial.text = textOf(file, texts);
+    if (changed) throw fileChangedError(changed);
+    for (const file of files.filter(({ role }) => role === 'text')) partial.text = getText(file, texts);
   }
 
   private async readEntry(
@@ -149,13 +149,13 @@ export class ProposalReceiver {
     return this.withOpenFile(file.filePath, async (openFile) => {
       if (this.items.isHangarText(openFile.path)) throw ownFileError(file.filePath);
       const bytes = await readBytes(openFile, 0, Math.min(openFile.stats.size, INTAKE_LIMITS.textBytes + 1));
-      return verifiedText(file, bytes);
+      return verifyText(file, bytes);
     });
   }
 }
 
 function ownFileError(path: string): LauncherError {
-  return forbiddenPath(path, 'Hangar stores its own data there');
+  return forbiddenPathError(path, 'Hangar stores its own data there');
 }
 
 function assembleProposal(proposal: AcceptedProposal, { files, text }: PartialReceipt): ReceivedProposal {
@@ -168,19 +168,19 @@ function assembleProposal(proposal: AcceptedProposal, { files, text }: PartialRe
   };
 }
 
-function textOf(file: AcceptedFile, texts: readonly EntryText[]): ReceivedText {
+function getText(file: AcceptedFile, texts: readonly EntryText[]): ReceivedText {
   const text = texts.find(({ entryPath }) => entryPath === file.entryPath);
-  if (!text) throw fileChanged(file);
-  return verifiedText(file, text.bytes);
+  if (!text) throw fileChangedError(file);
+  return verifyText(file, text.bytes);
 }
 
-function verifiedText(file: AcceptedFile, bytes: Buffer): ReceivedText {
-  if (textMd5(bytes) !== file.hashValue) throw fileChanged(file);
+function verifyText(file: AcceptedFile, bytes: Buffer): ReceivedText {
+  if (computeTextMd5(bytes) !== file.hashValue) throw fileChangedError(file);
   return { entryPath: file.entryPath ?? basename(file.filePath), bytes };
 }
 
 /** Creates the error for a file that has changed since it was read. */
-export function fileChanged({
+export function fileChangedError({
   filePath,
   entryPath,
 }: Pick<AcceptedFile, 'filePath' | 'entryPath'>): LauncherError {

@@ -14,11 +14,11 @@ export interface AddedFile {
 }
 
 /** Creates the result for an unpacked package. No file in the package is loaded. */
-export function unpackedPackage(
+export function createUnpackedPackage(
   location: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   reason: string,
 ): AddedFile {
-  return { ...uselessFile(location, reason), isUnpacked: true };
+  return { ...createUselessFile(location, reason), isUnpacked: true };
 }
 
 /** A pack that was added. */
@@ -28,7 +28,7 @@ export interface AddedPack {
 }
 
 /** Creates the result for a file that is not loaded. `fault` is the reason as a sentence. */
-export function uselessFile(
+export function createUselessFile(
   location: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   fault: string,
   { isDamaged = false } = {},

@@ -71,11 +71,11 @@ export function file(fileName: string, options: FileOptions = {}): InspectedFile
     entryPath: options.folder === undefined ? null : `${options.folder}/${fileName}`,
     fileName,
     fileType,
-    hashValue: options.hash ?? hashOf(fileName),
+    hashValue: options.hash ?? createHashValue(fileName),
     sizeBytes: (options.kB ?? 100) * 1000,
     contents:
       options.fault === undefined
-        ? contentsOf(options, isPatch ? 'patch' : fileType === 'WAD' ? 'wad' : 'package')
+        ? createContents(options, isPatch ? 'patch' : fileType === 'WAD' ? 'wad' : 'package')
         : null,
     ...(options.names === undefined ? {} : { names: options.names.split(' ') }),
     fault: options.fault ?? null,
@@ -110,14 +110,14 @@ export function loose(...files: InspectedFile[]): InspectedFiles[] {
 }
 
 /** Returns a stable value in MD5 format for a name. */
-export function hashOf(name: string): string {
+export function createHashValue(name: string): string {
   return [...name]
     .reduce((sum, letter) => (sum * 31n + BigInt(letter.codePointAt(0) ?? 0)) % 2n ** 128n, 7n)
     .toString(16)
     .padStart(32, '0');
 }
 
-function contentsOf(options: FileOptions, container: IWadContents['container']): IWadContents {
+function createContents(options: FileOptions, container: IWadContents['container']): IWadContents {
   const names = options.maps?.split(' ') ?? [];
   const maps = names.map((name, index): IMapSummary => {
     return { name, title: options.titles?.[index] ?? null, author: null, format: options.format ?? 'doom' };
@@ -155,7 +155,7 @@ function version(id: string, game: IBaseGameVersion['game'], name: string, iwad:
     iwadPath: `/wads/${iwad}`,
     executable: null,
     icon: null,
-    hashValue: hashOf(iwad),
+    hashValue: createHashValue(iwad),
     sizeBytes: 1,
     args: '',
     ignored: false,
@@ -201,7 +201,7 @@ export const FREE_LIBRARY: Library = {
     entry('Rust Cathedral', 'rust_cathedral_v1.3.1.wad'),
     entry('Lantern HUD', 'lantern-hud.pk3'),
   ],
-  protocols: [{ id: 'rust', files: [{ hashValue: hashOf('rust_cathedral_v1.3.1.wad') }] }],
+  protocols: [{ id: 'rust', files: [{ hashValue: createHashValue('rust_cathedral_v1.3.1.wad') }] }],
 };
 /** The same library with commercial games as well. */
 export const COMMERCIAL_LIBRARY: Library = { ...FREE_LIBRARY, versions: [...FREEDOOM, ...COMMERCIAL_GAMES] };
@@ -211,7 +211,7 @@ function entry(name: string, fileName: string): Library['catalog'][number] {
     id: fileName.slice(0, fileName.indexOf('.')),
     name,
     fileName,
-    hashValue: hashOf(fileName),
+    hashValue: createHashValue(fileName),
     version: null,
   };
 }

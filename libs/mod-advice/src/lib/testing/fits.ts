@@ -1,7 +1,7 @@
 import type { PortFeature, PortFit, SourcePortFamily } from '@hangar/domain';
 
 import type { UsablePort } from '../inspected-file';
-import { proposalsFor } from '../propose';
+import { createProposals } from '../propose';
 import { file, FREE_LIBRARY, loose } from './build-files';
 
 export const port = (family: SourcePortFamily, version?: string, isDefault = false): UsablePort => ({
@@ -11,10 +11,10 @@ export const port = (family: SourcePortFamily, version?: string, isDefault = fal
   ...(version === undefined ? {} : { version }),
   isDefault,
 });
-export const modAsking = (features: Partial<Record<PortFeature, string[]>>) =>
+export const createDemandingMod = (features: Partial<Record<PortFeature, string[]>>) =>
   loose(file('mod.wad', { maps: 'MAP01', asks: features }));
 
-export function fitsOf(mod: ReturnType<typeof loose>, ...ports: UsablePort[]): Record<string, PortFit> {
-  const [proposal] = proposalsFor(mod, { ...FREE_LIBRARY, ports });
+export function getFits(mod: ReturnType<typeof loose>, ...ports: UsablePort[]): Record<string, PortFit> {
+  const [proposal] = createProposals(mod, { ...FREE_LIBRARY, ports });
   return Object.fromEntries((proposal?.portAdvice ?? []).map(({ portId, fits }) => [portId, fits]));
 }

@@ -51,7 +51,7 @@ export class RawConnection {
   }
 
   /** Returns everything that was received before the server closed the connection. */
-  async untilClosed(): Promise<string> {
+  async readUntilClosed(): Promise<string> {
     if (!this.socket.readableEnded && !this.socket.destroyed)
       await Promise.race([once(this.socket, 'end').catch(() => undefined), this.closed]);
     this.socket.destroy();
@@ -59,7 +59,7 @@ export class RawConnection {
   }
 
   /** Returns everything that was received as soon as it contains this text; rejects if the server closes the connection first. */
-  async until(part: string): Promise<string> {
+  async readUntil(part: string): Promise<string> {
     while (!this.received.includes(part)) {
       if (!this.isOpen) throw new Error(`It was closed without ${part}: ${this.received}`);
       await Promise.race([once(this.socket, 'data'), once(this.socket, 'end'), this.closed]).catch(
@@ -74,13 +74,13 @@ export class RawConnection {
  * Sends raw text on a separate connection, and returns everything that the server sends before it closes the
  * connection.
  */
-export async function rawExchange(url: string, text: string): Promise<string> {
+export async function exchangeRaw(url: string, text: string): Promise<string> {
   const connection = await RawConnection.open(url);
   await connection.send(text);
-  return connection.untilClosed();
+  return connection.readUntilClosed();
 }
 
 /** Returns the statuses of the responses in a text, such as `[200, 400]`. */
-export function statusesIn(text: string): number[] {
+export function parseStatuses(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

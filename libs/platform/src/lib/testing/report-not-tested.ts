@@ -2,8 +2,8 @@
  * Reports on the terminal what is not tested because this machine lacks a requirement, so that the tests are skipped.
  * @throws with `CI` set: there, nothing may be skipped
  */
-export function reportNotTested(what: string, remedy: string, cause?: unknown): false {
-  const sentence = `NOT TESTED: ${what}; ${remedy}.`;
+export function reportNotTested(subject: string, remedy: string, cause?: unknown): false {
+  const sentence = `NOT TESTED: ${subject}; ${remedy}.`;
   if (process.env['CI']) throw new Error(sentence, { cause });
   const reason = cause === undefined ? '' : `${String(cause)}\n`;
   process.stderr.write(`\n${sentence}\n${reason}\n`);

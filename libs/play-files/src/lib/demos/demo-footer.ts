@@ -1,4 +1,4 @@
-import { textIn } from '../bytes';
+import { decodeText } from '../byte-reader';
 import type { DemoFooter } from './demo';
 
 /** Ports write much smaller footers. */
@@ -28,48 +28,48 @@ function readWad(footer: Buffer): DemoFooter | null {
     const size = footer.readInt32LE(offset + 4);
     if (from < 0 || size < 0 || from + size > footer.length) return null;
     lumps.set(
-      textIn(footer.subarray(offset + 8, offset + LUMP_BYTES)),
-      textIn(footer.subarray(from, from + size)),
+      decodeText(footer.subarray(offset + 8, offset + LUMP_BYTES)),
+      decodeText(footer.subarray(from, from + size)),
     );
   }
   const portName = lumps.get('PORTNAME')?.trim() ?? null;
   const commandLine = lumps.get('CMDLINE') ?? '';
-  return portName === null && commandLine === '' ? null : footerOf(portName, commandLine);
+  return portName === null && commandLine === '' ? null : toFooter(portName, commandLine);
 }
 
 function readLines(footer: Buffer): DemoFooter | null {
-  const [portName = '', commandLine = ''] = textIn(footer)
+  const [portName = '', commandLine = ''] = decodeText(footer)
     .split('\n', 2)
     .map((line) => line.trim());
   return /^[\x20-\x7e]{3,60}$/.test(portName) && commandLine.includes('-')
-    ? footerOf(portName, commandLine)
+    ? toFooter(portName, commandLine)
     : null;
 }
 
-function footerOf(portName: string | null, commandLine: string): DemoFooter {
+function toFooter(portName: string | null, commandLine: string): DemoFooter {
   const words = (commandLine.match(/"[^"]*"|\S+/g) ?? []).map((word) =>
     word.startsWith('"') && word.endsWith('"') && word.length > 1 ? word.slice(1, -1) : word,
   );
   const after = (name: string) => words[words.indexOf(name) + 1] ?? null;
   return {
     portName,
-    baseGame: words.includes('-iwad') ? nameOf(after('-iwad') ?? '') : null,
-    files: filesIn(words),
+    baseGame: words.includes('-iwad') ? getName(after('-iwad') ?? '') : null,
+    files: getFiles(words),
     complevel: words.includes('-complevel') ? after('-complevel') : null,
   };
 }
 
-function filesIn(words: readonly string[]): string[] {
+function getFiles(words: readonly string[]): string[] {
   const files: string[] = [];
   let isFile = false;
   for (const word of words) {
     if (word.startsWith('-')) isFile = FILE_SWITCHES.includes(word);
-    else if (isFile) files.push(nameOf(word));
+    else if (isFile) files.push(getName(word));
   }
   return files;
 }
 
 /** Returns the last part of a path. The folders refer to the computer on which the demo was recorded. */
-function nameOf(path: string): string {
+function getName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }

@@ -3,10 +3,10 @@ export const DEMO_HEADER_BYTES = 64;
 
 /** Signatures that ports write before or instead of the header of the original games. */
 const SIGNATURES = ['FORM', 'ZCLD', '\xffPR+UM\0', '\xff\x1dDSDA\xe6'];
-const HIGHEST_SKILL = 4;
-const HIGHEST_EPISODE = 9;
-const HIGHEST_MAP = 99;
-const HIGHEST_DEATHMATCH = 3;
+const MAX_SKILL = 4;
+const MAX_EPISODE = 9;
+const MAX_MAP = 99;
+const MAX_DEATHMATCH = 3;
 const STRIFE = 101;
 const FIRST_DOOM = 104;
 const LAST_DOOM = 111;
@@ -17,7 +17,7 @@ const LONG_TURNS = 0x10;
 /** Bits in the first player's flag in Heretic and Hexen: present, no monsters, long turns, respawning. */
 const RAVEN_FLAGS = PLAYER_PRESENT | 0x02 | LONG_TURNS | 0x20;
 /** The highest of Hexen's player classes: fighter, cleric and mage. */
-const HIGHEST_CLASS = 2;
+const MAX_CLASS = 2;
 const END_OF_DEMO = 0x80;
 const DOOM_TIC_BYTES = 4;
 const RAVEN_TIC_BYTES = 6;
@@ -28,16 +28,16 @@ const OLD_PLAYERS = 3;
 interface OldLayout {
   readonly players: number;
   /** The player's flag and, in Hexen, the class. */
-  readonly bytesEach: number;
+  readonly bytesPerPlayer: number;
   readonly firstFlags: number;
   readonly ticBytes: number;
 }
 
 /** Doom up to 1.2, Heretic, Hexen. */
 const OLD_LAYOUTS: readonly OldLayout[] = [
-  { players: 4, bytesEach: 1, firstFlags: PLAYER_PRESENT, ticBytes: DOOM_TIC_BYTES },
-  { players: 4, bytesEach: 1, firstFlags: RAVEN_FLAGS, ticBytes: RAVEN_TIC_BYTES },
-  { players: 8, bytesEach: 2, firstFlags: RAVEN_FLAGS, ticBytes: RAVEN_TIC_BYTES },
+  { players: 4, bytesPerPlayer: 1, firstFlags: PLAYER_PRESENT, ticBytes: DOOM_TIC_BYTES },
+  { players: 4, bytesPerPlayer: 1, firstFlags: RAVEN_FLAGS, ticBytes: RAVEN_TIC_BYTES },
+  { players: 8, bytesPerPlayer: 2, firstFlags: RAVEN_FLAGS, ticBytes: RAVEN_TIC_BYTES },
 ];
 
 /**
@@ -49,7 +49,7 @@ export function isDemoHeader(head: Buffer): boolean {
   if (text.startsWith('FORM')) return text.slice(8, 12) === 'ZDEM';
   if (SIGNATURES.some((signature) => text.startsWith(signature))) return true;
   const version = head[0] ?? 0;
-  if (version <= HIGHEST_SKILL) return isOldHeader(head);
+  if (version <= MAX_SKILL) return isOldHeader(head);
   if (version === STRIFE) return isStrifeHeader(head);
   if (version >= FIRST_DOOM && version <= LAST_DOOM) return isDoomHeader(head);
   // Boom and its descendants write a signature after the version. The signature of MBF and PrBoom is one letter
@@ -66,7 +66,7 @@ export function isDemoHeader(head: Buffer): boolean {
  */
 export function isDemo(file: Buffer): boolean {
   if (!isDemoHeader(file)) return false;
-  if ((file[0] ?? 0) > HIGHEST_SKILL) return true;
+  if ((file[0] ?? 0) > MAX_SKILL) return true;
   return OLD_LAYOUTS.some((layout) => isOldLayout(file, layout) && isRecording(file, layout));
 }
 
@@ -75,25 +75,25 @@ function isOldHeader(bytes: Buffer): boolean {
   return bytes.length >= OLD_PLAYERS + 4 && OLD_LAYOUTS.some((layout) => isOldLayout(bytes, layout));
 }
 
-function isOldLayout(bytes: Buffer, { players, bytesEach, firstFlags }: OldLayout): boolean {
+function isOldLayout(bytes: Buffer, { players, bytesPerPlayer, firstFlags }: OldLayout): boolean {
   const [skill, episode, map] = bytes;
-  const listed = [...bytes.subarray(OLD_PLAYERS, OLD_PLAYERS + players * bytesEach)];
-  const flags = listed.filter((_, index) => index % bytesEach === 0);
-  const classes = listed.filter((_, index) => index % bytesEach === 1);
+  const listed = [...bytes.subarray(OLD_PLAYERS, OLD_PLAYERS + players * bytesPerPlayer)];
+  const flags = listed.filter((_, index) => index % bytesPerPlayer === 0);
+  const classes = listed.filter((_, index) => index % bytesPerPlayer === 1);
   return (
     isValidGame(skill, episode, map) &&
     flags.some((flag) => flag !== 0) &&
     flags.every((flag, index) => (flag & ~(index === 0 ? firstFlags : PLAYER_PRESENT)) === 0) &&
-    classes.every((playerClass) => playerClass <= HIGHEST_CLASS)
+    classes.every((playerClass) => playerClass <= MAX_CLASS)
   );
 }
 
 /** Whether the tics after an old header are complete or have an end marker. */
-function isRecording(file: Buffer, { players, bytesEach, ticBytes }: OldLayout): boolean {
-  const start = OLD_PLAYERS + players * bytesEach;
+function isRecording(file: Buffer, { players, bytesPerPlayer, ticBytes }: OldLayout): boolean {
+  const start = OLD_PLAYERS + players * bytesPerPlayer;
   const present = file
     .subarray(OLD_PLAYERS, start)
-    .filter((flag, index) => index % bytesEach === 0 && flag > 0);
+    .filter((flag, index) => index % bytesPerPlayer === 0 && flag > 0);
   const longTurns = ticBytes > DOOM_TIC_BYTES && ((file[OLD_PLAYERS] ?? 0) & LONG_TURNS) !== 0 ? 1 : 0;
   const step = (ticBytes + longTurns) * present.length;
   let index = start;
@@ -106,9 +106,7 @@ function isStrifeHeader(bytes: Buffer): boolean {
   const [, skill, map] = bytes;
   const [rules, players] = [bytes.subarray(3, 8), bytes.subarray(8, 16)];
   return (
-    isValidGame(skill, 1, map) &&
-    rules.every((rule) => rule <= HIGHEST_DEATHMATCH) &&
-    areValidPlayers(players, 8)
+    isValidGame(skill, 1, map) && rules.every((rule) => rule <= MAX_DEATHMATCH) && areValidPlayers(players, 8)
   );
 }
 
@@ -118,15 +116,13 @@ function isDoomHeader(bytes: Buffer): boolean {
   const [rules, players] = [bytes.subarray(4, 9), bytes.subarray(9, 13)];
   return (
     isValidGame(skill, episode, map) &&
-    rules.every((rule) => rule <= HIGHEST_DEATHMATCH) &&
+    rules.every((rule) => rule <= MAX_DEATHMATCH) &&
     areValidPlayers(players, 4)
   );
 }
 
 function isValidGame(skill = 255, episode = 0, map = 0): boolean {
-  return (
-    skill <= HIGHEST_SKILL && episode >= 1 && episode <= HIGHEST_EPISODE && map >= 1 && map <= HIGHEST_MAP
-  );
+  return skill <= MAX_SKILL && episode >= 1 && episode <= MAX_EPISODE && map >= 1 && map <= MAX_MAP;
 }
 
 function areValidPlayers(flags: Buffer, count: number): boolean {

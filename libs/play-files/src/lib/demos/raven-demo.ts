@@ -1,6 +1,6 @@
 import type { BaseGame } from '@hangar/domain';
 
-import type { Bytes } from '../bytes';
+import type { ByteReader } from '../byte-reader';
 
 /** The games on Doom's engine whose demos have a different layout. The game cannot be determined from the file. */
 type RavenGame = Extract<BaseGame, 'heretic' | 'hexen' | 'strife'>;
@@ -17,7 +17,7 @@ export interface RavenHeader {
   readonly ticBytes: number;
 }
 
-const HIGHEST_SKILL = 4;
+const MAX_SKILL = 4;
 const STRIFE_VERSION = 101;
 /** Heretic and Hexen: a bit in the first player's byte. Other bits mean respawning (0x20) and no monsters (0x02). */
 const LONG_TURNS = 0x10;
@@ -27,7 +27,7 @@ const LONG_TURNS = 0x10;
  */
 const TIC_BYTES = 6;
 
-const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
+const READERS: Readonly<Record<RavenGame, (bytes: ByteReader) => RavenHeader>> = {
   heretic: (bytes) => readRaven(bytes, 4, 1),
   // Each player also has a class.
   hexen: (bytes) => readRaven(bytes, 8, 2),
@@ -39,16 +39,16 @@ const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
  * games. Also `null` for a demo that begins differently, because a Doom port may have recorded it with this game.
  * @throws {DamagedPlayFile} if it is truncated
  */
-export function readRavenHeader(bytes: Bytes, game: BaseGame | null): RavenHeader | null {
+export function readRavenHeader(bytes: ByteReader, game: BaseGame | null): RavenHeader | null {
   if (game !== 'heretic' && game !== 'hexen' && game !== 'strife') return null;
   const first = bytes.buffer[bytes.offset] ?? 0;
-  const isOfGame = game === 'strife' ? first === STRIFE_VERSION : first <= HIGHEST_SKILL;
+  const isOfGame = game === 'strife' ? first === STRIFE_VERSION : first <= MAX_SKILL;
   return isOfGame ? READERS[game](bytes) : null;
 }
 
-function readRaven(bytes: Bytes, playerCount: number, bytesEach: number): RavenHeader {
-  const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
-  const players = bytes.read(playerCount * bytesEach).filter((_, index) => index % bytesEach === 0);
+function readRaven(bytes: ByteReader, playerCount: number, bytesPerPlayer: number): RavenHeader {
+  const [skill, episode, mapNumber] = [bytes.readByte(), bytes.readByte(), bytes.readByte()];
+  const players = bytes.read(playerCount * bytesPerPlayer).filter((_, index) => index % bytesPerPlayer === 0);
   const hasLongTurns = ((players[0] ?? 0) & LONG_TURNS) !== 0;
   return {
     version: null,
@@ -60,8 +60,8 @@ function readRaven(bytes: Bytes, playerCount: number, bytesEach: number): RavenH
   };
 }
 
-function readStrife(bytes: Bytes): RavenHeader {
-  const [version, skill, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
+function readStrife(bytes: ByteReader): RavenHeader {
+  const [version, skill, mapNumber] = [bytes.readByte(), bytes.readByte(), bytes.readByte()];
   // Deathmatch, respawning, fast monsters, no monsters, viewpoint.
   bytes.read(5);
   return { version, skill, episode: null, mapNumber, players: bytes.read(8), ticBytes: TIC_BYTES };

@@ -1,6 +1,6 @@
 import type { BaseGame } from '@hangar/domain';
 
-import { Bytes } from '../bytes';
+import { ByteReader } from '../byte-reader';
 import { DamagedPlayFile } from '../damaged-play-file';
 import type { DemoFile } from './demo';
 import { readDemoFooter } from './demo-footer';
@@ -53,7 +53,7 @@ export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {
   const kind = file.toString('latin1', 0, 4);
   if (kind === 'FORM') return readZDoomDemo(file);
   if (kind === 'ZCLD') return readZandronumDemo(file);
-  const bytes = new Bytes(file);
+  const bytes = new ByteReader(file);
   const wrapper = readWrappers(bytes);
   const header = readRaven(bytes, game) ?? readHeader(bytes);
   const { tics, isComplete } = countTics(bytes, header, wrapper.extraBytes);
@@ -70,56 +70,66 @@ export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {
 }
 
 /** Reads the additional headers of PrBoom+ with UMAPINFO and of DSDA-Doom. */
-function readWrappers(bytes: Bytes): { map: string | null; extraBytes: number } {
+function readWrappers(bytes: ByteReader): { map: string | null; extraBytes: number } {
   let map: string | null = null;
   let extraBytes = 0;
   if (startsWith(bytes, '\xffPR+UM\0')) {
     // The signature and its version.
     bytes.read(7 + 1);
-    const extensions = bytes.int16();
+    const extensions = bytes.readInt16();
     if (extensions !== 1)
       throw new DamagedPlayFile("The demo needs an extension that Hangar doesn't support.");
-    bytes.text(bytes.byte());
-    map = bytes.text(8);
+    bytes.readText(bytes.readByte());
+    map = bytes.readText(8);
   }
   if (startsWith(bytes, '\xff\x1dDSDA\xe6')) {
     bytes.read(7);
-    const version = bytes.byte();
-    if (version < 1 || version > 3) throw unknownVersion(version);
+    const version = bytes.readByte();
+    if (version < 1 || version > 3) throw unknownVersionError(version);
     bytes.read(8 + (version >= 2 ? 1 : 0) + (version >= 3 ? 1 : 0));
     extraBytes = 1;
   }
   return { map, extraBytes };
 }
 
-function startsWith({ buffer, offset }: Bytes, start: string): boolean {
+function startsWith({ buffer, offset }: ByteReader, start: string): boolean {
   return buffer.toString('latin1', offset, offset + start.length) === start;
 }
 
-function readRaven(bytes: Bytes, game: BaseGame | null): Header | null {
+function readRaven(bytes: ByteReader, game: BaseGame | null): Header | null {
   const header = readRavenHeader(bytes, game);
   if (header === null) return null;
   const { skill, players } = header;
-  return { ...header, format: 'doom', complevel: null, skill: skillOf(skill), players: playersIn(players) };
+  return {
+    ...header,
+    format: 'doom',
+    complevel: null,
+    skill: toSkill(skill),
+    players: countPlayers(players),
+  };
 }
 
-function readHeader(bytes: Bytes): Header {
-  const version = bytes.byte();
+function readHeader(bytes: ByteReader): Header {
+  const version = bytes.readByte();
   if (version <= 4)
-    return { ...readDoomStart(version, bytes), version: null, players: playersIn(bytes.read(MAX_PLAYERS)) };
+    return {
+      ...readDoomStart(version, bytes),
+      version: null,
+      players: countPlayers(bytes.read(MAX_PLAYERS)),
+    };
   if (DOOM_VERSIONS.includes(version)) return readDoomHeader(version, bytes);
   if (version in BOOM_COMPLEVELS) return readBoomHeader(version, bytes);
-  throw unknownVersion(version);
+  throw unknownVersionError(version);
 }
 
 /** Before Doom 1.4, the skill was the first byte. */
-function readDoomStart(skill: number, bytes: Bytes): Omit<Header, 'version' | 'players'> {
-  const [episode, mapNumber] = [bytes.byte(), bytes.byte()];
-  return { format: 'doom', skill: skillOf(skill), episode, mapNumber, complevel: '0', ticBytes: TIC_BYTES };
+function readDoomStart(skill: number, bytes: ByteReader): Omit<Header, 'version' | 'players'> {
+  const [episode, mapNumber] = [bytes.readByte(), bytes.readByte()];
+  return { format: 'doom', skill: toSkill(skill), episode, mapNumber, complevel: '0', ticBytes: TIC_BYTES };
 }
 
-function readDoomHeader(version: number, bytes: Bytes): Header {
-  const start = readDoomStart(bytes.byte(), bytes);
+function readDoomHeader(version: number, bytes: ByteReader): Header {
+  const start = readDoomStart(bytes.readByte(), bytes);
   // Deathmatch, respawning, fast monsters, no monsters, viewpoint.
   bytes.read(5);
   return {
@@ -127,48 +137,48 @@ function readDoomHeader(version: number, bytes: Bytes): Header {
     version,
     // Several games of version 1.9 share a number and can only be distinguished by the footer.
     complevel: version < 109 ? '1' : null,
-    players: playersIn(bytes.read(MAX_PLAYERS)),
+    players: countPlayers(bytes.read(MAX_PLAYERS)),
     ticBytes: TIC_BYTES + (version === LONG_TURNS ? 1 : 0),
   };
 }
 
-function readBoomHeader(version: number, bytes: Bytes): Header {
+function readBoomHeader(version: number, bytes: ByteReader): Header {
   bytes.read(6);
   if (version !== MBF21) bytes.read(1);
-  const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
+  const [skill, episode, mapNumber] = [bytes.readByte(), bytes.readByte(), bytes.readByte()];
   // Deathmatch, viewpoint and the options.
-  bytes.read(2 + optionBytesOf(version));
+  bytes.read(2 + getOptionBytes(version));
   return {
     format: 'boom',
     version,
-    skill: skillOf(skill),
+    skill: toSkill(skill),
     episode,
     mapNumber,
     complevel: BOOM_COMPLEVELS[version] ?? null,
-    players: playersIn(bytes.read(BOOM_PLAYERS)),
+    players: countPlayers(bytes.read(BOOM_PLAYERS)),
     ticBytes: TIC_BYTES + (BOOM_LONG_TURNS.includes(version) ? 1 : 0),
   };
 }
 
-function optionBytesOf(version: number): number {
+function getOptionBytes(version: number): number {
   if (version === MBF21) return 46;
   return version === BOOM_200 ? 256 : 64;
 }
 
 /** @throws {DamagedPlayFile} if there are no players */
-function playersIn(flags: Buffer): number {
+function countPlayers(flags: Buffer): number {
   const players = flags.filter((flag) => flag !== 0).length;
   if (players === 0) throw new DamagedPlayFile('This demo has no players.');
   return players;
 }
 
-function skillOf(skillFromZero: number): number | null {
+function toSkill(skillFromZero: number): number | null {
   return skillFromZero <= 4 ? skillFromZero + 1 : null;
 }
 
 /** Counts tics until one starts with the end byte. In other positions, this byte has no special meaning. */
 function countTics(
-  bytes: Bytes,
+  bytes: ByteReader,
   { players, ticBytes }: Header,
   extraBytes: number,
 ): { tics: number; isComplete: boolean } {
@@ -186,6 +196,6 @@ function countTics(
   return { tics, isComplete: false };
 }
 
-function unknownVersion(version: number): DamagedPlayFile {
+function unknownVersionError(version: number): DamagedPlayFile {
   return new DamagedPlayFile(`Hangar doesn't support demo version ${version}.`);
 }

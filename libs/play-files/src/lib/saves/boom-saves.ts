@@ -1,7 +1,7 @@
-import { Bytes } from '../bytes';
+import { ByteReader } from '../byte-reader';
 import { DamagedPlayFile } from '../damaged-play-file';
-import { EMPTY_SAVE, type SaveEnds, type SaveFormat, type SaveGame } from './save-game';
-import { fileNameOf, saveText, shownText, skillFromZero, ticsOrNull } from './save-text';
+import { EMPTY_SAVE, type SaveExcerpt, type SaveFormat, type SaveGame } from './save-game';
+import { fileNameOf, saveText, toDisplayText, toSkill, toTicsOrNull } from './save-text';
 import { findSnapshot } from './snapshot';
 
 const TITLE_BYTES = 24;
@@ -17,11 +17,11 @@ const MUSIC_SINCE = 2;
 const ARRIVAL_SINCE = 5;
 
 /** Reads a save of Woof! and the ports derived from it. */
-export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnds): SaveGame {
-  const bytes = new Bytes(ends.head);
+export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', excerpt: SaveExcerpt): SaveGame {
+  const bytes = new ByteReader(excerpt.head);
   const title = saveText(bytes.read(TITLE_BYTES));
   const saveVersion = saveText(bytes.read(16));
-  const demoVersion = bytes.byte();
+  const demoVersion = bytes.readByte();
   // The compatibility settings.
   bytes.read(1);
   const position = readPosition(bytes);
@@ -30,27 +30,27 @@ export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnd
   // The players and the music.
   bytes.read(PLAYERS + 1);
   bytes.read(demoVersion === MBF21_DEMO ? MBF21_OPTIONS : BOOM_OPTIONS);
-  if (majorVersionOf(saveVersion) >= 16) bytes.read(5);
+  if (getMajorVersion(saveVersion) >= 16) bytes.read(5);
   return {
-    ...saveOf(format, title, files),
+    ...createSave(format, title, files),
     ...position,
     saveVersion,
-    levelTics: ticsOrNull(bytes.int32()),
-    hasPicture: findSnapshot(ends) !== null,
+    levelTics: toTicsOrNull(bytes.readInt32()),
+    hasPicture: findSnapshot(excerpt) !== null,
   };
 }
 
 /** Reads a save of DSDA-Doom 0.25 or later. The format has a number where other ports write text. */
-export function readDsdaSave({ head }: SaveEnds): SaveGame {
-  const bytes = new Bytes(head);
+export function readDsdaSave({ head }: SaveExcerpt): SaveGame {
+  const bytes = new ByteReader(head);
   const title = saveText(bytes.read(TITLE_BYTES));
-  const version = bytes.int32();
+  const version = bytes.readInt32();
   bytes.read(CHECKSUM_BYTES);
   const files = readFiles(bytes);
-  const complevel = bytes.byte();
+  const complevel = bytes.readByte();
   const position = readPosition(bytes);
   const save = {
-    ...saveOf('dsda', title, files),
+    ...createSave('dsda', title, files),
     ...position,
     saveVersion: String(version),
     complevel: String(complevel),
@@ -63,31 +63,37 @@ export function readDsdaSave({ head }: SaveEnds): SaveGame {
 }
 
 /** Reads a save of PrBoom+ or of DSDA-Doom before 0.25. */
-export function readPrboomSave({ head }: SaveEnds): SaveGame {
-  const bytes = new Bytes(head);
+export function readPrboomSave({ head }: SaveExcerpt): SaveGame {
+  const bytes = new ByteReader(head);
   const title = saveText(bytes.read(TITLE_BYTES));
   const saveVersion = saveText(bytes.read(16));
   bytes.read(CHECKSUM_BYTES);
   const files = readFiles(bytes);
-  if (bytes.int32() !== -1) throw new DamagedPlayFile('The save has an unknown version.');
+  if (bytes.readInt32() !== -1) throw new DamagedPlayFile('The save has an unknown version.');
   // The version of the package.
   bytes.read(4);
-  const complevel = String(bytes.byte());
+  const complevel = String(bytes.readByte());
   const position = readPosition(bytes);
   bytes.read(PLAYERS + 1 + BOOM_OPTIONS);
-  return { ...saveOf('prboom-plus', title, files), ...position, saveVersion, complevel, ...readTimes(bytes) };
+  return {
+    ...createSave('prboom-plus', title, files),
+    ...position,
+    saveVersion,
+    complevel,
+    ...readTimes(bytes),
+  };
 }
 
-function saveOf(format: SaveFormat, title: string | null, files: readonly string[]): SaveGame {
+function createSave(format: SaveFormat, title: string | null, files: readonly string[]): SaveGame {
   return { ...EMPTY_SAVE, format, title, files };
 }
 
-function readPosition(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumber'> {
-  return { skill: skillFromZero(bytes.byte()), episode: bytes.byte(), mapNumber: bytes.byte() };
+function readPosition(bytes: ByteReader): Pick<SaveGame, 'skill' | 'episode' | 'mapNumber'> {
+  return { skill: toSkill(bytes.readByte()), episode: bytes.readByte(), mapNumber: bytes.readByte() };
 }
 
 /** Reads paths or names that are separated by line breaks and terminated by a NUL. */
-function readFiles(bytes: Bytes): string[] {
+function readFiles(bytes: ByteReader): string[] {
   const end = bytes.buffer.indexOf(0, bytes.offset);
   if (end < 0) throw new DamagedPlayFile('The file list in the save is damaged.');
   const list = bytes.read(end - bytes.offset);
@@ -95,16 +101,16 @@ function readFiles(bytes: Bytes): string[] {
   return list
     .toString('utf8')
     .split('\n')
-    .flatMap((path) => shownText(fileNameOf(path)) ?? []);
+    .flatMap((path) => toDisplayText(fileNameOf(path)) ?? []);
 }
 
-function readTimes(bytes: Bytes): Pick<SaveGame, 'levelTics' | 'totalTics'> {
-  const levelTics = ticsOrNull(bytes.int32());
-  const finished = ticsOrNull(bytes.int32());
+function readTimes(bytes: ByteReader): Pick<SaveGame, 'levelTics' | 'totalTics'> {
+  const levelTics = toTicsOrNull(bytes.readInt32());
+  const finished = toTicsOrNull(bytes.readInt32());
   return { levelTics, totalTics: levelTics === null || finished === null ? null : levelTics + finished };
 }
 
 /** Returns the first number in `Woof 15.0.0`. */
-function majorVersionOf(saveVersion: string | null): number {
+function getMajorVersion(saveVersion: string | null): number {
   return Number(/\s(\d{1,4})\./.exec(saveVersion ?? '')?.[1] ?? 0);
 }

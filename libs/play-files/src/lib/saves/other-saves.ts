@@ -1,10 +1,10 @@
 import { constants, inflateSync } from 'node:zlib';
 
-import { Bytes } from '../bytes';
+import { ByteReader } from '../byte-reader';
 import { DamagedPlayFile } from '../damaged-play-file';
-import { ticsOfThreeBytes } from './doom-saves';
-import { EMPTY_SAVE, type SaveEnds, type SaveGame } from './save-game';
-import { fileNameOf, lumpName, saveText, skillFromZero, ticsOrNull } from './save-text';
+import { readThreeByteTics } from './doom-saves';
+import { EMPTY_SAVE, type SaveExcerpt, type SaveGame } from './save-game';
+import { fileNameOf, readLumpName, saveText, toSkill, toTicsOrNull } from './save-text';
 
 const TITLE_BYTES = 24;
 const VERSION_BYTES = 16;
@@ -22,21 +22,21 @@ const UNPACKED_BYTES = 2 * 1024 ** 2;
 const MAX_SAVE_BYTES = 256 * 1024 ** 2;
 
 /** Reads a save of the Eternity Engine. It stores 64-bit lengths before strings. */
-export function readEternitySave({ head }: SaveEnds): SaveGame {
-  const bytes = new Bytes(head);
+export function readEternitySave({ head }: SaveExcerpt): SaveGame {
+  const bytes = new ByteReader(head);
   const title = saveText(bytes.read(TITLE_BYTES));
   bytes.read(VERSION_BYTES);
-  const saveVersion = String(bytes.int32());
+  const saveVersion = String(bytes.readInt32());
   // The compatibility settings.
   bytes.read(4);
-  const skill = skillFromZero(bytes.int32());
+  const skill = toSkill(bytes.readInt32());
   // Whether the map is managed, and whether Doom's own rules apply.
   bytes.read(4 + 1);
-  const map = lumpName(bytes.read(MAP_BYTES));
+  const map = readLumpName(bytes.read(MAP_BYTES));
   readLongText(bytes);
   // The checksum.
   bytes.read(8);
-  const count = bytes.int32();
+  const count = bytes.readInt32();
   if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The file list in the save is damaged.');
   const files = Array.from({ length: count }, () => readLongText(bytes)).flatMap((path) =>
     path === null ? [] : fileNameOf(path),
@@ -44,25 +44,30 @@ export function readEternitySave({ head }: SaveEnds): SaveGame {
   bytes.read(32);
   readLongText(bytes);
   bytes.read(4 + 64);
-  const levelTics = ticsOrNull(bytes.int32());
+  const levelTics = toTicsOrNull(bytes.readInt32());
   return { ...EMPTY_SAVE, format: 'eternity', title, saveVersion, skill, map, files, levelTics };
 }
 
 /** Reads an Odamex save. Everything except the map is compressed and is not read. */
-export function readOdamexSave({ head }: SaveEnds): SaveGame {
-  const bytes = new Bytes(head);
+export function readOdamexSave({ head }: SaveExcerpt): SaveGame {
+  const bytes = new ByteReader(head);
   const title = saveText(bytes.read(TITLE_BYTES));
   const saveVersion = saveText(bytes.read(VERSION_BYTES));
-  return { ...EMPTY_SAVE, format: 'odamex', title, saveVersion, map: lumpName(bytes.read(MAP_BYTES)) };
+  return { ...EMPTY_SAVE, format: 'odamex', title, saveVersion, map: readLumpName(bytes.read(MAP_BYTES)) };
 }
 
 /** Reads a Doom Retro save in the format used until June 2026. */
 export function readDoomRetroSave(head: Buffer): SaveGame {
-  const bytes = new Bytes(head);
+  const bytes = new ByteReader(head);
   const title = saveText(bytes.read(256));
   const version = saveText(bytes.read(24));
   if (!version?.startsWith('DOOM Retro ')) throw new DamagedPlayFile("The file isn't a Doom Retro save.");
-  const [skill, episode, mapNumber, mission] = [bytes.byte(), bytes.byte(), bytes.byte(), bytes.byte()];
+  const [skill, episode, mapNumber, mission] = [
+    bytes.readByte(),
+    bytes.readByte(),
+    bytes.readByte(),
+    bytes.readByte(),
+  ];
   return {
     ...EMPTY_SAVE,
     format: 'doomretro',
@@ -70,17 +75,17 @@ export function readDoomRetroSave(head: Buffer): SaveGame {
     title,
     saveVersion: version,
     portVersion: version.replace('DOOM Retro ', ''),
-    skill: skillFromZero(skill),
+    skill: toSkill(skill),
     episode,
     mapNumber,
     map: mission === 0 && episode === 1 ? (CONSOLE_MAPS[mapNumber] ?? null) : null,
-    levelTics: ticsOfThreeBytes(bytes),
+    levelTics: readThreeByteTics(bytes),
   };
 }
 
 /** Reads Doom Retro's later format. The data is compressed and follows a mark and the declared size. */
-export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
-  const bytes = new Bytes(head, 4);
+export function readPackedDoomRetroSave({ head }: SaveExcerpt): SaveGame {
+  const bytes = new ByteReader(head, 4);
   const declaredSize = bytes.read(4).readUInt32LE();
   if (declaredSize > MAX_SAVE_BYTES) throw new DamagedPlayFile('The save is damaged (invalid size).');
   return readDoomRetroSave(unpackStart(head.subarray(bytes.offset, bytes.offset + PACKED_BYTES)));
@@ -102,7 +107,7 @@ function unpackStart(packed: Buffer): Buffer {
   }
 }
 
-function readLongText(bytes: Bytes): string | null {
+function readLongText(bytes: ByteReader): string | null {
   const length = bytes.read(8).readBigUInt64LE();
   if (length > BigInt(MAX_PATH_BYTES))
     throw new DamagedPlayFile('The save is damaged (invalid text length).');

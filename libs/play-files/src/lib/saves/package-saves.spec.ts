@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { makeZip } from '@hangar/archives/testing';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { DamagedPlayFile } from '../damaged-play-file';
 import * as made from './build-saves';
@@ -12,21 +12,21 @@ import { readSavePicture } from './save-picture';
 
 let directory: TemporaryDirectory;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterAll(() => directory.remove());
 
-async function fileOf(content: Buffer): Promise<string> {
+async function writeSave(content: Buffer): Promise<string> {
   const path = join(directory.path, 'save');
   await writeFile(path, content);
   return path;
 }
-const read = async (content: Buffer): Promise<SaveGame> => readSave(await fileOf(content));
+const read = async (content: Buffer): Promise<SaveGame> => readSave(await writeSave(content));
 const count = (done: number, total: number) => ({ done, total });
 
 describe('a save of a ZDoom-based port', () => {
   const zip = (globals: unknown, info: object = {}) =>
-    made.zipOf({
+    made.createZip({
       'savepic.png': 'picture',
       'info.json': { ...made.ZDOOM_INFO, ...info },
       'globals.json': globals,
@@ -94,7 +94,7 @@ describe('a save of a ZDoom-based port', () => {
   });
 
   it('is not extracted beyond its usual size', async () => {
-    await expect(read(made.zipOf({ 'info.json': ' '.repeat(300_000) }))).rejects.toThrow(DamagedPlayFile);
+    await expect(read(made.createZip({ 'info.json': ' '.repeat(300_000) }))).rejects.toThrow(DamagedPlayFile);
     expect((await read(zip(' '.repeat(5 * 1024 ** 2)))).levels).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('a save that is a PNG', () => {
   });
 
   it('shows its picture without the saved data', async () => {
-    const path = await fileOf(made.pngSave(TEXTS, made.timeChunk(35, 777), made.levelsChunk()));
+    const path = await writeSave(made.pngSave(TEXTS, made.timeChunk(35, 777), made.levelsChunk()));
     expect(await readSavePicture(path)).toEqual({ kind: 'png', bytes: made.pngSave({}) });
   });
 
@@ -154,7 +154,7 @@ describe("Helion's save", () => {
   };
 
   it('contains its files and the state of the map', async () => {
-    const zip = made.zipOf({ 'save.json': SAVE, 'world.json': { LevelTime: 1400, Skill: 4 } });
+    const zip = made.createZip({ 'save.json': SAVE, 'world.json': { LevelTime: 1400, Skill: 4 } });
     expect(await read(zip)).toMatchObject({
       format: 'helion',
       title: 'helion quick',
@@ -168,10 +168,10 @@ describe("Helion's save", () => {
   });
 
   it('treats missing numbers as 0, and tolerates a missing world', async () => {
-    expect(await read(made.zipOf({ 'save.json': SAVE, 'world.json': {} }))).toMatchObject({
+    expect(await read(made.createZip({ 'save.json': SAVE, 'world.json': {} }))).toMatchObject({
       levelTics: 0,
       skill: null,
     });
-    expect(await read(made.zipOf({ 'save.json': SAVE }))).toMatchObject({ levelTics: null, skill: null });
+    expect(await read(made.createZip({ 'save.json': SAVE }))).toMatchObject({ levelTics: null, skill: null });
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { DamagedPlayFile } from '../damaged-play-file';
 import * as made from './build-saves';
@@ -16,16 +16,16 @@ const FILES = ['freedoom1.wad', 'my mod.wad'];
 
 let directory: TemporaryDirectory;
 beforeAll(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterAll(() => directory.remove());
 
-async function fileOf(content: Buffer): Promise<string> {
+async function writeSave(content: Buffer): Promise<string> {
   const path = join(directory.path, 'save');
   await writeFile(path, content);
   return path;
 }
-const read = async (content: Buffer): Promise<SaveGame> => readSave(await fileOf(content));
+const read = async (content: Buffer): Promise<SaveGame> => readSave(await writeSave(content));
 
 describe('a saved game', () => {
   it.each<[string, Buffer, Partial<SaveGame>]>([
@@ -87,7 +87,7 @@ describe('a saved game', () => {
     ['Doom Retro', made.doomRetroSave(), { ...HERE, format: 'doomretro', portVersion: 'v6.0' }],
     ['Doom Retro, compressed', made.packedDoomRetroSave(), { ...HERE, format: 'doomretro' }],
     ['a console map', made.doomRetroSave(0, 1, 10), { map: 'E1M4B' }],
-    ['EDGE', made.bytesOf('EdgeSave', Array<number>(50).fill(3)), { format: 'edge-classic', title: null }],
+    ['EDGE', made.toBytes('EdgeSave', Array<number>(50).fill(3)), { format: 'edge-classic', title: null }],
   ])('is read: %s', async (_name, content, expected) => {
     expect(await read(content)).toMatchObject(expected);
   });
@@ -110,25 +110,25 @@ describe('a saved game', () => {
     ['an endless list of files', made.dsdaSave(6, 21).subarray(0, 50)],
     [
       'a list that claims many files',
-      made.bytesOf(made.eternitySave().subarray(0, 85), [255, 255], [...Array<number>(40).fill(255)]),
+      made.toBytes(made.eternitySave().subarray(0, 85), [255, 255], [...Array<number>(40).fill(255)]),
     ],
-    ['invalid compressed data', made.bytesOf('DRSG', [0, 4, 0, 0], 'not packed at all')],
+    ['invalid compressed data', made.toBytes('DRSG', [0, 4, 0, 0], 'not packed at all')],
     [
       'a file that claims to be 4 GB',
-      made.bytesOf('DRSG', [255, 255, 255, 255], made.packedDoomRetroSave().subarray(8)),
+      made.toBytes('DRSG', [255, 255, 255, 255], made.packedDoomRetroSave().subarray(8)),
     ],
     ['another picture', made.pngSave({ Title: 'holiday' })],
-    ['another zip', made.zipOf({ 'maps/map01.wad': 'x' })],
-    ['half a zip', made.zipOf({ 'info.json': made.ZDOOM_INFO }).subarray(0, 150)],
-    ['a zip with invalid strings', made.zipOf({ 'info.json': '{"Title": ' })],
-    ['a zip with a list instead of strings', made.zipOf({ 'info.json': '[]' })],
-    ['endless strings', made.zipOf({ 'info.json': '['.repeat(200_000) })],
+    ['another zip', made.createZip({ 'maps/map01.wad': 'x' })],
+    ['half a zip', made.createZip({ 'info.json': made.ZDOOM_INFO }).subarray(0, 150)],
+    ['a zip with invalid strings', made.createZip({ 'info.json': '{"Title": ' })],
+    ['a zip with a list instead of strings', made.createZip({ 'info.json': '[]' })],
+    ['endless strings', made.createZip({ 'info.json': '['.repeat(200_000) })],
   ])('is reported as damaged without a crash: %s', async (_name, content) => {
     await expect(read(content)).rejects.toThrow(DamagedPlayFile);
   });
 
   it('shows a title as text on one line, whatever it contains', async () => {
-    const title = (bytes: Buffer) => made.bytesOf(bytes, made.doomSave().subarray(24));
+    const title = (bytes: Buffer) => made.toBytes(bytes, made.doomSave().subarray(24));
     const latin1 = title(made.field('\xdcBER \x07M\xc4NNER', 24));
     const utf8 = title(made.field(Buffer.from('日本\0XXXX').toString('latin1'), 24));
     expect([(await read(latin1)).title, (await read(utf8)).title]).toEqual(['ÜBER  MÄNNER', '日本']);
@@ -138,7 +138,7 @@ describe('a saved game', () => {
 describe('the picture of a saved game', () => {
   it('is at the end of the file in Woof! and ports derived from it', async () => {
     for (const mark of ['WOOF_SNAPSHOT\0', 'NUGGETDOOM_SNAPSHOT\0', 'CHERRYDOOM_SNAPSHOT\0']) {
-      const path = await fileOf(made.woofSave('Woof 15.0.0', 221, mark));
+      const path = await writeSave(made.woofSave('Woof 15.0.0', 221, mark));
       expect((await readSave(path)).hasPicture).toBe(true);
       const pixels = Buffer.alloc(64_000, 7);
       expect(await readSavePicture(path)).toEqual({
@@ -151,7 +151,7 @@ describe('the picture of a saved game', () => {
   });
 
   it('is absent in saves of other ports', async () => {
-    expect(await readSavePicture(await fileOf(made.dsdaSave(6, 21)))).toBeNull();
-    expect(await readSavePicture(await fileOf(made.zipOf({ 'info.json': {} })))).toBeNull();
+    expect(await readSavePicture(await writeSave(made.dsdaSave(6, 21)))).toBeNull();
+    expect(await readSavePicture(await writeSave(made.createZip({ 'info.json': {} })))).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import {
   readOdamexSave,
   readPackedDoomRetroSave,
 } from './other-saves';
-import type { SaveEnds, SaveGame } from './save-game';
+import type { SaveExcerpt, SaveGame } from './save-game';
 import { saveText } from './save-text';
 import { SNAPSHOT_TAIL_BYTES } from './snapshot';
 import { readPngSave } from './zdoom-png-save';
@@ -41,31 +41,31 @@ export function readSave(input: ReadableFile): Promise<SaveGame> {
     const kind = head.toString('latin1', 0, 4);
     if (kind === 'PK\x03\x04') return readZipSave(file);
     if (kind === '\x89PNG') return readPngSave(file);
-    const readLayout = layoutOf(head);
+    const readLayout = findLayout(head);
     if (readLayout === null) throw new DamagedPlayFile('Unknown save format.');
-    return readLayout({ head, tail: await tailOf(file), sizeBytes: file.stats.size });
+    return readLayout({ head, tail: await readTail(file), sizeBytes: file.stats.size });
   });
 }
 
 /** Reads the end of a save, because some ports append data to the original format. */
-export function tailOf(file: RegularFile): Promise<Buffer> {
+export function readTail(file: RegularFile): Promise<Buffer> {
   const length = Math.min(TAIL_BYTES, file.stats.size);
   return readBytes(file, file.stats.size - length, length);
 }
 
 /** Returns the reader for a save that starts with these bytes; `null` if the format is unknown. */
-function layoutOf(head: Buffer): ((ends: SaveEnds) => SaveGame) | null {
+function findLayout(head: Buffer): ((excerpt: SaveExcerpt) => SaveGame) | null {
   if (head.toString('latin1', 0, 4) === 'DRSG') return readPackedDoomRetroSave;
   if (head.toString('latin1', 0, 8) === 'EdgeSave') return readEdgeSave;
   const doomRetroMark = head.toString('latin1', DOOM_RETRO_VERSION_AT, DOOM_RETRO_VERSION_AT + 11);
-  if (doomRetroMark === 'DOOM Retro ') return (ends) => readDoomRetroSave(ends.head);
+  if (doomRetroMark === 'DOOM Retro ') return (excerpt) => readDoomRetroSave(excerpt.head);
   if (head.length < VERSION_END) return null;
   const version = saveText(head.subarray(VERSION_AT, VERSION_END)) ?? '';
   if (/^version \d{3}$/.test(version)) return isInternational(head) ? readInternationalSave : readDoomSave;
   if (version.startsWith('HXS Ver ')) return readHexenSave;
-  if (/^(Woof|MBF) /.test(version)) return (ends) => readWoofSave('woof', ends);
-  if (version.startsWith('Nugget ')) return (ends) => readWoofSave('nugget', ends);
-  if (version.startsWith('Cherry ')) return (ends) => readWoofSave('cherry', ends);
+  if (/^(Woof|MBF) /.test(version)) return (excerpt) => readWoofSave('woof', excerpt);
+  if (version.startsWith('Nugget ')) return (excerpt) => readWoofSave('nugget', excerpt);
+  if (version.startsWith('Cherry ')) return (excerpt) => readWoofSave('cherry', excerpt);
   if (/^(PrBoom|DSDA-DOOM) /.test(version)) return readPrboomSave;
   if (version === 'EE') return readEternitySave;
   if (version.startsWith('ODAMEXSAVE')) return readOdamexSave;

@@ -40,28 +40,28 @@ export class SaveArchive {
   }
 
   has(name: string): boolean {
-    return this.entry(name) !== undefined;
+    return this.findEntry(name) !== undefined;
   }
 
   /** @throws {DamagedPlayFile} if the entry is missing, too large or damaged */
-  async bytes(name: string, maxBytes: number): Promise<Buffer> {
-    const entry = this.entry(name);
+  async readBytes(name: string, maxBytes: number): Promise<Buffer> {
+    const entry = this.findEntry(name);
     if (entry === undefined) throw new DamagedPlayFile(`The save has no ${withoutStop(name)}.`);
     return readEntryBytes(this.reader, entry, maxBytes).catch(toDamagedError);
   }
 
   /** @throws {DamagedPlayFile} like `bytes`, and if it isn't a JSON object */
-  async object(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
-    const bytes = await this.bytes(name, maxBytes);
+  async readObject(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
+    const bytes = await this.readBytes(name, maxBytes);
     const found = asObject(parseJson(bytes));
     if (found === null) throw new DamagedPlayFile(`${name} in the save is damaged.`);
     return found;
   }
 
   /** Like `object`, but returns `null` for an entry that cannot be read. */
-  async objectIfValid(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>> | null> {
+  async readObjectIfValid(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>> | null> {
     try {
-      return await this.object(name, maxBytes);
+      return await this.readObject(name, maxBytes);
     } catch (error) {
       // If this entry cannot be read, some information is missing, but the save is still valid.
       if (error instanceof DamagedPlayFile) return null;
@@ -69,7 +69,7 @@ export class SaveArchive {
     }
   }
 
-  private entry(name: string): ArchiveEntry | undefined {
+  private findEntry(name: string): ArchiveEntry | undefined {
     return this.reader.entries.find((entry) => entry.path === name && entry.kind === 'file');
   }
 }
@@ -82,10 +82,10 @@ export function asObject(value: unknown): Readonly<Record<string, unknown>> | nu
 }
 
 /** Returns the objects in a JSON list; other values are omitted. */
-export function objectsIn(value: unknown, atMost: number): Readonly<Record<string, unknown>>[] {
+export function filterObjects(value: unknown, maxCount: number): Readonly<Record<string, unknown>>[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   return list
-    .slice(0, atMost)
+    .slice(0, maxCount)
     .map(asObject)
     .filter((item) => item !== null);
 }
@@ -103,10 +103,10 @@ function parseJson(bytes: Buffer): unknown {
 /**
  * Whether JSON has too many values. A small value takes two or three bytes in the file, but forty or more in memory.
  */
-function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
+function hasMoreValuesThan(bytes: Buffer, maxCount: number): boolean {
   let values = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1;
-  return values > atMost;
+  return values > maxCount;
 }
 
 function toDamagedError(error: unknown): never {

@@ -74,7 +74,7 @@ export const EMPTY_SAVE = {
 } satisfies Omit<SaveGame, 'format'>;
 
 /** The start and the end of a save, which are the only parts that readers receive. */
-export interface SaveEnds {
+export interface SaveExcerpt {
   readonly head: Buffer;
   readonly tail: Buffer;
   readonly sizeBytes: number;

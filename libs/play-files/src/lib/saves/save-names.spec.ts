@@ -1,4 +1,4 @@
-import { mapOfSave, saveFilesPattern, readSaveName } from './save-names';
+import { mapOfSave, createSaveFilesPattern, readSaveName } from './save-names';
 
 const player = (slot: number | null) => ({ slot, isAutosave: false });
 const automatic = { slot: null, isAutosave: true };
@@ -51,11 +51,11 @@ it.each([
   ['hex1.hxs', 'hex207.hxs', false],
   ['head.esg', '1.esg', true],
 ])('the pattern for %s matches %s: %s', (save, fileName, expected) => {
-  expect(saveFilesPattern(save)?.test(fileName)).toBe(expected);
+  expect(createSaveFilesPattern(save)?.test(fileName)).toBe(expected);
 });
 
 it('most saves are single files', () => {
-  expect(['doomsav1.dsg', 'save01.zds', '1.esg', 'hex107.hxs'].map(saveFilesPattern)).toEqual([
+  expect(['doomsav1.dsg', 'save01.zds', '1.esg', 'hex107.hxs'].map(createSaveFilesPattern)).toEqual([
     null,
     null,
     null,

@@ -30,8 +30,8 @@ const OWN_NUMBERS = /^(?:auto(?:sav|\d|$)|quick(?:sav|\d|$)|demosav)/;
  */
 export function readSaveName(path: string): SaveName | null {
   const [name = '', folder = ''] = path.toLowerCase().split(/[/\\]/).reverse();
-  if (name === 'head.esg') return slotOfFolder(folder);
-  if (name.endsWith('.hxs')) return slotOfHexen(name);
+  if (name === 'head.esg') return parseFolderSlot(folder);
+  if (name.endsWith('.hxs')) return parseHexenSlot(name);
   const [, stem = '', extension = ''] = /^(.+)\.([a-z]+)$/.exec(name) ?? [];
   if (!EXTENSIONS.includes(extension) || UNFINISHED.includes(name)) return null;
   const slot = Number(/(?<!\d)\d+$/.exec(stem)?.[0] ?? NaN);
@@ -46,7 +46,7 @@ export function readSaveName(path: string): SaveName | null {
  * Returns a pattern for the names of a save's other files in the same folder. `null` if a save is a single file, as in
  * most ports.
  */
-export function saveFilesPattern(saveName: string): RegExp | null {
+export function createSaveFilesPattern(saveName: string): RegExp | null {
   const name = saveName.toLowerCase();
   // EDGE creates a folder for each save.
   if (name === 'head.esg') return /^/;
@@ -71,14 +71,14 @@ export function mapOfSave(
   return episode === null || episode === 0 ? null : `E${episode}M${mapNumber}`;
 }
 
-function slotOfHexen(name: string): SaveName | null {
+function parseHexenSlot(name: string): SaveName | null {
   const slot = HEXEN.exec(name)?.[1];
   if (slot === undefined || HEXEN_RUNNING.includes(Number(slot))) return null;
   return { slot: Number(slot), isAutosave: false };
 }
 
 /** Parses EDGE's folder name. `current` is the game in progress, not a save. */
-function slotOfFolder(folder: string): SaveName | null {
+function parseFolderSlot(folder: string): SaveName | null {
   const slot = /^slot(\d{1,4})$/.exec(folder)?.[1];
   return slot === undefined ? null : { slot: Number(slot), isAutosave: false };
 }

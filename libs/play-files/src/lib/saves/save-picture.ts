@@ -1,6 +1,6 @@
 import { readBytes, type ReadableFile, type RegularFile, withRegularFile } from '@hangar/file-system';
 
-import { tailOf } from './read-save';
+import { readTail } from './read-save';
 import { SaveArchive } from './save-archive';
 import { SNAPSHOT_HEIGHT, findSnapshot, SNAPSHOT_WIDTH } from './snapshot';
 import { readPngPicture } from './zdoom-png-save';
@@ -27,20 +27,20 @@ export function readSavePicture(input: ReadableFile): Promise<SavePicture | null
   return withRegularFile(input, async (file) => {
     const kind = (await readBytes(file, 0, 4)).toString('latin1');
     if (kind === '\x89PNG') return { kind: 'png', bytes: await readPngPicture(file) };
-    return kind === 'PK\x03\x04' ? pictureInZip(file) : snapshotIn(file);
+    return kind === 'PK\x03\x04' ? readZipPicture(file) : readSnapshot(file);
   });
 }
 
-function pictureInZip(file: RegularFile): Promise<SavePicture | null> {
+function readZipPicture(file: RegularFile): Promise<SavePicture | null> {
   return SaveArchive.use(file, async (archive) =>
     archive.has(ZDOOM_PICTURE)
-      ? { kind: 'png', bytes: await archive.bytes(ZDOOM_PICTURE, MAX_PICTURE_BYTES) }
+      ? { kind: 'png', bytes: await archive.readBytes(ZDOOM_PICTURE, MAX_PICTURE_BYTES) }
       : null,
   );
 }
 
-async function snapshotIn(file: RegularFile): Promise<SavePicture | null> {
-  const tail = await tailOf(file);
+async function readSnapshot(file: RegularFile): Promise<SavePicture | null> {
+  const tail = await readTail(file);
   const offset = findSnapshot({ tail });
   return offset === null
     ? null

@@ -8,11 +8,11 @@ const MAX_SKILL = 4;
  */
 export function saveText(bytes: Buffer): string | null {
   const end = bytes.indexOf(0);
-  return shownText(decode(end < 0 ? bytes : bytes.subarray(0, end)));
+  return toDisplayText(decode(end < 0 ? bytes : bytes.subarray(0, end)));
 }
 
 /** Converts untrusted text to a single line that can be shown. */
-export function shownText(text: unknown): string | null {
+export function toDisplayText(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const shown = text
     .slice(0, MAX_TEXT)
@@ -27,17 +27,17 @@ export function fileNameOf(path: string): string {
 }
 
 /** Converts a skill counted from 0, as in the game, to a skill counted from 1, as in the API. */
-export function skillFromZero(skill: number): number | null {
+export function toSkill(skill: number): number | null {
   return Number.isInteger(skill) && skill >= 0 && skill <= MAX_SKILL ? skill + 1 : null;
 }
 
 /** Returns a valid time, or `null` for an invalid one such as a negative value. */
-export function ticsOrNull(tics: number): number | null {
+export function toTicsOrNull(tics: number): number | null {
   return Number.isInteger(tics) && tics >= 0 ? tics : null;
 }
 
 /** Reads a map's lump name from a field of eight bytes. */
-export function lumpName(bytes: Buffer): string | null {
+export function readLumpName(bytes: Buffer): string | null {
   const name = saveText(bytes)?.toUpperCase() ?? '';
   return /^[A-Z0-9_\-[\]\\^]{1,8}$/.test(name) ? name : null;
 }

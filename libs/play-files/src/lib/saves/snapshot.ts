@@ -1,4 +1,4 @@
-import type { SaveEnds } from './save-game';
+import type { SaveExcerpt } from './save-game';
 
 export const SNAPSHOT_WIDTH = 320;
 export const SNAPSHOT_HEIGHT = 200;
@@ -11,7 +11,7 @@ export const SNAPSHOT_TAIL_BYTES = PIXELS + Math.max(...MARKS.map((mark) => mark
  * Returns the position in the tail where a Woof! save's picture begins, or `null`. Each byte is an index into the base
  * game's palette.
  */
-export function findSnapshot({ tail }: Pick<SaveEnds, 'tail'>): number | null {
+export function findSnapshot({ tail }: Pick<SaveExcerpt, 'tail'>): number | null {
   const start = tail.length - PIXELS;
   const hasMark = MARKS.some(
     (mark) => start >= mark.length && tail.toString('latin1', start - mark.length, start) === mark,

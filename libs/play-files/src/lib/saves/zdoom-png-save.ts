@@ -1,12 +1,12 @@
 import { readBytes, type RegularFile } from '@hangar/file-system';
 
-import { Bytes } from '../bytes';
+import { ByteReader } from '../byte-reader';
 import { DamagedPlayFile } from '../damaged-play-file';
 import type { FinishedMap } from '../statistics/finished-map';
 import type { SaveGame } from './save-game';
-import { saveText, ticsOrNull } from './save-text';
-import { levelTicsAt, skillInVariables, zdoomFacts } from './zdoom-facts';
-import { totalOf } from './zdoom-zip-save';
+import { saveText, toTicsOrNull } from './save-text';
+import { toLevelTics, readSkill, readZDoomFacts } from './zdoom-facts';
+import { computeTotal } from './zdoom-zip-save';
 
 const SIGNATURE_BYTES = 8;
 /** Maximum number of chunks read. A picture has about a dozen, and a save adds a few more. */
@@ -28,7 +28,7 @@ const LEVEL_MARK = 0x1b;
 export async function readPngSave(file: RegularFile): Promise<SaveGame> {
   const texts = new Map<string, string | null>();
   const chunks = new Map<string, Buffer>();
-  for await (const { type, offset, length } of chunksOf(file)) {
+  for await (const { type, offset, length } of readChunks(file)) {
     if (!READ_CHUNKS.includes(type) || length > MAX_CHUNK_BYTES) continue;
     const content = await readBytes(file, offset, length);
     chunks.set(type, content);
@@ -36,18 +36,18 @@ export async function readPngSave(file: RegularFile): Promise<SaveGame> {
   }
   if (!texts.has('Engine') && !texts.has('ZDoom Save Version'))
     throw new DamagedPlayFile('The file is a picture, not a save.');
-  const { commentTics, ...facts } = zdoomFacts('zdoom-png', (name) => texts.get(name));
-  const levels = levelsIn(chunks.get('sTat'));
-  const levelTics = timeIn(chunks.get('ptIc')) ?? commentTics;
-  const skill = skillInVariables(texts.get('Important CVARs'));
-  return { ...facts, levelTics, levels, skill, totalTics: totalOf(levels, levelTics), hasPicture: true };
+  const { commentTics, ...facts } = readZDoomFacts('zdoom-png', (name) => texts.get(name));
+  const levels = readLevels(chunks.get('sTat'));
+  const levelTics = readTime(chunks.get('ptIc')) ?? commentTics;
+  const skill = readSkill(texts.get('Important CVARs'));
+  return { ...facts, levelTics, levels, skill, totalTics: computeTotal(levels, levelTics), hasPicture: true };
 }
 
 /** Returns the picture without the saved data. */
 export async function readPngPicture(file: RegularFile): Promise<Buffer> {
   const parts = [await readBytes(file, 0, SIGNATURE_BYTES)];
   let sizeBytes = 0;
-  for await (const { type, offset, length } of chunksOf(file)) {
+  for await (const { type, offset, length } of readChunks(file)) {
     if (!PICTURE_CHUNKS.includes(type)) continue;
     sizeBytes += length;
     if (sizeBytes > MAX_PICTURE_BYTES) throw new DamagedPlayFile('The picture in the save is too large.');
@@ -64,7 +64,7 @@ interface Chunk {
 }
 
 /** Yields the chunks up to the end of the file. */
-async function* chunksOf(file: RegularFile): AsyncGenerator<Chunk> {
+async function* readChunks(file: RegularFile): AsyncGenerator<Chunk> {
   const end = file.stats.size;
   let offset = SIGNATURE_BYTES;
   // Chunks are read from a larger buffer, because reading thousands of small chunks individually would be slow.
@@ -86,26 +86,26 @@ function readText(content: Buffer, texts: Map<string, string | null>): void {
   if (end > 0) texts.set(content.toString('latin1', 0, end), saveText(content.subarray(end + 1)));
 }
 
-function timeIn(chunk: Buffer | undefined): number | null {
-  return chunk && chunk.length >= 8 ? levelTicsAt(chunk.readInt32BE(4), chunk.readInt32BE(0)) : null;
+function readTime(chunk: Buffer | undefined): number | null {
+  return chunk && chunk.length >= 8 ? toLevelTics(chunk.readInt32BE(4), chunk.readInt32BE(0)) : null;
 }
 
 /** @throws {DamagedPlayFile} if the list is shorter than declared */
-function levelsIn(chunk: Buffer | undefined): FinishedMap[] | null {
+function readLevels(chunk: Buffer | undefined): FinishedMap[] | null {
   if (chunk === undefined) return null;
-  const bytes = new Bytes(chunk);
-  const count = bytes.int32BigEndian();
+  const bytes = new ByteReader(chunk);
+  const count = bytes.readInt32BigEndian();
   if (count < 0 || count > MAX_LEVELS) throw new DamagedPlayFile('The map list in the save is damaged.');
   readShortText(bytes);
   return Array.from({ length: count }, () => readLevel(bytes));
 }
 
 /** Reads a finished map. This format does not count items. */
-function readLevel(bytes: Bytes): FinishedMap {
-  const [totalKills, kills] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
-  const [totalSecrets, secrets] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
-  const timeTics = ticsOrNull(bytes.int32BigEndian());
-  if (bytes.byte() !== LEVEL_MARK) throw new DamagedPlayFile('The map list in the save is damaged.');
+function readLevel(bytes: ByteReader): FinishedMap {
+  const [totalKills, kills] = [bytes.readInt32BigEndian(), bytes.readInt32BigEndian()];
+  const [totalSecrets, secrets] = [bytes.readInt32BigEndian(), bytes.readInt32BigEndian()];
+  const timeTics = toTicsOrNull(bytes.readInt32BigEndian());
+  if (bytes.readByte() !== LEVEL_MARK) throw new DamagedPlayFile('The map list in the save is damaged.');
   return {
     maps: [(readShortText(bytes) ?? '').toUpperCase()],
     timeTics,
@@ -118,7 +118,7 @@ function readLevel(bytes: Bytes): FinishedMap {
 }
 
 /** Reads a string after a byte with its length plus one. */
-function readShortText(bytes: Bytes): string | null {
-  const length = bytes.byte() - 1;
+function readShortText(bytes: ByteReader): string | null {
+  const length = bytes.readByte() - 1;
   return length <= 0 ? null : saveText(bytes.read(length));
 }

@@ -1,12 +1,12 @@
 import type { RegularFile } from '@hangar/file-system';
 
-import type { CountOf } from '../count-of';
+import type { CountAndTotal } from '../count-and-total';
 import type { FinishedMap } from '../statistics/finished-map';
-import { asObject, objectsIn, SaveArchive } from './save-archive';
+import { asObject, filterObjects, SaveArchive } from './save-archive';
 import type { SaveGame } from './save-game';
 import { readHelionSave } from './helion-save';
-import { shownText, skillFromZero, ticsOrNull } from './save-text';
-import { levelTicsAt, skillInVariables, zdoomFacts } from './zdoom-facts';
+import { toDisplayText, toSkill, toTicsOrNull } from './save-text';
+import { toLevelTics, readSkill, readZDoomFacts } from './zdoom-facts';
 
 export const ZDOOM_PICTURE = 'savepic.png';
 const MAX_INFO_BYTES = 256 * 1024;
@@ -24,23 +24,23 @@ export function readZipSave(file: RegularFile): Promise<SaveGame> {
 }
 
 async function readZDoomZip(archive: SaveArchive): Promise<SaveGame> {
-  const info = await archive.object('info.json', MAX_INFO_BYTES);
-  const { commentTics, ...facts } = zdoomFacts('zdoom-zip', (name) => info[name]);
-  const globals = await archive.objectIfValid('globals.json', MAX_GLOBALS_BYTES);
-  const levelTics = globals === null ? commentTics : levelTicsAt(globals['leveltime'], globals['ticrate']);
-  const levels = globals === null ? null : levelsIn(globals);
+  const info = await archive.readObject('info.json', MAX_INFO_BYTES);
+  const { commentTics, ...facts } = readZDoomFacts('zdoom-zip', (name) => info[name]);
+  const globals = await archive.readObjectIfValid('globals.json', MAX_GLOBALS_BYTES);
+  const levelTics = globals === null ? commentTics : toLevelTics(globals['leveltime'], globals['ticrate']);
+  const levels = globals === null ? null : readLevels(globals);
   return {
     ...facts,
     levelTics,
-    skill: globals === null ? null : skillIn(globals),
+    skill: globals === null ? null : readGlobalSkill(globals),
     levels,
-    totalTics: totalOf(levels, levelTics),
+    totalTics: computeTotal(levels, levelTics),
     hasPicture: archive.has(ZDOOM_PICTURE),
   };
 }
 
 /** Returns the total time of all maps, if each map's time is known. */
-export function totalOf(levels: readonly FinishedMap[] | null, levelTics: number | null): number | null {
+export function computeTotal(levels: readonly FinishedMap[] | null, levelTics: number | null): number | null {
   if (levels === null || levelTics === null) return null;
   return levels.reduce<number | null>(
     (sum, { timeTics }) => (sum === null || timeTics === null ? null : sum + timeTics),
@@ -49,32 +49,32 @@ export function totalOf(levels: readonly FinishedMap[] | null, levelTics: number
 }
 
 /** `nextskill` is ignored: it applies to the next map. */
-function skillIn(globals: Readonly<Record<string, unknown>>): number | null {
+function readGlobalSkill(globals: Readonly<Record<string, unknown>>): number | null {
   const skill = asObject(globals['servercvars'])?.['skill'];
-  if (typeof skill === 'string' && /^\d$/.test(skill)) return skillFromZero(Number(skill));
-  return skillInVariables(globals['importantcvars']);
+  if (typeof skill === 'string' && /^\d$/.test(skill)) return toSkill(Number(skill));
+  return readSkill(globals['importantcvars']);
 }
 
-function levelsIn(globals: Readonly<Record<string, unknown>>): FinishedMap[] | null {
+function readLevels(globals: Readonly<Record<string, unknown>>): FinishedMap[] | null {
   const statistics = asObject(globals['statistics']);
   if (statistics === null || !Array.isArray(statistics['levels'])) return null;
-  return objectsIn(statistics['levels'], MAX_LEVELS).flatMap((level) => {
-    const map = shownText(level['levelname']);
+  return filterObjects(statistics['levels'], MAX_LEVELS).flatMap((level) => {
+    const map = toDisplayText(level['levelname']);
     return map === null
       ? []
       : {
           maps: [map.toUpperCase()],
-          timeTics: ticsOrNull(Number(level['leveltime'])),
-          kills: countOf(level['killcount'], level['totalkills']),
-          items: countOf(level['itemcount'], level['totalitems']),
-          secrets: countOf(level['secretcount'], level['totalsecrets']),
+          timeTics: toTicsOrNull(Number(level['leveltime'])),
+          kills: toCount(level['killcount'], level['totalkills']),
+          items: toCount(level['itemcount'], level['totalitems']),
+          secrets: toCount(level['secretcount'], level['totalsecrets']),
           secretExit: null,
           players: 1,
         };
   });
 }
 
-function countOf(done: unknown, total: unknown): CountOf | null {
+function toCount(done: unknown, total: unknown): CountAndTotal | null {
   return isCount(done) && isCount(total) ? { done, total } : null;
 }
 

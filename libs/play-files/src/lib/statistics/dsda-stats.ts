@@ -1,5 +1,5 @@
 import { DamagedPlayFile } from '../damaged-play-file';
-import type { CountOf } from '../count-of';
+import type { CountAndTotal } from '../count-and-total';
 import { isLineTooLong, MAX_LINES } from './statistics-limits';
 
 /** DSDA-Doom's statistics for a map over all sessions. A missing time is `null`. */
@@ -11,9 +11,9 @@ export interface DsdaMapRecord {
   readonly bestTimeTics: number | null;
   /** Number of times that the player left the map through an exit. */
   readonly exits: number;
-  readonly bestKills: CountOf | null;
-  readonly bestItems: CountOf | null;
-  readonly bestSecrets: CountOf | null;
+  readonly bestKills: CountAndTotal | null;
+  readonly bestItems: CountAndTotal | null;
+  readonly bestSecrets: CountAndTotal | null;
 }
 
 const VERSION = '1';
@@ -44,13 +44,13 @@ function readRecord(words: readonly string[]): DsdaMapRecord | null {
     bestSkill: bestSkill > 0 ? bestSkill : null,
     bestTimeTics: bestTime >= 0 ? bestTime : null,
     exits: Math.max(exits, 0),
-    bestKills: countOf(kills, maxKills),
-    bestItems: countOf(items, maxItems),
-    bestSecrets: countOf(secrets, maxSecrets),
+    bestKills: toCount(kills, maxKills),
+    bestItems: toCount(items, maxItems),
+    bestSecrets: toCount(secrets, maxSecrets),
   };
 }
 
 /** A map's totals are unknown until it is finished. */
-function countOf(done: number, total: number): CountOf | null {
+function toCount(done: number, total: number): CountAndTotal | null {
   return total < 0 ? null : { done, total };
 }

@@ -1,5 +1,5 @@
-import type { CountOf } from '../count-of';
-import { ticsOfSeconds } from '../tics';
+import type { CountAndTotal } from '../count-and-total';
+import { toTics } from '../tics';
 import type { FinishedMap } from './finished-map';
 import { isLineTooLong, MAX_FINISHED_MAPS, MAX_LINES } from './statistics-limits';
 
@@ -36,23 +36,23 @@ function readLine(line: string, fraction: FractionOfSecond): FinishedMap | null 
   return {
     // The mark is a lower-case s, so it is not confused with a lump name that ends in a capital S.
     maps: [map],
-    timeTics: ticsOfSeconds(secondsOf(clock) + fractionOf(part, fraction)),
-    kills: countOf(kills, killsTotal),
-    items: countOf(items, itemsTotal),
-    secrets: countOf(secrets, secretsTotal),
+    timeTics: toTics(toSeconds(clock) + toFraction(part, fraction)),
+    kills: toCount(kills, killsTotal),
+    items: toCount(items, itemsTotal),
+    secrets: toCount(secrets, secretsTotal),
     secretExit: secret === 's',
     players: parts === undefined ? 1 : parts.split('+').length,
   };
 }
 
-function countOf(done: string | undefined, total: string | undefined): CountOf {
+function toCount(done: string | undefined, total: string | undefined): CountAndTotal {
   return { done: Number(done), total: Number(total) };
 }
 
-function secondsOf(clock: string): number {
+function toSeconds(clock: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-function fractionOf(part: string, fraction: FractionOfSecond): number {
+function toFraction(part: string, fraction: FractionOfSecond): number {
   return fraction === 'milliseconds' ? Number(part) / 1000 : Number(`0.${part}`);
 }

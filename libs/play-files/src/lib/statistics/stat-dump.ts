@@ -1,4 +1,4 @@
-import type { CountOf } from '../count-of';
+import type { CountAndTotal } from '../count-and-total';
 import { TICS_PER_SECOND } from '../tics';
 import type { FinishedMap } from './finished-map';
 import { isLineTooLong, MAX_LINES } from './statistics-limits';
@@ -12,7 +12,7 @@ interface Block {
   readonly maps: readonly string[];
   timeTics: number | null;
   players: number;
-  readonly counts: Map<string, CountOf>;
+  readonly counts: Map<string, CountAndTotal>;
 }
 
 /**
@@ -25,10 +25,10 @@ export function readStatDump(text: string): FinishedMap[] {
   const lines = text.split('\n', MAX_LINES).map((line) => line.trimEnd());
   for (const [index, line] of lines.entries()) {
     if (isLineTooLong(line)) continue;
-    if (isHeading(lines, index)) blocks.push(newBlock(line));
+    if (isHeading(lines, index)) blocks.push(createBlock(line));
     else readLineInto(blocks.at(-1), line);
   }
-  return blocks.map(finishedMapOf);
+  return blocks.map(toFinishedMap);
 }
 
 function isHeading(lines: readonly string[], index: number): boolean {
@@ -36,7 +36,7 @@ function isHeading(lines: readonly string[], index: number): boolean {
   return isRule(index - 1) && isRule(index + 1) && !isRule(index);
 }
 
-function newBlock(heading: string): Block {
+function createBlock(heading: string): Block {
   return {
     maps: heading.split(' / ').map((map) => map.trim()),
     timeTics: null,
@@ -49,22 +49,22 @@ function readLineInto(block: Block | undefined, line: string): void {
   if (!block) return;
   const time = TIME.exec(line);
   const count = COUNT.exec(line);
-  if (time) block.timeTics = ticsOf(Number(time[1]), Number(time[2]));
+  if (time) block.timeTics = toTics(Number(time[1]), Number(time[2]));
   else if (PLAYER.test(line)) block.players++;
   else if (count) addCount(block.counts, count[1] ?? '', Number(count[2]), Number(count[3] ?? 0));
 }
 
-function ticsOf(minutes: number, seconds: number): number | null {
+function toTics(minutes: number, seconds: number): number | null {
   return minutes < 0 || seconds < 0 ? null : (minutes * 60 + seconds) * TICS_PER_SECOND;
 }
 
 /** Adds up the counts of all players. The total is that of the map. */
-function addCount(counts: Map<string, CountOf>, name: string, done: number, total: number): void {
+function addCount(counts: Map<string, CountAndTotal>, name: string, done: number, total: number): void {
   const before = counts.get(name);
   counts.set(name, { done: (before?.done ?? 0) + done, total: Math.max(before?.total ?? 0, total) });
 }
 
-function finishedMapOf({ maps, timeTics, players, counts }: Block): FinishedMap {
+function toFinishedMap({ maps, timeTics, players, counts }: Block): FinishedMap {
   return {
     maps,
     timeTics,

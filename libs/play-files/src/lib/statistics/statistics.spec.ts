@@ -5,15 +5,15 @@ import { readLevelStat } from './level-stat';
 import { readStatDump } from './stat-dump';
 import { readZDoomStat } from './zdoom-stat';
 
-const countOf = (done: number, total: number) => ({ done, total });
+const createCount = (done: number, total: number) => ({ done, total });
 
 describe('levelstat.txt', () => {
   const finished = {
     maps: ['MAP01'],
     timeTics: 21,
-    kills: countOf(0, 0),
-    items: countOf(12, 12),
-    secrets: countOf(1, 1),
+    kills: createCount(0, 0),
+    items: createCount(12, 12),
+    secrets: createCount(1, 1),
     secretExit: false,
     players: 1,
   };
@@ -32,7 +32,7 @@ describe('levelstat.txt', () => {
         ...finished,
         maps: ['MAP15'],
         timeTics: 36,
-        items: countOf(2, 2),
+        items: createCount(2, 2),
         secretExit: true,
       },
     ],
@@ -47,7 +47,7 @@ describe('levelstat.txt', () => {
       {
         ...finished,
         maps: ['E1M1'],
-        kills: countOf(107, 106),
+        kills: createCount(107, 106),
       },
     ],
     [
@@ -71,7 +71,7 @@ describe('levelstat.txt', () => {
       'MAP01 - 0:00.60 (0:00)  K: 3/9 (1+2)  I: 12/12 (12+0)  S: 1/1 (0+1)\n',
       {
         ...finished,
-        kills: countOf(3, 9),
+        kills: createCount(3, 9),
         players: 2,
       },
     ],
@@ -114,9 +114,9 @@ describe('a statdump', () => {
       {
         maps: ['E1M1', 'MAP01'],
         timeTics: 35,
-        kills: countOf(0, 2),
-        items: countOf(3, 3),
-        secrets: countOf(1, 1),
+        kills: createCount(0, 2),
+        items: createCount(3, 3),
+        secrets: createCount(1, 1),
         secretExit: null,
         players: 1,
       },
@@ -126,7 +126,7 @@ describe('a statdump', () => {
   it("adds up the players' counts, even if the port omitted a total of 0", () => {
     const indigo = 'Player 2 (Indigo):\n\tKills: 2 / 2 (100%)\n\tItems: 0\n\tSecrets: 0 / 1 (0%)\n';
     expect(readStatDump(block('MAP02', '1:05', green, indigo))).toMatchObject([
-      { maps: ['MAP02'], timeTics: 65 * 35, kills: countOf(2, 2), items: countOf(3, 3), players: 2 },
+      { maps: ['MAP02'], timeTics: 65 * 35, kills: createCount(2, 2), items: createCount(3, 3), players: 2 },
     ]);
   });
 
@@ -148,9 +148,9 @@ describe("DSDA-Doom's stats.txt", () => {
         bestSkill: 4,
         bestTimeTics: 83,
         exits: 1,
-        bestKills: countOf(0, 0),
-        bestItems: countOf(2, 2),
-        bestSecrets: countOf(1, 1),
+        bestKills: createCount(0, 0),
+        bestItems: createCount(2, 2),
+        bestSecrets: createCount(1, 1),
       },
       {
         map: 'MAP02',
@@ -192,16 +192,16 @@ describe('zdoomstat.txt', () => {
           {
             map: 'MAP01',
             timeTics: 300 * 35,
-            kills: countOf(4, 8),
-            items: countOf(3, 4),
-            secrets: countOf(0, 1),
+            kills: createCount(4, 8),
+            items: createCount(3, 4),
+            secrets: createCount(0, 1),
           },
           {
             map: 'MAP02',
             timeTics: 454 * 35,
-            kills: countOf(6, 12),
-            items: countOf(2, 3),
-            secrets: countOf(1, 2),
+            kills: createCount(6, 12),
+            items: createCount(2, 3),
+            secrets: createCount(1, 2),
           },
         ],
       },

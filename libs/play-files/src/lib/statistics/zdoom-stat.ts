@@ -1,4 +1,4 @@
-import type { CountOf } from '../count-of';
+import type { CountAndTotal } from '../count-and-total';
 import { TICS_PER_SECOND } from '../tics';
 import { isLineTooLong, MAX_LINES } from './statistics-limits';
 
@@ -19,9 +19,9 @@ export interface ZDoomRun {
 export interface ZDoomRunMap {
   readonly map: string;
   readonly timeTics: number;
-  readonly kills: CountOf;
-  readonly items: CountOf;
-  readonly secrets: CountOf;
+  readonly kills: CountAndTotal;
+  readonly items: CountAndTotal;
+  readonly secrets: CountAndTotal;
 }
 
 const SECTION = /^(\S+) "(.*)"$/;
@@ -40,14 +40,14 @@ export function readZDoomStat(text: string): ZDoomRun[] {
     if (isLineTooLong(line)) continue;
     const run = RUN.exec(line);
     const map = MAP.exec(line);
-    if (run && section) runs.push(runOf(section, run));
-    else if (map) runs.at(-1)?.maps.push(mapOf(map));
+    if (run && section) runs.push(toRun(section, run));
+    else if (map) runs.at(-1)?.maps.push(toMap(map));
     else section = SECTION.exec(line) ?? section;
   }
   return runs;
 }
 
-function runOf([, section = '', episode = '']: RegExpExecArray, run: RegExpExecArray) {
+function toRun([, section = '', episode = '']: RegExpExecArray, run: RegExpExecArray) {
   const [, day, month, year, hours, minutes, seconds, skill] = run;
   const skillFromOne = Number(skill) + 1;
   return {
@@ -55,23 +55,23 @@ function runOf([, section = '', episode = '']: RegExpExecArray, run: RegExpExecA
     episode,
     day: `${year}-${month}-${day}`,
     skill: skillFromOne >= 1 && skillFromOne <= 5 ? skillFromOne : null,
-    timeTics: ticsOf(hours, minutes, seconds),
+    timeTics: toTics(hours, minutes, seconds),
     maps: [],
   };
 }
 
-function mapOf(match: RegExpExecArray): ZDoomRunMap {
+function toMap(match: RegExpExecArray): ZDoomRunMap {
   const [, map = '', kills, killsTotal, items, itemsTotal, secrets, secretsTotal, ...clock] = match;
-  const countOf = (done?: string, total?: string) => ({ done: Number(done), total: Number(total) });
+  const toCount = (done?: string, total?: string) => ({ done: Number(done), total: Number(total) });
   return {
     map,
-    timeTics: ticsOf(...clock),
-    kills: countOf(kills, killsTotal),
-    items: countOf(items, itemsTotal),
-    secrets: countOf(secrets, secretsTotal),
+    timeTics: toTics(...clock),
+    kills: toCount(kills, killsTotal),
+    items: toCount(items, itemsTotal),
+    secrets: toCount(secrets, secretsTotal),
   };
 }
 
-function ticsOf(...[hours, minutes, seconds]: (string | undefined)[]): number {
+function toTics(...[hours, minutes, seconds]: (string | undefined)[]): number {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * TICS_PER_SECOND;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '../registry-api-options';
 import type { Database, Statements } from '../store';
-import { BlockedList } from './blocked-list';
+import { Blocklist } from './blocklist';
 
 export interface BlockedDomain {
   readonly domain: string;
@@ -15,15 +15,15 @@ export interface BlockedDomain {
  */
 @Injectable()
 export class BlockedDomains {
-  private cached: { readonly version: number | null; readonly list: BlockedList } | null = null;
+  private cached: { readonly version: number | null; readonly list: Blocklist } | null = null;
 
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Returns the current list. It is only read again after a change. */
-  async current(): Promise<BlockedList> {
+  async getCurrentList(): Promise<Blocklist> {
     const version = this.database.version();
     if (this.cached && version !== null && this.cached.version === version) return this.cached.list;
-    const list = new BlockedList((await this.list()).map(({ domain }) => domain));
+    const list = new Blocklist((await this.list()).map(({ domain }) => domain));
     this.cached = { version, list };
     return list;
   }

@@ -1,3 +1,3 @@
 export * from './blocked-domains';
-export * from './blocked-list';
+export * from './blocklist';
 export * from './blocked-domains.module';

@@ -2,13 +2,13 @@ import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/comm
 import { md5OrNull, readSent, record, REGISTRY_MOD, REGISTRY_MOD_PAGE } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { pageFields, sendReadyResponse, SEARCH_WORDS } from '../http';
+import { createPageFields, sendSerialised, SEARCH_WORDS } from '../http';
 import { LookupLimit } from '../limits';
 import { Described } from '../openapi';
 import { RegistryError } from '../registry-error';
-import { EntryResponses } from './entry-answers';
+import { EntryResponses } from './entry-responses';
 
-const SEARCH = record('Search', () => ({ q: SEARCH_WORDS, ...pageFields(20, 1_000_000) }));
+const SEARCH = record('Search', () => ({ q: SEARCH_WORDS, ...createPageFields(20, 1_000_000) }));
 
 /** Public routes for looking up a file by its MD5 and for searching by name. */
 @Controller()
@@ -30,7 +30,7 @@ export class EntriesController {
     const md5 = md5OrNull(hash);
     const answer = md5 && (await this.responses.lookUp(md5));
     if (!answer) throw new RegistryError('ENTRY_NOT_FOUND', 'This file has no active entry.');
-    sendReadyResponse(request, response, answer);
+    sendSerialised(request, response, answer);
   }
 
   @Get('api/mods')
@@ -42,6 +42,6 @@ export class EntriesController {
   })
   async search(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { q, limit, offset } = readSent(SEARCH, query);
-    sendReadyResponse(request, response, await this.responses.search(q, limit, offset));
+    sendSerialised(request, response, await this.responses.search(q, limit, offset));
   }
 }

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { BlockedDomainsModule } from '../blocked-domains';
 import { LimitsModule } from '../limits';
 import { EntriesController } from './entries.controller';
-import { EntryResponses } from './entry-answers';
+import { EntryResponses } from './entry-responses';
 import { EntryRepository } from './entry-repository';
 import { EntrySearch } from './entry-search';
 

@@ -10,7 +10,7 @@ export const ENTRY_BODY = record('EntryBody', () => {
 
 /** @throws {BadField} */
 export function readEntryBody(value: unknown): Omit<Entry, 'hash'> {
-  return entryFieldsOf(readSent(ENTRY_BODY, value));
+  return toEntryFields(readSent(ENTRY_BODY, value));
 }
 
 /**
@@ -19,10 +19,10 @@ export function readEntryBody(value: unknown): Omit<Entry, 'hash'> {
  */
 export function readEntry(value: unknown): Entry {
   const read = readSent(REGISTRY_MOD, value);
-  return { hash: read.hash, ...entryFieldsOf(read) };
+  return { hash: read.hash, ...toEntryFields(read) };
 }
 
-function entryFieldsOf(read: RecordOf<typeof ENTRY_BODY>): Omit<Entry, 'hash'> {
+function toEntryFields(read: RecordOf<typeof ENTRY_BODY>): Omit<Entry, 'hash'> {
   return {
     familyName: read.family_name,
     displayName: read.display_name,

@@ -1,20 +1,20 @@
 import type { IRegistryModPage } from '@hangar/domain';
 
-import type { BlockedList } from '../blocked-domains';
-import { padToPowerOfTwo, placeholdersFor, type Row, type SearchedDatabase } from '../store';
-import { toJsonResponse, type JsonResponse } from './answer';
-import { nameOf, type Entry } from './entry';
-import { ENTRY_COLUMNS, entryOfRow, namesOfRow, type EntryNames } from './entry-row';
-import { compoundWordsOf, nameKey, wordsOf } from './name-words';
+import type { Blocklist } from '../blocked-domains';
+import { padToPowerOfTwo, formatPlaceholders, type Row, type SearchedDatabase } from '../store';
+import { toJsonResponse, type JsonResponse } from './json-response';
+import { getName, type Entry } from './entry';
+import { ENTRY_COLUMNS, toEntry, toNames, type EntryNames } from './entry-row';
+import { getCompoundWords, getNameKey, splitWords } from './name-words';
 import { findKnownForms, findNearWords } from './spellings';
-import { wireEntry } from './wire-entry';
+import { toWireEntry } from './wire-entry';
 
 /** Maximum number of results, and of `total`. With this many results, users add another word rather than turn pages. */
 export const MAX_RESULTS = 500;
 /**
  * Number of best results that are sorted precisely. A power of two, because lists of IDs are padded to a power of two.
  */
-const MAX_PRECISELY_SORTED = 64;
+const MAX_SORTED_RESULTS = 64;
 /** If a search finds fewer entries than this, it also looks for words that differ by one letter. */
 const MIN_EXACT_RESULTS = 5;
 const MAX_QUERY_WORDS = 8;
@@ -32,26 +32,26 @@ export interface EntrySearcher {
   /** Searches for entries. If `query` contains no words, returns the newest entries. */
   search(query: string, limit: number, offset: number): Promise<FoundEntries>;
   /** Same as {@link search}, in the form of the public response. */
-  page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<JsonResponse>;
+  page(query: string, limit: number, offset: number, blocked: Blocklist): Promise<JsonResponse>;
 }
 
 export class EntryFinder implements EntrySearcher {
   constructor(private readonly database: SearchedDatabase) {}
 
   async search(query: string, limit: number, offset: number): Promise<FoundEntries> {
-    const words = [...new Set(wordsOf(query))].slice(0, MAX_QUERY_WORDS);
-    const ids = words.length > 0 ? await this.findIds(words) : await this.newestIds();
-    const nearest = await this.rowsOf(ids.slice(0, MAX_PRECISELY_SORTED));
-    const ordered = words.length > 0 ? sortPrecisely(nearest, words) : nearest;
-    const remaining = ids.slice(Math.max(offset, MAX_PRECISELY_SORTED), offset + limit);
-    const rows = [...ordered.slice(offset, offset + limit), ...(await this.rowsOf(remaining))];
-    return { entries: rows.map(entryOfRow), total: ids.length };
+    const words = [...new Set(splitWords(query))].slice(0, MAX_QUERY_WORDS);
+    const ids = words.length > 0 ? await this.findIds(words) : await this.findNewestIds();
+    const nearest = await this.findRows(ids.slice(0, MAX_SORTED_RESULTS));
+    const ordered = words.length > 0 ? sortByDistance(nearest, words) : nearest;
+    const remaining = ids.slice(Math.max(offset, MAX_SORTED_RESULTS), offset + limit);
+    const rows = [...ordered.slice(offset, offset + limit), ...(await this.findRows(remaining))];
+    return { entries: rows.map(toEntry), total: ids.length };
   }
 
-  async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<JsonResponse> {
+  async page(query: string, limit: number, offset: number, blocked: Blocklist): Promise<JsonResponse> {
     const { entries, total } = await this.search(query, limit, offset);
     const page: IRegistryModPage = {
-      mods: entries.map((entry) => wireEntry(entry, blocked)),
+      mods: entries.map((entry) => toWireEntry(entry, blocked)),
       total,
       limit,
       offset,
@@ -83,18 +83,18 @@ export class EntryFinder implements EntrySearcher {
     return this.database.words.find(this.database, wordForms, MAX_RESULTS);
   }
 
-  private async newestIds(): Promise<number[]> {
+  private async findNewestIds(): Promise<number[]> {
     const rows = await this.database.all('SELECT id FROM entries ORDER BY id DESC LIMIT $1', [MAX_RESULTS]);
     return rows.map(({ id }) => Number(id));
   }
 
   /** Returns the rows with these IDs, in the same order. */
-  private async rowsOf(ids: readonly number[]): Promise<Row[]> {
+  private async findRows(ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
-    const places = padToPowerOfTwo(ids, NO_ID);
+    const paddedIds = padToPowerOfTwo(ids, NO_ID);
     const rows = await this.database.all(
-      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE id IN (${placeholdersFor(places)})`,
-      places,
+      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE id IN (${formatPlaceholders(paddedIds)})`,
+      paddedIds,
     );
     const byId = new Map(rows.map((row) => [Number(row['id']), row]));
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
@@ -105,26 +105,26 @@ export class EntryFinder implements EntrySearcher {
  * Sorts rows: exact names first, followed by names that start with the query, whole words, prefixes of words, and
  * finally near misses.
  */
-function sortPrecisely(rows: readonly Row[], words: readonly string[]): Row[] {
+function sortByDistance(rows: readonly Row[], words: readonly string[]): Row[] {
   const query = words.join(' ');
   const order = rows.map((row, index) => ({
     row,
     place: index,
-    distance: distanceOf(namesOfRow(row), words, query),
+    distance: computeDistance(toNames(row), words, query),
   }));
   order.sort((a, b) => a.distance - b.distance || a.place - b.place);
   return order.map(({ row }) => row);
 }
 
-function distanceOf(entry: EntryNames, words: readonly string[], query: string): number {
-  const names = [...new Set([nameOf(entry), entry.familyName])];
-  const keys = names.map(nameKey);
+function computeDistance(entry: EntryNames, words: readonly string[], query: string): number {
+  const names = [...new Set([getName(entry), entry.familyName])];
+  const keys = names.map(getNameKey);
   if (keys.includes(query)) return 0;
   if (keys.some((key) => key.startsWith(`${query} `))) return 1;
   const known = [
     ...keys.flatMap((key) => key.split(' ')),
-    ...wordsOf(entry.version ?? ''),
-    ...names.flatMap(compoundWordsOf),
+    ...splitWords(entry.version ?? ''),
+    ...names.flatMap(getCompoundWords),
   ];
   if (words.every((word) => known.includes(word))) return 2;
   if (keys.some((key) => key.startsWith(query))) return 3;

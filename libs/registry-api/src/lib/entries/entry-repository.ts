@@ -4,16 +4,16 @@ import { timestamp, type Clock } from '@hangar/platform';
 import { CLOCK, DATABASE } from '../registry-api-options';
 import {
   padToPowerOfTwo,
-  placeholdersFor,
-  placeholderRows,
+  formatPlaceholders,
+  formatPlaceholderRows,
   type Database,
   type Queries,
   type Row,
   type Statements,
 } from '../store';
-import { nameOf, type Entry } from './entry';
-import { indexWordsOf, nameKey, wordsOf } from './name-words';
-import { ENTRY_COLUMNS, entryOfRow } from './entry-row';
+import { getName, type Entry } from './entry';
+import { getIndexWords, getNameKey, splitWords } from './name-words';
+import { ENTRY_COLUMNS, toEntry } from './entry-row';
 import { LookupBatch } from './lookup-batch';
 import { indexSpellings } from './spellings';
 
@@ -38,25 +38,25 @@ export class EntryRepository {
   /** Returns the entry as seen within a change. */
   async findByHashIn(queries: Queries, hash: string): Promise<Entry | null> {
     const row = await queries.get('SELECT * FROM entries WHERE hash = $1', [hash]);
-    return row ? entryOfRow(row) : null;
+    return row ? toEntry(row) : null;
   }
 
   private async findAll(hashes: readonly string[]): Promise<Entry[]> {
-    const places = padToPowerOfTwo(hashes, NO_HASH);
+    const paddedHashes = padToPowerOfTwo(hashes, NO_HASH);
     const rows = await this.database.all(
-      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE hash IN (${placeholdersFor(places)})`,
-      places,
+      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE hash IN (${formatPlaceholders(paddedHashes)})`,
+      paddedHashes,
     );
-    return rows.map(entryOfRow);
+    return rows.map(toEntry);
   }
 
   /** Returns up to a hundred versions of a family, newest first. */
   async findFamily(familyName: string): Promise<Entry[]> {
     const rows = await this.database.all(
       'SELECT * FROM entries WHERE family_key = $1 ORDER BY id DESC LIMIT 100',
-      [familyKey(familyName)],
+      [getFamilyKey(familyName)],
     );
-    return rows.map(entryOfRow);
+    return rows.map(toEntry);
   }
 
   /** Returns entries after the entry with the given ID, with their IDs. Used to iterate over all entries. */
@@ -65,7 +65,7 @@ export class EntryRepository {
       after,
       limit,
     ]);
-    return rows.map((row) => ({ id: Number(row['id']), entry: entryOfRow(row) }));
+    return rows.map((row) => ({ id: Number(row['id']), entry: toEntry(row) }));
   }
 
   async isEmpty(): Promise<boolean> {
@@ -75,7 +75,7 @@ export class EntryRepository {
   /** Returns the hashes for which there is an active entry. */
   async findKnownHashes(statements: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await statements.all(
-      `SELECT hash FROM entries WHERE hash IN (${placeholdersFor(hashes)})`,
+      `SELECT hash FROM entries WHERE hash IN (${formatPlaceholders(hashes)})`,
       hashes,
     );
     return new Set(rows.map(({ hash }) => hash as string));
@@ -97,21 +97,24 @@ export class EntryRepository {
   private async putBatch(statements: Statements, entries: readonly Entry[]): Promise<void> {
     const hashes = entries.map(({ hash }) => hash);
     const known = await statements.all(
-      `SELECT * FROM entries WHERE hash IN (${placeholdersFor(hashes)})`,
+      `SELECT * FROM entries WHERE hash IN (${formatPlaceholders(hashes)})`,
       hashes,
     );
     for (const row of known)
-      await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entryOfRow(row)) });
+      await this.database.words.remove(statements, {
+        id: Number(row['id']),
+        rank: computeRank(toEntry(row)),
+      });
     const now = timestamp(this.clock);
     const put = await statements.all(
-      upsertStatement(entries.length),
-      entries.flatMap((entry) => valuesOf(entry, now)),
+      createUpsertStatement(entries.length),
+      entries.flatMap((entry) => toValues(entry, now)),
     );
     const ids = new Map(put.map(({ id, hash }) => [hash, Number(id)]));
     const indexed = entries.map((entry) => ({
       id: ids.get(entry.hash) as number,
-      rank: rankOf(entry),
-      words: searchWordsOf(entry),
+      rank: computeRank(entry),
+      words: getSearchWords(entry),
     }));
     await this.database.words.put(statements, indexed);
     await indexSpellings(
@@ -123,7 +126,7 @@ export class EntryRepository {
   async remove(statements: Statements, entry: Entry): Promise<void> {
     const row: Row | undefined = await statements.get('SELECT id FROM entries WHERE hash = $1', [entry.hash]);
     if (!row) return;
-    await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entry) });
+    await this.database.words.remove(statements, { id: Number(row['id']), rank: computeRank(entry) });
     await statements.run('DELETE FROM entries WHERE hash = $1', [entry.hash]);
   }
 }
@@ -145,17 +148,17 @@ const COLUMNS = [
   'updated_at',
 ];
 
-function upsertStatement(rows: number): string {
+function createUpsertStatement(rows: number): string {
   const updates = COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`);
-  return `INSERT INTO entries (${COLUMNS.join(', ')}) VALUES ${placeholderRows(rows, COLUMNS.length)}
+  return `INSERT INTO entries (${COLUMNS.join(', ')}) VALUES ${formatPlaceholderRows(rows, COLUMNS.length)}
     ON CONFLICT (hash) DO UPDATE SET ${updates.join(', ')} RETURNING id, hash`;
 }
 
-function valuesOf(entry: Entry, updatedAt: string): (string | number | null)[] {
+function toValues(entry: Entry, updatedAt: string): (string | number | null)[] {
   return [
     entry.hash,
     entry.familyName,
-    familyKey(entry.familyName),
+    getFamilyKey(entry.familyName),
     entry.displayName,
     entry.version,
     entry.category,
@@ -166,19 +169,19 @@ function valuesOf(entry: Entry, updatedAt: string): (string | number | null)[] {
   ];
 }
 
-function searchWordsOf({ familyName, displayName, version }: Entry): string[] {
-  return [...new Set([...indexWordsOf(`${familyName} ${displayName ?? ''}`), ...wordsOf(version ?? '')])];
+function getSearchWords({ familyName, displayName, version }: Entry): string[] {
+  return [...new Set([...getIndexWords(`${familyName} ${displayName ?? ''}`), ...splitWords(version ?? '')])];
 }
 
 /**
  * Returns the length of the displayed name. If several names contain the same matching words, the shortest is the best
  * match.
  */
-function rankOf(entry: Entry): number {
-  return nameKey(nameOf(entry)).length;
+function computeRank(entry: Entry): number {
+  return getNameKey(getName(entry)).length;
 }
 
 /** A name that only consists of punctuation contains no words, so the name itself is the key. */
-function familyKey(familyName: string): string {
-  return nameKey(familyName) || familyName;
+function getFamilyKey(familyName: string): string {
+  return getNameKey(familyName) || familyName;
 }

@@ -1,4 +1,4 @@
-import { STORES, TestRegistry, hashOf } from '../testing/test-registry';
+import { STORES, TestRegistry, createTestHash } from '../testing/test-registry';
 
 describe.each(STORES)('the search on %s', (_, createDatabase) => {
   let registry: TestRegistry;
@@ -21,9 +21,9 @@ describe.each(STORES)('the search on %s', (_, createDatabase) => {
     ];
     beforeAll(async () => {
       for (const [number, name] of NAMES.entries())
-        await registry.activate(hashOf(number), { family_name: name });
+        await registry.activate(createTestHash(number), { family_name: name });
     });
-    const found = async (query: string): Promise<string[]> =>
+    const searchNames = async (query: string): Promise<string[]> =>
       (await registry.get(`/api/mods?q=${encodeURIComponent(query)}`)).json.mods.map(
         (mod: { family_name: string }) => mod.family_name,
       );
@@ -51,7 +51,7 @@ describe.each(STORES)('the search on %s', (_, createDatabase) => {
       ['long prefixes in other scripts', '超级毁', ['超级毁灭']],
       ['nothing if nothing matches', 'quake', []],
     ])('find %s', async (__, query, names) => {
-      expect(await found(query)).toEqual(names);
+      expect(await searchNames(query)).toEqual(names);
     });
 
     it.each(['"', "'", '*', 'AND', 'doom OR', '(', '\\', ':*', '& |', '%', '\ufffd'])(
@@ -80,19 +80,19 @@ describe.each(STORES)('the search on %s', (_, createDatabase) => {
 
     it('find a long prefix of very many words', async () => {
       for (let number = 0; number < 70; number++)
-        await registry.activate(hashOf(100 + number), { family_name: `Citadel${number}` });
+        await registry.activate(createTestHash(100 + number), { family_name: `Citadel${number}` });
       const { total } = (await registry.get('/api/mods?q=citadel')).json;
-      expect([total, await found('citadel6')]).toEqual([
+      expect([total, await searchNames('citadel6')]).toEqual([
         70,
         expect.arrayContaining(['Citadel6', 'Citadel69']),
       ]);
-      expect(await found('citadel6')).toHaveLength(11);
-      expect(await found('citadql6')).toHaveLength(11);
+      expect(await searchNames('citadel6')).toHaveLength(11);
+      expect(await searchNames('citadql6')).toHaveLength(11);
     });
 
     it('count only as many results as pages can show, and return the shortest names first', async () => {
       const entries = Array.from({ length: 510 }, (_, number) => ({
-        hash: hashOf(1_000 + number),
+        hash: createTestHash(1_000 + number),
         family_name: `${'Z'.repeat(1 + (number % 35))} Zimmer${number}`,
       }));
       const { status } = await registry.moderate('POST', '/import', {
@@ -114,15 +114,15 @@ describe.each(STORES)('the search on %s', (_, createDatabase) => {
     });
 
     it('handle names that contain no words', async () => {
-      await registry.activate(hashOf(20), { family_name: '***' });
-      expect((await registry.get(`/mod/${hashOf(20)}`)).json.family_name).toBe('***');
-      expect(await found('***')).toContain('***');
+      await registry.activate(createTestHash(20), { family_name: '***' });
+      expect((await registry.get(`/mod/${createTestHash(20)}`)).json.family_name).toBe('***');
+      expect(await searchNames('***')).toContain('***');
     });
 
     it('find the new name after a change, but not the old one', async () => {
-      await registry.activate(hashOf(3), { family_name: 'Plutonia', version: 'beta' });
-      expect(await found('hell')).toEqual(['Hell Revealed II']);
-      expect(await found('plutonia beta')).toEqual(['Plutonia']);
+      await registry.activate(createTestHash(3), { family_name: 'Plutonia', version: 'beta' });
+      expect(await searchNames('hell')).toEqual(['Hell Revealed II']);
+      expect(await searchNames('plutonia beta')).toEqual(['Plutonia']);
     });
   });
 });

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
-import type { BlockedList } from '../blocked-domains';
+import type { Blocklist } from '../blocked-domains';
 import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import type { Database } from '../store';
-import type { JsonResponse } from './answer';
+import type { JsonResponse } from './json-response';
 import { EntryFinder, type EntrySearcher, type FoundEntries } from './entry-finder';
 import { SearchThread } from './search-thread';
 
@@ -29,7 +29,7 @@ export class EntrySearch implements EntrySearcher, OnApplicationShutdown {
     return this.searcher.search(query, limit, offset);
   }
 
-  page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<JsonResponse> {
+  page(query: string, limit: number, offset: number, blocked: Blocklist): Promise<JsonResponse> {
     return this.searcher.page(query, limit, offset, blocked);
   }
 

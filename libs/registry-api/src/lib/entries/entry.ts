@@ -16,6 +16,6 @@ export interface Entry {
 }
 
 /** Returns the display name. */
-export function nameOf(entry: Pick<Entry, 'displayName' | 'familyName'>): string {
+export function getName(entry: Pick<Entry, 'displayName' | 'familyName'>): string {
   return entry.displayName ?? entry.familyName;
 }

@@ -1,4 +1,4 @@
-import { indexWordsOf, isOneErrorApart, nameKey, spellingsOf, wordsOf } from './name-words';
+import { getIndexWords, hasOneErrorDifference, getNameKey, getSpellings, splitWords } from './name-words';
 
 describe('wordsOf', () => {
   it.each([
@@ -7,11 +7,11 @@ describe('wordsOf', () => {
     ["Mephisto's", ['mephistos']],
     ['v1.23', ['v1', '23']],
     ['***', []],
-  ])('%j', (text, words) => expect(wordsOf(text)).toEqual(words));
+  ])('%j', (text, words) => expect(splitWords(text)).toEqual(words));
 
   it('returns no more words and letters than a name can contain', () => {
-    expect(wordsOf('a '.repeat(1000))).toHaveLength(32);
-    expect(wordsOf('a'.repeat(1000))[0]).toHaveLength(40);
+    expect(splitWords('a '.repeat(1000))).toHaveLength(32);
+    expect(splitWords('a'.repeat(1000))[0]).toHaveLength(40);
   });
 });
 
@@ -20,12 +20,12 @@ describe('indexWordsOf', () => {
     ['Mega-Wad', ['mega', 'wad', 'megawad']],
     ["D'Sparil’s Pit", ['dsparils', 'pit', 'sparil']],
     ['Going Down - Turbo!', ['going', 'down', 'turbo']],
-  ])('%j', (name, words) => expect(indexWordsOf(name)).toEqual(words));
+  ])('%j', (name, words) => expect(getIndexWords(name)).toEqual(words));
 });
 
 describe('nameKey', () => {
   it('is the same for two spellings of a name', () => {
-    expect(nameKey('SIGIL  II')).toBe(nameKey('Sigil: ii'));
+    expect(getNameKey('SIGIL  II')).toBe(getNameKey('Sigil: ii'));
   });
 });
 
@@ -42,13 +42,13 @@ describe('words that differ by one error', () => {
     ['sunder', 'snud', false],
     ['', 'ab', false],
   ])('%s, %s: %s', (first, second, expected) => {
-    expect(isOneErrorApart(first, second)).toBe(expected);
-    expect(isOneErrorApart(second, first)).toBe(expected);
+    expect(hasOneErrorDifference(first, second)).toBe(expected);
+    expect(hasOneErrorDifference(second, first)).toBe(expected);
   });
 
   it('have a spelling in common', () => {
     for (const wrong of ['sundr', 'sunderr', 'sumder', 'sudner']) {
-      expect(spellingsOf(wrong).filter((spelling) => spellingsOf('sunder').includes(spelling))).not.toEqual(
+      expect(getSpellings(wrong).filter((spelling) => getSpellings('sunder').includes(spelling))).not.toEqual(
         [],
       );
     }

@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '../registry-api-options';
-import type { JsonResponse } from './answer';
+import type { JsonResponse } from './json-response';
 import type { FoundEntries } from './entry-finder';
 
 /** Startup data of the search thread. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-import type { BlockedList } from '../blocked-domains';
-import type { JsonResponse } from './answer';
+import type { Blocklist } from '../blocked-domains';
+import type { JsonResponse } from './json-response';
 import type { EntrySearcher, FoundEntries } from './entry-finder';
 import type { SearchResponse, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
@@ -17,7 +17,7 @@ export class SearchThread implements EntrySearcher {
   private worker: Worker | null = null;
   private lastNumber = 0;
   /** The list of blocked sites that was last sent to the thread. */
-  private blocked: BlockedList | null = null;
+  private blocked: Blocklist | null = null;
 
   /** @param report receives errors in the thread that are not related to a search */
   constructor(
@@ -30,7 +30,7 @@ export class SearchThread implements EntrySearcher {
     return this.request<FoundEntries>({ resultType: 'entries', query, limit, offset });
   }
 
-  async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<JsonResponse> {
+  async page(query: string, limit: number, offset: number, blocked: Blocklist): Promise<JsonResponse> {
     if (blocked !== this.blocked) this.post({ blockedDomains: [...blocked.domains] });
     this.blocked = blocked;
     const { bytes, etag } = await this.request<JsonResponse>({ resultType: 'page', query, limit, offset });

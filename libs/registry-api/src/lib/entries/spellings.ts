@@ -1,13 +1,13 @@
 import {
   isIndexedPrefix,
   padToPowerOfTwo,
-  placeholdersFor,
-  placeholderRows,
+  formatPlaceholders,
+  formatPlaceholderRows,
   type Queries,
   type Statements,
   type QueryWord,
 } from '../store';
-import { isOneErrorApart, spellingsOf } from './name-words';
+import { hasOneErrorDifference, getSpellings } from './name-words';
 
 const BATCH_SIZE = 100;
 const MAX_CANDIDATES = 1000;
@@ -22,19 +22,19 @@ export async function indexSpellings(statements: Statements, words: readonly str
   const unique = [...new Set(words)];
   if (unique.length === 0) return;
   const rows = await statements.all(
-    `SELECT word FROM spellings WHERE word = variant AND variant IN (${placeholdersFor(unique)})`,
+    `SELECT word FROM spellings WHERE word = variant AND variant IN (${formatPlaceholders(unique)})`,
     unique,
   );
   const known = new Set(rows.map(({ word }) => word));
   const pairs = unique
     .filter((word) => !known.has(word))
-    .flatMap((word) => spellingsOf(word).map((variant): [string, string] => [variant, word]));
+    .flatMap((word) => getSpellings(word).map((variant): [string, string] => [variant, word]));
   // The words are always written in the same order, so that two changes with the same words cannot deadlock.
   pairs.sort(([a], [b]) => (a < b ? -1 : 1));
   for (let start = 0; start < pairs.length; start += BATCH_SIZE) {
     const batch = pairs.slice(start, start + BATCH_SIZE);
     await statements.run(
-      `INSERT INTO spellings (variant, word) VALUES ${placeholderRows(batch.length, 2)} ON CONFLICT DO NOTHING`,
+      `INSERT INTO spellings (variant, word) VALUES ${formatPlaceholderRows(batch.length, 2)} ON CONFLICT DO NOTHING`,
       batch.flat(),
     );
   }
@@ -42,12 +42,12 @@ export async function indexSpellings(statements: Statements, words: readonly str
 
 /** Returns the known words that differ from a word by one error. */
 export async function findNearWords(queries: Queries, word: string): Promise<string[]> {
-  const variants = spellingsOf(word);
+  const variants = getSpellings(word);
   const rows = await queries.all(
-    `SELECT DISTINCT word FROM spellings WHERE variant IN (${placeholdersFor(variants)}) ORDER BY word LIMIT ${MAX_CANDIDATES}`,
+    `SELECT DISTINCT word FROM spellings WHERE variant IN (${formatPlaceholders(variants)}) ORDER BY word LIMIT ${MAX_CANDIDATES}`,
     variants,
   );
-  return rows.map((row) => row['word'] as string).filter((known) => isOneErrorApart(word, known));
+  return rows.map((row) => row['word'] as string).filter((known) => hasOneErrorDifference(word, known));
 }
 
 /**
@@ -60,10 +60,10 @@ export async function findKnownForms(
   queries: Queries,
   queried: readonly (readonly string[])[],
 ): Promise<QueryWord[]> {
-  const longPrefixes = queried.flat().filter((beginning) => !isIndexedPrefix(beginning));
+  const longPrefixes = queried.flat().filter((prefix) => !isIndexedPrefix(prefix));
   const known = longPrefixes.length === 0 ? [] : await readCompletions(queries, longPrefixes);
-  return queried.map((beginnings) =>
-    beginnings.flatMap((word): QueryWord => {
+  return queried.map((prefixes) =>
+    prefixes.flatMap((word): QueryWord => {
       if (isIndexedPrefix(word)) return [{ word, isPrefix: true }];
       const completions = known.filter((candidate) => candidate.startsWith(word));
       if (completions.length > 0 && known.length > MAX_COMPLETIONS) return [{ word, isPrefix: true }];
@@ -76,10 +76,10 @@ export async function findKnownForms(
  * Returns the known words with these prefixes. For each prefix, reads one word more than the maximum, so that the
  * caller can detect whether there are too many.
  */
-async function readCompletions(queries: Queries, beginnings: readonly string[]): Promise<string[]> {
+async function readCompletions(queries: Queries, prefixes: readonly string[]): Promise<string[]> {
   // The range used for padding contains no word.
   const ranges = padToPowerOfTwo(
-    beginnings.map((beginning) => [beginning, prefixEnd(beginning)]),
+    prefixes.map((prefix) => [prefix, getPrefixEnd(prefix)]),
     ['', ''],
   );
   const selects = ranges.map(
@@ -92,7 +92,7 @@ async function readCompletions(queries: Queries, beginnings: readonly string[]):
 }
 
 /** Returns the first string that sorts after all strings with this prefix. */
-function prefixEnd(prefix: string): string {
+function getPrefixEnd(prefix: string): string {
   const letters = [...prefix];
   const last = letters.pop()?.codePointAt(0) ?? 0;
   return letters.join('') + String.fromCodePoint(last + 1);

@@ -1,16 +1,16 @@
 import type { IRegistryMod } from '@hangar/domain';
 
-import type { BlockedList } from '../blocked-domains';
+import type { Blocklist } from '../blocked-domains';
 import type { Entry } from './entry';
 
 /** Converts an entry to its API format. Omits links to domains that were blocked after the links were accepted. */
-export function wireEntry(entry: Entry, blocked: BlockedList): IRegistryMod {
+export function toWireEntry(entry: Entry, blocked: Blocklist): IRegistryMod {
   const urls = entry.urls.map((url) => ({ url, domain: new URL(url).hostname }));
-  return { ...exportedEntry(entry), urls: urls.filter(({ domain }) => !blocked.isBlocked(domain)) };
+  return { ...toExportedEntry(entry), urls: urls.filter(({ domain }) => !blocked.isBlocked(domain)) };
 }
 
 /** Converts an entry to its export format, which can be imported again. */
-export function exportedEntry(entry: Entry): Omit<IRegistryMod, 'urls'> & { urls: readonly string[] } {
+export function toExportedEntry(entry: Entry): Omit<IRegistryMod, 'urls'> & { urls: readonly string[] } {
   return {
     hash: entry.hash,
     family_name: entry.familyName,

@@ -70,7 +70,7 @@ export class HistoryRepository {
       'SELECT * FROM history WHERE hash = $1 AND submission_id = $2 ORDER BY id DESC LIMIT 1',
       [hash, id],
     );
-    return row ? recordOfRow(row).after : null;
+    return row ? toRecord(row).after : null;
   }
 
   /** Returns the actions for one file, newest first. */
@@ -93,12 +93,12 @@ export class HistoryRepository {
        LEFT JOIN submissions s ON s.id = h.submission_id ${condition}`,
       parameters,
     );
-    return rows.map(recordOfRow);
+    return rows.map(toRecord);
   }
 }
 
-function recordOfRow(row: Row): HistoryRecord {
-  const entry = (text: unknown): Entry | null =>
+function toRecord(row: Row): HistoryRecord {
+  const parseEntry = (text: unknown): Entry | null =>
     typeof text === 'string' ? (JSON.parse(text) as Entry) : null;
   return {
     at: row['at'] as string,
@@ -107,8 +107,8 @@ function recordOfRow(row: Row): HistoryRecord {
     hash: row['hash'] as string | null,
     submissionId: row['submission_id'] === null ? null : Number(row['submission_id']),
     submissionName: row['submission_name'] as string | null,
-    before: entry(row['before']),
-    after: entry(row['after']),
+    before: parseEntry(row['before']),
+    after: parseEntry(row['after']),
     reason: row['reason'] as string | null,
   };
 }

@@ -45,18 +45,18 @@ const readImport = json({
   },
 });
 
-const readJson = forContentType(
+const readJson = limitToContentType(
   'application/json',
   json({ limit: BODY_LIMIT_BYTES, type: 'application/json', reviver: dropPrototypeKeys }),
 );
 
-const readForm = forContentType(
+const readForm = limitToContentType(
   'application/x-www-form-urlencoded',
   urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 100 }),
 );
 
-function forContentType(type: string, parse: RequestHandler): RequestHandler {
-  const tooLarge = () => new RegistryError('TOO_LARGE', 'The request is too large.');
-  const read = limitBody(BODY_LIMIT_BYTES, parse as BodyParser, tooLarge) as RequestHandler;
+function limitToContentType(type: string, parse: RequestHandler): RequestHandler {
+  const createTooLargeError = () => new RegistryError('TOO_LARGE', 'The request is too large.');
+  const read = limitBody(BODY_LIMIT_BYTES, parse as BodyParser, createTooLargeError) as RequestHandler;
   return (request, response, next) => (request.is(type) ? read(request, response, next) : next());
 }

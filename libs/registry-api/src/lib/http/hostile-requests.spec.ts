@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { hostileRequests, servedRoutes, type HostileRequest } from '../testing/hostile-requests';
+import { createHostileRequests, listServedRoutes, type HostileRequest } from '../testing/hostile-requests';
 import { SUNDER, STORES, TestRegistry, TOKEN, UUID } from '../testing/test-registry';
 
 const MAX_PARALLEL = 10;
@@ -28,7 +28,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, createDa
     (await registry.send(method, path, body, headers)).status;
 
   it('are rejected on every route, regardless of the sender', async () => {
-    const routes = await servedRoutes({
+    const routes = await listServedRoutes({
       ...registry.options,
       database: { file: join(registry.directory, 'routes.sqlite') },
     });
@@ -43,7 +43,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, createDa
       for (const [routeIndex, route] of routes.entries()) {
         // One route ends the session, so a new session is opened for each route.
         if (who === 'a moderator') own['cookie'] = await signIn();
-        const requests = hostileRequests(route, own).filter(
+        const requests = createHostileRequests(route, own).filter(
           (_, index) => (index + routeIndex) % SAMPLING_INTERVAL === 0,
         );
         while (requests.length > 0)

@@ -8,4 +8,4 @@ export { limitPipelining, rejectAmbiguousRequests } from './reject-ambiguous-req
 export * from './registry-error.filter';
 export * from './request-log';
 export * from './security-headers';
-export * from './send-answer';
+export * from './send-serialised';

@@ -6,7 +6,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
  * Logs a warning once if a trusted proxy does not report where requests come from. In that case, the rate limits treat
  * all clients as a single client, and the cookie of the review pages is not restricted to https.
  */
-export function proxyCheck(trustedProxies: number): RequestHandler {
+export function createProxyCheck(trustedProxies: number): RequestHandler {
   const logger = new Logger('proxy');
   let isSilenced = trustedProxies === 0;
   return ({ headers, path }: Request, _: Response, next: NextFunction) => {

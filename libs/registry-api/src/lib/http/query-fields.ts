@@ -1,7 +1,7 @@
 import { field, readSent, REGISTRY_LIMITS } from '@hangar/domain';
 
 /** Returns the query fields for one page of a list. */
-export function pageFields(limit: number, lastOffset: number) {
+export function createPageFields(limit: number, lastOffset: number) {
   return {
     limit: field.integer(1, REGISTRY_LIMITS.pageSize, { default: limit }),
     offset: field.integer(0, lastOffset, { default: 0 }),

@@ -1,4 +1,4 @@
-import { rawExchange, RawConnection, statusesIn } from '@hangar/platform/testing';
+import { exchangeRaw, RawConnection, parseStatuses } from '@hangar/platform/testing';
 
 import { STORES, TestRegistry } from '../testing/test-registry';
 
@@ -52,15 +52,15 @@ describe('rejects', () => {
     ['an escape that is not UTF-8', get('/mod/%c0%af')],
     ['a path that leads out of the assets', get('/review/assets/..%2f..%2fregistry.sqlite')],
     ['a host in the address', get('//evil.example/api/mods')],
-  ])('%s', async (_what, request) => {
-    const [status, ...others] = statusesIn(await rawExchange(registry.url, request));
+  ])('%s', async (_case, request) => {
+    const [status, ...others] = parseStatuses(await exchangeRaw(registry.url, request));
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(others).toEqual([]);
   });
 
   it('CONNECT, without a response', async () => {
-    expect(await rawExchange(registry.url, `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
+    expect(await exchangeRaw(registry.url, `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 });
 
@@ -71,13 +71,13 @@ it('ignores upgrades, cookies and ranges', async () => {
     `Cookie: ${'a=b; '.repeat(2000)}\r\n`,
     'X-HTTP-Method-Override: DELETE\r\n',
   ])
-    expect(statusesIn(await rawExchange(registry.url, get('/api/mods', HOST + headers)))).toEqual([200]);
+    expect(parseStatuses(await exchangeRaw(registry.url, get('/api/mods', HOST + headers)))).toEqual([200]);
   for (const range of ['bytes=0-0,2-3', `bytes=${'0-,'.repeat(1000)}0-`, 'bytes=5-1', 'bytes=-9e99', 'a']) {
-    const text = await rawExchange(
+    const text = await exchangeRaw(
       registry.url,
       get('/review/assets/favicon.svg', `${HOST}Range: ${range}\r\n`),
     );
-    expect([200, 206, 400, 416]).toContain(statusesIn(text)[0]);
+    expect([200, 206, 400, 416]).toContain(parseStatuses(text)[0]);
   }
 });
 
@@ -98,7 +98,7 @@ it('closes a connection with too many pipelined requests', async () => {
   connection.pause();
   await connection.send(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(5000));
   await connection.send('x');
-  expect(statusesIn(await connection.untilClosed()).length).toBeLessThan(100);
+  expect(parseStatuses(await connection.readUntilClosed()).length).toBeLessThan(100);
 });
 
 it('rejects an endless body while it is being sent', async () => {
@@ -107,6 +107,6 @@ it('rejects an endless body while it is being sent', async () => {
     `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
   for (let count = 0; count < 16; count++) await connection.send(`10000\r\n${' '.repeat(0x10000)}\r\n`);
-  expect(statusesIn(await connection.until('TOO_LARGE'))).toEqual([413]);
+  expect(parseStatuses(await connection.readUntil('TOO_LARGE'))).toEqual([413]);
   connection.destroy();
 });

@@ -18,7 +18,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const problem = this.problemOf(error);
+    const problem = this.toProblem(error);
     if (abortIfStarted(response)) return;
     const status = REGISTRY_ERROR_STATUS[problem.code];
     response.status(status);
@@ -31,7 +31,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
     response.json(problem);
   }
 
-  private problemOf(error: unknown): IRegistryProblem {
+  private toProblem(error: unknown): IRegistryProblem {
     if (error instanceof RegistryError) return { error: error.message, code: error.code };
     if (error instanceof BadField) return { error: error.message, code: 'VALIDATION_FAILED' };
     const status = statusOf(error);

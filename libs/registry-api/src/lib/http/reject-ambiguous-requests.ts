@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import { MAX_PIPELINED_REQUESTS, requestFault } from '@hangar/platform';
+import { MAX_PIPELINED_REQUESTS, findRequestFault } from '@hangar/platform';
 import { withoutStop } from '@hangar/domain';
 
 import { RegistryError } from '../registry-error';
 
 /** Rejects ambiguous requests. */
 export const rejectAmbiguousRequests: RequestHandler = (request, _response, next) => {
-  const fault = requestFault(request);
+  const fault = findRequestFault(request);
   next(
     fault === null
       ? undefined

@@ -8,7 +8,7 @@ const logger = new Logger('request');
  * Logs each request by its route. The path, query, headers and address are never logged, because they could reveal
  * which files a user has.
  */
-export function requestLog(request: Request, response: Response, next: NextFunction): void {
+export function logRequest(request: Request, response: Response, next: NextFunction): void {
   onResponseEnd(response, (milliseconds) => {
     const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
     logger.log({

@@ -5,10 +5,10 @@ import { headersWith } from '@hangar/api-foundation/http';
  * Returns the handler that adds security headers to every response. The review pages contain no scripts, so none are
  * allowed, not even from this server.
  */
-export function securityHeaders(): RequestHandler {
-  const own = ["'self'"];
+export function createSecurityHeaders(): RequestHandler {
+  const selfOnly = ["'self'"];
   return headersWith(
-    { defaultSrc: ["'none'"], styleSrc: own, imgSrc: own, formAction: own },
+    { defaultSrc: ["'none'"], styleSrc: selfOnly, imgSrc: selfOnly, formAction: selfOnly },
     {
       xFrameOptions: { action: 'deny' },
       // This is the strictest policy under which the server can still verify that a form was sent by one of its own
@@ -22,7 +22,7 @@ export function securityHeaders(): RequestHandler {
  * Prevents caching of the review pages, so that the browser's Back button reveals nothing after the moderator signs
  * out.
  */
-export function keepReviewOutOfCaches(): RequestHandler {
+export function preventReviewCaching(): RequestHandler {
   return ({ path }: Request, response: Response, next: NextFunction) => {
     if (/^(\/api)?\/review(?!\/assets\/)/i.test(path)) response.setHeader('Cache-Control', 'no-store');
     next();

@@ -1,4 +1,11 @@
-import { OTHER_UUID, STORES, TestRegistry, TOKEN, hashOf, type TestResponse } from '../testing/test-registry';
+import {
+  OTHER_UUID,
+  STORES,
+  TestRegistry,
+  TOKEN,
+  createTestHash,
+  type TestResponse,
+} from '../testing/test-registry';
 
 const UNLIMITED = {
   lookupsPerMinute: 0,
@@ -28,8 +35,8 @@ describe('limits', () => {
   it('count installations separately from addresses', async () => {
     await start({ submissionsPerUuidAndHour: 1 });
     await registry.submit();
-    expect((await registry.submit({ hash: hashOf(1) })).status).toBe(429);
-    expect((await registry.submit({ hash: hashOf(1) }, OTHER_UUID)).status).toBe(202);
+    expect((await registry.submit({ hash: createTestHash(1) })).status).toBe(429);
+    expect((await registry.submit({ hash: createTestHash(1) }, OTHER_UUID)).status).toBe(202);
   });
 
   it('only trust the addresses that a proxy reports if a proxy is configured', async () => {
@@ -90,7 +97,7 @@ describe('limits', () => {
     await start({}, { maxPending: 4 });
     const statuses: number[] = [];
     for (let number = 0; number < 6; number++)
-      statuses.push((await registry.submit({ hash: hashOf(number) })).status);
+      statuses.push((await registry.submit({ hash: createTestHash(number) })).status);
     expect(statuses).toEqual([202, 202, 202, 202, 429, 429]);
   });
 });

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 import { RegistryError } from '../registry-error';
 import { CLOCK, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
-import { clientAddress } from './client-address';
+import { getClientAddress } from './client-address';
 import { RateLimiter } from './rate-limiter';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ abstract class AddressLimit implements CanActivate {
   protected constructor(private readonly limiter: RateLimiter) {}
 
   canActivate(context: ExecutionContext): true {
-    rejectIfLimited(this.limiter.count(clientAddress(context.switchToHttp().getRequest<Request>())));
+    rejectIfLimited(this.limiter.count(getClientAddress(context.switchToHttp().getRequest<Request>())));
     return true;
   }
 }
@@ -71,12 +71,12 @@ export class SignInLimit {
    * @throws RegistryError
    */
   check(request: Request): void {
-    rejectIfLimited(this.limiter.peek(clientAddress(request)));
+    rejectIfLimited(this.limiter.peek(getClientAddress(request)));
   }
 
   /** @throws RegistryError */
   countFailure(request: Request): void {
-    rejectIfLimited(this.limiter.count(clientAddress(request)));
+    rejectIfLimited(this.limiter.count(getClientAddress(request)));
   }
 }
 

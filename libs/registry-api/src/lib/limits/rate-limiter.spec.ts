@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-import { clientAddress } from './client-address';
+import { getClientAddress } from './client-address';
 import { RateLimiter } from './rate-limiter';
 
 describe('RateLimiter', () => {
@@ -44,6 +44,6 @@ describe('clientAddress', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
   ])('counts %s as %s', (ip, expected) => {
-    expect(clientAddress({ ip } as Request)).toBe(expected);
+    expect(getClientAddress({ ip } as Request)).toBe(expected);
   });
 });

@@ -25,9 +25,9 @@ export class RateLimiter {
   /** Counts a request. Returns the seconds to wait if it exceeds the limit, otherwise `0`. */
   count(client: string): number {
     if (this.max === 0) return 0;
-    const key = this.keyOf(client);
-    const used = this.currentUse(key);
-    const wait = this.secondsToWait(used);
+    const key = this.getKey(client);
+    const used = this.getCurrentUse(key);
+    const wait = this.getSecondsToWait(used);
     this.buckets.delete(key);
     this.buckets.set(key, { used: wait > 0 ? used : used + 1, at: this.clock.monotonic() });
     if (this.buckets.size > MAX_KEYS) this.buckets.delete(this.buckets.keys().next().value as string);
@@ -36,22 +36,22 @@ export class RateLimiter {
 
   /** Returns the current result of {@link count} without counting another request. */
   peek(client: string): number {
-    return this.max === 0 ? 0 : this.secondsToWait(this.currentUse(this.keyOf(client)));
+    return this.max === 0 ? 0 : this.getSecondsToWait(this.getCurrentUse(this.getKey(client)));
   }
 
-  private keyOf(client: string): string {
+  private getKey(client: string): string {
     return createHmac('sha256', this.key).update(client).digest('base64');
   }
 
-  private currentUse(key: string): number {
+  private getCurrentUse(key: string): number {
     const now = this.clock.monotonic();
     const { used, at } = this.buckets.get(key) ?? { used: 0, at: now };
     return Math.max(0, used - ((now - at) * this.max) / this.milliseconds);
   }
 
-  private secondsToWait(used: number): number {
-    const tooMany = Math.max(0, used + 1 - this.max);
-    return Math.ceil((tooMany * this.milliseconds) / this.max / 1000);
+  private getSecondsToWait(used: number): number {
+    const excess = Math.max(0, used + 1 - this.max);
+    return Math.ceil((excess * this.milliseconds) / this.max / 1000);
   }
 }
 

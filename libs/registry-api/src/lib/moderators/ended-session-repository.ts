@@ -11,7 +11,7 @@ export class EndedSessionRepository {
 
   async has(session: string): Promise<boolean> {
     const row = await this.database.get('SELECT 1 AS one FROM ended_sessions WHERE session_key = $1', [
-      keyOf(session),
+      getKey(session),
     ]);
     return row !== undefined;
   }
@@ -22,13 +22,13 @@ export class EndedSessionRepository {
       await statements.run('DELETE FROM ended_sessions WHERE expires_at < $1', [new Date(now).toISOString()]);
       await statements.run(
         'INSERT INTO ended_sessions (session_key, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-        [keyOf(session), new Date(expiresAt).toISOString()],
+        [getKey(session), new Date(expiresAt).toISOString()],
       );
     });
   }
 }
 
 /** Only a hash is stored, so that a copy of the store does not give access. */
-function keyOf(session: string): string {
+function getKey(session: string): string {
   return createHash('sha256').update(session).digest('hex');
 }

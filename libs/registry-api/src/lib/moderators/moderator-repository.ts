@@ -16,7 +16,9 @@ export class ModeratorRepository {
   /** Returns the name of the moderator with this token. */
   async findNameByToken(token: string): Promise<string | null> {
     // The query compares hashes, so that its duration reveals nothing about the token.
-    const row = await this.database.get('SELECT name FROM moderators WHERE token_hash = $1', [hashOf(token)]);
+    const row = await this.database.get('SELECT name FROM moderators WHERE token_hash = $1', [
+      hashToken(token),
+    ]);
     return row ? (row['name'] as string) : null;
   }
 
@@ -33,7 +35,7 @@ export class ModeratorRepository {
       for (const [name, token] of tokens) {
         await statements.run('INSERT INTO moderators (name, token_hash) VALUES ($1, $2)', [
           name,
-          hashOf(token),
+          hashToken(token),
         ]);
       }
     });
@@ -46,13 +48,13 @@ export class ModeratorRepository {
       if (await statements.get('SELECT 1 AS one FROM moderators LIMIT 1')) return null;
       await statements.run('INSERT INTO moderators (name, token_hash) VALUES ($1, $2)', [
         name,
-        hashOf(token),
+        hashToken(token),
       ]);
       return token;
     });
   }
 }
 
-function hashOf(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

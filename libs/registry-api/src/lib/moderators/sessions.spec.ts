@@ -11,18 +11,18 @@ describe.each(STORES)('sessions on %s', (_, createDatabase) => {
   };
   const signOut = (cookie: string): Promise<TestResponse> =>
     registry.send('POST', '/review/sign-out', new URLSearchParams(), { cookie });
-  const statusWith = async (cookie: string): Promise<number> =>
+  const fetchStatus = async (cookie: string): Promise<number> =>
     (await registry.send('GET', '/review', undefined, { cookie })).status;
 
   it('end when they are signed out, even after a restart, while others continue', async () => {
     const cookie = await signIn();
     registry.now += 1000;
     const other = await signIn();
-    expect([await statusWith(cookie), await statusWith(other)]).toEqual([200, 200]);
+    expect([await fetchStatus(cookie), await fetchStatus(other)]).toEqual([200, 200]);
     expect((await signOut(cookie)).status).toBe(303);
-    expect([await statusWith(cookie), await statusWith(other)]).toEqual([303, 200]);
+    expect([await fetchStatus(cookie), await fetchStatus(other)]).toEqual([303, 200]);
     await registry.restart();
-    expect([await statusWith(cookie), await statusWith(other)]).toEqual([303, 200]);
+    expect([await fetchStatus(cookie), await fetchStatus(other)]).toEqual([303, 200]);
     expect((await signOut(cookie)).status).toBe(303);
   });
 
@@ -30,9 +30,9 @@ describe.each(STORES)('sessions on %s', (_, createDatabase) => {
     'are invalid with %j appended, whether or not they are signed out',
     async (more) => {
       const cookie = await signIn();
-      expect(await statusWith(`${cookie}${more}`)).toBe(303);
+      expect(await fetchStatus(`${cookie}${more}`)).toBe(303);
       await signOut(cookie);
-      expect(await statusWith(`${cookie}${more}`)).toBe(303);
+      expect(await fetchStatus(`${cookie}${more}`)).toBe(303);
     },
   );
 
@@ -43,6 +43,6 @@ describe.each(STORES)('sessions on %s', (_, createDatabase) => {
     ['capital letters', (session: string) => session.toUpperCase()],
   ])('are invalid with %s', async (_, change) => {
     const [name, session = ''] = (await signIn()).split(/=(.*)/s);
-    expect(await statusWith(`${name}=${change(session)}`)).toBe(303);
+    expect(await fetchStatus(`${name}=${change(session)}`)).toBe(303);
   });
 });

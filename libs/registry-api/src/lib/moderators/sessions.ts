@@ -7,7 +7,7 @@ import { isStorableText } from '../store';
 import { EndedSessionRepository } from './ended-session-repository';
 import { ModeratorRepository } from './moderator-repository';
 
-const SESSION_MILLISECONDS = 12 * 60 * 60_000;
+const SESSION_DURATION_MS = 12 * 60 * 60_000;
 /**
  * Name, expiry and signature. No other form is allowed, because a session must not remain valid under a variant of the
  * string that was signed out.
@@ -31,8 +31,8 @@ export class Sessions {
   async open(token: string): Promise<string | null> {
     const name = await this.moderators.findNameByToken(token);
     if (name === null) return null;
-    const payload = `${Buffer.from(name).toString('base64url')}.${this.clock.now() + SESSION_MILLISECONDS}`;
-    return `${payload}.${await this.signatureOf(payload, name)}`;
+    const payload = `${Buffer.from(name).toString('base64url')}.${this.clock.now() + SESSION_DURATION_MS}`;
+    return `${payload}.${await this.computeSignature(payload, name)}`;
   }
 
   /**
@@ -43,7 +43,7 @@ export class Sessions {
     const [, encodedName = '', expires = '', signature = ''] = SESSION_PATTERN.exec(session) ?? [];
     const name = Buffer.from(encodedName, 'base64url').toString();
     if (!(Number(expires) > this.clock.now()) || !isStorableText(name)) return null;
-    const expected = await this.signatureOf(`${encodedName}.${expires}`, name);
+    const expected = await this.computeSignature(`${encodedName}.${expires}`, name);
     if (expected === null || !timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
     return (await this.endedSessions.has(session)) ? null : name;
   }
@@ -54,7 +54,7 @@ export class Sessions {
     await this.endedSessions.add(session, Number(session.split('.')[1]), this.clock.now());
   }
 
-  private async signatureOf(payload: string, name: string): Promise<string | null> {
+  private async computeSignature(payload: string, name: string): Promise<string | null> {
     const tokenHash = await this.moderators.findTokenHash(name);
     if (tokenHash === null) return null;
     return createHmac('sha256', this.options.secret)

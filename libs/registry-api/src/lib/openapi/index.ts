@@ -1,4 +1,4 @@
 export * from './described';
 export * from './open-api-document';
-export * from './openapi.module';
-export * from './schema-of';
+export * from './open-api.module';
+export * from './create-schema';

@@ -11,7 +11,7 @@ import {
 } from '@hangar/domain';
 
 import { ANY_OBJECT, DESCRIPTION, type RouteDescription } from './described';
-import { schemaOf, schemaOfField } from './schema-of';
+import { createSchema, createFieldSchema } from './create-schema';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
@@ -54,19 +54,19 @@ export class OpenApiDocument {
 
   /** Adds the descriptions to the routes. Routes without a description are HTML pages and are omitted. */
   private describe(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
-    const descriptions = this.descriptions();
+    const descriptions = this.collectDescriptions();
     const described: OpenAPIObject['paths'] = {};
     for (const [path, operations] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
         const description = descriptions.get(operation.operationId ?? '');
         if (description)
-          described[path] = { ...described[path], [method]: operationOf(operation, description) };
+          described[path] = { ...described[path], [method]: toOperation(operation, description) };
       }
     }
     return described;
   }
 
-  private descriptions(): ReadonlyMap<string, RouteDescription> {
+  private collectDescriptions(): ReadonlyMap<string, RouteDescription> {
     const found = new Map<string, RouteDescription>();
     for (const { metatype } of this.discovery.getControllers()) {
       if (typeof metatype !== 'function') continue;
@@ -80,32 +80,36 @@ export class OpenApiDocument {
   }
 }
 
-function operationOf(operation: Operation, description: RouteDescription): Operation {
+function toOperation(operation: Operation, description: RouteDescription): Operation {
   const { summary, query = ANY_OBJECT, headers = {}, body, status = 200, answer, errors = [] } = description;
   const inPath = (operation.parameters ?? []).filter(
     (parameter) => 'in' in parameter && parameter.in === 'path',
   );
-  const parameters = (location: string, fields: Fields): object[] =>
+  const createParameters = (location: string, fields: Fields): object[] =>
     Object.entries(fields).map(([name, field]) => ({
       name,
       in: location,
       required: mustBeSent(field),
-      schema: schemaOfField(field, 'query'),
+      schema: createFieldSchema(field, 'query'),
     }));
   return {
     summary,
     operationId: operation.operationId,
-    parameters: [...inPath, ...parameters('query', query.fields), ...parameters('header', headers)],
+    parameters: [
+      ...inPath,
+      ...createParameters('query', query.fields),
+      ...createParameters('header', headers),
+    ],
     ...(body
       ? {
           requestBody: {
             required: true,
-            ...json('fields' in body ? schemaOf(body as RecordDefinition, 'body') : body),
+            ...json('fields' in body ? createSchema(body as RecordDefinition, 'body') : body),
           },
         }
       : {}),
     responses: {
-      [status]: { description: summary, ...(answer ? json(schemaOf(answer, 'answer')) : {}) },
+      [status]: { description: summary, ...(answer ? json(createSchema(answer, 'answer')) : {}) },
       ...errorResponses(['INTERNAL_ERROR', ...errors]),
     },
     ...(description.isForModerators ? { security: [{ token: [] }] } : {}),

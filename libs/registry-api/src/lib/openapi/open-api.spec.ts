@@ -12,7 +12,7 @@ import { SubmissionsController } from '../submissions';
 import { STORES, TestRegistry } from '../testing/test-registry';
 import { TransferController } from '../transfer';
 import { OpenApiController } from './open-api.controller';
-import { schemaOf, schemaOfField } from './schema-of';
+import { createSchema, createFieldSchema } from './create-schema';
 
 const CONTROLLERS = [
   EntriesController,
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
   it("describes the fields that the submission's reader accepts", () => {
     const body = document.paths['/mod/pending']?.post?.requestBody;
     expect(body).toMatchObject({
-      content: { 'application/json': { schema: schemaOf(REGISTRY_SUBMISSION, 'body') } },
+      content: { 'application/json': { schema: createSchema(REGISTRY_SUBMISSION, 'body') } },
     });
   });
 
@@ -76,10 +76,10 @@ describe('the OpenAPI document', () => {
     ['the queue', QUEUE, 'query'],
     ['a bulk rejection', BULK_REJECTION, 'body'],
     ['a site to block', BLOCKED_DOMAIN, 'body'],
-  ])('allows empty values in %s if they are accepted', (_what, { fields }, location) => {
+  ])('allows empty values in %s if they are accepted', (_case, { fields }, location) => {
     for (const [name, definition] of Object.entries(fields)) {
       const isAllowed = new Ajv({ strict: false, formats: { uri: /./ } }).validate(
-        schemaOfField(definition, location),
+        createFieldSchema(definition, location),
         '',
       );
       expect([name, isAllowed]).toEqual([name, isAcceptedBy(definition, '')]);

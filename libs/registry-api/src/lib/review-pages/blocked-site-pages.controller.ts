@@ -4,9 +4,9 @@ import { isRecord } from '@hangar/domain';
 import { BlockedDomains } from '../blocked-domains';
 import { Moderator } from '../moderators';
 import { readBlockedDomain, SiteBlocker } from '../review';
-import { documentOf } from './layout';
+import { renderDocument } from './layout';
 import { PageGuard } from './page.guard';
-import { blockedDomainsPage } from './plain-pages';
+import { renderBlockedDomainsPage } from './plain-pages';
 
 /** The page that lists blocked sites. */
 @Controller('review/blocked-domains')
@@ -20,8 +20,8 @@ export class BlockedSitePagesController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showBlockedDomains(@Moderator() moderator: string): Promise<string> {
-    const content = blockedDomainsPage(await this.blockedDomains.list());
-    return documentOf({ title: 'Blocked sites', moderator, content });
+    const content = renderBlockedDomainsPage(await this.blockedDomains.list());
+    return renderDocument({ title: 'Blocked sites', moderator, content });
   }
 
   @Post()

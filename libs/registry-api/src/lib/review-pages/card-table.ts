@@ -7,7 +7,7 @@ export type CardColumn<Row> = readonly [heading: string, cell: (row: Row) => Mar
  * Renders a table in which each row starts with a name. On a narrow screen, each row becomes a card with labelled
  * cells.
  */
-export function cardTable<Row>(
+export function renderCardTable<Row>(
   label: string,
   rows: readonly Row[],
   nameCell: (row: Row) => Markup,

@@ -2,7 +2,7 @@ import type { FieldDifference } from '../review';
 import { html, type Markup } from './html';
 
 /** Renders fields side by side, or in a single column if no entry is active. */
-export function comparison(
+export function renderComparison(
   differences: readonly FieldDifference[],
   { caption, hasActive, heading }: { caption: string; hasActive: boolean; heading: string },
 ): Markup {

@@ -1,27 +1,27 @@
 import { isRecord } from '@hangar/domain';
 
 import { type Entry } from '../entries';
-import { differences, type RevisionConflict } from '../review';
-import { comparison } from './comparison';
-import { entryFields, reasonField, revisionField } from './forms';
+import { findDifferences, type RevisionConflict } from '../review';
+import { renderComparison } from './comparison';
+import { renderEntryFields, renderReasonField, renderRevisionField } from './forms';
 import { html, type Markup } from './html';
 
 /**
  * Renders the page for a form with an outdated revision. The page shows the current values next to the requested ones,
  * and a form for the current revision that is filled with the moderator's input.
  */
-export function conflictPage(
+export function renderConflictPage(
   { active, requested, revision, message }: RevisionConflict,
   submitted: SubmittedForm,
 ): Markup {
   const address = submitted.path.replace(/\/(approve|merge|remove)$/, '');
   return html`<p class="problem" role="alert">${message}</p>
-    ${comparisonOf(active, requested)}
+    ${renderDifferences(active, requested)}
     <section aria-labelledby="again">
       <h2 id="again">Save anyway</h2>
       <form method="post" action="${submitted.path}">
-        ${revisionField(revision)} ${fieldsOf(submitted.form, requested)}
-        <button class="primary">${buttonOf(submitted)}</button>
+        ${renderRevisionField(revision)} ${renderFields(submitted.form, requested)}
+        <button class="primary">${renderButton(submitted)}</button>
       </form>
     </section>
     <p><a href="${address}">Discard and reload</a></p>`;
@@ -33,31 +33,31 @@ export interface SubmittedForm {
   readonly form: unknown;
 }
 
-function comparisonOf(active: Entry | null, requested: Entry | null): Markup | null {
+function renderDifferences(active: Entry | null, requested: Entry | null): Markup | null {
   const shown = requested ?? active;
   if (shown === null) return null;
   if (active === null || requested === null) {
     const caption = requested ? 'The entry was removed. Your changes' : 'The active entry';
-    return comparison(differences(null, shown), {
+    return renderComparison(findDifferences(null, shown), {
       caption,
       hasActive: false,
       heading: requested ? 'Yours' : 'Active',
     });
   }
   const caption = 'The active entry and your changes';
-  return comparison(differences(active, requested), { caption, hasActive: true, heading: 'Yours' });
+  return renderComparison(findDifferences(active, requested), { caption, hasActive: true, heading: 'Yours' });
 }
 
-function fieldsOf(form: unknown, requested: Entry | null): Markup | null {
+function renderFields(form: unknown, requested: Entry | null): Markup | null {
   if (!isRecord(form)) return null;
   if (requested !== null && 'family_name' in form) {
     return html`${form['edited'] === '1' && html`<input type="hidden" name="edited" value="1" />`}
-    ${entryFields(requested)}`;
+    ${renderEntryFields(requested)}`;
   }
-  return typeof form['reason'] === 'string' ? reasonField('reason', form['reason']) : null;
+  return typeof form['reason'] === 'string' ? renderReasonField('reason', form['reason']) : null;
 }
 
-function buttonOf({ path, form }: SubmittedForm): string {
+function renderButton({ path, form }: SubmittedForm): string {
   if (path.endsWith('/approve'))
     return isRecord(form) && form['edited'] === '1' ? 'Approve as edited' : 'Approve';
   if (path.endsWith('/merge')) return 'Merge into the active entry';

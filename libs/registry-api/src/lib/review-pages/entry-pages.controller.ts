@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
 import { isRecord, readSent, REGISTRY_MOD } from '@hangar/domain';
 
-import { EntryRepository, EntrySearch, nameOf, readEntry } from '../entries';
+import { EntryRepository, EntrySearch, getName, readEntry } from '../entries';
 import { HistoryRepository } from '../history';
 import { Moderator } from '../moderators';
 import { FILTER, PAGE, REASON, Reviewer } from '../review';
-import { entriesPage, entryPage } from './entry-pages';
-import { entryFieldsOfForm, revisionIn } from './forms';
-import { historyList } from './history-page';
+import { renderEntriesPage, renderEntryPage } from './entry-pages';
+import { parseEntryFields, getRevision } from './forms';
+import { renderHistory } from './history-page';
 import { html } from './html';
-import { documentOf, pager } from './layout';
+import { renderDocument, renderPager } from './layout';
 import { PageGuard } from './page.guard';
 
 type QueryValues = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export class EntryPagesController {
   async showEntries(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
     const [words, page] = [readSent(FILTER.fields.q, query['q'], 'q'), readSent(PAGE, query)];
     const found = await this.entrySearch.search(words, page.limit, page.offset);
-    return documentOf({ title: 'Entries', moderator, content: entriesPage(words, found, page) });
+    return renderDocument({ title: 'Entries', moderator, content: renderEntriesPage(words, found, page) });
   }
 
   @Get('entries/:hash')
@@ -38,8 +38,8 @@ export class EntryPagesController {
   async showEntry(@Param('hash') value: string, @Moderator() moderator: string): Promise<string> {
     const hash = readHash(value);
     const entry = await this.entries.findByHash(hash);
-    const content = entryPage(hash, entry, await this.history.findByHash(hash));
-    return documentOf({ title: entry ? nameOf(entry) : 'Unknown file', moderator, content });
+    const content = renderEntryPage(hash, entry, await this.history.findByHash(hash));
+    return renderDocument({ title: entry ? getName(entry) : 'Unknown file', moderator, content });
   }
 
   @Post('entries/:hash')
@@ -49,8 +49,8 @@ export class EntryPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<{ url: string }> {
-    const entry = readEntry({ ...entryFieldsOfForm(isRecord(form) ? form : {}), hash: value });
-    await this.reviewer.save(entry, moderator, revisionIn(form));
+    const entry = readEntry({ ...parseEntryFields(isRecord(form) ? form : {}), hash: value });
+    await this.reviewer.save(entry, moderator, getRevision(form));
     return { url: `/review/entries/${entry.hash}` };
   }
 
@@ -61,7 +61,7 @@ export class EntryPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.reviewer.remove(readHash(hash), moderator, readSent(REASON, form).reason, revisionIn(form));
+    await this.reviewer.remove(readHash(hash), moderator, readSent(REASON, form).reason, getRevision(form));
   }
 
   @Get('history')
@@ -70,8 +70,8 @@ export class EntryPagesController {
     const page = readSent(PAGE, query);
     const records = await this.history.findLatest(page.limit, page.offset);
     const total = await this.history.count();
-    const content = html`${historyList(records)} ${pager('/review/history', {}, { ...page, total })}`;
-    return documentOf({ title: 'History', moderator, content });
+    const content = html`${renderHistory(records)} ${renderPager('/review/history', {}, { ...page, total })}`;
+    return renderDocument({ title: 'History', moderator, content });
   }
 }
 

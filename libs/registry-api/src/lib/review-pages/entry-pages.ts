@@ -1,13 +1,13 @@
 import { REGISTRY_LIMITS } from '@hangar/domain';
 
-import { nameOf, type Entry, type FoundEntries } from '../entries';
+import { getName, type Entry, type FoundEntries } from '../entries';
 import type { HistoryRecord } from '../history';
-import { revisionOfEntry } from '../review';
-import { cardTable, type CardColumn } from './card-table';
-import { entryFields, reasonField, revisionField, textField } from './forms';
-import { historyList } from './history-page';
+import { getEntryRevision } from '../review';
+import { renderCardTable, type CardColumn } from './card-table';
+import { renderEntryFields, renderReasonField, renderRevisionField, textField } from './forms';
+import { renderHistory } from './history-page';
 import { html, type Markup } from './html';
-import { pager } from './layout';
+import { renderPager } from './layout';
 
 const COLUMNS: readonly CardColumn<Entry>[] = [
   ['Family', (entry) => entry.familyName],
@@ -16,7 +16,7 @@ const COLUMNS: readonly CardColumn<Entry>[] = [
 ];
 
 /** Renders the active entries that match a search, or the newest entries if the search is empty. */
-export function entriesPage(
+export function renderEntriesPage(
   query: string,
   { entries, total }: FoundEntries,
   page: { limit: number; offset: number },
@@ -30,17 +30,21 @@ export function entriesPage(
         ? html`<p class="empty">
             No active entry matches. Entries appear here when submissions are approved.
           </p>`
-        : cardTable('Entries', entries, nameCell, COLUMNS)
+        : renderCardTable('Entries', entries, renderNameCell, COLUMNS)
     }
-    ${pager('/review/entries', { q: query }, { ...page, total })}`;
+    ${renderPager('/review/entries', { q: query }, { ...page, total })}`;
 }
 
-function nameCell(entry: Entry): Markup {
-  return html`<a href="/review/entries/${entry.hash}">${nameOf(entry)}</a><small>${entry.hash}</small>`;
+function renderNameCell(entry: Entry): Markup {
+  return html`<a href="/review/entries/${entry.hash}">${getName(entry)}</a><small>${entry.hash}</small>`;
 }
 
 /** Renders a file's page: its active entry with forms to change or remove it, and its history. */
-export function entryPage(hash: string, entry: Entry | null, history: readonly HistoryRecord[]): Markup {
+export function renderEntryPage(
+  hash: string,
+  entry: Entry | null,
+  history: readonly HistoryRecord[],
+): Markup {
   return html`<p class="facts"><span class="mono">${hash}</span></p>
     ${
       entry === null
@@ -48,20 +52,20 @@ export function entryPage(hash: string, entry: Entry | null, history: readonly H
         : html`<section aria-labelledby="edit">
               <h2 id="edit">Edit</h2>
               <form method="post" action="/review/entries/${hash}">
-                ${revisionField(revisionOfEntry(entry))} ${entryFields(entry)}
+                ${renderRevisionField(getEntryRevision(entry))} ${renderEntryFields(entry)}
                 <button class="primary">Save</button>
               </form>
             </section>
             <section aria-labelledby="remove">
               <h2 id="remove">Remove</h2>
               <form method="post" action="/review/entries/${hash}/remove" class="reject">
-                ${revisionField(revisionOfEntry(entry))} ${reasonField('remove-reason')}
+                ${renderRevisionField(getEntryRevision(entry))} ${renderReasonField('remove-reason')}
                 <button class="bad">Remove this entry</button>
               </form>
             </section>`
     }
     <section aria-labelledby="history">
       <h2 id="history">History of this file</h2>
-      ${historyList(history)}
+      ${renderHistory(history)}
     </section>`;
 }

@@ -1,50 +1,50 @@
-import { nameOf } from '../entries';
+import { getName } from '../entries';
 import type { HistoryRecord } from '../history';
-import { differences, type FieldDifference } from '../review';
+import { findDifferences, type FieldDifference } from '../review';
 import { html, type Markup } from './html';
 import { time } from './layout';
 
 /** Renders a list of actions with their changes. */
-export function historyList(records: readonly HistoryRecord[]): Markup {
+export function renderHistory(records: readonly HistoryRecord[]): Markup {
   if (records.length === 0) return html`<p class="empty">No decisions yet.</p>`;
   return html`<ol class="history">
     ${records.map(
       (record) =>
         html`<li>
-          <p>${time(record.at)} <b>${record.moderator}</b> ${actionOf(record)}</p>
-          ${changesOf(record)}
+          <p>${time(record.at)} <b>${record.moderator}</b> ${renderAction(record)}</p>
+          ${renderChanges(record)}
         </li>`,
     )}
   </ol>`;
 }
 
-function actionOf(record: HistoryRecord): Markup {
+function renderAction(record: HistoryRecord): Markup {
   const { action, hash, reason } = record;
   // For blocked sites and imports, the reason contains the details.
   if (hash === null) return html`${action}${action === 'imported' && ':'} ${reason}`;
-  return html`${action} ${subjectOf(record)}${reason !== null && html`: ${reason}`}`;
+  return html`${action} ${renderSubject(record)}${reason !== null && html`: ${reason}`}`;
 }
 
-function subjectOf({ hash, submissionId, submissionName, before, after }: HistoryRecord): Markup {
+function renderSubject({ hash, submissionId, submissionName, before, after }: HistoryRecord): Markup {
   const entry = after ?? before;
   const toSubmission = (text: string): Markup | null =>
     submissionName === null ? null : html`<a href="/review/submissions/${submissionId}">${text}</a>`;
-  const toEntry = html`<a href="/review/entries/${hash}">${entry ? nameOf(entry) : hash}</a>`;
+  const toEntry = html`<a href="/review/entries/${hash}">${entry ? getName(entry) : hash}</a>`;
   if (entry) return html`${toEntry}${submissionName !== null && html` (${toSubmission('submission')})`}`;
   return toSubmission(submissionName ?? '') ?? toEntry;
 }
 
-function changesOf({ before, after }: HistoryRecord): Markup | null {
+function renderChanges({ before, after }: HistoryRecord): Markup | null {
   if (!before || !after) return null;
-  const changes = differences(before, after).filter(({ isChanged }) => isChanged);
+  const changes = findDifferences(before, after).filter(({ isChanged }) => isChanged);
   return html`<ul>
-    ${changes.map((change) => html`<li>${change.field}: ${changeOf(change)}</li>`)}
+    ${changes.map((change) => html`<li>${change.field}: ${renderChange(change)}</li>`)}
   </ul>`;
 }
 
 /** Shows removed and added lines in a list, or the old and new values of any other field. */
-function changeOf({ before, after }: FieldDifference): Markup {
-  const [was, is] = [linesOf(before), linesOf(after)];
+function renderChange({ before, after }: FieldDifference): Markup {
+  const [was, is] = [splitLines(before), splitLines(after)];
   if (was.length <= 1 && is.length <= 1) {
     return html`<del>${before ?? 'not set'}</del> <ins>${after ?? 'not set'}</ins>`;
   }
@@ -64,6 +64,6 @@ function changeOf({ before, after }: FieldDifference): Markup {
     </ol>`;
 }
 
-function linesOf(text: string | null): string[] {
+function splitLines(text: string | null): string[] {
   return text?.split('\n') ?? [];
 }

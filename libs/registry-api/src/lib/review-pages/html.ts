@@ -8,14 +8,14 @@ type Part = string | number | null | false | Markup | readonly Part[];
 /** Builds markup with escaped values. `null` and `false` are omitted, and lists are concatenated. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const texts = literals.map(
-    (literal, index) => literal + (index < parts.length ? textOf(parts[index] ?? null) : ''),
+    (literal, index) => literal + (index < parts.length ? toText(parts[index] ?? null) : ''),
   );
   return new Markup(texts.join(''));
 }
 
-function textOf(part: Part): string {
+function toText(part: Part): string {
   if (part === null || part === false) return '';
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'object') return part.map(textOf).join('');
+  if (typeof part === 'object') return part.map(toText).join('');
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

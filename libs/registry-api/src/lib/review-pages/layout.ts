@@ -18,7 +18,7 @@ const NAVIGATION = [
 export const STYLE_SHEETS = ['tokens.css', 'page.css', 'forms.css', 'lists.css'] as const;
 
 /** Renders the complete document of a page. */
-export function documentOf({ title, moderator, content }: Page): string {
+export function renderDocument({ title, moderator, content }: Page): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -31,7 +31,7 @@ export function documentOf({ title, moderator, content }: Page): string {
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
-        ${moderator !== null && header(title, moderator)}
+        ${moderator !== null && renderHeader(title, moderator)}
         <main id="content" tabindex="-1">
           <h1>${title}</h1>
           ${content}
@@ -40,7 +40,7 @@ export function documentOf({ title, moderator, content }: Page): string {
     </html>`.text;
 }
 
-function header(title: string, moderator: string): Markup {
+function renderHeader(title: string, moderator: string): Markup {
   return html`<header class="bar">
     <p class="brand">Registry review</p>
     <nav aria-label="Review">
@@ -64,26 +64,26 @@ export function time(iso: string): Markup {
 }
 
 /** Renders an external link. Only http(s) links were accepted. */
-export function externalLink(url: string): Markup {
+export function renderExternalLink(url: string): Markup {
   return html`<a class="long-url" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
 }
 
 /** Renders links to the previous and next page of a list. */
-export function pager(
+export function renderPager(
   address: string,
   query: Readonly<Record<string, string>>,
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ): Markup | null {
   if (total <= limit && offset === 0) return null;
-  const linkTo = (start: number, text: string): Markup =>
+  const renderLink = (start: number, text: string): Markup =>
     html`<a
       class="button"
       href="${address}?${new URLSearchParams({ ...query, offset: String(start) }).toString()}"
       >${text}</a
     >`;
   return html`<nav class="pager" aria-label="Pages">
-    ${offset > 0 && linkTo(Math.max(0, offset - limit), 'Previous')}
+    ${offset > 0 && renderLink(Math.max(0, offset - limit), 'Previous')}
     <span>${Math.min(offset + 1, total)}–${Math.min(offset + limit, total)} of ${total}</span>
-    ${offset + limit < total && linkTo(offset + limit, 'Next')}
+    ${offset + limit < total && renderLink(offset + limit, 'Next')}
   </nav>`;
 }

@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import { RegistryError } from '../registry-error';
 import { rememberModerator, Sessions } from '../moderators';
 import { RevisionConflict } from '../review';
-import { conflictPage } from './conflict-page';
-import { documentOf } from './layout';
-import { problemPage } from './plain-pages';
-import { signInAddress } from './requested-page';
+import { renderConflictPage } from './conflict-page';
+import { renderDocument } from './layout';
+import { renderProblemPage } from './plain-pages';
+import { getSignInAddress } from './requested-page';
 
 export const SESSION_COOKIE = 'hangar_review';
 
@@ -21,21 +21,22 @@ export class PageGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const moderator = await this.sessions.findModerator(sessionOf(request));
+    const moderator = await this.sessions.findModerator(getSession(request));
     if (moderator === null) {
-      response.locals['showProblem'] = () => response.redirect(303, signInAddress(requestedPage(request)));
+      response.locals['showProblem'] = () =>
+        response.redirect(303, getSignInAddress(getRequestedPage(request)));
       throw new RegistryError('NOT_SIGNED_IN', 'Sign in first.');
     }
     rememberModerator(context, moderator);
     response.locals['showProblem'] = (_status: number, message: string, error: unknown) =>
       response.type('html').send(
         error instanceof RevisionConflict
-          ? documentOf({
+          ? renderDocument({
               title: 'Changed elsewhere',
               moderator,
-              content: conflictPage(error, { path: request.path, form: request.body }),
+              content: renderConflictPage(error, { path: request.path, form: request.body }),
             })
-          : documentOf({ title: 'Something went wrong', moderator, content: problemPage(message) }),
+          : renderDocument({ title: 'Something went wrong', moderator, content: renderProblemPage(message) }),
       );
     rejectCrossSiteForms(request);
     return true;
@@ -43,7 +44,7 @@ export class PageGuard implements CanActivate {
 }
 
 /** Returns the page to show after signing in. A form is not submitted again. */
-function requestedPage({ method, originalUrl }: Request): string {
+function getRequestedPage({ method, originalUrl }: Request): string {
   return method === 'GET' ? originalUrl : '';
 }
 
@@ -67,7 +68,7 @@ function isCrossSite({ origin, host, 'sec-fetch-site': site }: Request['headers'
 }
 
 /** Returns the session in the cookie of the review pages, or an empty string. */
-export function sessionOf(request: Request): string {
+export function getSession(request: Request): string {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const start = `${SESSION_COOKIE}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';

@@ -1,5 +1,5 @@
 import type { BlockedDomain } from '../blocked-domains';
-import { reasonField, textField } from './forms';
+import { renderReasonField, textField } from './forms';
 import { html, type Markup } from './html';
 
 /** The message on the sign-in page, and the page to show after signing in. */
@@ -9,7 +9,7 @@ export interface SignInView {
 }
 
 /** Renders the sign-in page. */
-export function signInPage({ problem, requestedPage }: SignInView): Markup {
+export function renderSignInPage({ problem, requestedPage }: SignInView): Markup {
   return html`<form method="post" action="/review/sign-in" class="card">
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
     <input type="hidden" name="to" value="${requestedPage}" />
@@ -34,13 +34,13 @@ export function signInPage({ problem, requestedPage }: SignInView): Markup {
 }
 
 /** Renders an error in place of a page. */
-export function problemPage(problem: string): Markup {
+export function renderProblemPage(problem: string): Markup {
   return html`<p class="problem" role="alert">${problem}</p>
     <p>Go back in your browser to see what you entered, or go to <a href="/review">the queue</a>.</p>`;
 }
 
 /** Renders the list of blocked sites. */
-export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
+export function renderBlockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
   return html`<p>
       Links to these sites and their subdomains are rejected and hidden. Blocking a site also rejects pending
       submissions that link to it.
@@ -65,7 +65,7 @@ export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
       <h2 id="block">Block a site</h2>
       <form method="post" action="/review/blocked-domains">
         ${textField('domain', 'Site', '', { max: 253, isRequired: true, help: 'For example, example.org' })}
-        ${reasonField('block-reason')}
+        ${renderReasonField('block-reason')}
         <button class="bad">Block</button>
       </form>
     </section>`;

@@ -5,10 +5,10 @@ import {
   type QueuePage,
   type Submission,
 } from '../submissions';
-import { cardTable, type CardColumn } from './card-table';
-import { reasonField } from './forms';
+import { renderCardTable, type CardColumn } from './card-table';
+import { renderReasonField } from './forms';
 import { html, type Markup } from './html';
-import { pager, time } from './layout';
+import { renderPager, time } from './layout';
 
 const STATUS_LABELS = {
   pending: 'Pending',
@@ -27,29 +27,29 @@ const COLUMNS: readonly CardColumn<Submission>[] = [
 ];
 
 /** Renders the list of submissions, with a message about the last action (`done`). */
-export function queuePage(
+export function renderQueuePage(
   filter: QueueFilter,
   { submissions, total }: QueuePage,
   page: { limit: number; offset: number },
   done: string | null,
 ): Markup {
   const query = { status: filter.status, kind: filter.kind, q: filter.text };
-  return html` ${done !== null && html`<p class="done" role="status">${done}</p>`} ${filterForm(filter)}
+  return html` ${done !== null && html`<p class="done" role="status">${done}</p>`} ${renderFilterForm(filter)}
   ${
     submissions.length === 0
       ? html`<p class="empty">No submissions. Entries that players submit from Hangar appear here.</p>`
-      : cardTable('Submissions', submissions, nameCell, COLUMNS)
+      : renderCardTable('Submissions', submissions, renderNameCell, COLUMNS)
   }
-  ${pager('/review', query, { ...page, total })}
-  ${filter.status === 'pending' && total > 0 && rejectAllForm(filter, total)}`;
+  ${renderPager('/review', query, { ...page, total })}
+  ${filter.status === 'pending' && total > 0 && renderRejectAllForm(filter, total)}`;
 }
 
-function nameCell({ id, name, hash }: Submission): Markup {
+function renderNameCell({ id, name, hash }: Submission): Markup {
   return html`<a href="/review/submissions/${id}">${name}</a><small>${hash}</small>`;
 }
 
 /** Leads to a confirmation page, because rejected submissions can never be queued again. */
-function rejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
+function renderRejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
   return html`<form action="/review/reject-all" class="reject">
     <input type="hidden" name="kind" value="${kind}" />
     <input type="hidden" name="q" value="${text}" />
@@ -58,7 +58,7 @@ function rejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
 }
 
 /** Renders a page that requires confirmation and a reason. Submissions received after `through` are not affected. */
-export function rejectAllPage({ kind, text }: QueueFilter, total: number, through: number): Markup {
+export function renderRejectAllPage({ kind, text }: QueueFilter, total: number, through: number): Markup {
   if (total === 0) return html`<p class="empty">No pending submissions match.</p>`;
   return html`<p>
       ${total === 1 ? '1 submission' : `${total} submissions`}${text !== '' && html` with <b>${text}</b>`}
@@ -68,26 +68,26 @@ export function rejectAllPage({ kind, text }: QueueFilter, total: number, throug
       <input type="hidden" name="kind" value="${kind}" />
       <input type="hidden" name="q" value="${text}" />
       <input type="hidden" name="through" value="${through}" />
-      ${reasonField('reject-all-reason')}
+      ${renderReasonField('reject-all-reason')}
       <button class="bad">Reject all ${total}</button>
     </form>
     <p><a href="/review?${new URLSearchParams({ kind, q: text }).toString()}">Back to the queue</a></p>`;
 }
 
-function filterForm({ status, kind, text }: QueueFilter): Markup {
-  const option = (value: string, words: string, chosen: string): Markup =>
+function renderFilterForm({ status, kind, text }: QueueFilter): Markup {
+  const renderOption = (value: string, words: string, chosen: string): Markup =>
     html`<option value="${value}" ${value === chosen && html` selected`}>${words}</option>`;
   return html`<form class="filters" action="/review" role="search">
     <p class="field">
       <label for="status">Status</label>
       <select id="status" name="status">
-        ${SUBMISSION_STATUSES.map((item) => option(item, STATUS_LABELS[item], status))}
+        ${SUBMISSION_STATUSES.map((item) => renderOption(item, STATUS_LABELS[item], status))}
       </select>
     </p>
     <p class="field">
       <label for="kind">Files</label>
       <select id="kind" name="kind">
-        ${QUEUE_KINDS.map((item) => option(item, KIND_LABELS[item], kind))}
+        ${QUEUE_KINDS.map((item) => renderOption(item, KIND_LABELS[item], kind))}
       </select>
     </p>
     <p class="field">

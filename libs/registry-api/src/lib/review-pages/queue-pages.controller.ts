@@ -5,7 +5,7 @@ import { Moderator } from '../moderators';
 import {
   QueueSweeper,
   FILTER,
-  filterOf,
+  toFilter,
   PAGE,
   readBulkRejection,
   readEdit,
@@ -15,11 +15,11 @@ import {
   ReviewView,
 } from '../review';
 import { SubmissionRepository } from '../submissions';
-import { entryFieldsOfForm, revisionIn } from './forms';
-import { documentOf } from './layout';
+import { parseEntryFields, getRevision } from './forms';
+import { renderDocument } from './layout';
 import { PageGuard } from './page.guard';
-import { queuePage, rejectAllPage } from './queue-page';
-import { submissionPage } from './submission-page';
+import { renderQueuePage, renderRejectAllPage } from './queue-page';
+import { renderSubmissionPage } from './submission-page';
 
 type QueryValues = Readonly<Record<string, unknown>>;
 
@@ -44,21 +44,21 @@ export class QueuePagesController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showQueue(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const [filter, page] = [filterOf(readSent(FILTER, query)), readSent(PAGE, query)];
+    const [filter, page] = [toFilter(readSent(FILTER, query)), readSent(PAGE, query)];
     const queue = await this.submissions.list(filter, page.limit, page.offset);
-    const content = queuePage(filter, queue, page, DONE_MESSAGES.get(query['done']) ?? null);
-    return documentOf({ title: 'Queue', moderator, content });
+    const content = renderQueuePage(filter, queue, page, DONE_MESSAGES.get(query['done']) ?? null);
+    return renderDocument({ title: 'Queue', moderator, content });
   }
 
   @Get('reject-all')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async confirmRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const filter = { ...filterOf(readSent(FILTER, query)), status: 'pending' as const };
+    const filter = { ...toFilter(readSent(FILTER, query)), status: 'pending' as const };
     const { total, newest } = await this.submissions.measure(filter);
-    return documentOf({
+    return renderDocument({
       title: 'Reject all',
       moderator,
-      content: rejectAllPage(filter, total, newest),
+      content: renderRejectAllPage(filter, total, newest),
     });
   }
 
@@ -73,7 +73,7 @@ export class QueuePagesController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showSubmission(@Param('id') id: string, @Moderator() moderator: string): Promise<string> {
     const view = await this.view.getSubmission(readId(id));
-    return documentOf({ title: view.submission.name, moderator, content: submissionPage(view) });
+    return renderDocument({ title: view.submission.name, moderator, content: renderSubmissionPage(view) });
   }
 
   @Post('submissions/:id/approve')
@@ -84,14 +84,14 @@ export class QueuePagesController {
     @Moderator() moderator: string,
   ): Promise<void> {
     const isEdited = isRecord(form) && form['edited'] === '1';
-    const edit = readEdit(isEdited ? entryFieldsOfForm(form) : undefined);
-    await this.reviewer.approve(readId(id), moderator, edit, revisionIn(form));
+    const edit = readEdit(isEdited ? parseEntryFields(form) : undefined);
+    await this.reviewer.approve(readId(id), moderator, edit, getRevision(form));
   }
 
   @Post('submissions/:id/merge')
   @Redirect('/review?done=merged', 303)
   async merge(@Param('id') id: string, @Body() form: unknown, @Moderator() moderator: string): Promise<void> {
-    await this.reviewer.merge(readId(id), moderator, revisionIn(form));
+    await this.reviewer.merge(readId(id), moderator, getRevision(form));
   }
 
   @Post('submissions/:id/reject')

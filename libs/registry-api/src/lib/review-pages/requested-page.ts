@@ -13,7 +13,7 @@ export function readRequestedPage(value: unknown): string {
 }
 
 /** Returns the address of the sign-in page that leads to the requested page. */
-export function signInAddress(requestedPage: string): string {
+export function getSignInAddress(requestedPage: string): string {
   const page = readRequestedPage(requestedPage);
   return page === HOME
     ? '/review/sign-in'

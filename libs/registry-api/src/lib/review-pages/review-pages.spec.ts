@@ -1,4 +1,11 @@
-import { STORES, SUNDER, TestRegistry, TOKEN, hashOf, type TestResponse } from '../testing/test-registry';
+import {
+  STORES,
+  SUNDER,
+  TestRegistry,
+  TOKEN,
+  createTestHash,
+  type TestResponse,
+} from '../testing/test-registry';
 import { html } from './html';
 
 describe('the review pages', () => {
@@ -6,11 +13,11 @@ describe('the review pages', () => {
   let cookie = '';
   beforeEach(async () => {
     registry = await TestRegistry.start(STORES[0]![1]);
-    cookie = sessionOf(await signIn(TOKEN));
+    cookie = getSession(await signIn(TOKEN));
   });
   afterEach(() => registry.stop());
 
-  const sessionOf = ({ headers }: TestResponse): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+  const getSession = ({ headers }: TestResponse): string => headers.get('set-cookie')?.split(';')[0] ?? '';
   const signIn = (token: string): Promise<TestResponse> =>
     registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
   const getPage = (path: string, session = cookie): Promise<TestResponse> =>
@@ -32,14 +39,14 @@ describe('the review pages', () => {
     expect(signInPath).toBe('/review/sign-in?to=%2Freview%2Fsubmissions%2F7%3Fa%3Db');
     const { text } = await getPage(signInPath, '');
     expect(text).toContain('name="to" value="/review/submissions/7?a=b"');
-    const pageAfterSignIn = async (to: string, token = TOKEN): Promise<string | null> => {
+    const findPageAfterSignIn = async (to: string, token = TOKEN): Promise<string | null> => {
       const { headers } = await registry.send('POST', '/review/sign-in', new URLSearchParams({ token, to }));
       return headers.get('location');
     };
-    expect(await pageAfterSignIn('/review/submissions/7?a=b')).toBe('/review/submissions/7?a=b');
+    expect(await findPageAfterSignIn('/review/submissions/7?a=b')).toBe('/review/submissions/7?a=b');
     const FOREIGN = ['https://evil.example/review', '//evil.example/review', '/\\evil.example/review', 'x'];
     for (const to of [...FOREIGN, '/review/..//evil.example', '/review/sign-out', '/reviewers', '/mod/1'])
-      expect([to, await pageAfterSignIn(to)]).toEqual([to, '/review']);
+      expect([to, await findPageAfterSignIn(to)]).toEqual([to, '/review']);
     const form = await registry.send('POST', '/review/submissions/7/approve', new URLSearchParams());
     expect(form.headers.get('location')).toBe('/review/sign-in');
   });
@@ -47,7 +54,7 @@ describe('the review pages', () => {
   it('distinguish new files from changes in the queue', async () => {
     await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
     await registry.submit();
-    await registry.submit({ hash: hashOf(1), suggested_name: 'Eviternity' });
+    await registry.submit({ hash: createTestHash(1), suggested_name: 'Eviternity' });
     const rows = (await getPage('/review')).text.split('<tr>').slice(2);
     expect(rows.map((row) => /data-label="Kind">([^<]*)</.exec(row)?.[1])).toEqual(['Change', 'New file']);
   });
@@ -58,7 +65,7 @@ describe('the review pages', () => {
       urls: ['https://a.example.org/', 'https://b.example.org/'],
     });
     await registry.moderate('POST', `/submissions/${await registry.submitAndGetId()}/approve`);
-    const id = await registry.submitAndGetId({ hash: hashOf(1), suggested_name: 'No <mod>' });
+    const id = await registry.submitAndGetId({ hash: createTestHash(1), suggested_name: 'No <mod>' });
     await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'Not one.' });
     await registry.moderate('POST', '/blocked-domains', { domain: 'bad.org', reason: 'Malware.' });
     const text = (await getPage('/review/history')).text
@@ -78,15 +85,15 @@ describe('the review pages', () => {
   });
 
   it('are not cached, regardless of their content', async () => {
-    const cacheControlOf = async (path: string, session?: string): Promise<string | null> =>
+    const fetchCacheControl = async (path: string, session?: string): Promise<string | null> =>
       (await getPage(path, session)).headers.get('cache-control');
-    expect(await cacheControlOf('/review')).toBe('no-store');
-    expect(await cacheControlOf('/review', '')).toBe('no-store');
-    expect(await cacheControlOf('/review/submissions/77')).toBe('no-store');
-    expect(await cacheControlOf('/review/sign-in')).toBe('no-store');
+    expect(await fetchCacheControl('/review')).toBe('no-store');
+    expect(await fetchCacheControl('/review', '')).toBe('no-store');
+    expect(await fetchCacheControl('/review/submissions/77')).toBe('no-store');
+    expect(await fetchCacheControl('/review/sign-in')).toBe('no-store');
     expect((await signIn(TOKEN)).headers.get('cache-control')).toBe('no-store');
     expect((await registry.moderate('GET', '/history')).headers.get('cache-control')).toBe('no-store');
-    expect(await cacheControlOf('/review/assets/page.css')).toBe('public, max-age=600');
+    expect(await fetchCacheControl('/review/assets/page.css')).toBe('public, max-age=600');
   });
 
   it.each([
@@ -140,7 +147,7 @@ describe('the review pages', () => {
     await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://theirs.example.org/'] });
     const typed = { family_name: 'Sunder', version: '<2407>', urls: 'https://mine.example.org/' };
 
-    const lateAnswer = await post(address, { ...typed, revision: revisionIn(opened) });
+    const lateAnswer = await post(address, { ...typed, revision: findRevision(opened) });
     expect(lateAnswer.status).toBe(409);
     expect(lateAnswer.text).toContain('<h1>Changed elsewhere</h1>');
     for (const part of [
@@ -151,9 +158,12 @@ describe('the review pages', () => {
       expect(lateAnswer.text).toContain(part);
     expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls[0].domain).toBe('theirs.example.org');
 
-    expect((await post(address, { ...typed, revision: revisionIn(lateAnswer.text) })).status).toBe(303);
+    expect((await post(address, { ...typed, revision: findRevision(lateAnswer.text) })).status).toBe(303);
     expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls[0].domain).toBe('mine.example.org');
-    const removal = await post(`${address}/remove`, { reason: 'It is gone.', revision: revisionIn(opened) });
+    const removal = await post(`${address}/remove`, {
+      reason: 'It is gone.',
+      revision: findRevision(opened),
+    });
     expect([removal.status, removal.text]).toEqual([409, expect.stringContaining('value="It is gone."')]);
   });
 
@@ -163,18 +173,18 @@ describe('the review pages', () => {
     const { text: opened } = await getPage(address);
     await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '9' });
     for (const action of ['approve', 'merge']) {
-      const { status, text } = await post(`${address}/${action}`, { revision: revisionIn(opened) });
+      const { status, text } = await post(`${address}/${action}`, { revision: findRevision(opened) });
       expect([status, text]).toEqual([409, expect.stringContaining(`action="${address}/${action}"`)]);
     }
     const { text: reopened } = await getPage(address);
-    const { headers } = await post(`${address}/approve`, { revision: revisionIn(reopened) });
+    const { headers } = await post(`${address}/approve`, { revision: findRevision(reopened) });
     expect(headers.get('location')).toBe('/review?done=approved');
   });
 
   it('reject everything that the filter shows, after confirmation', async () => {
     await registry.submit();
     for (const number of [1, 2])
-      await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
+      await registry.submit({ hash: createTestHash(number), url: `https://spam.example.org/${number}` });
     const queue = await getPage('/review?q=spam');
     expect(queue.text).toContain('Reject all 2');
     expect((await getPage('/review?q=nothing')).text).not.toContain('Reject all');
@@ -183,12 +193,12 @@ describe('the review pages', () => {
     const confirmation = await getPage('/review/reject-all?q=spam&kind=all');
     expect(confirmation.text).toContain('2 submissions');
     const through = /name="through" value="(\d+)"/.exec(confirmation.text)?.[1] ?? '';
-    await registry.submit({ hash: hashOf(3), url: 'https://spam.example.org/3' });
+    await registry.submit({ hash: createTestHash(3), url: 'https://spam.example.org/3' });
     const form = { q: 'spam', kind: 'all', through, reason: 'Spam.' };
     const { status, headers } = await post('/review/reject-all', form);
     expect([status, headers.get('location')]).toEqual([303, '/review?done=rejected-all']);
     const { json } = await registry.moderate('GET', '/submissions');
-    expect(json.submissions).toMatchObject([{ hash: SUNDER.hash }, { hash: hashOf(3) }]);
+    expect(json.submissions).toMatchObject([{ hash: SUNDER.hash }, { hash: createTestHash(3) }]);
   });
 
   it('accept no forms from other sites', async () => {
@@ -207,7 +217,7 @@ describe('the review pages', () => {
   });
 });
 
-function revisionIn(page: string): string {
+function findRevision(page: string): string {
   return /name="revision" value="(\w+)"/.exec(page)?.[1] ?? '';
 }
 

@@ -7,9 +7,9 @@ import { RegistryError } from '../registry-error';
 import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
-import { documentOf, STYLE_SHEETS } from './layout';
-import { rejectCrossSiteForms, SESSION_COOKIE, sessionOf } from './page.guard';
-import { signInPage, type SignInView } from './plain-pages';
+import { renderDocument, STYLE_SHEETS } from './layout';
+import { rejectCrossSiteForms, SESSION_COOKIE, getSession } from './page.guard';
+import { renderSignInPage, type SignInView } from './plain-pages';
 import { readRequestedPage } from './requested-page';
 
 const ASSETS: readonly string[] = [...STYLE_SHEETS, 'favicon.svg'];
@@ -42,15 +42,15 @@ export class SignInController {
       this.signInLimit.countFailure(request);
       return refuse(401, 'Unknown token. Check that you copied all of it.');
     }
-    response.cookie(SESSION_COOKIE, session, cookieOptions(request));
+    response.cookie(SESSION_COOKIE, session, getCookieOptions(request));
     response.redirect(303, requestedPage);
   }
 
   @Post('sign-out')
   async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
     rejectCrossSiteForms(request);
-    await this.sessions.end(sessionOf(request));
-    response.clearCookie(SESSION_COOKIE, cookieOptions(request));
+    await this.sessions.end(getSession(request));
+    response.clearCookie(SESSION_COOKIE, getCookieOptions(request));
     response.redirect(303, '/review/sign-in');
   }
 
@@ -62,13 +62,13 @@ export class SignInController {
 }
 
 function sendSignIn(response: Response, status: number, view: SignInView): void {
-  const content = signInPage(view);
+  const content = renderSignInPage(view);
   response
     .status(status)
     .type('html')
-    .send(documentOf({ title: 'Sign in', moderator: null, content }));
+    .send(renderDocument({ title: 'Sign in', moderator: null, content }));
 }
 
-function cookieOptions(request: Request): CookieOptions {
+function getCookieOptions(request: Request): CookieOptions {
   return { httpOnly: true, sameSite: 'strict', path: '/review', secure: request.secure };
 }

@@ -1,4 +1,4 @@
-import { STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
+import { STORES, SUNDER, TestRegistry, createTestHash } from '../testing/test-registry';
 
 describe.each(STORES)('moderating on %s', (_, createDatabase) => {
   let registry: TestRegistry;
@@ -8,12 +8,15 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
   describe('blocked sites', () => {
     it('reject pending submissions with links to them until they are no longer blocked', async () => {
       await registry.submit();
-      await registry.submit({ hash: hashOf(1), url: 'https://a.bad.org/x' });
-      await registry.submit({ hash: hashOf(2), url: 'https://bad.org:8080/y' });
-      await registry.submit({ hash: hashOf(3), url: 'https://notbad.org/?from=bad.org' });
+      await registry.submit({ hash: createTestHash(1), url: 'https://a.bad.org/x' });
+      await registry.submit({ hash: createTestHash(2), url: 'https://bad.org:8080/y' });
+      await registry.submit({ hash: createTestHash(3), url: 'https://notbad.org/?from=bad.org' });
       await registry.moderate('POST', '/blocked-domains', { domain: 'bad.org', reason: 'Malware.' });
       const { json: queue } = await registry.moderate('GET', '/submissions');
-      expect(queue.submissions.map(({ hash }: { hash: string }) => hash)).toEqual([SUNDER.hash, hashOf(3)]);
+      expect(queue.submissions.map(({ hash }: { hash: string }) => hash)).toEqual([
+        SUNDER.hash,
+        createTestHash(3),
+      ]);
       const { json } = await registry.moderate('GET', '/history');
       expect(json.records).toMatchObject([
         { moderator: 'anna', action: 'rejected', reason: '2 submissions (links to bad.org): Malware.' },
@@ -21,7 +24,7 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
       ]);
 
       await registry.moderate('DELETE', '/blocked-domains/bad.org');
-      const resubmitted = await registry.submit({ hash: hashOf(1), url: 'https://a.bad.org/x' });
+      const resubmitted = await registry.submit({ hash: createTestHash(1), url: 'https://a.bad.org/x' });
       expect(resubmitted.json).toEqual({ status: 'pending' });
     });
 

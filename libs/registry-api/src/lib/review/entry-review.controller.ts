@@ -10,7 +10,7 @@ import { ANY_OBJECT, DescribedForModerators } from '../openapi';
 import { RegistryError } from '../registry-error';
 import { BLOCKED_DOMAIN, PAGE, readBlockedDomain, REASON } from './review-fields';
 import { Reviewer } from './reviewer';
-import { revisionOfEntry } from './revision';
+import { getEntryRevision } from './revision';
 import { SiteBlocker } from './site-blocker';
 
 interface EntryView {
@@ -42,7 +42,7 @@ export class EntryReviewController {
     if (!entry && history.length === 0) {
       throw new RegistryError('ENTRY_NOT_FOUND', 'This file is unknown.');
     }
-    return { entry, revision: revisionOfEntry(entry), history };
+    return { entry, revision: getEntryRevision(entry), history };
   }
 
   @Put('entries/:hash')

@@ -1,6 +1,6 @@
 import { REGISTRY_LIMITS } from '@hangar/domain';
 
-import { nameOf, type Entry } from '../entries';
+import { getName, type Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import type { Offer } from '../submissions';
 
@@ -8,7 +8,7 @@ import type { Offer } from '../submissions';
  * Returns the entry that results from approving an offer. The offer's values take precedence, and values that it does
  * not contain are kept. Its link is placed first. If there are too many links, the last are dropped.
  */
-export function approvedEntry(offer: Offer, active: Entry | null): Entry {
+export function createApprovedEntry(offer: Offer, active: Entry | null): Entry {
   return {
     hash: offer.hash,
     familyName: active?.familyName ?? offer.name,
@@ -29,7 +29,7 @@ export function approvedEntry(offer: Offer, active: Entry | null): Entry {
  * are filled.
  * @throws RegistryError if the entry already has the maximum number of links
  */
-export function mergedEntry(offer: Offer, active: Entry): Entry {
+export function createMergedEntry(offer: Offer, active: Entry): Entry {
   const urls = active.urls.includes(offer.url) ? active.urls : [...active.urls, offer.url];
   if (urls.length > REGISTRY_LIMITS.links) {
     throw new RegistryError(
@@ -55,14 +55,14 @@ export interface FieldDifference {
 }
 
 /** Returns every field in the current entry and its proposed value. Links to blocked sites are marked. */
-export function differences(
+export function findDifferences(
   before: Entry | null,
   after: Entry,
   isBlockedLink: (url: string) => boolean = () => false,
 ): FieldDifference[] {
   const linkText = (url: string): string => (isBlockedLink(url) ? `${url} (blocked)` : url);
   const fields: [string, (entry: Entry) => string | null][] = [
-    ['Name', nameOf],
+    ['Name', getName],
     ['Family', (entry) => entry.familyName],
     ['Version', (entry) => entry.version],
     ['Category', (entry) => entry.category],

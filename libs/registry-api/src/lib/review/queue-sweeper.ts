@@ -38,7 +38,7 @@ export class QueueSweeper {
    * blocked.
    */
   async rejectLinksTo({ domain, reason }: BlockedDomain, moderator: string): Promise<number> {
-    const blocked = await this.blockedDomains.current();
+    const blocked = await this.blockedDomains.getCurrentList();
     return this.sweep({
       moderator,
       reason: `(links to ${domain}): ${reason}`,

@@ -10,14 +10,14 @@ import {
 } from '@hangar/domain';
 
 import type { BlockedDomain } from '../blocked-domains';
-import { ENTRY_BODY, exportedEntry, readEntryBody, type Entry } from '../entries';
-import { pageFields, SEARCH_WORDS } from '../http';
-import { schemaOf } from '../openapi';
+import { ENTRY_BODY, toExportedEntry, readEntryBody, type Entry } from '../entries';
+import { createPageFields, SEARCH_WORDS } from '../http';
+import { createSchema } from '../openapi';
 import { RegistryError } from '../registry-error';
 import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter } from '../submissions';
 
 /** Query of one page of a list. */
-export const PAGE = record('Page', () => pageFields(25, 10_000_000));
+export const PAGE = record('Page', () => createPageFields(25, 10_000_000));
 
 /** Filter of the queue. */
 export const FILTER = record('Filter', () => ({
@@ -49,19 +49,19 @@ export function readBulkRejection(value: unknown) {
   return { waiting: { text: q.slice(0, REGISTRY_LIMITS.query), kind, through: Number(through) }, reason };
 }
 
-const SITE_EXPECTED = 'must be the name of a site, such as example.org';
+const INVALID_SITE_MESSAGE = 'must be the name of a site, such as example.org';
 
 /** A site to block, by its name as used in links, without a leading `www.` or `*.`. */
 export const BLOCKED_DOMAIN = record('BlockedDomain', () => ({
-  domain: field.pattern<string>(/^\s*[^\s/?#@:\\]+\s*$/, SITE_EXPECTED),
+  domain: field.pattern<string>(/^\s*[^\s/?#@:\\]+\s*$/, INVALID_SITE_MESSAGE),
   ...REASON.fields,
 }));
 
 /** @throws {BadField} */
 export function readBlockedDomain(value: unknown): BlockedDomain {
   const { domain, reason } = readSent(BLOCKED_DOMAIN, value);
-  const host = hostOf(domain);
-  if (host === null) throw new BadField('domain', SITE_EXPECTED);
+  const host = parseHost(domain);
+  if (host === null) throw new BadField('domain', INVALID_SITE_MESSAGE);
   return { domain: host, reason };
 }
 
@@ -74,12 +74,12 @@ export function readId(value: string): number {
 }
 
 /** Converts the fields in a query or form to the queue's filter. */
-export function filterOf({ status, q, kind }: RecordOf<typeof FILTER>): QueueFilter {
+export function toFilter({ status, q, kind }: RecordOf<typeof FILTER>): QueueFilter {
   return { status, text: q, kind };
 }
 
 /** Schema of a change to an entry, for the OpenAPI document. */
-export const EDIT_SCHEMA = { ...schemaOf(ENTRY_BODY, 'body'), required: [] };
+export const EDIT_SCHEMA = { ...createSchema(ENTRY_BODY, 'body'), required: [] };
 
 /**
  * Reads a change to an entry: fields in the body are changed, and all others are kept. An absent body changes nothing.
@@ -90,7 +90,7 @@ export function readEdit(value: unknown): (entry: Entry) => Entry {
   if (!isRecord(value)) throw new BadField('body', 'must be a JSON object');
   return (entry) => ({
     hash: entry.hash,
-    ...readEntryBody({ ...exportedEntry(entry), ...value }),
+    ...readEntryBody({ ...toExportedEntry(entry), ...value }),
   });
 }
 
@@ -98,7 +98,7 @@ export function readEdit(value: unknown): (entry: Entry) => Entry {
  * Returns the host to block, without prefixes. A block includes all subdomains, so prefixes such as `www.` and `*.` are
  * redundant.
  */
-function hostOf(input: string): string | null {
+function parseHost(input: string): string | null {
   const name = input
     .trim()
     .replace(/^\*?\./, '')

@@ -5,8 +5,8 @@ import { EntryRepository, type Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { SubmissionRepository, type Submission } from '../submissions';
 import { HistoryRepository, type HistoryRecord } from '../history';
-import { approvedEntry, differences, type FieldDifference } from './outcomes';
-import { revisionOfOffer } from './revision';
+import { createApprovedEntry, findDifferences, type FieldDifference } from './outcomes';
+import { getOfferRevision } from './revision';
 
 /** All information that a moderator needs to decide about a submission. */
 export interface SubmissionView {
@@ -36,15 +36,15 @@ export class ReviewView {
     const submission = await this.submissions.find(id);
     if (!submission) throw new RegistryError('SUBMISSION_NOT_FOUND', 'Submission not found.');
     const active = await this.entries.findByHash(submission.hash);
-    const blocked = await this.blockedDomains.current();
-    const proposed = approvedEntry(submission, active && blocked.withoutBlocked(active));
+    const blocked = await this.blockedDomains.getCurrentList();
+    const proposed = createApprovedEntry(submission, active && blocked.withoutBlocked(active));
     const family = await this.entries.findFamily(proposed.familyName);
     return {
       submission,
       active,
-      revision: revisionOfOffer(submission, active),
+      revision: getOfferRevision(submission, active),
       proposed,
-      differences: differences(active, proposed, (url) => blocked.isBlockedLink(url)),
+      differences: findDifferences(active, proposed, (url) => blocked.isBlockedLink(url)),
       family: family.filter(({ hash }) => hash !== submission.hash),
       history: await this.history.findByHash(submission.hash),
     };

@@ -4,7 +4,7 @@ import {
   SUNDER,
   TestRegistry,
   TOKEN,
-  hashOf,
+  createTestHash,
   type TestResponse,
 } from '../testing/test-registry';
 
@@ -18,27 +18,27 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
       await registry.submit();
       await registry.submit({
-        hash: hashOf(1),
+        hash: createTestHash(1),
         suggested_name: 'Événement',
         url: 'https://moddb.com/100%_x',
       });
-      const names = async (query: string): Promise<string[]> =>
+      const searchNames = async (query: string): Promise<string[]> =>
         (await registry.moderate('GET', `/submissions?${query}`)).json.submissions.map(
           ({ name }: { name: string }) => name,
         );
-      expect(await names('')).toEqual(['Sunder', 'Événement']);
-      expect(await names('q=evene')).toEqual(['Événement']);
-      expect(await names(`q=${SUNDER.hash}`)).toEqual(['Sunder']);
-      expect(await names('q=moddb')).toEqual(['Événement']);
-      expect(await names('q=%25_x')).toEqual(['Événement']);
-      expect(await names('q=%25')).toEqual(['Événement']);
-      expect(await names('kind=new')).toEqual(['Événement']);
-      expect(await names('kind=change')).toEqual(['Sunder']);
-      expect(await names('status=rejected')).toEqual([]);
+      expect(await searchNames('')).toEqual(['Sunder', 'Événement']);
+      expect(await searchNames('q=evene')).toEqual(['Événement']);
+      expect(await searchNames(`q=${SUNDER.hash}`)).toEqual(['Sunder']);
+      expect(await searchNames('q=moddb')).toEqual(['Événement']);
+      expect(await searchNames('q=%25_x')).toEqual(['Événement']);
+      expect(await searchNames('q=%25')).toEqual(['Événement']);
+      expect(await searchNames('kind=new')).toEqual(['Événement']);
+      expect(await searchNames('kind=change')).toEqual(['Sunder']);
+      expect(await searchNames('status=rejected')).toEqual([]);
     });
 
     it('shows a submission next to the active entry, its family and its history', async () => {
-      await registry.activate(hashOf(1), { family_name: 'Sunder', version: '1' });
+      await registry.activate(createTestHash(1), { family_name: 'Sunder', version: '1' });
       await registry.activate(SUNDER.hash, {
         family_name: 'Sunder',
         version: '2',
@@ -58,7 +58,7 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
         isChanged: false,
       });
       expect(json.proposed.urls).toEqual([SUNDER.url, 'https://example.org/a']);
-      expect(json.family).toMatchObject([{ hash: hashOf(1), version: '1' }]);
+      expect(json.family).toMatchObject([{ hash: createTestHash(1), version: '1' }]);
       expect(json.history).toMatchObject([{ action: 'edited', moderator: 'anna' }]);
     });
   });
@@ -181,7 +181,7 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
   describe('a flood of submissions', () => {
     const flood = async (count: number): Promise<void> => {
       for (let number = 0; number < count; number++)
-        await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
+        await registry.submit({ hash: createTestHash(number), url: `https://spam.example.org/${number}` });
     };
     const rejectAll = (body: object) => registry.moderate('POST', '/submissions/reject', body);
     const waiting = async () => (await registry.moderate('GET', '/submissions?limit=100')).json.submissions;
@@ -192,7 +192,7 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
       const response = await rejectAll({ q: 'spam.example.org', kind: 'new', reason: 'Spam.' });
       expect(response).toMatchObject({ status: 200, json: { rejected: 5 } });
       expect(await waiting()).toMatchObject([{ name: 'Sunder' }]);
-      const offer = { hash: hashOf(1), url: 'https://spam.example.org/1' };
+      const offer = { hash: createTestHash(1), url: 'https://spam.example.org/1' };
       expect((await registry.submit(offer, OTHER_UUID)).json).toEqual({ status: 'duplicate' });
       const { json } = await registry.moderate('GET', '/history');
       expect(json.records).toMatchObject([

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BadField } from '@hangar/domain';
 
-import { BlockedDomains, type BlockedList } from '../blocked-domains';
+import { BlockedDomains, type Blocklist } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { DATABASE } from '../registry-api-options';
 import type { Database, Queries, Statements } from '../store';
 import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
-import { approvedEntry, mergedEntry } from './outcomes';
-import { RevisionConflict, revisionOfEntry, revisionOfOffer } from './revision';
+import { createApprovedEntry, createMergedEntry } from './outcomes';
+import { RevisionConflict, getEntryRevision, getOfferRevision } from './revision';
 
 /**
  * Carries out moderators' decisions. A decision, the resulting entry and the moderator are stored in one change. If
@@ -33,7 +33,7 @@ export class Reviewer {
     seenRevision?: string,
   ): Promise<Entry> {
     return this.decide({ id, moderator, action: 'approved', seenRevision }, (submission, active) =>
-      edit(approvedEntry(submission, active)),
+      edit(createApprovedEntry(submission, active)),
     );
   }
 
@@ -45,7 +45,7 @@ export class Reviewer {
           'NO_ACTIVE_ENTRY',
           'This file has no active entry to merge with. Approve the submission instead.',
         );
-      return mergedEntry(submission, active);
+      return createMergedEntry(submission, active);
     });
   }
 
@@ -59,10 +59,10 @@ export class Reviewer {
 
   /** Saves an entry that a moderator edited, either as a new entry or in place of the active entry. */
   async save(entry: Entry, moderator: string, seenRevision?: string): Promise<void> {
-    rejectBlocked(entry, await this.blockedDomains.current());
+    rejectBlocked(entry, await this.blockedDomains.getCurrentList());
     await this.database.change(entry.hash, async (statements) => {
       const before = await this.entries.findByHashIn(statements, entry.hash);
-      rejectChanged(seenRevision, revisionOfEntry(before), before, entry);
+      rejectChanged(seenRevision, getEntryRevision(before), before, entry);
       await this.entries.put(statements, entry);
       await this.history.add(statements, {
         moderator,
@@ -78,7 +78,7 @@ export class Reviewer {
     await this.database.change(hash, async (statements) => {
       const before = await this.entries.findByHashIn(statements, hash);
       if (!before) throw new RegistryError('ENTRY_NOT_FOUND', 'This file has no active entry.');
-      rejectChanged(seenRevision, revisionOfEntry(before), before, null);
+      rejectChanged(seenRevision, getEntryRevision(before), before, null);
       await this.entries.remove(statements, before);
       await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
     });
@@ -89,7 +89,7 @@ export class Reviewer {
     makeEntry: (submission: Submission, active: Entry | null) => Entry,
   ): Promise<Entry> {
     const { hash } = await this.getPending(this.database, id);
-    const blocked = await this.blockedDomains.current();
+    const blocked = await this.blockedDomains.getCurrentList();
     return this.database.change(hash, async (statements) => {
       const submission = await this.getPending(statements, id);
       const before = await this.entries.findByHashIn(statements, hash);
@@ -97,7 +97,7 @@ export class Reviewer {
       const after = makeEntry(submission, before && blocked.withoutBlocked(before));
       rejectBlocked(after, blocked);
       await this.close(statements, submission, action);
-      rejectChanged(seenRevision, revisionOfOffer(submission, before), before, after);
+      rejectChanged(seenRevision, getOfferRevision(submission, before), before, after);
       await this.entries.put(statements, after);
       await this.history.add(statements, { moderator, action, hash, submissionId: id, before, after });
       return after;
@@ -135,7 +135,7 @@ interface Verdict {
 }
 
 /** @throws BadField */
-function rejectBlocked({ urls }: Entry, blocked: BlockedList): void {
+function rejectBlocked({ urls }: Entry, blocked: Blocklist): void {
   const link = urls.find((url) => blocked.isBlockedLink(url));
   if (link === undefined) return;
   throw new BadField('urls', `must not link to ${new URL(link).hostname}, which is blocked`);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 
 import type { Entry } from '../entries';
 import { RegistryError } from '../registry-error';
-import { contentKey, type Offer } from '../submissions';
+import { getContentKey, type Offer } from '../submissions';
 
 /** Returns the revision of an active entry. `null` represents the absence of an entry. */
-export function revisionOfEntry(active: Entry | null): string {
-  return fingerprint(active);
+export function getEntryRevision(active: Entry | null): string {
+  return computeFingerprint(active);
 }
 
 /** Returns the revision of a submission, which includes its content and the active entry. */
-export function revisionOfOffer(offer: Offer, active: Entry | null): string {
-  return fingerprint([contentKey(offer), active]);
+export function getOfferRevision(offer: Offer, active: Entry | null): string {
+  return computeFingerprint([getContentKey(offer), active]);
 }
 
 /**
@@ -34,6 +34,6 @@ export class RevisionConflict extends RegistryError {
   }
 }
 
-function fingerprint(value: unknown): string {
+function computeFingerprint(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 }

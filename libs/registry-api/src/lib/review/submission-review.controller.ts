@@ -10,7 +10,7 @@ import { QueueSweeper } from './queue-sweeper';
 import {
   BULK_REJECTION,
   EDIT_SCHEMA,
-  filterOf,
+  toFilter,
   QUEUE,
   readBulkRejection,
   readEdit,
@@ -38,7 +38,7 @@ export class SubmissionReviewController {
     answer: ANY_OBJECT,
   })
   listSubmissions(@Query(readAs(QUEUE)) query: RecordOf<typeof QUEUE>): Promise<QueuePage> {
-    return this.submissions.list(filterOf(query), query.limit, query.offset);
+    return this.submissions.list(toFilter(query), query.limit, query.offset);
   }
 
   @Get(':id')

@@ -42,7 +42,7 @@ export interface Dialect {
 }
 
 /** Returns the tables that both databases have in common. Each database adds its own word index. */
-export function firstTables({ id, bytes }: Dialect): string[] {
+export function createFirstTables({ id, bytes }: Dialect): string[] {
   return [
     `CREATE TABLE entries (
       id ${id},

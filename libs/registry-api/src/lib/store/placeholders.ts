@@ -1,10 +1,10 @@
 /** Returns `$1, $2, $3`, one for each value. */
-export function placeholdersFor(values: readonly unknown[]): string {
+export function formatPlaceholders(values: readonly unknown[]): string {
   return values.map((_, index) => `$${index + 1}`).join(', ');
 }
 
 /** Returns `($1, $2), ($3, $4)`, one group for each row with a placeholder for each column. */
-export function placeholderRows(rows: number, columns: number): string {
+export function formatPlaceholderRows(rows: number, columns: number): string {
   const row = (start: number): string =>
     `(${Array.from({ length: columns }, (_, column) => `$${start + column + 1}`).join(', ')})`;
   return Array.from({ length: rows }, (_, index) => row(index * columns)).join(', ');

@@ -138,8 +138,8 @@ describe.each(STORES)('the store on %s', (_, createDatabase) => {
         ['vendetta'],
       );
     });
-    const find = (word: string, isBeginning = true) =>
-      database.words.find(database, [[{ word, isPrefix: isBeginning }]], 10);
+    const find = (word: string, isPrefixSearch = true) =>
+      database.words.find(database, [[{ word, isPrefix: isPrefixSearch }]], 10);
     for (const word of ['a', 'alien', 'vendett', 'vendetta'])
       expect([word, await find(word)]).toEqual([word, [7]]);
     expect(await find('vendetta', false)).toEqual([7]);

@@ -1,4 +1,4 @@
-import { hostileSubmission, seededRandom } from '../testing/hostile-submissions';
+import { createHostileSubmission, createSeededRandom } from '../testing/hostile-submissions';
 import { STORES, TestRegistry, TOKEN } from '../testing/test-registry';
 
 /** `npm run fuzz:registry` sends ten thousand submissions. */
@@ -11,10 +11,10 @@ describe.each(STORES)('hostile submissions to the Registry on %s', (_, createDat
   afterAll(() => registry.stop());
 
   it('all receive a response that the contract allows', async () => {
-    const random = seededRandom(1993);
+    const random = createSeededRandom(1993);
     const statuses = new Map<number, number>();
     const send = async (): Promise<void> => {
-      const { body, headers } = hostileSubmission(random);
+      const { body, headers } = createHostileSubmission(random);
       const { status } = await registry.send('POST', '/mod/pending', body, headers);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { EntryRepository, nameOf, type Entry } from '../entries';
+import { EntryRepository, getName, type Entry } from '../entries';
 import { HistoryRepository } from '../history';
 import type { Statements } from '../store';
 import type { Offer, Submission } from './submission';
@@ -36,7 +36,7 @@ function addsNothing(offer: Offer, active: Entry, outcome: Entry | null): boolea
   return (
     (active.urls.includes(offer.url) || isLinkOmitted) &&
     ([null, active.version].includes(offer.version) || isCovered(({ version }) => version)) &&
-    ([active.displayName, active.familyName].includes(offer.name) || isCovered(nameOf)) &&
+    ([active.displayName, active.familyName].includes(offer.name) || isCovered(getName)) &&
     (!offer.isSidecar || active.isSidecar || isCovered(({ isSidecar }) => isSidecar)) &&
     (offer.loadOrder.length === 0 ||
       JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder) ||

@@ -21,7 +21,7 @@ const MAX_SENDERS = 100;
 @Injectable()
 export class SubmissionReceiver {
   /** Free places in the queue when they were last counted, and the number of additions before the next count. */
-  private freePlaces = 0;
+  private freeSlots = 0;
   private additionsBeforeCount = 0;
 
   constructor(
@@ -35,10 +35,10 @@ export class SubmissionReceiver {
   /** Resolves when the offer is on the disk. */
   async receive(offer: Offer, uuid: string): Promise<RegistryReceipt> {
     const { hostname } = new URL(offer.url);
-    if ((await this.blockedDomains.current()).isBlocked(hostname)) {
+    if ((await this.blockedDomains.getCurrentList()).isBlocked(hostname)) {
       throw new BadField('url', `must not link to ${hostname}, which this Registry has blocked`);
     }
-    const senderKey = this.senderKey(uuid, offer.hash);
+    const senderKey = this.getSenderKey(uuid, offer.hash);
     return this.database.change(offer.hash, async (statements) => {
       if (await this.submissions.isRejected(statements, offer)) return 'duplicate';
       const before = await this.submissions.findByContent(statements, offer);
@@ -72,10 +72,10 @@ export class SubmissionReceiver {
       // limit doesn't have to be exact.
       const { count, bytes } = await this.submissions.measurePending(statements);
       const { maxPending, maxPendingBytes } = this.options;
-      this.freePlaces = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MAX_OFFER_BYTES));
-      this.additionsBeforeCount = Math.min(100, Math.floor(this.freePlaces / 2));
+      this.freeSlots = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MAX_OFFER_BYTES));
+      this.additionsBeforeCount = Math.min(100, Math.floor(this.freeSlots / 2));
     }
-    if (this.freePlaces <= 0) {
+    if (this.freeSlots <= 0) {
       throw new RegistryError(
         'QUEUE_FULL',
         'The queue is full. Try again after the moderators have reviewed it.',
@@ -88,7 +88,7 @@ export class SubmissionReceiver {
    * Returns a key that identifies the sender of a file. A sender's keys for two files are unrelated, so they do not
    * reveal that both files have the same sender.
    */
-  private senderKey(uuid: string, hash: string): string {
+  private getSenderKey(uuid: string, hash: string): string {
     return createHmac('sha256', this.options.secret).update(`${uuid} ${hash}`).digest('base64url');
   }
 }

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { IRegistryLoadOrderItem } from '@hangar/domain';
 import { timestamp, type Clock } from '@hangar/platform';
 
-import { nameKey } from '../entries';
+import { getNameKey } from '../entries';
 import { CLOCK, DATABASE } from '../registry-api-options';
 import {
-  placeholdersFor,
-  placeholderRows,
+  formatPlaceholders,
+  formatPlaceholderRows,
   type Database,
   type Row,
   type SqlValue,
@@ -15,8 +15,8 @@ import {
 } from '../store';
 import type { QueueFilter, QueuePage, PendingFilter, PendingLink } from './queue';
 import {
-  bytesOf,
-  contentKey,
+  measureBytes,
+  getContentKey,
   type Decision,
   type Offer,
   type Submission,
@@ -39,37 +39,37 @@ export class SubmissionRepository {
   /** Returns the submission as seen within a change. */
   async findIn(queries: Queries, id: number): Promise<Submission | null> {
     const row = await queries.get(`${SELECT} WHERE s.id = $1`, [id]);
-    return row ? submissionOfRow(row) : null;
+    return row ? toSubmission(row) : null;
   }
 
   async findByContent(statements: Statements, offer: Offer): Promise<Submission | null> {
-    const row = await statements.get(`${SELECT} WHERE s.content_key = $1`, [contentKey(offer)]);
-    return row ? submissionOfRow(row) : null;
+    const row = await statements.get(`${SELECT} WHERE s.content_key = $1`, [getContentKey(offer)]);
+    return row ? toSubmission(row) : null;
   }
 
   /** Whether moderators have rejected this exact offer. */
   async isRejected(statements: Statements, offer: Offer): Promise<boolean> {
     const row = await statements.get('SELECT 1 AS one FROM rejections WHERE content_key = $1', [
-      contentKey(offer),
+      getContentKey(offer),
     ]);
     return row !== undefined;
   }
 
   /** Returns pending submissions oldest first, or decided ones newest first. */
   async list(filter: QueueFilter, limit: number, offset: number): Promise<QueuePage> {
-    const { where, parameters } = conditionsOf(filter);
+    const { where, parameters } = toConditions(filter);
     const order = filter.status === 'pending' ? 'ASC' : 'DESC';
     const { total } = await this.measure(filter);
     const rows = await this.database.all(
       `${SELECT} ${where} ORDER BY s.id ${order} LIMIT ${limit} OFFSET ${offset}`,
       parameters,
     );
-    return { submissions: rows.map(submissionOfRow), total };
+    return { submissions: rows.map(toSubmission), total };
   }
 
   /** Returns the number of submissions that match, and the newest submission's number. */
   async measure(filter: QueueFilter): Promise<{ total: number; newest: number }> {
-    const { where, parameters } = conditionsOf(filter);
+    const { where, parameters } = toConditions(filter);
     const row = await this.database.get(
       `SELECT count(*) AS total, coalesce(max(s.id), 0) AS newest FROM submissions s ${where}`,
       parameters,
@@ -91,16 +91,16 @@ export class SubmissionRepository {
          (content_key, hash, name, name_key, url, version, is_sidecar, load_order, status, received_at, bytes)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10) RETURNING id`,
       [
-        contentKey(offer),
+        getContentKey(offer),
         offer.hash,
         offer.name,
-        nameKey(offer.name),
+        getNameKey(offer.name),
         offer.url,
         offer.version,
         offer.isSidecar ? 1 : 0,
         JSON.stringify(offer.loadOrder),
-        thisHour(this.clock),
-        bytesOf(offer),
+        getCurrentHour(this.clock),
+        measureBytes(offer),
       ],
     );
     return Number(row?.['id']);
@@ -138,7 +138,7 @@ export class SubmissionRepository {
 
   /** Returns the selected pending submissions after the submission with the given number. */
   async findPendingAfter(filter: PendingFilter, after: number, limit: number): Promise<PendingLink[]> {
-    const { where, parameters } = conditionsOf({ ...filter, status: 'pending' });
+    const { where, parameters } = toConditions({ ...filter, status: 'pending' });
     const [from, to] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];
     const rows = await this.database.all(
       `SELECT s.id, s.url FROM submissions s ${where} AND s.id > ${from} AND s.id <= ${to} ORDER BY s.id LIMIT ${limit}`,
@@ -152,7 +152,7 @@ export class SubmissionRepository {
     const keys = await this.closeAll(statements, ids, 'rejected');
     if (keys.length > 0) {
       await statements.run(
-        `INSERT INTO rejections (content_key) VALUES ${placeholderRows(keys.length, 1)} ON CONFLICT DO NOTHING`,
+        `INSERT INTO rejections (content_key) VALUES ${formatPlaceholderRows(keys.length, 1)} ON CONFLICT DO NOTHING`,
         keys,
       );
     }
@@ -165,13 +165,13 @@ export class SubmissionRepository {
    */
   async closeAll(statements: Statements, ids: readonly number[], decision: Decision): Promise<string[]> {
     if (ids.length === 0) return [];
-    const places = placeholdersFor(ids);
+    const placeholders = formatPlaceholders(ids);
     const closed = await statements.all(
       `UPDATE submissions SET status = '${decision}', load_order = '[]', bytes = 0
-       WHERE status = 'pending' AND id IN (${places}) RETURNING content_key`,
+       WHERE status = 'pending' AND id IN (${placeholders}) RETURNING content_key`,
       ids,
     );
-    await statements.run(`DELETE FROM senders WHERE submission_id IN (${places})`, ids);
+    await statements.run(`DELETE FROM senders WHERE submission_id IN (${placeholders})`, ids);
     await this.deleteOld(statements, decision);
     return closed.map((row) => row['content_key'] as string);
   }
@@ -191,12 +191,12 @@ const MAX_DECIDED = 5000;
 const SELECT = `SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders,
      (SELECT count(*) FROM entries known WHERE known.hash = s.hash) AS active_entries FROM submissions s`;
 
-function conditionsOf({ status, text, kind }: QueueFilter): { where: string; parameters: SqlValue[] } {
+function toConditions({ status, text, kind }: QueueFilter): { where: string; parameters: SqlValue[] } {
   const parameters: SqlValue[] = [status];
   const conditions = ['s.status = $1'];
   for (const word of text.trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
     parameters.push(
-      `%${escapeLikePattern(nameKey(word) || word)}%`,
+      `%${escapeLikePattern(getNameKey(word) || word)}%`,
       `%${escapeLikePattern(word.toLowerCase())}%`,
     );
     const [name, other] = [`$${parameters.length - 1}`, `$${parameters.length}`];
@@ -213,7 +213,7 @@ function conditionsOf({ status, text, kind }: QueueFilter): { where: string; par
  * Returns the current time, rounded down to the hour, so that an installation's submissions cannot be linked to each
  * other by their times.
  */
-function thisHour(clock: Clock): string {
+function getCurrentHour(clock: Clock): string {
   return `${timestamp(clock).slice(0, 13)}:00:00.000Z`;
 }
 
@@ -222,7 +222,7 @@ function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-function submissionOfRow(row: Row): Submission {
+function toSubmission(row: Row): Submission {
   return {
     id: Number(row['id']),
     hash: row['hash'] as string,

@@ -30,7 +30,7 @@ export interface Submission extends Offer {
 }
 
 /** Returns a key that is equal for offers with the same content. */
-export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: Offer): string {
+export function getContentKey({ hash, name, url, version, isSidecar, loadOrder }: Offer): string {
   const items = loadOrder.map((item) => [item.name, item.hash ?? null]);
   return createHash('sha256')
     .update(JSON.stringify([hash, name, url, version, isSidecar, items]))
@@ -38,7 +38,7 @@ export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: O
 }
 
 /** Returns the approximate disk space of a pending offer. The name is stored twice, and indexes also require space. */
-export function bytesOf({ name, url, version, loadOrder }: Offer): number {
+export function measureBytes({ name, url, version, loadOrder }: Offer): number {
   const texts = [name, name, url, version ?? '', JSON.stringify(loadOrder)];
   return ROW_BYTES + texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0);
 }

@@ -1,4 +1,4 @@
-import { OTHER_UUID, STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
+import { OTHER_UUID, STORES, SUNDER, TestRegistry, createTestHash } from '../testing/test-registry';
 
 describe.each(STORES)('submissions on %s', (_, createDatabase) => {
   let registry: TestRegistry;
@@ -80,7 +80,7 @@ describe.each(STORES)('submissions on %s', (_, createDatabase) => {
            SELECT 'key' || number, 'x', 'x', 'x', 'https://example.org/', 0, '[]', 'rejected', '2020' FROM numbers`,
         ),
       );
-      const id = await registry.submitAndGetId({ hash: hashOf(1) });
+      const id = await registry.submitAndGetId({ hash: createTestHash(1) });
       await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' });
       expect(await registry.count('submissions')).toBe(5000);
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
@@ -145,7 +145,7 @@ describe.each(STORES)('submissions on %s', (_, createDatabase) => {
 
     it('that arrive concurrently are each accepted once', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 60 }, (__, number) => registry.submit({ hash: hashOf(number % 20) })),
+        Array.from({ length: 60 }, (__, number) => registry.submit({ hash: createTestHash(number % 20) })),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(202));
       expect(answers.filter(({ json }) => json.status === 'pending')).toHaveLength(20);
@@ -157,11 +157,12 @@ describe.each(STORES)('submissions on %s', (_, createDatabase) => {
     it('accepts no more submissions than its maximum number', async () => {
       await registry.stop();
       registry = await TestRegistry.start(createDatabase, { maxPending: 2 });
-      for (const number of [0, 1]) expect((await registry.submit({ hash: hashOf(number) })).status).toBe(202);
-      expect((await registry.submit({ hash: hashOf(2) })).status).toBe(429);
+      for (const number of [0, 1])
+        expect((await registry.submit({ hash: createTestHash(number) })).status).toBe(202);
+      expect((await registry.submit({ hash: createTestHash(2) })).status).toBe(429);
       // Existing submissions can still be replaced by their senders and confirmed by other senders.
-      expect((await registry.submit({ hash: hashOf(1), version: '3' })).status).toBe(202);
-      expect((await registry.submit({ hash: hashOf(0) }, OTHER_UUID)).status).toBe(202);
+      expect((await registry.submit({ hash: createTestHash(1), version: '3' })).status).toBe(202);
+      expect((await registry.submit({ hash: createTestHash(0) }, OTHER_UUID)).status).toBe(202);
     });
 
     it('accepts no more submissions than its maximum size in bytes', async () => {
@@ -170,7 +171,7 @@ describe.each(STORES)('submissions on %s', (_, createDatabase) => {
       const load_order = Array.from({ length: 100 }, () => ({ name: 'x'.repeat(200) }));
       const statuses: number[] = [];
       for (let number = 0; number < 10; number++)
-        statuses.push((await registry.submit({ hash: hashOf(number), load_order })).status);
+        statuses.push((await registry.submit({ hash: createTestHash(number), load_order })).status);
       expect(statuses.filter((status) => status === 202).length).toBeLessThan(4);
       expect(statuses.at(-1)).toBe(429);
     });

@@ -28,7 +28,7 @@ interface Layer {
  * Returns all routes that the Registry serves. They are read from the server itself, so that new routes are included
  * automatically.
  */
-export async function servedRoutes(options: RegistryApiOptions): Promise<readonly ServedRoute[]> {
+export async function listServedRoutes(options: RegistryApiOptions): Promise<readonly ServedRoute[]> {
   const application = await NestFactory.create<NestExpressApplication>(RegistryApiModule.forRoot(options), {
     bodyParser: false,
     logger: false,
@@ -113,7 +113,7 @@ const JSON_BODIES = [
   ...VALUES.map((value) => JSON.stringify(value)),
   ...VALUES.map((value) => JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, value])))),
   ...HOSTILE_TEXTS.map((text) =>
-    JSON.stringify({ ...validSubmission(), suggested_name: text, reason: text }),
+    JSON.stringify({ ...createValidSubmission(), suggested_name: text, reason: text }),
   ),
   '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}',
   '{"hash":"a","hash":"b"}',
@@ -152,14 +152,14 @@ const TOKENS = [
 const UUIDS = ['', 'x', '%00', 'x'.repeat(5000), '\x80'];
 
 /** Returns hostile requests for one route. `own` contains the headers that authenticate the caller. */
-export function hostileRequests(
+export function createHostileRequests(
   { method, path }: ServedRoute,
   own: Readonly<Record<string, string>>,
 ): readonly HostileRequest[] {
   const filled = path.replace(/:\w+/g, '1');
   const withBody = method !== 'GET' && method !== 'HEAD';
-  const request = (what: string, target: string, headers: Record<string, string>, body?: string) => ({
-    label: `${method} ${path}, ${what}`,
+  const request = (description: string, target: string, headers: Record<string, string>, body?: string) => ({
+    label: `${method} ${path}, ${description}`,
     method,
     path: target,
     headers: { ...own, ...headers },
@@ -184,7 +184,7 @@ export function hostileRequests(
   ];
 }
 
-function validSubmission(): Record<string, unknown> {
+function createValidSubmission(): Record<string, unknown> {
   return {
     hash: '5d1b3c8a0f9e4d7c6b2a19080f7e6d5c',
     suggested_name: 'Sunder',

@@ -86,7 +86,7 @@ const WRONG_TYPES: readonly unknown[] = [
 ];
 
 /** Returns hostile submissions mixed with some valid ones. The result only depends on the source of random numbers. */
-export function hostileSubmission(random: () => number): HostileSubmission {
+export function createHostileSubmission(random: () => number): HostileSubmission {
   const randomBelow = (end: number): number => Math.floor(random() * end);
   const pick = <T>(list: readonly T[]): T => list[randomBelow(list.length)] as T;
   const hash = (): unknown => {
@@ -94,19 +94,19 @@ export function hostileSubmission(random: () => number): HostileSubmission {
     const digits = Array.from({ length: 32 }, () => randomBelow(16).toString(16)).join('');
     return randomBelow(5) === 0 ? digits.toUpperCase() : digits;
   };
-  const sometimesWrong = (value: unknown): unknown => (randomBelow(6) === 0 ? pick(WRONG_TYPES) : value);
+  const corruptSometimes = (value: unknown): unknown => (randomBelow(6) === 0 ? pick(WRONG_TYPES) : value);
   const loadOrderItem = (): unknown =>
-    sometimesWrong({
-      name: sometimesWrong(pick(TEXTS)),
-      hash: randomBelow(3) === 0 ? undefined : sometimesWrong(hash()),
+    corruptSometimes({
+      name: corruptSometimes(pick(TEXTS)),
+      hash: randomBelow(3) === 0 ? undefined : corruptSometimes(hash()),
     });
   const fields: Record<string, unknown> = {
-    hash: sometimesWrong(hash()),
-    suggested_name: sometimesWrong(pick(TEXTS)),
-    url: sometimesWrong(randomBelow(2) === 0 ? 'https://example.org/mod' : pick(URLS)),
-    version: sometimesWrong(pick([undefined, '1.0', ...TEXTS])),
-    is_sidecar: sometimesWrong(pick([undefined, 0, 1, 2, '1'])),
-    load_order: sometimesWrong(
+    hash: corruptSometimes(hash()),
+    suggested_name: corruptSometimes(pick(TEXTS)),
+    url: corruptSometimes(randomBelow(2) === 0 ? 'https://example.org/mod' : pick(URLS)),
+    version: corruptSometimes(pick([undefined, '1.0', ...TEXTS])),
+    is_sidecar: corruptSometimes(pick([undefined, 0, 1, 2, '1'])),
+    load_order: corruptSometimes(
       pick([
         undefined,
         [],
@@ -128,7 +128,7 @@ export function hostileSubmission(random: () => number): HostileSubmission {
       json.slice(0, randomBelow(json.length)),
       `[${json}]`,
       `${json}x`,
-      nestedList(randomBelow(20_000)),
+      createNestedList(randomBelow(20_000)),
       '"x"',
       '\u0000',
     ]),
@@ -148,12 +148,12 @@ export function hostileSubmission(random: () => number): HostileSubmission {
   };
 }
 
-function nestedList(levels: number): string {
+function createNestedList(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 }
 
 /** Returns a source of numbers from 0 to 1 that only depends on the seed. */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

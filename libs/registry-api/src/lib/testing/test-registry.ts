@@ -23,10 +23,10 @@ export const OTHER_UUID = '11111111-7f3e-4a52-9d3e-8a1b2c3d4e5f';
 /** Creates an empty store for a Registry. */
 export type CreateDatabase = (directory: string) => Promise<DatabaseLocation>;
 
-const SQLITE: CreateDatabase = async (directory) => ({ file: join(directory, 'registry.sqlite') });
+const createSqliteStore: CreateDatabase = async (directory) => ({ file: join(directory, 'registry.sqlite') });
 
 /** Creates a database on the PostgreSQL server that tools/postgres/jest-start.mjs started. */
-const POSTGRES: CreateDatabase = async () => {
+const createPostgresStore: CreateDatabase = async () => {
   const address = new URL(process.env['HANGAR_TEST_POSTGRES'] ?? '');
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
@@ -39,8 +39,8 @@ const POSTGRES: CreateDatabase = async () => {
 
 /** All stores that can be tested on this computer, by name. */
 export const STORES: readonly (readonly [string, CreateDatabase])[] = [
-  ['SQLite', SQLITE],
-  ...(process.env['HANGAR_TEST_POSTGRES'] ? [['PostgreSQL', POSTGRES] as const] : []),
+  ['SQLite', createSqliteStore],
+  ...(process.env['HANGAR_TEST_POSTGRES'] ? [['PostgreSQL', createPostgresStore] as const] : []),
 ];
 
 export interface TestResponse {
@@ -213,7 +213,7 @@ export const SUNDER = {
 };
 
 /** Returns an MD5 derived from a number. */
-export function hashOf(number: number): string {
+export function createTestHash(number: number): string {
   return number.toString(16).padStart(32, 'f');
 }
 

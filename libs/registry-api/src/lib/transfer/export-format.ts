@@ -1,26 +1,26 @@
 import { BadField, isRecord, REGISTRY_MOD } from '@hangar/domain';
 
-import { exportedEntry, readEntry, type Entry } from '../entries';
-import { schemaOf } from '../openapi';
+import { toExportedEntry, readEntry, type Entry } from '../entries';
+import { createSchema } from '../openapi';
 
 /** Identifies an export. Files in other formats are not imported. */
 export const FORMAT = 'hangar-registry';
 export const FORMAT_VERSION = 1;
 
 /** Returns the start of an export; entries follow, one per line. */
-export function exportHead(exportedAt: string): string {
+export function formatExportHead(exportedAt: string): string {
   return `{"format":"${FORMAT}","version":${FORMAT_VERSION},"exported_at":"${exportedAt}","entries":[`;
 }
 
 export const EXPORT_TAIL = '\n]}\n';
 
 /** Returns an entry as a line in an export. */
-export function exportLine(entry: Entry, isFirst: boolean): string {
-  return `${isFirst ? '' : ','}\n${JSON.stringify(exportedEntry(entry))}`;
+export function formatExportLine(entry: Entry, isFirst: boolean): string {
+  return `${isFirst ? '' : ','}\n${JSON.stringify(toExportedEntry(entry))}`;
 }
 
 /** An export's valid entries, and the problems in all other entries. */
-export interface ReadEntries {
+export interface ReadResult {
   readonly entries: readonly Entry[];
   readonly problems: readonly string[];
 }
@@ -32,7 +32,7 @@ export const EXPORT_SCHEMA = {
   properties: {
     format: { const: FORMAT },
     version: { const: FORMAT_VERSION },
-    entries: { type: 'array', items: schemaOf(REGISTRY_MOD, 'body') },
+    entries: { type: 'array', items: createSchema(REGISTRY_MOD, 'body') },
   },
 };
 
@@ -40,7 +40,7 @@ export const EXPORT_SCHEMA = {
  * Returns the entries of an export without parsing them.
  * @throws {BadField} if the document is not an export
  */
-export function entriesIn(document: unknown): readonly unknown[] {
+export function getEntries(document: unknown): readonly unknown[] {
   if (!isRecord(document) || document['format'] !== FORMAT || !Array.isArray(document['entries'])) {
     throw new BadField('file', 'must be the export of a Registry');
   }
@@ -53,7 +53,7 @@ export function entriesIn(document: unknown): readonly unknown[] {
  * Parses some entries, starting with number `start`. They are untrusted, so the rules for submissions are applied to
  * each.
  */
-export function readEntries(values: readonly unknown[], start: number): ReadEntries {
+export function readEntries(values: readonly unknown[], start: number): ReadResult {
   const entries: Entry[] = [];
   const problems: string[] = [];
   for (const [index, value] of values.entries()) {

@@ -7,12 +7,12 @@ import { CLOCK, DATABASE } from '../registry-api-options';
 import { HistoryRepository } from '../history';
 import type { Database } from '../store';
 import {
-  entriesIn,
+  getEntries,
   EXPORT_TAIL,
-  exportHead,
-  exportLine,
+  formatExportHead,
+  formatExportLine,
   readEntries,
-  type ReadEntries,
+  type ReadResult,
 } from './export-format';
 
 /** How to treat imported entries for files that already have an entry. */
@@ -45,13 +45,13 @@ export class RegistryTransfer {
 
   /** Yields the parts of an export's text. */
   async *export(): AsyncGenerator<string> {
-    yield exportHead(timestamp(this.clock));
+    yield formatExportHead(timestamp(this.clock));
     let isFirst = true;
     for (let after = 0, rows = await this.entries.findAfter(0, BATCH_SIZE); rows.length > 0;) {
-      const blocked = await this.blockedDomains.current();
+      const blocked = await this.blockedDomains.getCurrentList();
       let text = '';
       for (const { id, entry } of rows) {
-        text += exportLine(blocked.withoutBlocked(entry), isFirst);
+        text += formatExportLine(blocked.withoutBlocked(entry), isFirst);
         isFirst = false;
         after = id;
       }
@@ -67,15 +67,15 @@ export class RegistryTransfer {
    * @throws BadField if the document is not an export
    */
   async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {
-    const offered = entriesIn(document);
+    const offered = getEntries(document);
     const counts = { added: 0, replaced: 0, kept: 0 };
     const problems: string[] = [];
     let [refused, blockedLinks] = [0, 0];
     for (let start = 0; start < offered.length; start += BATCH_SIZE) {
       const read = await readInBatches(offered.slice(start, start + BATCH_SIZE), start);
-      const blocked = await this.blockedDomains.current();
+      const blocked = await this.blockedDomains.getCurrentList();
       const entries = read.entries.map((entry) => blocked.withoutBlocked(entry));
-      blockedLinks += linksOf(read.entries) - linksOf(entries);
+      blockedLinks += countLinks(read.entries) - countLinks(entries);
       refused += read.problems.length;
       problems.push(...read.problems.slice(0, MAX_PROBLEMS - problems.length));
       if (entries.length === 0) continue;
@@ -85,7 +85,7 @@ export class RegistryTransfer {
     await this.database.change('import', (statements) =>
       this.history.add(statements, { moderator, action: 'imported', reason }),
     );
-    return { ...counts, refused, problems: [...problems, ...problemOf(blockedLinks)] };
+    return { ...counts, refused, problems: [...problems, ...formatProblems(blockedLinks)] };
   }
 
   private putAll(
@@ -106,8 +106,8 @@ export class RegistryTransfer {
   }
 }
 
-async function readInBatches(values: readonly unknown[], start: number): Promise<ReadEntries> {
-  const parts: ReadEntries[] = [];
+async function readInBatches(values: readonly unknown[], start: number): Promise<ReadResult> {
+  const parts: ReadResult[] = [];
   for (let batchStart = 0; batchStart < values.length; batchStart += CHECKS_PER_TURN) {
     parts.push(readEntries(values.slice(batchStart, batchStart + CHECKS_PER_TURN), start + batchStart));
     await nextTurn();
@@ -118,11 +118,11 @@ async function readInBatches(values: readonly unknown[], start: number): Promise
   };
 }
 
-function linksOf(entries: readonly Entry[]): number {
+function countLinks(entries: readonly Entry[]): number {
   return entries.reduce((links, { urls }) => links + urls.length, 0);
 }
 
-function problemOf(blockedLinks: number): string[] {
+function formatProblems(blockedLinks: number): string[] {
   if (blockedLinks === 0) return [];
   return [
     blockedLinks === 1

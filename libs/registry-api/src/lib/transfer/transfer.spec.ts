@@ -1,4 +1,4 @@
-import { STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
+import { STORES, SUNDER, TestRegistry, createTestHash } from '../testing/test-registry';
 
 describe.each(STORES)('moving a Registry on %s', (_, createDatabase) => {
   let registry: TestRegistry;
@@ -13,11 +13,11 @@ describe.each(STORES)('moving a Registry on %s', (_, createDatabase) => {
         version: '1',
         category: 'mapset',
         is_sidecar: 1,
-        load_order: [{ name: 'x' }, { name: 'y', hash: hashOf(9) }],
+        load_order: [{ name: 'x' }, { name: 'y', hash: createTestHash(9) }],
         urls: ['https://example.org/a', 'https://example.org/b'],
       };
       await registry.activate(SUNDER.hash, fields);
-      await registry.activate(hashOf(2), { family_name: 'Other' });
+      await registry.activate(createTestHash(2), { family_name: 'Other' });
       const { json: exported } = await registry.get('/api/export');
       expect(exported.entries).toContainEqual({ hash: SUNDER.hash, ...fields });
 
@@ -36,7 +36,7 @@ describe.each(STORES)('moving a Registry on %s', (_, createDatabase) => {
       await registry.activate(SUNDER.hash, { family_name: 'Mine' });
       const entries = [
         { hash: SUNDER.hash, family_name: 'Theirs' },
-        { hash: hashOf(1), family_name: 'Bad', urls: ['javascript:alert(1)'] },
+        { hash: createTestHash(1), family_name: 'Bad', urls: ['javascript:alert(1)'] },
       ];
       const file = { format: 'hangar-registry', version: 1, entries };
       const { json } = await registry.moderate('POST', '/import', file);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SeededRandom } from '../seeded-random.mjs';
 import { CrashLane } from './crash-lane.mjs';
-import { digestOf } from './disk-state.mjs';
-import { unexplainedChanges } from './recorder-check.mjs';
-import { ReleaseStandIn } from './release-stand-in.mjs';
+import { createStateKey } from './disk-state.mjs';
+import { findUnexplainedChanges } from './recorder-check.mjs';
+import { FakeReleaseServer } from './fake-release-server.mjs';
 import { SCENARIOS } from './scenarios.mjs';
 
 /** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
@@ -48,7 +48,7 @@ export async function exploreCrashes({
   );
   const pointsPerScenario = points === undefined ? Infinity : Math.ceil(points / scenarios.length);
   const folder = mkdtempSync(join(tmpdir(), 'hangar-crash-'));
-  const server = await ReleaseStandIn.start();
+  const server = await FakeReleaseServer.start();
   const explored = { points: 0, states: 0, faults: /** @type {string[]} */ ([]) };
   const queue = [...scenarios.entries()];
   /** @param {number} number */
@@ -67,7 +67,7 @@ export async function exploreCrashes({
         explored.states += found.states;
         explored.faults.push(...found.faults);
         tell(
-          `${titleOf(next[1])}: ${found.points} kill points, ${found.states} states, ${found.faults.length} faulty`,
+          `${getTitle(next[1])}: ${found.points} kill points, ${found.states} states, ${found.faults.length} faulty`,
         );
         for (const fault of found.faults) tell(`  ${fault}`);
       }
@@ -93,13 +93,15 @@ async function exploreScenario(lane, scenario, { share: pointsPerScenario, from,
   const faults = [];
   const played = await lane.play(scenario);
   if (played.status >= 300)
-    faults.push(`${titleOf(scenario)} failed with ${played.status}: ${JSON.stringify(played.answer)}`);
+    faults.push(`${getTitle(scenario)} failed with ${played.status}: ${JSON.stringify(played.answer)}`);
   for (const [when, { faults: found }] of Object.entries({ before: played.before, after: played.after }))
-    for (const fault of found) faults.push(`${titleOf(scenario)}, ${when} it: ${fault}`);
+    for (const fault of found) faults.push(`${getTitle(scenario)}, ${when} it: ${fault}`);
   // Source ports write files as well.
   if (!scenario.isGame)
-    faults.push(...unexplainedChanges(played.moments).map((change) => `${titleOf(scenario)}: ${change}`));
-  const killPoints = sample(killPointsOf(played.moments, from), pointsPerScenario, random);
+    faults.push(
+      ...findUnexplainedChanges(played.moments).map((change) => `${getTitle(scenario)}: ${change}`),
+    );
+  const killPoints = sample(findKillPoints(played.moments, from), pointsPerScenario, random);
   let points = 0;
   for (const { numbers, moment } of killPoints) {
     if (signal?.aborted) break;
@@ -112,12 +114,12 @@ async function exploreScenario(lane, scenario, { share: pointsPerScenario, from,
 }
 
 /** @param {readonly Moment[]} moments @param {number} from @returns {KillPoint[]} */
-function killPointsOf(moments, from) {
+function findKillPoints(moments, from) {
   /** @type {Map<string, KillPoint>} */
   const firstByState = new Map();
   for (const [number, moment] of moments.entries()) {
     if (number < from) continue;
-    const key = `${digestOf(moment.state)} ${moment.answered}`;
+    const key = `${createStateKey(moment.state)} ${moment.answered}`;
     const known = firstByState.get(key);
     if (known) known.numbers.push(number);
     else firstByState.set(key, { numbers: [number], moment });
@@ -130,15 +132,15 @@ function sample(all, pointsPerScenario, random) {
   const remaining = [...all];
   if (remaining.length <= pointsPerScenario) return remaining;
   return Array.from({ length: pointsPerScenario }, () =>
-    remaining.splice(random.below(remaining.length), 1),
+    remaining.splice(random.nextInt(remaining.length), 1),
   ).flat();
 }
 
 /** @param {Scenario} scenario */
-const titleOf = ({ route, what }) => `${route}, ${what}`;
+const getTitle = ({ route, what }) => `${route}, ${what}`;
 
 /** @param {Scenario} scenario @param {number} number @param {Moment} moment */
 function describeMoment(scenario, number, { call, when, answered }) {
   const place = when === 'half' || when === 'empty' ? `within (${when})` : when;
-  return `${titleOf(scenario)}, killed at moment ${number}${answered ? ', after its response' : ''}, ${place} ${call}`;
+  return `${getTitle(scenario)}, killed at moment ${number}${answered ? ', after its response' : ''}, ${place} ${call}`;
 }

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { digestOf, restoreDiskState, readDiskState } from './disk-state.mjs';
-import { withDeadHolder } from './dead-holder.mjs';
+import { createStateKey, restoreDiskState, readDiskState } from './disk-state.mjs';
+import { withStaleLock } from './stale-lock.mjs';
 import { observeLibrary } from './observe.mjs';
-import { faultsOfPlay } from './played-verdict.mjs';
+import { findPlayFaults } from './played-verdict.mjs';
 import { PreparedWorld } from './prepared-world.mjs';
 import { WarmRecorder } from './recorded-hangar.mjs';
-import { faultsOf, faultsOfSecondStart, isPersistent, lastingFiles } from './verdict.mjs';
+import { findFaults, findSecondStartFaults, isPersistent, getLastingFiles } from './verdict.mjs';
 import { WarmHangar } from './warm-hangar.mjs';
 
 /** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
@@ -24,14 +24,14 @@ import { WarmHangar } from './warm-hangar.mjs';
  */
 
 /** The time within which Hangar finishes all remaining work after a start. */
-const SETTLE_MILLISECONDS = 4000;
-const PAUSE_MILLISECONDS = 30;
+const SETTLE_MS = 4000;
+const PAUSE_MS = 30;
 /** Records of one-time migrations, which Hangar never deletes. */
 const PERMANENT_RECORDS = ['done-once.json'];
 
 /** A folder in which scenarios run one after the other. A state is valid only at the path where it was recorded. */
 export class CrashLane {
-  /** @param {string} folder @param {import('./release-stand-in.mjs').ReleaseStandIn} server */
+  /** @param {string} folder @param {import('./fake-release-server.mjs').FakeReleaseServer} server */
   constructor(folder, { environment }) {
     this.ground = join(folder, 'ground');
     this.record = join(folder, 'record');
@@ -65,15 +65,15 @@ export class CrashLane {
       scenario.isGame ?? false,
     );
     // The recorder keeps running, so its lock has to look like the lock of a killed process.
-    const withDeadHolders = moments.map((moment) => ({
+    const staleMoments = moments.map((moment) => ({
       ...moment,
-      state: withDeadHolder(moment.state, this.contents),
+      state: withStaleLock(moment.state, this.contents),
     }));
     const last = this.captureState();
     return {
       ...answer,
-      moments: withDeadHolders,
-      before: await this.settleCached(withDeadHolders[0]?.state ?? last),
+      moments: staleMoments,
+      before: await this.settleCached(staleMoments[0]?.state ?? last),
       after: await this.settle(last),
     };
   }
@@ -87,10 +87,10 @@ export class CrashLane {
     try {
       const now = await this.settle(moment.state);
       const mustBeComplete = moment.answered && status < 300;
-      const faults = isGame ? faultsOfPlay(now) : faultsOf({ before, after, now }, mustBeComplete);
-      const deleted = keysOf(now, 'in the trash: ').filter((key) => !before.seen.has(key));
+      const faults = isGame ? findPlayFaults(now) : findFaults({ before, after, now }, mustBeComplete);
+      const deleted = getKeys(now, 'in the trash: ').filter((key) => !before.seen.has(key));
       const needsSecondStart =
-        deleted.length > 0 || !isDeepStrictEqual(lastingFiles(moment.state), lastingFiles(now.disk));
+        deleted.length > 0 || !isDeepStrictEqual(getLastingFiles(moment.state), getLastingFiles(now.disk));
       return [
         ...now.faults,
         ...faults,
@@ -115,7 +115,7 @@ export class CrashLane {
       }
       return faults;
     });
-    const changes = deleted.length > 0 ? [] : faultsOfSecondStart(first, second);
+    const changes = deleted.length > 0 ? [] : findSecondStartFaults(first, second);
     return [...second.faults.map((fault) => `At the second start: ${fault}`), ...changes];
   }
 
@@ -153,7 +153,7 @@ export class CrashLane {
    * state
    */
   async settleCached(state) {
-    const key = digestOf(state.filter(isPersistent));
+    const key = createStateKey(state.filter(isPersistent));
     const settled = this.settled.get(key) ?? (await this.settle(state));
     this.settled.set(key, settled);
     return settled;
@@ -187,24 +187,24 @@ export class CrashLane {
    * @returns {Promise<string[]>}
    */
   async waitUntilSettled(client) {
-    const deadline = performance.now() + SETTLE_MILLISECONDS;
+    const deadline = performance.now() + SETTLE_MS;
     for (;;) {
-      const pending = await this.pendingWork(client);
+      const pending = await this.findPendingWork(client);
       if (pending.length === 0 || performance.now() > deadline) return pending;
-      await wait(PAUSE_MILLISECONDS);
+      await wait(PAUSE_MS);
     }
   }
 
   /** @param {import('../../launcher-client.ts').LauncherClient} client */
-  async pendingWork(client) {
-    const changes = namesIn(join(this.ground, 'data', 'changes')).filter(
+  async findPendingWork(client) {
+    const changes = listNames(join(this.ground, 'data', 'changes')).filter(
       (name) => !PERMANENT_RECORDS.includes(name),
     );
     const known = (await client.get('/api/versions'))
       .filter(({ missing }) => !missing)
       .map(({ iwadPath }) => iwadPath);
     const folder = join(this.ground, 'data', 'wads');
-    const unknown = namesIn(folder).filter(
+    const unknown = listNames(folder).filter(
       (name) => !name.startsWith('.') && !known.includes(join(folder, name)),
     );
     const jobs = (await client.call('GET', '/api/jobs')).body.data.filter(
@@ -237,10 +237,10 @@ export class CrashLane {
 }
 
 /** @param {Settled} settled @param {string} start */
-const keysOf = ({ seen }, start) => [...seen.keys()].filter((key) => key.startsWith(start));
+const getKeys = ({ seen }, start) => [...seen.keys()].filter((key) => key.startsWith(start));
 
 /** @param {string} folder */
-function namesIn(folder) {
+function listNames(folder) {
   try {
     return readdirSync(folder);
   } catch {

@@ -21,7 +21,7 @@ const { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, writeFil
  */
 
 /** A file that was changed this recently may change again without a new change time. */
-const CLOCK_TICK_MILLISECONDS = 50;
+const CLOCK_TICK_MS = 50;
 const NANOSECONDS = 1_000_000n;
 
 /**
@@ -49,7 +49,7 @@ export function readDiskState(root, contents, known = new Map()) {
         if (target !== null) names.push({ ...base, type: 'link', target });
       } else if (stats.isFile()) {
         const group = stats.nlink > 1n ? { group: String(stats.ino) } : {};
-        const content = contentOf(join(root, inside), stats, contents, known);
+        const content = readContent(join(root, inside), stats, contents, known);
         if (content !== null) names.push({ ...base, type: 'file', content, ...group });
       } else {
         names.push({ ...base, type: 'socket' });
@@ -61,14 +61,14 @@ export function readDiskState(root, contents, known = new Map()) {
 }
 
 /** @param {string} path @param {fs.BigIntStats} stats @param {string} contents @param {KnownFiles} known */
-function contentOf(path, { ino, size, ctimeNs: changed }, contents, known) {
+function readContent(path, { ino, size, ctimeNs: changed }, contents, known) {
   const before = known.get(ino);
   if (before && before.changed === changed && before.size === size) return before.content;
   const bytes = ignoreMissing(() => readFileSync(path));
   if (bytes === null) return null;
   const content = storeContent(bytes, contents);
   const age = BigInt(Date.now()) - changed / NANOSECONDS;
-  if (age > CLOCK_TICK_MILLISECONDS) known.set(ino, { changed, size, content });
+  if (age > CLOCK_TICK_MS) known.set(ino, { changed, size, content });
   return content;
 }
 
@@ -173,7 +173,7 @@ async function createDeadSocket(path) {
  * Returns a key for a state. It depends on names, types, contents and hard links, but not on times.
  * @param {DiskState} state
  */
-export function digestOf(state) {
+export function createStateKey(state) {
   /** @type {Map<string, number>} */
   const groups = new Map();
   const lines = state.map(({ path, type, content, target, group }) => {

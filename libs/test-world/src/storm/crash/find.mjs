@@ -3,33 +3,33 @@
 /** @typedef {import('../../launcher-client.ts').LauncherClient} LauncherClient */
 
 /** @param {LauncherClient} client @param {string} title @returns {Promise<any>} */
-export async function protocolOf(client, title) {
-  return required(
+export async function findProtocol(client, title) {
+  return requireFound(
     (await client.get('/api/protocols')).find((item) => item.title === title),
     `the protocol ${title}`,
   );
 }
 
 /** @param {LauncherClient} client @param {string} fileName @returns {Promise<any>} */
-export async function modFileOf(client, fileName) {
-  return required(
+export async function findModFile(client, fileName) {
+  return requireFound(
     (await client.get('/api/mod-files/catalog')).find((item) => item.fileName === fileName),
     fileName,
   );
 }
 
 /** @param {LauncherClient} client @param {string} slug @returns {Promise<any>} */
-export async function baseGameOf(client, slug) {
-  return required(
+export async function findBaseGame(client, slug) {
+  return requireFound(
     (await client.get('/api/versions')).find((item) => item.slug.startsWith(slug)),
     `the base game ${slug}`,
   );
 }
 
 /** @param {LauncherClient} client @param {string} kind @param {number} [place] @returns {Promise<any>} */
-export async function trashItemOf(client, kind, place = 0) {
+export async function findTrashItem(client, kind, place = 0) {
   const { body } = await client.call('GET', '/api/trash');
-  return required(
+  return requireFound(
     body.data.filter((/** @type {any} */ item) => item.kind === kind)[place],
     `a ${kind} in the trash`,
   );
@@ -40,15 +40,15 @@ export async function trashItemOf(client, kind, place = 0) {
  * @param {LauncherClient} client @param {string} title @param {'saves' | 'demos' | 'results' | 'screenshots'} label
  * @returns {Promise<{ id: string, one: any, path: string }>}
  */
-export async function firstLeftover(client, title, label) {
-  const { id } = await protocolOf(client, title);
+export async function findFirstItem(client, title, label) {
+  const { id } = await findProtocol(client, title);
   const { body } = await client.call('GET', `/api/protocols/${id}/${label}`);
-  const item = required(body.data[0], `${label} of ${title}`);
+  const item = requireFound(body.data[0], `${label} of ${title}`);
   return { id, one: item, path: `/api/protocols/${id}/${label}/${item.id}` };
 }
 
 /** @template T @param {T | undefined} found @param {string} label @returns {T} */
-function required(found, label) {
+function requireFound(found, label) {
   if (found === undefined) throw new Error(`The prepared library has lost ${label}.`);
   return found;
 }

@@ -79,11 +79,11 @@ class ObservationReader {
     this.seen.set(name, withoutComputed(value));
   }
 
-  /** @param {string} kind @param {string} path @param {(one: any) => string} [idOf] @returns {Promise<any[]>} */
-  async list(kind, path, idOf = ({ id }) => id) {
+  /** @param {string} kind @param {string} path @param {(one: any) => string} [getId] @returns {Promise<any[]>} */
+  async list(kind, path, getId = ({ id }) => id) {
     const list = (await this.get(path)) ?? [];
     for (const item of list) {
-      const name = `${kind} ${idOf(item)}`;
+      const name = `${kind} ${getId(item)}`;
       if (this.seen.has(name)) this.faults.push(`${name} is listed twice.`);
       this.record(name, item);
     }

@@ -6,9 +6,9 @@
  * may differ, but protocols, history, statistics and the player's counts must contain the same games.
  * @param {Settled} now
  */
-export function faultsOfPlay({ seen }) {
-  const protocols = valuesOf(seen, 'protocol ');
-  const sessions = valuesOf(seen, 'session ').filter(({ protocolId }) => protocolId !== null);
+export function findPlayFaults({ seen }) {
+  const protocols = getValues(seen, 'protocol ');
+  const sessions = getValues(seen, 'session ').filter(({ protocolId }) => protocolId !== null);
   const faults = sessions
     .filter(({ endedAt }) => endedAt === undefined)
     .map(({ sessionId }) => `The session ${sessionId} never ends.`);
@@ -33,6 +33,6 @@ export function faultsOfPlay({ seen }) {
 }
 
 /** @param {Map<string, any>} seen @param {string} start */
-function valuesOf(seen, start) {
+function getValues(seen, start) {
   return [...seen].filter(([key]) => key.startsWith(start)).map(([, value]) => value);
 }

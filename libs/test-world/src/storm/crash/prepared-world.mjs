@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeHistory } from '../../written-history.ts';
+import { writeHistory } from '../../write-history.ts';
 import { until } from '../../until.ts';
 import { buildIwad, buildMod, exitDemo } from '../../wads.ts';
 
@@ -146,7 +146,7 @@ export class PreparedWorld {
     this.writeTo(['saves', first.id, 'woofsav0.dsg'], 'woof-15.2.dsg');
     this.writeTo(['saves', first.id, 'woofsav1.dsg'], 'woof-15.2.dsg');
     this.writeTo(['runs', first.id, 'run.lmp'], exitDemo('MAP01'));
-    for (const name of HEXEN_FILES) this.writeTo(['saves', third.id, name], hexenGame(name));
+    for (const name of HEXEN_FILES) this.writeTo(['saves', third.id, name], createHexenGame(name));
   }
 
   /** @param {readonly string[]} names in the data directory @param {string | Buffer} content or the name of a sample */
@@ -159,7 +159,7 @@ export class PreparedWorld {
 }
 
 /** Returns the file of a Hexen save that contains the current map. @param {string} title */
-function hexenGame(title) {
+function createHexenGame(title) {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');
   bytes.write('HXS Ver 2.37', 24, 'latin1');

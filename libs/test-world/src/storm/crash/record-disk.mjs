@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { storeContent, readDiskState } from './disk-state.mjs';
 
-const ground = process.env['HANGAR_CRASH_GROUND'] ?? '';
+const rootFolder = process.env['HANGAR_CRASH_GROUND'] ?? '';
 const record = process.env['HANGAR_CRASH_RECORD'] ?? '';
 const killAt = Number(process.env['HANGAR_CRASH_AT'] ?? -1);
 const real = { ...fs };
@@ -22,9 +22,9 @@ const WRITES = /^(write|append|copyFile)/;
 let count = 0;
 
 /** @param {any} path */
-const textOf = (path) => (path instanceof URL ? path.pathname : String(path));
+const toText = (path) => (path instanceof URL ? path.pathname : String(path));
 /** @param {number} descriptor */
-const pathOf = (descriptor) => {
+const getPath = (descriptor) => {
   try {
     return real.readlinkSync(`/proc/self/fd/${descriptor}`);
   } catch {
@@ -32,9 +32,9 @@ const pathOf = (descriptor) => {
   }
 };
 /** @param {any} target */
-const targetPath = (target) => (typeof target === 'number' ? pathOf(target) : textOf(target));
+const targetPath = (target) => (typeof target === 'number' ? getPath(target) : toText(target));
 /** @param {string} path */
-const isInGround = (path) => path.startsWith(`${ground}/`);
+const isInRootFolder = (path) => path.startsWith(`${rootFolder}/`);
 const isRecording = () => real.existsSync(join(record, 'recording'));
 
 /**
@@ -52,12 +52,12 @@ function recordState(call, when, state) {
 
 /** @param {string} name @param {readonly string[]} paths */
 function begin(name, paths) {
-  if (!isRecording() || !paths.some(isInGround)) return null;
-  const call = `${name} ${paths.map((path) => path.replace(`${ground}/`, '')).join(' ')}`;
-  const state = readDiskState(ground, contents, known);
+  if (!isRecording() || !paths.some(isInRootFolder)) return null;
+  const call = `${name} ${paths.map((path) => path.replace(`${rootFolder}/`, '')).join(' ')}`;
+  const state = readDiskState(rootFolder, contents, known);
   recordState(call, 'before', state);
   return () => {
-    const after = readDiskState(ground, contents, known);
+    const after = readDiskState(rootFolder, contents, known);
     if (WRITES.test(name)) recordTornWrite(call, paths[paths.length - 1] ?? '', state, after);
     recordState(call, 'after', after);
   };
@@ -69,7 +69,7 @@ function begin(name, paths) {
  * @param {import('./disk-state.mjs').DiskState} before @param {import('./disk-state.mjs').DiskState} after
  */
 function recordTornWrite(call, path, before, after) {
-  const name = path.slice(ground.length + 1);
+  const name = path.slice(rootFolder.length + 1);
   const now = after.find((item) => item.path === name);
   if (now?.type !== 'file') return;
   const past = before.find((item) => item.path === name);
@@ -205,8 +205,8 @@ async function removeOneByOne(path, options) {
 }
 const originalRm = fsPromises.rm;
 fsPromises.rm = async (/** @type {any} */ path, /** @type {any} */ options) =>
-  options?.recursive && isRecording() && isInGround(textOf(path))
-    ? removeOneByOne(textOf(path), options)
+  options?.recursive && isRecording() && isInRootFolder(toText(path))
+    ? removeOneByOne(toText(path), options)
     : originalRm(path, options);
 
 const handle = await realPromises.open('/dev/null');
@@ -224,7 +224,7 @@ for (const name of [
 ])
   replaceAsync(handlePrototype, name, function () {
     // @ts-expect-error the handle
-    return begin(name, [pathOf(this.fd)]);
+    return begin(name, [getPath(this.fd)]);
   });
 await handle.close();
 syncBuiltinESMExports();
@@ -233,8 +233,8 @@ const { end: endAnswer } = ServerResponse.prototype;
 /** @type {any} */ (ServerResponse.prototype).end = /** @this {any} @param {any[]} args */ function (
   ...args
 ) {
-  const isOfRequest = this.req?.headers['x-crash-explorer'] !== undefined;
+  const isRequestHandle = this.req?.headers['x-crash-explorer'] !== undefined;
   const result = /** @type {any} */ (endAnswer).apply(this, args);
-  if (isOfRequest) real.writeFileSync(join(record, 'answered'), String(this.statusCode));
+  if (isRequestHandle) real.writeFileSync(join(record, 'answered'), String(this.statusCode));
   return result;
 };

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../free-port.ts';
+import { findFreePort } from '../../free-port.ts';
 import { LauncherClient } from '../../launcher-client.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { WarmHangar } from './warm-hangar.mjs';
@@ -26,7 +26,7 @@ const API = fileURLToPath(new URL('../../../../../dist/apps/api/main.mjs', impor
 const RECORDER = fileURLToPath(new URL('./record-disk.mjs', import.meta.url));
 const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
 /** If the disk has not changed for this long, the work for a request is done. */
-const QUIET_MILLISECONDS = 120;
+const QUIET_MS = 120;
 /** A game is recorded within this time after it ends. */
 const GAME_RECORDING_TIMEOUT_MS = 2500;
 
@@ -56,7 +56,7 @@ export class RecordedHangar extends ServerProcess {
     rmSync(place.record, { recursive: true, force: true });
     mkdirSync(join(place.record, 'contents'), { recursive: true });
     for (const folder of ['home', 'tmp']) mkdirSync(join(place.ground, folder), { recursive: true });
-    const hangar = new RecordedHangar(place, await freePort());
+    const hangar = new RecordedHangar(place, await findFreePort());
     await hangar.waitForOutput(READY);
     return hangar;
   }
@@ -125,9 +125,9 @@ async function send({ url }, { method, path, body, bytes }) {
 /** @param {string} record */
 async function waitUntilQuiet(record) {
   const file = join(record, 'moments.jsonl');
-  for (let size = -1, now = sizeOf(file); size !== now; now = sizeOf(file)) {
+  for (let size = -1, now = getSize(file); size !== now; now = getSize(file)) {
     size = now;
-    await wait(QUIET_MILLISECONDS);
+    await wait(QUIET_MS);
   }
 }
 
@@ -142,7 +142,7 @@ function parseAnswer(text) {
 }
 
 /** @param {string} file */
-const sizeOf = (file) => (existsSync(file) ? statSync(file).size : 0);
+const getSize = (file) => (existsSync(file) ? statSync(file).size : 0);
 
 /** @param {string} record @returns {Moment[]} */
 function readMoments(record) {

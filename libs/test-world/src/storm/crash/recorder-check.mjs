@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CrashLane } from './crash-lane.mjs';
 import { readDiskState } from './disk-state.mjs';
 import { RecordedHangar } from './recorded-hangar.mjs';
-import { ReleaseStandIn } from './release-stand-in.mjs';
+import { FakeReleaseServer } from './fake-release-server.mjs';
 import { SCENARIOS } from './scenarios.mjs';
 
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
@@ -17,14 +17,14 @@ import { SCENARIOS } from './scenarios.mjs';
  * @param {readonly Moment[]} moments
  * @returns {string[]}
  */
-export function unexplainedChanges(moments) {
+export function findUnexplainedChanges(moments) {
   /** @type {string[]} */
   const callsInProgress = [];
   /** @type {string[]} */
   const found = [];
   for (const [number, { call, when, state }] of moments.entries()) {
     const previous = moments[number - 1]?.state ?? state;
-    for (const path of changedPaths(previous, state))
+    for (const path of findChangedPaths(previous, state))
       if (!callsInProgress.some((recordedCall) => explains(recordedCall, path)))
         found.push(
           `${path} changed before moment ${number} (${when} ${call}), but no recorded call explains the change.`,
@@ -43,7 +43,7 @@ export function unexplainedChanges(moments) {
  */
 export async function compareWithKills(route, places) {
   const folder = mkdtempSync(join(tmpdir(), 'hangar-kill-'));
-  const server = await ReleaseStandIn.start();
+  const server = await FakeReleaseServer.start();
   const lane = new CrashLane(folder, server);
   const scenario = SCENARIOS.find((one) => one.route === route);
   if (!scenario) throw new Error(`The route ${route} has no scenario.`);
@@ -57,7 +57,7 @@ export async function compareWithKills(route, places) {
       try {
         const moments = await hangar.sendUntilKilled(await scenario.request(hangar.client, lane.world));
         const recorded = moments.at(-1)?.state ?? [];
-        const changed = changedPaths(recorded, readDiskState(ground, join(record, 'contents')));
+        const changed = findChangedPaths(recorded, readDiskState(ground, join(record, 'contents')));
         if (moments.length <= place) faults.push(`${route} ended before its moment ${place}.`);
         faults.push(...changed.map((path) => `${route}, killed at ${place}: ${path} is not as recorded.`));
       } finally {
@@ -76,7 +76,7 @@ export async function compareWithKills(route, places) {
  * Returns the paths whose file, link or folder was created, removed or changed.
  * @param {DiskState} left @param {DiskState} right
  */
-export function changedPaths(left, right) {
+export function findChangedPaths(left, right) {
   const [previous, now] = [left, right].map(
     (state) =>
       new Map(state.map(({ path, type, content, target }) => [path, `${type} ${content ?? target ?? ''}`])),

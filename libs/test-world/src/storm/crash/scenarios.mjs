@@ -35,7 +35,7 @@ const READ_ONLY = 'It only reads, whatever its method.';
 const DESKTOP_ONLY = 'Only the desktop application does something here.';
 
 /** Routes other than GET without a scenario, each with the reason. @type {Readonly<Record<string, string>>} */
-export const ROUTES_LEFT_OUT = {
+export const EXCLUDED_ROUTES = {
   hashFile: READ_ONLY,
   readContents: READ_ONLY,
   scanZip: READ_ONLY,

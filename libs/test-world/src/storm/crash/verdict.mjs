@@ -31,7 +31,7 @@ const COUNTED_KEYS = new Set(['player', 'statistics']);
  * @param {Found} found @param {boolean} mustBeComplete
  * @returns {string[]}
  */
-export function faultsOf(found, mustBeComplete) {
+export function findFaults(found, mustBeComplete) {
   const { before, after, now } = found;
   const faults = [];
   /** @type {string[]} */
@@ -43,7 +43,7 @@ export function faultsOf(found, mustBeComplete) {
     const isOld = isDeepStrictEqual(value, old);
     const isNew = isDeepStrictEqual(value, expected);
     if (COUNTED_KEYS.has(key)) continue;
-    if (!isOld && !isNew) faults.push(differenceOf(key, value, { old, wanted: expected }));
+    if (!isOld && !isNew) faults.push(describeDifference(key, value, { old, wanted: expected }));
     else if (isOld === isNew) continue;
     else if (mustBeComplete && isOld)
       faults.push(`The request succeeded, but ${key} is unchanged: ${shorten(value)}`);
@@ -51,14 +51,14 @@ export function faultsOf(found, mustBeComplete) {
   }
   if (oldKeys.length > 0 && newKeys.length > 0)
     faults.push(`Partly done: unchanged ${oldKeys.join(', ')}; changed ${newKeys.join(', ')}.`);
-  return [...faults, ...faultsOfFiles(found, { hasOld: oldKeys.length > 0, hasNew: newKeys.length > 0 })];
+  return [...faults, ...findFileFaults(found, { hasOld: oldKeys.length > 0, hasNew: newKeys.length > 0 })];
 }
 
 /** @param {Found} found @param {{ hasOld: boolean, hasNew: boolean }} sides */
-function faultsOfFiles(found, { hasOld, hasNew }) {
-  const old = lastingFiles(found.before.disk);
-  const expected = lastingFiles(found.after.disk);
-  const actual = lastingFiles(found.now.disk);
+function findFileFaults(found, { hasOld, hasNew }) {
+  const old = getLastingFiles(found.before.disk);
+  const expected = getLastingFiles(found.after.disk);
+  const actual = getLastingFiles(found.now.disk);
   const isAmbiguous = hasOld === hasNew;
   const allowedFiles = isAmbiguous ? [old, expected] : [hasNew ? expected : old];
   const faults = [];
@@ -86,7 +86,7 @@ const isDocument = (path) => DOCUMENT_FILES.test(path);
  * Returns the files to compare, by path. The content is omitted if it is compared in another way.
  * @param {DiskState} disk @returns {Map<string, string>}
  */
-export function lastingFiles(disk) {
+export function getLastingFiles(disk) {
   return new Map(
     disk
       .filter(isPersistent)
@@ -95,10 +95,10 @@ export function lastingFiles(disk) {
 }
 
 /** Returns the changes that a second start makes, which are faults. @param {Settled} first @param {Settled} second */
-export function faultsOfSecondStart(first, second) {
+export function findSecondStartFaults(first, second) {
   const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));
-  const [one, other] = [lastingFiles(first.disk), lastingFiles(second.disk)];
+  const [one, other] = [getLastingFiles(first.disk), getLastingFiles(second.disk)];
   const changedFiles = [...new Set([...one.keys(), ...other.keys()])].filter(
     (path) => one.get(path) !== other.get(path),
   );
@@ -106,7 +106,7 @@ export function faultsOfSecondStart(first, second) {
 }
 
 /** @param {string} key @param {any} value @param {{ old: any, wanted: any }} allowed */
-function differenceOf(key, value, { old, wanted: expected }) {
+function describeDifference(key, value, { old, wanted: expected }) {
   if (value === undefined) return `${key} is lost.`;
   if (old === undefined && expected === undefined) return `${key} is unexpected: ${shorten(value)}`;
   const other = expected ?? old;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildMod } from '../../wads.ts';
 import { SeededRandom } from '../seeded-random.mjs';
 import { GONE, LedgerItem } from './crowd-ledger.mjs';
-import { CATALOG, idsOf, recordIds, pathOf, presentState, resultText } from './crowd-requests.mjs';
+import { CATALOG, getIds, recordIds, getPath, presentState, resultText } from './crowd-requests.mjs';
 
 /** @typedef {import('./crowd-world.mjs').CrowdWorld} CrowdWorld */
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
@@ -42,8 +42,8 @@ export class CrowdClient {
   }
 
   /** Sends a random request and returns a line about the outcome. */
-  act() {
-    let remaining = this.random.below(this.acts.reduce((sum, [weight]) => sum + weight, 0));
+  sendRequest() {
+    let remaining = this.random.nextInt(this.acts.reduce((sum, [weight]) => sum + weight, 0));
     const picked = this.acts.find(([weight]) => (remaining -= weight) < 0);
     return picked ? picked[1]() : this.read();
   }
@@ -78,7 +78,7 @@ export class CrowdClient {
     if (!thing) return this.createProtocol();
     const note = `note ${this.serial++}`;
     const body = thing.kind === 'protocol' ? { description: note } : { version: note };
-    return this.change('PUT', pathOf(thing), { body, changes: [{ thing, next: { ...thing.state, note } }] });
+    return this.change('PUT', getPath(thing), { body, changes: [{ thing, next: { ...thing.state, note } }] });
   }
 
   /** @returns {Promise<string>} */
@@ -86,7 +86,7 @@ export class CrowdClient {
     const thing = this.pick(undefined, 'there');
     if (!thing) return this.addMod();
     const query = thing.kind === 'protocol' ? '' : '?deleteFile=true&force=true';
-    return this.change('DELETE', `${pathOf(thing)}${query}`, {
+    return this.change('DELETE', `${getPath(thing)}${query}`, {
       changes: [{ thing, next: { ...thing.state, place: 'trash' } }],
     });
   }
@@ -95,7 +95,7 @@ export class CrowdClient {
   async restore() {
     const thing = this.pick(undefined, 'trash');
     if (!thing) return this.edit();
-    const path = thing.trashId === null ? `${pathOf(thing)}/restore` : `/api/trash/${thing.trashId}/restore`;
+    const path = thing.trashId === null ? `${getPath(thing)}/restore` : `/api/trash/${thing.trashId}/restore`;
     return this.change('POST', path, {
       changes: [{ thing, next: { ...thing.state, place: 'there' } }],
     });
@@ -104,7 +104,7 @@ export class CrowdClient {
   /** @returns {Promise<string>} */
   async deletePermanently() {
     const thing = this.random.pick(
-      this.itemsAt(undefined, 'trash').filter(({ trashId }) => trashId !== null),
+      this.filterItems(undefined, 'trash').filter(({ trashId }) => trashId !== null),
     );
     if (!thing) return this.delete();
     return this.change('DELETE', `/api/trash/${thing.trashId}`, { changes: [{ thing, next: GONE }] });
@@ -117,7 +117,7 @@ export class CrowdClient {
       next: /** @type {ThingState} */ ({ ...thing.state, place: 'trash' }),
     }));
     if (changes.length === 0) return this.createProtocol();
-    return this.change('POST', '/api/protocols/delete', { body: { ids: idsOf(changes) }, changes });
+    return this.change('POST', '/api/protocols/delete', { body: { ids: getIds(changes) }, changes });
   }
 
   /** @returns {Promise<string>} */
@@ -135,14 +135,14 @@ export class CrowdClient {
 
   /** @returns {Promise<string>} */
   async rateMany() {
-    const rating = 1 + this.random.below(5);
+    const rating = 1 + this.random.nextInt(5);
     const changes = this.pickSeveral('protocol', 'there').map((thing) => ({
       thing,
       next: { ...thing.state, rating },
     }));
     if (changes.length === 0) return this.createProtocol();
     return this.change('PATCH', '/api/protocols', {
-      body: { ids: idsOf(changes), changes: { rating } },
+      body: { ids: getIds(changes), changes: { rating } },
       changes,
     });
   }
@@ -151,16 +151,16 @@ export class CrowdClient {
   async launch() {
     const thing = this.pick('protocol', 'there');
     if (!thing) return this.createProtocol();
-    const answer = await this.world.ask('POST', `${pathOf(thing)}/launch`, {});
+    const answer = await this.world.request('POST', `${getPath(thing)}/launch`, {});
     if (answer?.status === 200) this.world.ledger.launched.push(answer.data.sessionId);
     return `launch ${thing.name}: ${resultText(answer)}`;
   }
 
   /** Changes the protocol that all clients share. @returns {Promise<string>} */
   async enterPlaytime() {
-    const sessionSeconds = 1 + this.random.below(5);
+    const sessionSeconds = 1 + this.random.nextInt(5);
     const { entered } = this.world.ledger;
-    const answer = await this.world.ask('POST', `/api/protocols/${this.world.sharedId}/playtime`, {
+    const answer = await this.world.request('POST', `/api/protocols/${this.world.sharedId}/playtime`, {
       sessionSeconds,
     });
     if (answer === null) entered.unsure += sessionSeconds;
@@ -170,8 +170,8 @@ export class CrowdClient {
 
   /** @returns {Promise<string>} */
   async changeSetting() {
-    const uiScale = 50 + this.random.below(150);
-    const answer = await this.world.ask('PUT', '/api/settings', { uiScale });
+    const uiScale = 50 + this.random.nextInt(150);
+    const answer = await this.world.request('PUT', '/api/settings', { uiScale });
     this.world.scales.push(uiScale);
     return `set the scale to ${uiScale}: ${resultText(answer)}`;
   }
@@ -188,7 +188,7 @@ export class CrowdClient {
         '/api/player/statistics',
         '/api/health',
       ]) ?? '';
-    const answer = await this.world.ask('GET', path);
+    const answer = await this.world.request('GET', path);
     if (answer && answer.status !== 200)
       this.world.faults.push(`GET ${path} failed with ${resultText(answer)}.`);
     return `read ${path}: ${resultText(answer)}`;
@@ -200,7 +200,7 @@ export class CrowdClient {
    * @returns {Promise<string>}
    */
   async change(method, path, { body, changes, isPiecemeal = false }) {
-    const answer = await this.world.ask(method, path, body);
+    const answer = await this.world.request(method, path, body);
     const outcome = `${method} ${path} (${changes.map(({ thing }) => thing.name).join(', ')}): ${resultText(answer)}`;
     const { ledger } = this.world;
     if (answer === null) {
@@ -225,18 +225,18 @@ export class CrowdClient {
 
   /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
   pick(kind, place) {
-    return this.random.pick(this.itemsAt(kind, place));
+    return this.random.pick(this.filterItems(kind, place));
   }
 
   /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
   pickSeveral(kind, place) {
-    return this.itemsAt(kind, place)
+    return this.filterItems(kind, place)
       .filter(() => this.random.chance(50))
       .slice(0, 5);
   }
 
   /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
-  itemsAt(kind, place) {
+  filterItems(kind, place) {
     const ofKind = this.things.filter((thing) => kind === undefined || thing.kind === kind);
     return ofKind.filter((thing) => thing.isAt(place) && thing.id !== null);
   }

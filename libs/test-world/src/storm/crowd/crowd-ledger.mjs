@@ -107,7 +107,9 @@ export class CrowdLedger {
       const done = changes.filter(({ thing, before }) => !isSameState(thing.state, before));
       const undone = changes.filter(({ thing, next }) => !isSameState(thing.state, next));
       if (done.length > 0 && undone.length > 0)
-        faults.push(`Of records changed together, ${namesOf(done)} changed, but ${namesOf(undone)} did not.`);
+        faults.push(
+          `Of records changed together, ${formatNames(done)} changed, but ${formatNames(undone)} did not.`,
+        );
     }
     this.unsureTogether = [];
     return faults;
@@ -123,4 +125,4 @@ function isSameState(left, right) {
 }
 
 /** @param {readonly { thing: LedgerItem }[]} changes */
-const namesOf = (changes) => changes.map(({ thing }) => thing.name).join(', ');
+const formatNames = (changes) => changes.map(({ thing }) => thing.name).join(', ');

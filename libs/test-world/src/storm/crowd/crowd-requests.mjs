@@ -9,10 +9,10 @@ export const CATALOG = '/api/mod-files/catalog';
 export const presentState = () => ({ place: 'there', note: '', rating: null });
 
 /** @param {Thing} thing */
-export const pathOf = ({ kind, id }) => (kind === 'protocol' ? `/api/protocols/${id}` : `${CATALOG}/${id}`);
+export const getPath = ({ kind, id }) => (kind === 'protocol' ? `/api/protocols/${id}` : `${CATALOG}/${id}`);
 
 /** @param {readonly Change[]} changes */
-export const idsOf = (changes) => changes.map(({ thing }) => thing.id);
+export const getIds = (changes) => changes.map(({ thing }) => thing.id);
 
 /** @param {Thing} thing @param {any} data */
 export function recordIds(thing, data) {

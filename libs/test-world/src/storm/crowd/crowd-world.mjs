@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { HangarProcess } from '../../hangar-process.ts';
 import { until } from '../../until.ts';
 import { buildIwad } from '../../wads.ts';
-import { processesOf, writeStandInPorts } from '../stand-in-ports.mjs';
+import { findProcesses, writeFakePorts } from '../fake-ports.mjs';
 import { CrowdLedger } from './crowd-ledger.mjs';
 
 /** A Hangar instance that several clients use at the same time, and what they know about it. */
@@ -34,7 +34,7 @@ export class CrowdWorld {
     await this.start();
     const { client } = this.requireHangar();
     await client.put('/api/settings', {
-      sourcePorts: /** @type {any} */ (writeStandInPorts(join(this.home, 'ports'))),
+      sourcePorts: /** @type {any} */ (writeFakePorts(join(this.home, 'ports'))),
     });
     await until('the base game is known', async () => (await client.get('/api/versions')).length === 1);
     this.sharedId = (await client.post('/api/protocols', { title: 'Shared' })).id;
@@ -65,7 +65,7 @@ export class CrowdWorld {
    * @param {string} method @param {string} path @param {unknown} [body]
    * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
    */
-  async ask(method, path, body) {
+  async request(method, path, body) {
     const answer = await this.requireHangar()
       .client.call(method, path, body)
       .catch((error) => {
@@ -89,7 +89,7 @@ export class CrowdWorld {
 
   async close() {
     await this.crash();
-    for (const pid of processesOf(this.home)) endProcess(pid);
+    for (const pid of findProcesses(this.home)) endProcess(pid);
     rmSync(this.home, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { SeededRandom } from '../seeded-random.mjs';
 import { CrowdClient } from './crowd-client.mjs';
-import { compareCrowd, waitUntilGamesAgree } from './crowd-truth.mjs';
+import { compareCrowd, waitUntilGamesAgree } from './crowd-consistency.mjs';
 import { CrowdWorld } from './crowd-world.mjs';
 
 /** The number of requests before the program is stopped or killed. */
@@ -17,7 +17,7 @@ const KILLS = 75;
  * options
  * @returns {Promise<string[]>} the faults
  */
-export async function blowCrowd({ seed, clients, requests, tell = () => {}, signal }) {
+export async function runCrowd({ seed, clients, requests, tell: report = () => {}, signal }) {
   const random = new SeededRandom(seed);
   const world = new CrowdWorld();
   const crowd = Array.from({ length: clients }, (_, number) => new CrowdClient(world, number + 1, seed));
@@ -26,7 +26,7 @@ export async function blowCrowd({ seed, clients, requests, tell = () => {}, sign
     await world.open();
     while (sent < requests && world.faults.length === 0 && !signal?.aborted) {
       const end = {
-        at: Math.min(sent + MIN_REQUESTS + random.below(EXTRA_REQUESTS), requests),
+        at: Math.min(sent + MIN_REQUESTS + random.nextInt(EXTRA_REQUESTS), requests),
         isReached: false,
       };
       const isKilled = random.chance(KILLS);
@@ -39,11 +39,11 @@ export async function blowCrowd({ seed, clients, requests, tell = () => {}, sign
               // At this point, each of the other clients has a request in progress.
               if (isKilled) void world.crash();
             }
-            tell(`${sent}. ${client.name}: ${await client.act()}`);
+            report(`${sent}. ${client.name}: ${await client.sendRequest()}`);
           }
         }),
       );
-      tell(await startAgain(world, isKilled));
+      report(await startAgain(world, isKilled));
       await compareCrowd(world);
     }
     if (world.faults.length === 0) await waitUntilGamesAgree(world);

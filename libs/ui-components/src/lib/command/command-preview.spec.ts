@@ -2,7 +2,7 @@ import { Clipboard } from '@angular/cdk/clipboard';
 import { Component } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import { CommandPreview } from './command-preview';
 
 @Component({
@@ -22,10 +22,10 @@ class Page {
 describe('CommandPreview', () => {
   it('shows the command as it can be typed, and notes about omitted parts', async () => {
     const { root } = await renderPage(Page);
-    expect(textOf(root.querySelector('.cmd'))).toBe("/usr/games/gzdoom -file 'my mods/a.wad' -skill 4");
-    expect(textOf(root.querySelector('.cmd b'))).toBe('/usr/games/gzdoom');
-    expect([...root.querySelectorAll('.cmd i')].map(textOf)).toEqual(['-file', '-skill']);
-    expect(textOf(root)).toContain('Brighter Nights is off and was omitted.');
+    expect(getText(root.querySelector('.cmd'))).toBe("/usr/games/gzdoom -file 'my mods/a.wad' -skill 4");
+    expect(getText(root.querySelector('.cmd b'))).toBe('/usr/games/gzdoom');
+    expect([...root.querySelectorAll('.cmd i')].map(getText)).toEqual(['-file', '-skill']);
+    expect(getText(root)).toContain('Brighter Nights is off and was omitted.');
   });
 
   it('copies the shown command and announces it', async () => {
@@ -35,6 +35,6 @@ describe('CommandPreview', () => {
     findByName('button', 'Copy the command').click();
     await whenSettled();
     expect(copied).toEqual(["/usr/games/gzdoom -file 'my mods/a.wad' -skill 4"]);
-    expect(textOf(root.querySelector('[role=status]'))).toBe('Copied');
+    expect(getText(root.querySelector('[role=status]'))).toBe('Copied');
   });
 });

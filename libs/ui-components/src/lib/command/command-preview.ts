@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import type { ILaunchCommand } from '@hangar/domain';
 
 import { CopyButton } from '../copy';
-import { shellWords } from './shell-words';
+import { createShellWords } from './shell-words';
 
 /** The exact command of a launch, ready to paste into a terminal, and notes about omitted parts. */
 @Component({
@@ -44,7 +44,7 @@ export class CommandPreview {
   /** Whether the copy button shows a label next to its icon. */
   readonly showsCopyLabel = input(false);
 
-  protected readonly words = computed(() => shellWords(this.command()));
+  protected readonly words = computed(() => createShellWords(this.command()));
   protected readonly text = computed(() =>
     this.words()
       .map((word) => word.text)

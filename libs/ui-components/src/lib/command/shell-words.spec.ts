@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-import { shellWords } from './shell-words';
+import { createShellWords } from './shell-words';
 
 const line = (args: string[], environment: Record<string, string> = {}) =>
-  shellWords({ executable: '/usr/games/dsda-doom', args, environment })
+  createShellWords({ executable: '/usr/games/dsda-doom', args, environment })
     .map(({ text }) => text)
     .join(' ');
 
@@ -13,7 +13,7 @@ describe('shellWords', () => {
   });
 
   it('starts with the arguments if no source port is selected', () => {
-    const words = shellWords({ executable: '', args: ['-iwad', 'doom2.wad'], environment: {} });
+    const words = createShellWords({ executable: '', args: ['-iwad', 'doom2.wad'], environment: {} });
     expect(words.map(({ text }) => text)).toEqual(['-iwad', 'doom2.wad']);
   });
 
@@ -24,7 +24,7 @@ describe('shellWords', () => {
   });
 
   it('distinguishes options from values', () => {
-    const words = shellWords({
+    const words = createShellWords({
       executable: 'gzdoom',
       args: ['-file', '-1', '+map', '--x', '-'],
       environment: {},
@@ -56,7 +56,11 @@ describe('shellWords', () => {
       ';rm',
       '#',
     ];
-    const words = shellWords({ executable: 'printf', args: ['%s\\0', ...hostileArguments], environment: {} });
+    const words = createShellWords({
+      executable: 'printf',
+      args: ['%s\\0', ...hostileArguments],
+      environment: {},
+    });
     const output = execFileSync('/bin/sh', ['-c', words.map(({ text }) => text).join(' ')]).toString();
     expect(output.split('\0').slice(0, -1)).toEqual(hostileArguments);
   });

@@ -12,7 +12,7 @@ const UNQUOTED_WORD = /^[\w@%+=:,./-]+$/;
 const OPTION_WORD = /^[-+]{1,2}[a-z]/i;
 
 /** Returns a launch as words that can be pasted into a POSIX shell without changing their meaning. */
-export function shellWords(
+export function createShellWords(
   command: Pick<ILaunchCommand, 'executable' | 'args' | 'environment'>,
 ): ShellWord[] {
   return [

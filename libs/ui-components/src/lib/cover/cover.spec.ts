@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import { clearMissingImages } from './missing-images';
 import { Cover } from './cover';
 
@@ -22,7 +22,7 @@ describe('Cover', () => {
     const { root, component, whenSettled } = await renderPage(CoverPage);
     const first = drawn(root);
     expect(first).toMatch(/<path[^>]* d="M/);
-    expect(textOf(root)).toBe('RC');
+    expect(getText(root)).toBe('RC');
     component.seed.set('another');
     await whenSettled();
     expect(drawn(root)).not.toBe(first);
@@ -30,7 +30,7 @@ describe('Cover', () => {
     component.initials.set(false);
     await whenSettled();
     expect(drawn(root)).toBe(first);
-    expect(textOf(root)).toBe('');
+    expect(getText(root)).toBe('');
   });
 
   it('covers the drawing with an image and hides the initials once the image is loaded', async () => {
@@ -38,11 +38,11 @@ describe('Cover', () => {
     component.src.set('/cover.png');
     await whenSettled();
     expect(own(root)?.classList).not.toContain('loaded');
-    expect(textOf(root)).toBe('RC');
+    expect(getText(root)).toBe('RC');
     own(root)?.dispatchEvent(new Event('load'));
     await whenSettled();
     expect(own(root)?.classList).toContain('loaded');
-    expect(textOf(root)).toBe('');
+    expect(getText(root)).toBe('');
   });
 
   it('does not request a missing image again until something has changed', async () => {
@@ -71,7 +71,7 @@ describe('Cover', () => {
     own(root)?.dispatchEvent(new Event('error'));
     await whenSettled();
     expect(own(root)?.classList).not.toContain('loaded');
-    expect(textOf(root)).toBe('RC');
+    expect(getText(root)).toBe('RC');
     component.src.set('/other.png');
     await whenSettled();
     expect(own(root)?.getAttribute('src')).toBe('/other.png');

@@ -1,8 +1,8 @@
 import { Component, computed, ElementRef, inject, input, linkedSignal } from '@angular/core';
 
 import { isKnownMissing, recordMissingImage } from './missing-images';
-import { drawnCover, type DrawnCover } from './drawn-cover';
-import { initialsOf } from './initials';
+import { drawCover, type DrawnCover } from './drawn-cover';
+import { getInitials } from './initials';
 
 const MAX_CACHED_COVERS = 600;
 const coverCache = new Map<string, DrawnCover>();
@@ -14,7 +14,7 @@ const coverCache = new Map<string, DrawnCover>();
  */
 @Component({
   selector: 'hangar-cover',
-  host: { 'aria-hidden': 'true', '[class.dimmed]': 'off()', '[class.uncropped]': 'whole()' },
+  host: { 'aria-hidden': 'true', '[class.dimmed]': 'isDimmed()', '[class.uncropped]': 'isUncropped()' },
   template: `
     @let palette = drawn().palette;
     <div class="art" [style.background-image]="backgroundImage()" [style.color]="palette.light">
@@ -58,13 +58,13 @@ export class Cover {
   readonly src = input<string | null>(null);
   readonly initials = input(true);
   /** Whether to show the whole image with bars at its sides, instead of cropping it to fill the cover. */
-  readonly whole = input(false);
+  readonly isUncropped = input(false);
   /** Whether to draw the shapes. The background alone is cheaper for covers that change with every letter. */
   readonly showsShapes = input(true);
   /** Whether the cover is dimmed because its item is missing. */
-  readonly off = input(false);
+  readonly isDimmed = input(false);
 
-  protected readonly drawn = computed(() => cachedCover(this.seed()));
+  protected readonly drawn = computed(() => getCachedCover(this.seed()));
   protected readonly shapes = computed(() => (this.showsShapes() ? this.drawn().shapes : []));
   // This is not a custom property, because those are inherited, and each change would recalculate the style of every
   // shape.
@@ -82,7 +82,7 @@ export class Cover {
     return { address: address && isKnownMissing(address) ? null : address, isLoaded: false };
   });
   protected readonly shownInitials = computed(() =>
-    this.initials() && !this.picture().isLoaded ? initialsOf(this.title()) : '',
+    this.initials() && !this.picture().isLoaded ? getInitials(this.title()) : '',
   );
 
   constructor() {
@@ -100,8 +100,8 @@ export class Cover {
  * Returns the drawing for an id. The most recently used drawings are cached, so that scrolling doesn't generate them
  * again.
  */
-function cachedCover(id: string): DrawnCover {
-  const cover = coverCache.get(id) ?? drawnCover(id);
+function getCachedCover(id: string): DrawnCover {
+  const cover = coverCache.get(id) ?? drawCover(id);
   // A Map keeps insertion order, so inserting the id again moves it to the end.
   coverCache.delete(id);
   coverCache.set(id, cover);

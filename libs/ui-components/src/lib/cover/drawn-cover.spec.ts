@@ -1,21 +1,21 @@
 import { COVER_PALETTES } from '@hangar/domain';
 import { COVER_PATTERNS } from './cover-patterns';
-import { drawnCover } from './drawn-cover';
+import { drawCover } from './drawn-cover';
 
 const IDS = Array.from({ length: 2400 }, (_, index) => `protocol-${index}`);
 
 describe('drawnCover', () => {
   it('draws the same cover for the same id', () => {
-    expect(drawnCover('rust-cathedral')).toEqual(drawnCover('rust-cathedral'));
+    expect(drawCover('rust-cathedral')).toEqual(drawCover('rust-cathedral'));
   });
 
   it('draws a different cover for nearly every id', () => {
-    const distinctCovers = new Set(IDS.map((id) => JSON.stringify(drawnCover(id))));
+    const distinctCovers = new Set(IDS.map((id) => JSON.stringify(drawCover(id))));
     expect(distinctCovers.size).toBeGreaterThan(IDS.length * 0.99);
   });
 
   it('uses every pattern and every palette about equally often', () => {
-    const covers = IDS.map(drawnCover);
+    const covers = IDS.map(drawCover);
     expectEvenly(
       covers.map(({ pattern }) => pattern),
       Object.keys(COVER_PATTERNS),
@@ -28,7 +28,7 @@ describe('drawnCover', () => {
 
   it('draws with finite numbers, visible colours and short paths', () => {
     for (const id of IDS) {
-      const { shapes } = drawnCover(id);
+      const { shapes } = drawCover(id);
       expect(shapes.length).toBeGreaterThan(0);
       for (const { path, opacity, line = 1 } of shapes) {
         expect(path).toMatch(/^M[-\d]/);
@@ -42,8 +42,8 @@ describe('drawnCover', () => {
   });
 
   it('draws a cover for an empty id and for any script', () => {
-    expect(drawnCover('').shapes.length).toBeGreaterThan(0);
-    expect(drawnCover('地獄 👾').shapes.length).toBeGreaterThan(0);
+    expect(drawCover('').shapes.length).toBeGreaterThan(0);
+    expect(drawCover('地獄 👾').shapes.length).toBeGreaterThan(0);
   });
 });
 

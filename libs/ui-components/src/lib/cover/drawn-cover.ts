@@ -13,7 +13,7 @@ export interface DrawnCover {
 const PATTERN_NAMES = Object.keys(COVER_PATTERNS) as CoverPatternName[];
 
 /** Returns the generated cover for an id. The same id always yields the same cover. */
-export function drawnCover(id: string): DrawnCover {
+export function drawCover(id: string): DrawnCover {
   const dice = new SeededDice(id);
   const palette = dice.pick(COVER_PALETTES);
   const pattern = dice.pick(PATTERN_NAMES);

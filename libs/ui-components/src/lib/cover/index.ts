@@ -1,5 +1,5 @@
 export { clearMissingImages } from './missing-images';
 export { Cover } from './cover';
-export { drawnCover } from './drawn-cover';
+export { drawCover as drawnCover } from './drawn-cover';
 export type { DrawnCover } from './drawn-cover';
-export { initialsOf } from './initials';
+export { getInitials as initialsOf } from './initials';

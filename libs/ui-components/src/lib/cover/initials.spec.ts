@@ -1,4 +1,4 @@
-import { initialsOf } from './initials';
+import { getInitials } from './initials';
 
 describe('initialsOf', () => {
   it.each([
@@ -28,5 +28,5 @@ describe('initialsOf', () => {
     ['👾 Invaders', 'In'],
     ['???', ''],
     ['', ''],
-  ])('shortens %j to %j', (title, initials) => expect(initialsOf(title)).toBe(initials));
+  ])('shortens %j to %j', (title, initials) => expect(getInitials(title)).toBe(initials));
 });

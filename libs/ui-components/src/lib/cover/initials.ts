@@ -24,32 +24,32 @@ const SMALL_WORDS = new Set([
  * ("Freedoom: Phase 2" is F2). A single word yields two of its characters, such as "Un". Scripts without capitals yield
  * one letter. Empty if the title has no letters, digits or pictographs.
  */
-export function initialsOf(title: string): string {
+export function getInitials(title: string): string {
   const words = title.normalize('NFC').match(WORD) ?? [];
   const significantWords = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
   const [first, ...others] = significantWords.length > 0 ? significantWords : words;
   if (first === undefined) return PICTOGRAPH.exec(title)?.[0] ?? '';
-  const initial = capitalOf(first);
+  const initial = getCapital(first);
   if (!isCombiningLetter(initial)) return initial;
-  const secondInitial = others.length === 0 ? innerInitial(first) : capitalOf(secondWordOf(others));
+  const secondInitial = others.length === 0 ? getInnerInitial(first) : getCapital(getSecondWord(others));
   return isCombiningLetter(secondInitial) ? initial + secondInitial : initial;
 }
 
 /** Prefers a number at the end over the second word. */
-function secondWordOf(others: readonly string[]): string {
+function getSecondWord(others: readonly string[]): string {
   const last = others.at(-1) ?? '';
   return /^\d/.test(last) ? last : (others[0] ?? '');
 }
 
 /** Returns a capital or digit inside a single word ("GoldenSoul", "Doom2"), otherwise its second letter. */
-function innerInitial(word: string): string {
+function getInnerInitial(word: string): string {
   const rest = word.slice((FIRST_LETTER.exec(word)?.[0] ?? '').length);
   const isUpperCase = word === word.toUpperCase();
   const inner = isUpperCase ? null : /[\p{Lu}\p{N}]\p{M}*/u.exec(rest);
   return inner?.[0] ?? FIRST_LETTER.exec(rest)?.[0] ?? '';
 }
 
-function capitalOf(word: string): string {
+function getCapital(word: string): string {
   const letter = FIRST_LETTER.exec(word)?.[0] ?? '';
   // "ß" becomes two letters; only the first is used.
   return FIRST_LETTER.exec(letter.toUpperCase())?.[0] ?? letter;

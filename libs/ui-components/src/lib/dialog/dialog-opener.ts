@@ -80,7 +80,7 @@ export class DialogOpener {
   }
 
   /** Whether closing the window would lose changes or dismiss an open question. */
-  holdsUnsavedWork(): boolean {
+  hasUnsavedWork(): boolean {
     return (
       this.windowGuard.hasUnsavedChanges() ||
       this.dialog.openDialogs.some(({ config }) => config.role === 'alertdialog')

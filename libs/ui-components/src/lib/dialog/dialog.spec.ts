@@ -1,7 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import { DialogOpener } from './dialog-opener';
 import type { DialogOptions } from './dialog-opener';
 import { DialogShell } from './dialog-shell';
@@ -53,9 +53,9 @@ describe('DialogOpener', () => {
   it('opens a modal dialog named by its heading', async () => {
     await ask();
     const label = dialog()?.getAttribute('aria-labelledby') ?? '';
-    expect(textOf(document.getElementById(label))).toBe('Delete Saltmarsh');
+    expect(getText(document.getElementById(label))).toBe('Delete Saltmarsh');
     expect(dialog()?.getAttribute('aria-modal')).toBe('true');
-    expect(textOf(dialog())).toContain('Its saves are kept.');
+    expect(getText(dialog())).toContain('Its saves are kept.');
   });
 
   it('closes with the answer passed to it', async () => {

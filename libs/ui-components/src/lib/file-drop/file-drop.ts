@@ -9,7 +9,7 @@ import { Directive, output, signal } from '@angular/core';
   host: {
     '[class.over]': 'isOver()',
     '(dragenter)': 'enter($event)',
-    '(dragover)': 'hold($event)',
+    '(dragover)': 'allowDrop($event)',
     '(dragleave)': 'leave($event)',
     '(drop)': 'handleDrop($event)',
   },
@@ -27,7 +27,7 @@ export class FileDrop {
     this.setDepth(this.depth + 1);
   }
 
-  protected hold(event: DragEvent): void {
+  protected allowDrop(event: DragEvent): void {
     if (!containsFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
@@ -41,7 +41,7 @@ export class FileDrop {
     if (!containsFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     this.setDepth(0);
-    const files = filesOf(event.dataTransfer);
+    const files = getFiles(event.dataTransfer);
     if (files.length > 0) this.hangarFileDrop.emit(files);
   }
 
@@ -65,7 +65,7 @@ function isFolder(item: DataTransferItem): boolean {
   return item.kind === 'file' && (item.webkitGetAsEntry()?.isDirectory ?? false);
 }
 
-function filesOf(transfer: DataTransfer): readonly File[] {
+function getFiles(transfer: DataTransfer): readonly File[] {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   // A folder is included as a file that can't be read.
   return items

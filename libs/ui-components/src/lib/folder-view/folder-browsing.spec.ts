@@ -2,7 +2,7 @@ import { signal } from '@angular/core';
 import type { IFolderListing } from '@hangar/domain';
 
 import { FolderBrowsing } from './folder-browsing';
-import type { FolderPicking } from './folder-browsing';
+import type { FolderPickOptions } from './folder-browsing';
 
 const listing = (path: string): IFolderListing => ({
   path,
@@ -17,11 +17,11 @@ const listing = (path: string): IFolderListing => ({
   ],
 });
 
-function browse(picking: Partial<FolderPicking> = {}) {
+function browse(pickOptions: Partial<FolderPickOptions> = {}) {
   const folder = signal<IFolderListing | null>(listing('/home/doom'));
   const browsing = new FolderBrowsing(
     folder,
-    signal({ picks: 'files', multiple: true, extensions: ['.wad', '.pk3'], ...picking }),
+    signal({ picks: 'files', multiple: true, extensions: ['.wad', '.pk3'], ...pickOptions }),
   );
   return { folder, browsing, names: () => browsing.entries().map(({ name }) => name) };
 }
@@ -89,19 +89,19 @@ describe('FolderBrowsing', () => {
 
   it('does not move beyond the first and last entry', () => {
     const { browsing } = browse();
-    browsing.moveTo(browsing.indexForKey('PageDown') ?? -1);
+    browsing.moveTo(browsing.getIndexForKey('PageDown') ?? -1);
     expect(browsing.active()).toBe(4);
-    browsing.moveTo(browsing.indexForKey('PageUp') ?? -1);
+    browsing.moveTo(browsing.getIndexForKey('PageUp') ?? -1);
     expect(browsing.active()).toBe(0);
-    expect(browsing.indexForKey('x')).toBeNull();
+    expect(browsing.getIndexForKey('x')).toBeNull();
   });
 
   it('finds the next entry by its first letter, wrapping around at the end', () => {
     const { browsing } = browse();
-    expect(browsing.indexOfLetter('Z')).toBe(4);
+    expect(browsing.findIndexByLetter('Z')).toBe(4);
     browsing.moveTo(4);
-    expect(browsing.indexOfLetter('m')).toBe(0);
-    expect(browsing.indexOfLetter('q')).toBeNull();
+    expect(browsing.findIndexByLetter('m')).toBe(0);
+    expect(browsing.findIndexByLetter('q')).toBeNull();
   });
 
   it('clears the selection in another folder', () => {

@@ -2,10 +2,10 @@ import { computed, linkedSignal } from '@angular/core';
 import type { Signal } from '@angular/core';
 import type { IFolderEntry, IFolderListing } from '@hangar/domain';
 
-import { childPath } from './folder-paths';
+import { getChildPath } from './folder-paths';
 
 /** The selection mode. */
-export interface FolderPicking {
+export interface FolderPickOptions {
   readonly picks: 'files' | 'folder';
   readonly multiple: boolean;
   /** Extensions of the files to list, in lower case with the dot; all files if empty. */
@@ -23,7 +23,7 @@ const PAGE_STEP = 10;
  */
 export class FolderBrowsing {
   readonly entries = computed<readonly IFolderEntry[]>(() => {
-    const { picks, extensions } = this.picking();
+    const { picks, extensions } = this.pickOptions();
     return (this.listing()?.entries ?? []).filter(
       ({ isDirectory, name }) => isDirectory || (picks === 'files' && hasExtension(name, extensions)),
     );
@@ -53,11 +53,11 @@ export class FolderBrowsing {
   private anchor = 0;
 
   /** Full paths of the selected entries. */
-  readonly paths = computed<readonly string[]>(() => this.picked().map((name) => this.pathOf(name)));
+  readonly paths = computed<readonly string[]>(() => this.picked().map((name) => this.getPath(name)));
 
   constructor(
     private readonly listing: Signal<IFolderListing | null>,
-    private readonly picking: Signal<FolderPicking>,
+    private readonly pickOptions: Signal<FolderPickOptions>,
   ) {}
 
   /**
@@ -68,7 +68,7 @@ export class FolderBrowsing {
     const entry = this.entries()[index];
     if (!entry) return;
     this.moveTo(index);
-    const { picks, multiple } = this.picking();
+    const { picks, multiple } = this.pickOptions();
     if (entry.isDirectory !== (picks === 'folder'))
       this.chosen.set(addsToSelection && multiple ? this.picked() : []);
     else if (multiple && addsToSelection) this.chosen.set(toggleName(this.picked(), entry.name));
@@ -77,7 +77,7 @@ export class FolderBrowsing {
 
   /** Selects the range from the last entry that was made active without Shift. */
   selectRangeTo(index: number): void {
-    const { picks, multiple } = this.picking();
+    const { picks, multiple } = this.pickOptions();
     if (!multiple) return this.select(index, false);
     const { anchor } = this;
     this.moveTo(index);
@@ -92,7 +92,7 @@ export class FolderBrowsing {
   enter(index: number): FolderRequest {
     const entry = this.entries()[index];
     if (!entry) return null;
-    if (entry.isDirectory) return { open: this.pathOf(entry.name) };
+    if (entry.isDirectory) return { open: this.getPath(entry.name) };
     if (!this.picked().includes(entry.name)) this.select(index, false);
     return { pick: this.paths() };
   }
@@ -110,7 +110,7 @@ export class FolderBrowsing {
   }
 
   /** Returns the index to which a key moves, or `null` for other keys. */
-  indexForKey(key: string): number | null {
+  getIndexForKey(key: string): number | null {
     const [at, last] = [this.active(), this.entries().length - 1];
     const targets: Record<string, number> = {
       ArrowUp: at - 1,
@@ -126,7 +126,7 @@ export class FolderBrowsing {
   /**
    * Returns the index of the next entry that starts with a letter, searching from the active entry and wrapping around.
    */
-  indexOfLetter(letter: string): number | null {
+  findIndexByLetter(letter: string): number | null {
     const entries = this.entries();
     const lowerLetter = letter.toLowerCase();
     for (let step = 1; step <= entries.length; step++) {
@@ -136,8 +136,8 @@ export class FolderBrowsing {
     return null;
   }
 
-  private pathOf(name: string): string {
-    return childPath(this.listing()?.path ?? '', name);
+  private getPath(name: string): string {
+    return getChildPath(this.listing()?.path ?? '', name);
   }
 }
 

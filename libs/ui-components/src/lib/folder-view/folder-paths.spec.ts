@@ -1,4 +1,4 @@
-import { breadcrumbsOf, childPath } from './folder-paths';
+import { createBreadcrumbs, getChildPath } from './folder-paths';
 
 describe('childPath', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('childPath', () => {
     ['\\', 'D:', 'D:\\'],
     ['\\', 'D:\\', 'D:\\'],
     ['\\\\nas\\wads', 'x', '\\\\nas\\wads\\x'],
-  ])('joins %s and %s to %s', (folder, name, path) => expect(childPath(folder, name)).toBe(path));
+  ])('joins %s and %s to %s', (folder, name, path) => expect(getChildPath(folder, name)).toBe(path));
 });
 
 describe('breadcrumbsOf', () => {
@@ -42,6 +42,6 @@ describe('breadcrumbsOf', () => {
       ],
     ],
   ])('splits %s', (path, crumbs) =>
-    expect(breadcrumbsOf(path).map(({ name, path: to }) => [name, to])).toEqual(crumbs),
+    expect(createBreadcrumbs(path).map(({ name, path: to }) => [name, to])).toEqual(crumbs),
   );
 });

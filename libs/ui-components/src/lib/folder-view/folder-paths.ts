@@ -15,30 +15,30 @@ function isWindows(path: string): boolean {
 /**
  * Returns the path of a folder's entry. The Windows drives are entries of the folder `\`, whose entries are full paths.
  */
-export function childPath(folder: string, name: string): string {
+export function getChildPath(folder: string, name: string): string {
   if (/^[a-z]:/i.test(name) && folder === '\\') return name.endsWith('\\') ? name : `${name}\\`;
   const separator = isWindows(folder) ? '\\' : '/';
   return folder.endsWith(separator) ? folder + name : folder + separator + name;
 }
 
 /** Returns the folders from the root down to this one. */
-export function breadcrumbsOf(path: string): readonly Breadcrumb[] {
+export function createBreadcrumbs(path: string): readonly Breadcrumb[] {
   const separator = isWindows(path) ? '\\' : '/';
   const names = path.split(separator).filter((name) => name !== '');
   const share = path.startsWith('\\\\') ? names.splice(0, 2).join('\\') : null;
-  const root = rootOf(path, separator, share);
+  const root = createRoot(path, separator, share);
   const crumbs: Breadcrumb[] = root ? [root] : [];
   for (const name of names) {
     const parent = crumbs.at(-1);
     crumbs.push(
-      parent ? { name, path: childPath(parent.path, name) } : { name, path: `${name}${separator}` },
+      parent ? { name, path: getChildPath(parent.path, name) } : { name, path: `${name}${separator}` },
     );
   }
   return crumbs;
 }
 
 /** Returns `/` or the share of a network path; a Windows drive is an ordinary segment. */
-function rootOf(path: string, separator: string, share: string | null): Breadcrumb | null {
+function createRoot(path: string, separator: string, share: string | null): Breadcrumb | null {
   if (share !== null) return { name: `\\\\${share}`, path: `\\\\${share}\\` };
   return path.startsWith(separator) ? { name: separator, path: separator } : null;
 }

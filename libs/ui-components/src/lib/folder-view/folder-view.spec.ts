@@ -1,7 +1,7 @@
 import { Component, signal } from '@angular/core';
 import type { IFolderListing } from '@hangar/domain';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import { FolderView } from './folder-view';
 
 @Component({
@@ -40,7 +40,7 @@ const options = (root: Element) => [...root.querySelectorAll<HTMLElement>('[role
 describe('FolderView', () => {
   it('lists folders and matching files with their sizes', async () => {
     const { root } = await renderPage(Picker);
-    expect(options(root).map(textOf)).toEqual(['maps', 'a.wad2.2 MB', 'b.wad640 kB']);
+    expect(options(root).map(getText)).toEqual(['maps', 'a.wad2.2 MB', 'b.wad640 kB']);
   });
 
   it('can be operated with the keyboard alone', async () => {
@@ -93,7 +93,7 @@ describe('FolderView', () => {
     const { root, component, whenSettled } = await renderPage(Picker);
     component.listing.set({ path: '/empty', parent: '/', entries: [], leftOut: 12 });
     await whenSettled();
-    expect(textOf(root)).toContain('No matching files here.');
-    expect(textOf(root)).toContain('12 more not shown.');
+    expect(getText(root)).toContain('No matching files here.');
+    expect(getText(root)).toContain('12 more not shown.');
   });
 });

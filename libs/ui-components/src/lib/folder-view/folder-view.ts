@@ -16,7 +16,7 @@ import { formatBytes } from '../formats';
 import { Icon } from '../icon';
 import { FolderBrowsing } from './folder-browsing';
 import type { FolderRequest } from './folder-browsing';
-import { breadcrumbsOf } from './folder-paths';
+import { createBreadcrumbs } from './folder-paths';
 
 /** The entries of a folder, its path and the selection. Does not load data. */
 @Component({
@@ -47,7 +47,7 @@ export class FolderView {
     this.listing,
     computed(() => ({ picks: this.picks(), multiple: this.multiple(), extensions: this.extensions() })),
   );
-  protected readonly breadcrumbs = computed(() => breadcrumbsOf(this.listing()?.path ?? ''));
+  protected readonly breadcrumbs = computed(() => createBreadcrumbs(this.listing()?.path ?? ''));
   protected readonly rows = computed(() =>
     this.browsing
       .entries()
@@ -65,7 +65,7 @@ export class FolderView {
 
   protected handleKey(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
-    if (!this.act(event)) return;
+    if (!this.runKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -77,10 +77,10 @@ export class FolderView {
   }
 
   /** Handles a key press. Returns whether the view uses that key. */
-  private act(event: KeyboardEvent): boolean {
+  private runKey(event: KeyboardEvent): boolean {
     const { browsing } = this;
     const index =
-      browsing.indexForKey(event.key) ?? (isLetter(event) ? browsing.indexOfLetter(event.key) : null);
+      browsing.getIndexForKey(event.key) ?? (isLetter(event) ? browsing.findIndexByLetter(event.key) : null);
     if (index !== null) this.goTo(index, event);
     else if (event.key === 'Enter') this.emitRequest(browsing.enter(browsing.active()));
     else if (event.key === ' ') browsing.select(browsing.active(), true);

@@ -16,7 +16,7 @@ const CATEGORY_NAMES: Readonly<Record<ModCategory, string>> = {
 };
 
 /** Returns the name of a category, or "Not set". */
-export function categoryName(category: ModCategory | null): string {
+export function getCategoryName(category: ModCategory | null): string {
   return category === null ? $localize`Not set` : CATEGORY_NAMES[category];
 }
 

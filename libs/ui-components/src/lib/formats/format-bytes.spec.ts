@@ -1,4 +1,4 @@
-import { formatBytes, formatBytesOf } from './format-bytes';
+import { formatBytes, formatBytesDone } from './format-bytes';
 
 describe('formatBytes', () => {
   it.each([
@@ -22,5 +22,5 @@ describe('formatBytesOf', () => {
     [17_900_000, 27_800_000, '17.9 of 27.8 MB'],
     [512, 27_800_000, '0.0 of 27.8 MB'],
     [30, 20, '20 of 20 bytes'],
-  ])('formats %d of %d as %j', (done, total, text) => expect(formatBytesOf(done, total)).toBe(text));
+  ])('formats %d of %d as %j', (done, total, text) => expect(formatBytesDone(done, total)).toBe(text));
 });

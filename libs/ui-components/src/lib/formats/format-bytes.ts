@@ -1,4 +1,4 @@
-import { interfaceFormat } from './interface-format';
+import { createInterfaceFormat } from './interface-format';
 
 /** A unit of sizes and its number formats. */
 interface Unit {
@@ -22,13 +22,13 @@ const UNITS: readonly Unit[] = [
  * Formats a size such as `212 kB` or `8.4 MB`. Units are powers of 1,000, as in file managers and on download pages.
  */
 export function formatBytes(bytes: number): string {
-  const unit = unitOf(bytes);
+  const unit = getUnit(bytes);
   return unit.withUnit().format(scale(bytes, unit));
 }
 
 /** Formats a part of a size in the unit of the total, such as `17.9 of 27.8 MB`. */
-export function formatBytesOf(done: number, total: number): string {
-  const unit = unitOf(total);
+export function formatBytesDone(done: number, total: number): string {
+  const unit = getUnit(total);
   const part = unit.withoutUnit().format(scale(Math.min(done, total), unit));
   return $localize`${part}:done: of ${unit.withUnit().format(scale(total, unit))}:total:`;
 }
@@ -37,7 +37,7 @@ export function formatBytesOf(done: number, total: number): string {
  * Returns the unit in which a size has one to three digits. As 999,950 bytes would be rounded to 1,000 kB, they are 1
  * MB.
  */
-function unitOf(bytes: number): Unit {
+function getUnit(bytes: number): Unit {
   return UNITS.find((unit) => Number(scale(bytes, unit).toFixed(unit.fractionDigits)) < 1_000) ?? TERABYTE;
 }
 
@@ -55,9 +55,9 @@ function createUnit(
   return {
     bytes,
     fractionDigits,
-    withUnit: interfaceFormat(
+    withUnit: createInterfaceFormat(
       (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, ...digits }),
     ),
-    withoutUnit: interfaceFormat((locale) => new Intl.NumberFormat(locale, digits)),
+    withoutUnit: createInterfaceFormat((locale) => new Intl.NumberFormat(locale, digits)),
   };
 }

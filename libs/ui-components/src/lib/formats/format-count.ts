@@ -1,6 +1,6 @@
-import { interfaceFormat } from './interface-format';
+import { createInterfaceFormat } from './interface-format';
 
-const count = interfaceFormat((locale) => new Intl.NumberFormat(locale));
+const count = createInterfaceFormat((locale) => new Intl.NumberFormat(locale));
 
 /** Formats a count with separators, such as `10,000`. */
 export function formatCount(number: number): string {

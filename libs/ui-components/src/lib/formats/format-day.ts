@@ -1,10 +1,10 @@
-import { interfaceFormat } from './interface-format';
+import { createInterfaceFormat } from './interface-format';
 
 const FULL_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-const dayOfTime = interfaceFormat((locale) => new Intl.DateTimeFormat(locale, FULL_DATE));
-const dayOfDate = interfaceFormat(
+const dayFormat = createInterfaceFormat((locale) => new Intl.DateTimeFormat(locale, FULL_DATE));
+const dateOnlyFormat = createInterfaceFormat(
   (locale) => new Intl.DateTimeFormat(locale, { ...FULL_DATE, timeZone: 'UTC' }),
 );
 
@@ -15,5 +15,5 @@ const dayOfDate = interfaceFormat(
 export function formatDay(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
-  return (DATE_ONLY.test(date) ? dayOfDate : dayOfTime)().format(time);
+  return (DATE_ONLY.test(date) ? dateOnlyFormat : dayFormat)().format(time);
 }

@@ -1,7 +1,7 @@
-import { interfaceFormat } from './interface-format';
+import { createInterfaceFormat } from './interface-format';
 
-const conjunction = interfaceFormat((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
-const disjunction = interfaceFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
+const conjunction = createInterfaceFormat((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const disjunction = createInterfaceFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** Formats names in a sentence, such as `a.wad, b.wad and c.wad`. */
 export function formatList(names: readonly string[]): string {

@@ -1,6 +1,6 @@
-import { interfaceFormat } from './interface-format';
+import { createInterfaceFormat } from './interface-format';
 
-const percentage = interfaceFormat((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+const percentage = createInterfaceFormat((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 
 /** Formats a percentage without decimals, such as `45%`. */
 export function formatPercent(percent: number): string {

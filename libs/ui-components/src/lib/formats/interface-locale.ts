@@ -2,6 +2,6 @@
 const DEFAULT_LOCALE = 'en-GB';
 
 /** Returns the language of the interface, so that dates match the surrounding text. */
-export function interfaceLocale(): string {
+export function getInterfaceLocale(): string {
   return $localize.locale ?? DEFAULT_LOCALE;
 }

@@ -54,13 +54,13 @@ export class ButtonMenu {
 
   toggle(): void {
     this.menu.trigger.toggle();
-    openMenuOf(this.menu)?.focusFirstItem('mouse');
+    findOpenMenu(this.menu)?.focusFirstItem('mouse');
   }
 
   /** Opens the menu from the keyboard, with its first or last item focused. */
   openAt(edge: 'first' | 'last'): void {
     this.menu.trigger.open();
-    const open = openMenuOf(this.menu);
+    const open = findOpenMenu(this.menu);
     if (edge === 'first') open?.focusFirstItem('keyboard');
     else open?.focusLastItem('keyboard');
   }
@@ -90,7 +90,7 @@ export class ContextMenu {
     this.tracker.update(this.menu.trigger);
     if (button === RIGHT_BUTTON) ignoreButtonRelease();
     this.menu.trigger.open({ x, y });
-    openMenuOf(this.menu)?.focusFirstItem(button === RIGHT_BUTTON ? 'mouse' : 'keyboard');
+    findOpenMenu(this.menu)?.focusFirstItem(button === RIGHT_BUTTON ? 'mouse' : 'keyboard');
   }
 }
 
@@ -118,7 +118,7 @@ interface AttachedMenu<Trigger> {
   readonly stack: MenuStack;
 }
 
-function openMenuOf({ stack }: AttachedMenu<unknown>): CdkMenu | null {
+function findOpenMenu({ stack }: AttachedMenu<unknown>): CdkMenu | null {
   const top = stack.peek();
   return top instanceof CdkMenu ? top : null;
 }

@@ -1,7 +1,7 @@
 import { CdkMenu, CdkMenuItem } from '@angular/cdk/menu';
 import { Component, inject, input, signal } from '@angular/core';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import type { LazyMenu } from './lazy-menu';
 import { ContextMenuTrigger, MenuTrigger } from './menu-trigger';
 
@@ -44,7 +44,7 @@ class Page {
   };
 }
 
-const items = () => [...document.querySelectorAll('[role=menuitem]')].map(textOf);
+const items = () => [...document.querySelectorAll('[role=menuitem]')].map(getText);
 
 const rightClick = (element: Element) => {
   const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 });
@@ -61,7 +61,7 @@ describe('MenuTrigger', () => {
     button.click();
     await whenSettled();
     expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
-    expect([button.getAttribute('aria-expanded'), textOf(document.activeElement)]).toEqual([
+    expect([button.getAttribute('aria-expanded'), getText(document.activeElement)]).toEqual([
       'true',
       'Play Saltmarsh',
     ]);
@@ -78,7 +78,7 @@ describe('MenuTrigger', () => {
     const { findByName, press } = await renderPage(Page);
     findByName('button', 'More').focus();
     await press('ArrowUp', { keyCode: 38 });
-    expect(textOf(document.activeElement)).toBe('Delete');
+    expect(getText(document.activeElement)).toBe('Delete');
   });
 
   it('updates its items while it is open', async () => {

@@ -9,7 +9,7 @@ export async function loadMenus(): Promise<void> {
 }
 
 /** A part that is loaded when first needed. If that fails, the next use loads it again. */
-class LazyPart<T> {
+class LazyModule<T> {
   private loading: Promise<T> | null = null;
   /** `null` until loaded. */
   loaded: T | null = null;
@@ -37,15 +37,15 @@ class LazyPart<T> {
     '(click)': 'toggle()',
     '(keydown.arrowdown)': "openAt('first', $event)",
     '(keydown.arrowup)': "openAt('last', $event)",
-    '(focusin)': 'noteFocus(true)',
-    '(focusout)': 'noteFocus(false)',
+    '(focusin)': 'setHasFocus(true)',
+    '(focusout)': 'setHasFocus(false)',
   },
 })
 export class MenuTrigger {
   private readonly injector = inject(Injector);
   private readonly tasks = inject(PendingTasks);
   private readonly button = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
-  private readonly menu = new LazyPart(() => this.load());
+  private readonly menu = new LazyModule(() => this.load());
 
   readonly hangarMenu = input.required<LazyMenu>();
 
@@ -61,7 +61,7 @@ export class MenuTrigger {
     this.tasks.run(async () => (await this.menu.get()).openAt(edge));
   }
 
-  protected noteFocus(hasFocus: boolean): void {
+  protected setHasFocus(hasFocus: boolean): void {
     this.menu.loaded?.setHasFocus(hasFocus);
   }
 
@@ -81,7 +81,7 @@ export class MenuTrigger {
 export class ContextMenuTrigger {
   private readonly injector = inject(Injector);
   private readonly tasks = inject(PendingTasks);
-  private readonly menu = new LazyPart(() => this.load());
+  private readonly menu = new LazyModule(() => this.load());
 
   readonly hangarContextMenu = input.required<LazyMenu>();
 

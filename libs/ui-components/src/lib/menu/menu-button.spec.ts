@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import { MenuButton } from './menu-button';
 
 @Component({
@@ -23,7 +23,7 @@ describe('MenuButton', () => {
     button.focus();
     button.click();
     await whenSettled();
-    expect([...document.querySelectorAll('[role=menuitem]')].map(textOf)).toEqual(['Edit', 'Delete']);
+    expect([...document.querySelectorAll('[role=menuitem]')].map(getText)).toEqual(['Edit', 'Delete']);
     findByName('[role=menuitem]', 'Edit').click();
     await whenSettled();
     expect(component.chosen()).toBe('edit');

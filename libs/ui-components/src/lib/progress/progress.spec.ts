@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import { Progress } from './progress';
 
 @Component({
@@ -27,7 +27,7 @@ describe('Progress', () => {
     const bar = root.querySelector('progress') as HTMLProgressElement;
     expect(bar.position).toBe(0.25);
     expect(bar.getAttribute('aria-label')).toBe('Freedoom');
-    expect(textOf(root)).toBe('17.9 of 27.8 MB');
+    expect(getText(root)).toBe('17.9 of 27.8 MB');
     component.done.set(50);
     await whenSettled();
     expect(bar.position).toBe(1);

@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import { SortableList } from './sortable-list';
 
 interface Row {
@@ -14,8 +14,8 @@ interface Row {
     <hangar-sortable-list
       label="Files"
       [(items)]="rows"
-      [keyOf]="idOf"
-      [nameOf]="idOf"
+      [keyOf]="getId"
+      [nameOf]="getId"
       [isOff]="isOff"
       [withEnabled]="switched"
     >
@@ -32,13 +32,13 @@ interface Row {
 })
 class Editor {
   readonly rows = signal<readonly Row[]>(['Textures', 'Maps', 'Hands'].map((id) => ({ id, enabled: true })));
-  readonly idOf = (row: Row) => row.id;
+  readonly getId = (row: Row) => row.id;
   readonly isOff = (row: Row) => !row.enabled;
   readonly switched = (row: Row, enabled: boolean) => ({ ...row, enabled });
 }
 
-const shownNames = (root: Element) => [...root.querySelectorAll('li b')].map(textOf);
-const announcementIn = (root: Element) => textOf(root.querySelector('[role=status]'));
+const shownNames = (root: Element) => [...root.querySelectorAll('li b')].map(getText);
+const getAnnouncement = (root: Element) => getText(root.querySelector('[role=status]'));
 
 describe('SortableList', () => {
   it('moves a row with Alt and an arrow key, announces it and keeps the focus', async () => {
@@ -46,7 +46,7 @@ describe('SortableList', () => {
     findByName('button', 'Move Hands').focus();
     await press('ArrowUp', { altKey: true });
     expect(shownNames(root)).toEqual(['Textures', 'Hands', 'Maps']);
-    expect(announcementIn(root)).toBe('Hands, now 2 of 3');
+    expect(getAnnouncement(root)).toBe('Hands, now 2 of 3');
     expect(document.activeElement).toBe(findByName('button', 'Move Hands'));
     expect(component.rows().map(({ id }) => id)).toEqual(['Textures', 'Hands', 'Maps']);
   });
@@ -82,8 +82,8 @@ describe('SortableList', () => {
     const { root, findByName, whenSettled } = await renderPage(Editor);
     findByName('button', 'Switch Maps').click();
     await whenSettled();
-    expect(textOf(root.querySelector('li.off b'))).toBe('Maps');
+    expect(getText(root.querySelector('li.off b'))).toBe('Maps');
     expect(shownNames(root)).toEqual(['Textures', 'Maps', 'Hands']);
-    expect(announcementIn(root)).toBe('Maps, off');
+    expect(getAnnouncement(root)).toBe('Maps, off');
   });
 });

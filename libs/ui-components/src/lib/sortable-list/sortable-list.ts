@@ -48,8 +48,8 @@ export class SortableList<T> {
 
   readonly items = model.required<readonly T[]>();
   readonly label = input.required<string>();
-  readonly keyOf = input.required<(item: T) => unknown>();
-  readonly nameOf = input.required<(item: T) => string>();
+  readonly getKey = input.required<(item: T) => unknown>();
+  readonly getName = input.required<(item: T) => string>();
   /** Whether an item is disabled and its row is marked as such. */
   readonly isOff = input<(item: T) => boolean>(() => false);
   /** Returns an enabled or disabled copy of an item, for lists that support it. */
@@ -57,13 +57,13 @@ export class SortableList<T> {
 
   protected readonly row = contentChild.required<TemplateRef<SortableRow<T>>>(TemplateRef);
   protected readonly order = new SortableOrder<T>(this.items, () => ({
-    keyOf: this.keyOf(),
-    nameOf: this.nameOf(),
+    getKey: this.getKey(),
+    getName: this.getName(),
     withEnabled: this.withEnabled(),
   }));
 
-  protected moveLabel(item: T): string {
-    return $localize`Move ${this.nameOf()(item)}:name:`;
+  protected getMoveLabel(item: T): string {
+    return $localize`Move ${this.getName()(item)}:name:`;
   }
 
   protected dropped({ previousIndex, currentIndex }: CdkDragDrop<unknown>): void {

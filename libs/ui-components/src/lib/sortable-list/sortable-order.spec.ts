@@ -7,11 +7,11 @@ interface Row {
   readonly enabled: boolean;
 }
 
-function orderOf(...names: string[]) {
+function createOrder(...names: string[]) {
   const rows = signal<readonly Row[]>(names.map((name) => ({ name, enabled: true })));
   const order = new SortableOrder<Row>(rows, () => ({
-    keyOf: ({ name }) => name,
-    nameOf: ({ name }) => name,
+    getKey: ({ name }) => name,
+    getName: ({ name }) => name,
     withEnabled: (row, enabled) => ({ ...row, enabled }),
   }));
   /** Creates an outdated copy of a row, like one on a page that hasn't been rendered again. */
@@ -29,7 +29,7 @@ function orderOf(...names: string[]) {
 
 describe('SortableOrder', () => {
   it('moves an item up or down and announces its position', () => {
-    const { order, row, names } = orderOf('A', 'B', 'C');
+    const { order, row, names } = createOrder('A', 'B', 'C');
     order.moveUp(row('C'));
     expect(names()).toBe('A C B');
     expect(order.announcement()).toBe('C, now 2 of 3');
@@ -38,7 +38,7 @@ describe('SortableOrder', () => {
   });
 
   it('moves to any position, limited to the list', () => {
-    const { order, row, names } = orderOf('A', 'B', 'C', 'D');
+    const { order, row, names } = createOrder('A', 'B', 'C', 'D');
     order.moveTo(row('A'), 2);
     expect(names()).toBe('B C A D');
     order.moveTo(row('C'), 99);
@@ -48,7 +48,7 @@ describe('SortableOrder', () => {
   });
 
   it('stays at the edges and announces it', () => {
-    const { order, row, rows } = orderOf('A', 'B');
+    const { order, row, rows } = createOrder('A', 'B');
     const before = rows();
     order.moveUp(row('A'));
     expect(rows()).toBe(before);
@@ -61,20 +61,20 @@ describe('SortableOrder', () => {
     ['Home', 'C', 'C A B'],
     ['End', 'A', 'B C A'],
   ])('handles Alt with %s', (key, name, result) => {
-    const { order, row, names } = orderOf('A', 'B', 'C');
+    const { order, row, names } = createOrder('A', 'B', 'C');
     expect(order.handleKey({ altKey: true, key }, row(name))).toBe(true);
     expect(names()).toBe(result);
   });
 
   it('ignores other keys', () => {
-    const { order, row, names } = orderOf('A', 'B');
+    const { order, row, names } = createOrder('A', 'B');
     expect(order.handleKey({ altKey: false, key: 'ArrowDown' }, row('A'))).toBe(false);
     expect(order.handleKey({ altKey: true, key: 'x' }, row('A'))).toBe(false);
     expect(names()).toBe('A B');
   });
 
   it('disables without moving or removing', () => {
-    const { order, row, rows, names } = orderOf('A', 'B');
+    const { order, row, rows, names } = createOrder('A', 'B');
     order.toggle(row('B'), false);
     expect(rows()[1]).toEqual({ name: 'B', enabled: false });
     expect(names()).toBe('A B');
@@ -82,14 +82,14 @@ describe('SortableOrder', () => {
   });
 
   it('removes an item and announces it', () => {
-    const { order, row, names } = orderOf('A', 'B');
+    const { order, row, names } = createOrder('A', 'B');
     order.remove(row('A'));
     expect(names()).toBe('B');
     expect(order.announcement()).toBe('A, removed');
   });
 
   it('ignores items that no longer exist', () => {
-    const { order, row, rows } = orderOf('A');
+    const { order, row, rows } = createOrder('A');
     const before = rows();
     order.moveTo(row('X'), 0);
     order.toggle(row('X'), false);

@@ -4,9 +4,9 @@ import type { Signal } from '@angular/core';
 /** How to read and change the items. */
 export interface SortableOptions<T> {
   /** Returns the key that identifies an item, even after a change. */
-  readonly keyOf: (item: T) => unknown;
+  readonly getKey: (item: T) => unknown;
   /** Returns the name of an item for announcements. */
-  readonly nameOf: (item: T) => string;
+  readonly getName: (item: T) => string;
   /** Returns an enabled or disabled copy of an item. Absent if the list doesn't support it. */
   readonly withEnabled?: ((item: T, isOn: boolean) => T) | undefined;
 }
@@ -55,10 +55,10 @@ export class SortableOrder<T> {
   toggle(item: T, isOn: boolean): void {
     const index = this.indexOf(item);
     const current = this.items()[index];
-    const { withEnabled, nameOf } = this.options();
+    const { withEnabled, getName } = this.options();
     if (current === undefined || !withEnabled) return;
     this.items.set(this.items().with(index, withEnabled(current, isOn)));
-    const name = nameOf(current);
+    const name = getName(current);
     this.lastAnnouncement.set(isOn ? $localize`${name}:name:, on` : $localize`${name}:name:, off`);
   }
 
@@ -66,7 +66,7 @@ export class SortableOrder<T> {
     const index = this.indexOf(item);
     if (index < 0) return;
     this.items.set(this.items().toSpliced(index, 1));
-    this.lastAnnouncement.set($localize`${this.options().nameOf(item)}:name:, removed`);
+    this.lastAnnouncement.set($localize`${this.options().getName(item)}:name:, removed`);
   }
 
   /**
@@ -94,13 +94,13 @@ export class SortableOrder<T> {
   }
 
   private indexOf(item: T): number {
-    const { keyOf } = this.options();
-    const key = keyOf(item);
-    return this.items().findIndex((candidate) => keyOf(candidate) === key);
+    const { getKey } = this.options();
+    const key = getKey(item);
+    return this.items().findIndex((candidate) => getKey(candidate) === key);
   }
 
   private announcePosition(item: T, index: number, isAlready: boolean): void {
-    const name = this.options().nameOf(item);
+    const name = this.options().getName(item);
     const count = this.items().length;
     this.lastAnnouncement.set(
       isAlready

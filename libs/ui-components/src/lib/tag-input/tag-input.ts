@@ -1,7 +1,7 @@
 import { Component, computed, ElementRef, input, model, signal, viewChild } from '@angular/core';
 
 import { Icon } from '../icon';
-import { unusedSuggestions, tagFault, withTags } from './tag-rules';
+import { findUnusedSuggestions, findTagFault, withTags } from './tag-rules';
 
 let created = 0;
 
@@ -14,7 +14,7 @@ let created = 0;
       @for (tag of tags(); track tag) {
         <li class="tag">
           <span class="ellipsis" [title]="tag">{{ tag }}</span>
-          <button type="button" [attr.aria-label]="removeLabel(tag)" (click)="remove(tag)">
+          <button type="button" [attr.aria-label]="getRemoveLabel(tag)" (click)="remove(tag)">
             <hangar-icon name="x" />
           </button>
         </li>
@@ -66,12 +66,12 @@ export class TagInput {
   protected readonly listId = `hangar-tags-${++created}`;
   protected readonly faultId = `${this.listId}-fault`;
   /** Why the field's text can't be added. It stays in the field so that it can be corrected. */
-  protected readonly fault = signal<ReturnType<typeof tagFault>>(null);
+  protected readonly fault = signal<ReturnType<typeof findTagFault>>(null);
   protected readonly describedBy = computed(() => (this.fault() ? this.faultId : this.externalFaultId()));
-  protected readonly unusedTags = computed(() => unusedSuggestions(this.suggestions(), this.tags()));
+  protected readonly unusedTags = computed(() => findUnusedSuggestions(this.suggestions(), this.tags()));
   private readonly field = viewChild.required<ElementRef<HTMLInputElement>>('field');
 
-  protected removeLabel(tag: string): string {
+  protected getRemoveLabel(tag: string): string {
     return $localize`Remove ${tag}:tag:`;
   }
 
@@ -107,9 +107,9 @@ export class TagInput {
     this.field().nativeElement.focus();
   }
 
-  private check(text: string): ReturnType<typeof tagFault> {
+  private check(text: string): ReturnType<typeof findTagFault> {
     const limits = { maxLength: this.maxLength(), maxCount: this.maxCount() };
-    this.fault.set(tagFault(this.tags(), text, limits));
+    this.fault.set(findTagFault(this.tags(), text, limits));
     return this.fault();
   }
 }

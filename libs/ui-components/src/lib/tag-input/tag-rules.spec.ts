@@ -1,4 +1,4 @@
-import { unusedSuggestions, tagFault, withTags } from './tag-rules';
+import { findUnusedSuggestions, findTagFault, withTags } from './tag-rules';
 
 describe('withTags', () => {
   it.each([
@@ -19,12 +19,12 @@ describe('tagFault', () => {
     ['no fault in an empty field with too many tags', ['a', 'b', 'c'], '', null],
     ['a tag that is too long', [], 'a, bcde', 'too-long'],
   ])('finds %s', (_, tags, text, fault) =>
-    expect(tagFault(tags, text, { maxLength: 3, maxCount: 2 })).toBe(fault),
+    expect(findTagFault(tags, text, { maxLength: 3, maxCount: 2 })).toBe(fault),
   );
 });
 
 describe('unusedSuggestions', () => {
   it('omits used tags, ignoring case', () => {
-    expect(unusedSuggestions(['Co-op', 'Megawad'], ['co-op'])).toEqual(['Megawad']);
+    expect(findUnusedSuggestions(['Co-op', 'Megawad'], ['co-op'])).toEqual(['Megawad']);
   });
 });

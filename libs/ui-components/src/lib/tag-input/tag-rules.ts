@@ -1,7 +1,7 @@
 /** Adds the tags in typed or pasted text, separated by commas or line breaks. Duplicates are omitted, ignoring case. */
 export function withTags(tags: readonly string[], text: string): readonly string[] {
   const result = [...tags];
-  for (const tag of tagsIn(text)) {
+  for (const tag of parseTags(text)) {
     if (tag && !result.some((known) => isSame(known, tag))) result.push(tag);
   }
   return result;
@@ -14,25 +14,25 @@ export interface TagLimits {
 }
 
 /** Returns why text can't be added to the tags, or `null` if it can. */
-export function tagFault(
+export function findTagFault(
   tags: readonly string[],
   text: string,
   { maxLength, maxCount }: TagLimits,
 ): 'too-long' | 'too-many' | null {
-  if (tagsIn(text).some((tag) => tag.length > maxLength)) return 'too-long';
+  if (parseTags(text).some((tag) => tag.length > maxLength)) return 'too-long';
   const newCount = withTags(tags, text).length;
   return newCount > tags.length && newCount > maxCount ? 'too-many' : null;
 }
 
 /** Returns the suggestions that aren't used yet. */
-export function unusedSuggestions(
+export function findUnusedSuggestions(
   suggestions: readonly string[],
   tags: readonly string[],
 ): readonly string[] {
   return suggestions.filter((suggestion) => !tags.some((tag) => isSame(tag, suggestion)));
 }
 
-function tagsIn(text: string): readonly string[] {
+function parseTags(text: string): readonly string[] {
   return text.split(/[,\n]/).map((part) => part.replace(/\s+/g, ' ').trim());
 }
 

@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { renderPage, textOf } from '../../testing/render-page';
+import { renderPage, getText } from '../../testing/render-page';
 import { Toast } from './toast';
 
 @Component({
@@ -29,7 +29,7 @@ describe('Toast', () => {
     expect(component.lastEvent()).toBe('details');
     component.hasDetails.set(false);
     await whenSettled();
-    expect(textOf(root)).not.toContain('Details');
+    expect(getText(root)).not.toContain('Details');
   });
 
   it("emits the user's actions", async () => {

@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import { HangarRequests, isErrorMessage, type OptionalRequest } from '@hangar/client';
 import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
-import { createUnavailableError, ApiError, apiErrorOf, createCancelledError } from './api-error';
+import { createUnavailableError, ApiError, toApiError, createCancelledError } from './api-error';
 import type { KnownRecord } from './reuse-unchanged';
 import { WEB_FETCH } from './web-access';
 
@@ -38,7 +38,7 @@ export class ApiClient {
   /**
    * Like {@link call}, but reuses unchanged parts of known records in a long list, to keep them in memory only once.
    */
-  async callReusing<R extends DataRouteName>(
+  async callWithKnown<R extends DataRouteName>(
     known: KnownRecord | undefined,
     route: R,
     ...request: OptionalRequest<R>
@@ -53,25 +53,25 @@ export class ApiClient {
   ): Promise<Tagged<AnswerOf<R>>> {
     try {
       const response = await this.requests.send(route, ...request);
-      const message = await messageOf<AnswerOf<R>>(response, known);
+      const message = await readMessage<AnswerOf<R>>(response, known);
       const { headers } = response;
       const total = headers.get('X-Total-Count');
       return {
-        data: dataOf(message),
+        data: getData(message),
         etag: headers.get('ETag'),
         total: total === null ? null : Number(total),
       };
     } catch (failure) {
-      throw request[0]?.signal?.aborted ? createCancelledError() : apiErrorOf(failure);
+      throw request[0]?.signal?.aborted ? createCancelledError() : toApiError(failure);
     }
   }
 }
 
-async function messageOf<T>(response: Response, known?: KnownRecord): Promise<IResponseMessage<T> | null> {
+async function readMessage<T>(response: Response, known?: KnownRecord): Promise<IResponseMessage<T> | null> {
   try {
     return await (isLong(response)
       ? parseLongMessage<T>(response.body, known)
-      : response.text().then(messageIn<T>));
+      : response.text().then(parseMessage<T>));
   } catch (failure) {
     throw failure instanceof SyntaxError ? failure : createUnavailableError();
   }
@@ -86,12 +86,12 @@ async function parseLongMessage<T>(
   body: ReadableStream<Uint8Array>,
   known?: KnownRecord,
 ): Promise<IResponseMessage<T> | null> {
-  const { readByLines } = await import('./read-by-lines');
-  return (await readByLines(body, known)) as IResponseMessage<T> | null;
+  const { readLines } = await import('./read-lines');
+  return (await readLines(body, known)) as IResponseMessage<T> | null;
 }
 
 /** Parses a response; returns `null` for an empty one. */
-export function messageIn<T>(text: string): IResponseMessage<T> | null {
+export function parseMessage<T>(text: string): IResponseMessage<T> | null {
   return text === '' ? null : (JSON.parse(text) as IResponseMessage<T>);
 }
 
@@ -99,7 +99,7 @@ export function messageIn<T>(text: string): IResponseMessage<T> | null {
  * Returns the data of a successful response.
  * @throws ApiError for an error response
  */
-export function dataOf<T>(message: IResponseMessage<T> | null): T {
+export function getData<T>(message: IResponseMessage<T> | null): T {
   if (message?.success === true) return message.data;
   if (isErrorMessage(message)) throw new ApiError(message.code, message.error, message.details);
   throw new TypeError("The response isn't an IResponseMessage.");

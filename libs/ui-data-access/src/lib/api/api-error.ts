@@ -17,7 +17,7 @@ export class ApiError extends Error {
 export const API_UNAVAILABLE = 'API_AWAY';
 
 /** Converts any failure of a request to an {@link ApiError}. */
-export function apiErrorOf(failure: unknown): ApiError {
+export function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (!(failure instanceof HangarError) || failure.code === 'UNEXPECTED_ANSWER')
     return createUnexpectedError(failure);

@@ -22,7 +22,7 @@ export class CatalogApi {
 
   /** Lists all mod files. A long response reuses unchanged objects from `known`. */
   listAll(known: KnownRecord): Promise<IModFile[]> {
-    return this.api.callReusing(known, 'listCatalog');
+    return this.api.callWithKnown(known, 'listCatalog');
   }
 
   /** Lists the mod files of these ids that exist. */

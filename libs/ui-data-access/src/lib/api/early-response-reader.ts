@@ -2,7 +2,7 @@ import { ErrorHandler, inject, InjectionToken, Service } from '@angular/core';
 import { routeAddress } from '@hangar/domain';
 import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
-import { dataOf } from './api-client';
+import { getData } from './api-client';
 
 /** Responses by path without the query; `null` if a request failed. */
 export type EarlyResponses = Record<string, Promise<Response | null>>;
@@ -50,7 +50,7 @@ export class EarlyResponseReader {
     const response = await this.responses[routeAddress(route).path];
     if (!response?.ok) return null;
     try {
-      const data = dataOf((await response.json()) as IResponseMessage<AnswerOf<R>>);
+      const data = getData((await response.json()) as IResponseMessage<AnswerOf<R>>);
       return { data, total: Number(response.headers.get('X-Total-Count') ?? 0) };
     } catch {
       // The request was interrupted or did not get an API response. The following reload reports the error.

@@ -1,8 +1,8 @@
 import { inject, Service } from '@angular/core';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
-import { ApiClient, dataOf, messageIn } from './api-client';
-import { createUnavailableError, apiErrorOf } from './api-error';
+import { ApiClient, getData, parseMessage } from './api-client';
+import { createUnavailableError, toApiError } from './api-error';
 import { WEB_FETCH } from './web-access';
 
 /** Extensions and the routes that they contribute. */
@@ -39,9 +39,9 @@ export class ExtensionsApi {
         : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
     try {
       const response = await this.fetch(path, sent).catch(() => Promise.reject(createUnavailableError()));
-      return dataOf(messageIn(await response.text()));
+      return getData(parseMessage(await response.text()));
     } catch (failure) {
-      throw apiErrorOf(failure);
+      throw toApiError(failure);
     }
   }
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   };
   TestBed.configureTestingModule({ providers: [{ provide: EVENT_SOURCE, useValue: open }] });
   stream = TestBed.inject(LauncherEventStream);
-  stream.onRead(() => received.push('read'));
+  stream.onRefresh(() => received.push('read'));
   stream.on('session.started', ({ sessionId }) => received.push(`started ${sessionId}`));
 });
 afterEach(() => jest.useRealTimers());
@@ -34,7 +34,7 @@ describe('LauncherEventStream', () => {
 
   it('triggers loading immediately for a reader added later', () => {
     latest().open();
-    stream.onRead(() => received.push('late'));
+    stream.onRefresh(() => received.push('late'));
     expect(received).toEqual(['read', 'late']);
   });
 

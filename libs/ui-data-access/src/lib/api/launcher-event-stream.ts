@@ -29,7 +29,7 @@ type Listener = (payload: never) => void;
 export class LauncherEventStream {
   private readonly state = signal<Connection>('connecting');
   private readonly listeners = new Map<StreamedEventName, Listener[]>();
-  private readonly readers: (() => void)[] = [];
+  private readonly refreshCallbacks: (() => void)[] = [];
   private readonly source = this.connect(inject(EVENT_SOURCE), inject(TAB_SHARING));
   private isOpen = false;
 
@@ -50,9 +50,9 @@ export class LauncherEventStream {
    * Calls the reader whenever its data may be outdated: each time the stream opens, and once if it can't be opened at
    * first. No change is missed, because data is loaded only after the stream has opened.
    */
-  onRead(reader: () => void): void {
-    this.readers.push(reader);
-    if (this.state() !== 'connecting') reader();
+  onRefresh(callback: () => void): void {
+    this.refreshCallbacks.push(callback);
+    if (this.state() !== 'connecting') callback();
   }
 
   private connect(
@@ -62,12 +62,12 @@ export class LauncherEventStream {
     const feed: EventFeed = {
       onOpen: () => {
         this.state.set('open');
-        this.readAll();
+        this.refreshAll();
       },
       onDisconnect: () => {
         const wasConnecting = this.state() === 'connecting';
         this.state.set('away');
-        if (wasConnecting) this.readAll();
+        if (wasConnecting) this.refreshAll();
       },
       onEvent: (name, data) => this.handleEvent(name, data),
     };
@@ -109,8 +109,8 @@ export class LauncherEventStream {
     if (visibilityState === 'visible' && 'check' in this.source) this.source.check();
   }
 
-  private readAll(): void {
-    for (const reader of this.readers) reader();
+  private refreshAll(): void {
+    for (const callback of this.refreshCallbacks) callback();
   }
 
   private handleEvent(name: StreamedEventName, data: string): void {

@@ -24,7 +24,7 @@ export class MediaApi {
   private readonly api = inject(ApiClient);
 
   /** Returns the address of an image in `images/`, scaled down to a width. */
-  imageAddress(fileName: string, width?: ThumbnailWidth): string {
+  getImageAddress(fileName: string, width?: ThumbnailWidth): string {
     return routePath('getImage', { fileName }) + (width === undefined ? '' : `?width=${width}`);
   }
 
@@ -33,7 +33,7 @@ export class MediaApi {
    * generated cover. The address changes with the protocol, because browsers don't reload an image at the same address,
    * even with a different "#".
    */
-  coverAddress(
+  getCoverAddress(
     { id, updatedAt }: Pick<IProtocol, 'id' | 'updatedAt'>,
     { width, baseGameId }: CoverOptions,
   ): string {
@@ -42,7 +42,7 @@ export class MediaApi {
   }
 
   /** Returns the address of an image in any folder that Hangar uses, scaled down to a width. */
-  mediaAddress(path: string, width?: ThumbnailWidth): string {
+  getMediaAddress(path: string, width?: ThumbnailWidth): string {
     const scaled = width === undefined ? '' : `&width=${width}`;
     return `${routePath('getMedia')}?path=${encodeURIComponent(path)}${scaled}`;
   }

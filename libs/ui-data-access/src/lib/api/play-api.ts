@@ -31,7 +31,7 @@ export class PlayApi {
   }
 
   /** Returns the address of an export of all sessions. */
-  historyAddress(format: HistoryFormat): string {
+  getHistoryAddress(format: HistoryFormat): string {
     return `${routePath('exportHistory')}?format=${format}`;
   }
 
@@ -81,7 +81,7 @@ export class PlayApi {
   }
 
   /** Returns the address of the screenshot in a save. The address changes with the file. */
-  savePictureAddress(
+  getSavePictureAddress(
     id: string,
     { id: saveId, savedAt }: Pick<ISave, 'id' | 'savedAt'>,
     width: ThumbnailWidth,
@@ -123,7 +123,7 @@ export class PlayApi {
   }
 
   /** Returns the address of a ZIP with the demo and a list of the files that it needs. */
-  demoExportAddress(id: string, demoId: string): string {
+  getDemoExportAddress(id: string, demoId: string): string {
     return routePath('exportDemo', { id, demoId });
   }
 }

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import type { ILaunchCommand } from '@hangar/domain';
 
-import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { ProtocolsApi } from './protocols-api';
 
 const command: ILaunchCommand = {
@@ -17,7 +17,7 @@ describe('ProtocolsApi', () => {
     ['of a protocol', { protocolId: 'sunder-ab12' }, 'POST /api/protocols/preview?protocolId=sunder-ab12'],
     ['of a test launch', undefined, 'POST /api/protocols/preview'],
   ])('requests the command %s', async (_, options, call) => {
-    const { launcher } = fakeWorld({ [call]: command });
+    const { launcher } = createFakeWorld({ [call]: command });
     const answer = TestBed.inject(ProtocolsApi).preview({ title: 'Sunder' }, options);
     await launcher.settle();
     expect(await answer).toEqual(command);

@@ -29,7 +29,7 @@ export class ProtocolsApi {
 
   /** Lists all protocols. A long response reuses unchanged objects from `known`. */
   listAll(known?: KnownRecord): Promise<IProtocol[]> {
-    return this.api.callReusing(known, 'listProtocols');
+    return this.api.callWithKnown(known, 'listProtocols');
   }
 
   /** Lists the protocols of these ids that exist. */
@@ -68,7 +68,7 @@ export class ProtocolsApi {
    * of `known`.
    */
   change(ids: readonly string[], changes: IProtocolChanges, known: KnownRecord): Promise<IProtocol[]> {
-    return this.api.callReusing(known, 'changeProtocols', { body: { ids: [...ids], changes } });
+    return this.api.callWithKnown(known, 'changeProtocols', { body: { ids: [...ids], changes } });
   }
 
   /** Deletes all of these protocols, or none. */
@@ -107,7 +107,7 @@ export class ProtocolsApi {
   }
 
   /** Returns the download address of a protocol's pack. */
-  packAddress(id: string, withFiles: boolean): string {
+  getPackAddress(id: string, withFiles: boolean): string {
     return `${routePath('exportProtocol', { id })}?files=${withFiles}`;
   }
 }

@@ -1,6 +1,6 @@
 import { reuseUnchanged } from './reuse-unchanged';
 
-const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 describe('reuseUnchanged', () => {
   const before = {
@@ -9,7 +9,7 @@ describe('reuseUnchanged', () => {
     options: { skill: 4, music: null },
     files: [{ hash: '1' }, { hash: '2' }],
   };
-  const createCopy = () => copyOf(before);
+  const createCopy = () => clone(before);
 
   it('returns the earlier value if nothing differs', () => {
     expect(reuseUnchanged(before, createCopy())).toBe(before);
@@ -17,7 +17,7 @@ describe('reuseUnchanged', () => {
 
   it('includes changes, and reuses unchanged parts', () => {
     const fresh = { ...createCopy(), tags: ['x'], files: [{ hash: '1' }, { hash: '3' }] };
-    const expected = copyOf(fresh);
+    const expected = clone(fresh);
     const shared = reuseUnchanged(before, fresh) as typeof before;
     expect(shared).toEqual(expected);
     expect(shared.options).toBe(before.options);
@@ -40,7 +40,7 @@ describe('reuseUnchanged', () => {
     ['a number for a string', '1', 1],
     ['a value without an earlier one', undefined, { a: 1 }],
   ])('treats %s as a change', (_what, old, fresh) => {
-    const expected = copyOf(fresh);
+    const expected = clone(fresh);
     expect(reuseUnchanged(old, fresh)).toEqual(expected);
   });
 });

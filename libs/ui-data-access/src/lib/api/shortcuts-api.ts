@@ -9,7 +9,7 @@ export class ShortcutsApi {
   private readonly api = inject(ApiClient);
 
   /** Lists each kind supported by this system, with its location or the reason why it is unavailable. */
-  places(): Promise<IShortcutPlace[]> {
+  listPlaces(): Promise<IShortcutPlace[]> {
     return this.api.call('listShortcutPlaces');
   }
 

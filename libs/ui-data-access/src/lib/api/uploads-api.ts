@@ -2,8 +2,8 @@ import { inject, Service } from '@angular/core';
 import { routeAddress, routePath } from '@hangar/domain';
 import type { IDeleted, IUpload } from '@hangar/domain';
 
-import { ApiClient, dataOf, messageIn } from './api-client';
-import { createUnavailableError, apiErrorOf, createCancelledError } from './api-error';
+import { ApiClient, getData, parseMessage } from './api-client';
+import { createUnavailableError, toApiError, createCancelledError } from './api-error';
 import { CREATE_UPLOAD } from './web-access';
 
 /** Observes the progress of an upload, and can abort it. */
@@ -21,9 +21,9 @@ export class UploadsApi {
   /** Streams a file without loading it into memory. Rejects with `CANCELLED` if aborted. */
   async upload(file: File, observer: UploadObserver = {}): Promise<IUpload> {
     try {
-      return dataOf(messageIn<IUpload>(await this.send(file, observer)));
+      return getData(parseMessage<IUpload>(await this.send(file, observer)));
     } catch (failure) {
-      throw apiErrorOf(failure);
+      throw toApiError(failure);
     }
   }
 

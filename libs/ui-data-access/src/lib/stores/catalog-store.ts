@@ -16,16 +16,16 @@ import { LiveList } from './live-list';
 @Service()
 export class CatalogStore {
   private readonly api = inject(CatalogApi);
-  private readonly live = new LiveList(
+  private readonly liveList = new LiveList(
     (known) => this.api.listAll(known),
     (ids) => this.api.list(ids),
   );
   private readonly matchedIds = signal<ReadonlySet<string>>(new Set());
 
   /** `null` until loaded. */
-  readonly files = this.live.value;
-  readonly error = this.live.error;
-  readonly byId = this.live.byId;
+  readonly files = this.liveList.value;
+  readonly error = this.liveList.error;
+  readonly byId = this.liveList.byId;
   readonly byHash = computed(() => new Map(this.files()?.map((file) => [file.hashValue, file])));
   /** Ids of the entries whose details the Registry has filled in during this visit. */
   readonly filledInIds = this.matchedIds.asReadonly();
@@ -33,37 +33,37 @@ export class CatalogStore {
   constructor() {
     const events = inject(LauncherEventStream);
     // There may be thousands of entries, but the first view needs only those whose files are missing.
-    const early = inject(EarlyResponseReader);
-    const readAll = () => this.live.reload();
-    events.onRead(() => early.runAfterPaint(readAll));
-    events.on('catalog.changed', ({ ids }) => void this.live.refresh(ids));
+    const earlyResponses = inject(EarlyResponseReader);
+    const readAll = () => this.liveList.reload();
+    events.onRefresh(() => earlyResponses.runAfterPaint(readAll));
+    events.on('catalog.changed', ({ ids }) => void this.liveList.refresh(ids));
     events.on('registry.matched', ({ fileId }) => {
       this.matchedIds.update((ids) => new Set(ids).add(fileId));
-      void this.live.refresh([fileId]);
+      void this.liveList.refresh([fileId]);
     });
   }
 
   reload(): Promise<void> {
-    return this.live.reload();
+    return this.liveList.reload();
   }
 
   /** Copies a file into the catalogue; returns an existing entry with the same MD5 unchanged. */
   async add(request: IAddModFileRequest, signal?: AbortSignal): Promise<IModFile> {
     const file = await this.api.add(request, signal);
-    this.live.upsert(file);
+    this.liveList.upsert(file);
     return file;
   }
 
   async update(id: string, change: IUpdateModFileRequest): Promise<IModFile> {
     const file = await this.api.update(id, change);
-    this.live.upsert(file);
+    this.liveList.upsert(file);
     return file;
   }
 
   /** If the entry is in use, rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
   async remove(id: string, query?: IDeleteModFileQuery): Promise<IDeletedToTrash> {
     const deleted = await this.api.remove(id, query);
-    this.live.remove(id);
+    this.liveList.remove(id);
     return deleted;
   }
 }

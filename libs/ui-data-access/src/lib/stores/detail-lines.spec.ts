@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error';
-import { detailLines } from './detail-lines';
+import { createDetailLines } from './detail-lines';
 
 describe('detailLines', () => {
   it.each<[string, unknown, string[]]>([
@@ -15,12 +15,15 @@ describe('detailLines', () => {
     ['nothing', undefined, []],
     ['no other details', { a: [1, null], files: 7 }, []],
   ])('lists %s, and the code last', (_, details, lines) => {
-    expect(detailLines(new ApiError('SOME_CODE', 'No.', details))).toEqual([...lines, 'Code: SOME_CODE']);
+    expect(createDetailLines(new ApiError('SOME_CODE', 'No.', details))).toEqual([
+      ...lines,
+      'Code: SOME_CODE',
+    ]);
   });
 
   it('shows the end of a long output, which contains the reason', () => {
     const output = Array.from({ length: 500 }, (_, index) => `line ${index}`);
-    const lines = detailLines(new ApiError('LAUNCH_FAILED', 'No.', { output }));
+    const lines = createDetailLines(new ApiError('LAUNCH_FAILED', 'No.', { output }));
     expect(lines).toHaveLength(21);
     expect(lines.at(-2)).toBe('line 499');
   });

@@ -3,19 +3,19 @@ import type { ApiError } from '../api/api-error';
 const MAX_OUTPUT_LINES = 20;
 
 /** Returns the details of an error as lines, with the code last. */
-export function detailLines(error: ApiError): string[] {
-  return [...linesOf(error.details).slice(-MAX_OUTPUT_LINES), `Code: ${error.code}`];
+export function createDetailLines(error: ApiError): string[] {
+  return [...formatDetails(error.details).slice(-MAX_OUTPUT_LINES), `Code: ${error.code}`];
 }
 
-function linesOf(details: unknown): string[] {
+function formatDetails(details: unknown): string[] {
   if (typeof details === 'string') return [details];
-  if (Array.isArray(details)) return details.flatMap(lineOf);
+  if (Array.isArray(details)) return details.flatMap(formatItem);
   if (typeof details !== 'object' || details === null) return [];
   const { output, files } = details as { output?: unknown; files?: unknown };
-  return [output, files].flatMap((list) => (Array.isArray(list) ? list.flatMap(lineOf) : []));
+  return [output, files].flatMap((list) => (Array.isArray(list) ? list.flatMap(formatItem) : []));
 }
 
-function lineOf(item: unknown): string[] {
+function formatItem(item: unknown): string[] {
   if (typeof item === 'string') return [item];
   if (typeof item !== 'object' || item === null) return [];
   const { path, message, name } = item as { path?: unknown; message?: unknown; name?: unknown };

@@ -1,7 +1,7 @@
 import { ErrorHandler } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
-import { aProtocol, fakeWorld } from '../../testing';
+import { aProtocol, createFakeWorld } from '../../testing';
 import { EARLY_RESPONSES, EarlyResponseReader } from '../api/early-response-reader';
 import { CatalogStore } from './catalog-store';
 import { ProtocolStore } from './protocol-store';
@@ -18,7 +18,7 @@ function createPage(total: number, body: object = { success: true, data: [sunder
   };
   const early = { '/api/protocols': Promise.resolve(response as unknown as Response) };
   TestBed.configureTestingModule({ providers: [{ provide: EARLY_RESPONSES, useValue: early }] });
-  const world = fakeWorld({ 'GET /api/protocols': [sunder, scythe] });
+  const world = createFakeWorld({ 'GET /api/protocols': [sunder, scythe] });
   return { ...world, store: TestBed.inject(ProtocolStore), early: TestBed.inject(EarlyResponseReader) };
 }
 

@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import type { IJob } from '@hangar/domain';
 
 import { ErrorResponse } from '../../testing/fake-launcher';
-import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { aJob, anEndedJob, aVersion } from '../../testing/records';
 import { FreeGameStore } from './free-game-store';
 import { JobStore } from './job-store';
@@ -14,7 +14,7 @@ const JOBS = 'GET /api/jobs';
 
 async function createStore(answers: Record<string, unknown> = {}) {
   sessionStorage.clear();
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/versions': [aVersion({ id: 'doom2' })],
     'GET /api/freegame/manifest': { fetchedAt: '', bundles: [] },
     [JOBS]: [],

@@ -42,35 +42,35 @@ export class FreeGameStore {
   private readonly versions = inject(VersionStore);
   private readonly jobs = inject(JobStore);
   private readonly ownJobs = inject(OwnJobs);
-  private readonly live = new LiveValue<IFreeGameManifest>(() => this.api.getManifest());
+  private readonly liveManifest = new LiveValue<IFreeGameManifest>(() => this.api.getManifest());
   private readonly requests = signal<ReadonlyMap<FreeGameBundle, DownloadRequest>>(new Map());
 
   /** `null` until {@link load} has succeeded. */
-  readonly manifest = this.live.value;
-  readonly error = this.live.error;
+  readonly manifest = this.liveManifest.value;
+  readonly error = this.liveManifest.error;
   /** The downloads of all tabs. */
   readonly downloads = computed<ReadonlyMap<FreeGameBundle, DownloadProgress>>(() => {
     const requested = [...this.requests().keys()].map((bundle) => [bundle, NOTHING_RECEIVED] as const);
     const reported = this.jobs.active().flatMap((job) => {
-      const bundle = bundleOf(job);
-      return bundle ? [[bundle, progressOf(job)] as const] : [];
+      const bundle = getBundle(job);
+      return bundle ? [[bundle, getProgress(job)] as const] : [];
     });
     return new Map([...requested, ...reported]);
   });
 
   constructor() {
     effect(() => {
-      for (const request of this.requests().values()) this.claimJobOf(request);
+      for (const request of this.requests().values()) this.claimJob(request);
     });
     inject(LauncherEventStream).on('job.changed', (job) => {
       // Another tab may have downloaded it.
-      if (job.state === 'done' && bundleOf(job) && this.manifest()) void this.live.reload();
+      if (job.state === 'done' && getBundle(job) && this.manifest()) void this.liveManifest.reload();
     });
   }
 
   /** Loads the published manifest. It is fetched from the internet, so it is only loaded by pages that show it. */
   load(): Promise<void> {
-    return this.live.reload();
+    return this.liveManifest.reload();
   }
 
   /**
@@ -93,7 +93,7 @@ export class FreeGameStore {
 
   /** Cancels a download of any tab. The received part is kept for the next attempt. */
   async cancel(bundle: FreeGameBundle): Promise<void> {
-    const job = this.jobs.active().find((candidate) => bundleOf(candidate) === bundle);
+    const job = this.jobs.active().find((candidate) => getBundle(candidate) === bundle);
     const request = this.requests().get(bundle);
     const cancelling = job ? this.jobs.cancel(job.id) : this.api.cancel(bundle);
     // If Hangar is unavailable, it isn't downloading, and other code reports that it is unavailable.
@@ -104,7 +104,7 @@ export class FreeGameStore {
   }
 
   private createRequest(bundle: FreeGameBundle, isAttended: boolean): DownloadRequest {
-    const earlierJobs = this.jobs.ended().filter((job) => bundleOf(job) === bundle);
+    const earlierJobs = this.jobs.ended().filter((job) => getBundle(job) === bundle);
     return {
       bundle,
       isAttended,
@@ -122,20 +122,20 @@ export class FreeGameStore {
       return await this.api.download(bundle, controller.signal);
     } catch (failure) {
       if (request.jobId === null) throw failure;
-      return await this.resultOf(request.jobId);
+      return await this.waitForResult(request.jobId);
     } finally {
       // A request sent earlier would join the download that is being cancelled.
       await request.cancelled;
       // The response may arrive before the events of the job.
       await this.jobs.reload();
-      this.claimJobOf(request);
+      this.claimJob(request);
       this.requests.update((previous) => new Map([...previous].filter(([, other]) => other !== request)));
-      await Promise.all([this.versions.reload(), this.live.reload()]);
+      await Promise.all([this.versions.reload(), this.liveManifest.reload()]);
     }
   }
 
   /** Returns the result of a job, once it has ended. */
-  private async resultOf(jobId: string): Promise<IInstalledFreeGame> {
+  private async waitForResult(jobId: string): Promise<IInstalledFreeGame> {
     const job = await this.jobs.waitFor(jobId);
     if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
     const result = job && resultOfJob('free-game', job);
@@ -147,12 +147,12 @@ export class FreeGameStore {
    * Marks the job of a request as this tab's own, once it exists. From then on, its events are awaited instead of the
    * response: they also arrive after a restart of Hangar, and browsers log error responses in the console.
    */
-  private claimJobOf(request: DownloadRequest): void {
+  private claimJob(request: DownloadRequest): void {
     if (request.jobId !== null) return;
     const { bundle, earlierJobIds, earlierGameIds, isAttended } = request;
     const job = [...this.jobs.byId().values()].find(
       (candidate) =>
-        bundleOf(candidate) === bundle && (isActive(candidate) || !earlierJobIds.has(candidate.id)),
+        getBundle(candidate) === bundle && (isActive(candidate) || !earlierJobIds.has(candidate.id)),
     );
     if (!job) return;
     const { id } = job;
@@ -165,10 +165,10 @@ export class FreeGameStore {
 const NOTHING_RECEIVED: DownloadProgress = { receivedBytes: 0, totalBytes: null };
 
 /** Returns the bundle that a job downloads, or `null` for other jobs. */
-function bundleOf({ kind, subject }: IJob): FreeGameBundle | null {
+function getBundle({ kind, subject }: IJob): FreeGameBundle | null {
   return kind === 'free-game' && 'bundle' in subject ? subject.bundle : null;
 }
 
-function progressOf({ doneBytes, totalBytes }: IJob): DownloadProgress {
+function getProgress({ doneBytes, totalBytes }: IJob): DownloadProgress {
   return { receivedBytes: doneBytes ?? 0, totalBytes };
 }

@@ -8,17 +8,17 @@ import { LiveValue } from './live-value';
 @Service()
 export class HealthStore {
   private readonly api = inject(GeneralApi);
-  private readonly live = new LiveValue(() => this.api.getHealth());
+  private readonly liveValue = new LiveValue(() => this.api.getHealth());
 
   /** `null` until loaded. */
-  readonly health = this.live.value;
+  readonly health = this.liveValue.value;
   readonly problems = computed(() => this.health()?.problems ?? []);
   readonly hasDesktopShell = computed(() => this.health()?.desktopShell ?? false);
 
   constructor() {
     const events = inject(LauncherEventStream);
-    const reload = () => void this.live.reload();
-    events.onRead(reload);
+    const reload = () => void this.liveValue.reload();
+    events.onRefresh(reload);
     // Any file can have a problem, so any change may have caused or fixed a problem.
     events.on('storage.problem', reload);
     events.on('settings.changed', reload);
@@ -28,6 +28,6 @@ export class HealthStore {
   }
 
   reload(): Promise<void> {
-    return this.live.reload();
+    return this.liveValue.reload();
   }
 }

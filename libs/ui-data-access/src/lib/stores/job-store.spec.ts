@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 
 import { ErrorResponse } from '../../testing/fake-launcher';
-import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { aJob, anEndedJob } from '../../testing/records';
 import { JobStore } from './job-store';
 
@@ -9,7 +9,7 @@ const LIST = 'GET /api/jobs';
 const CANCEL = 'DELETE /api/jobs/job-1';
 
 async function createStore(answers: Record<string, unknown> = {}) {
-  const world = fakeWorld({ [LIST]: [aJob()], [CANCEL]: aJob({ state: 'cancelled' }), ...answers });
+  const world = createFakeWorld({ [LIST]: [aJob()], [CANCEL]: aJob({ state: 'cancelled' }), ...answers });
   const store = TestBed.inject(JobStore);
   world.events.open();
   await world.launcher.settle();

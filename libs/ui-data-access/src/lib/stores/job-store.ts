@@ -1,7 +1,7 @@
 import { computed, effect, inject, Injector, Service, signal } from '@angular/core';
 import type { IJob } from '@hangar/domain';
 
-import { apiErrorOf } from '../api/api-error';
+import { toApiError } from '../api/api-error';
 import { JobsApi } from '../api/jobs-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveList } from './live-list';
@@ -15,7 +15,7 @@ export function isActive({ state }: IJob): boolean {
 @Service()
 export class JobStore {
   private readonly api = inject(JobsApi);
-  private readonly live = new LiveList<IJob>(
+  private readonly liveList = new LiveList<IJob>(
     () => this.api.list(),
     () => this.api.list(),
   );
@@ -23,32 +23,32 @@ export class JobStore {
   private readonly stopping = signal<ReadonlySet<string>>(new Set());
   private readonly injector = inject(Injector);
 
-  readonly byId = this.live.byId;
-  readonly error = this.live.error;
+  readonly byId = this.liveList.byId;
+  readonly error = this.liveList.error;
   /** Whether all jobs have been loaded, not only those that have changed since the page was opened. */
   readonly isLoaded = this.wasLoaded.asReadonly();
   /** The running jobs, then the waiting ones, each in the order of their requests. */
-  readonly active = computed(() => (this.live.value() ?? []).filter(isActive).toSorted(byTurn));
+  readonly active = computed(() => (this.liveList.value() ?? []).filter(isActive).toSorted(compareByTurn));
   /** The ended jobs, the latest first. */
   readonly ended = computed(() =>
-    (this.live.value() ?? []).filter((job) => !isActive(job)).toSorted(byEndDescending),
+    (this.liveList.value() ?? []).filter((job) => !isActive(job)).toSorted(compareByEndDescending),
   );
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.onRead(() => void this.reload());
-    events.on('job.changed', (job) => this.live.upsert(job));
-    events.on('job.removed', ({ id }) => this.live.remove(id));
+    events.onRefresh(() => void this.reload());
+    events.on('job.changed', (job) => this.liveList.upsert(job));
+    events.on('job.removed', ({ id }) => this.liveList.remove(id));
   }
 
   async reload(): Promise<void> {
-    await this.live.reload();
+    await this.liveList.reload();
     if (!this.error()) this.wasLoaded.set(true);
   }
 
   /** Adds a job from a response, unless an event has already reported it. */
   add(job: IJob): void {
-    if (!this.byId().has(job.id)) this.live.upsert(job);
+    if (!this.byId().has(job.id)) this.liveList.upsert(job);
   }
 
   /** Resolves once a job has ended; with `null` if it is no longer in the list. */
@@ -86,7 +86,7 @@ export class JobStore {
   /** Removes an ended job from the list. */
   async remove(id: string): Promise<void> {
     await this.stop(id);
-    this.live.remove(id);
+    this.liveList.remove(id);
   }
 
   /** Removes all ended jobs from the list. */
@@ -103,21 +103,21 @@ export class JobStore {
     try {
       await this.api.cancel(id);
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code !== 'JOB_NOT_FOUND') throw error;
       // Another tab has removed it, or it was too old to be kept.
-      this.live.remove(id);
+      this.liveList.remove(id);
     }
   }
 }
 
 /** States are compared as words: “running” precedes “waiting”. */
-function byTurn(first: IJob, second: IJob): number {
+function compareByTurn(first: IJob, second: IJob): number {
   return (
     first.state.localeCompare(second.state) || (first.startedAt ?? '').localeCompare(second.startedAt ?? '')
   );
 }
 
-function byEndDescending(first: IJob, second: IJob): number {
+function compareByEndDescending(first: IJob, second: IJob): number {
   return (second.endedAt ?? '').localeCompare(first.endedAt ?? '');
 }

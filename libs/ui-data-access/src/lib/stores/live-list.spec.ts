@@ -28,7 +28,7 @@ class RecordServer {
 
 const createServer = (...records: TestRecord[]): RecordServer => new RecordServer(...records);
 
-const namesOf = (list: LiveList<TestRecord>) => list.value()?.map(({ name }) => name);
+const getNames = (list: LiveList<TestRecord>) => list.value()?.map(({ name }) => name);
 
 describe('LiveList', () => {
   it('loads only changed records and keeps the order of the others', async () => {
@@ -36,7 +36,7 @@ describe('LiveList', () => {
     await server.list.reload();
     server.records = [testRecord('a'), testRecord('b', 'B'), testRecord('d')];
     await server.list.refresh(['b', 'c', 'd']);
-    expect([server.requests, namesOf(server.list)]).toEqual([
+    expect([server.requests, getNames(server.list)]).toEqual([
       ['all', 'b,c,d'],
       ['a', 'B', 'd'],
     ]);
@@ -87,7 +87,7 @@ describe('LiveList', () => {
     list.remove('b');
     answer([testRecord('a'), testRecord('b'), testRecord('c')]);
     await reading;
-    expect(namesOf(list)).toEqual(['A', 'c', 'd']);
+    expect(getNames(list)).toEqual(['A', 'c', 'd']);
   });
 
   it('keeps its records if loading fails', async () => {
@@ -98,7 +98,7 @@ describe('LiveList', () => {
     await list.reload();
     isUnavailable = true;
     await list.refresh(['a']);
-    expect([namesOf(list), list.error()?.message]).toEqual([['a'], 'No.']);
+    expect([getNames(list), list.error()?.message]).toEqual([['a'], 'No.']);
   });
 
   it('adds, replaces and removes records from responses', async () => {
@@ -107,6 +107,6 @@ describe('LiveList', () => {
     server.list.upsert(testRecord('c'));
     server.list.upsert(testRecord('a', 'A'));
     server.list.remove('b');
-    expect([server.requests, namesOf(server.list)]).toEqual([['all'], ['A', 'c']]);
+    expect([server.requests, getNames(server.list)]).toEqual([['all'], ['A', 'c']]);
   });
 });

@@ -1,6 +1,6 @@
 import { computed, signal } from '@angular/core';
 
-import { apiErrorOf } from '../api/api-error';
+import { toApiError } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 import type { KnownRecord } from '../api/reuse-unchanged';
 
@@ -98,7 +98,7 @@ export class LiveList<T extends { readonly id: string }> {
         if (requestedIds === 'all') await this.reloadAll();
         else this.replace([...requestedIds], await this.readSome([...requestedIds]));
       } catch (failure) {
-        this.state.set({ value: this.state().value, error: apiErrorOf(failure) });
+        this.state.set({ value: this.state().value, error: toApiError(failure) });
       }
     }
   }

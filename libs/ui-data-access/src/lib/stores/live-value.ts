@@ -1,6 +1,6 @@
 import { computed, signal } from '@angular/core';
 
-import { apiErrorOf } from '../api/api-error';
+import { toApiError } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 
 /** The result of the last load: a value or an error. */
@@ -57,7 +57,7 @@ export class LiveValue<T> {
     try {
       return { value: await this.read(), error: null };
     } catch (failure) {
-      return { value: this.state().value, error: apiErrorOf(failure) };
+      return { value: this.state().value, error: toApiError(failure) };
     }
   }
 }

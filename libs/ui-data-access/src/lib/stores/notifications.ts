@@ -1,7 +1,7 @@
 import { computed, Service, signal } from '@angular/core';
 
-import { apiErrorOf, type ApiError } from '../api/api-error';
-import { detailLines } from './detail-lines';
+import { toApiError, type ApiError } from '../api/api-error';
+import { createDetailLines } from './detail-lines';
 
 export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
 
@@ -64,7 +64,13 @@ export class Notifications {
     action: NotificationAction | null = null,
   ): number | null {
     if (error.code === 'CANCELLED') return null;
-    return this.notify({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
+    return this.notify({
+      tone: 'bad',
+      title,
+      text: error.message,
+      details: createDetailLines(error),
+      action,
+    });
   }
 
   /** Runs an action and reports its error. */
@@ -72,7 +78,7 @@ export class Notifications {
     try {
       await action();
     } catch (failure) {
-      this.report(apiErrorOf(failure), failureTitle);
+      this.report(toApiError(failure), failureTitle);
     }
   }
 

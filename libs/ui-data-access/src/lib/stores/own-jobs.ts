@@ -42,14 +42,14 @@ export class OwnJobs {
     this.own.set(jobs);
     try {
       if (jobs.length === 0) sessionStorage.removeItem(OWN_JOBS_STORAGE_KEY);
-      else sessionStorage.setItem(OWN_JOBS_STORAGE_KEY, JSON.stringify(jobs.map(withoutAttention)));
+      else sessionStorage.setItem(OWN_JOBS_STORAGE_KEY, JSON.stringify(jobs.map(clearAttended)));
     } catch {
       // Storage is blocked or full, so ends are only reported until a reload.
     }
   }
 }
 
-function withoutAttention(job: OwnJob): OwnJob {
+function clearAttended(job: OwnJob): OwnJob {
   return { ...job, isAttended: false };
 }
 

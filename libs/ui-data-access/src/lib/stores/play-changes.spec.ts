@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 
-import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { aSession } from '../../testing/records';
 import { PlayChanges } from './play-changes';
 
@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('PlayChanges', () => {
   it('triggers loading the history when a session has ended, and again when its record must be complete', () => {
-    const { events } = fakeWorld({});
+    const { events } = createFakeWorld({});
     const changes = TestBed.inject(PlayChanges);
     events.open();
     const before = changes.history();

@@ -33,7 +33,7 @@ export class PlayChanges {
     events.on('maps.finished', () => increment(this.mapsFinished, this.sessionsEnded));
     events.on('saves.changed', () => increment(this.savesChanged));
     events.on('demos.changed', () => increment(this.demosChanged));
-    events.onRead(() =>
+    events.onRefresh(() =>
       increment(this.sessionsEnded, this.mapsFinished, this.savesChanged, this.demosChanged),
     );
   }

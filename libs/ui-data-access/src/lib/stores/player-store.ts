@@ -8,16 +8,16 @@ import { LiveValue } from './live-value';
 @Service()
 export class PlayerStore {
   private readonly api = inject(GeneralApi);
-  private readonly live = new LiveValue(() => this.api.getPlayer());
+  private readonly liveValue = new LiveValue(() => this.api.getPlayer());
 
   /** `null` until loaded. */
-  readonly player = this.live.value;
-  readonly error = this.live.error;
+  readonly player = this.liveValue.value;
+  readonly error = this.liveValue.error;
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.onRead(() => void this.live.reload());
-    events.on('player.changed', () => void this.live.reload());
-    events.on('achievement.unlocked', () => void this.live.reload());
+    events.onRefresh(() => void this.liveValue.reload());
+    events.on('player.changed', () => void this.liveValue.reload());
+    events.on('achievement.unlocked', () => void this.liveValue.reload());
   }
 }

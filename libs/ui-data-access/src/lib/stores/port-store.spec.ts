@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import type { IJob, IPortFamily } from '@hangar/domain';
 
-import { aJob, anEndedJob, fakeWorld } from '../../testing';
+import { aJob, anEndedJob, createFakeWorld } from '../../testing';
 import { OwnJobs } from './own-jobs';
 import { PortStore } from './port-store';
 
@@ -15,7 +15,7 @@ const family = (id: string, fields: Partial<IPortFamily> = {}) =>
 
 async function createPage(answers: Record<string, unknown> = {}) {
   sessionStorage.clear();
-  const { launcher, events } = fakeWorld({
+  const { launcher, events } = createFakeWorld({
     'GET /api/jobs': [],
     [LIST]: [family('dsda-doom'), family('woof'), family('kex', { reason: 'Not for this system.' })],
     ...answers,

@@ -1,5 +1,5 @@
 import { aModFile, aPort, aProtocol, aVersion, someSettings } from '../../testing/records';
-import { readinessOf } from './protocol-readiness';
+import { getReadiness } from './protocol-readiness';
 import type { LibrarySnapshot } from './protocol-readiness';
 
 const file = { fileId: 'f-1', hashValue: 'a'.repeat(32), name: 'Sunder', enabled: true };
@@ -14,11 +14,11 @@ const library = (fields: Partial<LibrarySnapshot> = {}): LibrarySnapshot => ({
 });
 
 const obstacles = (fields: Parameters<typeof aProtocol>[0], snapshot = library()) =>
-  readinessOf(aProtocol(fields), snapshot).obstacles.map(({ kind }) => kind);
+  getReadiness(aProtocol(fields), snapshot).obstacles.map(({ kind }) => kind);
 
 describe('readinessOf', () => {
   it('finds no obstacle if nothing is missing', () => {
-    const { baseGame, sourcePort, obstacles } = readinessOf(aProtocol({ files: [file] }), library());
+    const { baseGame, sourcePort, obstacles } = getReadiness(aProtocol({ files: [file] }), library());
     expect([baseGame, sourcePort, obstacles]).toEqual([doom2, port, []]);
   });
 
@@ -61,9 +61,9 @@ describe('readinessOf', () => {
   it('prefers the source port of the protocol, then that of the base game, then the default', () => {
     const [a, b, c] = [aPort({ id: 'a' }), aPort({ id: 'b', executablePath: '/b' }), aPort({ id: 'c' })];
     const settings = someSettings({ sourcePorts: [a, b, c], defaultSourcePortId: 'c' });
-    const portOf = (sourcePortId: string | null, executable: string | null) =>
-      readinessOf(aProtocol({ sourcePortId }), library({ settings, versions: [aVersion({ executable })] }))
+    const findPort = (sourcePortId: string | null, executable: string | null) =>
+      getReadiness(aProtocol({ sourcePortId }), library({ settings, versions: [aVersion({ executable })] }))
         .sourcePort?.id;
-    expect([portOf('a', '/b'), portOf(null, '/b'), portOf(null, null)]).toEqual(['a', 'b', 'c']);
+    expect([findPort('a', '/b'), findPort(null, '/b'), findPort(null, null)]).toEqual(['a', 'b', 'c']);
   });
 });

@@ -39,20 +39,20 @@ export interface LibrarySnapshot {
 type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId' | 'files'>;
 
 /** Determines the readiness of a protocol or a draft, following the server's rules. */
-export function readinessOf(protocol: Choices, { versions, settings, byHash }: LibrarySnapshot): Readiness {
+export function getReadiness(protocol: Choices, { versions, settings, byHash }: LibrarySnapshot): Readiness {
   const baseGame = versions && settings && baseGameOf(protocol, versions, settings);
   const sourcePort = settings && sourcePortOf(protocol, baseGame, settings);
   const obstacles: Obstacle[] = [];
   if (versions && settings) {
-    obstacles.push(...baseGameObstacles(protocol, baseGame, versions));
-    if (!sourcePort) obstacles.push(sourcePortObstacle(protocol, settings));
+    obstacles.push(...findBaseGameObstacles(protocol, baseGame, versions));
+    if (!sourcePort) obstacles.push(findSourcePortObstacle(protocol, settings));
     else if (sourcePort.missing) obstacles.push({ kind: 'source-port-missing', sourcePort });
   }
-  if (byHash) obstacles.push(...missingFiles(protocol.files, byHash));
+  if (byHash) obstacles.push(...findMissingFiles(protocol.files, byHash));
   return { baseGame, sourcePort, obstacles };
 }
 
-function* baseGameObstacles(
+function* findBaseGameObstacles(
   protocol: Choices,
   baseGame: IBaseGameVersion | null,
   versions: readonly IBaseGameVersion[],
@@ -63,7 +63,7 @@ function* baseGameObstacles(
   else yield { kind: protocol.baseGameVersionId === null ? 'base-game-undecided' : 'base-game-unknown' };
 }
 
-function sourcePortObstacle(protocol: Choices, settings: IAppSettings): Obstacle {
+function findSourcePortObstacle(protocol: Choices, settings: IAppSettings): Obstacle {
   if (settings.sourcePorts.length === 0) return { kind: 'no-source-port' };
   const sourcePortId = protocol.sourcePortId ?? settings.defaultSourcePortId;
   if (sourcePortId === null) return { kind: 'source-port-undecided' };
@@ -71,7 +71,7 @@ function sourcePortObstacle(protocol: Choices, settings: IAppSettings): Obstacle
   return family === null ? { kind: 'source-port-unknown' } : { kind: 'newest-port-missing', family };
 }
 
-function* missingFiles(
+function* findMissingFiles(
   files: readonly IProtocolFile[],
   byHash: ReadonlyMap<string, IModFile>,
 ): Iterable<Obstacle> {

@@ -19,12 +19,12 @@ import { LiveList } from './live-list';
 @Service()
 export class ProtocolStore {
   private readonly api = inject(ProtocolsApi);
-  private readonly live = new LiveList(
+  private readonly liveList = new LiveList(
     (known) => this.api.listAll(known),
     (ids) => this.api.list(ids),
   );
 
-  private readonly early = inject(EarlyResponseReader);
+  private readonly earlyResponses = inject(EarlyResponseReader);
   private readonly firstPart = signal<EarlyData<readonly IProtocol[]> | null>(null);
 
   /** The protocols of the first view in its order, while all protocols are still loading; otherwise `null`. */
@@ -35,29 +35,29 @@ export class ProtocolStore {
    */
   isOwnChange: (ids: readonly string[]) => boolean = () => false;
   /** `null` until loaded. */
-  readonly protocols = this.live.value;
-  readonly error = this.live.error;
-  readonly byId = this.live.byId;
+  readonly protocols = this.liveList.value;
+  readonly error = this.liveList.error;
+  readonly byId = this.liveList.byId;
   /** All tags sorted by name, with the number of protocols that have them. */
   readonly tags = computed(() => countTags(this.protocols() ?? this.firstProtocols()?.data ?? []));
 
   constructor() {
     const events = inject(LauncherEventStream);
     void this.begin();
-    const readAll = () => this.live.reload();
-    events.onRead(() => this.early.runAfterPaint(readAll));
+    const readAll = () => this.liveList.reload();
+    events.onRefresh(() => this.earlyResponses.runAfterPaint(readAll));
     events.on('protocols.changed', ({ ids }) => {
-      if (!this.isOwnChange(ids)) void this.live.refresh(ids);
+      if (!this.isOwnChange(ids)) void this.liveList.refresh(ids);
     });
   }
 
   reload(): Promise<void> {
-    return this.live.reload();
+    return this.liveList.reload();
   }
 
   private async begin(): Promise<void> {
-    const first = await this.early.get('listProtocols');
-    if (first && first.data.length === first.total) this.live.begin(first.data);
+    const first = await this.earlyResponses.get('listProtocols');
+    if (first && first.data.length === first.total) this.liveList.begin(first.data);
     else this.firstPart.set(first);
   }
 
@@ -73,14 +73,14 @@ export class ProtocolStore {
 
   async create(request: ICreateProtocolRequest): Promise<IProtocol> {
     const protocol = await this.api.create(request);
-    this.live.upsert(protocol);
+    this.liveList.upsert(protocol);
     return protocol;
   }
 
   /** Rejects with `STALE` if the protocol has changed since `ifMatch`. */
   async update(id: string, change: IUpdateProtocolRequest, ifMatch?: string): Promise<Tagged<IProtocol>> {
     const updated = await this.api.update(id, change, ifMatch);
-    this.live.upsert(updated.data);
+    this.liveList.upsert(updated.data);
     return updated;
   }
 
@@ -106,32 +106,32 @@ export class ProtocolStore {
   /** Deletes a protocol. Its saves, images and mod files are kept; {@link restore} restores it. */
   async remove(id: string): Promise<void> {
     await this.api.remove(id);
-    this.live.remove(id);
+    this.liveList.remove(id);
   }
 
   /** Changes all of these protocols in one request, or none. */
   async change(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
-    const changed = await this.api.change(ids, changes, this.live.findKnown);
-    this.live.upsertAll(changed);
+    const changed = await this.api.change(ids, changes, this.liveList.findKnown);
+    this.liveList.upsertAll(changed);
   }
 
   /** Deletes all of these protocols in one request, or none. Returns the ids of their trash items. */
   async removeMany(ids: readonly string[]): Promise<readonly string[]> {
     const { trashIds } = await this.api.removeMany(ids);
-    this.live.removeAll(ids);
+    this.liveList.removeAll(ids);
     return trashIds;
   }
 
   /** Restores a deleted protocol with its id. */
   async restore(id: string): Promise<IProtocol> {
     const protocol = await this.api.restore(id);
-    this.live.upsert(protocol);
+    this.liveList.upsert(protocol);
     return protocol;
   }
 
   async importPack(request: IImportPackRequest): Promise<IImportedPack> {
     const pack = await this.api.importPack(request);
-    this.live.upsert(pack.protocol);
+    this.liveList.upsert(pack.protocol);
     return pack;
   }
 }

@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 
-import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { someSettings } from '../../testing/records';
 import { RegistrySearch } from './registry-search';
 
@@ -8,7 +8,7 @@ const found = (hash: string) => ({ hash, familyName: hash, version: null, catego
 const requestedPaths = (words: string) => `GET /api/registry/search?q=${words}`;
 
 async function createSearch(registryLookupEnabled: boolean) {
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/settings': someSettings({ registryLookupEnabled }),
     [requestedPaths('sun')]: [found('sun')],
     [requestedPaths('sunder')]: [found('sunder')],

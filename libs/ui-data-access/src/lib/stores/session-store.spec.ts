@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 
 import { ErrorResponse } from '../../testing/fake-launcher';
-import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { aSession } from '../../testing/records';
 import { SessionStore } from './session-store';
 
@@ -10,7 +10,7 @@ const running = aSession();
 const ended = aSession({ endedAt: '2026-01-01T12:05:00.000Z', exitCode: 0 });
 
 function createStore(answers: Record<string, unknown> = {}) {
-  const world = fakeWorld({ 'GET /api/sessions?limit=100': [], ...answers });
+  const world = createFakeWorld({ 'GET /api/sessions?limit=100': [], ...answers });
   return { ...world, store: TestBed.inject(SessionStore) };
 }
 

@@ -6,7 +6,7 @@ import {
   type ITestLaunchRequest,
 } from '@hangar/domain';
 
-import { apiErrorOf } from '../api/api-error';
+import { toApiError } from '../api/api-error';
 import { EarlyResponseReader } from '../api/early-response-reader';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
@@ -21,7 +21,7 @@ const TEST_LAUNCH = '_test-launch';
 export class SessionStore {
   private readonly protocols = inject(ProtocolsApi);
   private readonly api = inject(SessionsApi);
-  private readonly live = new LiveValue(() => this.api.list());
+  private readonly liveValue = new LiveValue(() => this.api.list());
   private readonly busyIds = signal<ReadonlySet<string>>(new Set());
   /** The time at which each protocol's latest failed launch from this page was reported. */
   private readonly failedAt = new Map<string, number>();
@@ -29,7 +29,7 @@ export class SessionStore {
   private readonly starting = new Map<string, Promise<ILaunchSession>>();
 
   /** Newest first; `null` until loaded. */
-  readonly sessions = this.live.value;
+  readonly sessions = this.liveValue.value;
   readonly running = computed(() => this.sessions()?.filter(({ endedAt }) => endedAt === undefined) ?? []);
   /** The running session of each protocol. */
   readonly runningByProtocol = computed(
@@ -43,8 +43,8 @@ export class SessionStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    void this.live.begin(inject(EarlyResponseReader).get('listSessions'));
-    events.onRead(() => void this.live.reload());
+    void this.liveValue.begin(inject(EarlyResponseReader).get('listSessions'));
+    events.onRefresh(() => void this.liveValue.reload());
     events.on('session.started', (session) => this.update(session));
     events.on('session.ended', (session) => this.handleEnd(session));
   }
@@ -88,18 +88,18 @@ export class SessionStore {
     const known = old.find(({ sessionId }) => sessionId === session.sessionId);
     // A launch response may arrive after the end event.
     if (known?.endedAt !== undefined && session.endedAt === undefined) return;
-    this.live.set(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
+    this.liveValue.set(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
   }
 
   /** A launch that fails within half a second isn't a session, so the server has removed it from the list. */
   private handleEnd(session: ILaunchSession): void {
     this.update(session);
-    if (isFailedStart(session)) void this.live.reload();
+    if (isFailedStart(session)) void this.liveValue.reload();
   }
 
   private start(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     const starting = this.runBusy(id, action).catch((failure: unknown) => {
-      if (apiErrorOf(failure).code === 'LAUNCH_FAILED') this.failedAt.set(id, Date.now());
+      if (toApiError(failure).code === 'LAUNCH_FAILED') this.failedAt.set(id, Date.now());
       throw failure;
     });
     this.starting.set(id, starting);

@@ -10,29 +10,29 @@ import { LiveValue } from './live-value';
 @Service()
 export class SettingsStore {
   private readonly api = inject(SettingsApi);
-  private readonly live = new LiveValue(() => this.api.get());
+  private readonly liveValue = new LiveValue(() => this.api.get());
 
   /** `null` until loaded. */
-  readonly settings = this.live.value;
-  readonly error = this.live.error;
+  readonly settings = this.liveValue.value;
+  readonly error = this.liveValue.error;
   /** The source ports that aren't hidden. */
   readonly sourcePorts = computed(() => this.settings()?.sourcePorts.filter((port) => !port.ignored) ?? []);
 
   constructor() {
     const events = inject(LauncherEventStream);
-    void this.live.begin(inject(EarlyResponseReader).get('getSettings'));
-    events.onRead(() => void this.live.reload());
-    events.on('settings.changed', () => void this.live.reload());
+    void this.liveValue.begin(inject(EarlyResponseReader).get('getSettings'));
+    events.onRefresh(() => void this.liveValue.reload());
+    events.on('settings.changed', () => void this.liveValue.reload());
   }
 
   reload(): Promise<void> {
-    return this.live.reload();
+    return this.liveValue.reload();
   }
 
   /** Saves a change. Rejects with an `ApiError` and changes nothing if the server rejects it. */
   async save(change: IUpdateSettingsRequest): Promise<IAppSettings> {
     const settings = await this.api.update(change);
-    this.live.set(settings);
+    this.liveValue.set(settings);
     return settings;
   }
 

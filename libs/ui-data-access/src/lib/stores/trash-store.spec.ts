@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import type { ITrashItem } from '@hangar/domain';
 
-import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { ErrorResponse } from '../../testing/fake-launcher';
 import { TrashStore } from './trash-store';
 
@@ -15,23 +15,23 @@ const item = (id: string): ITrashItem => ({
 });
 
 async function createStore(answers: Record<string, unknown> = {}) {
-  const world = fakeWorld({ [LIST]: [item('b'), item('a')], ...answers });
+  const world = createFakeWorld({ [LIST]: [item('b'), item('a')], ...answers });
   const store = TestBed.inject(TrashStore);
   world.events.open();
   await world.launcher.settle();
   return { ...world, store };
 }
 
-const idsOf = (store: TrashStore) => store.items()?.map(({ id }) => id);
+const getIds = (store: TrashStore) => store.items()?.map(({ id }) => id);
 
 describe('TrashStore', () => {
   it('loads deleted items and reloads them after changes', async () => {
     const { store, launcher, events } = await createStore();
-    expect(idsOf(store)).toEqual(['b', 'a']);
+    expect(getIds(store)).toEqual(['b', 'a']);
     launcher.answers[LIST] = [item('c'), item('b'), item('a')];
     events.send('trash.changed', { ids: ['c'] });
     await launcher.settle();
-    expect(idsOf(store)).toEqual(['c', 'b', 'a']);
+    expect(getIds(store)).toEqual(['c', 'b', 'a']);
   });
 
   it('removes items that were restored or deleted permanently', async () => {
@@ -42,7 +42,7 @@ describe('TrashStore', () => {
     const actions = [store.restore('a'), store.deletePermanently('b')];
     await launcher.settle();
     await Promise.all(actions);
-    expect(idsOf(store)).toEqual([]);
+    expect(getIds(store)).toEqual([]);
   });
 
   it('keeps items that the server did not delete', async () => {
@@ -50,7 +50,7 @@ describe('TrashStore', () => {
     const emptying = store.empty();
     await launcher.settle();
     await emptying;
-    expect(idsOf(store)).toEqual(['b']);
+    expect(getIds(store)).toEqual(['b']);
   });
 
   it('keeps its list if the server rejects the request', async () => {
@@ -60,6 +60,6 @@ describe('TrashStore', () => {
     const outcome = store.restore('a').catch((error: unknown) => error);
     await launcher.settle();
     expect(await outcome).toMatchObject({ code: 'TARGET_EXISTS' });
-    expect(idsOf(store)).toEqual(['b', 'a']);
+    expect(getIds(store)).toEqual(['b', 'a']);
   });
 });

@@ -9,20 +9,20 @@ import { LiveValue } from './live-value';
 @Service()
 export class TrashStore {
   private readonly api = inject(TrashApi);
-  private readonly live = new LiveValue<readonly ITrashItem[]>(() => this.api.list());
+  private readonly liveValue = new LiveValue<readonly ITrashItem[]>(() => this.api.list());
 
   /** Most recently deleted first; `null` until loaded. */
-  readonly items = this.live.value;
-  readonly error = this.live.error;
+  readonly items = this.liveValue.value;
+  readonly error = this.liveValue.error;
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.onRead(() => void this.live.reload());
-    events.on('trash.changed', () => void this.live.reload());
+    events.onRefresh(() => void this.liveValue.reload());
+    events.on('trash.changed', () => void this.liveValue.reload());
   }
 
   reload(): Promise<void> {
-    return this.live.reload();
+    return this.liveValue.reload();
   }
 
   /** Restores an item to its original location. */
@@ -50,6 +50,6 @@ export class TrashStore {
 
   private remove(ids: readonly string[]): void {
     const removedIds = new Set(ids);
-    this.live.set((this.items() ?? []).filter(({ id }) => !removedIds.has(id)));
+    this.liveValue.set((this.items() ?? []).filter(({ id }) => !removedIds.has(id)));
   }
 }

@@ -9,15 +9,15 @@ import { LiveValue } from './live-value';
 @Service()
 export class UpdateStore {
   private readonly api = inject(GeneralApi);
-  private readonly live = new LiveValue(() => this.api.getUpdates());
+  private readonly liveValue = new LiveValue(() => this.api.getUpdates());
 
   /** `null` until loaded. */
-  readonly state = this.live.value;
+  readonly state = this.liveValue.value;
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.onRead(() => void this.live.reload());
-    events.on('update.status', () => void this.live.reload());
+    events.onRefresh(() => void this.liveValue.reload());
+    events.on('update.status', () => void this.liveValue.reload());
   }
 
   check(): Promise<void> {
@@ -38,6 +38,6 @@ export class UpdateStore {
   }
 
   private async run(call: () => Promise<IUpdateState>): Promise<void> {
-    this.live.set(await call());
+    this.liveValue.set(await call());
   }
 }

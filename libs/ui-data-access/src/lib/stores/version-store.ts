@@ -17,36 +17,36 @@ import { LiveValue } from './live-value';
 @Service()
 export class VersionStore {
   private readonly api = inject(VersionsApi);
-  private readonly live = new LiveValue(() => this.api.list());
+  private readonly liveValue = new LiveValue(() => this.api.list());
 
   /** All base games, including hidden and missing ones; `null` until loaded. */
-  readonly versions = this.live.value;
-  readonly error = this.live.error;
+  readonly versions = this.liveValue.value;
+  readonly error = this.liveValue.error;
   /** The base games that aren't hidden. */
   readonly visible = computed(() => this.versions()?.filter((version) => !version.ignored) ?? []);
   readonly byId = computed(() => new Map(this.versions()?.map((version) => [version.id, version])));
 
   constructor() {
     const events = inject(LauncherEventStream);
-    void this.live.begin(inject(EarlyResponseReader).get('listVersions'));
-    events.onRead(() => void this.live.reload());
-    events.on('versions.delta', () => void this.live.reload());
+    void this.liveValue.begin(inject(EarlyResponseReader).get('listVersions'));
+    events.onRefresh(() => void this.liveValue.reload());
+    events.on('versions.delta', () => void this.liveValue.reload());
   }
 
   reload(): Promise<void> {
-    return this.live.reload();
+    return this.liveValue.reload();
   }
 
   async update(id: string, change: IUpdateVersionRequest): Promise<IBaseGameVersion> {
     const updated = await this.api.update(id, change);
-    this.live.set((this.versions() ?? []).map((version) => (version.id === id ? updated : version)));
+    this.liveValue.set((this.versions() ?? []).map((version) => (version.id === id ? updated : version)));
     return updated;
   }
 
   /** Copies a base game into the WAD folder. */
   async importWad(request: IImportWadRequest, signal?: AbortSignal): Promise<IImportedWad> {
     const imported = await this.api.importWad(request, signal);
-    await this.live.reload();
+    await this.liveValue.reload();
     return imported;
   }
 
@@ -56,7 +56,7 @@ export class VersionStore {
    */
   async remove(id: string, query: IDeleteVersionQuery = {}): Promise<IDeletedToTrash> {
     const deleted = await this.api.remove(id, query);
-    this.live.set((this.versions() ?? []).filter((version) => version.id !== id));
+    this.liveValue.set((this.versions() ?? []).filter((version) => version.id !== id));
     return deleted;
   }
 }

@@ -1,23 +1,23 @@
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { buildMod, buildWad, exitMap, lump } from '../../testing';
-import { memoryContainer } from '../testing/memory-container';
+import { createMemoryContainer } from '../testing/memory-container';
 import { readPackageContents, readWadContents } from './read-contents';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
 const MAPS = { 'maps/map01.wad': buildMod(['MAP01']), 'maps/map02.wad': buildMod(['MAP02']) };
 
-async function titlesInPackage(files: Readonly<Record<string, string | Buffer>>): Promise<unknown[]> {
-  const { maps } = await readPackageContents(memoryContainer({ ...MAPS, ...files }));
+async function readPackageTitles(files: Readonly<Record<string, string | Buffer>>): Promise<unknown[]> {
+  const { maps } = await readPackageContents(createMemoryContainer({ ...MAPS, ...files }));
   return maps.map(({ title }) => title);
 }
 
-async function titlesInWad(texts: Readonly<Record<string, string>>, maps = ['MAP01']): Promise<unknown[]> {
+async function readWadTitles(texts: Readonly<Record<string, string>>, maps = ['MAP01']): Promise<unknown[]> {
   const lumps = [
     ...Object.entries(texts).map(([name, text]) => lump(name, text)),
     ...maps.flatMap((name) => exitMap(name)),
@@ -84,13 +84,13 @@ describe('an included MAPINFO', () => {
     ],
   ])('is read %s', async (_, files) => {
     const hasOwnMaps = Object.keys(files).some((name) => name.startsWith('Hub/'));
-    const reader = memoryContainer(hasOwnMaps ? files : { ...MAPS, ...files });
+    const reader = createMemoryContainer(hasOwnMaps ? files : { ...MAPS, ...files });
     const { maps } = await readPackageContents(reader);
     expect(maps.map(({ title }) => title)).toEqual(['A', 'B']);
   });
 
   it('is read from the lumps of a WAD', async () => {
-    expect(await titlesInWad({ MAPINFO: 'include MORE include GONE', MORE: 'map 1 "A"' })).toEqual(['A']);
+    expect(await readWadTitles({ MAPINFO: 'include MORE include GONE', MORE: 'map 1 "A"' })).toEqual(['A']);
   });
 
   it.each<[string, Record<string, string>]>([
@@ -109,7 +109,7 @@ describe('an included MAPINFO', () => {
       },
     ],
   ])('is read once if it includes %s', async (_, files) => {
-    const reader = memoryContainer({ ...MAPS, ...files });
+    const reader = createMemoryContainer({ ...MAPS, ...files });
     const texts: string[] = [];
     const { maps } = await readPackageContents({
       list: () => reader.list(),
@@ -131,7 +131,7 @@ describe('an included MAPINFO', () => {
       'zmapinfo.txt': 'include "c/0.txt" map MAP01 "A" map MAP02 "B"',
       ...Object.fromEntries(chain),
     };
-    expect(await titlesInPackage(files as Record<string, string>)).toEqual(['A', 'B']);
+    expect(await readPackageTitles(files as Record<string, string>)).toEqual(['A', 'B']);
   });
 });
 
@@ -157,7 +157,7 @@ describe('definition lumps of other ports', () => {
       'Yes',
     ],
   ])('name levels: %s', async (_, texts, title) => {
-    expect(await titlesInWad(texts as Record<string, string>)).toEqual([title]);
+    expect(await readWadTitles(texts as Record<string, string>)).toEqual([title]);
   });
 
   it('link each map to the next', async () => {
@@ -194,8 +194,8 @@ describe('a LANGUAGE in CSV', () => {
       '\ufeffdefault,Identifier\nA,MY_MAP\nX\n\n,\nB,OTHER\n,OTHER',
     ],
   ])('is read %s', async (_, text) => {
-    expect(await titlesInPackage({ ...LOOKUP, 'language.csv': text })).toEqual(['A', 'B']);
-    const [title] = await titlesInWad({ MAPINFO: 'map 1 lookup MY_MAP', LANGUAGE: text });
+    expect(await readPackageTitles({ ...LOOKUP, 'language.csv': text })).toEqual(['A', 'B']);
+    const [title] = await readWadTitles({ MAPINFO: 'map 1 lookup MY_MAP', LANGUAGE: text });
     expect(title).toBe('A');
   });
 
@@ -207,14 +207,14 @@ describe('a LANGUAGE in CSV', () => {
       'zmapinfo.txt': 'map E1M1 lookup KEY',
       'language.csv': 'default,identifier,filter\nDocks,KEY,Heretic\nHangar,KEY,Doom',
     };
-    const { maps } = await readPackageContents(memoryContainer(files));
+    const { maps } = await readPackageContents(createMemoryContainer(files));
     expect(maps.map(({ title }) => title)).toEqual(['Docks']);
   });
 
   it.each(['default,', 'default,x\n', 'identifier,"', 'default,identifier\n"a', 'default,identifier\n"""'])(
     'may be malformed: %j',
     async (text) => {
-      expect(await titlesInPackage({ ...LOOKUP, 'language.csv': text })).toEqual([null, null]);
+      expect(await readPackageTitles({ ...LOOKUP, 'language.csv': text })).toEqual([null, null]);
     },
   );
 });

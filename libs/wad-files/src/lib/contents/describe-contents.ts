@@ -7,7 +7,7 @@ import { guessByNames } from '../wad-maps';
 import { findTitlePicture } from './find-title-picture';
 import { readComplevel, readGameInfo, readStandaloneName } from './game-info';
 import type { FoundMap, ModResources } from './mod-resources';
-import { portHintsOf } from './port-hints';
+import { findPortHints } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
 /** The markers before sprites and flats in a PWAD. Base games and some mods use the one-letter form. */
@@ -21,7 +21,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
   // The caller has just listed the lumps, of which there may be many thousands, so this yields to the event loop first.
   await nextTurn();
   const texts = new TextLumps(resources);
-  const maps = uniqueByName(resources.maps);
+  const maps = removeDuplicateNames(resources.maps);
   const mapNames = maps.map(({ name }) => name);
   const guess = guessByNames(mapNames, resources.lumps) ?? null;
   // Short lumps are read first, because lumps that are read last may exceed the limits.
@@ -32,16 +32,16 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     complevelText === undefined ? null : readComplevel(complevelText, await texts.readLast('GAMEVERS'));
   const iwadInfo = resources.container === 'package' ? await texts.readLast('IWADINFO') : undefined;
   const definitions = await texts.readDefinitions(guess === 'heretic' ? 'heretic' : 'doom');
-  const namespaces = await namespacesOf(resources.maps);
+  const namespaces = await readNamespaces(resources.maps);
   return {
     container: resources.container,
-    maps: await summariesOf(maps.slice(0, MAX_LISTED_MAPS), definitions),
+    maps: await summariseMaps(maps.slice(0, MAX_LISTED_MAPS), definitions),
     mapCount: maps.length,
     guess,
     gameInfo: gameInfo === undefined ? null : readGameInfo(gameInfo),
     complevel,
     ...(complevel === ownComplevel ? {} : { complevelFrom: 'GAMEVERS' as const }),
-    portHints: portHintsOf(resources, {
+    portHints: findPortHints(resources, {
       dehackedVersions: definitions.patches.flatMap(({ doomVersion }) => doomVersion ?? []),
       isBaseGame,
       complevel,
@@ -51,32 +51,32 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     ...(resources.lumps.some(({ name }) => RANGE_MARKERS.has(name)) ? { hasSpritesOrFlats: true } : {}),
     hasDehacked: definitions.patches.length > 0,
     standaloneName: iwadInfo === undefined ? null : readStandaloneName(iwadInfo),
-    notes: [...resources.notes, ...notesAbout(maps.length)],
+    notes: [...resources.notes, ...createNotes(maps.length)],
   };
 }
 
-function notesAbout(mapCount: number): string[] {
+function createNotes(mapCount: number): string[] {
   return mapCount > MAX_LISTED_MAPS
     ? [`Contains ${numberText(mapCount)} maps. Only the first ${numberText(MAX_LISTED_MAPS)} are listed.`]
     : [];
 }
 
 /** Names the maps. Yields to other work because a mod may contain thousands of maps and many definition lumps. */
-async function summariesOf(maps: readonly FoundMap[], definitions: Definitions): Promise<IMapSummary[]> {
+async function summariseMaps(maps: readonly FoundMap[], definitions: Definitions): Promise<IMapSummary[]> {
   const summaries: IMapSummary[] = [];
   for (const map of maps) {
     if (summaries.length % MAPS_PER_TURN === MAPS_PER_TURN - 1) await nextTurn();
-    summaries.push(summaryOf(map, definitions));
+    summaries.push(summariseMap(map, definitions));
   }
   return summaries;
 }
 
-function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSummary {
-  return { name, ...nameLevel(name, definitions), format, ...linksOf(name, definitions) };
+function summariseMap({ name, format }: FoundMap, definitions: Definitions): IMapSummary {
+  return { name, ...nameLevel(name, definitions), format, ...getLinks(name, definitions) };
 }
 
 /** Returns where a map leads, if its file defines this. */
-function linksOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
+function getLinks(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
   const ownLinks = links.flatMap(({ maps }) => maps.get(name) ?? []);
   const { next, secretNext, cluster } = ownLinks.reduce<MapLinks>((all, link) => ({ ...all, ...link }), {});
   const isHub = cluster !== undefined && links.some(({ hubs }) => hubs.has(cluster));
@@ -87,12 +87,12 @@ function linksOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next'
   };
 }
 
-function uniqueByName(maps: readonly FoundMap[]): FoundMap[] {
+function removeDuplicateNames(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 
 /** Returns each namespace of UDMF maps once. The value is `''` for maps that do not specify a namespace. */
-async function namespacesOf(maps: readonly FoundMap[]): Promise<string[]> {
+async function readNamespaces(maps: readonly FoundMap[]): Promise<string[]> {
   const namespaces = new Set<string>();
   // The maps are read one at a time because there may be thousands.
   for (const { namespace } of maps) if (namespace) namespaces.add((await namespace()) ?? '');

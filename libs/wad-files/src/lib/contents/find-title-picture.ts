@@ -8,14 +8,14 @@ import {
   isRawPage,
   isTga,
   isWebp,
-  validJpeg,
-  validPng,
-  validWebp,
+  extractJpeg,
+  extractPng,
+  extractWebp,
   type RgbaPicture,
 } from '../pictures';
 import { MAX_PICTURE_BYTES } from '../reading-limits';
 import { findLast, type ModResources, type Resource } from './mod-resources';
-import { lumpNameOf } from './package-layout';
+import { getLumpName } from './package-layout';
 
 /** A lump that can be shown as the title picture. */
 export type FoundPicture = { readonly lumpName: string } & RecognisedPicture;
@@ -37,13 +37,13 @@ const OTHER_SIGNATURES = /^(?:DDS |GIF8|qoif|BM[^]{4}\0{4})/;
  * format.
  */
 export async function findTitlePicture(
-  resources: Pick<ModResources, 'pictures' | 'fileAt'>,
+  resources: Pick<ModResources, 'pictures' | 'findFile'>,
   titlePage?: string,
 ): Promise<FoundPicture | undefined> {
   const named = CANDIDATES.map((name) => findLast(resources.pictures, name));
   const page = titlePage === undefined ? undefined : findTitlePage(resources, titlePage);
   for (const resource of [page, ...named]) {
-    const found = resource && (await pictureIn(resource));
+    const found = resource && (await readPicture(resource));
     if (found) return found;
   }
   return undefined;
@@ -54,37 +54,37 @@ export async function findTitlePicture(
  * CheckForTexture). Any other name is a lump name.
  */
 function findTitlePage(
-  { pictures, fileAt }: Pick<ModResources, 'pictures' | 'fileAt'>,
+  { pictures, findFile }: Pick<ModResources, 'pictures' | 'findFile'>,
   titlePage: string,
 ): Resource | undefined {
   const hasFolder = /[\\/]/.test(titlePage);
-  return hasFolder ? fileAt(titlePage) : findLast(pictures, lumpNameOf(titlePage));
+  return hasFolder ? findFile(titlePage) : findLast(pictures, getLumpName(titlePage));
 }
 
-async function pictureIn(resource: Resource): Promise<FoundPicture | undefined> {
+async function readPicture(resource: Resource): Promise<FoundPicture | undefined> {
   if (resource.sizeBytes > MAX_PICTURE_BYTES) return undefined;
   const recognised = recognisePicture(await resource.read(MAX_PICTURE_BYTES));
   return recognised && { lumpName: resource.name, ...recognised };
 }
 
 function recognisePicture(bytes: Buffer): RecognisedPicture | undefined {
-  if (isPng(bytes)) return unchangedPicture('png', validPng(bytes));
-  if (isJpeg(bytes)) return unchangedPicture('jpeg', validJpeg(bytes));
-  if (isWebp(bytes)) return unchangedPicture('webp', validWebp(bytes));
-  if (isPcx(bytes)) return drawnPicture(drawPcx(bytes));
+  if (isPng(bytes)) return toUnchangedPicture('png', extractPng(bytes));
+  if (isJpeg(bytes)) return toUnchangedPicture('jpeg', extractJpeg(bytes));
+  if (isWebp(bytes)) return toUnchangedPicture('webp', extractWebp(bytes));
+  if (isPcx(bytes)) return toDrawnPicture(drawPcx(bytes));
   if (isDoomPicture(bytes)) return { kind: 'doom', bytes };
-  if (isTga(bytes)) return drawnPicture(drawTga(bytes));
+  if (isTga(bytes)) return toDrawnPicture(drawTga(bytes));
   const isRaw = isRawPage(bytes) && !OTHER_SIGNATURES.test(bytes.toString('latin1', 0, 10));
   return isRaw ? { kind: 'raw', bytes } : undefined;
 }
 
-function unchangedPicture(
+function toUnchangedPicture(
   kind: 'png' | 'jpeg' | 'webp',
   bytes: Buffer | null,
 ): RecognisedPicture | undefined {
   return bytes ? { kind, bytes } : undefined;
 }
 
-function drawnPicture(picture: RgbaPicture | null): RecognisedPicture | undefined {
+function toDrawnPicture(picture: RgbaPicture | null): RecognisedPicture | undefined {
   return picture ? { kind: 'rgba', picture } : undefined;
 }

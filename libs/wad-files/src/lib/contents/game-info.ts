@@ -1,6 +1,6 @@
 import type { IGameInfo } from '@hangar/domain';
 
-import { ScriptScanner, shownFileName, shownText } from '../texts';
+import { ScriptScanner, toDisplayFileName, toDisplayText } from '../texts';
 
 const KEYS: ReadonlySet<string> = new Set(['STARTUPTITLE', 'IWAD', 'LOAD']);
 const MAX_KEY_CHARACTERS = Math.max(...Array.from(KEYS, (key) => key.length));
@@ -32,9 +32,9 @@ export function readGameInfo(text: string): IGameInfo {
     }
   }
   return {
-    title: shownText(values.get('STARTUPTITLE')?.[0] ?? ''),
-    iwad: shownFileName(values.get('IWAD')?.[0] ?? ''),
-    load: (values.get('LOAD') ?? []).flatMap((name) => shownFileName(name) ?? []),
+    title: toDisplayText(values.get('STARTUPTITLE')?.[0] ?? ''),
+    iwad: toDisplayFileName(values.get('IWAD')?.[0] ?? ''),
+    load: (values.get('LOAD') ?? []).flatMap((name) => toDisplayFileName(name) ?? []),
   };
 }
 
@@ -44,7 +44,7 @@ export function readStandaloneName(text: string): string | null {
   let isAfterName = false;
   while (scanner.next()) {
     const isEqualsSign = isAfterName && scanner.kind === 'symbol' && scanner.text === '=';
-    if (isEqualsSign) return scanner.next() ? shownText(scanner.text) : null;
+    if (isEqualsSign) return scanner.next() ? toDisplayText(scanner.text) : null;
     isAfterName = scanner.kind === 'word' && /^name$/i.test(scanner.text);
   }
   return null;

@@ -1,11 +1,11 @@
-import { memoryContainer } from '../testing/memory-container';
+import { createMemoryContainer } from '../testing/memory-container';
 import { identifyPackage } from './identify-package';
 
 const MD5 = 'ab'.repeat(16);
 const IWADINFO = 'IWad { Name = "Square" Mapinfo = "mapinfo.txt" }';
 
-const identify = (files: Parameters<typeof memoryContainer>[0], md5 = MD5) =>
-  identifyPackage(memoryContainer(files), { md5, fileName: 'thing.ipk3', sizeBytes: 99 });
+const identify = (files: Parameters<typeof createMemoryContainer>[0], md5 = MD5) =>
+  identifyPackage(createMemoryContainer(files), { md5, fileName: 'thing.ipk3', sizeBytes: 99 });
 
 it('recognises a build by its MD5, regardless of its contents', async () => {
   expect(await identify({}, '582cbe67ebd506dd55786552482099f8')).toMatchObject({
@@ -51,7 +51,7 @@ it('identifies a known game by its file names', async () => {
   expect(await identify({ ...files, 'sprites/possh0m0.png': 'x' })).toMatchObject({ game: 'chex' });
 });
 
-it.each<[string, Parameters<typeof memoryContainer>[0]]>([
+it.each<[string, Parameters<typeof createMemoryContainer>[0]]>([
   ['nothing indicates a game', { 'mapinfo.txt': 'map MAP01 "x"' }],
   ['the IWADINFO is in a folder', { 'docs/iwadinfo.txt': IWADINFO, 'maps/map01.wad': 'x' }],
   ['it only contains a WAD of a game', { 'doom2.wad': 'IWAD', 'readme.txt': 'x' }],

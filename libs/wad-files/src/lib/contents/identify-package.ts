@@ -1,12 +1,12 @@
 import { findBuild } from '../find-build';
-import { identityByName, identityOfBuild } from '../identify-wad';
+import { createNameIdentity, toBuildIdentity } from '../identify-wad';
 import { findLumpRule } from '../lump-rules';
 import { MAX_TEXT_BYTES } from '../reading-limits';
 import { decodeText } from '../texts';
 import { unknownGame } from '../unknown-game';
 import type { WadIdentity } from '../wad-identity';
 import type { ContainerEntry, ContainerReader } from './container-reader';
-import { folderOf, layOutPackage, lumpNameOf, type PlacedEntry } from './package-layout';
+import { getFolder, layOutPackage, getLumpName, type PlacedEntry } from './package-layout';
 
 /** A package to identify. `fileName` is its original name. */
 export interface PackageFile {
@@ -26,12 +26,12 @@ export async function identifyPackage<Entry extends ContainerEntry>(
   { md5, fileName, sizeBytes }: PackageFile,
 ): Promise<WadIdentity> {
   const build = findBuild(md5);
-  if (build) return identityOfBuild(build, sizeBytes);
+  if (build) return toBuildIdentity(build, sizeBytes);
   const files = layOutPackage(await reader.list());
-  const lumps = files.map(({ path }) => ({ name: lumpNameOf(path), offset: 0, size: 1 }));
+  const lumps = files.map(({ path }) => ({ name: getLumpName(path), offset: 0, size: 1 }));
   // As with WADs, games on which mods are often based require more evidence.
   const rule = findLumpRule({ magic: 'PWAD', lumps });
-  if (rule) return identityByName(rule, { md5, sizeBytes });
+  if (rule) return createNameIdentity(rule, { md5, sizeBytes });
   const iwadInfo = await readRootText('IWADINFO', files, reader);
   if (iwadInfo === undefined) return { kind: 'mod', magic: 'package', maps: [] };
   const gameInfo = await readRootText('GAMEINFO', files, reader);
@@ -43,7 +43,7 @@ async function readRootText<Entry extends ContainerEntry>(
   files: readonly PlacedEntry<Entry>[],
   reader: ContainerReader<Entry>,
 ): Promise<string | undefined> {
-  const file = files.findLast(({ path }) => folderOf(path) === '' && lumpNameOf(path) === name);
+  const file = files.findLast(({ path }) => getFolder(path) === '' && getLumpName(path) === name);
   try {
     return file && decodeText(await reader.read(file.entry, MAX_TEXT_BYTES));
   } catch {

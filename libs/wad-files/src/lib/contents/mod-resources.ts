@@ -2,7 +2,7 @@ import type { MapFormat } from '@hangar/domain';
 
 import type { ByteSource } from '../byte-source';
 import { readLumpFrom, type WadDirectory, type WadLump } from '../wad-directory';
-import { mapsOf, textOf } from '../wad-maps';
+import { mapsOf, findTextLump } from '../wad-maps';
 import { readUdmfNamespace } from './udmf-namespace';
 
 /** A named part of a mod: a lump, or a packaged file under the name that ports use for it. */
@@ -35,7 +35,7 @@ export interface ModResources {
    * Returns the file with this full path in a package, ignoring case and a top-level folder that contains all other
    * files. WADs do not have paths.
    */
-  fileAt(path: string): Resource | undefined;
+  findFile(path: string): Resource | undefined;
   /** File extensions in a package, in lower case with the dot. Empty for a WAD. */
   readonly extensions: ReadonlySet<string>;
   /** Folders in a package's root, in lower case. Empty for a WAD. */
@@ -65,10 +65,10 @@ class LumpResource implements Resource {
 }
 
 /** Returns an open WAD's resources. The WAD must stay open while they are read. */
-export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory, 'lumps'>): ModResources {
+export function readWadResources(source: ByteSource, { lumps }: Pick<WadDirectory, 'lumps'>): ModResources {
   const resources = lumps.map((lump) => new LumpResource(source, lump));
   const maps = mapsOf(lumps).map((map): FoundMap => {
-    const text = textOf(map);
+    const text = findTextLump(map);
     const read = text && new LumpResource(source, text);
     return {
       name: map.name,
@@ -81,7 +81,7 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
     container: 'wad',
     lumps: resources,
     pictures: resources,
-    fileAt,
+    findFile: fileAt,
     maps,
     extensions: new Set(),
     folders: new Set(),

@@ -1,6 +1,6 @@
-import { isPackageLayout, layOutPackage, lumpNameOf } from './package-layout';
+import { isPackageLayout, layOutPackage, getLumpName } from './package-layout';
 
-const pathsOf = (...names: readonly string[]): string[] =>
+const getPaths = (...names: readonly string[]): string[] =>
   layOutPackage(names.map((name) => ({ name, sizeBytes: 1 }))).map(({ path }) => path);
 
 describe('layOutPackage', () => {
@@ -32,7 +32,7 @@ describe('layOutPackage', () => {
       ['c..txt'],
     ],
   ])('files %s', (_, names, paths) => {
-    expect(pathsOf(...names)).toEqual(paths);
+    expect(getPaths(...names)).toEqual(paths);
   });
 
   it('lists files for specific games before all others', () => {
@@ -53,7 +53,7 @@ it.each([
   ['mapinfo', 'MAPINFO'],
   ['.hidden', ''],
 ])('lumpNameOf: %s', (path, name) => {
-  expect(lumpNameOf(path)).toBe(name);
+  expect(getLumpName(path)).toBe(name);
 });
 
 it.each<[names: string[], isPackage: boolean]>([

@@ -25,7 +25,7 @@ export function isPackageLayout(names: readonly string[]): boolean {
   const placed = layOutPackage(names.map((name) => ({ name, sizeBytes: 0 })));
   const isInResources = (path: string): boolean => RESOURCE_FOLDERS.has(path.slice(0, path.indexOf('/')));
   const isPackageMark = (path: string): boolean =>
-    !path.includes('/') && ROOT_MARKS.has(stemOfPath(path)) && modFileTypeOf(path) === null;
+    !path.includes('/') && ROOT_MARKS.has(getPathStem(path)) && modFileTypeOf(path) === null;
   if (placed.some(({ path, isFiltered }) => isFiltered || isPackageMark(path))) return true;
   const isModFile = (path: string): boolean => modFileTypeOf(path) !== null && !isInResources(path);
   return placed.some(({ path }) => isInResources(path)) && !placed.some(({ path }) => isModFile(path));
@@ -37,10 +37,10 @@ export function isPackageLayout(names: readonly string[]): boolean {
  * precedence.
  */
 export function layOutPackage<Entry extends ContainerEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[] {
-  const files = withinLimits(entries)
-    .map((entry) => ({ entry, path: normalizedPath(entry.name) }))
+  const files = limitEntries(entries)
+    .map((entry) => ({ entry, path: normalizePath(entry.name) }))
     .filter(({ path }) => path !== '' && !path.endsWith('/') && !JUNK.test(path));
-  const prefix = commonFolder(files.map(({ path }) => path));
+  const prefix = findCommonFolder(files.map(({ path }) => path));
   const placed = files.map(({ entry, path }) => placeEntry(entry, path.slice(prefix.length)));
   return [
     ...placed.filter(({ isFiltered }) => isFiltered),
@@ -48,7 +48,7 @@ export function layOutPackage<Entry extends ContainerEntry>(entries: readonly En
   ];
 }
 
-function withinLimits<Entry extends ContainerEntry>(entries: readonly Entry[]): readonly Entry[] {
+function limitEntries<Entry extends ContainerEntry>(entries: readonly Entry[]): readonly Entry[] {
   let characters = 0;
   const end = entries.findIndex(({ name }) => (characters += name.length) > MAX_PACKAGE_NAME_CHARACTERS);
   return entries.slice(0, Math.min(end < 0 ? entries.length : end, MAX_PACKAGE_ENTRIES));
@@ -58,19 +58,19 @@ function withinLimits<Entry extends ContainerEntry>(entries: readonly Entry[]): 
  * Returns the name that ports use for a file: without folder and extension, truncated to eight characters, in upper
  * case.
  */
-export function lumpNameOf(path: string): string {
-  return stemOfPath(path).slice(0, 8).toUpperCase();
+export function getLumpName(path: string): string {
+  return getPathStem(path).slice(0, 8).toUpperCase();
 }
 
 /** Returns a file name without folder and extension. */
-export function stemOfPath(path: string): string {
+export function getPathStem(path: string): string {
   const fileName = path.slice(path.lastIndexOf('/') + 1);
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? fileName : fileName.slice(0, dot);
 }
 
 /** Returns the folder of a path; empty for the root. */
-export function folderOf(path: string): string {
+export function getFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
@@ -83,12 +83,12 @@ function placeEntry<Entry extends ContainerEntry>(entry: Entry, path: string): P
  * Normalises a path for look-ups in packages: in lower case with `/` as separator. Empty if the path leads out of the
  * package, because ports would not load it either.
  */
-export function normalizedPath(name: string): string {
+export function normalizePath(name: string): string {
   const path = name.slice(0, 1024).replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase();
   return path.startsWith('/') || OUTSIDE_PACKAGE.test(path) ? '' : path;
 }
 
-function commonFolder(paths: readonly string[]): string {
+function findCommonFolder(paths: readonly string[]): string {
   const first = paths[0] ?? '';
   const prefix = first.slice(0, first.indexOf('/') + 1);
   // The root folders `filter` and `maps` have a meaning for ports, so they are not removed.
@@ -96,7 +96,7 @@ function commonFolder(paths: readonly string[]): string {
   if (!paths.every((path) => path.startsWith(prefix))) return '';
   const isMarked = paths.some((path) => {
     const rest = path.slice(prefix.length);
-    return rest.startsWith('maps/') || (!rest.includes('/') && ROOT_MARKS.has(stemOfPath(rest)));
+    return rest.startsWith('maps/') || (!rest.includes('/') && ROOT_MARKS.has(getPathStem(rest)));
   });
   return isMarked ? prefix : '';
 }

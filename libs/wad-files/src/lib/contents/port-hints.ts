@@ -61,7 +61,7 @@ const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
  * requires neither EDGE nor Vavoom.
  */
 const OTHER_LANGUAGES = ['ZSCRIPT', 'DECORATE', 'EDFROOT'];
-const NOT_REQUIRED_FEATURES: readonly PortFeature[] = ['edge', 'vavoom'];
+const OPTIONAL_FEATURES: readonly PortFeature[] = ['edge', 'vavoom'];
 
 /** Evidence, other than lumps, of the ports that a mod was made for. */
 export interface PortEvidence {
@@ -82,24 +82,24 @@ export interface PortEvidence {
 type HintedResources = Pick<ModResources, 'lumps' | 'maps' | 'extensions' | 'folders'>;
 
 /** Returns the ports that a mod requires or recommends, with reasons. Empty if the mod runs in vanilla ports. */
-export function portHintsOf(resources: HintedResources, marks: PortEvidence): IPortHint[] {
+export function findPortHints(resources: HintedResources, marks: PortEvidence): IPortHint[] {
   const names: ReadonlySet<string> = new Set(resources.lumps.map(({ name }) => name));
   const hasOtherLanguage = OTHER_LANGUAGES.some((name) => names.has(name));
   const features = (Object.keys(FAMILIES) as PortFeature[]).filter(
-    (feature) => !hasOtherLanguage || !NOT_REQUIRED_FEATURES.includes(feature),
+    (feature) => !hasOtherLanguage || !OPTIONAL_FEATURES.includes(feature),
   );
   return features.flatMap((feature) => {
     const because = [
       ...LUMPS[feature].filter((name) => names.has(name)),
-      ...(names.has('COMPLVL') && feature === featureOfLevel(marks) ? ['COMPLVL'] : []),
-      ...otherReasons(feature, resources, { ...marks, hasOtherLanguage }),
+      ...(names.has('COMPLVL') && feature === getLevelFeature(marks) ? ['COMPLVL'] : []),
+      ...findOtherReasons(feature, resources, { ...marks, hasOtherLanguage }),
     ];
-    return because.length ? [{ feature, families: familiesFor(feature, because), because }] : [];
+    return because.length ? [{ feature, families: getFamilies(feature, because), because }] : [];
   });
 }
 
 /** Returns the feature that a COMPLVL requires from a port: MBF21 or, if necessary, ID24. */
-function featureOfLevel({ complevel }: PortEvidence): PortFeature {
+function getLevelFeature({ complevel }: PortEvidence): PortFeature {
   return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
 }
 
@@ -110,7 +110,7 @@ const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
  * Returns the families that read all of the content: first those recommended for the extension, then others that are
  * known to read it.
  */
-function familiesFor(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
+function getFamilies(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
   const hardMarks = because.filter((mark) => !SOFT_MARKS.includes(mark));
   const reads = (family: SourcePortFamily) =>
     hardMarks.every((mark) => reachOf(family, mark, feature) === 'yes');
@@ -121,13 +121,13 @@ function familiesFor(feature: PortFeature, because: readonly string[]): SourcePo
   return [...new Set([...named, ...others.filter(reads)])];
 }
 
-function otherReasons(
+function findOtherReasons(
   feature: PortFeature,
   { maps, extensions, folders }: HintedResources,
   marks: PortEvidence & { readonly hasOtherLanguage: boolean },
 ): string[] {
-  const filesWith = (...wanted: readonly string[]): string[] =>
-    wanted.filter((ending) => extensions.has(ending)).map((ending) => `${ending} files`);
+  const findFilesWith = (...wantedNames: readonly string[]): string[] =>
+    wantedNames.filter((extension) => extensions.has(extension)).map((ending) => `${ending} files`);
   const hasVersion = (version: number): boolean => marks.dehackedVersions.includes(version);
   switch (feature) {
     case 'zdoom': {
@@ -147,13 +147,13 @@ function otherReasons(
       return hasVersion(2024) ? ['DEHACKED of 2024'] : [];
     case 'eternity':
       return [
-        ...(marks.hasOtherLanguage ? [] : filesWith('.edf')),
+        ...(marks.hasOtherLanguage ? [] : findFilesWith('.edf')),
         ...(marks.namespaces.includes('eternity') ? ['UDMF maps of Eternity'] : []),
       ];
     case 'edge':
-      return filesWith('.ddf', '.rts');
+      return findFilesWith('.ddf', '.rts');
     case 'vavoom':
-      return filesWith('.vc');
+      return findFilesWith('.vc');
     case 'udmf':
       return SHARED_NAMESPACES.filter((namespace) => marks.namespaces.includes(namespace)).map(
         (namespace) => `UDMF maps (${namespace})`,

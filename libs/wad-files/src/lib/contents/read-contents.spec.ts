@@ -1,16 +1,16 @@
 import { buildMod, buildWad, exitMap, lump } from '../../testing';
-import { fixturePath } from '../testing/fixture-path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { getFixturePath } from '../testing/fixture-path';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { readPatchContents, readWadContents } from './read-contents';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
-const contentsOf = async (wad: Buffer) => readWadContents(await directory.write('mod.wad', wad));
-const udmfMap = (name: string, namespace: string) => [
+const readContents = async (wad: Buffer) => readWadContents(await directory.write('mod.wad', wad));
+const createUdmfMap = (name: string, namespace: string) => [
   lump(name),
   lump('TEXTMAP', `namespace = "${namespace}";\nthing { }`),
   lump('ENDMAP'),
@@ -18,7 +18,7 @@ const udmfMap = (name: string, namespace: string) => [
 
 describe('readWadContents', () => {
   it('lists the maps of a plain WAD without port hints', async () => {
-    expect(await contentsOf(buildMod(['MAP01', 'LOBBY']))).toEqual({
+    expect(await readContents(buildMod(['MAP01', 'LOBBY']))).toEqual({
       container: 'wad',
       maps: [
         { name: 'MAP01', title: null, author: null, format: 'doom' },
@@ -48,7 +48,7 @@ describe('readWadContents', () => {
     ['pwad-dehacked.wad', ['MAP01 The Test Chamber doom'], ['mbf21: DEHACKED of 2021']],
     ['pwad-big-endian.wad', ['MAP01 null doom'], []],
   ])('describes a WAD by its lumps: %s', async (fileName, maps, hints) => {
-    const contents = await readWadContents(fixturePath(fileName));
+    const contents = await readWadContents(getFixturePath(fileName));
     expect(contents.maps.map(({ name, title, format }) => `${name} ${title} ${format}`)).toEqual(maps);
     expect(contents.portHints.map(({ feature, because }) => `${feature}: ${because.join(', ')}`)).toEqual(
       hints,
@@ -56,7 +56,7 @@ describe('readWadContents', () => {
   });
 
   it('names maps in Hexen’s MAPINFO syntax', async () => {
-    const { maps } = await readWadContents(fixturePath('pwad-many-maps.wad'));
+    const { maps } = await readWadContents(getFixturePath('pwad-many-maps.wad'));
     expect(maps.map(({ title }) => title)).toEqual([
       'The Old Test Chamber',
       'The Second Chamber',
@@ -67,36 +67,36 @@ describe('readWadContents', () => {
   });
 
   it('reports the GAMEINFO and the compatibility level', async () => {
-    expect((await readWadContents(fixturePath('pwad-gameinfo.wad'))).gameInfo).toEqual({
+    expect((await readWadContents(getFixturePath('pwad-gameinfo.wad'))).gameInfo).toEqual({
       title: 'The Test Chamber 2.1',
       iwad: 'doom2.wad',
       load: ['extras.pk3', 'music.wad'],
     });
-    expect(await readWadContents(fixturePath('pwad-umapinfo.wad'))).toMatchObject({ complevel: 'mbf21' });
+    expect(await readWadContents(getFixturePath('pwad-umapinfo.wad'))).toMatchObject({ complevel: 'mbf21' });
   });
 
   it.each([
-    [[...udmfMap('E1M1', 'Heretic'), lump('MUS_E1M1', 'music')], 'heretic'],
-    [udmfMap('E1M1', 'Doom'), 'doom'],
-    [udmfMap('LOBBY', 'ZDoom'), null],
+    [[...createUdmfMap('E1M1', 'Heretic'), lump('MUS_E1M1', 'music')], 'heretic'],
+    [createUdmfMap('E1M1', 'Doom'), 'doom'],
+    [createUdmfMap('LOBBY', 'ZDoom'), null],
   ])('detects the base game from the names of maps and music', async (lumps, guess) => {
-    expect(await contentsOf(buildWad(lumps))).toMatchObject({ guess });
+    expect(await readContents(buildWad(lumps))).toMatchObject({ guess });
   });
 
   it('reports a title picture only if it can be shown', async () => {
-    expect(await readWadContents(fixturePath('pwad-png-title.wad'))).toMatchObject({
+    expect(await readWadContents(getFixturePath('pwad-png-title.wad'))).toMatchObject({
       titlePicture: 'TITLEPIC',
     });
-    expect(await contentsOf(buildWad([lump('TITLEPIC', 'no picture at all')]))).toMatchObject({
+    expect(await readContents(buildWad([lump('TITLEPIC', 'no picture at all')]))).toMatchObject({
       titlePicture: null,
     });
   });
 
   it('recommends ID24’s or Eternity’s ports', async () => {
-    const { portHints } = await contentsOf(
+    const { portHints } = await readContents(
       buildWad([
         lump('SKYDEFS', '{}'),
-        ...udmfMap('MAP01', 'Eternity'),
+        ...createUdmfMap('MAP01', 'Eternity'),
         lump('DEHACKED', 'Doom version = 2024'),
       ]),
     );
@@ -117,21 +117,21 @@ describe('readWadContents', () => {
     [['RTSCRIPT'], ['RTSCRIPT']],
     [['COALEDGE'], ['COALEDGE']],
   ])('recommends EDGE for the lumps %j', async (names, because) => {
-    const { portHints } = await contentsOf(buildWad(names.map((name) => lump(name, '<THINGS>'))));
+    const { portHints } = await readContents(buildWad(names.map((name) => lump(name, '<THINGS>'))));
     expect(portHints).toEqual([{ feature: 'edge', families: ['edge-classic'], because }]);
   });
 
   it('does not recommend EDGE if the actors also exist for other ports', async () => {
-    const { portHints } = await contentsOf(buildWad([lump('DDFTHING', ''), lump('DECORATE', '')]));
+    const { portHints } = await readContents(buildWad([lump('DDFTHING', ''), lump('DECORATE', '')]));
     expect(portHints.map(({ feature }) => feature)).toEqual(['zdoom']);
   });
 
   it('has no port hints for Hexen’s own maps', async () => {
-    const hexenMap = (name: string) => [...exitMap(name), lump('BEHAVIOR', 'ACS')];
+    const createHexenMap = (name: string) => [...exitMap(name), lump('BEHAVIOR', 'ACS')];
     const marks = ['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'TITLE', 'WINNOWR'].map((name) => lump(name, name));
-    const game = [...marks, ...hexenMap('MAP01'), ...hexenMap('MAP40')];
-    expect((await contentsOf(buildWad(game, 'IWAD'))).portHints).toEqual([]);
-    expect((await contentsOf(buildWad(hexenMap('MAP01')))).portHints).toHaveLength(1);
+    const game = [...marks, ...createHexenMap('MAP01'), ...createHexenMap('MAP40')];
+    expect((await readContents(buildWad(game, 'IWAD'))).portHints).toEqual([]);
+    expect((await readContents(buildWad(createHexenMap('MAP01')))).portHints).toHaveLength(1);
   });
 
   it('follows the includes of MAPINFO once each, even if they are circular', async () => {
@@ -144,12 +144,12 @@ describe('readWadContents', () => {
       lump('ONE', 'map MAP01 "First"\ninclude two'),
       lump('TWO', 'map MAP02 lookup NAME\ninclude one'),
     ]);
-    expect((await contentsOf(wad)).maps.map(({ title }) => title)).toEqual(['First', 'Second']);
+    expect((await readContents(wad)).maps.map(({ title }) => title)).toEqual(['First', 'Second']);
   });
 
   it('lists all maps', async () => {
     const names = Array.from({ length: 1200 }, (_, index) => `M${index}`);
-    const contents = await contentsOf(buildWad(names.flatMap((name) => [lump(name), lump('THINGS')])));
+    const contents = await readContents(buildWad(names.flatMap((name) => [lump(name), lump('THINGS')])));
     expect(contents.mapCount).toBe(1200);
     expect(contents.maps).toHaveLength(1200);
   });
@@ -159,7 +159,7 @@ describe('readWadContents', () => {
     await expect(readWadContents(`${directory.path}/gone.wad`)).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
     });
-    await expect(readWadContents(fixturePath('strings.bex'))).rejects.toMatchObject({ reason: 'text' });
+    await expect(readWadContents(getFixturePath('strings.bex'))).rejects.toMatchObject({ reason: 'text' });
   });
 });
 
@@ -169,12 +169,12 @@ describe('the text lumps of a WAD', () => {
     const filler = `// ${'x'.repeat(70)}\n`.repeat(20_000); // 1.5 MB
     const long = lump('MAPINFO', name('Early') + filler + name('Late'));
     const map = exitMap('MAP01');
-    expect((await contentsOf(buildWad([...map, long]))).maps[0]?.title).toBe('Early');
+    expect((await readContents(buildWad([...map, long]))).maps[0]?.title).toBe('Early');
     const many = Array.from({ length: 9 }, () => long);
     const behindAll = buildWad([...map, ...many, lump('MAPINFO', name('Behind six megabytes'))]);
-    expect((await contentsOf(behindAll)).maps[0]?.title).toBe('Early');
+    expect((await readContents(behindAll)).maps[0]?.title).toBe('Early');
     const manyLumps = Array.from({ length: 300 }, (_, index) => lump('MAPINFO', name(`Number ${index}`)));
-    expect((await contentsOf(buildWad([...map, ...manyLumps]))).maps[0]?.title).toBe('Number 255');
+    expect((await readContents(buildWad([...map, ...manyLumps]))).maps[0]?.title).toBe('Number 255');
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('the text lumps of a WAD', () => {
   ])(
     'specify a compatibility level, and the lump that determines it is reported: %s',
     async (_, lumps, complevel, from, feature) => {
-      const { portHints, ...contents } = await contentsOf(buildWad([...exitMap('MAP01'), ...lumps]));
+      const { portHints, ...contents } = await readContents(buildWad([...exitMap('MAP01'), ...lumps]));
       expect([contents.complevel, contents.complevelFrom]).toEqual([complevel, from]);
       expect(portHints[0]?.feature).toBe(feature);
     },
@@ -217,20 +217,23 @@ describe('the text lumps of a WAD', () => {
       'COMPLVL',
     ];
     const wad = buildWad([...exitMap('MAP01'), ...names.map((name) => lump(name, garbage))]);
-    expect(await contentsOf(wad)).toMatchObject({ mapCount: 1, complevel: null });
+    expect(await readContents(wad)).toMatchObject({ mapCount: 1, complevel: null });
   });
 });
 
 describe('a patch', () => {
   it('has no maps and may recommend a port', async () => {
-    expect(await readPatchContents(fixturePath('strings.bex'))).toMatchObject({
+    expect(await readPatchContents(getFixturePath('strings.bex'))).toMatchObject({
       container: 'patch',
       hasDehacked: true,
       mapCount: 0,
       portHints: [{ feature: 'mbf21', because: ['DEHACKED of 2021'] }],
       notes: [],
     });
-    expect(await readPatchContents(fixturePath('weapons.deh'))).toMatchObject({ portHints: [], notes: [] });
+    expect(await readPatchContents(getFixturePath('weapons.deh'))).toMatchObject({
+      portHints: [],
+      notes: [],
+    });
   });
 
   it("is reported in a note if it isn't a patch", async () => {

@@ -9,9 +9,9 @@ import { decodeText } from '../texts';
 import { withWad } from '../wad-directory';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { describeContents } from './describe-contents';
-import { resourcesOfWad } from './mod-resources';
-import { portHintsOf } from './port-hints';
-import { resourcesOfPackage } from './resources-of-package';
+import { readWadResources } from './mod-resources';
+import { findPortHints } from './port-hints';
+import { openPackageResources } from './package-resources';
 
 /**
  * Reads a WAD's contents: its named maps, the ports that it needs and its title picture. Reads the directory and some
@@ -21,7 +21,7 @@ import { resourcesOfPackage } from './resources-of-package';
  */
 export function readWadContents(file: ReadableFile): Promise<IWadContents> {
   return withWad(file, (source, directory) =>
-    describeContents(resourcesOfWad(source, directory), findLumpRule(directory) !== undefined),
+    describeContents(readWadResources(source, directory), findLumpRule(directory) !== undefined),
   );
 }
 
@@ -33,7 +33,7 @@ export async function readPackageContents<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
   packedAs?: PackageKind,
 ): Promise<IWadContents> {
-  const contents = await describeContents(await resourcesOfPackage(reader), false);
+  const contents = await describeContents(await openPackageResources(reader), false);
   return packedAs === undefined ? contents : { ...contents, packedAs };
 }
 
@@ -59,7 +59,7 @@ export function readPatchContents(file: ReadableFile): Promise<IWadContents> {
       guess: null,
       gameInfo: null,
       complevel: null,
-      portHints: portHintsOf({ lumps: [], maps: [], extensions: new Set(), folders: new Set() }, marks),
+      portHints: findPortHints({ lumps: [], maps: [], extensions: new Set(), folders: new Set() }, marks),
       titlePicture: null,
       hasDehacked: true,
       standaloneName: null,

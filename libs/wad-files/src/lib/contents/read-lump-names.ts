@@ -3,8 +3,8 @@ import type { ReadableFile } from '@hangar/file-system';
 import { withWad } from '../wad-directory';
 import { isPartOfMap } from '../wad-maps';
 import type { ContainerEntry, ContainerReader } from './container-reader';
-import { resourcesOfWad, type ModResources } from './mod-resources';
-import { resourcesOfPackage } from './resources-of-package';
+import { readWadResources, type ModResources } from './mod-resources';
+import { openPackageResources } from './package-resources';
 
 /**
  * Returns the names of a WAD's lumps, each once, except for parts of maps and empty markers.
@@ -12,7 +12,7 @@ import { resourcesOfPackage } from './resources-of-package';
  */
 export function readWadLumpNames(file: ReadableFile): Promise<string[]> {
   return withWad(file, (source, directory) =>
-    Promise.resolve(lumpNamesOf(resourcesOfWad(source, directory))),
+    Promise.resolve(getLumpNames(readWadResources(source, directory))),
   );
 }
 
@@ -20,10 +20,10 @@ export function readWadLumpNames(file: ReadableFile): Promise<string[]> {
 export async function readPackageLumpNames<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
 ): Promise<string[]> {
-  return lumpNamesOf(await resourcesOfPackage(reader));
+  return getLumpNames(await openPackageResources(reader));
 }
 
-function lumpNamesOf({ lumps }: ModResources): string[] {
+function getLumpNames({ lumps }: ModResources): string[] {
   const named = lumps.filter(({ name, sizeBytes }) => sizeBytes > 0 && name !== '' && !isPartOfMap(name));
   return [...new Set(named.map(({ name }) => name))];
 }

@@ -1,6 +1,6 @@
 import { buildMod, buildWad, exitMap, lump } from '../../testing';
 import { MAX_LISTED_MAPS } from '../reading-limits';
-import { memoryContainer } from '../testing/memory-container';
+import { createMemoryContainer } from '../testing/memory-container';
 import type { ContainerReader } from './container-reader';
 import { readPackageContents } from './read-contents';
 
@@ -10,7 +10,7 @@ const UDMF = buildWad([lump('MAP99'), lump('TEXTMAP', 'namespace = "zdoom";'), l
 describe('readPackageContents', () => {
   it('recommends EDGE for files in its languages', async () => {
     const { portHints } = await readPackageContents(
-      memoryContainer({ 'Scripts/Things.DDF': '<THINGS>', 'start.rts': '' }),
+      createMemoryContainer({ 'Scripts/Things.DDF': '<THINGS>', 'start.rts': '' }),
     );
     expect(portHints).toEqual([
       { feature: 'edge', families: ['edge-classic'], because: ['.ddf files', '.rts files'] },
@@ -19,7 +19,7 @@ describe('readPackageContents', () => {
 
   it('finds maps and text lumps by their file names, and WADs in the root', async () => {
     const contents = await readPackageContents(
-      memoryContainer({
+      createMemoryContainer({
         'maps/map01.wad': UDMF,
         'maps/E1A1.map': 'raw',
         'maps/broken.wad': 'no WAD',
@@ -47,31 +47,31 @@ describe('readPackageContents', () => {
 
   it('accepts a package inside a single folder', async () => {
     const contents = await readPackageContents(
-      memoryContainer({ 'Mod/MAPINFO.txt': ZMAPINFO, 'Mod/maps/MAP01.wad': buildMod(['MAP01']) }),
+      createMemoryContainer({ 'Mod/MAPINFO.txt': ZMAPINFO, 'Mod/maps/MAP01.wad': buildMod(['MAP01']) }),
     );
     expect(contents.maps).toEqual([{ name: 'MAP01', title: 'One', author: null, format: 'doom' }]);
   });
 
   it('recognises a standalone game by its IWADINFO', async () => {
     const contents = await readPackageContents(
-      memoryContainer({ 'iwadinfo.txt': 'IWad { Name = "The Game" }' }),
+      createMemoryContainer({ 'iwadinfo.txt': 'IWad { Name = "The Game" }' }),
     );
     expect(contents.standaloneName).toBe('The Game');
   });
 
   it('reads text lumps in a WAD in the root, but prefers those in the package itself', async () => {
     const wad = buildWad([...exitMap('MAP01'), lump('MAPINFO', 'map MAP01 "Inside"')]);
-    const inside = await readPackageContents(memoryContainer({ 'a.wad': wad }));
+    const inside = await readPackageContents(createMemoryContainer({ 'a.wad': wad }));
     expect(inside.maps[0]?.title).toBe('Inside');
     const withOwnText = await readPackageContents(
-      memoryContainer({ 'mapinfo.txt': 'map MAP01 "Beside"', 'a.wad': wad }),
+      createMemoryContainer({ 'mapinfo.txt': 'map MAP01 "Beside"', 'a.wad': wad }),
     );
     expect(withOwnText.maps[0]?.title).toBe('Beside');
   });
 
   it('skips and reports entries that cannot be extracted', async () => {
     const contents = await readPackageContents(
-      memoryContainer({
+      createMemoryContainer({
         'a.wad': new Error('bad CRC'),
         'maps/MAP01.wad': new Error('encrypted'),
         'MAPINFO.txt': new Error('encrypted'),

@@ -6,7 +6,7 @@ import {
   drawRawPage,
   GREY_PALETTE,
   PALETTE_BYTES,
-  paletteOf,
+  parsePalette,
   writePng,
   writeRgbaPng,
   type IndexedPicture,
@@ -15,8 +15,8 @@ import {
 import { withWad } from '../wad-directory';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { findTitlePicture } from './find-title-picture';
-import { findLast, resourcesOfWad, type ModResources } from './mod-resources';
-import { resourcesOfPackage } from './resources-of-package';
+import { findLast, readWadResources, type ModResources } from './mod-resources';
+import { openPackageResources } from './package-resources';
 import { TextLumps } from './text-lumps';
 
 /** A picture that browsers can show. Doom's pictures were made for pixels that are 1.2 times as tall as wide. */
@@ -41,7 +41,9 @@ export function readTitlePicture(
   file: ReadableFile,
   options: TitlePictureOptions = {},
 ): Promise<TitlePicture | null> {
-  return withWad(file, (source, directory) => titlePictureOf(resourcesOfWad(source, directory), options));
+  return withWad(file, (source, directory) =>
+    createTitlePicture(readWadResources(source, directory), options),
+  );
 }
 
 /**
@@ -52,7 +54,7 @@ export async function readPackageTitlePicture<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
   options: TitlePictureOptions = {},
 ): Promise<TitlePicture | null> {
-  return titlePictureOf(await resourcesOfPackage(reader, 'pictures'), options);
+  return createTitlePicture(await openPackageResources(reader, 'pictures'), options);
 }
 
 /**
@@ -61,10 +63,10 @@ export async function readPackageTitlePicture<Entry extends ContainerEntry>(
  * @throws {NotReadable}
  */
 export function readPalette(file: ReadableFile): Promise<Palette | null> {
-  return withWad(file, (source, directory) => ownPalette(resourcesOfWad(source, directory)));
+  return withWad(file, (source, directory) => readOwnPalette(readWadResources(source, directory)));
 }
 
-async function titlePictureOf(
+async function createTitlePicture(
   resources: ModResources,
   { palette }: TitlePictureOptions,
 ): Promise<TitlePicture | null> {
@@ -93,12 +95,12 @@ async function withPalette(
   palette: Palette | null | undefined,
 ): Promise<TitlePicture | null> {
   if (!picture) return null;
-  const basePalette = palette && paletteOf(palette);
-  const colours = (await ownPalette(resources)) ?? basePalette ?? GREY_PALETTE;
+  const basePalette = palette && parsePalette(palette);
+  const colours = (await readOwnPalette(resources)) ?? basePalette ?? GREY_PALETTE;
   return { mimeType: 'image/png', bytes: await writePng(picture, colours) };
 }
 
-async function ownPalette({ lumps }: Pick<ModResources, 'lumps'>): Promise<Palette | null> {
+async function readOwnPalette({ lumps }: Pick<ModResources, 'lumps'>): Promise<Palette | null> {
   const playpal = findLast(lumps, 'PLAYPAL');
-  return playpal ? paletteOf(await playpal.read(PALETTE_BYTES)) : null;
+  return playpal ? parsePalette(await playpal.read(PALETTE_BYTES)) : null;
 }

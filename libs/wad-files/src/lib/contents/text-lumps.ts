@@ -14,7 +14,7 @@ import {
 import { MAX_ALL_TEXT_BYTES, MAX_TEXT_BYTES, MAX_TEXTS } from '../reading-limits';
 import { decodeText } from '../texts';
 import type { ModResources, Resource } from './mod-resources';
-import { lumpNameOf, normalizedPath } from './package-layout';
+import { getLumpName, normalizePath } from './package-layout';
 
 /** The level definitions in a mod's lumps. */
 export interface Definitions extends NameSources {
@@ -38,7 +38,7 @@ export class TextLumps {
   // An index by name, because a lump may refer to many thousands of other lumps.
   private readonly lumps: ReadonlyMap<string, readonly Resource[]>;
 
-  constructor(private readonly resources: Pick<ModResources, 'lumps' | 'fileAt'>) {
+  constructor(private readonly resources: Pick<ModResources, 'lumps' | 'findFile'>) {
     this.lumps = groupByName(resources.lumps);
   }
 
@@ -50,7 +50,7 @@ export class TextLumps {
 
   /** Returns the picture specified in MAPINFO's gameinfo: a lump, or a path in the package. */
   async readTitlePage(): Promise<string | undefined> {
-    return titlePageIn(await this.zdoomMapInfos());
+    return findTitlePage(await this.readZDoomMapInfos());
   }
 
   /**
@@ -58,20 +58,23 @@ export class TextLumps {
    */
   async readDefinitions(game: string): Promise<Definitions> {
     // The most important lumps are read first, because the last lumps are skipped if the limits are exceeded.
-    const zdoomInfos = await this.zdoomMapInfos();
-    const umapinfos = await this.mapInfosOf('UMAPINFO');
+    const zdoomInfos = await this.readZDoomMapInfos();
+    const umapinfos = await this.readMapInfosOf('UMAPINFO');
     const eternityInfos = await this.readEach('EMAPINFO', readEternityMapInfo);
-    const doomRetroInfos = [...(await this.mapInfosOf('DMAPINFO')), ...(await this.mapInfosOf('RMAPINFO'))];
-    const titlePage = titlePageIn(zdoomInfos);
-    const mapsOf = ({ maps }: MapInfo): ReadonlyMap<string, MapInfoEntry> => maps;
+    const doomRetroInfos = [
+      ...(await this.readMapInfosOf('DMAPINFO')),
+      ...(await this.readMapInfosOf('RMAPINFO')),
+    ];
+    const titlePage = findTitlePage(zdoomInfos);
+    const getMaps = ({ maps }: MapInfo): ReadonlyMap<string, MapInfoEntry> => maps;
     return {
       // A port reads only one of these kinds of lumps. If several name a level, ZDoom's definition is the most
       // detailed.
       mapInfos: [
-        ...doomRetroInfos.map(mapsOf),
+        ...doomRetroInfos.map(getMaps),
         ...eternityInfos,
-        ...umapinfos.map(mapsOf),
-        ...zdoomInfos.map(mapsOf),
+        ...umapinfos.map(getMaps),
+        ...zdoomInfos.map(getMaps),
       ],
       languages: await this.readEach('LANGUAGE', (text) => readLanguage(text, game)),
       links: [...doomRetroInfos, ...umapinfos, ...zdoomInfos].map(({ links }) => links),
@@ -87,31 +90,31 @@ export class TextLumps {
     return found;
   }
 
-  private async zdoomMapInfos(): Promise<MapInfo[]> {
-    return [...(await this.mapInfosOf('MAPINFO')), ...(await this.mapInfosOf('ZMAPINFO'))];
+  private async readZDoomMapInfos(): Promise<MapInfo[]> {
+    return [...(await this.readMapInfosOf('MAPINFO')), ...(await this.readMapInfosOf('ZMAPINFO'))];
   }
 
-  private async mapInfosOf(name: string): Promise<MapInfo[]> {
+  private async readMapInfosOf(name: string): Promise<MapInfo[]> {
     const infos: MapInfo[] = [];
     for (const lump of this.lumps.get(name) ?? []) {
       const reader = new MapInfoReader();
       const readOnce = async (file: Resource | undefined): Promise<void> => {
         if (!file || this.readMapInfos.has(file)) return;
         this.readMapInfos.add(file);
-        await reader.readText(await this.read(file), (path) => readOnce(this.includedFile(path)));
+        await reader.readText(await this.read(file), (path) => readOnce(this.findIncludedFile(path)));
       };
       await readOnce(lump);
-      infos.push(reader.result());
+      infos.push(reader.getResult());
     }
     return infos;
   }
 
   // ZDoom finds a file by its full path. If the path could be a lump name, it also searches for the lump (ZDoom:
   // w_wad).
-  private includedFile(path: string): Resource | undefined {
-    const key = normalizedPath(path);
-    const named = key.includes('/') ? undefined : this.lumps.get(lumpNameOf(key))?.at(-1);
-    return this.resources.fileAt(path) ?? named;
+  private findIncludedFile(path: string): Resource | undefined {
+    const key = normalizePath(path);
+    const named = key.includes('/') ? undefined : this.lumps.get(getLumpName(key))?.at(-1);
+    return this.resources.findFile(path) ?? named;
   }
 
   private async read(lump: Resource): Promise<string> {
@@ -137,6 +140,6 @@ function groupByName(lumps: readonly Resource[]): ReadonlyMap<string, readonly R
   return groups;
 }
 
-function titlePageIn(infos: readonly MapInfo[]): string | undefined {
+function findTitlePage(infos: readonly MapInfo[]): string | undefined {
   return infos.findLast(({ titlePage }) => titlePage)?.titlePage;
 }

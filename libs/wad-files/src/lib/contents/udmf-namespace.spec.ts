@@ -1,20 +1,20 @@
 import type { SourcePortFamily } from '@hangar/domain';
 
-import { bufferSource } from '../byte-source';
+import { createBufferSource } from '../byte-source';
 import { buildWad, lump } from '../testing/make-wad';
-import { memoryContainer } from '../testing/memory-container';
+import { createMemoryContainer } from '../testing/memory-container';
 import { readWadDirectoryFrom } from '../wad-directory';
 import { describeContents } from './describe-contents';
-import { resourcesOfWad } from './mod-resources';
+import { readWadResources } from './mod-resources';
 import { readPackageContents } from './read-contents';
-import { udmfNamespaceOf } from './udmf-namespace';
+import { parseUdmfNamespace } from './udmf-namespace';
 
 const map = (name: string, text: string) => [lump(name), lump('TEXTMAP', text), lump('ENDMAP')];
 
-async function hintsOf(...maps: ReturnType<typeof map>[]) {
-  const source = bufferSource('a.wad', buildWad(maps.flat()));
+async function getHints(...maps: ReturnType<typeof map>[]) {
+  const source = createBufferSource('a.wad', buildWad(maps.flat()));
   const { portHints } = await describeContents(
-    resourcesOfWad(source, await readWadDirectoryFrom(source)),
+    readWadResources(source, await readWadDirectoryFrom(source)),
     false,
   );
   return portHints;
@@ -27,7 +27,7 @@ it.each([
   ['namespace = "dsd', undefined],
   ['thing { }', undefined],
   ['', undefined],
-])('the namespace of %j is %j', (text, namespace) => expect(udmfNamespaceOf(text)).toBe(namespace));
+])('the namespace of %j is %j', (text, namespace) => expect(parseUdmfNamespace(text)).toBe(namespace));
 
 it.each<[namespace: string, because: string, families: SourcePortFamily[], others: SourcePortFamily[]]>([
   ['dsda', 'UDMF maps (dsda)', ['dsda-doom', 'gzdoom', 'zandronum'], ['eternity', 'woof', 'odamex']],
@@ -43,7 +43,7 @@ it.each<[namespace: string, because: string, families: SourcePortFamily[], other
 ])(
   'maps in the namespace %s recommend the ports that read it',
   async (namespace, because, families, others) => {
-    const hints = await hintsOf(map('MAP01', `namespace = "${namespace}";`));
+    const hints = await getHints(map('MAP01', `namespace = "${namespace}";`));
     expect(hints.flatMap((hint) => hint.because)).toEqual([because]);
     expect(hints[0]?.families).toEqual(expect.arrayContaining(families));
     for (const other of others) expect(hints[0]?.families).not.toContain(other);
@@ -52,7 +52,7 @@ it.each<[namespace: string, because: string, families: SourcePortFamily[], other
 
 it('skips long comments and reads every map', async () => {
   const comment = `/* ${'x'.repeat(5000)} */`;
-  const hints = await hintsOf(
+  const hints = await getHints(
     map('MAP01', 'namespace = "doom";'),
     map('MAP02', `${comment}namespace = "dsda";`),
     map('MAP03', 'thing { }'),
@@ -65,13 +65,13 @@ it('skips long comments and reads every map', async () => {
 
 it('is read in a package', async () => {
   const wad = buildWad(map('MAP01', `// ${'x'.repeat(600)}\nnamespace = "DSDA";`));
-  const { portHints } = await readPackageContents(memoryContainer({ 'maps/map01.wad': wad }));
+  const { portHints } = await readPackageContents(createMemoryContainer({ 'maps/map01.wad': wad }));
   expect(portHints.map(({ because }) => because)).toEqual([['UDMF maps (dsda)']]);
 });
 
 it('excludes Zandronum for ZScript but not for DECORATE', async () => {
-  const [scripted] = await hintsOf([lump('ZSCRIPT', 'version "4.0"')]);
-  const [actors] = await hintsOf([lump('DECORATE', 'actor A {}')]);
+  const [scripted] = await getHints([lump('ZSCRIPT', 'version "4.0"')]);
+  const [actors] = await getHints([lump('DECORATE', 'actor A {}')]);
   expect(scripted?.families).toEqual(['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom']);
   expect(actors?.families).toEqual(['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum']);
 });

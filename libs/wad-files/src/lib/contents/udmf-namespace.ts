@@ -6,7 +6,7 @@ const FIRST_BYTES = 512;
 export const MAX_BYTES_TO_NAMESPACE = 16 * 1024;
 
 /** Returns the namespace in the first statement of a UDMF map (UDMF 1.1) in lower case. Skips comments before it. */
-export function udmfNamespaceOf(text: string): string | undefined {
+export function parseUdmfNamespace(text: string): string | undefined {
   const scanner = new ScriptScanner(text);
   const next = (): string | undefined => (scanner.next() ? scanner.text.toLowerCase() : undefined);
   if (next() !== 'namespace' || next() !== '=') return undefined;
@@ -20,7 +20,7 @@ export async function readUdmfNamespace(text: {
   readonly sizeBytes: number;
   read(maxBytes: number): Promise<Buffer>;
 }): Promise<string | undefined> {
-  const read = async (maxBytes: number) => udmfNamespaceOf((await text.read(maxBytes)).toString('latin1'));
+  const read = async (maxBytes: number) => parseUdmfNamespace((await text.read(maxBytes)).toString('latin1'));
   return (
     (await read(FIRST_BYTES)) ?? (text.sizeBytes > FIRST_BYTES ? read(MAX_BYTES_TO_NAMESPACE) : undefined)
   );

@@ -40,7 +40,7 @@ const FIELDS = [
 ] as const;
 
 // Fields that are not read. They end the previous field, even if their colon is not in the usual column.
-const OTHER_NAMES: ReadonlySet<string> = new Set([
+const OTHER_FIELD_NAMES: ReadonlySet<string> = new Set([
   'email address',
   'e-mail address',
   'email',
@@ -64,16 +64,16 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
   'bbs numbers',
 ]);
 
-const BY_NAME: ReadonlyMap<string, IdgamesField> = new Map(
+const FIELD_BY_NAME: ReadonlyMap<string, IdgamesField> = new Map(
   FIELDS.flatMap(([field, ...names]) => names.map((name) => [name, field] as const)),
 );
 
 /** Finds the field with a name, ignoring case, dots and spaces. Returns `other` for a field that is not read. */
-export function fieldByName(name: string): IdgamesField | 'other' | undefined {
+export function findField(name: string): IdgamesField | 'other' | undefined {
   const plain = name
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/(?<![ .])[ .]+$/, '');
-  return BY_NAME.get(plain) ?? (OTHER_NAMES.has(plain) ? 'other' : undefined);
+  return FIELD_BY_NAME.get(plain) ?? (OTHER_FIELD_NAMES.has(plain) ? 'other' : undefined);
 }

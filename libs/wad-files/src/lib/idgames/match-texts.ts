@@ -33,21 +33,21 @@ export function matchTexts(
   const read = texts.flatMap((source) => {
     const { entryPath, bytes } = source;
     const text = readIdgamesText(bytes);
-    return text ? [{ entryPath, stem: stemIn(entryPath), text, source }] : [];
+    return text ? [{ entryPath, stem: getStem(entryPath), text, source }] : [];
   });
   const findByStem = (stem: string) => read.find((candidate) => candidate.stem === stem)?.text ?? null;
   const onlyText = read.length === 1 ? (read[0]?.text ?? null) : null;
   return {
     main:
-      (largest === undefined ? null : findByStem(stemIn(largest))) ??
-      findByStem(stemIn(archiveName)) ??
+      (largest === undefined ? null : findByStem(getStem(largest))) ??
+      findByStem(getStem(archiveName)) ??
       onlyText,
     sourceOf: (text) => read.find((candidate) => candidate.text === text)?.source ?? null,
     entryPaths: new Set(read.map(({ entryPath }) => entryPath)),
-    of: (entryPath) => findByStem(stemIn(entryPath)),
+    of: (entryPath) => findByStem(getStem(entryPath)),
   };
 }
 
-function stemIn(path: string): string {
+function getStem(path: string): string {
   return stemOf(fileNameOf(path)).toLowerCase();
 }

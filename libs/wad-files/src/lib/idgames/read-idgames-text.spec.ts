@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import { fixturePath } from '../testing/fixture-path';
+import { getFixturePath } from '../testing/fixture-path';
 import { readIdgamesText } from './read-idgames-text';
 
-const readFixture = async (fileName: string) => readIdgamesText(await readFile(fixturePath(fileName)));
+const readFixture = async (fileName: string) => readIdgamesText(await readFile(getFixturePath(fileName)));
 
 describe('an idgames text file', () => {
   it('is read if it uses the current template', async () => {

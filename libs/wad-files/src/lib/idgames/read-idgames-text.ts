@@ -2,7 +2,7 @@ import type { IIdgamesText } from '@hangar/domain';
 
 import { MAX_IDGAMES_BYTES } from '../reading-limits';
 import { decodeUnknownText } from '../texts';
-import { fieldByName, type IdgamesField } from './idgames-fields';
+import { findField, type IdgamesField } from './idgames-fields';
 import { readPlainDate } from './plain-date';
 
 const MAX_VALUE_CHARACTERS = 8000;
@@ -19,38 +19,38 @@ export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
   const { text, isCertain } = decodeUnknownText(bytes.subarray(0, MAX_IDGAMES_BYTES));
   const values = readFields(text);
   if (values.size === 0) return null;
-  const value = (field: IdgamesField): string | null => values.get(field) ?? null;
+  const getValue = (field: IdgamesField): string | null => values.get(field) ?? null;
   // The file name is a better title than a title with incorrectly decoded letters.
-  const name = (field: IdgamesField): string | null => {
-    const text = value(field);
+  const getName = (field: IdgamesField): string | null => {
+    const text = getValue(field);
     return text === null || isAscii(text) || (isCertain && isReadable(text)) ? text : null;
   };
-  const releaseDateText = value('releaseDate');
+  const releaseDateText = getValue('releaseDate');
   return {
-    title: name('title'),
-    fileName: value('fileName'),
-    author: name('author'),
-    description: value('description'),
+    title: getName('title'),
+    fileName: getValue('fileName'),
+    author: getName('author'),
+    description: getValue('description'),
     releaseDateText,
     releaseDate: releaseDateText && readPlainDate(releaseDateText),
-    otherFilesByAuthor: value('otherFilesByAuthor'),
-    credits: value('credits'),
-    engine: value('engine'),
-    purpose: value('purpose'),
-    otherFilesRequired: value('otherFilesRequired'),
-    game: value('game'),
-    maps: value('maps'),
-    singlePlayer: value('singlePlayer'),
-    cooperative: value('cooperative'),
-    deathmatch: value('deathmatch'),
-    difficulty: value('difficulty'),
-    base: value('base'),
-    buildTime: value('buildTime'),
-    editors: value('editors'),
-    knownBugs: value('knownBugs'),
-    mayNotRunWith: value('mayNotRunWith'),
-    testedWith: value('testedWith'),
-    webSites: value('webSites'),
+    otherFilesByAuthor: getValue('otherFilesByAuthor'),
+    credits: getValue('credits'),
+    engine: getValue('engine'),
+    purpose: getValue('purpose'),
+    otherFilesRequired: getValue('otherFilesRequired'),
+    game: getValue('game'),
+    maps: getValue('maps'),
+    singlePlayer: getValue('singlePlayer'),
+    cooperative: getValue('cooperative'),
+    deathmatch: getValue('deathmatch'),
+    difficulty: getValue('difficulty'),
+    base: getValue('base'),
+    buildTime: getValue('buildTime'),
+    editors: getValue('editors'),
+    knownBugs: getValue('knownBugs'),
+    mayNotRunWith: getValue('mayNotRunWith'),
+    testedWith: getValue('testedWith'),
+    webSites: getValue('webSites'),
   };
 }
 
@@ -73,13 +73,13 @@ function readFields(text: string): ReadonlyMap<IdgamesField, string> {
   let lines: string[] = [];
   const finish = (): void => {
     if (field !== 'other' && !values.has(field)) {
-      const value = paragraphsOf(lines);
+      const value = joinParagraphs(lines);
       if (value) values.set(field, value);
     }
     [field, lines] = ['other', []];
   };
   for (const line of text.split(/\r\n?|\n/)) {
-    const start = line.includes(':') ? startOfField(line) : undefined;
+    const start = line.includes(':') ? parseFieldStart(line) : undefined;
     if (start) {
       finish();
       field = start.field;
@@ -97,12 +97,12 @@ interface FieldStart {
 }
 
 /** Parses `Name   : value`, even if the name is unknown, because any field ends the previous field. */
-function startOfField(line: string): FieldStart | undefined {
+function parseFieldStart(line: string): FieldStart | undefined {
   const colon = line.slice(0, MAX_COLON_COLUMN).indexOf(':');
   if (colon <= 0) return undefined;
   const name = line.slice(0, colon);
   if (name.search(/\S/) > MAX_NAME_INDENT) return undefined;
-  const field = fieldByName(name);
+  const field = findField(name);
   // An unknown name only counts as a field if its colon is aligned as in a table. "Note: …" is a sentence.
   const isColumn = name.search(/\S/) === 0 && /\s$/.test(name) && colon >= 12;
   return field || isColumn ? { field: field ?? 'other', value: line.slice(colon + 1) } : undefined;
@@ -122,7 +122,7 @@ function continuesField(line: string, lines: readonly string[]): boolean {
 }
 
 /** Joins the lines of each paragraph and keeps an empty line between paragraphs. */
-function paragraphsOf(lines: readonly string[]): string {
+function joinParagraphs(lines: readonly string[]): string {
   const paragraphs: string[][] = [[]];
   let characters = 0;
   for (const line of lines) {

@@ -17,11 +17,11 @@ export function readCsvLanguage(text: string, game: string): ReadonlyMap<string,
   const texts = new Map<string, string>();
   const rows = new CsvRows(text.replace(/^\ufeff/, ''));
   if (!rows.next()) return texts;
-  const columns = columnsOf(rows);
+  const columns = parseColumns(rows);
   while (rows.next()) {
-    const key = rows.cell(columns.key).trim().toUpperCase();
-    const value = key && rows.cell(columns.value);
-    if (value && isForGame(rows.cell(columns.filter), game)) texts.set(key, value);
+    const key = rows.getCell(columns.key).trim().toUpperCase();
+    const value = key && rows.getCell(columns.value);
+    if (value && isForGame(rows.getCell(columns.filter), game)) texts.set(key, value);
   }
   return texts;
 }
@@ -33,12 +33,12 @@ interface Columns {
   readonly filter: number;
 }
 
-function columnsOf(headings: CsvRows): Columns {
+function parseColumns(headings: CsvRows): Columns {
   const words = Array.from({ length: headings.cellCount }, (_, column) =>
-    headings.cell(column).slice(0, MAX_HEADING_CHARACTERS).toLowerCase().split(/\s+/),
+    headings.getCell(column).slice(0, MAX_HEADING_CHARACTERS).toLowerCase().split(/\s+/),
   );
-  const placeOf = (word: string): number => words.findIndex((all) => all.includes(word));
-  return { key: placeOf('identifier'), value: placeOf('default'), filter: placeOf('filter') };
+  const findColumn = (word: string): number => words.findIndex((all) => all.includes(word));
+  return { key: findColumn('identifier'), value: findColumn('default'), filter: findColumn('filter') };
 }
 
 function isForGame(filter: string, game: string): boolean {
@@ -68,7 +68,7 @@ class CsvRows {
     while (isLineEnd(text.charCodeAt(this.offset))) this.offset++;
     this.cellCount = 0;
     while (this.offset < text.length) {
-      const end = cellEnd(text, this.offset);
+      const end = findCellEnd(text, this.offset);
       if (this.cellCount < MAX_COLUMNS) {
         this.starts[this.cellCount] = this.offset;
         this.ends[this.cellCount++] = end;
@@ -80,7 +80,7 @@ class CsvRows {
   }
 
   /** Returns the content of a cell. Empty if the row does not contain it. */
-  cell(column: number): string {
+  getCell(column: number): string {
     if (column < 0 || column >= this.cellCount) return '';
     const raw = this.text.slice(this.starts[column], this.ends[column]);
     return raw.startsWith('"') ? unquote(raw) : raw;
@@ -92,8 +92,8 @@ function isLineEnd(code: number): boolean {
 }
 
 /** Returns the position of the comma or line break after a cell. */
-function cellEnd(text: string, start: number): number {
-  let offset = text.charCodeAt(start) === QUOTE ? endOfQuotes(text, start) + 1 : start;
+function findCellEnd(text: string, start: number): number {
+  let offset = text.charCodeAt(start) === QUOTE ? findQuoteEnd(text, start) + 1 : start;
   for (; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
     if (code === COMMA || isLineEnd(code)) break;
@@ -102,7 +102,7 @@ function cellEnd(text: string, start: number): number {
 }
 
 /** Returns the position of the closing quote, or the end of the text. */
-function endOfQuotes(text: string, start: number): number {
+function findQuoteEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2);
   return end < 0 ? text.length : end;
@@ -110,6 +110,6 @@ function endOfQuotes(text: string, start: number): number {
 
 /** Removes the quotes. As in spreadsheets, text after the closing quote belongs to the cell. */
 function unquote(raw: string): string {
-  const end = endOfQuotes(raw, 0);
+  const end = findQuoteEnd(raw, 0);
   return raw.slice(1, end).replaceAll('""', '"') + raw.slice(end + 1);
 }

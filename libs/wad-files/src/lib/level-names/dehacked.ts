@@ -44,7 +44,7 @@ class DehackedReader implements DehackedPatch {
   readAll(): void {
     while (this.offset < this.text.length) {
       if (this.skipShortLine()) continue;
-      const line = this.nextLine().trim();
+      const line = this.readNextLine().trim();
       const replaced = /^t/i.test(line) ? TEXT_SECTION.exec(line) : null;
       if (replaced) this.readReplacement(Number(replaced[1]), Number(replaced[2]));
       else this.readLine(line);
@@ -58,7 +58,7 @@ class DehackedReader implements DehackedPatch {
     return isShort;
   }
 
-  private nextLine(): string {
+  private readNextLine(): string {
     const end = this.text.indexOf('\n', this.offset);
     const line = this.text.slice(this.offset, end < 0 ? undefined : end);
     this.offset = end < 0 ? this.text.length : end + 1;
@@ -89,7 +89,7 @@ class DehackedReader implements DehackedPatch {
     if (!value.includes('\\')) return value;
     const parts = [value];
     while (parts.at(-1)?.endsWith('\\') && this.offset < this.text.length) {
-      parts.push(parts.pop()?.slice(0, -1) ?? '', this.nextLine().trim());
+      parts.push(parts.pop()?.slice(0, -1) ?? '', this.readNextLine().trim());
     }
     return parts.join('').replace(/\\n/g, ' ');
   }
@@ -98,7 +98,7 @@ class DehackedReader implements DehackedPatch {
   private readReplacement(from: number, to: number): void {
     const original = this.text.slice(this.offset, this.offset + from);
     const replacement = this.text.slice(this.offset + from, this.offset + from + to);
-    const mapName = mapOfOriginalTitle(original);
+    const mapName = findMapByOriginalTitle(original);
     // If the lengths are wrong, the rest of the patch is still read.
     if (original.length < from || replacement.length < to) return;
     this.offset += from + to;
@@ -110,7 +110,7 @@ class DehackedReader implements DehackedPatch {
  * On the automap, the levels of Doom II and Final Doom are named "level 7: …", those of Doom "E1M1: …" (linuxdoom:
  * d_englsh.h).
  */
-function mapOfOriginalTitle(original: string): string | undefined {
+function findMapByOriginalTitle(original: string): string | undefined {
   const [, level, name] = /^(?:level (\d{1,2}): |(E\dM\d): )/i.exec(original.slice(0, 20)) ?? [];
   return level ? `MAP${level.padStart(2, '0')}` : name?.toUpperCase();
 }

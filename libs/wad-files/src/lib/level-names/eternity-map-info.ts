@@ -18,13 +18,13 @@ export function readEternityMapInfo(text: string): ReadonlyMap<string, MapInfoEn
     const key = /^\w{1,32}(?=[\s=])/.exec(trimmed)?.[0];
     if (!name || !key) continue;
     const value = trimmed.slice(key.length, MAX_LINE_CHARACTERS).trim().replace(/^=\s*/, '');
-    const part = value === '' ? undefined : partOf(key.toLowerCase(), value.replace(/^"|"$/g, ''));
+    const part = value === '' ? undefined : parseProperty(key.toLowerCase(), value.replace(/^"|"$/g, ''));
     if (part) maps.set(name, { ...maps.get(name), ...part });
   }
   return maps;
 }
 
-function partOf(key: string, value: string): MapInfoEntry | undefined {
+function parseProperty(key: string, value: string): MapInfoEntry | undefined {
   if (key === 'levelname') return { title: value };
   return key === 'creator' || key === 'author' ? { author: value } : undefined;
 }

@@ -4,7 +4,7 @@ import { readLanguage } from './language';
 import { nameLevel, type NameSources } from './level-names';
 import { readMapInfo } from '../testing/read-map-info';
 
-async function sources(texts: {
+async function createSources(texts: {
   readonly mapInfos?: readonly string[];
   readonly language?: string;
   readonly patch?: string;
@@ -45,13 +45,13 @@ describe('nameLevel', () => {
     ['nothing if only the base game has a name', 'A', { mapInfos: ['map A lookup HUSTR_9'] }, null],
     ['nothing if a title is empty', 'A', { mapInfos: ['map A "\\cG"'] }, null],
   ])('takes the name from %s', async (_, mapName, texts, title) => {
-    expect(nameLevel(mapName, await sources(texts)).title).toBe(title);
+    expect(nameLevel(mapName, await createSources(texts)).title).toBe(title);
   });
 
   it('takes the name from Eternity’s EMAPINFO', async () => {
     const text =
       '# comment\n[MAP01]\nlevelname = "The Hall"\ncreator = Me\n[lobby]\nlevelname The Lobby\nnonsense';
-    const all = { ...(await sources({})), mapInfos: [readEternityMapInfo(text)] };
+    const all = { ...(await createSources({})), mapInfos: [readEternityMapInfo(text)] };
     expect(nameLevel('MAP01', all)).toEqual({ title: 'The Hall', author: 'Me' });
     expect(nameLevel('LOBBY', all)).toEqual({ title: 'The Lobby', author: null });
   });
@@ -63,6 +63,8 @@ describe('nameLevel', () => {
     ['LOBBY: Deep', 'LOBBY', 'Deep'],
     ['Level of Pain', 'MAP12', 'Level of Pain'],
   ])("does not repeat the map's name: %s", async (text, mapName, title) => {
-    expect(nameLevel(mapName, await sources({ mapInfos: [`map ${mapName} "${text}"`] })).title).toBe(title);
+    expect(nameLevel(mapName, await createSources({ mapInfos: [`map ${mapName} "${text}"`] })).title).toBe(
+      title,
+    );
   });
 });

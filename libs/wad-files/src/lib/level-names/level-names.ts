@@ -1,4 +1,4 @@
-import { shownText } from '../texts';
+import { toDisplayText } from '../texts';
 import type { DehackedPatch } from './dehacked';
 import type { MapInfoEntry } from './map-info';
 
@@ -22,23 +22,26 @@ export interface LevelName {
  */
 export function nameLevel(mapName: string, sources: NameSources): LevelName {
   const entries = sources.mapInfos.flatMap((maps) => maps.get(mapName) ?? []);
-  const titles = entries.map((entry) => entry.title ?? (entry.lookup && stringOf(entry.lookup, sources)));
-  const title = titles.findLast((text) => text && shownText(text)) ?? slotTitle(mapName, sources);
+  const titles = entries.map((entry) => entry.title ?? (entry.lookup && findString(entry.lookup, sources)));
+  const title = titles.findLast((text) => text && toDisplayText(text)) ?? getSlotTitle(mapName, sources);
   const author = entries.findLast((entry) => entry.author)?.author;
-  return { title: title ? withoutMapName(title, mapName) : null, author: author ? shownText(author) : null };
+  return {
+    title: title ? withoutMapName(title, mapName) : null,
+    author: author ? toDisplayText(author) : null,
+  };
 }
 
-function slotTitle(mapName: string, sources: NameSources): string | undefined {
+function getSlotTitle(mapName: string, sources: NameSources): string | undefined {
   const level = /^MAP(\d\d)$/.exec(mapName)?.[1];
   // Tries the keys of Doom II, Plutonia and TNT, because a patch changes the strings of its own game.
   const keys = level
     ? ['HUSTR_', 'PHUSTR_', 'THUSTR_'].map((prefix) => prefix + Number(level))
     : [`HUSTR_${mapName}`];
-  const string = keys.map((key) => stringOf(key, sources)).find((text) => text);
+  const string = keys.map((key) => findString(key, sources)).find((text) => text);
   return string ?? sources.patches.findLast(({ titles }) => titles.has(mapName))?.titles.get(mapName);
 }
 
-function stringOf(key: string, { languages, patches }: NameSources): string | undefined {
+function findString(key: string, { languages, patches }: NameSources): string | undefined {
   const texts = [...languages, ...patches.map(({ strings }) => strings)];
   return texts.findLast((strings) => strings.has(key))?.get(key);
 }
@@ -48,7 +51,7 @@ function stringOf(key: string, { languages, patches }: NameSources): string | un
  * already show the map's name do not need the prefix.
  */
 function withoutMapName(title: string, mapName: string): string | null {
-  const shown = shownText(title) ?? '';
+  const shown = toDisplayText(title) ?? '';
   const rest = /^(?:level\s\d{1,2}|MAP\d\d|E\dM\d)\s?[:-]\s?(.+)$/i.exec(shown)?.[1];
   if (rest) return rest;
   return shown.toUpperCase().startsWith(`${mapName}: `) ? shown.slice(mapName.length + 2) : shown || null;

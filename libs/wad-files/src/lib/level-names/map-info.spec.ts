@@ -1,6 +1,6 @@
 import { readMapInfo } from '../testing/read-map-info';
 
-const mapsOf = async (text: string) => Object.fromEntries((await readMapInfo(text)).maps);
+const readMaps = async (text: string) => Object.fromEntries((await readMapInfo(text)).maps);
 
 describe('MAPINFO', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('MAPINFO', () => {
       ['Seven', 'Eight'],
     ],
   ])('is read in %s', async (_, text, [seven, eight]) => {
-    expect(await mapsOf(text)).toEqual({ MAP07: { title: seven }, MAP08: { title: eight } });
+    expect(await readMaps(text)).toEqual({ MAP07: { title: seven }, MAP08: { title: eight } });
   });
 
   it.each([
@@ -34,11 +34,11 @@ describe('MAPINFO', () => {
     'include "a" map MAP07 "Seven" include b map MAP08 "Eight"',
     'map MAP07 "Seven" map MAP08 "Eight" defaultmap { levelname = "No" } episode MAP08 "No" levelname "No"',
   ])('may contain several definitions on one line: %s', async (text) => {
-    expect(await mapsOf(text)).toEqual({ MAP07: { title: 'Seven' }, MAP08: { title: 'Eight' } });
+    expect(await readMaps(text)).toEqual({ MAP07: { title: 'Seven' }, MAP08: { title: 'Eight' } });
   });
 
   it('may define a map with the name of a keyword', async () => {
-    expect(await mapsOf('map map "Map" { } map include "In" { }')).toEqual({
+    expect(await readMaps('map map "Map" { } map include "In" { }')).toEqual({
       MAP: { title: 'Map' },
       INCLUDE: { title: 'In' },
     });
@@ -46,7 +46,7 @@ describe('MAPINFO', () => {
 
   it('reads authors and the string keys of titles', async () => {
     const text = 'map A lookup "HUSTR_1" { author = "Me" }\nmap B lookup key_b\nmap C "$KEY_C"';
-    expect(await mapsOf(text)).toEqual({
+    expect(await readMaps(text)).toEqual({
       A: { lookup: 'HUSTR_1', author: 'Me' },
       B: { lookup: 'KEY_B' },
       C: { lookup: 'KEY_C' },
@@ -55,7 +55,7 @@ describe('MAPINFO', () => {
 
   it('reads authors outside braces, as in Doom Retro', async () => {
     const text = 'MAP 1 "One"\nCLUSTER 2\nAUTHOR "Me" PAR 30\nmap 2 "Two"\nclusterdef 2\nauthor "No"';
-    expect(await mapsOf(text)).toEqual({ MAP01: { title: 'One', author: 'Me' }, MAP02: { title: 'Two' } });
+    expect(await readMaps(text)).toEqual({ MAP01: { title: 'One', author: 'Me' }, MAP02: { title: 'Two' } });
   });
 
   it('reads the title picture only from gameinfo', async () => {
@@ -80,11 +80,11 @@ describe('MAPINFO', () => {
       { A: { title: 'A' }, B: { title: 'B' } },
     ],
   ])('finds no map %s', async (_, text, maps) => {
-    expect(await mapsOf(text)).toEqual(maps);
+    expect(await readMaps(text)).toEqual(maps);
   });
 
   it('handles any number of nested braces', async () => {
     const text = `map A "A" {\n${'{'.repeat(500_000)}\nauthor = "deep"\nmap B "B"`;
-    expect(await mapsOf(text)).toEqual({ A: { title: 'A' } });
+    expect(await readMaps(text)).toEqual({ A: { title: 'A' } });
   });
 });

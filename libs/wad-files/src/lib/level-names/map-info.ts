@@ -3,7 +3,7 @@ import { nextTurn } from '@hangar/platform';
 import { MAX_LISTED_MAPS } from '../reading-limits';
 import { ScriptScanner, type ScriptToken } from '../texts';
 import { MapLinksReader, type DefinedLinks } from './map-links';
-import { mapNameBy } from './map-name';
+import { toMapName } from './map-name';
 
 /** A definition of one map. Strings are exactly as in the lump. */
 export interface MapInfoEntry {
@@ -77,9 +77,9 @@ export class MapInfoReader {
   }
 
   /** Returns the combined definitions of everything that was read. */
-  result(): MapInfo {
+  getResult(): MapInfo {
     const { maps, titlePage } = this;
-    return { maps, links: this.links.result(), ...(titlePage === undefined ? {} : { titlePage }) };
+    return { maps, links: this.links.getResult(), ...(titlePage === undefined ? {} : { titlePage }) };
   }
 
   /** Returns the token's text if it is the path of an `include`. */
@@ -142,7 +142,7 @@ export class MapInfoReader {
 
   private readHeader({ kind, text }: ScriptToken): void {
     if (this.mapName === undefined) {
-      this.mapName = mapNameBy(text);
+      this.mapName = toMapName(text);
       this.entry = {};
       // No real file contains more maps.
       if (this.maps.size < MAX_LISTED_MAPS) this.maps.set(this.mapName, this.entry);

@@ -1,5 +1,5 @@
 import type { ScriptToken } from '../texts';
-import { mapNameBy } from './map-name';
+import { toMapName } from './map-name';
 
 /** Where a map leads, and its cluster. */
 export interface MapLinks {
@@ -50,7 +50,7 @@ export class MapLinksReader {
     this.map = this.cluster = this.expected = undefined;
   }
 
-  result(): DefinedLinks {
+  getResult(): DefinedLinks {
     return { maps: this.maps, hubs: this.hubs };
   }
 
@@ -97,11 +97,11 @@ export class MapLinksReader {
     const { expected } = this;
     this.expected = undefined;
     const number = /^\d{1,6}$/.test(text) ? Number(text) : undefined;
-    if (expected === 'map') this.map = mapNameBy(text);
+    if (expected === 'map') this.map = toMapName(text);
     else if (expected === 'clusterdef') this.cluster = number;
     else if (expected === 'cluster' && this.depth === 0) this.pendingCluster = number;
     else if (expected === 'cluster') this.add(number === undefined ? {} : { cluster: number });
-    else if (expected !== undefined) this.add({ [expected]: mapNameBy(text) });
+    else if (expected !== undefined) this.add({ [expected]: toMapName(text) });
   }
 
   private beginCluster(cluster: number): void {

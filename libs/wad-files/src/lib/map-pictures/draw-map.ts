@@ -36,7 +36,7 @@ interface Drawing {
 
 /** Draws a map from above as a PNG of 640 by 480. `null` if the map has no shape. */
 export async function drawMap(lines: readonly MapLine[], colours: MapColours): Promise<Buffer | null> {
-  const project = projectionOf(lines);
+  const project = createProjection(lines);
   if (lines.length < MIN_LINES || !project) return null;
   const drawing = await draw(lines, project);
   return writeRgbPng({ width: WIDTH, height: HEIGHT }, paint(drawing, colours));
@@ -45,7 +45,7 @@ export async function drawMap(lines: readonly MapLine[], colours: MapColours): P
 type Projection = (corner: readonly [number, number]) => readonly [number, number];
 
 /** Scales the map to fit and centres it. `null` if its width and height are zero or infinite. */
-function projectionOf(lines: readonly MapLine[]): Projection | null {
+function createProjection(lines: readonly MapLine[]): Projection | null {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { from, to } of lines) {
     for (const [x, y] of [from, to]) {
@@ -100,11 +100,11 @@ function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
   const pixels = Buffer.alloc(3 * WIDTH * HEIGHT);
   for (let y = 0, offset = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++, offset += 3) {
-      const towardsDeep = 0.25 * (x / WIDTH) + 0.75 * (y / HEIGHT);
-      const stepShare = 0.75 * coverage(steps, x, y);
-      const wallShare = coverage(walls, x, y);
+      const deepShare = 0.25 * (x / WIDTH) + 0.75 * (y / HEIGHT);
+      const stepShare = 0.75 * getCoverage(steps, x, y);
+      const wallShare = getCoverage(walls, x, y);
       for (let part = 0 as 0 | 1 | 2; ; part = (part + 1) as 1 | 2) {
-        const background = mix(ground[part], deep[part], towardsDeep);
+        const background = mix(ground[part], deep[part], deepShare);
         pixels[offset + part] = Math.round(
           mix(mix(background, mid[part], stepShare), light[part], wallShare),
         );
@@ -115,7 +115,7 @@ function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
   return pixels;
 }
 
-function coverage(mask: Uint8Array, x: number, y: number): number {
+function getCoverage(mask: Uint8Array, x: number, y: number): number {
   const width = WIDTH * SUPERSAMPLING;
   let sum = 0;
   for (let row = y * SUPERSAMPLING; row < (y + 1) * SUPERSAMPLING; row++)

@@ -16,10 +16,10 @@ export interface MapLine {
 /** The size of a line in bytes, and the offset at which it refers to its second side. */
 const LINE_LAYOUTS = { doom: { bytes: 14, backSide: 12 }, hexen: { bytes: 16, backSide: 14 } } as const;
 const VERTEX_BYTES = 4;
-const NO_SIDE = 0xffff;
+const NO_SIDEDEF = 0xffff;
 
 /** Returns a binary map's lines, except for those that refer to missing vertices. Accepts any bytes. */
-export function binaryMapLines(
+export function readBinaryMapLines(
   { lines, vertexes }: { readonly lines: Buffer; readonly vertexes: Buffer },
   format: Exclude<MapFormat, 'udmf'>,
 ): MapLine[] {
@@ -30,13 +30,13 @@ export function binaryMapLines(
   for (let offset = 0; offset < count * bytes; offset += bytes) {
     const [from, to] = [lines.readUInt16LE(offset), lines.readUInt16LE(offset + 2)];
     if (from >= corners || to >= corners) continue;
-    const isTwoSided = lines.readUInt16LE(offset + backSide) !== NO_SIDE;
-    found.push({ from: cornerAt(vertexes, from), to: cornerAt(vertexes, to), isTwoSided });
+    const isTwoSided = lines.readUInt16LE(offset + backSide) !== NO_SIDEDEF;
+    found.push({ from: getCorner(vertexes, from), to: getCorner(vertexes, to), isTwoSided });
   }
   return found;
 }
 
-function cornerAt(vertexes: Buffer, index: number): readonly [number, number] {
+function getCorner(vertexes: Buffer, index: number): readonly [number, number] {
   return [vertexes.readInt16LE(index * VERTEX_BYTES), vertexes.readInt16LE(index * VERTEX_BYTES + 2)];
 }
 
@@ -51,23 +51,23 @@ const TOKENS_PER_TURN = 100_000;
  * Returns the lines of a map in text form (UDMF). If the text is truncated, returns the lines before that point.
  * Accepts any text and yields to other work while reading a long text.
  */
-export async function textMapLines(text: string): Promise<MapLine[]> {
+export async function readTextMapLines(text: string): Promise<MapLine[]> {
   const corners: (readonly [number, number])[] = [];
   const lines: Block[] = [];
-  for await (const [kind, fields] of blocksIn(text)) {
-    if (kind === 'vertex') corners.push([numberIn(fields, 'x'), numberIn(fields, 'y')]);
+  for await (const [kind, fields] of readBlocks(text)) {
+    if (kind === 'vertex') corners.push([getNumber(fields, 'x'), getNumber(fields, 'y')]);
     else if (kind === 'linedef' && lines.length < MAX_MAP_LINES) lines.push(fields);
   }
   return lines.flatMap((fields) => {
-    const [from, to] = [corners[numberIn(fields, 'v1')], corners[numberIn(fields, 'v2')]];
+    const [from, to] = [corners[getNumber(fields, 'v1')], corners[getNumber(fields, 'v2')]];
     if (!from || !to || ![...from, ...to].every(Number.isFinite)) return [];
-    const isTwoSided = fields.get('twosided') === 'true' || numberIn(fields, 'sideback') >= 0;
+    const isTwoSided = fields.get('twosided') === 'true' || getNumber(fields, 'sideback') >= 0;
     return [{ from, to, isTwoSided }];
   });
 }
 
 /** Yields each complete block with the lower-case word before it and the relevant fields. */
-async function* blocksIn(text: string): AsyncGenerator<readonly [kind: string, fields: Block]> {
+async function* readBlocks(text: string): AsyncGenerator<readonly [kind: string, fields: Block]> {
   const scanner = new ScriptScanner(text);
   let kind = '';
   let key = '';
@@ -88,6 +88,6 @@ async function* blocksIn(text: string): AsyncGenerator<readonly [kind: string, f
   }
 }
 
-function numberIn(fields: ReadonlyMap<string, string>, key: string): number {
+function getNumber(fields: ReadonlyMap<string, string>, key: string): number {
   return Number(fields.get(key) ?? Number.NaN);
 }

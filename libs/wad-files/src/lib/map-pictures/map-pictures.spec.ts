@@ -1,10 +1,10 @@
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { buildMod, buildWad, lump } from '../../testing';
-import { memoryContainer } from '../testing/memory-container';
+import { createMemoryContainer } from '../testing/memory-container';
 import { readPng } from '../testing/read-png';
 import { drawMap } from './draw-map';
-import { binaryMapLines, textMapLines, type MapLine } from './map-lines';
+import { readBinaryMapLines, readTextMapLines, type MapLine } from './map-lines';
 import { readMapPicture, readPackageMapPicture } from './read-map-picture';
 
 const COLOURS = { ground: '#000000', deep: '#000000', mid: '#0000ff', light: '#ff0000' };
@@ -13,7 +13,7 @@ const VERTEXES = shorts(0, 0, 64, 0, 64, -64 & 0xffff, 0, -64 & 0xffff);
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
@@ -29,13 +29,13 @@ const square: MapLine[] = (
 describe('the lines of a map', () => {
   it("are read in Doom's and in Hexen's format", () => {
     const doom = shorts(0, 1, 1, 0, 0, 0, 0xffff, 1, 2, 4, 0, 0, 0, 1, 9, 1, 0, 0, 0, 0, 0);
-    expect(binaryMapLines({ lines: doom, vertexes: VERTEXES }, 'doom')).toEqual([
+    expect(readBinaryMapLines({ lines: doom, vertexes: VERTEXES }, 'doom')).toEqual([
       { from: [0, 0], to: [64, 0], isTwoSided: false },
       { from: [64, 0], to: [64, -64], isTwoSided: true },
     ]);
     const hexen = shorts(0, 1, 1, 0, 0, 0, 0, 0xffff, 1, 2, 4, 0, 0, 0, 0, 1);
     expect(
-      binaryMapLines({ lines: hexen, vertexes: VERTEXES }, 'hexen').map(({ isTwoSided }) => isTwoSided),
+      readBinaryMapLines({ lines: hexen, vertexes: VERTEXES }, 'hexen').map(({ isTwoSided }) => isTwoSided),
     ).toEqual([false, true]);
   });
 
@@ -44,7 +44,7 @@ describe('the lines of a map', () => {
       { x = 0.0; y = -8; } vertex{x=32;y=1e1;} thing { x = 7; y = 7; }
       linedef { v1 = 0; v2 = 1; sidefront = 0; } linedef{v1=1;v2=0;twosided=true;}
       linedef { v1 = 0; v2 = 9; } linedef { v1 = 0; v2`;
-    expect(await textMapLines(text)).toEqual([
+    expect(await readTextMapLines(text)).toEqual([
       { from: [0, -8], to: [32, 10], isTwoSided: false },
       { from: [32, 10], to: [0, -8], isTwoSided: true },
     ]);
@@ -52,7 +52,7 @@ describe('the lines of a map', () => {
 
   it.each(['', 'linedef {', '{'.repeat(10_000), 'vertex '.repeat(10_000), 'linedef { v1 = x; v2 = 1e999; }'])(
     'are empty for text %#',
-    async (text) => expect(await textMapLines(text)).toEqual([]),
+    async (text) => expect(await readTextMapLines(text)).toEqual([]),
   );
 });
 
@@ -92,9 +92,9 @@ describe('the picture of a file', () => {
     const mod = buildMod(['MAP01', 'MAP02']);
     const inWad = await readMapPicture(await directory.write('mod.wad', mod), COLOURS);
     expect(inWad).not.toBeNull();
-    const packed = memoryContainer({ 'maps/map01.wad': mod, 'maps/map02.wad': 'no WAD' });
+    const packed = createMemoryContainer({ 'maps/map01.wad': mod, 'maps/map02.wad': 'no WAD' });
     expect(await readPackageMapPicture(packed, COLOURS)).toEqual(inWad);
-    expect(await readPackageMapPicture(memoryContainer({ 'mod.wad': mod }), COLOURS)).toEqual(inWad);
+    expect(await readPackageMapPicture(createMemoryContainer({ 'mod.wad': mod }), COLOURS)).toEqual(inWad);
   });
 
   it('is null if there are no maps or none can be read', async () => {
@@ -105,7 +105,7 @@ describe('the picture of a file', () => {
       buildWad([lump('MAP01'), lump('THINGS'), lump('LINEDEFS', 'abc')]),
     );
     expect(await readMapPicture(empty, COLOURS)).toBeNull();
-    const broken = memoryContainer({
+    const broken = createMemoryContainer({
       'maps/a.wad': new Error('damaged'),
       'maps/b.wad': 'no',
       'readme.txt': 'x',

@@ -2,7 +2,7 @@ import { buildDoomPicture } from '../../testing';
 import { drawDoomPicture, isDoomPicture } from './doom-picture';
 
 /** A picture in which all columns share the data of a single column with these posts. */
-function oneColumn(height: number, posts: readonly number[], width = 1): Buffer {
+function createColumnPicture(height: number, posts: readonly number[], width = 1): Buffer {
   const header = Buffer.alloc(8 + 4 * width);
   header.writeUInt16LE(width, 0);
   header.writeUInt16LE(height, 2);
@@ -10,8 +10,8 @@ function oneColumn(height: number, posts: readonly number[], width = 1): Buffer 
   return Buffer.concat([header, Buffer.from(posts)]);
 }
 
-const columnOf = (height: number, posts: readonly number[]): number[] => [
-  ...(drawDoomPicture(oneColumn(height, posts))?.pixels ?? []),
+const createColumn = (height: number, posts: readonly number[]): number[] => [
+  ...(drawDoomPicture(createColumnPicture(height, posts))?.pixels ?? []),
 ];
 
 describe('a Doom picture', () => {
@@ -37,28 +37,28 @@ describe('a Doom picture', () => {
     ['stops at the end of the lump', 2, [0, 1, 0, 5, 0, 1], [5, -1]],
     ['draws later posts over earlier ones', 3, [0, 3, 0, 1, 1, 1, 0, 0, 1, 0, 9, 0, 255], [9, 1, 1]],
   ])('%s', (_, height, posts, pixels) => {
-    expect(columnOf(height, posts)).toEqual(pixels);
+    expect(createColumn(height, posts)).toEqual(pixels);
   });
 });
 
 describe('an invalid Doom picture', () => {
   const valid = buildDoomPicture(8, 8, () => 1);
-  const changed = (change: (bytes: Buffer) => void): Buffer => {
+  const changePicture = (change: (bytes: Buffer) => void): Buffer => {
     const bytes = Buffer.from(valid);
     change(bytes);
     return bytes;
   };
 
   it.each([
-    ['a width of 0', changed((bytes) => bytes.writeUInt16LE(0, 0))],
-    ['a height of 0', changed((bytes) => bytes.writeUInt16LE(0, 2))],
-    ['a width of 65535', changed((bytes) => bytes.writeUInt16LE(65535, 0))],
-    ['a height of 2049', changed((bytes) => bytes.writeUInt16LE(2049, 2))],
-    ['more columns than bytes for them', changed((bytes) => bytes.writeUInt16LE(2000, 0))],
-    ['an invalid offset', changed((bytes) => bytes.writeInt16LE(-4096, 4))],
-    ['a column after the end', changed((bytes) => bytes.writeUInt32LE(valid.length, 12))],
-    ['a column at 2^32 - 1', changed((bytes) => bytes.writeUInt32LE(0xffffffff, 12))],
-    ['no column directly after the header', changed((bytes) => bytes.writeUInt32LE(41, 8))],
+    ['a width of 0', changePicture((bytes) => bytes.writeUInt16LE(0, 0))],
+    ['a height of 0', changePicture((bytes) => bytes.writeUInt16LE(0, 2))],
+    ['a width of 65535', changePicture((bytes) => bytes.writeUInt16LE(65535, 0))],
+    ['a height of 2049', changePicture((bytes) => bytes.writeUInt16LE(2049, 2))],
+    ['more columns than bytes for them', changePicture((bytes) => bytes.writeUInt16LE(2000, 0))],
+    ['an invalid offset', changePicture((bytes) => bytes.writeInt16LE(-4096, 4))],
+    ['a column after the end', changePicture((bytes) => bytes.writeUInt32LE(valid.length, 12))],
+    ['a column at 2^32 - 1', changePicture((bytes) => bytes.writeUInt32LE(0xffffffff, 12))],
+    ['no column directly after the header', changePicture((bytes) => bytes.writeUInt32LE(41, 8))],
     ['no bytes', Buffer.alloc(0)],
     ['only a header', valid.subarray(0, 12)],
     ['columns without posts', valid.subarray(0, 40)],
@@ -71,8 +71,8 @@ describe('an invalid Doom picture', () => {
   it('is rejected if its posts never end', () => {
     // Two thousand columns share a chain of 400,000 posts. Without a limit, each column would follow the whole chain.
     const posts = Array.from({ length: 400_000 }, () => [1, 0, 0, 0]).flat();
-    expect(drawDoomPicture(oneColumn(2, posts, 2000))).toBeNull();
+    expect(drawDoomPicture(createColumnPicture(2, posts, 2000))).toBeNull();
     const long = Array.from({ length: 4000 }, () => [0, 255, ...Array<number>(257).fill(3)]).flat();
-    expect(drawDoomPicture(oneColumn(100, long, 2000))).toBeNull();
+    expect(drawDoomPicture(createColumnPicture(100, long, 2000))).toBeNull();
   });
 });

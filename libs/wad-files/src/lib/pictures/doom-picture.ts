@@ -1,4 +1,4 @@
-import { MAX_DOOM_PICTURE_SIDE, MAX_STEPS_PER_PIXEL, MORE_STEPS_PER_COLUMN } from '../reading-limits';
+import { MAX_DOOM_PICTURE_SIDE, MAX_STEPS_PER_PIXEL, EXTRA_STEPS_PER_COLUMN } from '../reading-limits';
 
 /** A picture made of palette colours. */
 export interface IndexedPicture {
@@ -24,7 +24,7 @@ export function isDoomPicture(bytes: Buffer): boolean {
   if (Math.abs(bytes.readInt16LE(4)) >= 4096 || Math.abs(bytes.readInt16LE(6)) >= 4096) return false;
   const firstPost = HEADER_BYTES + 4 * width;
   if (firstPost >= bytes.length) return false;
-  const offsets = Array.from({ length: width }, (_, column) => columnOffset(bytes, column));
+  const offsets = Array.from({ length: width }, (_, column) => getColumnOffset(bytes, column));
   return offsets.every((offset) => offset < bytes.length) && offsets.includes(firstPost);
 }
 
@@ -37,7 +37,7 @@ export function drawDoomPicture(bytes: Buffer): IndexedPicture | null {
   const [width, height] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)];
   const pixels = new Int16Array(width * height).fill(HOLE);
   // Every column may refer to the same endless post, so the limit applies to all columns together.
-  let stepsLeft = MAX_STEPS_PER_PIXEL * width * height + MORE_STEPS_PER_COLUMN * width;
+  let stepsLeft = MAX_STEPS_PER_PIXEL * width * height + EXTRA_STEPS_PER_COLUMN * width;
   for (let column = 0; column < width; column++) {
     stepsLeft -= drawColumn(bytes, { pixels, width, height, column }, stepsLeft);
     if (stepsLeft < 0) return null;
@@ -54,7 +54,7 @@ interface Target extends IndexedPicture {
  * nothing, because there may be millions of posts.
  */
 function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, maxSteps: number): number {
-  let offset = columnOffset(bytes, column);
+  let offset = getColumnOffset(bytes, column);
   let top = -1;
   let steps = 0;
   while (steps <= maxSteps && offset + POST_OVERHEAD <= bytes.length) {
@@ -73,6 +73,6 @@ function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, ma
   return steps;
 }
 
-function columnOffset(bytes: Buffer, column: number): number {
+function getColumnOffset(bytes: Buffer, column: number): number {
   return bytes.readUInt32LE(HEADER_BYTES + 4 * column);
 }

@@ -1,11 +1,11 @@
 import { buildPcx, buildTga, buildWebp, type PaintRgba } from '../testing/make-foreign-pictures';
-import { validWebp } from './passed-pictures';
+import { extractWebp } from './passthrough-pictures';
 import { drawPcx } from './pcx';
 import { drawTga } from './tga';
 
 const [WIDTH, HEIGHT] = [9, 5];
 const paint: PaintRgba = (x, y) => [x > 4 ? 200 : x, y, 7, y === 2 ? 0 : 255];
-const pixelsOf = (colours: PaintRgba): Buffer =>
+const getPixels = (colours: PaintRgba): Buffer =>
   Buffer.from(
     Array.from({ length: WIDTH * HEIGHT }, (_, index) =>
       colours(index % WIDTH, Math.floor(index / WIDTH)),
@@ -27,7 +27,7 @@ describe('a TGA', () => {
 
   it.each(kinds)('of %s is drawn', (_, options, expected) => {
     const picture = drawTga(buildTga(WIDTH, HEIGHT, paint, options));
-    expect(picture).toEqual({ width: WIDTH, height: HEIGHT, rgba: pixelsOf(expected) });
+    expect(picture).toEqual({ width: WIDTH, height: HEIGHT, rgba: getPixels(expected) });
   });
 
   it.each(kinds)('of %s is rejected if it is truncated anywhere', (_, options) => {
@@ -54,7 +54,7 @@ describe('a PCX of 256 colours', () => {
   const pcx = buildPcx(WIDTH, HEIGHT, colour, palette);
 
   it('is drawn in the colours at its end', () => {
-    const expected = pixelsOf((x, y) => {
+    const expected = getPixels((x, y) => {
       const [red, green, blue] = palette.subarray(3 * colour(x, y));
       return [red ?? 0, green ?? 0, blue ?? 0, 255];
     });
@@ -78,13 +78,13 @@ describe('a PCX of 256 colours', () => {
 });
 
 describe('a WebP', () => {
-  const lossy = (width: number, height: number): Buffer => {
+  const createLossyWebp = (width: number, height: number): Buffer => {
     const bytes = Buffer.from('500000' + '9d012a' + '00000000' + '00'.repeat(20), 'hex');
     bytes.writeUInt16LE(width, 6);
     bytes.writeUInt16LE(height, 8);
     return bytes;
   };
-  const lossless = (width: number, height: number): Buffer => {
+  const createLosslessWebp = (width: number, height: number): Buffer => {
     const bytes = Buffer.alloc(12);
     bytes[0] = 0x2f;
     bytes.writeUInt32LE((width - 1) | ((height - 1) << 14), 1);
@@ -92,27 +92,27 @@ describe('a WebP', () => {
   };
   const canvas = Buffer.from('00000000' + '3f0100' + 'c70000', 'hex');
   const kinds = [
-    ['in lossy format', buildWebp(['VP8 ', lossy(320, 200)])],
-    ['in lossless format', buildWebp(['VP8L', lossless(320, 200)])],
+    ['in lossy format', buildWebp(['VP8 ', createLossyWebp(320, 200)])],
+    ['in lossless format', buildWebp(['VP8L', createLosslessWebp(320, 200)])],
     [
       'in extended format, with alpha',
-      buildWebp(['VP8X', canvas], ['ALPH', Buffer.alloc(5)], ['VP8 ', lossy(320, 200)]),
+      buildWebp(['VP8X', canvas], ['ALPH', Buffer.alloc(5)], ['VP8 ', createLossyWebp(320, 200)]),
     ],
     [
       'in extended format, lossless',
-      buildWebp(['VP8X', canvas], ['ICCP', Buffer.alloc(3)], ['VP8L', lossless(9, 9)]),
+      buildWebp(['VP8X', canvas], ['ICCP', Buffer.alloc(3)], ['VP8L', createLosslessWebp(9, 9)]),
     ],
     ['animated', buildWebp(['VP8X', canvas], ['ANIM', Buffer.alloc(6)], ['ANMF', Buffer.alloc(40)])],
   ] as const;
 
   it.each(kinds)('%s is returned up to its end', (_, webp) => {
-    expect(validWebp(webp)).toEqual(webp);
-    expect(validWebp(Buffer.concat([webp, Buffer.from('<script>')]))).toEqual(webp);
+    expect(extractWebp(webp)).toEqual(webp);
+    expect(extractWebp(Buffer.concat([webp, Buffer.from('<script>')]))).toEqual(webp);
   });
 
   it.each(kinds)('%s is rejected if it is truncated anywhere', (_, webp) => {
     for (let length = 0; length < webp.length; length++)
-      expect(validWebp(webp.subarray(0, length))).toBeNull();
+      expect(extractWebp(webp.subarray(0, length))).toBeNull();
   });
 
   it.each([
@@ -121,12 +121,15 @@ describe('a WebP', () => {
     ['no start code', buildWebp(['VP8 ', Buffer.alloc(30)])],
     [
       'a part that is longer than the file',
-      buildWebp(['VP8 ', Buffer.concat([Buffer.from('ffffff', 'hex'), lossy(9, 9).subarray(3)])]),
+      buildWebp(['VP8 ', Buffer.concat([Buffer.from('ffffff', 'hex'), createLossyWebp(9, 9).subarray(3)])]),
     ],
-    ['too many pixels', buildWebp(['VP8L', lossless(16384, 16384)])],
-    ['a canvas with too many pixels', buildWebp(['VP8X', Buffer.alloc(10, 255)], ['VP8L', lossless(9, 9)])],
-    ['a chunk that is longer than the file', buildWebp(['VP8L', lossless(9, 9)]).fill(255, 16, 20)],
+    ['too many pixels', buildWebp(['VP8L', createLosslessWebp(16384, 16384)])],
+    [
+      'a canvas with too many pixels',
+      buildWebp(['VP8X', Buffer.alloc(10, 255)], ['VP8L', createLosslessWebp(9, 9)]),
+    ],
+    ['a chunk that is longer than the file', buildWebp(['VP8L', createLosslessWebp(9, 9)]).fill(255, 16, 20)],
   ])('is rejected if it has %s', (_, webp) => {
-    expect(validWebp(webp)).toBeNull();
+    expect(extractWebp(webp)).toBeNull();
   });
 });

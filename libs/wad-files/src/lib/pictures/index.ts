@@ -1,6 +1,6 @@
 export * from './doom-picture';
 export * from './palette';
-export * from './passed-pictures';
+export * from './passthrough-pictures';
 export * from './pcx';
 export * from './raw-page';
 export * from './rgba-picture';

@@ -41,6 +41,6 @@ export const GREY_PALETTE: Palette = Uint8Array.from(
 );
 
 /** Returns the first palette of a PLAYPAL, or `null` if it is too short. */
-export function paletteOf(playpal: Uint8Array): Palette | null {
+export function parsePalette(playpal: Uint8Array): Palette | null {
   return playpal.length >= PALETTE_BYTES ? playpal.subarray(0, PALETTE_BYTES) : null;
 }

@@ -13,7 +13,7 @@ export function isPcx(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES) return false;
   const [maker, version, encoding, bits] = bytes;
   if (maker !== 10 || !VERSIONS.has(version ?? 1) || (encoding ?? 2) > 1 || bits !== 8) return false;
-  const { width, height, planes, bytesPerRow } = headerOf(bytes);
+  const { width, height, planes, bytesPerRow } = readHeader(bytes);
   return planes === 1 && bytesPerRow >= width && isDrawable(width, height);
 }
 
@@ -23,7 +23,7 @@ export function drawPcx(bytes: Buffer): RgbaPicture | null {
   const paletteAt = bytes.length - PALETTE_BYTES;
   if (paletteAt <= HEADER_BYTES || bytes[paletteAt - 1] !== PALETTE_MARK) return null;
   const palette = bytes.subarray(paletteAt);
-  const { width, height, bytesPerRow } = headerOf(bytes);
+  const { width, height, bytesPerRow } = readHeader(bytes);
   const data = bytes.subarray(HEADER_BYTES, paletteAt - 1);
   const rows = bytes[2] === 0 ? data : unpackRuns(data, bytesPerRow * height);
   if (rows.length < bytesPerRow * height) return null;
@@ -39,7 +39,7 @@ export function drawPcx(bytes: Buffer): RgbaPicture | null {
   return { width, height, rgba };
 }
 
-function headerOf(bytes: Buffer) {
+function readHeader(bytes: Buffer) {
   return {
     width: bytes.readUInt16LE(8) - bytes.readUInt16LE(4) + 1,
     height: bytes.readUInt16LE(10) - bytes.readUInt16LE(6) + 1,

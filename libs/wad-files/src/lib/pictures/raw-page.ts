@@ -1,4 +1,4 @@
-import { MAX_PASSED_SIDE } from '../reading-limits';
+import { MAX_PASSTHROUGH_SIDE } from '../reading-limits';
 import type { IndexedPicture } from './doom-picture';
 
 const MIN_WIDTH = 320;
@@ -10,7 +10,7 @@ const HEIGHT = 200;
  */
 export function isRawPage(bytes: Buffer): boolean {
   const width = bytes.length / HEIGHT;
-  return Number.isInteger(width) && width >= MIN_WIDTH && width <= MAX_PASSED_SIDE;
+  return Number.isInteger(width) && width >= MIN_WIDTH && width <= MAX_PASSTHROUGH_SIDE;
 }
 
 /** Draws a raw page, which contains the pixels row by row. */

@@ -18,7 +18,7 @@ const INTERLEAVED = 0xc0;
  */
 export function isTga(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES) return false;
-  const { type, bits, width, height, descriptor } = headerOf(bytes);
+  const { type, bits, width, height, descriptor } = readHeader(bytes);
   return (
     (bytes[1] ?? 0) <= 1 &&
     (type === TRUE_COLOUR || type === TRUE_COLOUR_IN_RUNS) &&
@@ -31,9 +31,9 @@ export function isTga(bytes: Buffer): boolean {
 /** Draws a TGA with 24 or 32 bits, uncompressed or run-length encoded. `null` if it is truncated. */
 export function drawTga(bytes: Buffer): RgbaPicture | null {
   if (!isTga(bytes)) return null;
-  const { type, bits, width, height, descriptor } = headerOf(bytes);
+  const { type, bits, width, height, descriptor } = readHeader(bytes);
   const bytesPerPixel = bits / 8;
-  const data = bytes.subarray(startOfPixels(bytes));
+  const data = bytes.subarray(getPixelOffset(bytes));
   const byteCount = width * height * bytesPerPixel;
   const pixels =
     type === TRUE_COLOUR ? data.subarray(0, byteCount) : unpackRuns(data, byteCount, bytesPerPixel);
@@ -55,7 +55,7 @@ export function drawTga(bytes: Buffer): RgbaPicture | null {
   return { width, height, rgba };
 }
 
-function headerOf(bytes: Buffer) {
+function readHeader(bytes: Buffer) {
   return {
     type: bytes[2] ?? 0,
     width: bytes.readUInt16LE(12),
@@ -66,7 +66,7 @@ function headerOf(bytes: Buffer) {
 }
 
 /** The pixels follow a text field and a colour map. True-colour pictures do not use the colour map. */
-function startOfPixels(bytes: Buffer): number {
+function getPixelOffset(bytes: Buffer): number {
   const colourMapBytes = bytes[1] === 1 ? bytes.readUInt16LE(5) * Math.ceil((bytes[7] ?? 0) / 8) : 0;
   return HEADER_BYTES + (bytes[0] ?? 0) + colourMapBytes;
 }

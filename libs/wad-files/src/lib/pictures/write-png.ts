@@ -18,20 +18,20 @@ const EIGHT_BIT_RGB = [8, 2, 0, 0, 0] as const;
  * RGBA. zlib compresses this well enough for Doom pictures, so no image library is needed.
  */
 export function writePng(picture: IndexedPicture, palette: Palette): Promise<Buffer> {
-  return encodeRows(picture, EIGHT_BIT_RGBA, rowsOf(picture, palette));
+  return encodeRows(picture, EIGHT_BIT_RGBA, createRows(picture, palette));
 }
 
 /** Encodes a picture without holes as PNG. `pixels` are red, green and blue values, row by row. */
 export function writeRgbPng(size: PictureSize, pixels: Buffer): Promise<Buffer> {
-  return encodeRows(size, EIGHT_BIT_RGB, unfilteredRows(size, pixels, 3));
+  return encodeRows(size, EIGHT_BIT_RGB, createUnfilteredRows(size, pixels, 3));
 }
 
 /** Encodes a picture with its own colours and alpha as PNG. */
 export function writeRgbaPng({ rgba, ...size }: RgbaPicture): Promise<Buffer> {
-  return encodeRows(size, EIGHT_BIT_RGBA, unfilteredRows(size, rgba, 4));
+  return encodeRows(size, EIGHT_BIT_RGBA, createUnfilteredRows(size, rgba, 4));
 }
 
-function unfilteredRows({ width, height }: PictureSize, pixels: Buffer, bytesPerPixel: number): Buffer {
+function createUnfilteredRows({ width, height }: PictureSize, pixels: Buffer, bytesPerPixel: number): Buffer {
   const rowBytes = bytesPerPixel * width;
   const rows = Buffer.alloc(height * (1 + rowBytes));
   for (let row = 0; row < height; row++)
@@ -50,9 +50,9 @@ async function encodeRows(
   header.set(kind, 8);
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', header),
-    chunk('IDAT', await deflateAsync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', await deflateAsync(rows)),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -60,7 +60,7 @@ async function encodeRows(
  * Returns the rows, each starting with a zero for "no filter". Holes keep the buffer's initial value: transparent
  * black.
  */
-function rowsOf({ width, height, pixels }: IndexedPicture, palette: Palette): Buffer {
+function createRows({ width, height, pixels }: IndexedPicture, palette: Palette): Buffer {
   const rows = Buffer.alloc(height * (1 + 4 * width));
   for (let index = 0, offset = 0; index < pixels.length; index++, offset += 4) {
     if (index % width === 0) offset++;
@@ -72,7 +72,7 @@ function rowsOf({ width, height, pixels }: IndexedPicture, palette: Palette): Bu
   return rows;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const bytes = Buffer.alloc(8 + data.length + 4);
   bytes.writeUInt32BE(data.length, 0);

@@ -4,28 +4,28 @@ export type PaintRgba = (x: number, y: number) => readonly [number, number, numb
 /** The format of a TGA. */
 export interface TgaOptions {
   readonly bits: 24 | 32;
-  readonly inRuns?: boolean;
-  readonly topDown?: boolean;
+  readonly isRunLengthEncoded?: boolean;
+  readonly isTopDown?: boolean;
   /** Text to write before the pixels. */
   readonly note?: string;
 }
 
 /** Builds a true-colour TGA (Truevision TGA File Format Specification, version 2.0). */
 export function buildTga(width: number, height: number, paint: PaintRgba, options: TgaOptions): Buffer {
-  const { bits, inRuns = false, topDown = false, note = '' } = options;
+  const { bits, isRunLengthEncoded = false, isTopDown = false, note = '' } = options;
   const header = Buffer.alloc(18);
   header[0] = note.length;
-  header[2] = inRuns ? 10 : 2;
+  header[2] = isRunLengthEncoded ? 10 : 2;
   header.writeUInt16LE(width, 12);
   header.writeUInt16LE(height, 14);
   header[16] = bits;
-  header[17] = (topDown ? 0x20 : 0) | (bits === 32 ? 8 : 0);
+  header[17] = (isTopDown ? 0x20 : 0) | (bits === 32 ? 8 : 0);
   const pixels = Array.from({ length: width * height }, (_, index) => {
     const row = Math.floor(index / width);
-    const [red, green, blue, alpha] = paint(index % width, topDown ? row : height - 1 - row);
+    const [red, green, blue, alpha] = paint(index % width, isTopDown ? row : height - 1 - row);
     return Buffer.from(bits === 32 ? [blue, green, red, alpha] : [blue, green, red]);
   });
-  const data = inRuns ? packets(pixels, 128, (count) => 127 + count, true) : pixels;
+  const data = isRunLengthEncoded ? packets(pixels, 128, (count) => 127 + count, true) : pixels;
   return Buffer.concat([header, Buffer.from(note), ...data]);
 }
 

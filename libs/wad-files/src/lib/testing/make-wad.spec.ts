@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 
 import { buildIwad } from './make-base-games';
 import { buildWad, exitDemo, exitMap, lump } from './make-wad';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 const run = promisify(execFile);
 const mkwad = join(__dirname, '../../../../../tools/mkwad.mjs');
-const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
+const computeMd5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
@@ -22,10 +22,10 @@ afterEach(() => directory.remove());
 // dsda-doom, the second with dsda-doom.
 it('builds the same exit map and demo on every run', () => {
   const demo = exitDemo('MAP01');
-  expect(md5Of(buildWad([...exitMap('MAP01'), lump('DEMO1', demo)]))).toBe(
+  expect(computeMd5(buildWad([...exitMap('MAP01'), lump('DEMO1', demo)]))).toBe(
     '5e66b42ac58ddcb63a461492c8ebeca8',
   );
-  expect(md5Of(exitDemo('MAP01', { pulse: 150 }))).toBe('c500df481a01e6fa6b806371d2bf609a');
+  expect(computeMd5(exitDemo('MAP01', { pulse: 150 }))).toBe('c500df481a01e6fa6b806371d2bf609a');
 });
 
 it('rejects names that no WAD or demo can contain', () => {

@@ -120,7 +120,7 @@ export interface ExitDemoOptions {
 /** Builds a vanilla v1.9 demo (linuxdoom: g_game.c) that finishes the exit map with this name, `ExMy` or `MAPxx`. */
 export function exitDemo(mapName: string, options: ExitDemoOptions = {}): Buffer {
   const { skill = 4, walk = 35, tail = 7, pulse = 0 } = options;
-  const [episode, map] = episodeAndMap(mapName);
+  const [episode, map] = parseMapName(mapName);
   const header = Buffer.from([109, skill - 1, episode, map, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
   const tics = pulse
     ? Array.from({ length: pulse }, (_, index) => tic(50, index % 8 < 4 ? 0 : USE))
@@ -132,7 +132,7 @@ const USE = 2;
 
 const tic = (forward: number, buttons: number): Buffer => Buffer.from([forward & 0xff, 0, 0, buttons]);
 
-function episodeAndMap(name: string): readonly [number, number] {
+function parseMapName(name: string): readonly [number, number] {
   const [, episode, mapOfEpisode, map] = /^(?:E(\d)M(\d)|MAP(\d\d))$/.exec(name) ?? [];
   if (episode && mapOfEpisode) return [Number(episode), Number(mapOfEpisode)];
   if (map) return [1, Number(map)];

@@ -4,7 +4,9 @@ import type { ContainerEntry, ContainerReader } from '../contents';
  * Returns a package in memory, with entries in the order of the record. An entry whose value is an error cannot be
  * extracted.
  */
-export function memoryContainer(files: Readonly<Record<string, Buffer | string | Error>>): ContainerReader {
+export function createMemoryContainer(
+  files: Readonly<Record<string, Buffer | string | Error>>,
+): ContainerReader {
   return {
     list: () =>
       Promise.resolve(

@@ -10,5 +10,5 @@ export async function readMapInfo(text: string): Promise<ReadMapInfo> {
   const reader = new MapInfoReader();
   const includes: string[] = [];
   await reader.readText(text, (path) => Promise.resolve(void includes.push(path)));
-  return { ...reader.result(), includes };
+  return { ...reader.getResult(), includes };
 }

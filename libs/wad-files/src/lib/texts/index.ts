@@ -1,4 +1,4 @@
 export { decodeText, decodeUnknownText } from '@hangar/file-system';
 
 export * from './script-scanner';
-export * from './shown-text';
+export * from './display-text';

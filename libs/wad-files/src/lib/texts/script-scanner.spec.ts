@@ -1,6 +1,6 @@
 import { ScriptScanner, type ScriptToken } from './script-scanner';
 
-function tokensOf(text: string): ScriptToken[] {
+function getTokens(text: string): ScriptToken[] {
   const scanner = new ScriptScanner(text);
   const tokens: ScriptToken[] = [];
   while (scanner.next()) {
@@ -9,7 +9,7 @@ function tokensOf(text: string): ScriptToken[] {
   return tokens;
 }
 
-const textsOf = (text: string): string[] => tokensOf(text).map((token) => token.text);
+const getTexts = (text: string): string[] => getTokens(text).map((token) => token.text);
 
 describe('the tokens of a definition lump', () => {
   it.each([
@@ -27,20 +27,20 @@ describe('the tokens of a definition lump', () => {
     ['without any white space', '\ufeffa\u00a0b\u3000c\0d', ['a', 'b', 'c', 'd']],
     ['nothing for an empty text', ' \n\t', []],
   ])('are %s', (_, text, pieces) => {
-    expect(textsOf(text)).toEqual(pieces);
+    expect(getTexts(text)).toEqual(pieces);
   });
 
   it('indicate which is the first on each line', () => {
-    const first = tokensOf('a b\n"c" d\r\n/* x\n */ e /* y */ f').filter(({ startsLine }) => startsLine);
+    const first = getTokens('a b\n"c" d\r\n/* x\n */ e /* y */ f').filter(({ startsLine }) => startsLine);
     expect(first.map(({ text }) => text)).toEqual(['a', 'c', 'e']);
   });
 
   it('require no stack for a long word, string or comment', () => {
     const long = 'x'.repeat(1_000_000);
-    expect(textsOf(`${long} "${long}" /*${long}`).map(({ length }) => length)).toEqual([
+    expect(getTexts(`${long} "${long}" /*${long}`).map(({ length }) => length)).toEqual([
       1_000_000, 1_000_000,
     ]);
-    expect(textsOf('{'.repeat(300_000))).toHaveLength(300_000);
-    expect(textsOf('\\"'.repeat(300_000)).length).toBeGreaterThan(1);
+    expect(getTexts('{'.repeat(300_000))).toHaveLength(300_000);
+    expect(getTexts('\\"'.repeat(300_000)).length).toBeGreaterThan(1);
   });
 });

@@ -59,7 +59,7 @@ export class ScriptScanner implements ScriptToken {
     const code = source.charCodeAt(offset);
     this.isEscaped = false;
     if (code === QUOTE) this.readString();
-    else if (kindOf(code) === SYMBOL) this.readSymbol();
+    else if (getKind(code) === SYMBOL) this.readSymbol();
     else this.readWord();
     return true;
   }
@@ -68,7 +68,7 @@ export class ScriptScanner implements ScriptToken {
     const { source } = this;
     while (this.offset < source.length) {
       const code = source.charCodeAt(this.offset);
-      if (kindOf(code) === BLANK) {
+      if (getKind(code) === BLANK) {
         if (code === NEWLINE) this.startsLine = true;
         this.offset++;
       } else if (code !== SLASH || !this.skipComment()) return;
@@ -119,7 +119,7 @@ export class ScriptScanner implements ScriptToken {
     let end = this.offset;
     for (; end < source.length; end++) {
       const code = source.charCodeAt(end);
-      const kind = kindOf(code);
+      const kind = getKind(code);
       if (kind === IN_WORD || (code === SLASH && !isComment(source.charCodeAt(end + 1)))) continue;
       break;
     }
@@ -129,7 +129,7 @@ export class ScriptScanner implements ScriptToken {
   }
 }
 
-function kindOf(code: number): number {
+function getKind(code: number): number {
   if (code < 128) return KINDS[code] ?? IN_WORD;
   return isNonAsciiSpace(code) ? BLANK : IN_WORD;
 }

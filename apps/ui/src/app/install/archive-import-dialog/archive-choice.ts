@@ -1,7 +1,7 @@
 import { computed, signal } from '@angular/core';
 import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchiveScan } from '@hangar/domain';
 
-import { modFileFaults } from '../mod-file-fields/mod-file-faults';
+import { findModFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
 /** A file in the archive, and the description that the user entered for it. */
@@ -20,10 +20,10 @@ export class ArchiveChoice {
   readonly canLink = computed(() => this.chosen().length > 1);
   /** Whether at least one file is selected and all selected files are valid. */
   readonly isReady = computed(
-    () => this.chosen().length > 0 && this.chosen().every((item) => modFileFaults(item).length === 0),
+    () => this.chosen().length > 0 && this.chosen().every((item) => findModFileFaults(item).length === 0),
   );
   /** Whether there is nothing to add: the catalogue has all files, and none is selected. */
-  readonly hasNothingNew = computed(
+  readonly hasNoNewFiles = computed(
     () => this.chosen().length === 0 && this.items().every(({ entry }) => entry.alreadyCatalogued),
   );
   /** Whether the user has made changes that would be lost. */
@@ -33,7 +33,7 @@ export class ArchiveChoice {
   private initialItems: ReadonlyMap<string, ArchiveChoiceItem> = new Map();
 
   constructor(private readonly scan: IArchiveScan) {
-    this.items.set(scan.supported.map(choiceOf));
+    this.items.set(scan.supported.map(createChoice));
     this.initialItems = new Map(this.items().map((item) => [item.entry.entryPath, item]));
   }
 
@@ -48,14 +48,14 @@ export class ArchiveChoice {
   request(): IArchiveImportRequest {
     return {
       filePath: this.scan.filePath,
-      files: this.chosen().map(importItemOf),
+      files: this.chosen().map(createImportItem),
       ...(this.isLinked() && this.canLink() && { linkLoadOrder: true }),
     };
   }
 }
 
 /** Preselects files that the catalogue doesn't have yet. */
-function choiceOf(entry: IArchiveEntry): ArchiveChoiceItem {
+function createChoice(entry: IArchiveEntry): ArchiveChoiceItem {
   return {
     entry,
     isChosen: !entry.alreadyCatalogued,
@@ -67,7 +67,7 @@ function choiceOf(entry: IArchiveEntry): ArchiveChoiceItem {
   };
 }
 
-function importItemOf(item: ArchiveChoiceItem): IArchiveImportItem {
+function createImportItem(item: ArchiveChoiceItem): IArchiveImportItem {
   const { entry, category, sidecarOnly } = item;
   const [name, version, url] = [item.name.trim(), item.version.trim(), item.url.trim()];
   return {

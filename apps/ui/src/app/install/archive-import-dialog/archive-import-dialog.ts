@@ -50,8 +50,8 @@ export class ArchiveImportDialog {
     if (count === 0) return $localize`Nothing selected`;
     return count === 1 ? $localize`Add 1 file` : $localize`Add ${count}:count: files`;
   });
-  protected readonly keyOf = ({ entry }: ArchiveChoiceItem) => entry.entryPath;
-  protected readonly nameOf = ({ name, entry }: ArchiveChoiceItem) => name || entry.fileName;
+  protected readonly getKey = ({ entry }: ArchiveChoiceItem) => entry.entryPath;
+  protected readonly getName = ({ name, entry }: ArchiveChoiceItem) => name || entry.fileName;
   protected readonly isNotChosen = ({ isChosen }: ArchiveChoiceItem) => !isChosen;
 
   constructor() {

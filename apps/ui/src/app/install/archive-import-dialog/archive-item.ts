@@ -3,7 +3,7 @@ import { form, FormField } from '@angular/forms/signals';
 import { formatBytes, Icon } from '@hangar/ui-components';
 
 import { validateWith } from '../../forms/faults';
-import { modFileFaults } from '../mod-file-fields/mod-file-faults';
+import { findModFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import type { ArchiveChoiceItem } from './archive-choice';
 
@@ -19,7 +19,7 @@ let lastItemNumber = 0;
 export class ArchiveItem {
   readonly item = model.required<ArchiveChoiceItem>();
 
-  protected readonly form = form(this.item, (fields) => validateWith(fields, modFileFaults));
+  protected readonly form = form(this.item, (fields) => validateWith(fields, findModFileFaults));
   protected readonly id = `archive-item-${++lastItemNumber}`;
   protected readonly addLabel = computed(() => $localize`Add ${this.item().entry.fileName}:file:`);
   protected readonly size = computed(() => formatBytes(this.item().entry.sizeBytes));

@@ -130,12 +130,12 @@ describe('ArchiveJob', () => {
     ['it contains no mod file', [], true],
     ['the catalogue has all files', [entry('old.wad', { alreadyCatalogued: true })], true],
     ['something is new', SCAN.supported, false],
-  ])('detects whether there is anything to add: %s', async (_, supported, isNothingNew) => {
+  ])('detects whether there is anything to add: %s', async (_, supported, hasNoNewFiles) => {
     answer.scan = () => Promise.resolve({ ...SCAN, supported: [...supported] });
     const job = await open();
-    expect(job.choice()?.hasNothingNew()).toBe(isNothingNew);
+    expect(job.choice()?.hasNoNewFiles()).toBe(hasNoNewFiles);
     for (const { entryPath } of supported) job.choice()?.describe(entryPath, { isChosen: true });
-    expect(job.choice()?.hasNothingNew()).toBe(supported.length === 0);
+    expect(job.choice()?.hasNoNewFiles()).toBe(supported.length === 0);
   });
 
   it('reports no error after cancelling', async () => {

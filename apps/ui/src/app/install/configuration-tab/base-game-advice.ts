@@ -11,10 +11,10 @@ import {
 } from '@hangar/ui-data-access';
 import type { ContentsSource } from '@hangar/ui-data-access';
 
-import { startingBaseGame } from '../draft/starting-base-game';
+import { chooseStartingBaseGame } from '../draft/starting-base-game';
 import { InstallDraft } from '../draft/install-draft';
 import { ProtocolOpener } from './protocol-opener';
-import { contradictionText, mismatchText } from './mismatch-text';
+import { formatContradiction, formatMismatch } from './mismatch-text';
 
 /** A base game that doesn't match the files in the form. */
 export interface BaseGameMismatch {
@@ -58,7 +58,7 @@ export class BaseGameAdvice {
     if (!played) return null;
     if (!need) return this.findContradiction(played);
     if (baseGameFit(played, need) !== 'wrong') return null;
-    return { text: mismatchText(need, played), canBeFixed: true, betterGame: findBaseGame(versions, need) };
+    return { text: formatMismatch(need, played), canBeFixed: true, betterGame: findBaseGame(versions, need) };
   });
 
   constructor() {
@@ -83,7 +83,7 @@ export class BaseGameAdvice {
   /** Returns a mismatch if the files are made for different games. */
   private findContradiction(played: IBaseGameVersion): BaseGameMismatch | null {
     const need = findMisfit(this.clues(), played);
-    return need && { text: contradictionText(need, played), canBeFixed: false, betterGame: null };
+    return need && { text: formatContradiction(need, played), canBeFixed: false, betterGame: null };
   }
 
   /**
@@ -99,7 +99,10 @@ export class BaseGameAdvice {
       const versions = this.versions.versions() ?? [];
       const protocols = this.protocols.protocols() ?? [];
       const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
-      this.draft.suggest('baseGameVersionId', startingBaseGame({ versions, settings, protocols, need }));
+      this.draft.suggest(
+        'baseGameVersionId',
+        chooseStartingBaseGame({ versions, settings, protocols, need }),
+      );
     });
   }
 

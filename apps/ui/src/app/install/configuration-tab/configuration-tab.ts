@@ -15,7 +15,7 @@ import { PROTOCOL_LIMITS } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, TagInput } from '@hangar/ui-components';
 import { API_UNAVAILABLE, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
-import { faultId, FieldFault } from '../../forms/field-fault';
+import { getFaultId, FieldFault } from '../../forms/field-fault';
 import { LaunchLibrary } from '../../launch/launch-library';
 import { ProtocolActions } from '../../launch/protocol-actions';
 import { InstallDraft } from '../draft/install-draft';
@@ -83,7 +83,7 @@ export class ConfigurationTab {
   readonly startTitle = input<string>();
 
   protected readonly limits = PROTOCOL_LIMITS;
-  protected readonly tagsFaultId = faultId(this.draft.form.tags);
+  protected readonly tagsFaultId = getFaultId(this.draft.form.tags);
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
   /**
@@ -103,7 +103,7 @@ export class ConfigurationTab {
       const fileIds = this.fileIds();
       const title = this.startTitle();
       if (protocolId || this.canBegin())
-        untracked(() => void this.opener.show(protocolId, idsIn(fileIds), title));
+        untracked(() => void this.opener.show(protocolId, parseIds(fileIds), title));
     });
     effect(() => {
       if (this.saver.faultyAttempts() > 0) this.showFirstFault();
@@ -114,7 +114,7 @@ export class ConfigurationTab {
     const saved = await this.saver.save();
     if (!saved) return;
     this.intake.release();
-    const canLaunch = this.library.readinessOf(saved).obstacles.length === 0;
+    const canLaunch = this.library.getReadiness(saved).obstacles.length === 0;
     this.notifications.notify({
       tone: 'good',
       title: $localize`Saved`,
@@ -156,6 +156,6 @@ function focusFirstFault(form: HTMLElement): void {
   else form.querySelector('hangar-field-fault .err')?.scrollIntoView({ block: 'center' });
 }
 
-function idsIn(list: string | undefined): readonly string[] {
+function parseIds(list: string | undefined): readonly string[] {
   return list ? list.split(',') : [];
 }

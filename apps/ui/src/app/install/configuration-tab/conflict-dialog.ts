@@ -5,10 +5,10 @@ import { DialogShell } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import type { DraftDifference } from '../draft/draft-differences';
-import { fieldsOf } from '../draft/draft-fields';
+import { toDraftFields } from '../draft/draft-fields';
 import type { DraftFields } from '../draft/draft-fields';
 import type { ConflictChoice } from '../draft/install-draft';
-import { fieldName, fieldText } from './field-text';
+import { getFieldName, formatField } from './field-text';
 
 /** The changes made to a protocol in this form and elsewhere. */
 export interface ConflictQuestion {
@@ -31,18 +31,18 @@ export class ConflictDialog {
   private readonly settings = inject(SettingsStore);
 
   protected readonly heading = $localize`${this.question.current.title}:title: was changed elsewhere`;
-  protected readonly rows = this.question.differences.map(({ key, where }) => {
+  protected readonly rows = this.question.differences.map(({ key, side }) => {
     const lookup = {
       baseGames: this.versions.byId(),
       sourcePorts: this.settings.settings()?.sourcePorts ?? [],
     };
-    const there = fieldsOf(this.question.current);
+    const currentFields = toDraftFields(this.question.current);
     return {
       key,
-      where,
-      name: fieldName(key),
-      here: fieldText(key, this.question.editedFields, lookup),
-      there: fieldText(key, there, lookup),
+      where: side,
+      name: getFieldName(key),
+      here: formatField(key, this.question.editedFields, lookup),
+      there: formatField(key, currentFields, lookup),
     };
   });
   protected readonly hasClash = this.rows.some(({ where }) => where === 'both');

@@ -1,7 +1,7 @@
 import { computed, effect, inject, Service, untracked } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 import type { Tagged } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
@@ -23,11 +23,11 @@ export class ConflictResolver {
     if (!origin || this.draft.form().submitting() || this.protocols.protocols() === null) return null;
     const current = this.protocols.byId().get(origin.id);
     if (!current) return 'deleted';
-    return this.isBehind() && this.draft.differencesFrom(current).length > 0 ? 'changed' : null;
+    return this.isOutdated() && this.draft.getDifferences(current).length > 0 ? 'changed' : null;
   });
 
   /** Whether the server has a newer version than the form and would therefore reject a normal save. */
-  readonly isBehind = computed(() => {
+  readonly isOutdated = computed(() => {
     const origin = this.draft.origin()?.data;
     if (!origin) return false;
     const current = this.protocols.byId().get(origin.id);
@@ -49,13 +49,13 @@ export class ConflictResolver {
     try {
       await this.resolve(await this.protocols.read(id));
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 
   /** Applies the user's choice to the current version. Resolves to `false` if the user cancelled. */
   async resolve(current: Tagged<IProtocol>): Promise<boolean> {
-    const differences = this.draft.differencesFrom(current.data);
+    const differences = this.draft.getDifferences(current.data);
     // The fields may all be equal, because sessions also update a protocol.
     const choice = differences.length === 0 ? 'merge' : await this.confirmChanges(current.data, differences);
     if (choice) this.draft.continueFrom(current, choice);

@@ -34,7 +34,7 @@ export class CoverField {
   protected readonly isAddressOpen = signal(false);
   protected readonly source = computed(() => {
     const { screenshotPath } = this.draft.fields();
-    return screenshotPath === null ? this.automaticAddress() : this.media.imageAddress(screenshotPath);
+    return screenshotPath === null ? this.automaticAddress() : this.media.getImageAddress(screenshotPath);
   });
   /**
    * The address of the picture that is shown without a custom cover: the server's choice, or the title screen of a
@@ -45,14 +45,14 @@ export class CoverField {
     const changes = this.draft.changes();
     // A protocol with mods never shows its base game's picture.
     const hasMods = this.draft.fields().files.some(({ enabled }) => enabled);
-    const isAsSaved =
+    const isUnchanged =
       !changes.includes('screenshotPath') && (hasMods || !changes.includes('baseGameVersionId'));
     const versions = this.versions.versions();
     const settings = this.settings.settings();
     if (!versions || !settings) return null;
     const baseGame = baseGameOf(this.draft.fields(), versions, settings);
-    if (origin && isAsSaved) {
-      return this.media.coverAddress(origin, { width: 640, baseGameId: baseGame?.id ?? null });
+    if (origin && isUnchanged) {
+      return this.media.getCoverAddress(origin, { width: 640, baseGameId: baseGame?.id ?? null });
     }
     if (hasMods || !baseGame || baseGame.missing) return null;
     return `${routePath('getVersionTitlePicture', { slug: baseGame.id })}?width=640&orNothing=true`;
@@ -70,7 +70,7 @@ export class CoverField {
     event.preventDefault();
     const url = this.address()?.nativeElement.value.trim();
     if (!url || this.intake.isFetchingCover()) return;
-    if (await this.intake.coverFromWeb(url)) this.closeAddress();
+    if (await this.intake.importCoverFromWeb(url)) this.closeAddress();
   }
 
   protected closeAddress(): void {

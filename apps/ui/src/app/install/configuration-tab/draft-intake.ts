@@ -9,7 +9,7 @@ import {
 } from '@hangar/domain';
 import {
   Activities,
-  apiErrorOf,
+  toApiError,
   CatalogApi,
   CatalogStore,
   MediaApi,
@@ -28,7 +28,7 @@ const MOD_EXTENSIONS = MOD_FILE_EXTENSIONS.map((extension) => extension.slice(1)
 export class DraftIntake {
   private readonly draft = inject(InstallDraft);
   private readonly picker = inject(FilePicker);
-  private readonly dropped = inject(DroppedFiles);
+  private readonly droppedFiles = inject(DroppedFiles);
   private readonly activities = inject(Activities);
   private readonly api = inject(CatalogApi);
   private readonly catalog = inject(CatalogStore);
@@ -69,7 +69,7 @@ export class DraftIntake {
   }
 
   /** Resolves to whether the image could be imported. */
-  coverFromWeb(url: string): Promise<boolean> {
+  importCoverFromWeb(url: string): Promise<boolean> {
     return this.setCover(() => this.media.importFromWeb(url));
   }
 
@@ -91,12 +91,14 @@ export class DraftIntake {
     const images = files.filter(({ name }) => IMAGE_EXTENSIONS.includes(extensionOf(name).slice(1)));
     const mods = files.filter(({ name }) => modFileTypeOf(name) !== null);
     this.notifyUnusable(files.filter((file) => !images.includes(file) && !mods.includes(file)));
-    await this.attempt(async () => this.addFiles(mods.length > 0 ? await this.dropped.pathsOf(mods) : []));
+    await this.attempt(async () =>
+      this.addFiles(mods.length > 0 ? await this.droppedFiles.resolvePaths(mods) : []),
+    );
     const [image] = images;
     if (!image) return;
     await this.setCover(async () => {
-      const paths = await this.dropped.pathsOf([image]);
-      return this.media.importFromDisk(paths[0] ?? '').finally(() => this.dropped.release(paths));
+      const paths = await this.droppedFiles.resolvePaths([image]);
+      return this.media.importFromDisk(paths[0] ?? '').finally(() => this.droppedFiles.release(paths));
     });
   }
 
@@ -108,7 +110,7 @@ export class DraftIntake {
     const pathsInDraft = new Set(this.draft.fields().files.map(({ filePath }) => filePath));
     const unusedPaths = this.temporaryPaths.filter((path) => !pathsInDraft.has(path));
     this.temporaryPaths = this.temporaryPaths.filter((path) => pathsInDraft.has(path));
-    void this.dropped.release(unusedPaths);
+    void this.droppedFiles.release(unusedPaths);
   }
 
   /**
@@ -131,7 +133,7 @@ export class DraftIntake {
     const known = this.catalog.byHash().get(hashValue);
     if (known && !known.missing) {
       this.draft.addModFile(known, this.catalog.byHash());
-      await this.dropped.release([filePath]);
+      await this.droppedFiles.release([filePath]);
     } else {
       this.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? nameOfFile(fileName) });
       this.temporaryPaths.push(filePath);
@@ -146,7 +148,7 @@ export class DraftIntake {
       this.draft.set('screenshotPath', (await importImage()).fileName);
       return true;
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code !== 'CANCELLED') this.coverError.set({ message: error.message, protocolId });
       this.notifications.report(error, $localize`Couldn't set the cover`);
       return false;
@@ -156,8 +158,8 @@ export class DraftIntake {
   }
 
   private pick(title: string, extensions: readonly string[], multiple: boolean): Promise<readonly string[]> {
-    return this.picker.pick({ title, extensions, several: multiple }).catch((failure: unknown) => {
-      this.notifications.report(apiErrorOf(failure));
+    return this.picker.pick({ title, extensions, multiple: multiple }).catch((failure: unknown) => {
+      this.notifications.report(toApiError(failure));
       return [];
     });
   }
@@ -177,7 +179,7 @@ export class DraftIntake {
       await action();
       return true;
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
       return false;
     }
   }

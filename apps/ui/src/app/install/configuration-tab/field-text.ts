@@ -33,25 +33,25 @@ export interface KnownNames {
 }
 
 /** Returns the label of a field. */
-export function fieldName(key: DraftKey): string {
+export function getFieldName(key: DraftKey): string {
   return FIELD_NAMES[key];
 }
 
 /** Formats a field's value for a comparison. */
-export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames): string {
+export function formatField(key: DraftKey, fields: DraftFields, names: KnownNames): string {
   const id = fields[key];
   if (key === 'baseGameVersionId' && fields[key] !== null)
     return names.baseGames.get(fields[key])?.name ?? fields[key];
   if (key === 'sourcePortId' && fields[key] !== null)
     return names.sourcePorts.find((port) => port.id === id)?.name ?? fields[key];
   if (key === 'files')
-    return listText(
+    return formatList(
       fields.files.map(({ name, enabled }, index) =>
         enabled ? `${index + 1}. ${name}` : $localize`${index + 1}:place:. ${name}:name: (off)`,
       ),
       '\n',
     );
-  if (key === 'tags') return listText(fields.tags, ', ');
+  if (key === 'tags') return formatList(fields.tags, ', ');
   const value = fields[key];
   if (typeof value === 'boolean') return value ? $localize`Yes` : $localize`No`;
   const text = String(value ?? '');
@@ -59,6 +59,6 @@ export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames)
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-function listText(items: readonly string[], separator: string): string {
+function formatList(items: readonly string[], separator: string): string {
   return items.length > 0 ? items.join(separator) : $localize`None`;
 }

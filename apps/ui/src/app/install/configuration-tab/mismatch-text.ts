@@ -4,7 +4,7 @@ import type { BaseGameNeed, IBaseGameVersion } from '@hangar/domain';
 import { GAME_NAMES } from '../../base-games/game-names';
 
 /** Explains to the player why a base game doesn't match a file. */
-export function mismatchText(
+export function formatMismatch(
   { game, saidBy, fileName, map }: BaseGameNeed,
   { name }: Pick<IBaseGameVersion, 'name'>,
 ): string {
@@ -23,7 +23,7 @@ export function mismatchText(
 }
 
 /** Explains a mismatch if the files are made for different games. */
-export function contradictionText(need: BaseGameNeed, played: Pick<IBaseGameVersion, 'name'>): string {
-  const text = mismatchText(need, played);
+export function formatContradiction(need: BaseGameNeed, played: Pick<IBaseGameVersion, 'name'>): string {
+  const text = formatMismatch(need, played);
   return $localize`${text}:misfit: These files were made for different games, so no base game fits all of them.`;
 }

@@ -5,7 +5,7 @@ import type { DraftKey } from '../draft/draft-fields';
 import { TestLauncher } from './test-launcher';
 
 /** Returns the id of the text below an option's field. */
-export function adviceId(key: DraftKey): string {
+export function getAdviceId(key: DraftKey): string {
   return `draft-${key}-advice`;
 }
 
@@ -28,6 +28,6 @@ export class OptionAdvice {
 
   readonly key = input.required<DraftKey>();
 
-  protected readonly id = computed(() => adviceId(this.key()));
+  protected readonly id = computed(() => getAdviceId(this.key()));
   protected readonly advice = computed(() => this.testLauncher.advice().get(this.key()));
 }

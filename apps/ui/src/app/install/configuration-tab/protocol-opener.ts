@@ -3,7 +3,7 @@ import { PROTOCOL_LIMITS } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
 import {
   ApiError,
-  apiErrorOf,
+  toApiError,
   CatalogStore,
   HealthStore,
   Notifications,
@@ -66,13 +66,13 @@ export class ProtocolOpener {
   private begin(fileIds: readonly string[], title: string): void {
     const files = fileIds.flatMap((id) => this.catalog.byId().get(id) ?? []);
     const onlyFileName = files.length === 1 ? files[0]?.name : '';
-    this.draft.begin({ title: title || onlyFileName, files: this.draftFilesOf(files) });
+    this.draft.begin({ title: title || onlyFileName, files: this.createDraftFiles(files) });
     this.startCount.update((count) => count + 1);
     this.currentState.set({ kind: 'ready' });
     if (files.length < fileIds.length) this.notifyMissing(fileIds.length);
   }
 
-  private draftFilesOf(files: readonly IModFile[]) {
+  private createDraftFiles(files: readonly IModFile[]) {
     const byHash = this.catalog.byHash();
     return files.reduce((list, file) => withModFile(list, file, byHash), EMPTY_FIELDS.files);
   }
@@ -87,7 +87,7 @@ export class ProtocolOpener {
 
   private async open(protocolId: string, requestNumber: number): Promise<void> {
     this.currentState.set({ kind: 'loading' });
-    const state = await this.read(protocolId).catch((failure: unknown) => stateAfter(apiErrorOf(failure)));
+    const state = await this.read(protocolId).catch((failure: unknown) => getErrorState(toApiError(failure)));
     if (requestNumber !== this.requestNumber) return;
     if ('kind' in state) this.draft.begin();
     else this.draft.open(state);
@@ -107,6 +107,6 @@ export class ProtocolOpener {
   }
 }
 
-function stateAfter(error: ApiError): OpeningState {
+function getErrorState(error: ApiError): OpeningState {
   return error.code === 'PROTOCOL_NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error };
 }

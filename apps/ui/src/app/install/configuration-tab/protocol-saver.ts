@@ -1,11 +1,11 @@
 import { inject, Service, signal } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { apiErrorOf, ProtocolStore } from '@hangar/ui-data-access';
+import { toApiError, ProtocolStore } from '@hangar/ui-data-access';
 import type { ApiError, Tagged } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import { submitForm } from '../../forms/faults';
-import { areAllAtFields, draftFaultsIn } from '../draft/draft-faults';
+import { areAllFieldFaults, getDraftFaults } from '../draft/draft-faults';
 import { InstallDraft } from '../draft/install-draft';
 import { ConflictResolver } from './conflict-resolver';
 import { SaveErrorNotice } from './save-error-notice';
@@ -53,7 +53,7 @@ export class ProtocolSaver {
       (await submitForm(
         this.draft.form,
         async () => (saved = await this.writeOrResolveConflict()),
-        draftFaultsIn,
+        getDraftFaults,
       ));
     if (!isSaved) this.failedAttempts.update((count) => count + 1);
     return saved;
@@ -67,7 +67,7 @@ export class ProtocolSaver {
     const id = this.draft.origin()?.data.id;
     if (id !== undefined && this.draft.isDirty()) {
       if (!this.protocols.byId().has(id) && this.protocols.protocols() !== null) return this.saveAsNew();
-      if (this.conflicts.isBehind()) return this.overwrite(id);
+      if (this.conflicts.isOutdated()) return this.overwrite(id);
     }
     return this.write();
   }
@@ -84,7 +84,7 @@ export class ProtocolSaver {
       this.saveErrorNotice.dismiss();
       return saved.data;
     } catch (failure) {
-      return this.recover(apiErrorOf(failure));
+      return this.recover(toApiError(failure));
     }
   }
 
@@ -100,13 +100,13 @@ export class ProtocolSaver {
     const id = this.draft.origin()?.data.id;
     if (error.code === 'STALE' && id !== undefined) return this.overwrite(id);
     if (error.code === 'PROTOCOL_NOT_FOUND' && id !== undefined) return this.saveAsNew();
-    if (areAllAtFields(draftFaultsIn(error))) throw error;
+    if (areAllFieldFaults(getDraftFaults(error))) throw error;
     if (error.code !== 'CANCELLED') this.saveErrorNotice.notify(error);
     return null;
   }
 
   private async overwrite(id: string): Promise<IProtocol | null> {
-    const current = await this.protocols.read(id).catch((failure: unknown) => apiErrorOf(failure));
+    const current = await this.protocols.read(id).catch((failure: unknown) => toApiError(failure));
     if ('code' in current) return this.recover(current);
     return (await this.conflicts.resolve(current)) ? this.write() : null;
   }

@@ -1,11 +1,11 @@
 import { TestBed } from '@angular/core/testing';
 import { API_UNAVAILABLE, ApiError, Notifications } from '@hangar/ui-data-access';
-import { fakeWorld } from '@hangar/ui-data-access/testing';
+import { createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { SaveErrorNotice } from './save-error-notice';
 
 function openPage() {
-  const { events } = fakeWorld({});
+  const { events } = createFakeWorld({});
   const refusal = TestBed.inject(SaveErrorNotice);
   const shownToasts = () => TestBed.inject(Notifications).toasts();
   const changeConnection = (step: 'open' | 'interrupt') => {

@@ -1,13 +1,13 @@
 import { aPort, aVersion, someSettings } from '@hangar/ui-data-access/testing';
 
 import {
-  baseGameChoices,
-  complevelChoices,
-  monstersChoices,
-  monstersOf,
-  monstersValue,
-  skillChoices,
-  sourcePortChoices,
+  createBaseGameChoices,
+  createComplevelChoices,
+  createMonstersChoices,
+  parseMonsters,
+  getMonstersValue,
+  createSkillChoices,
+  createSourcePortChoices,
 } from './setup-choices';
 import type { Choice } from './setup-choices';
 
@@ -20,11 +20,11 @@ const crispy = aPort({ id: 'crispy', name: 'Crispy Doom', version: undefined });
 describe('setup choices', () => {
   it('name the default base game', () => {
     const library = { versions: [doom2, heretic], settings: someSettings({ defaultBaseGameVersionId: 'h' }) };
-    expect(labels(baseGameChoices(library, null))).toEqual(['Default (Heretic)', 'Doom II', 'Heretic']);
+    expect(labels(createBaseGameChoices(library, null))).toEqual(['Default (Heretic)', 'Doom II', 'Heretic']);
   });
 
   it('show that there is no default yet', () => {
-    expect(labels(baseGameChoices({ versions: [], settings: someSettings() }, null))).toEqual([
+    expect(labels(createBaseGameChoices({ versions: [], settings: someSettings() }, null))).toEqual([
       'Default (not set)',
     ]);
   });
@@ -32,21 +32,21 @@ describe('setup choices', () => {
   it('omit hidden games, but never the selected one', () => {
     const hidden = { ...doom2, ignored: true };
     const library = { versions: [hidden, heretic], settings: someSettings() };
-    expect(labels(baseGameChoices(library, null))).not.toContain('Doom II (hidden)');
-    expect(labels(baseGameChoices(library, 'd2'))).toContain('Doom II (hidden)');
-    expect(labels(baseGameChoices(library, 'lost'))).toContain('No longer available');
+    expect(labels(createBaseGameChoices(library, null))).not.toContain('Doom II (hidden)');
+    expect(labels(createBaseGameChoices(library, 'd2'))).toContain('Doom II (hidden)');
+    expect(labels(createBaseGameChoices(library, 'lost'))).toContain('No longer available');
   });
 
   it('mark a missing file', () => {
     const library = { versions: [{ ...doom2, missing: true }], settings: someSettings() };
-    expect(labels(baseGameChoices(library, null))).toContain('Doom II (file missing)');
+    expect(labels(createBaseGameChoices(library, null))).toContain('Doom II (file missing)');
   });
 
   it('name the default source port of the selected base game', () => {
     const settings = someSettings({ sourcePorts: [woof, crispy], defaultSourcePortId: 'woof' });
     const library = { versions: [doom2, heretic], settings };
     const choose = (baseGameVersionId: string) =>
-      labels(sourcePortChoices(library, { baseGameVersionId, sourcePortId: null }))[0];
+      labels(createSourcePortChoices(library, { baseGameVersionId, sourcePortId: null }))[0];
     expect([choose('d2'), choose('h')]).toEqual(['Default (Woof 15.2)', 'Default (Crispy Doom)']);
   });
 
@@ -54,7 +54,9 @@ describe('setup choices', () => {
     const newest = { ...woof, id: 'newest', version: '16.0' };
     const settings = someSettings({ sourcePorts: [woof, newest], defaultSourcePortId: 'newest:woof' });
     const choose = (sourcePortId: string | null) =>
-      labels(sourcePortChoices({ versions: [doom2], settings }, { baseGameVersionId: 'd2', sourcePortId }));
+      labels(
+        createSourcePortChoices({ versions: [doom2], settings }, { baseGameVersionId: 'd2', sourcePortId }),
+      );
     expect(choose(null)).toEqual([
       'Default (Woof 16.0)',
       'Woof 15.2',
@@ -67,20 +69,20 @@ describe('setup choices', () => {
   });
 
   it("use the game's own names for difficulties", () => {
-    expect(labels(skillChoices('doom2'))).toContain('4, Ultra-Violence');
-    expect(labels(skillChoices('hexen'))).toContain('4, hard');
+    expect(labels(createSkillChoices('doom2'))).toContain('4, Ultra-Violence');
+    expect(labels(createSkillChoices('hexen'))).toContain('4, hard');
   });
 
   it('keep a custom compatibility level', () => {
-    expect(complevelChoices('17').at(-1)).toEqual({ value: '17', label: '17' });
-    expect(complevelChoices('boom').filter(({ value }) => value === 'boom')).toHaveLength(1);
+    expect(createComplevelChoices('17').at(-1)).toEqual({ value: '17', label: '17' });
+    expect(createComplevelChoices('boom').filter(({ value }) => value === 'boom')).toHaveLength(1);
   });
 
   it.each(['', 'none', 'fast', 'respawn', 'fast respawn', 'none fast'])(
     'convert monsters "%s" in both directions',
     (value) => {
-      expect(monstersValue(monstersOf(value))).toBe(value);
-      expect(monstersChoices(value).some((choice) => choice.value === value)).toBe(true);
+      expect(getMonstersValue(parseMonsters(value))).toBe(value);
+      expect(createMonstersChoices(value).some((choice) => choice.value === value)).toBe(true);
     },
   );
 });

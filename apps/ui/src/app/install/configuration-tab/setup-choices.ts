@@ -1,7 +1,7 @@
 import { baseGameOf, familyOfNewest, NEWEST_PREFIX, portMeantBy, sourcePortOf } from '@hangar/domain';
 import type { IAppSettings, IBaseGameVersion, ISourcePort } from '@hangar/domain';
 
-import { familyNameOf } from '../../settings/family-names';
+import { getFamilyName } from '../../settings/family-names';
 import type { DraftFields } from '../draft/draft-fields';
 
 /** An option of a select; an empty value selects the default. */
@@ -17,19 +17,19 @@ export interface Library {
 }
 
 /** Returns the default with its name and all base games, except hidden ones that aren't selected. */
-export function baseGameChoices({ versions, settings }: Library, chosenId: string | null): Choice[] {
+export function createBaseGameChoices({ versions, settings }: Library, chosenId: string | null): Choice[] {
   const all = versions ?? [];
   const fallback = settings && baseGameOf({ baseGameVersionId: null }, all, settings);
   const choices = all
     .filter(({ ignored, id }) => !ignored || id === chosenId)
-    .map((version) => ({ value: version.id, label: labelOf(version) }));
-  return [defaultChoice(fallback?.name), ...withUnavailableChoice(choices, chosenId)];
+    .map((version) => ({ value: version.id, label: getLabel(version) }));
+  return [createDefaultChoice(fallback?.name), ...withUnavailableChoice(choices, chosenId)];
 }
 
 /**
  * Returns the default of this base game with its name and all source ports, except hidden ones that aren't selected.
  */
-export function sourcePortChoices(
+export function createSourcePortChoices(
   { versions, settings }: Library,
   { baseGameVersionId, sourcePortId }: Pick<DraftFields, 'baseGameVersionId' | 'sourcePortId'>,
 ): Choice[] {
@@ -38,9 +38,9 @@ export function sourcePortChoices(
   const fallback = sourcePortOf({ sourcePortId: null }, baseGame, settings);
   const choices = settings.sourcePorts
     .filter(({ ignored, id }) => !ignored || id === sourcePortId)
-    .map((port) => ({ value: port.id, label: portLabel(port) }));
+    .map((port) => ({ value: port.id, label: getPortLabel(port) }));
   return [
-    defaultChoice(fallback && portLabel(fallback)),
+    createDefaultChoice(fallback && getPortLabel(fallback)),
     ...withUnavailableChoice([...choices, ...newestChoices(settings, sourcePortId)], sourcePortId),
   ];
 }
@@ -59,10 +59,10 @@ function newestChoices(
   );
   return [...new Set(selected === null ? families : [...families, selected])].map((family) => {
     const value = `${NEWEST_PREFIX}${family}`;
-    const name = familyNameOf(family);
+    const name = getFamilyName(family);
     const port = portMeantBy(sourcePorts, value);
     const label = port
-      ? $localize`Newest ${name}:family: (${portLabel(port)}:port:)`
+      ? $localize`Newest ${name}:family: (${getPortLabel(port)}:port:)`
       : $localize`Newest ${name}:family: (none yet)`;
     return { value, label };
   });
@@ -80,7 +80,7 @@ const COMPATIBILITY_LEVELS: readonly Choice[] = [
 ];
 
 /** Returns the common compatibility levels, and a custom level if it is selected. */
-export function complevelChoices(chosen: string): Choice[] {
+export function createComplevelChoices(chosen: string): Choice[] {
   return [{ value: '', label: $localize`Port default` }, ...withCustomChoice(COMPATIBILITY_LEVELS, chosen)];
 }
 
@@ -101,7 +101,7 @@ const NUMBERED_SKILLS = [
 const OTHER_SKILL_NAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
 
 /** Returns the difficulties, with Doom's own names if the game uses them. */
-export function skillChoices(game: IBaseGameVersion['game'] | undefined): Choice[] {
+export function createSkillChoices(game: IBaseGameVersion['game'] | undefined): Choice[] {
   const names = game && OTHER_SKILL_NAMES.includes(game) ? NUMBERED_SKILLS : DOOM_SKILLS;
   return [
     { value: '', label: $localize`Choose in the game` },
@@ -120,14 +120,14 @@ const MONSTER_OPTIONS: readonly Choice[] = [
 ];
 
 /** Returns the monster options as one value for a select. */
-export function monstersValue({ noMonsters, fastMonsters, respawnMonsters }: Monsters): string {
+export function getMonstersValue({ noMonsters, fastMonsters, respawnMonsters }: Monsters): string {
   return [noMonsters && 'none', fastMonsters && 'fast', respawnMonsters && 'respawn']
     .filter(Boolean)
     .join(' ');
 }
 
 /** Parses the value of a select into monster options. */
-export function monstersOf(value: string): Monsters {
+export function parseMonsters(value: string): Monsters {
   const parts = value.split(' ');
   return {
     noMonsters: parts.includes('none'),
@@ -136,20 +136,20 @@ export function monstersOf(value: string): Monsters {
   };
 }
 
-export function monstersChoices(value: string): Choice[] {
+export function createMonstersChoices(value: string): Choice[] {
   return withCustomChoice(MONSTER_OPTIONS, value, value.replaceAll(' ', ', '));
 }
 
-function defaultChoice(name: string | null | undefined): Choice {
+function createDefaultChoice(name: string | null | undefined): Choice {
   return { value: '', label: name ? $localize`Default (${name}:name:)` : $localize`Default (not set)` };
 }
 
-function labelOf({ name, missing, ignored }: IBaseGameVersion): string {
+function getLabel({ name, missing, ignored }: IBaseGameVersion): string {
   if (missing) return $localize`${name}:name: (file missing)`;
   return ignored ? $localize`${name}:name: (hidden)` : name;
 }
 
-function portLabel({ name, version, missing }: ISourcePort): string {
+function getPortLabel({ name, version, missing }: ISourcePort): string {
   if (missing) return $localize`${name}:name: (program missing)`;
   return version ? `${name} ${version}` : name;
 }

@@ -12,7 +12,7 @@ import { FieldFault } from '../../forms/field-fault';
 import { SettingsOpener } from '../../settings/settings-opener';
 import { InstallDraft } from '../draft/install-draft';
 import { BaseGameAdvice } from './base-game-advice';
-import { baseGameChoices, sourcePortChoices } from './setup-choices';
+import { createBaseGameChoices, createSourcePortChoices } from './setup-choices';
 
 /** The protocol's title, base game and source port. */
 @Component({
@@ -33,9 +33,11 @@ export class SetupFields {
     settings: this.settings.settings(),
   }));
   protected readonly baseGames = computed(() =>
-    baseGameChoices(this.library(), this.draft.fields().baseGameVersionId),
+    createBaseGameChoices(this.library(), this.draft.fields().baseGameVersionId),
   );
-  protected readonly sourcePorts = computed(() => sourcePortChoices(this.library(), this.draft.fields()));
+  protected readonly sourcePorts = computed(() =>
+    createSourcePortChoices(this.library(), this.draft.fields()),
+  );
   protected readonly baseGame = computed(() => {
     const { versions, settings } = this.library();
     return versions && settings && baseGameOf(this.draft.fields(), versions, settings);

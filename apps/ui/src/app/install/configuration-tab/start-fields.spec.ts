@@ -1,8 +1,8 @@
 import { TestBed } from '@angular/core/testing';
 import type { IOptionAdvice } from '@hangar/domain';
-import { fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
-import { field, textOf } from '../../../testing/queries';
+import { field, getText } from '../../../testing/queries';
 import { PROTOCOL_EDITING } from './protocol-editing';
 import { ProtocolOpener } from './protocol-opener';
 import { TestLauncher } from './test-launcher';
@@ -18,7 +18,7 @@ async function createForm(advice: IOptionAdvice[]) {
     environment: {},
     notes: [],
   };
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/mod-files/catalog': [],
     'GET /api/protocols': [],
     'GET /api/settings': someSettings(),
@@ -49,7 +49,7 @@ describe('StartFields', () => {
     const select = field(form, 'Compatibility');
     expect(select.disabled).toBe(true);
     const help = form.querySelector(`#${select.getAttribute('aria-describedby')}`);
-    expect(help && textOf(help)).toBe(text);
+    expect(help && getText(help)).toBe(text);
   });
 
   it('shows next to the field which compatibility level a recording uses', async () => {

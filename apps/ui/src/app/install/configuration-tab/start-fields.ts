@@ -8,8 +8,14 @@ import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
 import { InstallDraft } from '../draft/install-draft';
 import { TestLauncher } from './test-launcher';
-import { adviceId, OptionAdvice } from './option-advice';
-import { complevelChoices, monstersChoices, monstersOf, monstersValue, skillChoices } from './setup-choices';
+import { getAdviceId, OptionAdvice } from './option-advice';
+import {
+  createComplevelChoices,
+  createMonstersChoices,
+  parseMonsters,
+  getMonstersValue,
+  createSkillChoices,
+} from './setup-choices';
 
 /** The start map and difficulty. */
 @Component({
@@ -28,15 +34,17 @@ export class StartFields {
     const versions = this.versions.versions();
     const settings = this.settings.settings();
     const baseGame = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
-    return skillChoices(baseGame?.game);
+    return createSkillChoices(baseGame?.game);
   });
   protected readonly skill = computed(() => String(this.draft.fields().skill ?? ''));
-  protected readonly complevels = computed(() => complevelChoices(this.draft.fields().complevel));
+  protected readonly complevels = computed(() => createComplevelChoices(this.draft.fields().complevel));
   private readonly complevelAdvice = computed(() => this.testLauncher.advice().get('complevel'));
   protected readonly hasNoComplevels = computed(() => this.complevelAdvice()?.isAvailable === false);
-  protected readonly complevelHelp = computed(() => (this.complevelAdvice() ? adviceId('complevel') : null));
-  protected readonly monsters = computed(() => monstersValue(this.draft.fields()));
-  protected readonly monstersOptions = computed(() => monstersChoices(this.monsters()));
+  protected readonly complevelHelp = computed(() =>
+    this.complevelAdvice() ? getAdviceId('complevel') : null,
+  );
+  protected readonly monsters = computed(() => getMonstersValue(this.draft.fields()));
+  protected readonly monstersOptions = computed(() => createMonstersChoices(this.monsters()));
 
   protected setSkill(event: Event): void {
     this.draft.set('skill', Number((event.target as HTMLSelectElement).value) || null);
@@ -47,7 +55,7 @@ export class StartFields {
   }
 
   protected setMonsters(event: Event): void {
-    const { noMonsters, fastMonsters, respawnMonsters } = monstersOf(
+    const { noMonsters, fastMonsters, respawnMonsters } = parseMonsters(
       (event.target as HTMLSelectElement).value,
     );
     this.draft.set('noMonsters', noMonsters);

@@ -1,8 +1,8 @@
 import { Component, computed, inject } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
-import { detailLines } from '@hangar/ui-data-access';
+import { createDetailLines } from '@hangar/ui-data-access';
 
-import { failedStartText } from '../../launch/ending-text';
+import { getFailedStartText } from '../../launch/ending-text';
 import { TestLauncher } from './test-launcher';
 
 /** The error of the last test launch, shown until the user closes it. */
@@ -15,10 +15,10 @@ import { TestLauncher } from './test-launcher';
 export class TestLaunchError {
   protected readonly testLauncher = inject(TestLauncher);
 
-  protected readonly text = failedStartText;
+  protected readonly text = getFailedStartText;
   protected readonly lines = computed(() => {
     const failure = this.testLauncher.failure();
     // Omits the last line, because it is the error code, which doesn't help players.
-    return failure ? detailLines(failure).slice(0, -1) : [];
+    return failure ? createDetailLines(failure).slice(0, -1) : [];
   });
 }

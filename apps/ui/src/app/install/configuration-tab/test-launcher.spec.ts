@@ -1,5 +1,11 @@
 import { TestBed } from '@angular/core/testing';
-import { aProtocol, aSession, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
+import {
+  aProtocol,
+  aSession,
+  createFakeWorld,
+  ErrorResponse,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmQuestion } from '../../confirm/confirm-question';
@@ -20,7 +26,7 @@ function createTestLauncher(isAccepted = true) {
     (body as { confirmParameters?: boolean }).confirmParameters
       ? aSession({ protocolId: null })
       : new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
-  const { launcher } = fakeWorld({
+  const { launcher } = createFakeWorld({
     'GET /api/sessions?limit=100': [],
     'GET /api/protocols': [importedProtocol],
     'GET /api/settings': someSettings(),

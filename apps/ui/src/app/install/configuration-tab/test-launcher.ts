@@ -6,7 +6,7 @@ import type {
   ITestLaunchRequest,
 } from '@hangar/domain';
 import {
-  apiErrorOf,
+  toApiError,
   CatalogStore,
   LauncherEventStream,
   Notifications,
@@ -17,7 +17,7 @@ import {
 } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
-import { unconfirmedPartsInError, LaunchConsent, unconfirmedPartsOfSetup } from '../../launch/launch-consent';
+import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from '../../launch/launch-consent';
 import type { UnconfirmedSetup } from '../../launch/launch-consent';
 import { isSame } from '../draft/draft-differences';
 import type { DraftKey } from '../draft/draft-fields';
@@ -118,7 +118,7 @@ export class TestLauncher {
     try {
       await this.startWithConsent(this.draft.testLaunchRequest());
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code !== 'VALIDATION_FAILED' || !this.draft.showPreviewFaults(error))
         this.launchError.set(error);
     } finally {
@@ -129,13 +129,13 @@ export class TestLauncher {
   /** Requests consent before sending the request if possible, because browsers log an error for a rejected request. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
     const parts = this.draft.unconfirmedParts();
-    if (parts.length > 0) return this.startAfterConfirmation(setup, unconfirmedPartsOfSetup(setup, parts));
+    if (parts.length > 0) return this.startAfterConfirmation(setup, filterUnconfirmedParts(setup, parts));
     try {
       await this.sessions.testLaunch(setup);
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code !== 'PARAMETERS_UNCONFIRMED') throw failure;
-      await this.startAfterConfirmation(setup, unconfirmedPartsInError(setup, error));
+      await this.startAfterConfirmation(setup, findUnconfirmedParts(setup, error));
     }
   }
 
@@ -154,11 +154,11 @@ export class TestLauncher {
     try {
       await this.sessions.stop(session.sessionId);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 
-  forgetFailure(): void {
+  clearFailure(): void {
     this.launchError.set(null);
   }
 
@@ -175,7 +175,7 @@ export class TestLauncher {
       this.draft.clearPreviewFaults();
     } catch (failure) {
       if (signal.aborted) return;
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       this.previewError.set(error);
       this.draft.showPreviewFaults(error);
     }

@@ -4,7 +4,7 @@ import type { DraftFields, DraftKey } from './draft-fields';
 /** A field that was changed in this form, elsewhere, or differently in both. */
 export interface DraftDifference {
   readonly key: DraftKey;
-  readonly where: 'here' | 'there' | 'both';
+  readonly side: 'here' | 'there' | 'both';
 }
 
 /** Whether two values of a field look the same to the user. */
@@ -13,7 +13,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** Returns the fields in which two states differ. */
-export function changedKeys(before: DraftFields, after: DraftFields): DraftKey[] {
+export function findChangedKeys(before: DraftFields, after: DraftFields): DraftKey[] {
   return DRAFT_KEYS.filter((key) => !isSame(before[key], after[key]));
 }
 
@@ -21,18 +21,22 @@ export function changedKeys(before: DraftFields, after: DraftFields): DraftKey[]
  * Returns the differences between two states derived from `base`. A field that was changed identically in both doesn't
  * count.
  */
-export function differencesOf(base: DraftFields, local: DraftFields, remote: DraftFields): DraftDifference[] {
-  return changedKeys(local, remote).map((key) => {
-    if (isSame(base[key], remote[key])) return { key, where: 'here' };
-    return { key, where: isSame(base[key], local[key]) ? 'there' : 'both' };
+export function findDifferences(
+  base: DraftFields,
+  local: DraftFields,
+  remote: DraftFields,
+): DraftDifference[] {
+  return findChangedKeys(local, remote).map((key) => {
+    if (isSame(base[key], remote[key])) return { key, side: 'here' };
+    return { key, side: isSame(base[key], local[key]) ? 'there' : 'both' };
   });
 }
 
 /** Merges both sets of changes. If both changed a field, the local value is kept. */
-export function mergedFields(base: DraftFields, local: DraftFields, remote: DraftFields): DraftFields {
+export function mergeFields(base: DraftFields, local: DraftFields, remote: DraftFields): DraftFields {
   const remoteKeys = new Set(
-    differencesOf(base, local, remote)
-      .filter(({ where }) => where === 'there')
+    findDifferences(base, local, remote)
+      .filter(({ side }) => side === 'there')
       .map(({ key }) => key),
   );
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { ApiError } from '@hangar/ui-data-access';
 
-import { faultsIn } from '../../forms/faults';
+import { getFaults } from '../../forms/faults';
 import type { Fault } from '../../forms/faults';
-import { fieldAtPath } from './draft-fields';
+import { findFieldAtPath } from './draft-fields';
 import type { DraftKey } from './draft-fields';
 
 /** An error message for each invalid field. */
@@ -12,11 +12,11 @@ export type DraftFaults = ReadonlyMap<DraftKey, string>;
  * Returns the faults in an API error, with the names of form fields. If a fault has no field in the form, the name is
  * empty.
  */
-export function draftFaultsIn(error: ApiError): Fault[] {
-  return faultsIn(error).map(({ path, message }) => ({ path: fieldAtPath(path) ?? '', message }));
+export function getDraftFaults(error: ApiError): Fault[] {
+  return getFaults(error).map(({ path, message }) => ({ path: findFieldAtPath(path) ?? '', message }));
 }
 
 /** Whether all faults belong to a field. */
-export function areAllAtFields(faults: readonly Fault[]): boolean {
+export function areAllFieldFaults(faults: readonly Fault[]): boolean {
   return faults.length > 0 && faults.every(({ path }) => path !== '');
 }

@@ -6,7 +6,7 @@ import type {
   IProtocolOptions,
 } from '@hangar/domain';
 
-import { keyedFiles } from './draft-files';
+import { toDraftFiles } from './draft-files';
 import type { DraftFile } from './draft-files';
 
 /** The content of the form as a flat object, with launch options as separate fields. */
@@ -78,14 +78,14 @@ export const EMPTY_FIELDS: DraftFields = {
 export const DRAFT_KEYS = Object.keys(EMPTY_FIELDS) as readonly DraftKey[];
 
 /** Returns the form fields of a protocol. */
-export function fieldsOf(protocol: IProtocol): DraftFields {
+export function toDraftFields(protocol: IProtocol): DraftFields {
   const { options } = protocol;
   return {
     title: protocol.title,
     description: protocol.description,
     baseGameVersionId: protocol.baseGameVersionId,
     sourcePortId: protocol.sourcePortId,
-    files: keyedFiles(protocol.files),
+    files: toDraftFiles(protocol.files),
     launchParameters: protocol.launchParameters,
     saveDirectory: protocol.saveDirectory ?? '',
     configFile: protocol.configFile,
@@ -104,24 +104,24 @@ export function fieldsOf(protocol: IProtocol): DraftFields {
 }
 
 /** Returns the fields as an API request. */
-export function requestOf(fields: DraftFields): ICreateProtocolRequest {
+export function toRequest(fields: DraftFields): ICreateProtocolRequest {
   return {
     title: fields.title.trim(),
     description: fields.description,
     baseGameVersionId: fields.baseGameVersionId,
     sourcePortId: fields.sourcePortId,
-    files: fields.files.map(fileChoiceOf),
+    files: fields.files.map(createFileChoice),
     launchParameters: fields.launchParameters,
     saveDirectory: fields.saveDirectory.trim() || null,
     configFile: fields.configFile,
     screenshotPath: fields.screenshotPath,
     tags: [...fields.tags],
-    options: optionsOf(fields),
+    options: getOptions(fields),
   };
 }
 
 /** Returns the request key of a field. */
-export function requestKeyOf(key: DraftKey): keyof ICreateProtocolRequest {
+export function getRequestKey(key: DraftKey): keyof ICreateProtocolRequest {
   return isOption(key) ? 'options' : key;
 }
 
@@ -129,7 +129,7 @@ export function requestKeyOf(key: DraftKey): keyof ICreateProtocolRequest {
  * Returns the field for an API path such as `options.map` or `files.2.filePath`, or `null` if the form has no such
  * field.
  */
-export function fieldAtPath(path: string): DraftKey | null {
+export function findFieldAtPath(path: string): DraftKey | null {
   const [head, next] = path.split('.');
   const name = head === 'options' && next ? next : head;
   return DRAFT_KEYS.find((key) => key === name) ?? null;
@@ -139,20 +139,20 @@ function isOption(key: DraftKey): key is (typeof OPTION_KEYS)[number] | 'records
   return (OPTION_KEYS as readonly DraftKey[]).includes(key) || RECORDING_KEYS.includes(key);
 }
 
-function optionsOf(fields: DraftFields): IProtocolOptions {
-  const optionEntries = OPTION_KEYS.map((key) => [key, trimmed(fields[key])] as const);
+function getOptions(fields: DraftFields): IProtocolOptions {
+  const optionEntries = OPTION_KEYS.map((key) => [key, trim(fields[key])] as const);
   return {
     ...Object.fromEntries(optionEntries.filter(([, value]) => Boolean(value))),
     ...(fields.recordsDemo ? { recordDemo: fields.recordDemo.trim() } : {}),
   };
 }
 
-function trimmed<T>(value: T): T | string {
+function trim<T>(value: T): T | string {
   return typeof value === 'string' ? value.trim() : value;
 }
 
 /** Omits the name of a file from disk, because the server determines it, using the Registry if the lookup is on. */
-function fileChoiceOf(file: DraftFile): IProtocolFileChoice | IProtocolFileFromDisk {
+function createFileChoice(file: DraftFile): IProtocolFileChoice | IProtocolFileFromDisk {
   const { filePath, fileId, hashValue, name, enabled } = file;
   if (filePath !== undefined) return { filePath, ...(enabled ? {} : { enabled }) };
   return { ...(fileId ? { fileId } : {}), hashValue, name, enabled };

@@ -2,9 +2,9 @@ import type { IModFile } from '@hangar/domain';
 import { aModFile } from '@hangar/ui-data-access/testing';
 
 import {
-  implicitFiles,
-  keyedFiles,
-  neededBy,
+  findImplicitFiles,
+  toDraftFiles,
+  findDependents,
   withImplicitFileDisabled,
   withFileFromDisk,
   withFileReplaced,
@@ -90,17 +90,17 @@ describe('withModFile', () => {
 
 describe('neededBy', () => {
   it('lists the loaded files that require a file', () => {
-    const needed = neededBy(files('t a b -c'), catalog({ t: '', a: 't a', b: 't', c: 't' }));
+    const needed = findDependents(files('t a b -c'), catalog({ t: '', a: 't a', b: 't', c: 't' }));
     expect([...needed]).toEqual([['t', ['A', 'B']]]);
   });
 });
 
 describe('implicitFiles', () => {
-  const companionsOf = (line: string, lines: Record<string, string>) =>
-    [...implicitFiles(files(line), catalog(lines))].map(
-      ([key, { before, after }]) => `${hashesOf(before)}[${key}]${hashesOf(after)}`,
+  const findCompanions = (line: string, lines: Record<string, string>) =>
+    [...findImplicitFiles(files(line), catalog(lines))].map(
+      ([key, { before, after }]) => `${getHashes(before)}[${key}]${getHashes(after)}`,
     );
-  const hashesOf = (list: readonly { hashValue: string }[]) =>
+  const getHashes = (list: readonly { hashValue: string }[]) =>
     list.map(({ hashValue }) => hashValue).join(' ');
 
   it.each([
@@ -113,11 +113,11 @@ describe('implicitFiles', () => {
     ['nothing for a disabled file', '-x', { x: 'y x', y: '' }, []],
     ['nothing for cyclic load orders', 'a b', { a: 'y a b', b: 'b a' }, []],
   ])('returns %s', (_, line, lines, expected) => {
-    expect(companionsOf(line, lines as unknown as Record<string, string>)).toEqual(expected);
+    expect(findCompanions(line, lines as unknown as Record<string, string>)).toEqual(expected);
   });
 
   it('returns the file whose load order adds it, and whether it is missing', () => {
-    const companions = implicitFiles(files('x'), catalog({ x: 'y gone x', y: '' }));
+    const companions = findImplicitFiles(files('x'), catalog({ x: 'y gone x', y: '' }));
     expect(companions.get('x')?.before).toEqual([
       { hashValue: 'y', name: 'Y', loadedBy: 'X', isMissing: false },
       { hashValue: 'gone', name: 'GONE', loadedBy: 'X', isMissing: true },
@@ -136,7 +136,7 @@ describe('withImplicitFileDisabled', () => {
     ]);
     const withDisabledFile = withImplicitFileDisabled(before, 'z', catalog(lines));
     expect(hashes(withDisabledFile)).toBe('a y x z');
-    expect(implicitFiles(withDisabledFile, catalog(lines)).size).toBe(0);
+    expect(findImplicitFiles(withDisabledFile, catalog(lines)).size).toBe(0);
   });
 });
 
@@ -165,6 +165,6 @@ describe('withFileFromDisk', () => {
 describe('keyedFiles', () => {
   it('gives distinct keys to a file listed twice in a protocol edited by hand', () => {
     const file = { fileId: 'f', hashValue: 'a', name: 'A', enabled: true };
-    expect(keyedFiles([file, file]).map(({ key }) => key)).toEqual(['a', 'a#1']);
+    expect(toDraftFiles([file, file]).map(({ key }) => key)).toEqual(['a', 'a#1']);
   });
 });

@@ -17,7 +17,7 @@ export interface DraftFile {
 type ByHash = ReadonlyMap<string, IModFile>;
 
 /** Returns a protocol's files with unique keys. A protocol edited by hand may list a file twice, or only by its id. */
-export function keyedFiles(files: readonly IProtocolFile[]): DraftFile[] {
+export function toDraftFiles(files: readonly IProtocolFile[]): DraftFile[] {
   const seen = new Map<string, number>();
   return files.map(({ fileId, hashValue, name, enabled }) => {
     const identity = hashValue || fileId;
@@ -40,13 +40,13 @@ export function withModFile(files: readonly DraftFile[], added: IModFile, byHash
   const resolved = resolveLoadOrder(enabledHashes, (hash) => byHash.get(hash) ?? fileWithHash(added, hash));
   // Cyclic load orders are reported by the preview. The file itself can still be added.
   const order = resolved.ok ? resolved.hashes : [added.hashValue];
-  const names = new Map(namesInLoadOrders([added, ...byHash.values()], order));
+  const names = new Map(listLoadOrderNames([added, ...byHash.values()], order));
   const result = [...files];
   for (const [index, hash] of [...order.entries()].reverse()) {
     if (present.has(hash)) continue;
     const next = order[index + 1];
     const before = next === undefined ? -1 : result.findIndex(({ hashValue }) => hashValue === next);
-    const file = fileOf(hash, byHash.get(hash) ?? fileWithHash(added, hash), names.get(hash));
+    const file = createDraftFile(hash, byHash.get(hash) ?? fileWithHash(added, hash), names.get(hash));
     result.splice(before === -1 ? result.length : before, 0, file);
   }
   return result;
@@ -65,11 +65,13 @@ export function withFileFromDisk(
 export function withFileReplaced(files: readonly DraftFile[], key: string, entry: IModFile): DraftFile[] {
   return files
     .filter((file) => file.key === key || file.hashValue !== entry.hashValue)
-    .map((file) => (file.key === key ? { ...fileOf(entry.hashValue, entry), enabled: file.enabled } : file));
+    .map((file) =>
+      file.key === key ? { ...createDraftFile(entry.hashValue, entry), enabled: file.enabled } : file,
+    );
 }
 
 /** Returns, by the hash of a file, the names of the enabled files whose load orders contain it. */
-export function neededBy(
+export function findDependents(
   files: readonly DraftFile[],
   byHash: ByHash,
 ): ReadonlyMap<string, readonly string[]> {
@@ -89,12 +91,12 @@ function fileWithHash(file: IModFile, hashValue: string): IModFile | undefined {
   return file.hashValue === hashValue ? file : undefined;
 }
 
-function fileOf(hashValue: string, entry: IModFile | undefined, name = hashValue): DraftFile {
+function createDraftFile(hashValue: string, entry: IModFile | undefined, name = hashValue): DraftFile {
   return { key: hashValue, fileId: entry?.id ?? '', hashValue, name: entry?.name ?? name, enabled: true };
 }
 
 /** Yields the names of these files in load orders. */
-function* namesInLoadOrders(
+function* listLoadOrderNames(
   entries: Iterable<IModFile>,
   hashes: readonly string[],
 ): Iterable<[string, string]> {
@@ -124,7 +126,10 @@ export interface Companions {
  * Returns the files that load orders add. They are keyed by the next enabled file in load order or, if there isn't one,
  * by the last enabled file.
  */
-export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
+export function findImplicitFiles(
+  files: readonly DraftFile[],
+  byHash: ByHash,
+): ReadonlyMap<string, Companions> {
   const listedByHash = new Map(files.map((file) => [file.hashValue, file]));
   const enabledHashes = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
   const resolved = resolveLoadOrder(enabledHashes, (hash) => byHash.get(hash));
@@ -134,7 +139,7 @@ export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): Read
   let last: string | undefined;
   for (const hash of resolved.hashes) {
     const file = listedByHash.get(hash);
-    if (!file) pendingFiles.push(implicitFile(hash, resolved.hashes, byHash));
+    if (!file) pendingFiles.push(createImplicitFile(hash, resolved.hashes, byHash));
     if (!file?.enabled) continue;
     if (pendingFiles.length > 0) companions.set(file.key, { before: pendingFiles, after: [] });
     pendingFiles = [];
@@ -151,17 +156,17 @@ export function withImplicitFileDisabled(
   hashValue: string,
   byHash: ByHash,
 ): DraftFile[] {
-  for (const [key, { before, after }] of implicitFiles(files, byHash)) {
+  for (const [key, { before, after }] of findImplicitFiles(files, byHash)) {
     const index = files.findIndex((file) => file.key === key);
     const implicit = [...before, ...after].find((companion) => companion.hashValue === hashValue);
     if (!implicit) continue;
-    const file = { ...fileOf(hashValue, byHash.get(hashValue), implicit.name), enabled: false };
+    const file = { ...createDraftFile(hashValue, byHash.get(hashValue), implicit.name), enabled: false };
     return files.toSpliced(before.includes(implicit) ? index : index + 1, 0, file);
   }
   return [...files];
 }
 
-function implicitFile(hashValue: string, loaded: readonly string[], byHash: ByHash): ImplicitFile {
+function createImplicitFile(hashValue: string, loaded: readonly string[], byHash: ByHash): ImplicitFile {
   const entry = byHash.get(hashValue);
   const candidates = loaded.flatMap((hash) => byHash.get(hash) ?? []);
   const loadedBy = candidates.find(

@@ -49,7 +49,7 @@ describe('InstallDraft', () => {
 
     it('reports which changes were made locally and which elsewhere', () => {
       const { draft, current } = createConflict();
-      expect(draft.differencesFrom(current.data)).toEqual([
+      expect(draft.getDifferences(current.data)).toEqual([
         { key: 'title', where: 'both' },
         { key: 'description', where: 'there' },
         { key: 'map', where: 'there' },
@@ -60,7 +60,7 @@ describe('InstallDraft', () => {
     it('ignores changes caused by playing, because the form does not show them', () => {
       const draft = editing({ title: 'Old' });
       draft.set('title', 'Mine');
-      expect(draft.differencesFrom(aProtocol({ title: 'Old', launchCount: 7 }))).toEqual([]);
+      expect(draft.getDifferences(aProtocol({ title: 'Old', launchCount: 7 }))).toEqual([]);
     });
 
     it('can keep all local changes', () => {

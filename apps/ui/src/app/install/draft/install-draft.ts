@@ -12,13 +12,13 @@ import type { ApiError, Tagged } from '@hangar/ui-data-access';
 
 import { validateWith } from '../../forms/faults';
 import type { Fault } from '../../forms/faults';
-import { changedKeys, differencesOf, isSame, mergedFields } from './draft-differences';
+import { findChangedKeys, findDifferences, isSame, mergeFields } from './draft-differences';
 import type { DraftDifference } from './draft-differences';
-import { DRAFT_KEYS, EMPTY_FIELDS, fieldsOf, requestKeyOf, requestOf } from './draft-fields';
+import { DRAFT_KEYS, EMPTY_FIELDS, toDraftFields, getRequestKey, toRequest } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
-import { areAllAtFields, draftFaultsIn } from './draft-faults';
+import { areAllFieldFaults, getDraftFaults } from './draft-faults';
 import type { DraftFaults } from './draft-faults';
-import { faultsWhileTyping, withoutFaulty } from './own-faults';
+import { findTypingFaults, clearFaultyFields } from './own-faults';
 import { withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
 
 /** The resolution of a conflict with changes made elsewhere. */
@@ -38,14 +38,14 @@ export class InstallDraft {
   readonly fields = this.currentFields.asReadonly();
   /** The edited protocol as it was last read; `null` for a new protocol. */
   readonly origin = this.savedProtocol.asReadonly();
-  readonly changes = computed(() => changedKeys(this.savedFields(), this.currentFields()));
+  readonly changes = computed(() => findChangedKeys(this.savedFields(), this.currentFields()));
   readonly isDirty = computed(() => this.changes().length > 0);
   /** The fields as a form, with faults found by the form itself, a preview or a rejected save. */
   readonly form = form(
     this.currentFields,
     (fields) => {
       metadata(fields.title, REQUIRED, () => true);
-      validateWith(fields, () => [...listOf(this.ownFaults()), ...this.previewFaults()]);
+      validateWith(fields, () => [...toList(this.ownFaults()), ...this.previewFaults()]);
     },
     { name: 'draft' },
   );
@@ -72,7 +72,7 @@ export class InstallDraft {
   /** The title, or the previous title if it was cleared. Empty for a new protocol. */
   readonly title = computed(() => this.currentFields().title.trim() || this.savedFields().title.trim());
 
-  private readonly typingFaults = computed(() => faultsWhileTyping(this.currentFields()));
+  private readonly typingFaults = computed(() => findTypingFaults(this.currentFields()));
   private readonly ownFaults = computed<DraftFaults>(() => {
     const lacksTitle = this.isChecked() && this.currentFields().title.trim() === '';
     return new Map([
@@ -96,7 +96,7 @@ export class InstallDraft {
 
   /** Starts editing a protocol that was just read. */
   open(protocol: Tagged<IProtocol>): void {
-    this.restart(fieldsOf(protocol.data), protocol);
+    this.restart(toDraftFields(protocol.data), protocol);
   }
 
   /** Discards all changes since opening or the last save. */
@@ -138,26 +138,26 @@ export class InstallDraft {
 
   /** Returns the whole draft as a request for a new protocol. */
   createRequest(): ICreateProtocolRequest {
-    return requestOf(this.currentFields());
+    return toRequest(this.currentFields());
   }
 
   /** Returns only the changes. */
   updateRequest(): IUpdateProtocolRequest {
-    const fullRequest = requestOf(this.currentFields());
+    const fullRequest = toRequest(this.currentFields());
     return Object.fromEntries(
-      this.changes().map((key) => [requestKeyOf(key), fullRequest[requestKeyOf(key)]]),
+      this.changes().map((key) => [getRequestKey(key), fullRequest[getRequestKey(key)]]),
     );
   }
 
   /** Returns the draft for a preview or test launch, with a default title and without invalid fields. */
   testLaunchRequest(): ICreateProtocolRequest {
-    const request = requestOf(withoutFaulty(this.currentFields(), this.typingFaults()));
+    const request = toRequest(clearFaultyFields(this.currentFields(), this.typingFaults()));
     return { ...request, title: request.title || $localize`New protocol` };
   }
 
   /** Adopts the saved version of `sent`. Fields changed while it was being saved remain changed. */
   accept(saved: Tagged<IProtocol>, sent: DraftFields): void {
-    const stored = fieldsOf(saved.data);
+    const stored = toDraftFields(saved.data);
     const now = this.currentFields();
     const laterChanges = DRAFT_KEYS.filter((key) => !isSame(now[key], sent[key])).map((key) => [
       key,
@@ -172,9 +172,9 @@ export class InstallDraft {
    * them belong to fields.
    */
   showPreviewFaults(error: ApiError): boolean {
-    const faults = draftFaultsIn(error);
+    const faults = getDraftFaults(error);
     this.previewFaults.set(faults);
-    return areAllAtFields(faults);
+    return areAllFieldFaults(faults);
   }
 
   /** Clears the faults of the last preview. */
@@ -183,9 +183,9 @@ export class InstallDraft {
   }
 
   /** Returns the differences from the current version of the protocol. Empty if none of the form's fields differ. */
-  differencesFrom(current: IProtocol): readonly DraftDifference[] {
-    const differences = differencesOf(this.savedFields(), this.currentFields(), fieldsOf(current));
-    return differences.some(({ where }) => where !== 'here') ? differences : [];
+  getDifferences(current: IProtocol): readonly DraftDifference[] {
+    const differences = findDifferences(this.savedFields(), this.currentFields(), toDraftFields(current));
+    return differences.some(({ side }) => side !== 'here') ? differences : [];
   }
 
   /**
@@ -193,9 +193,9 @@ export class InstallDraft {
    * version.
    */
   continueFrom(current: Tagged<IProtocol>, choice: ConflictChoice): void {
-    const remote = fieldsOf(current.data);
+    const remote = toDraftFields(current.data);
     const local = this.currentFields();
-    const merged = mergedFields(this.savedFields(), local, remote);
+    const merged = mergeFields(this.savedFields(), local, remote);
     this.restart(remote, current);
     if (choice !== 'theirs') this.currentFields.set(choice === 'mine' ? local : merged);
   }
@@ -211,6 +211,6 @@ export class InstallDraft {
 }
 
 /** Returns faults by field as a list for a form. */
-function listOf(faults: DraftFaults): Fault[] {
+function toList(faults: DraftFaults): Fault[] {
   return [...faults].map(([path, message]) => ({ path, message }));
 }

@@ -1,6 +1,6 @@
 import { findQuotingFault, MAP_NAME, PROTOCOL_LIMITS } from '@hangar/domain';
 
-import { lengthFault } from '../../forms/length-fault';
+import { findLengthFault } from '../../forms/length-fault';
 import { EMPTY_FIELDS } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
 import type { DraftFaults } from './draft-faults';
@@ -11,30 +11,30 @@ const ABSOLUTE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
 const EMPTY_PARAMETER = /(?:^|\s)(?:""|'')(?:\s|$)/;
 
 /** Returns the faults that the form detects while typing. Empty fields aren't faults. */
-export function faultsWhileTyping(fields: DraftFields): DraftFaults {
+export function findTypingFaults(fields: DraftFields): DraftFaults {
   const faults = new Map<DraftKey, string>();
   const addFault = (key: DraftKey, message: string | null) => message !== null && faults.set(key, message);
-  addFault('title', lengthFault(fields.title.trim(), PROTOCOL_LIMITS.title));
-  addFault('description', lengthFault(fields.description, PROTOCOL_LIMITS.description));
-  addFault('launchParameters', parameterFault(fields.launchParameters));
-  addFault('launchParameters', lengthFault(fields.launchParameters, PROTOCOL_LIMITS.launchParameters));
+  addFault('title', findLengthFault(fields.title.trim(), PROTOCOL_LIMITS.title));
+  addFault('description', findLengthFault(fields.description, PROTOCOL_LIMITS.description));
+  addFault('launchParameters', findParameterFault(fields.launchParameters));
+  addFault('launchParameters', findLengthFault(fields.launchParameters, PROTOCOL_LIMITS.launchParameters));
   if (fields.map.trim() && !MAP_NAME.test(fields.map.trim())) {
     addFault('map', $localize`Enter a map name of up to 8 letters and digits, such as E1M1 or MAP01.`);
   }
-  addFault('saveDirectory', pathFault(fields.saveDirectory));
-  addFault('playDemo', pathFault(fields.playDemo));
-  addFault('recordDemo', lengthFault(fields.recordDemo.trim(), PROTOCOL_LIMITS.recordDemo));
+  addFault('saveDirectory', findPathFault(fields.saveDirectory));
+  addFault('playDemo', findPathFault(fields.playDemo));
+  addFault('recordDemo', findLengthFault(fields.recordDemo.trim(), PROTOCOL_LIMITS.recordDemo));
   if (/[\\/]/.test(fields.recordDemo)) addFault('recordDemo', $localize`Enter a name without a folder.`);
   return faults;
 }
 
 /** Returns the fields, with the invalid ones cleared. */
-export function withoutFaulty(fields: DraftFields, faults: DraftFaults): DraftFields {
+export function clearFaultyFields(fields: DraftFields, faults: DraftFaults): DraftFields {
   const emptyValues = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
   return { ...fields, ...Object.fromEntries(emptyValues) };
 }
 
-function parameterFault(text: string): string | null {
+function findParameterFault(text: string): string | null {
   switch (findQuotingFault(text)) {
     case 'open-quote':
       return $localize`Close the quotation mark.`;
@@ -47,7 +47,7 @@ function parameterFault(text: string): string | null {
   }
 }
 
-function pathFault(path: string): string | null {
+function findPathFault(path: string): string | null {
   return path.trim() === '' || ABSOLUTE_PATH.test(path.trim())
     ? null
     : $localize`Enter a full path, or one that starts with ~.`;

@@ -1,6 +1,6 @@
 import type { IBaseGameVersion } from '@hangar/domain';
 
-import { startingBaseGame } from './starting-base-game';
+import { chooseStartingBaseGame } from './starting-base-game';
 import type { BaseGameHints } from './starting-base-game';
 
 const game = (id: string, fields: Partial<IBaseGameVersion> = {}) =>
@@ -19,7 +19,7 @@ const usedProtocol = (baseGameVersionId: string | null, updatedAt: string) => ({
 });
 /** Returns the base game of a new protocol without files. */
 const baseGameWithoutFiles = (hints: Omit<BaseGameHints, 'need'>) =>
-  startingBaseGame({ ...hints, need: null });
+  chooseStartingBaseGame({ ...hints, need: null });
 const noDefault = { defaultBaseGameVersionId: null };
 
 describe('startingBaseGame', () => {
@@ -53,7 +53,12 @@ describe('startingBaseGame', () => {
     const settings = { defaultBaseGameVersionId: 'freedoom1' };
     const baseGameFor = (of: 'doom' | 'doom2' | 'hexen', defaultBaseGameVersionId: string | null) => {
       const need = { game: of, saidBy: 'maps', fileName: 'Scythe', map: 'MAP01' } as const;
-      return startingBaseGame({ versions, settings: { defaultBaseGameVersionId }, protocols: [], need });
+      return chooseStartingBaseGame({
+        versions,
+        settings: { defaultBaseGameVersionId },
+        protocols: [],
+        need,
+      });
     };
     expect(baseGameFor('doom2', settings.defaultBaseGameVersionId)).toBe('freedoom2');
     expect(baseGameFor('doom2', null)).toBe('freedoom2');

@@ -14,21 +14,21 @@ export interface BaseGameHints {
  * Returns the base game of a new protocol: the usual base game, unless the protocol's files are made for another game
  * in the library.
  */
-export function startingBaseGame(hints: BaseGameHints): string | null {
+export function chooseStartingBaseGame(hints: BaseGameHints): string | null {
   const { versions, settings, need } = hints;
-  const usualId = usualBaseGame(hints);
+  const defaultId = chooseDefaultBaseGame(hints);
   const fittingGame = need && findBaseGame(versions, need);
-  if (!need || !fittingGame) return usualId;
-  const usualGame = baseGameOf({ baseGameVersionId: usualId }, versions, settings);
-  const usualFit = usualGame ? baseGameFit(usualGame, need) : 'wrong';
-  return usualFit === 'meant' || usualFit === 'stand-in' ? usualId : fittingGame.id;
+  if (!need || !fittingGame) return defaultId;
+  const defaultGame = baseGameOf({ baseGameVersionId: defaultId }, versions, settings);
+  const defaultFit = defaultGame ? baseGameFit(defaultGame, need) : 'wrong';
+  return defaultFit === 'meant' || defaultFit === 'stand-in' ? defaultId : fittingGame.id;
 }
 
 /**
  * Returns `null` if there is a default or at most one game, otherwise the only visible game, the most recently used
  * game or the first game.
  */
-function usualBaseGame({ versions, settings, protocols }: BaseGameHints): string | null {
+function chooseDefaultBaseGame({ versions, settings, protocols }: BaseGameHints): string | null {
   if (baseGameOf({ baseGameVersionId: null }, versions, settings)) return null;
   const visible = versions.filter(({ ignored }) => !ignored);
   const usable = visible.some(({ missing }) => !missing)

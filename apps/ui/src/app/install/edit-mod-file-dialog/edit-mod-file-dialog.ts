@@ -3,13 +3,13 @@ import { Component, computed, effect, inject, signal } from '@angular/core';
 import { form } from '@angular/forms/signals';
 import type { IModFile } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
-import { apiErrorOf, CatalogApi, CatalogStore, ConfigsApi } from '@hangar/ui-data-access';
+import { toApiError, CatalogApi, CatalogStore, ConfigsApi } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import { validateWith, submitForm } from '../../forms/faults';
 import type { CloseGuard } from '../close-guard';
-import { modFileFaults } from '../mod-file-fields/mod-file-faults';
+import { findModFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import { ModFileRemover } from '../mod-files-tab/mod-file-remover';
 import { ModFileAbout } from './mod-file-about';
@@ -43,7 +43,7 @@ export class EditModFileDialog {
   protected readonly isDeleted = computed(() => !this.catalog.byId().has(this.data.file.id));
   protected readonly draft = new ModFileDraft(this.data.file);
   protected readonly template = new SettingsTemplate(inject(ConfigsApi));
-  protected readonly form = form(this.draft.fields, (fields) => validateWith(fields, modFileFaults));
+  protected readonly form = form(this.draft.fields, (fields) => validateWith(fields, findModFileFaults));
   /** Why the settings template couldn't be opened. */
   protected readonly error = signal<ApiError | null>(null);
   protected readonly hasChanges = computed(() => this.draft.isChanged() || this.template.isChanged());
@@ -73,7 +73,7 @@ export class EditModFileDialog {
       const name = this.file().configTemplate ?? (await this.api.createConfig(this.data.file.id)).configFile;
       await this.template.open(name);
     } catch (failure) {
-      this.error.set(apiErrorOf(failure));
+      this.error.set(toApiError(failure));
     }
   }
 

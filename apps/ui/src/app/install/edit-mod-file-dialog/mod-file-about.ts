@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, resource, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
 import { interfaceLocale } from '@hangar/ui-components';
-import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
+import { toApiError, CatalogApi } from '@hangar/ui-data-access';
 
 /**
  * The information that a mod contains about itself: author, date and description. Untrusted, so shown as plain text
@@ -95,7 +95,7 @@ export class ModFileAbout {
   );
   protected readonly error = computed(() => {
     const error = this.textResource.error();
-    return error ? apiErrorOf(error).message : null;
+    return error ? toApiError(error).message : null;
   });
   protected readonly hasInformation = computed(() => {
     const { author, releasedOn, description, readme } = this.file();

@@ -1,13 +1,13 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import type { IGameInfo, IWadContents } from '@hangar/domain';
-import { aModFile, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aModFile, createFakeWorld } from '@hangar/ui-data-access/testing';
 
-import { textOf } from '../../../testing/queries';
+import { getText } from '../../../testing/queries';
 import { ModFileContents } from './mod-file-contents';
 
 /** Renders the details of a mod file with this GAMEINFO lump. */
-async function detailsOf(gameInfo: IGameInfo | null): Promise<string> {
+async function getDetails(gameInfo: IGameInfo | null): Promise<string> {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const file = aModFile();
   const contents: IWadContents = {
@@ -23,7 +23,7 @@ async function detailsOf(gameInfo: IGameInfo | null): Promise<string> {
     standaloneName: null,
     notes: [],
   };
-  const { launcher } = fakeWorld({
+  const { launcher } = createFakeWorld({
     [`GET /api/mod-files/catalog/${file.id}/contents`]: contents,
     'GET /api/protocols': [],
   });
@@ -32,18 +32,18 @@ async function detailsOf(gameInfo: IGameInfo | null): Promise<string> {
   TestBed.tick();
   await launcher.settle();
   await fixture.whenStable();
-  return textOf(fixture.nativeElement as HTMLElement);
+  return getText(fixture.nativeElement as HTMLElement);
 }
 
 describe('ModFileContents', () => {
   it('shows the base game and the files that GAMEINFO requests', async () => {
-    const text = await detailsOf({ title: null, iwad: 'heretic.wad', load: ['extra.wad', 'music.wad'] });
+    const text = await getDetails({ title: null, iwad: 'heretic.wad', load: ['extra.wad', 'music.wad'] });
     expect(text).toContain('Made for the base game heretic.wad.');
     expect(text).toContain('Also loads: extra.wad, music.wad');
   });
 
   it('shows no base game or files if GAMEINFO requests none', async () => {
-    const text = await detailsOf({ title: 'A title', iwad: null, load: [] });
+    const text = await getDetails({ title: 'A title', iwad: null, load: [] });
     expect(text).not.toMatch(/base game|loaded with it/);
   });
 });

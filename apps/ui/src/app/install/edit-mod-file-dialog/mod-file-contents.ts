@@ -2,9 +2,9 @@ import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IModFile } from '@hangar/domain';
 import { formatBytes, formatLastPlayed } from '@hangar/ui-components';
-import { apiErrorOf, CatalogApi, ProtocolStore, onApiReconnect } from '@hangar/ui-data-access';
+import { toApiError, CatalogApi, ProtocolStore, onApiReconnect } from '@hangar/ui-data-access';
 
-import { anyFamilyOf } from '../../settings/family-names';
+import { formatFamilies } from '../../settings/family-names';
 
 /** Maximum number of listed maps. The others are only counted. */
 const MAX_MAPS = 40;
@@ -32,12 +32,12 @@ export class ModFileContents {
   );
   protected readonly error = computed(() => {
     const error = this.contentsResource.error();
-    return error ? apiErrorOf(error).message : null;
+    return error ? toApiError(error).message : null;
   });
   protected readonly hints = computed(() =>
     (this.contents()?.portHints ?? []).map(({ feature, families, because }) => ({
       feature,
-      ports: anyFamilyOf(families),
+      ports: formatFamilies(families),
       because: because.join(', '),
     })),
   );

@@ -1,7 +1,7 @@
 import { computed, signal, untracked } from '@angular/core';
 import type { ILoadOrderItem, IModFile, IUpdateModFileRequest } from '@hangar/domain';
 
-import { modFileFaults } from '../mod-file-fields/mod-file-faults';
+import { findModFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
 /** The fields of a mod file in the form. */
@@ -12,16 +12,16 @@ export interface ModFileEdit extends ModFileDescription {
 
 /** A mod file that is being edited. Fields that the user hasn't changed are updated from the catalogue. */
 export class ModFileDraft {
-  private readonly base = signal(fieldsOf(this.file));
+  private readonly base = signal(toModFileEdit(this.file));
   /** The values of the form, which also writes to this signal. */
-  readonly fields = signal(fieldsOf(this.file));
+  readonly fields = signal(toModFileEdit(this.file));
   readonly isChanged = computed(() => Object.keys(this.change()).length > 0);
   /** Whether a field must be corrected before saving. */
-  readonly isFaulty = computed(() => modFileFaults(this.fields()).length > 0);
+  readonly isFaulty = computed(() => findModFileFaults(this.fields()).length > 0);
   readonly canSave = computed(() => this.isChanged() && !this.isFaulty());
   /** The changes as an API request. */
   readonly change = computed<IUpdateModFileRequest>(() =>
-    changeOf(this.base(), this.fields(), this.file.hashValue),
+    createUpdate(this.base(), this.fields(), this.file.hashValue),
   );
 
   constructor(private readonly file: IModFile) {}
@@ -32,8 +32,8 @@ export class ModFileDraft {
 
   /** Updates all fields that the user hasn't changed to the values in the catalogue. */
   updateFromCatalog(file: IModFile): void {
-    const [before, after] = [untracked(this.base), fieldsOf(file)];
-    this.fields.update((now) => ({ ...after, ...differenceOf(before, now) }));
+    const [before, after] = [untracked(this.base), toModFileEdit(file)];
+    this.fields.update((now) => ({ ...after, ...getDifference(before, now) }));
     this.base.set(after);
   }
 
@@ -51,7 +51,7 @@ export class ModFileDraft {
   }
 }
 
-function fieldsOf(file: IModFile): ModFileEdit {
+function toModFileEdit(file: IModFile): ModFileEdit {
   const { name, version, url, category, sidecarOnly, hashValue, loadOrder } = file;
   const containsOwnFile = loadOrder.some((item) => item.hashValue === hashValue);
   return {
@@ -64,7 +64,7 @@ function fieldsOf(file: IModFile): ModFileEdit {
   };
 }
 
-function changeOf(base: ModFileEdit, current: ModFileEdit, ownHash: string): IUpdateModFileRequest {
+function createUpdate(base: ModFileEdit, current: ModFileEdit, ownHash: string): IUpdateModFileRequest {
   const [name, version, url] = [current.name.trim(), current.version.trim(), current.url.trim()];
   return {
     ...(name !== base.name && { name }),
@@ -72,23 +72,25 @@ function changeOf(base: ModFileEdit, current: ModFileEdit, ownHash: string): IUp
     ...(url !== base.url && { url: url || null }),
     ...(current.category !== base.category && { category: current.category || null }),
     ...(current.sidecarOnly !== base.sidecarOnly && { sidecarOnly: current.sidecarOnly }),
-    ...(hashesOf(current) !== hashesOf(base) && { loadOrder: storedOrder(current.loadOrder, ownHash) }),
+    ...(getHashes(current) !== getHashes(base) && {
+      loadOrder: createStoredOrder(current.loadOrder, ownHash),
+    }),
   };
 }
 
-function hashesOf({ loadOrder }: ModFileEdit): string {
+function getHashes({ loadOrder }: ModFileEdit): string {
   return loadOrder.map(({ hashValue }) => hashValue).join();
 }
 
 /** Returns an empty load order for a file that is loaded alone. */
-function storedOrder(order: readonly ILoadOrderItem[], ownHash: string): ILoadOrderItem[] {
+function createStoredOrder(order: readonly ILoadOrderItem[], ownHash: string): ILoadOrderItem[] {
   return order.every(({ hashValue }) => hashValue === ownHash) ? [] : [...order];
 }
 
 /** Returns the fields that differ. */
-function differenceOf(before: ModFileEdit, current: ModFileEdit): Partial<ModFileEdit> {
+function getDifference(before: ModFileEdit, current: ModFileEdit): Partial<ModFileEdit> {
   const keys = Object.keys(current) as (keyof ModFileEdit)[];
   const isSame = (key: keyof ModFileEdit) =>
-    key === 'loadOrder' ? hashesOf(current) === hashesOf(before) : current[key] === before[key];
+    key === 'loadOrder' ? getHashes(current) === getHashes(before) : current[key] === before[key];
   return Object.fromEntries(keys.filter((key) => !isSame(key)).map((key) => [key, current[key]]));
 }

@@ -20,12 +20,12 @@ export class ModFileLoadOrder {
 
   protected readonly order = computed(() => this.draft().fields().loadOrder);
   protected readonly chosenHashes = computed(() => new Set(this.order().map(({ hashValue }) => hashValue)));
-  protected readonly keyOf = ({ hashValue }: ILoadOrderItem) => hashValue;
-  protected readonly nameOf = ({ hashValue, name }: ILoadOrderItem) =>
+  protected readonly getKey = ({ hashValue }: ILoadOrderItem) => hashValue;
+  protected readonly getName = ({ hashValue, name }: ILoadOrderItem) =>
     this.catalog.byHash().get(hashValue)?.name ?? name;
 
-  protected removeLabel(item: ILoadOrderItem): string {
-    return $localize`Remove ${this.nameOf(item)}:name: from the load order`;
+  protected getRemoveLabel(item: ILoadOrderItem): string {
+    return $localize`Remove ${this.getName(item)}:name: from the load order`;
   }
 
   protected isOwn({ hashValue }: ILoadOrderItem): boolean {

@@ -65,7 +65,7 @@ export class CatalogSearch {
     const listedHashes = this.listedHashes();
     const candidates = this.sorted().filter(({ hashValue }) => !listedHashes.has(hashValue));
     const matchingFiles = inOrderOfFit(candidates, searchQuery(this.typedText()), (file) =>
-      modFileTexts.searchedTextOf(file),
+      modFileTexts.getSearchedText(file),
     );
     return matchingFiles.slice(0, MAX_MATCHES);
   }

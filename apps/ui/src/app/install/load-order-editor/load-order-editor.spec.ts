@@ -1,11 +1,11 @@
 import { TestBed } from '@angular/core/testing';
 import { CatalogStore } from '@hangar/ui-data-access';
-import { aModFile, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { aModFile, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
-import { textOf } from '../../../testing/queries';
+import { getText } from '../../../testing/queries';
 import { DraftIntake } from '../configuration-tab/draft-intake';
 import { InstallDraft } from '../draft/install-draft';
-import { keyedFiles } from '../draft/draft-files';
+import { toDraftFiles } from '../draft/draft-files';
 import { LoadOrderEditor } from './load-order-editor';
 
 const named = (name: string, loadOrder: string[] = []) =>
@@ -19,7 +19,7 @@ const named = (name: string, loadOrder: string[] = []) =>
 /** Creates the form with these files. In its catalogue, Maps has a load order that adds Textures and Hands. */
 async function createForm(...names: string[]) {
   TestBed.configureTestingModule({ providers: [InstallDraft, DraftIntake] });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/protocols': [],
     'GET /api/settings': someSettings(),
     'GET /api/versions': [],
@@ -36,7 +36,7 @@ async function createForm(...names: string[]) {
   world.events.open();
   const draft = TestBed.inject(InstallDraft);
   const files = names.map((name) => ({ fileId: `id-${name}`, hashValue: name, name, enabled: true }));
-  draft.begin({ files: keyedFiles(files) });
+  draft.begin({ files: toDraftFiles(files) });
   const fixture = TestBed.createComponent(LoadOrderEditor);
   const settle = async () => {
     TestBed.tick();
@@ -45,7 +45,8 @@ async function createForm(...names: string[]) {
   };
   await settle();
   const root = fixture.nativeElement as HTMLElement;
-  const shownNames = () => [...root.querySelectorAll('li b, li .implicit')].map((element) => textOf(element));
+  const shownNames = () =>
+    [...root.querySelectorAll('li b, li .implicit')].map((element) => getText(element));
   const switchOff = async (name: string) => {
     root.querySelector<HTMLInputElement>(`[aria-label="${name} is loaded"]`)?.click();
     await settle();

@@ -7,7 +7,7 @@ import { CatalogStore } from '@hangar/ui-data-access';
 import { FieldFault } from '../../forms/field-fault';
 import { DraftIntake } from '../configuration-tab/draft-intake';
 import { InstallDraft } from '../draft/install-draft';
-import { implicitFiles, neededBy, withImplicitFileDisabled } from '../draft/draft-files';
+import { findImplicitFiles, findDependents, withImplicitFileDisabled } from '../draft/draft-files';
 import type { ImplicitFile, Companions, DraftFile } from '../draft/draft-files';
 import { ImplicitFileRow } from './implicit-file-row';
 import { CatalogPicker } from './catalog-picker';
@@ -37,14 +37,14 @@ export class LoadOrderEditor {
   protected readonly files = computed(() => this.draft.fields().files);
   protected readonly chosenHashes = computed(() => new Set(this.files().map(({ hashValue }) => hashValue)));
   protected readonly facts = computed(() => {
-    const neededByHash = neededBy(this.files(), this.catalog.byHash());
+    const neededByHash = findDependents(this.files(), this.catalog.byHash());
     const companions =
-      this.catalog.files() === null ? null : implicitFiles(this.files(), this.catalog.byHash());
+      this.catalog.files() === null ? null : findImplicitFiles(this.files(), this.catalog.byHash());
     return new Map(
       this.files().map((file): [string, RowFacts] => [
         file.key,
         {
-          ...this.factsOf(file, neededByHash.get(file.hashValue) ?? []),
+          ...this.getDetails(file, neededByHash.get(file.hashValue) ?? []),
           ...(companions?.get(file.key) ?? NO_COMPANIONS),
         },
       ]),
@@ -53,8 +53,8 @@ export class LoadOrderEditor {
   /** The announcement of the last added file for screen readers. */
   protected readonly announcement = signal('');
 
-  protected readonly keyOf = ({ key }: DraftFile) => key;
-  protected readonly nameOf = ({ name }: DraftFile) => name;
+  protected readonly getKey = ({ key }: DraftFile) => key;
+  protected readonly getName = ({ name }: DraftFile) => name;
   protected readonly isOff = ({ enabled }: DraftFile) => !enabled;
   protected readonly withEnabled = (file: DraftFile, enabled: boolean): DraftFile => ({ ...file, enabled });
 
@@ -62,7 +62,7 @@ export class LoadOrderEditor {
     const before = this.files().length;
     this.draft.addModFile(file, this.catalog.byHash());
     const companionCount = this.files().length - before - 1;
-    this.announcement.set(addedText(file.name, companionCount));
+    this.announcement.set(getAddedText(file.name, companionCount));
   }
 
   /**
@@ -73,11 +73,11 @@ export class LoadOrderEditor {
     this.announcement.set($localize`${name}:name:, off`);
   }
 
-  protected switchLabel({ name }: DraftFile): string {
+  protected getSwitchLabel({ name }: DraftFile): string {
     return $localize`${name}:name: is loaded`;
   }
 
-  protected removeLabel({ name }: DraftFile): string {
+  protected getRemoveLabel({ name }: DraftFile): string {
     return $localize`Remove ${name}:name:`;
   }
 
@@ -90,7 +90,7 @@ export class LoadOrderEditor {
     order.remove(file);
   }
 
-  private factsOf(
+  private getDetails(
     { hashValue, fileId, filePath }: DraftFile,
     neededByHash: readonly string[],
   ): Omit<RowFacts, keyof Companions> {
@@ -98,20 +98,20 @@ export class LoadOrderEditor {
     const isFromDisk = filePath !== undefined;
     return {
       versionAndType: entry ? [entry.version, entry.fileType].filter(Boolean).join(' · ') : '',
-      neededBy: neededText(neededByHash),
+      neededBy: getNeededText(neededByHash),
       isMissing: !isFromDisk && this.catalog.files() !== null && entry?.missing !== false,
     };
   }
 }
 
-function addedText(name: string, companionCount: number): string {
+function getAddedText(name: string, companionCount: number): string {
   if (companionCount <= 0) return $localize`Added ${name}:name:`;
   return companionCount === 1
     ? $localize`Added ${name}:name: and 1 file it needs`
     : $localize`Added ${name}:name: and ${companionCount}:count: files it needs`;
 }
 
-function neededText([first, ...others]: readonly string[]): string {
+function getNeededText([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   return others.length === 0
     ? $localize`Required by ${first}:name:`

@@ -1,4 +1,4 @@
-import { modFileFaults } from './mod-file-faults';
+import { findModFileFaults } from './mod-file-faults';
 
 const SUNDER = { name: 'Sunder', version: '', url: '' };
 
@@ -26,5 +26,5 @@ describe('modFileFaults', () => {
       { ...SUNDER, url: `https://example.org/${'x'.repeat(2048)}` },
       [{ path: 'url', message: 'Use up to 2,048 characters.' }],
     ],
-  ])('returns the faults of %s', (_, words, faults) => expect(modFileFaults(words)).toEqual(faults));
+  ])('returns the faults of %s', (_, words, faults) => expect(findModFileFaults(words)).toEqual(faults));
 });

@@ -2,7 +2,7 @@ import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
 import { DEFAULT_QUERY } from './catalogue-query';
 import type { CatalogueQuery } from './catalogue-query';
-import { catalogueRows, filterRows, protocolsByHash, sortRows } from './catalogue-rows';
+import { createCatalogueRows, filterRows, groupProtocolsByHash, sortRows } from './catalogue-rows';
 
 const FILES = [
   aModFile({
@@ -41,10 +41,10 @@ const FILES = [
     addedAt: '2026-01-02T00:00:00.000Z',
   }),
 ];
-const USERS = protocolsByHash([
+const USERS = groupProtocolsByHash([
   aProtocol({ title: 'One', files: [{ fileId: 'hands', hashValue: 'h', name: '', enabled: true }] }),
 ]);
-const ROWS = catalogueRows(FILES, USERS);
+const ROWS = createCatalogueRows(FILES, USERS);
 const shown = (query: Partial<CatalogueQuery>) => {
   const fullQuery = { ...DEFAULT_QUERY, ...query };
   return filterRows(sortRows(ROWS, fullQuery), fullQuery).map(({ file }) => file.id);

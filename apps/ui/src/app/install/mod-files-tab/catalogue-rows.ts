@@ -17,7 +17,9 @@ export interface CatalogueRow {
 }
 
 /** Returns the titles of the protocols that contain a file, by MD5. */
-export function protocolsByHash(protocols: readonly IProtocol[]): ReadonlyMap<string, readonly string[]> {
+export function groupProtocolsByHash(
+  protocols: readonly IProtocol[],
+): ReadonlyMap<string, readonly string[]> {
   const byHash = new Map<string, string[]>();
   for (const { title, files } of protocols) {
     for (const { hashValue } of files) {
@@ -30,11 +32,11 @@ export function protocolsByHash(protocols: readonly IProtocol[]): ReadonlyMap<st
 }
 
 /** Returns a row for each mod file. */
-export function catalogueRows(
+export function createCatalogueRows(
   files: readonly IModFile[],
   protocols: ReadonlyMap<string, readonly string[]>,
 ): CatalogueRow[] {
-  return files.map((file) => rowOf(file, protocols));
+  return files.map((file) => createRow(file, protocols));
 }
 
 /** Sorts rows. Separate from filtering, which must keep up with typing. */
@@ -57,7 +59,7 @@ export function filterRows(
   const hasWords = allWordsFinder(words);
   return rows.filter(
     ({ file }) =>
-      isOfKind(file, query) && (words.length === 0 || hasWords(modFileSearchTexts.searchedTextOf(file))),
+      isOfKind(file, query) && (words.length === 0 || hasWords(modFileSearchTexts.getSearchedText(file))),
   );
 }
 
@@ -66,7 +68,7 @@ function isOfKind(file: IModFile, { category, type }: Pick<CatalogueQuery, 'cate
   return category === null || (file.category ?? 'none') === category;
 }
 
-function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>): CatalogueRow {
+function createRow(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>): CatalogueRow {
   return {
     file,
     companions: file.loadOrder
@@ -89,9 +91,9 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 
 type Compare = (a: CatalogueRow, b: CatalogueRow) => number;
 const compareBy =
-  (textOf: (file: IModFile) => string): Compare =>
+  (getText: (file: IModFile) => string): Compare =>
   (a, b) =>
-    collator.compare(textOf(a.file), textOf(b.file));
+    collator.compare(getText(a.file), getText(b.file));
 const compareByName = compareBy((file) => file.name);
 
 const COMPARATORS: Readonly<Record<SortColumn, Compare>> = {

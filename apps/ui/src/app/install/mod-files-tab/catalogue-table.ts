@@ -3,7 +3,7 @@ import type { Signal } from '@angular/core';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
 import { RowSelection } from '../../row-selection/row-selection';
-import { catalogueRows, filterRows, protocolsByHash, sortRows } from './catalogue-rows';
+import { createCatalogueRows, filterRows, groupProtocolsByHash, sortRows } from './catalogue-rows';
 import type { CatalogueQuery } from './catalogue-query';
 
 /** The data of the table; `null` until loaded. */
@@ -14,8 +14,8 @@ export interface CatalogueSource {
 
 /** The state of the catalogue's table: sorted and filtered rows, and the selection. */
 export class CatalogueTable {
-  private readonly byHash = computed(() => protocolsByHash(this.source.protocols() ?? []));
-  private readonly all = computed(() => catalogueRows(this.source.files() ?? [], this.byHash()));
+  private readonly byHash = computed(() => groupProtocolsByHash(this.source.protocols() ?? []));
+  private readonly all = computed(() => createCatalogueRows(this.source.files() ?? [], this.byHash()));
   private readonly order = computed(() => ({ sort: this.query().sort, direction: this.query().direction }), {
     equal: (a, b) => a.sort === b.sort && a.direction === b.direction,
   });

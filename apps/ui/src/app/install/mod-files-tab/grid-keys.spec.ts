@@ -1,8 +1,8 @@
-import { gridIntentOf } from './grid-keys';
+import { getGridIntent } from './grid-keys';
 
 const POSITION = { index: 5, count: 100, pageRows: 10 };
 const press = (key: string, modifiers: object = {}) =>
-  gridIntentOf(
+  getGridIntent(
     { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...modifiers },
     POSITION,
   );

@@ -14,7 +14,7 @@ export interface GridPosition {
 }
 
 /** Returns the action of a key, or `null` if the grid doesn't handle it. */
-export function gridIntentOf(event: Key, { index, count, pageRows }: GridPosition): GridIntent | null {
+export function getGridIntent(event: Key, { index, count, pageRows }: GridPosition): GridIntent | null {
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.key === 'a' ? { kind: 'select-all' } : null;
   const page = Math.max(1, pageRows);

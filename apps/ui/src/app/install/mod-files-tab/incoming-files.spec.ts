@@ -1,4 +1,4 @@
-import { incomingFileKindOf } from './incoming-files';
+import { getIncomingFileKind } from './incoming-files';
 
 describe('incomingFileKindOf', () => {
   it.each([
@@ -12,5 +12,5 @@ describe('incomingFileKindOf', () => {
     ['/mods/mod.z01', 'archive-part'],
     ['/mods/mod.r00', 'archive-part'],
     ['/mods/mod.part2.rar', 'archive-part'],
-  ])('treats %s as a %s', (path, kind) => expect(incomingFileKindOf(path)).toBe(kind));
+  ])('treats %s as a %s', (path, kind) => expect(getIncomingFileKind(path)).toBe(kind));
 });

@@ -14,7 +14,7 @@ const BASE_GAME_NAME =
 export const PICKED_EXTENSIONS: readonly string[] = ADDABLE_EXTENSIONS.map((extension) => extension.slice(1));
 
 /** Guesses the kind of a file from its name. */
-export function incomingFileKindOf(path: string): IncomingFileKind {
+export function getIncomingFileKind(path: string): IncomingFileKind {
   const name = fileNameOf(path);
   const extension = extensionOf(name);
   if (extension === PACK_EXTENSION) return 'pack';

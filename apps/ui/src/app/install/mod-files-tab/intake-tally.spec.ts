@@ -1,12 +1,12 @@
-import { incomingFileKindOf } from './incoming-files';
+import { getIncomingFileKind } from './incoming-files';
 import { IntakeTally } from './intake-tally';
 
-const tallyOf = (added: number, known: number, failures: string[] = []) => {
+const createTally = (added: number, known: number, failures: string[] = []) => {
   const tally = new IntakeTally();
   for (let i = 0; i < added; i++) tally.addResult(true);
   for (let i = 0; i < known; i++) tally.addResult(false);
   for (const name of failures) tally.addFailure(name, 'It is broken.');
-  return tally.summary();
+  return tally.createSummary();
 };
 
 describe('IntakeTally', () => {
@@ -15,17 +15,17 @@ describe('IntakeTally', () => {
     [1, 0, 'good', 'Added 1 mod file', ''],
     [0, 2, 'info', 'Nothing to add', '2 were already in your mod files.'],
   ])('reports %i added and %i known files in one message', (added, known, tone, title, text) => {
-    expect(tallyOf(added, known)).toEqual({ tone, title, text, details: [] });
+    expect(createTally(added, known)).toEqual({ tone, title, text, details: [] });
   });
 
   it('names a single failed file, and lists several in the details', () => {
-    expect(tallyOf(1, 0, ['a.wad'])).toMatchObject({
+    expect(createTally(1, 0, ['a.wad'])).toMatchObject({
       tone: 'warn',
       title: 'Added 1 mod file, 1 failed',
       text: 'a.wad: It is broken.',
       details: [],
     });
-    expect(tallyOf(0, 0, ['a.wad', 'b.wad'])).toEqual({
+    expect(createTally(0, 0, ['a.wad', 'b.wad'])).toEqual({
       tone: 'bad',
       title: "Couldn't add the files",
       text: "2 couldn't be added.",
@@ -36,16 +36,16 @@ describe('IntakeTally', () => {
   it('is a success if only a readme was skipped, and a failure if nothing was added', () => {
     const tally = new IntakeTally();
     tally.addSkipped("a.txt isn't a mod file.");
-    expect(tally.summary()).toMatchObject({ tone: 'bad', title: "Couldn't add the file" });
+    expect(tally.createSummary()).toMatchObject({ tone: 'bad', title: "Couldn't add the file" });
     tally.addResult(true);
-    expect(tally.summary()).toEqual({
+    expect(tally.createSummary()).toEqual({
       tone: 'good',
       title: 'Added 1 mod file',
       text: "a.txt isn't a mod file.",
       details: [],
     });
     tally.addFailure('a.wad', 'It is broken.');
-    expect(tally.summary()).toMatchObject({
+    expect(tally.createSummary()).toMatchObject({
       tone: 'warn',
       text: "1 couldn't be added. 1 skipped (not a mod file).",
       details: ['a.wad: It is broken.', "a.txt isn't a mod file."],
@@ -55,10 +55,10 @@ describe('IntakeTally', () => {
   it('names a file only once', () => {
     const tally = new IntakeTally();
     tally.addFailure('a.txt', "a.txt isn't a mod file.");
-    expect(tally.summary()?.text).toBe("a.txt isn't a mod file.");
+    expect(tally.createSummary()?.text).toBe("a.txt isn't a mod file.");
   });
 
-  it('reports nothing if nothing happened', () => expect(tallyOf(0, 0)).toBeNull());
+  it('reports nothing if nothing happened', () => expect(createTally(0, 0)).toBeNull());
 });
 
 describe('incomingFileKindOf', () => {
@@ -72,5 +72,5 @@ describe('incomingFileKindOf', () => {
     ['/wads/doom2-extra.wad', 'mod-file'],
     ['/mods/readme.txt', 'unknown'],
     ['/mods/noextension', 'unknown'],
-  ])('treats %s as a %s', (path, kind) => expect(incomingFileKindOf(path)).toBe(kind));
+  ])('treats %s as a %s', (path, kind) => expect(getIncomingFileKind(path)).toBe(kind));
 });

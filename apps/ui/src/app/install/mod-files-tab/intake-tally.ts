@@ -24,33 +24,33 @@ export class IntakeTally {
   }
 
   /** Returns the message, or `null` if nothing happened. */
-  summary(): NewNotification | null {
+  createSummary(): NewNotification | null {
     const { knownCount, failures, skippedReasons } = this;
     const details = [...failures, ...skippedReasons];
     if (this.addedCount + knownCount + details.length === 0) return null;
     const parts = [
-      knownCount > 0 ? this.knownText() : '',
+      knownCount > 0 ? this.getKnownText() : '',
       details.length === 1 ? (details[0] ?? '') : '',
-      details.length > 1 && failures.length > 0 ? this.failedText() : '',
-      details.length > 1 && skippedReasons.length > 0 ? this.skippedText() : '',
+      details.length > 1 && failures.length > 0 ? this.getFailedText() : '',
+      details.length > 1 && skippedReasons.length > 0 ? this.getSkippedText() : '',
     ];
     return {
-      tone: this.tone(),
-      title: this.title(),
+      tone: this.getTone(),
+      title: this.getTitle(),
       text: parts.filter(Boolean).join(' '),
       details: details.length > 1 ? details : [],
     };
   }
 
   /** Skipped files don't turn a success into a warning. If all files were skipped, however, the result is a failure. */
-  private tone(): NewNotification['tone'] {
+  private getTone(): NewNotification['tone'] {
     const isAnyInCatalog = this.addedCount + this.knownCount > 0;
     if (this.failures.length > 0) return isAnyInCatalog ? 'warn' : 'bad';
     if (this.skippedReasons.length > 0 && !isAnyInCatalog) return 'bad';
     return this.addedCount > 0 ? 'good' : 'info';
   }
 
-  private title(): string {
+  private getTitle(): string {
     const { addedCount, failures } = this;
     if (addedCount > 0 && failures.length > 0)
       return addedCount === 1
@@ -65,19 +65,19 @@ export class IntakeTally {
       : $localize`Couldn't add the files`;
   }
 
-  private failedText(): string {
+  private getFailedText(): string {
     return this.failures.length === 1
       ? $localize`1 couldn't be added.`
       : $localize`${this.failures.length}:count: couldn't be added.`;
   }
 
-  private skippedText(): string {
+  private getSkippedText(): string {
     return this.skippedReasons.length === 1
       ? $localize`1 skipped (not a mod file).`
       : $localize`${this.skippedReasons.length}:count: skipped (not mod files).`;
   }
 
-  private knownText(): string {
+  private getKnownText(): string {
     return this.knownCount === 1
       ? $localize`1 was already in your mod files.`
       : $localize`${this.knownCount}:count: were already in your mod files.`;

@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import type { IProtocol } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, ErrorResponse, someHealth } from '@hangar/ui-data-access/testing';
+import { aProtocol, createFakeWorld, ErrorResponse, someHealth } from '@hangar/ui-data-access/testing';
 
 import { WadImporter } from '../../base-games/wad-importer';
 import { ModFileIntake } from './mod-file-intake';
@@ -24,7 +24,7 @@ async function addFile(
   TestBed.configureTestingModule({
     providers: [provideRouter([]), ModFileIntake, { provide: WadImporter, useValue: {} }],
   });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/mod-files/catalog': [],
     'GET /api/protocols': protocols,
     'GET /api/health': someHealth(),

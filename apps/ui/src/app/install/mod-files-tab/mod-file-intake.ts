@@ -4,7 +4,7 @@ import { extensionOf, fileNameOf, withoutStop } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import {
   Activities,
-  apiErrorOf,
+  toApiError,
   CatalogApi,
   CatalogStore,
   Notifications,
@@ -18,7 +18,7 @@ import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
 import type { ArchiveOutcome } from '../archive-import-dialog/archive-import-dialog';
 import { closeOnNavigation, openGuard } from '../close-guard';
-import { PICKED_EXTENSIONS, incomingFileKindOf } from './incoming-files';
+import { PICKED_EXTENSIONS, getIncomingFileKind } from './incoming-files';
 import { IntakeTally } from './intake-tally';
 
 /** The progress of adding several files. */
@@ -38,7 +38,7 @@ export class ModFileIntake {
   private readonly catalog = inject(CatalogStore);
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
-  private readonly dropped = inject(DroppedFiles);
+  private readonly droppedFiles = inject(DroppedFiles);
   private readonly catalogApi = inject(CatalogApi);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
@@ -53,38 +53,38 @@ export class ModFileIntake {
   async pick(): Promise<void> {
     const title = $localize`Add mod files`;
     const kind = $localize`Mod files`;
-    await this.add(await this.picker.pick({ title, kind, extensions: PICKED_EXTENSIONS, several: true }));
+    await this.add(await this.picker.pick({ title, kind, extensions: PICKED_EXTENSIONS, multiple: true }));
   }
 
   /** Adds files that were dropped on the page. */
   async addDropped(files: readonly File[]): Promise<void> {
     let paths: readonly string[];
     try {
-      paths = await this.dropped.pathsOf(files);
+      paths = await this.droppedFiles.resolvePaths(files);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't read the files`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't read the files`);
       return;
     }
     await this.add(paths);
-    await this.dropped.release(paths);
+    await this.droppedFiles.release(paths);
   }
 
   /** Adds the files at these paths: mod files first, then those that need a dialog. */
   async add(paths: readonly string[]): Promise<void> {
-    const pathsOfKinds = (...kinds: readonly string[]) =>
-      paths.filter((path) => kinds.includes(incomingFileKindOf(path)));
+    const filterPaths = (...kinds: readonly string[]) =>
+      paths.filter((path) => kinds.includes(getIncomingFileKind(path)));
     const tally = new IntakeTally();
     const modFiles = [
-      ...pathsOfKinds('mod-file', 'unknown'),
-      ...(await this.importBaseGames(pathsOfKinds('base-game'))),
+      ...filterPaths('mod-file', 'unknown'),
+      ...(await this.importBaseGames(filterPaths('base-game'))),
     ];
-    for (const path of pathsOfKinds('archive-part')) tally.addSkipped(partText(path));
+    for (const path of filterPaths('archive-part')) tally.addSkipped(getPartText(path));
     await this.addAll(modFiles, tally);
-    for (const path of pathsOfKinds('archive'))
-      if (!(await this.wasAddedAsFile(path, tally))) await this.openArchive(path, tally);
-    const summary = tally.summary();
+    for (const path of filterPaths('archive'))
+      if (!(await this.tryAddAsFile(path, tally))) await this.openArchive(path, tally);
+    const summary = tally.createSummary();
     if (summary) this.notifications.notify(summary);
-    for (const path of pathsOfKinds('pack')) await this.importPack(path);
+    for (const path of filterPaths('pack')) await this.importPack(path);
   }
 
   private async addAll(paths: readonly string[], tally: IntakeTally): Promise<void> {
@@ -114,9 +114,9 @@ export class ModFileIntake {
       const file = await this.catalog.add({ filePath }, signal);
       tally.addResult(!knownById.has(file.id));
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       // A readme, for example. Only the server, which reads the content, can tell that it isn't a mod file.
-      const isSkipped = error.code === 'UNSUPPORTED_FILE_TYPE' && incomingFileKindOf(filePath) === 'unknown';
+      const isSkipped = error.code === 'UNSUPPORTED_FILE_TYPE' && getIncomingFileKind(filePath) === 'unknown';
       if (isSkipped) tally.addSkipped(error.message);
       else if (error.code !== 'CANCELLED') tally.addFailure(fileNameOf(filePath), error.message);
     }
@@ -126,7 +126,7 @@ export class ModFileIntake {
    * Adds a RAR or 7z file that is itself a mod, such as a WAD with the wrong extension. A ZIP is added as a file only
    * on request.
    */
-  private async wasAddedAsFile(filePath: string, tally: IntakeTally): Promise<boolean> {
+  private async tryAddAsFile(filePath: string, tally: IntakeTally): Promise<boolean> {
     if (extensionOf(filePath) === '.zip') return false;
     // If this fails, the dialog shows the contents of the archive, or an error if it is damaged.
     const isModFile = await this.catalogApi.hash(filePath).then(
@@ -191,12 +191,12 @@ export class ModFileIntake {
         details: missing.map(({ fileName, url }) => (url ? `${fileName} ${url}` : fileName)),
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't import the pack`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't import the pack`);
     }
   }
 }
 
 /** Explains why a part of a split archive isn't added. */
-function partText(path: string): string {
+function getPartText(path: string): string {
   return $localize`${fileNameOf(path)}:file: is part of a multi-part archive. Extract it with an archive tool, then add the files.`;
 }

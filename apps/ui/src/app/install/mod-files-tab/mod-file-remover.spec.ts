@@ -1,7 +1,13 @@
 import { TestBed } from '@angular/core/testing';
 import type { IModFile } from '@hangar/domain';
 import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { aModFile, aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
+import {
+  aModFile,
+  aProtocol,
+  createFakeWorld,
+  ErrorResponse,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmQuestion } from '../../confirm/confirm-question';
@@ -19,7 +25,7 @@ async function createRemover({ answers = {}, yes = true, usesA = false } = {}) {
   const confirm = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && yes);
   TestBed.overrideProvider(Confirm, { useValue: { confirm } });
   const files = usesA ? [{ fileId: A.id, hashValue: A.hashValue, name: A.name, enabled: true }] : [];
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/protocols': [aProtocol({ title: 'Ruins', files })],
     'GET /api/mod-files/catalog': [A, B],
     'GET /api/settings': someSettings(),

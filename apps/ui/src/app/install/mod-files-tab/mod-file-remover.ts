@@ -1,10 +1,10 @@
 import { inject, Service } from '@angular/core';
 import type { IModFile, IModFileUsers } from '@hangar/domain';
-import { Activities, apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { Activities, toApiError, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
-import { restorableText, UndoHistory } from '../../undo/undo-history';
-import { protocolsByHash } from './catalogue-rows';
+import { getRestorableText, UndoHistory } from '../../undo/undo-history';
+import { groupProtocolsByHash } from './catalogue-rows';
 
 /** Maximum number of names in a line. */
 const MAX_NAMES = 8;
@@ -29,7 +29,7 @@ export class ModFileRemover {
 
   /** Resolves to whether the user confirmed and everything was deleted. */
   async remove(files: readonly IModFile[]): Promise<boolean> {
-    const byHash = protocolsByHash(this.protocols.protocols() ?? []);
+    const byHash = groupProtocolsByHash(this.protocols.protocols() ?? []);
     const selectedIds = new Set(files.map(({ id }) => id));
     const users = new Map(
       files.map((file) => {
@@ -48,7 +48,7 @@ export class ModFileRemover {
   ): Promise<boolean> {
     const usageLines = files.flatMap(({ id, name }) => {
       const names = users.get(id) ?? [];
-      return names.length > 0 ? [$localize`${name}:file: is used by ${shortList(names)}:users:`] : [];
+      return names.length > 0 ? [$localize`${name}:file: is used by ${truncateList(names)}:users:`] : [];
     });
     const [first] = files;
     return this.confirm.confirm({
@@ -77,7 +77,7 @@ export class ModFileRemover {
       const pendingIds = new Set(files.map(({ id }) => id));
       let keptFileCount = 0;
       // Deletes dependent files first, so that no remaining file depends on a deleted file.
-      for (const file of dependentsFirst(files)) {
+      for (const file of sortDependentsFirst(files)) {
         if (signal.aborted) break;
         handle.advance(files.length - pendingIds.size, files.length);
         // Files that load each other can only be deleted with `force`. This is safe because all of them are being
@@ -91,7 +91,7 @@ export class ModFileRemover {
         }
         pendingIds.delete(file.id);
         if (deleted) deletedFiles.push({ file, trashId: deleted.trashId });
-        if (deleted?.fileStayed) keptFileCount++;
+        if (deleted?.isFileKept) keptFileCount++;
       }
       this.notify({ deletedFiles, keptFileCount, failures });
       return pendingIds.size === 0;
@@ -102,12 +102,12 @@ export class ModFileRemover {
   private async removeOne(
     file: IModFile,
     query: { readonly deleteFile: boolean; readonly force: boolean },
-  ): Promise<{ trashId: string; fileStayed: boolean } | string | null> {
+  ): Promise<{ trashId: string; isFileKept: boolean } | string | null> {
     try {
       const { trashId } = await this.catalog.remove(file.id, query);
-      return { trashId, fileStayed: !query.deleteFile };
+      return { trashId, isFileKept: !query.deleteFile };
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code === 'MOD_FILE_NOT_FOUND') return null;
       // The file isn't Hangar's own copy, so only its catalogue entry is deleted.
       if (error.code === 'FORBIDDEN_PATH' && query.deleteFile)
@@ -143,8 +143,8 @@ export class ModFileRemover {
         ? $localize`Deleted ${first.file.name}:name:`
         : $localize`Deleted ${deletedFiles.length}:count: mod files`;
     const text = [
-      restorableText(deletedFiles.length),
-      keptFileCount > 0 ? keptFilesText(keptFileCount, deletedFiles.length) : '',
+      getRestorableText(deletedFiles.length),
+      keptFileCount > 0 ? getKeptFilesText(keptFileCount, deletedFiles.length) : '',
     ];
     this.undoHistory.offer(
       description,
@@ -156,13 +156,13 @@ export class ModFileRemover {
 }
 
 /** Lists the names up to the limit. */
-function shortList(names: readonly string[]): string {
-  const others = names.length - MAX_NAMES;
+function truncateList(names: readonly string[]): string {
+  const otherCount = names.length - MAX_NAMES;
   const shown = names.slice(0, MAX_NAMES).join(', ');
-  return others <= 0 ? shown : $localize`${shown}:names: and ${others}:count: more`;
+  return otherCount <= 0 ? shown : $localize`${shown}:names: and ${otherCount}:count: more`;
 }
 
-function keptFilesText(keptFileCount: number, deletedFiles: number): string {
+function getKeptFilesText(keptFileCount: number, deletedFiles: number): string {
   if (deletedFiles === 1) return $localize`The original file isn't deleted.`;
   return keptFileCount === 1
     ? $localize`1 original file was kept.`
@@ -170,7 +170,7 @@ function keptFilesText(keptFileCount: number, deletedFiles: number): string {
 }
 
 /** Sorts files so that each file follows all files that load it. */
-function dependentsFirst(files: readonly IModFile[]): readonly IModFile[] {
+function sortDependentsFirst(files: readonly IModFile[]): readonly IModFile[] {
   const remaining = new Map(files.map((file) => [file.id, file]));
   const sorted: IModFile[] = [];
   while (remaining.size > 0) {

@@ -20,7 +20,7 @@ import { isSelectAllShortcut } from '../../keyboard/select-all';
 import { acceptsTyping } from '../../keyboard/accepts-typing';
 import type { CatalogueTable } from './catalogue-table';
 import type { SortColumn } from './catalogue-query';
-import { gridIntentOf } from './grid-keys';
+import { getGridIntent } from './grid-keys';
 import type { GridIntent } from './grid-keys';
 import { ModFileRow } from './mod-file-row';
 import { RowWindow } from './row-window';
@@ -47,7 +47,7 @@ const ROW_ACTIONS: readonly MenuItem<RowAction>[] = [
 export class ModFileTable {
   readonly table = input.required<CatalogueTable>();
   /** Ids of the files whose details the Registry has filled in. */
-  readonly filledIn = input<ReadonlySet<string>>(new Set());
+  readonly filledInIds = input<ReadonlySet<string>>(new Set());
   readonly sorted = output<SortColumn>();
   readonly actionChosen = output<{ readonly action: RowAction; readonly id: string }>();
   /** Emits when the user wants to delete the selected files. */
@@ -103,12 +103,12 @@ export class ModFileTable {
     this.menuTrigger().open(position);
   }
 
-  protected act(action: RowAction): void {
+  protected selectAction(action: RowAction): void {
     const id = this.menuFor() ?? this.selection().active();
     if (id !== null) this.actionChosen.emit({ action, id });
   }
 
-  protected sortOf(column: SortColumn): 'ascending' | 'descending' | 'none' {
+  protected getSortDirection(column: SortColumn): 'ascending' | 'descending' | 'none' {
     const { sort, direction } = this.table().query();
     return sort === column ? direction : 'none';
   }
@@ -138,7 +138,7 @@ export class ModFileTable {
     if (event.target !== event.currentTarget) return;
     const pageRows = Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2;
     const count = this.table().rows().length;
-    const intent = gridIntentOf(event, { count, pageRows, index: this.selection().activeIndex() });
+    const intent = getGridIntent(event, { count, pageRows, index: this.selection().activeIndex() });
     if (!intent) return;
     event.preventDefault();
     this.applyIntent(intent);

@@ -2,7 +2,7 @@ import { Component, computed, effect, inject, Injector } from '@angular/core';
 import { Router } from '@angular/router';
 import type { IModFile, ModCategory } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, Progress, Skeleton } from '@hangar/ui-components';
-import { apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { toApiError, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { BulkBar } from './bulk-bar';
 import { CatalogueFilters } from './catalogue-filters';
@@ -54,7 +54,7 @@ export class ModFilesTab {
     this.address.change({ search: '', category: null, type: null });
   }
 
-  protected act({ action, id }: { readonly action: RowAction; readonly id: string }): void {
+  protected runAction({ action, id }: { readonly action: RowAction; readonly id: string }): void {
     const file = this.catalog.byId().get(id);
     if (action === 'edit') this.edit(id);
     else if (action === 'use') this.useInProtocol([id]);
@@ -86,7 +86,7 @@ export class ModFilesTab {
         if (file.category !== category) await this.catalog.update(file.id, { category });
       }
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Some categories couldn't be changed`);
+      this.notifications.report(toApiError(failure), $localize`Some categories couldn't be changed`);
     }
   }
 }

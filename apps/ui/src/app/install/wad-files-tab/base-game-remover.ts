@@ -1,9 +1,9 @@
 import { inject, Service } from '@angular/core';
 import { fileNameOf, type IBaseGameVersion, type IModFileUsers } from '@hangar/domain';
-import { apiErrorOf, Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
-import { restorableText, UndoHistory } from '../../undo/undo-history';
+import { getRestorableText, UndoHistory } from '../../undo/undo-history';
 
 /** Maximum number of names in a confirmation. */
 const MAX_NAMES = 8;
@@ -21,17 +21,17 @@ export class BaseGameRemover {
     try {
       await this.attempt(version, false);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete ${version.name}:name:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't delete ${version.name}:name:`);
     }
   }
 
   private async attempt(version: IBaseGameVersion, force: boolean): Promise<void> {
     try {
       const { trashId } = await this.versions.remove(version.id, { force });
-      const text = `${restorableText(1)} ${this.fileText(version)}`.trim();
+      const text = `${getRestorableText(1)} ${this.getFileText(version)}`.trim();
       this.undoHistory.offer($localize`Deleted ${version.name}:name:`, [trashId], { text });
     } catch (failure) {
-      const error = apiErrorOf(failure);
+      const error = toApiError(failure);
       if (error.code === 'VERSION_NOT_FOUND') return this.versions.reload();
       if (error.code !== 'IN_USE' || force) throw failure;
       await this.confirmRemoval(version, error.details as IModFileUsers);
@@ -43,7 +43,7 @@ export class BaseGameRemover {
     const answer = await this.confirm.choose({
       title: $localize`Delete ${version.name}:name:?`,
       text: $localize`Protocols that use it won't start until you restore it or choose another base game.`,
-      lines: shortList(protocols.map(({ title }) => title)),
+      lines: truncateList(protocols.map(({ title }) => title)),
       action: $localize`Delete anyway`,
       ...(isHidden ? {} : { otherAction: $localize`Hide instead` }),
       isDestructive: true,
@@ -53,7 +53,7 @@ export class BaseGameRemover {
   }
 
   /** Explains whether the file was also deleted, which depends on its folder. */
-  private fileText({ iwadPath, missing }: IBaseGameVersion): string {
+  private getFileText({ iwadPath, missing }: IBaseGameVersion): string {
     const directory = this.settings.settings()?.wadFilesDirectory;
     if (missing || directory === undefined) return '';
     const name = fileNameOf(iwadPath);
@@ -64,7 +64,7 @@ export class BaseGameRemover {
   }
 }
 
-function shortList(titles: readonly string[]): readonly string[] {
-  const others = titles.length - MAX_NAMES;
-  return others <= 0 ? titles : [...titles.slice(0, MAX_NAMES), $localize`and ${others}:count: more`];
+function truncateList(titles: readonly string[]): readonly string[] {
+  const otherCount = titles.length - MAX_NAMES;
+  return otherCount <= 0 ? titles : [...titles.slice(0, MAX_NAMES), $localize`and ${otherCount}:count: more`];
 }

@@ -16,7 +16,7 @@ export interface BaseGameRow {
 }
 
 /** Returns the rows of the table sorted by name, optionally with hidden games. */
-export function baseGameRows(
+export function createBaseGameRows(
   versions: readonly IBaseGameVersion[],
   protocols: readonly { readonly baseGameVersionId: string | null }[],
   releases: Readonly<Record<string, string>>,
@@ -29,13 +29,13 @@ export function baseGameRows(
     .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
     .map((version) => ({
       version,
-      fileName: displayedFileName(version.iwadPath),
+      fileName: getDisplayedFileName(version.iwadPath),
       release: releases[version.hashValue] ?? $localize`Unknown build`,
       size: formatBytes(version.sizeBytes),
       protocols: counts.get(version.id) ?? 0,
     }));
 }
 
-function displayedFileName(path: string): string {
+function getDisplayedFileName(path: string): string {
   return fileNameOf(path).replace(MD5_IN_NAME, '');
 }

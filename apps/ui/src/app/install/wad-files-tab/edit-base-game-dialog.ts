@@ -6,7 +6,7 @@ import { DialogShell, GAME_MARKS, GameIcon, Icon } from '@hangar/ui-components';
 import type { GameMarkName } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
-import { markOf } from '../../base-games/base-game-mark';
+import { getMark } from '../../base-games/base-game-mark';
 import { Confirm } from '../../confirm/confirm';
 import { submitForm } from '../../forms/faults';
 import { FaultyControl } from '../../forms/faulty-control';
@@ -34,7 +34,7 @@ export class EditBaseGameDialog {
   protected readonly iconNames = Object.keys(GAME_MARKS) as GameMarkName[];
   protected readonly ports = inject(SettingsStore).sourcePorts;
 
-  protected readonly values = signal(editOf(this.version));
+  protected readonly values = signal(createEdit(this.version));
   protected readonly form = form(this.values, (fields) => {
     metadata(fields.name, REQUIRED, () => true);
     metadata(fields.name, MAX_LENGTH, () => BASE_GAME_LIMITS.name);
@@ -52,7 +52,7 @@ export class EditBaseGameDialog {
   });
 
   private readonly isChanged = computed(
-    () => JSON.stringify(this.values()) !== JSON.stringify(editOf(this.version)),
+    () => JSON.stringify(this.values()) !== JSON.stringify(createEdit(this.version)),
   );
 
   constructor() {
@@ -62,23 +62,23 @@ export class EditBaseGameDialog {
 
   protected async save(): Promise<void> {
     const { name, icon, args, executable, ignored } = this.values();
-    const isTaken = await submitForm(this.form, () =>
+    const isSaved = await submitForm(this.form, () =>
       this.versions.update(this.version.id, {
         name: name.trim(),
-        icon: icon === markOf({ ...this.version, icon: null }) ? null : icon,
+        icon: icon === getMark({ ...this.version, icon: null }) ? null : icon,
         args: args.trim(),
         executable: executable || null,
         ignored,
       }),
     );
-    if (isTaken) this.dialog.close('closed');
+    if (isSaved) this.dialog.close('closed');
   }
 
   /**
    * Returns the option value of a port. A base game may refer to its port by the path of the executable instead of the
    * id.
    */
-  protected valueOf({ id, executablePath }: ISourcePort): string {
+  protected getOptionValue({ id, executablePath }: ISourcePort): string {
     return this.version.executable === executablePath ? executablePath : id;
   }
 
@@ -106,7 +106,7 @@ export class EditBaseGameDialog {
 }
 
 /** Returns the form values of a base game, with an empty string if it has no preferred port. */
-function editOf(version: IBaseGameVersion) {
+function createEdit(version: IBaseGameVersion) {
   const { name, args, executable, ignored } = version;
-  return { name, icon: markOf(version), args, executable: executable ?? '', ignored };
+  return { name, icon: getMark(version), args, executable: executable ?? '', ignored };
 }

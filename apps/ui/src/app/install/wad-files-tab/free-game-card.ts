@@ -1,7 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import type { IVersionData } from '@hangar/domain';
 import { formatBytes, formatBytesOf, GameIcon, Icon } from '@hangar/ui-components';
-import { apiErrorOf, FreeGameStore, Notifications } from '@hangar/ui-data-access';
+import { toApiError, FreeGameStore, Notifications } from '@hangar/ui-data-access';
 
 /** A Freedoom bundle with its description and download. */
 @Component({
@@ -45,7 +45,7 @@ export class FreeGameCard {
     try {
       await this.store.start(this.bundle().bundle);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't download ${this.name()}:name:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't download ${this.name()}:name:`);
     }
   }
 
@@ -53,7 +53,7 @@ export class FreeGameCard {
     try {
       await this.store.cancel(this.bundle().bundle);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 }

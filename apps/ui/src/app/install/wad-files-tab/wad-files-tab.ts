@@ -3,7 +3,7 @@ import { Router } from '@angular/router';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { DialogOpener, EmptyState, FileDrop, HashLabel, Icon } from '@hangar/ui-components';
 import {
-  apiErrorOf,
+  toApiError,
   FreeGameStore,
   Notifications,
   ProtocolStore,
@@ -15,7 +15,7 @@ import { BaseGameMark } from '../../base-games/base-game-mark';
 import { WadImporter } from '../../base-games/wad-importer';
 import { closeOnNavigation, openGuard } from '../close-guard';
 import { BaseGameRemover } from './base-game-remover';
-import { baseGameRows } from './base-game-row';
+import { createBaseGameRows } from './base-game-row';
 import { EditBaseGameDialog } from './edit-base-game-dialog';
 import { FreeGameCard } from './free-game-card';
 import { BASE_GAME_RELEASES } from './generated/base-game-releases';
@@ -50,7 +50,7 @@ export class WadFilesTab {
   protected readonly error = this.versions.error;
   protected readonly isLoading = computed(() => this.versions.versions() === null && !this.error());
   protected readonly rows = computed(() =>
-    baseGameRows(
+    createBaseGameRows(
       this.versions.versions() ?? [],
       this.protocols.protocols() ?? [],
       BASE_GAME_RELEASES,
@@ -93,7 +93,7 @@ export class WadFilesTab {
     try {
       await action();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure));
+      this.notifications.report(toApiError(failure));
     }
   }
 }

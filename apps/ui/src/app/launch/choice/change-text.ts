@@ -9,16 +9,23 @@ export const STATE_NAMES: Readonly<Record<PlayState, string>> = {
 };
 
 /** Briefly describes a change to one or more protocols. */
-export function changeText(protocols: readonly IProtocol[], changes: IProtocolChanges): string {
-  return `${doneText(changes)}: ${namesOf(protocols)}`;
+export function formatChange(protocols: readonly IProtocol[], changes: IProtocolChanges): string {
+  return `${describeChange(changes)}: ${formatNames(protocols)}`;
 }
 
-function doneText({ addTags, removeTags, favourite, rating, state, ...setup }: IProtocolChanges): string {
+function describeChange({
+  addTags,
+  removeTags,
+  favourite,
+  rating,
+  state,
+  ...setup
+}: IProtocolChanges): string {
   if (addTags?.length) return $localize`Added tag “${addTags.join(', ')}:tags:”`;
   if (removeTags?.length) return $localize`Removed tag “${removeTags.join(', ')}:tags:”`;
   if (favourite !== undefined)
     return favourite ? $localize`Added to favourites` : $localize`Removed from favourites`;
-  if (rating !== undefined) return rating === null ? $localize`Rating cleared` : ratedText(rating);
+  if (rating !== undefined) return rating === null ? $localize`Rating cleared` : formatNewRating(rating);
   if (state !== undefined)
     return state === null
       ? $localize`Status cleared`
@@ -28,16 +35,16 @@ function doneText({ addTags, removeTags, favourite, rating, state, ...setup }: I
     : $localize`Base game changed`;
 }
 
-function ratedText(rating: number): string {
+function formatNewRating(rating: number): string {
   return rating === 1 ? $localize`Rated 1 star` : $localize`Rated ${rating}:count: stars`;
 }
 
-export function ratingText(rating: number | null): string {
+export function formatRating(rating: number | null): string {
   if (rating === null) return $localize`Not rated`;
   return rating === 1 ? $localize`1 star` : $localize`${rating}:count: stars`;
 }
 
-function namesOf(protocols: readonly IProtocol[]): string {
+function formatNames(protocols: readonly IProtocol[]): string {
   return protocols.length === 1
     ? (protocols[0]?.title ?? '')
     : $localize`${formatCount(protocols.length)}:count: protocols`;

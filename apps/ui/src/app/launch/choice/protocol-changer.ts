@@ -5,9 +5,9 @@ import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-acce
 
 import { OwnChanges } from '../../undo/own-changes';
 import type { Undoable } from '../../undo/undo-storage';
-import { restorableText, UndoHistory } from '../../undo/undo-history';
-import { changeText } from './change-text';
-import { undoSteps } from './undo-steps';
+import { getRestorableText, UndoHistory } from '../../undo/undo-history';
+import { formatChange } from './change-text';
+import { createUndoSteps } from './undo-steps';
 
 /** Changes or deletes any number of protocols with one request, and offers undo. */
 @Service()
@@ -19,15 +19,15 @@ export class ProtocolChanger {
   private readonly undoing = inject(UndoHistory);
 
   /** Returns the running protocols, which can't be deleted. */
-  runningOf(protocols: readonly IProtocol[]): readonly IProtocol[] {
+  filterRunning(protocols: readonly IProtocol[]): readonly IProtocol[] {
     const running = this.sessions.runningByProtocol();
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));
   }
 
   async change(protocols: readonly IProtocol[], changes: IProtocolChanges): Promise<void> {
-    const steps = undoSteps(protocols, changes);
+    const steps = createUndoSteps(protocols, changes);
     if (protocols.length === 0 || steps.length === 0) return;
-    const undoable = { what: changeText(protocols, changes), steps };
+    const undoable = { what: formatChange(protocols, changes), steps };
     await this.notifications.attempt(
       async () => {
         await this.send(
@@ -47,7 +47,7 @@ export class ProtocolChanger {
 
   /** Deletes without confirmation, because it can be undone. Running protocols are skipped and reported. */
   async remove(requested: readonly IProtocol[]): Promise<void> {
-    const running = new Set(this.runningOf(requested));
+    const running = new Set(this.filterRunning(requested));
     const protocols = requested.filter((protocol) => !running.has(protocol));
     if (protocols.length === 0) return this.notifyRunning();
     await this.notifications.attempt(
@@ -55,11 +55,11 @@ export class ProtocolChanger {
         const ids = protocols.map(({ id }) => id);
         const trashIds = await this.ownChanges.run(ids, () => this.store.removeMany(ids));
         const undoable: Undoable = {
-          what: deletionText(protocols),
+          what: getDeletionText(protocols),
           steps: [{ kind: 'restore', trashIds }],
         };
         this.undoing.remember(undoable);
-        this.undoing.notify(undoable, deletionDetails(protocols.length, running.size));
+        this.undoing.notify(undoable, getDeletionDetails(protocols.length, running.size));
       },
       protocols.length === 1
         ? $localize`Couldn't delete ${protocols[0]?.title ?? ''}:title:`
@@ -80,18 +80,18 @@ export class ProtocolChanger {
   }
 }
 
-function deletionText(protocols: readonly IProtocol[]): string {
+function getDeletionText(protocols: readonly IProtocol[]): string {
   return protocols.length === 1
     ? $localize`Deleted ${protocols[0]?.title ?? ''}:title:`
     : $localize`Deleted ${formatCount(protocols.length)}:count: protocols`;
 }
 
-function deletionDetails(count: number, running: number): string {
+function getDeletionDetails(count: number, running: number): string {
   const keptItemsText =
     count === 1
       ? $localize`Its saves, screenshots and mod files are kept.`
       : $localize`Their saves, screenshots and mod files are kept.`;
-  const restoreText = `${restorableText(count)} ${keptItemsText}`;
+  const restoreText = `${getRestorableText(count)} ${keptItemsText}`;
   if (running === 0) return restoreText;
   const runningText =
     running === 1

@@ -6,9 +6,9 @@ import { SelectionKeys } from './selection-keys';
 import { SelectedProtocols } from './selected-protocols';
 import { MoreChoices } from './more-choices';
 import { ProtocolChanger } from './protocol-changer';
-import { SetupFit } from './setup-fit';
+import { SetupCompatibility } from './setup-compatibility';
 import { GameChoices, PortChoices } from './setup-menus';
-import { STATE_ITEMS, stateOf } from './state-items';
+import { STATE_ITEMS, parsePlayState } from './state-items';
 
 /** Actions for all selected protocols at once. */
 @Component({
@@ -21,15 +21,15 @@ import { STATE_ITEMS, stateOf } from './state-items';
 export class SelectionBar {
   private readonly keys = inject(SelectionKeys);
   private readonly changer = inject(ProtocolChanger);
-  private readonly fit = inject(SetupFit);
+  private readonly compatibility = inject(SetupCompatibility);
   protected readonly selectedProtocols = inject(SelectedProtocols);
 
   protected readonly count = computed(() => formatCount(this.selectedProtocols.selection.count()));
   protected readonly shownCount = computed(() => formatCount(this.selectedProtocols.shownCount()));
   protected readonly runningCount = computed(
-    () => this.changer.runningOf(this.selectedProtocols.protocols()).length,
+    () => this.changer.filterRunning(this.selectedProtocols.protocols()).length,
   );
-  protected readonly isAllFavourite = computed(() =>
+  protected readonly areAllFavourites = computed(() =>
     this.selectedProtocols.protocols().every(({ favourite }) => favourite),
   );
   // Each menu is created when it opens, because checking what many protocols support takes a long time.
@@ -39,11 +39,11 @@ export class SelectionBar {
   protected readonly states = STATE_ITEMS;
 
   constructor() {
-    effect(() => this.fit.prepare(this.selectedProtocols.protocols()));
+    effect(() => this.compatibility.prepare(this.selectedProtocols.protocols()));
   }
 
   protected setState(id: string): void {
-    void this.changer.change(this.selectedProtocols.protocols(), { state: stateOf(id) });
+    void this.changer.change(this.selectedProtocols.protocols(), { state: parsePlayState(id) });
   }
 
   protected toggleFavourite(): void {

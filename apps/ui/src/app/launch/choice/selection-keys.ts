@@ -45,14 +45,14 @@ export class SelectionKeys {
       return true;
     }
     const focused =
-      event.key === ' ' && target?.matches('[data-index]') ? this.focusedProtocol(target) : null;
+      event.key === ' ' && target?.matches('[data-index]') ? this.findFocusedProtocol(target) : null;
     if (focused) selection.toggle(focused.id);
     return focused !== null;
   }
 
   private handleActionKey(event: KeyboardEvent, target: Element | null): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return false;
-    const focused = this.focusedProtocol(target);
+    const focused = this.findFocusedProtocol(target);
     const targets = this.selectedProtocols.isSelecting()
       ? this.selectedProtocols.protocols()
       : focused
@@ -90,7 +90,7 @@ export class SelectionKeys {
     await (await this.changer()).change(protocols, changes);
   }
 
-  private focusedProtocol(target: Element | null): IProtocol | null {
+  private findFocusedProtocol(target: Element | null): IProtocol | null {
     const index = target?.closest<HTMLElement>('hangar-protocol-card, hangar-protocol-row')?.dataset['index'];
     return index === undefined ? null : (this.library.list.shown()[Number(index)] ?? null);
   }

@@ -5,7 +5,7 @@ import type { MenuItem } from '@hangar/ui-components';
 
 import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
-import { SetupFit } from './setup-fit';
+import { SetupCompatibility } from './setup-compatibility';
 
 /** The id of the item for the default base game or source port, because every menu item needs an id. */
 const DEFAULT_ITEM_ID = '';
@@ -20,15 +20,15 @@ export class GameChoices {
   private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly changer = inject(ProtocolChanger);
   private readonly versions = inject(VersionStore);
-  private readonly fit = inject(SetupFit);
+  private readonly compatibility = inject(SetupCompatibility);
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
     { id: DEFAULT_ITEM_ID, label: $localize`Use the default base game` },
     ...this.versions.visible().map((version) => ({
       id: version.id,
-      label: labelWithUnfitCount(
+      label: formatChoiceLabel(
         version.name,
-        this.fit.countUnfitForGame(this.selectedProtocols.protocols(), version),
+        this.compatibility.countIncompatibleWithGame(this.selectedProtocols.protocols(), version),
       ),
     })),
   ]);
@@ -52,15 +52,15 @@ export class PortChoices {
   private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly changer = inject(ProtocolChanger);
   private readonly settings = inject(SettingsStore);
-  private readonly fit = inject(SetupFit);
+  private readonly compatibility = inject(SetupCompatibility);
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
     { id: DEFAULT_ITEM_ID, label: $localize`Use the default source port` },
     ...this.settings.sourcePorts().map((port) => ({
       id: port.id,
-      label: labelWithUnfitCount(
+      label: formatChoiceLabel(
         [port.name, port.version].filter(Boolean).join(' '),
-        this.fit.countUnfitForPort(this.selectedProtocols.protocols(), port),
+        this.compatibility.countIncompatibleWithPort(this.selectedProtocols.protocols(), port),
       ),
     })),
   ]);
@@ -72,6 +72,8 @@ export class PortChoices {
   }
 }
 
-function labelWithUnfitCount(name: string, unfitCount: number): string {
-  return unfitCount === 0 ? name : $localize`${name}:name: (unsuitable for ${unfitCount}:count: of them)`;
+function formatChoiceLabel(name: string, incompatibleCount: number): string {
+  return incompatibleCount === 0
+    ? name
+    : $localize`${name}:name: (unsuitable for ${incompatibleCount}:count: of them)`;
 }

@@ -2,7 +2,7 @@ import { Component, computed, input, output } from '@angular/core';
 import { RATINGS } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
-import { ratingText } from './change-text';
+import { formatRating } from './change-text';
 
 const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS.least);
 
@@ -75,7 +75,7 @@ export class Stars {
   readonly chosen = output<number | null>();
 
   protected readonly stars = STARS;
-  protected readonly text = computed(() => ratingText(this.rating()));
+  protected readonly text = computed(() => formatRating(this.rating()));
 
   protected handleClick(event: MouseEvent): void {
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect();

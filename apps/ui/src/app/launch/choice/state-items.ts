@@ -18,6 +18,6 @@ export const STATE_ITEMS: readonly MenuItem[] = [
 ];
 
 /** Returns the play state of a menu item's id, or `null` for "No status". */
-export function stateOf(id: string): PlayState | null {
+export function parsePlayState(id: string): PlayState | null {
   return PLAY_STATES.find((state) => state === id) ?? null;
 }

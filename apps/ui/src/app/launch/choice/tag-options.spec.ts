@@ -1,6 +1,6 @@
 import type { IProtocol } from '@hangar/domain';
 
-import { cleanTag, optionsMatching, tagOptions } from './tag-options';
+import { cleanTag, filterOptions, createTagOptions } from './tag-options';
 
 const withTags = (...tags: string[]) => ({ tags }) as IProtocol;
 const TAGS = [
@@ -11,7 +11,7 @@ const TAGS = [
 
 describe('tagOptions', () => {
   it('lists tags that all protocols have first, then tags that some have, then all other tags', () => {
-    const options = tagOptions([withTags('Slow burn', 'Megawad'), withTags('Slow burn')], TAGS);
+    const options = createTagOptions([withTags('Slow burn', 'Megawad'), withTags('Slow burn')], TAGS);
     expect(options.map(({ tag, usage }) => [tag, usage])).toEqual([
       ['Slow burn', 'all'],
       ['Megawad', 'some'],
@@ -20,7 +20,7 @@ describe('tagOptions', () => {
   });
 
   it('filters tags by part of their name, ignoring case', () => {
-    expect(optionsMatching(' WAD', tagOptions([withTags()], TAGS)).map(({ tag }) => tag)).toEqual([
+    expect(filterOptions(' WAD', createTagOptions([withTags()], TAGS)).map(({ tag }) => tag)).toEqual([
       'Megawad',
     ]);
   });

@@ -21,7 +21,10 @@ interface TagCount {
 }
 
 /** Returns the tags of a library, starting with those that the given protocols have. */
-export function tagOptions(protocols: readonly IProtocol[], tags: readonly TagCount[]): readonly TagOption[] {
+export function createTagOptions(
+  protocols: readonly IProtocol[],
+  tags: readonly TagCount[],
+): readonly TagOption[] {
   const taggedCount = new Map<string, { count: number }>();
   for (const { tags: usage } of protocols) {
     for (const [index, tag] of usage.entries()) {
@@ -36,13 +39,13 @@ export function tagOptions(protocols: readonly IProtocol[], tags: readonly TagCo
     .map(({ tag, count }) => ({
       tag,
       count,
-      usage: usageOf(taggedCount.get(tag)?.count ?? 0, protocols.length),
+      usage: getUsage(taggedCount.get(tag)?.count ?? 0, protocols.length),
     }))
     .toSorted((a, b) => USAGE_RANK[a.usage] - USAGE_RANK[b.usage]);
 }
 
 /** Returns the first tags that contain the typed text. */
-export function optionsMatching(typed: string, options: readonly TagOption[]): readonly TagOption[] {
+export function filterOptions(typed: string, options: readonly TagOption[]): readonly TagOption[] {
   const searchText = cleanTag(typed).toLowerCase();
   return options.filter(({ tag }) => tag.toLowerCase().includes(searchText)).slice(0, MAX_OPTIONS);
 }
@@ -54,7 +57,7 @@ export function cleanTag(typed: string): string {
 
 const USAGE_RANK: Readonly<Record<TagUsage, number>> = { all: 0, some: 1, none: 2 };
 
-function usageOf(taggedCount: number, total: number): TagUsage {
+function getUsage(taggedCount: number, total: number): TagUsage {
   if (taggedCount === 0) return 'none';
   return taggedCount === total ? 'all' : 'some';
 }

@@ -14,7 +14,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
-import { cleanTag, optionsMatching, tagOptions } from './tag-options';
+import { cleanTag, filterOptions, createTagOptions } from './tag-options';
 import type { TagOption } from './tag-options';
 
 /**
@@ -28,7 +28,7 @@ import type { TagOption } from './tag-options';
     role: 'dialog',
     'aria-label': $localize`Tags`,
     '(keydown.escape)': 'close($event)',
-    '(focusout)': 'closeWhenLeft($event)',
+    '(focusout)': 'closeOnBlur($event)',
   },
   templateUrl: './tag-popover.html',
   styleUrl: './tag-popover.css',
@@ -47,8 +47,8 @@ export class TagPopover {
     const tagged = (this.selectedProtocols.tagEditorIds() ?? []).map((id) => byId.get(id));
     return tagged.filter((protocol) => protocol !== undefined);
   });
-  private readonly all = computed(() => tagOptions(this.protocols(), this.store.tags()));
-  protected readonly options = computed(() => optionsMatching(this.typed(), this.all()));
+  private readonly all = computed(() => createTagOptions(this.protocols(), this.store.tags()));
+  protected readonly options = computed(() => filterOptions(this.typed(), this.all()));
   /** The typed tag, or `null` if nothing was typed or the library already has the tag. */
   protected readonly newTag = computed(() => {
     const tag = cleanTag(this.typed());
@@ -91,7 +91,7 @@ export class TagPopover {
    * Closes the popover when the focus moves to an element outside it. A checkbox that is re-rendered loses the focus
    * without another element receiving it, so the popover stays open.
    */
-  protected closeWhenLeft({ relatedTarget }: FocusEvent): void {
+  protected closeOnBlur({ relatedTarget }: FocusEvent): void {
     if (relatedTarget instanceof Node && !this.element.contains(relatedTarget)) this.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { IProtocol } from '@hangar/domain';
 
-import { undoSteps } from './undo-steps';
+import { createUndoSteps } from './undo-steps';
 
 const protocol = (id: string, fields: Partial<IProtocol> = {}) =>
   ({ id, tags: [], favourite: false, rating: null, state: null, ...fields }) as IProtocol;
@@ -8,7 +8,7 @@ const protocol = (id: string, fields: Partial<IProtocol> = {}) =>
 describe('undoSteps', () => {
   it('restores the previous value of each protocol, with one request per value', () => {
     const protocols = [protocol('a', { rating: 2 }), protocol('b'), protocol('c', { rating: 2 })];
-    expect(undoSteps(protocols, { rating: 5 })).toEqual([
+    expect(createUndoSteps(protocols, { rating: 5 })).toEqual([
       { kind: 'change', ids: ['a', 'c'], changes: { rating: 2 } },
       { kind: 'change', ids: ['b'], changes: { rating: null } },
     ]);
@@ -16,15 +16,15 @@ describe('undoSteps', () => {
 
   it('removes an added tag only where it was missing, and restores a removed tag only where it was set', () => {
     const protocols = [protocol('a', { tags: ['slow'] }), protocol('b')];
-    expect(undoSteps(protocols, { addTags: ['slow'] })).toEqual([
+    expect(createUndoSteps(protocols, { addTags: ['slow'] })).toEqual([
       { kind: 'change', ids: ['b'], changes: { removeTags: ['slow'] } },
     ]);
-    expect(undoSteps(protocols, { removeTags: ['slow'] })).toEqual([
+    expect(createUndoSteps(protocols, { removeTags: ['slow'] })).toEqual([
       { kind: 'change', ids: ['a'], changes: { addTags: ['slow'] } },
     ]);
   });
 
   it('returns no steps if nothing would change', () => {
-    expect(undoSteps([protocol('a', { tags: ['slow'] })], { addTags: ['slow'] })).toEqual([]);
+    expect(createUndoSteps([protocol('a', { tags: ['slow'] })], { addTags: ['slow'] })).toEqual([]);
   });
 });

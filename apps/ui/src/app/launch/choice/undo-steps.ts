@@ -8,17 +8,20 @@ const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rati
  * Returns the requests that will undo a change. They restore the protocols' current values, so call this before the
  * change.
  */
-export function undoSteps(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
+export function createUndoSteps(
+  protocols: readonly IProtocol[],
+  changes: IProtocolChanges,
+): readonly UndoStep[] {
   return [
-    ...VALUES.filter((key) => changes[key] !== undefined).flatMap((key) => valueSteps(protocols, key)),
+    ...VALUES.filter((key) => changes[key] !== undefined).flatMap((key) => createValueSteps(protocols, key)),
     ...(changes.addTags ?? []).flatMap((tag) =>
-      tagSteps(
+      createTagSteps(
         protocols.filter(({ tags }) => !tags.includes(tag)),
         { removeTags: [tag] },
       ),
     ),
     ...(changes.removeTags ?? []).flatMap((tag) =>
-      tagSteps(
+      createTagSteps(
         protocols.filter(({ tags }) => tags.includes(tag)),
         { addTags: [tag] },
       ),
@@ -27,7 +30,10 @@ export function undoSteps(protocols: readonly IProtocol[], changes: IProtocolCha
 }
 
 /** Returns one step for each distinct current value. */
-function valueSteps(protocols: readonly IProtocol[], key: (typeof VALUES)[number]): readonly UndoStep[] {
+function createValueSteps(
+  protocols: readonly IProtocol[],
+  key: (typeof VALUES)[number],
+): readonly UndoStep[] {
   const groups = new Map<unknown, string[]>();
   for (const { id, [key]: value } of protocols) {
     const ids = groups.get(value);
@@ -37,6 +43,6 @@ function valueSteps(protocols: readonly IProtocol[], key: (typeof VALUES)[number
   return [...groups].map(([value, ids]) => ({ kind: 'change', ids, changes: { [key]: value } }));
 }
 
-function tagSteps(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
+function createTagSteps(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
   return protocols.length === 0 ? [] : [{ kind: 'change', ids: protocols.map(({ id }) => id), changes }];
 }

@@ -3,7 +3,7 @@ import { PlayApi, PlayChanges, ProtocolStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch-library';
 import { ContinueModes } from '../play/continue-modes';
-import { tileOf } from './continue-tile';
+import { createTile } from './continue-tile';
 import type { ContinueTile } from './continue-tile';
 
 /** The number of protocols requested. This is one more than is shown, because a running protocol is omitted. */
@@ -44,8 +44,8 @@ export class ContinuableProtocols {
     return known
       .map((each) => {
         const protocol = byId.get(each.protocol.id);
-        const state = protocol ? this.library.stateOf(protocol).kind : 'ready';
-        return tileOf(each, { protocol, state, mode: this.continueModes.modeFor(each.save).kind });
+        const state = protocol ? this.library.getState(protocol).kind : 'ready';
+        return createTile(each, { protocol, state, mode: this.continueModes.getMode(each.save).kind });
       })
       .filter((tile) => tile !== null)
       .slice(0, TILES_SHOWN);

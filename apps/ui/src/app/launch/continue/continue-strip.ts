@@ -4,15 +4,15 @@ import { MediaApi, PlayApi, SettingsStore } from '@hangar/ui-data-access';
 
 import { storeHeadHeight } from '../launch-head';
 import { LaunchLibrary } from '../launch-library';
-import { obstacleText } from '../obstacle-text';
-import { missingFilesText } from '../play/continue-mode';
+import { getObstacleText } from '../obstacle-text';
+import { getMissingFilesText } from '../play/continue-mode';
 import { SaveActions } from '../play/save-actions';
 import { ContinueModes } from '../play/continue-modes';
 import { ProtocolActions } from '../protocol-actions';
-import { nextIndex } from '../roving';
+import { getNextIndex } from '../roving';
 import { ContinuableProtocols } from './continuable-protocols';
 import type { ContinueTile } from './continue-tile';
-import { readStripMemory, writeStripMemory } from './strip-memory';
+import { readStripState, writeStripState } from './strip-state';
 
 const PICTURE_WIDTH = 160;
 /** The element that receives focus on Arrow Down. */
@@ -37,8 +37,8 @@ export class ContinueStrip {
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   protected readonly tiles = inject(ContinuableProtocols).tiles;
-  protected readonly memory = readStripMemory();
-  protected readonly isFolded = signal(this.memory.isFolded);
+  protected readonly storedState = readStripState();
+  protected readonly isFolded = signal(this.storedState.isFolded);
   /** The tile in the tab order. */
   protected readonly focusedIndex = signal(0);
   protected readonly activeIndex = computed(() =>
@@ -53,28 +53,28 @@ export class ContinueStrip {
 
   protected fold(isFolded: boolean): void {
     this.isFolded.set(isFolded);
-    writeStripMemory({ isFolded });
+    writeStripState({ isFolded });
   }
 
   /** Returns the address of the save's screenshot, or else of the protocol's cover. */
-  protected pictureOf({ protocol, save }: ContinueTile): string {
-    if (save.hasPicture) return this.api.savePictureAddress(protocol.id, save, PICTURE_WIDTH);
+  protected getPicture({ protocol, save }: ContinueTile): string {
+    if (save.hasPicture) return this.api.getSavePictureAddress(protocol.id, save, PICTURE_WIDTH);
     const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;
-    return this.media.coverAddress(protocol, { width: PICTURE_WIDTH, baseGameId });
+    return this.media.getCoverAddress(protocol, { width: PICTURE_WIDTH, baseGameId });
   }
 
-  protected buttonLabel({ action }: ContinueTile): string {
+  protected getButtonLabel({ action }: ContinueTile): string {
     if (action === 'mend') return $localize`Can't continue:`;
     return action === 'continue' ? $localize`Continue` : $localize`Continue with original files:`;
   }
 
   /** Describes briefly why the protocol can't be continued. */
-  protected obstacleOf({ protocol, save }: ContinueTile): string {
-    const state = this.library.stateOf(protocol);
+  protected getObstacle({ protocol, save }: ContinueTile): string {
+    const state = this.library.getState(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) return obstacleText(obstacle).text;
-    const mode = this.continueModes.modeFor(save);
-    return mode.kind === 'lost' ? missingFilesText(mode) : '';
+    if (obstacle) return getObstacleText(obstacle).text;
+    const mode = this.continueModes.getMode(save);
+    return mode.kind === 'lost' ? getMissingFilesText(mode) : '';
   }
 
   protected activate({ protocol, save, action }: ContinueTile): void {
@@ -94,7 +94,7 @@ export class ContinueStrip {
       return;
     }
     const layout = { count: tiles.length, columns: tiles.length, pageRows: 1 };
-    const next = nextIndex(event.key, this.activeIndex(), layout);
+    const next = getNextIndex(event.key, this.activeIndex(), layout);
     if (next === null || event.key.startsWith('Page') || event.key === 'ArrowUp') return;
     event.preventDefault();
     tiles[next]?.focus();
@@ -104,15 +104,15 @@ export class ContinueStrip {
     protocol: ContinueTile['protocol'],
     save: ContinueTile['save'],
   ): Promise<void> {
-    const state = this.library.stateOf(protocol);
+    const state = this.library.getState(protocol);
     if (state.kind === 'blocked') return this.actions.play(protocol);
-    const mode = this.continueModes.modeFor(save);
+    const mode = this.continueModes.getMode(save);
     if (mode.kind === 'lost') await this.saves.findFiles(protocol, mode.files);
   }
 
   private storeHeight(): void {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    writeStripMemory({ rem: this.host.offsetHeight / rem });
+    writeStripState({ rem: this.host.offsetHeight / rem });
     const head = this.host.parentElement?.querySelector<HTMLElement>('hangar-launch-head');
     if (head) storeHeadHeight(head);
   }

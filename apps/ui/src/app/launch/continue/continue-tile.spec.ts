@@ -1,6 +1,6 @@
 import type { IContinuable, IProtocol, ISave } from '@hangar/domain';
 
-import { tileOf } from './continue-tile';
+import { createTile } from './continue-tile';
 import type { TileState } from './continue-tile';
 
 const protocol = { id: 'a-1', title: 'Ninth Meridian' } as IProtocol;
@@ -14,23 +14,26 @@ const facts: TileState = { protocol, state: 'ready', mode: 'now' };
 
 describe('tileOf', () => {
   it('shows where the game continues', () => {
-    expect(tileOf(continuable, facts)).toMatchObject({ action: 'continue', positionText: 'MAP19 · 8 min' });
+    expect(createTile(continuable, facts)).toMatchObject({
+      action: 'continue',
+      positionText: 'MAP19 · 8 min',
+    });
     const unknown = { ...continuable, save: { ...continuable.save, map: null, levelTimeTics: null } };
-    expect(tileOf(unknown, facts)?.positionText).toBe('Unknown map');
+    expect(createTile(unknown, facts)?.positionText).toBe('Unknown map');
   });
 
   it('continues with the original files if the protocol now loads others', () => {
-    expect(tileOf(continuable, { ...facts, mode: 'old' })?.action).toBe('continue-with-old-files');
+    expect(createTile(continuable, { ...facts, mode: 'old' })?.action).toBe('continue-with-old-files');
   });
 
   it('offers to fix an obstacle', () => {
-    expect(tileOf(continuable, { ...facts, mode: 'lost' })?.action).toBe('mend');
-    expect(tileOf(continuable, { ...facts, state: 'blocked' })?.action).toBe('mend');
+    expect(createTile(continuable, { ...facts, mode: 'lost' })?.action).toBe('mend');
+    expect(createTile(continuable, { ...facts, state: 'blocked' })?.action).toBe('mend');
   });
 
   it('omits protocols that are running or no longer exist', () => {
     for (const state of ['running', 'starting'] as const)
-      expect(tileOf(continuable, { ...facts, state })).toBeNull();
-    expect(tileOf(continuable, { ...facts, protocol: undefined })).toBeNull();
+      expect(createTile(continuable, { ...facts, state })).toBeNull();
+    expect(createTile(continuable, { ...facts, protocol: undefined })).toBeNull();
   });
 });

@@ -25,7 +25,10 @@ export interface TileState {
 const TICS_PER_SECOND = 35;
 
 /** Returns the tile of a protocol, or `null` if it is running or no longer exists. */
-export function tileOf({ save }: IContinuable, { protocol, state, mode }: TileState): ContinueTile | null {
+export function createTile(
+  { save }: IContinuable,
+  { protocol, state, mode }: TileState,
+): ContinueTile | null {
   if (!protocol || state === 'running' || state === 'starting') return null;
   const { map, levelTimeTics, savedAt } = save;
   const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / TICS_PER_SECOND));

@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch-library';
 import { OutputReader } from '../output-reader';
 import { CommandPanel } from './command-panel';
 import { FileOrder } from './file-order';
-import { lastResultOf } from './last-result';
+import { findLastResult } from './last-result';
 
 /** The files and settings of a protocol, and the command that launches it. */
 @Component({
@@ -24,7 +24,7 @@ export class AboutPanel {
 
   readonly protocol = input.required<IProtocol>();
 
-  private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
+  private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
   protected readonly showsCommand = computed(() => this.settings.settings()?.showLaunchPreview ?? false);
   protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? $localize`Not set`);
   protected readonly isDefaultGame = computed(
@@ -43,6 +43,6 @@ export class AboutPanel {
     this.protocol().extras.flatMap(({ enabled, name }) => (enabled ? [name] : [])),
   );
   protected readonly lastResult = computed(() =>
-    lastResultOf(this.protocol().id, this.sessions.sessions() ?? []),
+    findLastResult(this.protocol().id, this.sessions.sessions() ?? []),
   );
 }

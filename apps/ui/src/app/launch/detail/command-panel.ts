@@ -34,14 +34,15 @@ export class CommandPanel {
   }));
   private readonly command = protocolResource({
     protocolId: computed(() => this.protocol().id),
-    asked: this.request,
-    read: (protocolId, { protocol }, signal) => this.api.preview(requestOf(protocol), { protocolId, signal }),
+    dependencies: this.request,
+    read: (protocolId, { protocol }, signal) =>
+      this.api.preview(createRequest(protocol), { protocolId, signal }),
   });
   protected readonly shown = computed(() => (this.command.problem() ? null : this.command.value()));
 }
 
 /** Returns the fields of a protocol that affect the launch. */
-function requestOf(protocol: IProtocol): ICreateProtocolRequest {
+function createRequest(protocol: IProtocol): ICreateProtocolRequest {
   const { title, baseGameVersionId, sourcePortId, files, extras } = protocol;
   const { launchParameters, options, saveDirectory, configFile } = protocol;
   return {

@@ -20,7 +20,7 @@ import { PackImporter } from '../packs/pack-importer';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
-import { ListPace } from '../list-pace';
+import { ListActivity } from '../list-activity';
 import { SortMenu } from '../sort-menu';
 import { ViewSwitch } from '../view-switch';
 import { ProtocolDetail } from './protocol-detail';
@@ -57,7 +57,7 @@ export class DetailView {
 
   readonly protocols = input.required<readonly IProtocol[]>();
 
-  protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
+  protected readonly rowHeight = inject(RemLength).toPixels(ROW_REM);
   protected readonly menuProtocol = signal<IProtocol | null>(null);
   private readonly selectedIndex = computed(() =>
     this.protocols().findIndex(({ id }) => id === this.query.protocolId()),
@@ -70,18 +70,18 @@ export class DetailView {
   });
   protected readonly focus = new RovingFocus({
     items: this.protocols,
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
     rowHeight: this.rowHeight,
     viewport: this.viewport,
   });
 
   constructor() {
-    inject(ListPace).watch(this.viewport);
+    inject(ListActivity).watch(this.viewport);
     afterRenderEffect(() => {
       const index = this.selectedIndex();
       if (index >= 0 && this.focus.isLaidOut()) untracked(() => this.focus.reveal(index));
     });
   }
 
-  protected readonly keyOf = (_: number, { id }: IProtocol) => id;
+  protected readonly getKey = (_: number, { id }: IProtocol) => id;
 }

@@ -66,7 +66,7 @@ export class FileOrder {
         name,
         version: entry?.version ?? '',
         facts: entry ? `${entry.fileType} · ${formatBytes(entry.sizeBytes)}` : '',
-        url: webAddress(entry?.url ?? null),
+        url: getWebAddress(entry?.url ?? null),
         isEnabled: enabled,
         isMissing: this.catalog.files() !== null && entry?.missing !== false,
       };
@@ -75,6 +75,6 @@ export class FileOrder {
 }
 
 /** Returns the address if it is a web address, otherwise `null`, because only web addresses may become links. */
-function webAddress(url: string | null): string | null {
+function getWebAddress(url: string | null): string | null {
   return url !== null && isWebAddress(url) ? url : null;
 }

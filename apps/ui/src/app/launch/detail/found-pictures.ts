@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
 import type { IFoundScreenshot, IProtocol } from '@hangar/domain';
-import { Activities, apiErrorOf, MediaApi, Notifications } from '@hangar/ui-data-access';
+import { Activities, toApiError, MediaApi, Notifications } from '@hangar/ui-data-access';
 import { Icon } from '@hangar/ui-components';
 
 import { livePictures } from './live-pictures';
@@ -32,7 +32,7 @@ export class FoundPictures {
       .map(({ filePath }) => ({
         filePath,
         name: filePath.split(/[\\/]/).at(-1) ?? '',
-        address: this.media.mediaAddress(filePath, 320),
+        address: this.media.getMediaAddress(filePath, 320),
       })),
   );
   /** Number of screenshots in an old format that browsers don't support. */
@@ -71,7 +71,7 @@ export class FoundPictures {
       );
       this.notifications.notify({ tone: 'good', title: $localize`Screenshots imported` });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Some screenshots couldn't be imported`);
+      this.notifications.report(toApiError(failure), $localize`Some screenshots couldn't be imported`);
     } finally {
       this.isBusy.set(false);
       this.selectedPaths.set(new Set());

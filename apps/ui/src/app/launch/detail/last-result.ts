@@ -12,16 +12,19 @@ export interface LastResult {
  * Returns the result of the latest session that has ended, or `null` if there isn't one. Expects the newest session
  * first.
  */
-export function lastResultOf(protocolId: string, sessions: readonly ILaunchSession[]): LastResult | null {
+export function findLastResult(protocolId: string, sessions: readonly ILaunchSession[]): LastResult | null {
   const session = sessions.find(
     (candidate) => candidate.protocolId === protocolId && candidate.endedAt !== undefined,
   );
   if (!session) return null;
   const ending = endingOf(session);
-  return { session, isBad: ending === 'failed', text: textOf(session, ending) };
+  return { session, isBad: ending === 'failed', text: formatResult(session, ending) };
 }
 
-function textOf({ exitCode, signal, seconds = 0, estimated }: ILaunchSession, ending: SessionEnding): string {
+function formatResult(
+  { exitCode, signal, seconds = 0, estimated }: ILaunchSession,
+  ending: SessionEnding,
+): string {
   const time = timeText(seconds, estimated === true);
   switch (ending) {
     case 'stopped':

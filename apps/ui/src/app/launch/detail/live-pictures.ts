@@ -16,7 +16,7 @@ class PictureChanges {
     const add = () => this.counter.update((count) => count + 1);
     events.on('screenshots.found', add);
     events.on('images.changed', add);
-    events.onRead(add);
+    events.onRefresh(add);
   }
 }
 
@@ -28,7 +28,7 @@ export function livePictures<T>(
   const { count } = inject(PictureChanges);
   const picturesResource = protocolResource({
     protocolId,
-    asked: computed(() => ({ count: count() })),
+    dependencies: computed(() => ({ count: count() })),
     read,
   });
   return computed(() => picturesResource.value() ?? []);

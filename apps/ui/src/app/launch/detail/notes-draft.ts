@@ -1,7 +1,7 @@
 import { signal } from '@angular/core';
 
 /** Time after the last keystroke before notes are saved. */
-const PAUSE_MILLISECONDS = 800;
+const PAUSE_MS = 800;
 
 /** Edited notes of a protocol. */
 export interface EditedNotes {
@@ -18,7 +18,7 @@ export class NotesDraft {
   constructor(private readonly save: (edited: EditedNotes) => Promise<boolean>) {}
 
   /** Returns the unsaved notes of a protocol, or `null` if all are saved. */
-  unsavedNotesOf(protocolId: string): string | null {
+  getUnsavedNotes(protocolId: string): string | null {
     const edited = this.current();
     return edited?.protocolId === protocolId ? edited.notes : null;
   }
@@ -28,7 +28,7 @@ export class NotesDraft {
     if (this.current()?.protocolId !== protocolId) void this.flush();
     this.current.set({ protocolId, notes });
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), PAUSE_MILLISECONDS);
+    this.timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
 
   /** Saves unsaved notes. If that fails, they stay unsaved. */

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
+import { aProtocol, createFakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { PlayerMarks } from './player-marks';
 
@@ -11,7 +11,7 @@ const sunder = aProtocol({ notes: 'Red key first' });
 
 async function renderMarks(answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/protocols': [sunder],
     'GET /api/sessions?limit=100': [],
     [CHANGE]: [sunder],

@@ -1,14 +1,14 @@
 import { Component, computed, DestroyRef, inject, input } from '@angular/core';
 import { PROTOCOL_LIMITS } from '@hangar/domain';
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
-import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 import { Icon, MenuButton } from '@hangar/ui-components';
 
 import { STATE_NAMES } from '../choice/change-text';
 import { Heart } from '../choice/heart';
 import { ProtocolChanger } from '../choice/protocol-changer';
 import { Stars } from '../choice/stars';
-import { STATE_ICONS, STATE_ITEMS, stateOf } from '../choice/state-items';
+import { STATE_ICONS, STATE_ITEMS, parsePlayState } from '../choice/state-items';
 import { NotesDraft } from './notes-draft';
 import type { EditedNotes } from './notes-draft';
 
@@ -37,7 +37,7 @@ import type { EditedNotes } from './notes-draft';
       [attr.maxlength]="limit"
       placeholder="Where you left off, what to try next…"
       i18n-placeholder
-      [value]="draft.unsavedNotesOf(protocol().id) ?? protocol().notes"
+      [value]="draft.getUnsavedNotes(protocol().id) ?? protocol().notes"
       (input)="draft.write(protocol().id, notes.value)"
       (change)="draft.flush()"
     ></textarea>
@@ -95,7 +95,7 @@ export class PlayerMarks {
   }
 
   protected setState(id: string): void {
-    this.change({ state: stateOf(id) });
+    this.change({ state: parsePlayState(id) });
   }
 
   private async saveNotes({ protocolId, notes }: EditedNotes): Promise<boolean> {
@@ -103,7 +103,7 @@ export class PlayerMarks {
       await this.store.update(protocolId, { notes });
       return true;
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't save your notes`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't save your notes`);
       return false;
     }
   }

@@ -7,7 +7,7 @@ import { ExtensionPanels } from '../../extensions/extension-panels';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { obstacleText } from '../obstacle-text';
+import { getObstacleText } from '../obstacle-text';
 import { PlayTabs } from '../play/play-tabs';
 import { ContinueButton } from '../play/continue-button';
 import { ProtocolDemos } from '../play/protocol-demos';
@@ -41,9 +41,9 @@ export class ProtocolDetail {
 
   /** Edit isn't included, because it has its own button. */
   protected readonly tools: readonly ToolName[] = ['duplicate', 'folder', 'export', 'delete'];
-  private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
+  private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
   protected readonly cover = coverAddress(() => this.protocol(), 640);
-  protected readonly obstacles = computed(() => this.readiness().obstacles.map(obstacleText));
+  protected readonly obstacles = computed(() => this.readiness().obstacles.map(getObstacleText));
   protected readonly stats = computed(() => {
     const { playtimeSeconds, launchCount, lastLaunchedAt, createdAt } = this.protocol();
     const maps = this.maps.countText();
@@ -60,7 +60,7 @@ export class ProtocolDetail {
   });
   protected readonly runningTime = computed(() => {
     const session = this.sessions.runningByProtocol().get(this.protocol().id);
-    return session && !this.sessions.isStopping(session) ? this.clock.timeOf(session) : null;
+    return session && !this.sessions.isStopping(session) ? this.clock.getElapsedTime(session) : null;
   });
   /**
    * The save to continue from; `null` while the game is running, if it can't be launched, or if the save's files are
@@ -68,8 +68,8 @@ export class ProtocolDetail {
    */
   protected readonly continuable = computed(() => {
     const latestSave = this.saves.latestSave();
-    if (latestSave === null || this.library.stateOf(this.protocol()).kind !== 'ready') return null;
-    return this.saves.continueModeOf(latestSave).kind === 'lost' ? null : latestSave;
+    if (latestSave === null || this.library.getState(this.protocol()).kind !== 'ready') return null;
+    return this.saves.getContinueMode(latestSave).kind === 'lost' ? null : latestSave;
   });
   /** Names of the enabled extras. */
   protected readonly extras = computed(() =>

@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
+import { aProtocol, createFakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
 
 import { UndoHistory } from '../../undo/undo-history';
 import { ScreenshotActions } from './screenshot-actions';
@@ -13,7 +13,7 @@ const RESTORE = 'POST /api/trash/7-0a/restore';
 
 async function createGallery({ cover = false, others = [aProtocol({ id: 'other' })], answers = {} }) {
   const protocol = aProtocol({ screenshotPath: cover ? picture.fileName : null });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/protocols': [protocol, ...others],
     'GET /api/settings': someSettings(),
     [UPDATE]: (body: object) => ({ ...protocol, ...body }),

@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { apiErrorOf, MediaApi, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { toApiError, MediaApi, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { UndoHistory } from '../../undo/undo-history';
 
@@ -16,7 +16,7 @@ export class ScreenshotActions {
     try {
       await this.protocols.update(id, { screenshotPath: fileName });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't change the cover`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't change the cover`);
     }
   }
 
@@ -35,7 +35,7 @@ export class ScreenshotActions {
         laterSteps: wasCover ? [cover] : [],
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete ${name}:name:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't delete ${name}:name:`);
     }
   }
 

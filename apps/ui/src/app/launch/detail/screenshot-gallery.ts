@@ -6,7 +6,7 @@ import { DialogOpener } from '@hangar/ui-components';
 import { FoundPictures } from './found-pictures';
 import { livePictures } from './live-pictures';
 import { PictureBrowser } from './picture-browser';
-import { shownScreenshot } from './shown-screenshot';
+import { createShownScreenshot } from './shown-screenshot';
 
 /** The imported screenshots of a protocol, and screenshots from its sessions that can be imported. */
 @Component({
@@ -27,7 +27,7 @@ export class ScreenshotGallery {
     (id) => this.media.listProtocolScreenshots(id),
   );
   protected readonly pictures = computed(() =>
-    this.screenshots().map((screenshot) => shownScreenshot(screenshot, this.protocol(), this.media)),
+    this.screenshots().map((screenshot) => createShownScreenshot(screenshot, this.protocol(), this.media)),
   );
 
   /**

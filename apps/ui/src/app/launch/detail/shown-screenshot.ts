@@ -14,7 +14,7 @@ export interface ShownScreenshot {
   readonly isCover: boolean;
 }
 
-export function shownScreenshot(
+export function createShownScreenshot(
   { fileName, takenAt }: IProtocolScreenshot,
   { id, screenshotPath }: IProtocol,
   media: MediaApi,
@@ -22,8 +22,8 @@ export function shownScreenshot(
   return {
     fileName,
     name: fileName.slice(id.length + 1),
-    address: media.imageAddress(fileName),
-    thumbnail: media.imageAddress(fileName, 320),
+    address: media.getImageAddress(fileName),
+    thumbnail: media.getImageAddress(fileName, 320),
     day: formatLastPlayed(takenAt),
     isCover: fileName === screenshotPath,
   };

@@ -4,7 +4,7 @@ import { Cover, formatPlaytime } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
-import { obstacleText } from '../obstacle-text';
+import { getObstacleText } from '../obstacle-text';
 import { SessionClock } from '../session-clock';
 
 /** A protocol in the list next to the details. */
@@ -49,13 +49,14 @@ export class SideItem {
 
   protected readonly cover = coverAddress(() => this.protocol(), 160);
   protected readonly note = computed(() => {
-    const state = this.library.stateOf(this.protocol());
+    const state = this.library.getState(this.protocol());
     if (state.kind === 'running' && state.isStopping) return $localize`Stopping…`;
-    if (state.kind === 'running') return $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
+    if (state.kind === 'running')
+      return $localize`Running, ${this.clock.getElapsedTime(state.session)}:time:`;
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) return obstacleText(obstacle).text;
+    if (obstacle) return getObstacleText(obstacle).text;
     const { playtimeSeconds } = this.protocol();
     const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
-    return [this.library.gameNameOf(this.protocol()), playtime].filter(Boolean).join(' · ');
+    return [this.library.getGameName(this.protocol()), playtime].filter(Boolean).join(' · ');
   });
 }

@@ -3,7 +3,7 @@ import { JobStore } from '@hangar/ui-data-access';
 
 import { ComputerSearch } from '../../found/computer-search';
 import { FoundImporter, type FoundImportEnd } from '../../found/found-importer';
-import { FirstPageHold } from './first-page-hold';
+import { FirstPageState } from './first-page-state';
 import { FirstStepsPage } from './first-steps-page';
 import { FoundPage } from './found-page';
 import { ReadyPage } from './ready-page';
@@ -40,7 +40,7 @@ export class FirstStart {
   private readonly computerSearch = inject(ComputerSearch);
   private readonly importer = inject(FoundImporter);
   private readonly jobs = inject(JobStore);
-  private readonly hold = inject(FirstPageHold);
+  private readonly firstPageState = inject(FirstPageState);
   protected readonly isStepwise = signal(false);
 
   protected readonly hasFound = computed(
@@ -61,13 +61,13 @@ export class FirstStart {
     if (!this.importer.isImporting()) this.importer.forget();
     this.followRunningImport();
     // The page stays open until the user launches a protocol or leaves.
-    effect(() => this.hold.isHeld.set(this.importer.isImporting() || this.hasImported()));
+    effect(() => this.firstPageState.staysOpen.set(this.importer.isImporting() || this.hasImported()));
     effect(() => this.searchAfter(this.importer.end()?.kind));
     void this.computerSearch.search(abortController.signal);
     inject(DestroyRef).onDestroy(() => {
       abortController.abort();
       this.importer.leave();
-      this.hold.isHeld.set(false);
+      this.firstPageState.staysOpen.set(false);
     });
   }
 

@@ -8,7 +8,7 @@ import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 
 /** Maximum number of base games offered; the others are on Install. */
-const GAMES_OFFERED = 3;
+const MAX_GAMES_OFFERED = 3;
 
 /** Three steps to the first launch. Each is ticked as soon as it is done, whether on this page or elsewhere. */
 @Component({
@@ -42,7 +42,7 @@ export class FirstStepsPage {
   protected readonly offered = computed(() =>
     this.steps
       .games()
-      .slice(0, GAMES_OFFERED)
+      .slice(0, MAX_GAMES_OFFERED)
       .map((game) => ({ game, name: nameWithoutRelease(game.name) })),
   );
   protected readonly progressText = computed(() => {

@@ -1,7 +1,13 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
-import { aVersion, fakeWorld, ErrorResponse, someHealth, someSettings } from '@hangar/ui-data-access/testing';
+import {
+  aVersion,
+  createFakeWorld,
+  ErrorResponse,
+  someHealth,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
 
 import { FirstSteps } from './first-steps';
 
@@ -12,7 +18,7 @@ const freedoom = [1, 2].map((phase) =>
 
 async function createPage(answers: Record<string, unknown>) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/settings': someSettings(),
     'GET /api/versions': freedoom,
     'GET /api/protocols': [],

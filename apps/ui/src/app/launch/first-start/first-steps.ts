@@ -3,7 +3,7 @@ import { Router } from '@angular/router';
 import { nameWithoutRelease, type IBaseGameVersion } from '@hangar/domain';
 import {
   Activities,
-  apiErrorOf,
+  toApiError,
   FreeGameStore,
   Notifications,
   ProtocolStore,
@@ -60,7 +60,7 @@ export class FirstSteps {
   findPorts(): Promise<void> {
     return this.runStep('ports', $localize`No source port added`, async () => {
       const found = await this.settingsApi.scanPorts();
-      const known = new Set(this.allPorts().map(({ executablePath }) => executablePath));
+      const known = new Set(this.listPorts().map(({ executablePath }) => executablePath));
       const fresh = found.filter(({ executablePath }) => !known.has(executablePath));
       this.hasFoundNoPort.set(found.length === 0);
       if (fresh.length > 0) await this.initialSetup.addPorts(fresh);
@@ -90,7 +90,7 @@ export class FirstSteps {
 
   async downloadFreeGame(): Promise<void> {
     if (this.download() !== null) return;
-    this.forgetFailure('download');
+    this.clearFailure('download');
     try {
       await this.freeGame.download(FREEDOOM_ID);
       await this.initialSetup.setDefaultGame();
@@ -113,7 +113,7 @@ export class FirstSteps {
     await this.router.navigate(['/install'], { queryParams: { tab: 'configuration' } });
   }
 
-  private allPorts() {
+  private listPorts() {
     return this.settings.settings()?.sourcePorts ?? [];
   }
 
@@ -135,7 +135,7 @@ export class FirstSteps {
   ): Promise<void> {
     await this.taskGuard.run(step, async () => {
       this.runningStep.set(step);
-      this.forgetFailure(step);
+      this.clearFailure(step);
       try {
         await action();
       } catch (failure) {
@@ -147,11 +147,11 @@ export class FirstSteps {
   }
 
   private report(step: string, failure: unknown, title: string): void {
-    this.failures.set(step, this.notifications.report(apiErrorOf(failure), title));
+    this.failures.set(step, this.notifications.report(toApiError(failure), title));
   }
 
   /** Removes the toast of a step's latest failure when the step is retried. */
-  private forgetFailure(step: string): void {
+  private clearFailure(step: string): void {
     const id = this.failures.get(step);
     if (id) this.notifications.dismiss(id);
   }

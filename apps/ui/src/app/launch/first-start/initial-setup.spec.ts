@@ -1,14 +1,14 @@
 import { TestBed } from '@angular/core/testing';
 import type { ISourcePortChoice } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
-import { aPort, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { aPort, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { InitialSetup } from './initial-setup';
 
 /** Creates a tab that has not yet been notified of the changes in another tab. */
 async function createTab({ ports = [] as string[] }) {
   let settings = someSettings({ sourcePorts: [aPort()] });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/settings': () => settings,
     'GET /api/versions': [],
     'PUT /api/settings': ({ sourcePorts, ...change }: { sourcePorts?: ISourcePortChoice[] }) => {

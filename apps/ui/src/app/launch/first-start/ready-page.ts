@@ -19,7 +19,7 @@ import { FoundOutcome } from '../../found/found-outcome';
 import { UndoHistory } from '../../undo/undo-history';
 import { ProtocolCard } from '../grid/protocol-card';
 import { ProtocolActions } from '../protocol-actions';
-import { FirstPageHold } from './first-page-hold';
+import { FirstPageState } from './first-page-state';
 
 /** Maximum number of protocols shown; the others are in the library. */
 const MAX_SHOWN = 3;
@@ -33,7 +33,7 @@ const MAX_SHOWN = 3;
 })
 export class ReadyPage {
   private readonly actions = inject(ProtocolActions);
-  private readonly hold = inject(FirstPageHold);
+  private readonly firstPageState = inject(FirstPageState);
   private readonly protocols = inject(ProtocolStore);
   private readonly undoHistory = inject(UndoHistory);
   private readonly importer = inject(FoundImporter);
@@ -61,7 +61,7 @@ export class ReadyPage {
 
   /** Shows the library instead of this page. */
   protected showAll(): void {
-    this.hold.isHeld.set(false);
+    this.firstPageState.staysOpen.set(false);
   }
 
   /** Removes everything that was added. The first page then shows the found items again. */

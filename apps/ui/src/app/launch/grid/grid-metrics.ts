@@ -19,7 +19,7 @@ export interface GridMetrics {
 }
 
 /** Calculates the layout with as many columns as fit, for cards with a 4:3 cover. */
-export function gridMetrics({
+export function computeGridMetrics({
   width,
   minCardWidth,
   captionHeight,
@@ -39,7 +39,7 @@ export interface GridRow<T> {
 }
 
 /** Splits a list into rows of `columns` items. The last row may be shorter. */
-export function inRows<T>(items: readonly T[], columns: number): readonly GridRow<T>[] {
+export function splitIntoRows<T>(items: readonly T[], columns: number): readonly GridRow<T>[] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => {
     const start = row * columns;
     return { start, items: items.slice(start, start + columns) };

@@ -9,7 +9,7 @@ import { Stars } from '../choice/stars';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { ListPace } from '../list-pace';
+import { ListActivity } from '../list-activity';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolTools } from '../protocol-tools';
 import { isOnControl } from '../second-click';
@@ -36,7 +36,7 @@ import { isOnControl } from '../second-click';
 })
 export class ProtocolCard {
   private readonly library = inject(LaunchLibrary);
-  private readonly pace = inject(ListPace);
+  private readonly listActivity = inject(ListActivity);
   private readonly changer = injectAsync(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
@@ -54,16 +54,16 @@ export class ProtocolCard {
   protected readonly isSelected = computed(() => this.selectedProtocols.isSelected(this.protocol().id));
   /** Whether the card has the focus or is hovered. Cards that merely scroll past the pointer don't count as hovered. */
   protected readonly isFocusedOrHovered = computed(
-    () => this.hasFocus() || (this.isHovered() && !this.pace.isMoving()),
+    () => this.hasFocus() || (this.isHovered() && !this.listActivity.isMoving()),
   );
   /** While protocols are selected, a click only changes the selection. */
   protected readonly showsActions = computed(
     () => this.isFocusedOrHovered() && !this.selectedProtocols.isSelecting(),
   );
-  private readonly state = computed(() => this.library.stateOf(this.protocol()));
+  private readonly state = computed(() => this.library.getState(this.protocol()));
   protected readonly isRunning = computed(() => this.state().kind === 'running');
   protected readonly isBlocked = computed(() => this.state().kind === 'blocked');
-  protected readonly gameName = computed(() => this.library.gameNameOf(this.protocol()));
+  protected readonly gameName = computed(() => this.library.getGameName(this.protocol()));
   protected readonly cover = coverAddress(() => this.protocol(), 320);
   protected readonly playtime = computed(() => {
     const { playtimeSeconds } = this.protocol();

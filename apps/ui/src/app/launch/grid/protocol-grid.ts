@@ -7,8 +7,8 @@ import type { LazyMenu } from '@hangar/ui-components';
 import { SelectedProtocols } from '../choice/selected-protocols';
 import { ProtocolActions } from '../protocol-actions';
 import { RovingFocus } from '../roving-focus';
-import { ListPace } from '../list-pace';
-import { gridMetrics, inRows } from './grid-metrics';
+import { ListActivity } from '../list-activity';
+import { computeGridMetrics, splitIntoRows } from './grid-metrics';
 import type { GridMeasures } from './grid-metrics';
 import { GridRuler } from './grid-ruler';
 
@@ -38,12 +38,12 @@ export class ProtocolGrid {
   protected readonly measures = signal<GridMeasures | null>(null);
   protected readonly metrics = computed(() => {
     const measures = this.measures();
-    return measures && gridMetrics(measures);
+    return measures && computeGridMetrics(measures);
   });
   protected readonly rowHeight = computed(() => `${this.metrics()?.rowHeight ?? 1}px`);
   protected readonly rows = computed(() => {
     const metrics = this.metrics();
-    return metrics ? inRows(this.protocols(), metrics.columns) : [];
+    return metrics ? splitIntoRows(this.protocols(), metrics.columns) : [];
   });
   protected readonly menuProtocol = signal<IProtocol | null>(null);
   protected readonly menu: LazyMenu = {
@@ -55,7 +55,7 @@ export class ProtocolGrid {
   };
   protected readonly focus = new RovingFocus({
     items: this.protocols,
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
     columns: computed(() => this.metrics()?.columns ?? 1),
     rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
     viewport: this.viewport,
@@ -64,14 +64,14 @@ export class ProtocolGrid {
   });
 
   constructor() {
-    inject(ListPace).watch(this.viewport);
+    inject(ListActivity).watch(this.viewport);
   }
 
   /**
    * Tracks rows by index, so that a row's elements are reused for other cards. This keeps the focus and avoids
    * flickering images.
    */
-  protected readonly keyOf = (index: number) => index;
+  protected readonly getKey = (index: number) => index;
 
   protected trackFocus(index: number): void {
     this.focus.trackFocus(index);

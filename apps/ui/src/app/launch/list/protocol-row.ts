@@ -4,13 +4,13 @@ import type { TemplateRef } from '@angular/core';
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
-import { ratingText, STATE_NAMES } from '../choice/change-text';
+import { formatRating, STATE_NAMES } from '../choice/change-text';
 import { SelectedProtocols } from '../choice/selected-protocols';
 import { Heart } from '../choice/heart';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { obstacleText } from '../obstacle-text';
+import { getObstacleText } from '../obstacle-text';
 import { SessionClock } from '../session-clock';
 
 /** A protocol in the table. */
@@ -36,9 +36,9 @@ export class ProtocolRow {
   readonly menu = input.required<TemplateRef<unknown>>();
   readonly menuRequested = output();
 
-  private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
-  protected readonly state = computed(() => this.library.stateOf(this.protocol()));
-  protected readonly gameName = computed(() => this.library.gameNameOf(this.protocol()));
+  private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
+  protected readonly state = computed(() => this.library.getState(this.protocol()));
+  protected readonly gameName = computed(() => this.library.getGameName(this.protocol()));
   protected readonly portName = computed(() => {
     const port = this.readiness().sourcePort;
     return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
@@ -58,19 +58,19 @@ export class ProtocolRow {
       case 'running':
         return state.isStopping
           ? $localize`Stopping…`
-          : $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
+          : $localize`Running, ${this.clock.getElapsedTime(state.session)}:time:`;
       case 'starting':
         return $localize`Starting…`;
       case 'blocked':
-        return state.readiness.obstacles[0] ? obstacleText(state.readiness.obstacles[0]).text : '';
+        return state.readiness.obstacles[0] ? getObstacleText(state.readiness.obstacles[0]).text : '';
       case 'ready':
-        return [this.statusText(), fileCount(this.protocol())].filter(Boolean).join(', ');
+        return [this.statusText(), formatFileCount(this.protocol())].filter(Boolean).join(', ');
     }
   });
   /** Play state and rating as text. */
   private readonly statusText = computed(() => {
     const { state, rating } = this.protocol();
-    const words = [state && STATE_NAMES[state], rating === null ? null : ratingText(rating)];
+    const words = [state && STATE_NAMES[state], rating === null ? null : formatRating(rating)];
     return words.filter(Boolean).join(', ');
   });
 
@@ -83,7 +83,7 @@ export class ProtocolRow {
   }
 }
 
-function fileCount({ files }: IProtocol): string {
+function formatFileCount({ files }: IProtocol): string {
   if (files.length === 0) return $localize`No mod files`;
   return files.length === 1 ? $localize`1 mod file` : $localize`${files.length}:count: mod files`;
 }

@@ -15,7 +15,7 @@ import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
-import { ListPace } from '../list-pace';
+import { ListActivity } from '../list-activity';
 import { isOnControl } from '../second-click';
 import { ProtocolRow } from './protocol-row';
 
@@ -53,7 +53,7 @@ export class ProtocolTable {
 
   readonly protocols = input.required<readonly IProtocol[]>();
 
-  protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
+  protected readonly rowHeight = inject(RemLength).toPixels(ROW_REM);
   protected readonly menuProtocol = signal<IProtocol | null>(null);
   protected readonly columns: readonly Column[] = [
     { label: $localize`Title`, sort: 'title', cssClass: '' },
@@ -65,7 +65,7 @@ export class ProtocolTable {
   ];
   protected readonly focus = new RovingFocus({
     items: this.protocols,
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     open: (index) => this.play(index),
@@ -73,12 +73,12 @@ export class ProtocolTable {
   });
 
   constructor() {
-    inject(ListPace).watch(this.viewport);
+    inject(ListActivity).watch(this.viewport);
   }
 
-  protected readonly keyOf = (_: number, { id }: IProtocol) => id;
+  protected readonly getKey = (_: number, { id }: IProtocol) => id;
 
-  protected orderOf({ sort }: Column): 'ascending' | 'descending' | null {
+  protected getSortOrder({ sort }: Column): 'ascending' | 'descending' | null {
     if (sort === null || sort !== this.query.sort()) return null;
     return this.query.direction() === 'asc' ? 'ascending' : 'descending';
   }

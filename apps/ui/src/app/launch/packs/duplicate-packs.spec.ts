@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { ProtocolStore } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import { aProtocol, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmAnswer } from '../../confirm/confirm-question';
@@ -20,7 +20,7 @@ async function createPage(answer: ConfirmAnswer, answers: Record<string, unknown
   TestBed.configureTestingModule({
     providers: [provideRouter([]), { provide: Confirm, useValue: { choose } }],
   });
-  const world = fakeWorld({
+  const world = createFakeWorld({
     'GET /api/protocols': [existing, imported],
     'GET /api/settings': someSettings(),
     'GET /api/versions': [],

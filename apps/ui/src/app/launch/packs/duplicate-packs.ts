@@ -44,10 +44,10 @@ export class DuplicatePacks {
 
 /** Whether two protocols differ on Launch only by a number in their titles. */
 export function isDuplicate(one: IProtocol, other: IProtocol): boolean {
-  return contentOf(one) === contentOf(other);
+  return getContent(one) === getContent(other);
 }
 
-function contentOf({ title, baseGameVersionId, files }: IProtocol): string {
+function getContent({ title, baseGameVersionId, files }: IProtocol): string {
   return JSON.stringify([
     titleWithoutNumber(title),
     baseGameVersionId,

@@ -1,8 +1,8 @@
-import { obstacleText } from '../obstacle-text';
-import { filesAdvice } from './files-advice';
+import { getObstacleText } from '../obstacle-text';
+import { getFilesAdvice } from './files-advice';
 
-const noPort = obstacleText({ kind: 'source-port-undecided' });
-const noGame = obstacleText({ kind: 'base-game-undecided' });
+const noPort = getObstacleText({ kind: 'source-port-undecided' });
+const noGame = getObstacleText({ kind: 'base-game-undecided' });
 
 describe('filesAdvice', () => {
   it.each([
@@ -22,6 +22,6 @@ describe('filesAdvice', () => {
       'Download the missing files. On the protocol, use “Choose a base game” and “Choose a source port” first, then “Locate files…”.',
     ],
   ])('explains what to do if %s', (_, before, words) => {
-    expect(filesAdvice(before)).toBe(words);
+    expect(getFilesAdvice(before)).toBe(words);
   });
 });

@@ -6,10 +6,10 @@ import type { IImportedPack } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 
 import { LaunchLibrary } from '../launch-library';
-import { obstacleText } from '../obstacle-text';
+import { getObstacleText } from '../obstacle-text';
 import type { Remedy } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
-import { filesAdvice } from './files-advice';
+import { getFilesAdvice } from './files-advice';
 import { MissingPackFiles } from './missing-pack-files';
 
 /** The contents of an imported pack, and its files that are still missing. */
@@ -52,12 +52,12 @@ export class ImportedPackDialog {
   protected readonly dialog = inject(DialogRef);
   private readonly actions = inject(ProtocolActions);
   protected readonly missingGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
-  private readonly allObstacles = inject(LaunchLibrary).obstaclesExceptFiles(this.pack.protocol);
-  protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleText));
+  private readonly allObstacles = inject(LaunchLibrary).getNonFileObstacles(this.pack.protocol);
+  protected readonly filesAdvice = getFilesAdvice(this.allObstacles.map(getObstacleText));
   /** Obstacles to a launch other than missing files and a missing base game, which are shown separately. */
   protected readonly obstacles = this.allObstacles
     .filter(({ kind }) => !this.missingGame || !kind.includes('base-game'))
-    .map(obstacleText);
+    .map(getObstacleText);
   protected readonly remedy = this.obstacles[0];
 
   protected resolveObstacle(remedy: Remedy): void {

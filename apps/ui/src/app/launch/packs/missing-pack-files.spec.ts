@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import type { IImportedPack, IJob } from '@hangar/domain';
-import { fakeWorld } from '@hangar/ui-data-access/testing';
+import { createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { MissingPackFiles } from './missing-pack-files';
 
@@ -24,7 +24,7 @@ const JOB = {
 } as unknown as IJob;
 
 function show(files: IImportedPack['missing'], answers: Record<string, unknown>) {
-  const { launcher } = fakeWorld({ 'GET /api/jobs': [], ...answers });
+  const { launcher } = createFakeWorld({ 'GET /api/jobs': [], ...answers });
   const fixture = TestBed.createComponent(MissingPackFiles);
   fixture.componentRef.setInput('files', files);
   fixture.detectChanges();

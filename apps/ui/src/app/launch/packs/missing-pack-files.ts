@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, signal } from '@angular/core';
 import type { IImportedPack, IJob, IMissingFile } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
-import { apiErrorOf, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
+import { toApiError, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
 
 import { downloadText, type DownloadText } from './download-text';
 
@@ -77,7 +77,7 @@ export class MissingPackFiles {
       this.unavailable.set(new Map(unavailable.map(({ hashValue, reason }) => [hashValue, reason])));
       this.jobIds.set(new Map(downloads.map(({ hashValue, job }) => [hashValue, job.id])));
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't download the missing files`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't download the missing files`);
     } finally {
       this.isStarting.set(false);
     }

@@ -22,13 +22,13 @@ export class PackExporter {
     }
     // Until the catalogue is loaded, all files would seem to be missing.
     if (this.catalog.files() === null) await this.catalog.reload();
-    const bytes = this.bytesOf(protocol);
-    const answer = await this.confirm.choose(questionOf(protocol, bytes));
+    const bytes = this.getSize(protocol);
+    const answer = await this.confirm.choose(createQuestion(protocol, bytes));
     if (answer !== 'cancel') this.download(protocol, answer === 'action' && bytes !== null);
   }
 
   /** Returns the total size of a protocol's mod files, or `null` if some are missing. */
-  private bytesOf({ files }: IProtocol): number | null {
+  private getSize({ files }: IProtocol): number | null {
     const byHash = this.catalog.byHash();
     let sum = 0;
     for (const { hashValue } of files) {
@@ -42,13 +42,13 @@ export class PackExporter {
   /** Starts a browser download, which supports files of any size. */
   private download({ id }: IProtocol, withFiles: boolean): void {
     const link = this.document.createElement('a');
-    link.href = this.api.packAddress(id, withFiles);
+    link.href = this.api.getPackAddress(id, withFiles);
     link.download = `${id}${PACK_EXTENSION}`;
     link.click();
   }
 }
 
-function questionOf({ title }: IProtocol, bytes: number | null): ConfirmQuestion {
+function createQuestion({ title }: IProtocol, bytes: number | null): ConfirmQuestion {
   if (bytes === null) {
     return {
       title: $localize`Export ${title}:title:?`,

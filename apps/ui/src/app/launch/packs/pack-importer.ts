@@ -1,7 +1,7 @@
 import { inject, Injector, Service } from '@angular/core';
 import { PACK_EXTENSION } from '@hangar/domain';
 import type { IImportedPack } from '@hangar/domain';
-import { Activities, apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { Activities, toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
@@ -27,8 +27,8 @@ export class PackImporter {
       title: $localize`Import a pack`,
       kind: $localize`Packs`,
       extensions: [PACK_EXTENSION.slice(1)],
-      several: true,
-      takesDrops: true,
+      multiple: true,
+      acceptsDrops: true,
     });
     await this.importAll(paths);
     await this.dropped.release(paths);
@@ -48,7 +48,7 @@ export class PackImporter {
       const pack = await this.protocols.importPack({ filePath: path });
       if ((await this.duplicatePacks.keepOrUndo(pack.protocol)) === 'kept') await this.notify(pack);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't import the pack`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't import the pack`);
     } finally {
       handle.end();
     }
@@ -56,7 +56,7 @@ export class PackImporter {
 
   private async notify(pack: IImportedPack): Promise<void> {
     const { protocol, missing } = pack;
-    if (missing.length === 0 && this.library.obstaclesExceptFiles(protocol).length === 0) {
+    if (missing.length === 0 && this.library.getNonFileObstacles(protocol).length === 0) {
       this.notifications.notify({
         tone: 'good',
         title: $localize`Imported ${protocol.title}:title:`,

@@ -79,9 +79,9 @@ export class ContinueButton {
   readonly save = input.required<ISave>();
 
   protected readonly picture = computed(() =>
-    this.save().hasPicture ? this.api.savePictureAddress(this.protocol().id, this.save(), 160) : null,
+    this.save().hasPicture ? this.api.getSavePictureAddress(this.protocol().id, this.save(), 160) : null,
   );
-  private readonly usesOriginalFiles = computed(() => this.saves.continueModeOf(this.save()).kind === 'old');
+  private readonly usesOriginalFiles = computed(() => this.saves.getContinueMode(this.save()).kind === 'old');
   protected readonly note = computed(() => {
     const { map, levelTimeTics, savedAt } = this.save();
     const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / 35));

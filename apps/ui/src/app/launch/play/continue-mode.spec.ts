@@ -1,4 +1,4 @@
-import { missingFilesText, continueMode } from './continue-mode';
+import { getMissingFilesText, continueMode } from './continue-mode';
 
 const saveMadeWith = (...files: string[]) => ({
   matches: false,
@@ -33,8 +33,8 @@ describe('continueMode', () => {
   it('cannot continue if a file is missing, and names the file', () => {
     const mode = continueMode(saveMadeWith('a', 'b'), filesOnComputer('g', 'a'));
     expect(mode).toEqual({ kind: 'lost', game: null, files: [{ name: 'b', hashValue: 'b' }] });
-    expect(mode.kind === 'lost' && missingFilesText(mode)).toBe('b is no longer available.');
+    expect(mode.kind === 'lost' && getMissingFilesText(mode)).toBe('b is no longer available.');
     const both = continueMode(saveMadeWith('a'), filesOnComputer('', ''));
-    expect(both.kind === 'lost' && missingFilesText(both)).toBe('No longer available: Doom II, a.');
+    expect(both.kind === 'lost' && getMissingFilesText(both)).toBe('No longer available: Doom II, a.');
   });
 });

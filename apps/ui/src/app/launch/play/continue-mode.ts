@@ -28,7 +28,7 @@ export function continueMode(
 }
 
 /** Returns a sentence that names the files with which a save was made and that are now missing. */
-export function missingFilesText({ game, files }: Extract<ContinueMode, { kind: 'lost' }>): string {
+export function getMissingFilesText({ game, files }: Extract<ContinueMode, { kind: 'lost' }>): string {
   const names = [...(game === null ? [] : [game]), ...files].map(({ name }) => name);
   return names.length === 1
     ? $localize`${names[0]}:name: is no longer available.`

@@ -21,7 +21,7 @@ export class ContinueModes {
     };
   });
 
-  modeFor(save: Pick<ISave, 'matches' | 'madeWith'>): ContinueMode {
+  getMode(save: Pick<ISave, 'matches' | 'madeWith'>): ContinueMode {
     return continueMode(save, this.availableFiles());
   }
 }

@@ -6,7 +6,7 @@ import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
-import { saveTitle } from './save-text';
+import { getSaveTitle } from './save-text';
 
 interface CopySaveData {
   readonly save: ISave;
@@ -61,7 +61,7 @@ export class CopySaveDialog {
   private readonly data = inject<CopySaveData>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<IProtocol>>(DialogRef);
 
-  protected readonly heading = $localize`Copy ${saveTitle(this.data.save)}:name: to another protocol`;
+  protected readonly heading = $localize`Copy ${getSaveTitle(this.data.save)}:name: to another protocol`;
   protected readonly typed = signal('');
   protected readonly matches = computed(() => {
     const words = this.typed().trim().toLowerCase();

@@ -1,14 +1,14 @@
 import { Component, computed, inject, Injector, input, signal } from '@angular/core';
 import type { IDemo, IProtocol } from '@hangar/domain';
 import { EmptyState, Icon, MenuButton, Skeleton, type MenuItem } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, PlayApi } from '@hangar/ui-data-access';
+import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
 
 import { UndoHistory } from '../../undo/undo-history';
 import { ProtocolActions } from '../protocol-actions';
-import { checkText, demoDuration, syncState } from './demo-text';
+import { getCheckText, formatDemoDuration, getSyncState } from './demo-text';
 import { playsDoom } from './plays-doom';
 import { ProtocolDemos } from './protocol-demos';
-import { skillName } from './skill-name';
+import { getSkillName } from './skill-name';
 
 type ItemName = 'check' | 'rename' | 'export' | 'delete';
 
@@ -45,10 +45,10 @@ export class DemosTab {
     () =>
       this.protocolDemos.demos()?.map((demo) => ({
         demo,
-        length: demoDuration(demo),
-        skill: demo.skill === null ? null : skillName(demo.skill, this.isDoom()),
-        sync: syncState(demo),
-        checked: checkText(demo),
+        length: formatDemoDuration(demo),
+        skill: demo.skill === null ? null : getSkillName(demo.skill, this.isDoom()),
+        sync: getSyncState(demo),
+        checked: getCheckText(demo),
         isChecking: this.checkingIds().has(demo.id),
         moreLabel: $localize`More for ${demo.title}:title:`,
       })) ?? null,
@@ -70,7 +70,7 @@ export class DemosTab {
       case 'rename':
         return this.rename(demo);
       case 'export':
-        location.assign(this.api.demoExportAddress(this.protocol().id, demo.id));
+        location.assign(this.api.getDemoExportAddress(this.protocol().id, demo.id));
         return;
       case 'delete':
         return this.remove(demo);
@@ -113,7 +113,7 @@ export class DemosTab {
       await action();
       this.protocolDemos.reload();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), failureTitle);
+      this.notifications.report(toApiError(failure), failureTitle);
     }
   }
 }

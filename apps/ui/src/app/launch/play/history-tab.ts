@@ -5,7 +5,7 @@ import { PlayApi, PlayChanges, SessionStore } from '@hangar/ui-data-access';
 
 import { OutputReader } from '../output-reader';
 import { protocolResource } from '../protocol-resource';
-import { pastEndingOf } from './past-ending';
+import { getPastEnding } from './past-ending';
 
 /** Number of sessions shown at first. */
 const PAGE_SIZE = 20;
@@ -29,12 +29,12 @@ export class HistoryTab {
   private readonly limit = linkedSignal({ source: this.protocolId, computation: () => PAGE_SIZE });
   private readonly historyResource = protocolResource({
     protocolId: this.protocolId,
-    asked: computed(() => ({ limit: this.limit(), asOf: this.news.history() })),
+    dependencies: computed(() => ({ limit: this.limit(), asOf: this.news.history() })),
     // Requests one more than is shown, to find out whether there are more.
     read: async (id, { limit }) => ({ limit, sessions: await this.api.listHistory(id, limit + 1) }),
   });
   protected readonly problem = this.historyResource.problem;
-  protected readonly exportAddress = this.api.historyAddress('csv');
+  protected readonly exportAddress = this.api.getHistoryAddress('csv');
   protected readonly hasMore = computed(() => {
     const loaded = this.historyResource.value();
     return loaded !== null && loaded.sessions.length > loaded.limit;
@@ -51,8 +51,8 @@ export class HistoryTab {
         length: formatPlaytime(Math.max(session.seconds, 1)),
         port: [session.sourcePort.name, session.sourcePort.version ?? ''].filter(Boolean).join(' '),
         maps: [...new Set(session.maps)].join(', '),
-        ending: pastEndingOf(session),
-        recentSession: session.ending === 'failed' ? this.recentSessionOf(session) : null,
+        ending: getPastEnding(session),
+        recentSession: session.ending === 'failed' ? this.findRecentSession(session) : null,
       })) ?? null,
   );
   /** Doubles the number of sessions shown. */
@@ -69,7 +69,7 @@ export class HistoryTab {
   }
 
   /** Returns the session whose output can be shown, or `null` if Hangar no longer has it. */
-  private recentSessionOf({ sessionId }: IPastSession): ILaunchSession | null {
+  private findRecentSession({ sessionId }: IPastSession): ILaunchSession | null {
     return this.sessions.sessions()?.find((session) => session.sessionId === sessionId) ?? null;
   }
 }

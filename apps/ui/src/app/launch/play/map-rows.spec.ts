@@ -1,7 +1,7 @@
 import type { IMapProgress, IMapResult } from '@hangar/domain';
 
-import { bestTics, figureOf, mapRows } from './map-rows';
-import { mapTime } from './map-time';
+import { getBestTics, createFigure, createMapRows } from './map-rows';
+import { formatMapTime } from './map-time';
 
 const DEFAULT_OPTIONS = { isUnfinishedOnly: false, opened: new Set<number>() };
 
@@ -42,7 +42,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => map(
 
 describe('mapRows', () => {
   it('distinguishes unknown figures from 0 and marks complete ones', () => {
-    const [row] = mapRows(
+    const [row] = createMapRows(
       maps(
         map('MAP01', {
           finished: true,
@@ -60,16 +60,20 @@ describe('mapRows', () => {
       secrets: { text: '0/0', isComplete: false },
       skill: 4,
     });
-    expect(figureOf(3, null)).toEqual({ text: '3', isComplete: false });
+    expect(createFigure(3, null)).toEqual({ text: '3', isComplete: false });
   });
 
   it('marks the map of the latest save with the time so far', () => {
-    const [row] = mapRows(maps(map('MAP07')), { map: 'MAP07', levelTimeTics: 35 * 61 }, DEFAULT_OPTIONS);
+    const [row] = createMapRows(
+      maps(map('MAP07')),
+      { map: 'MAP07', levelTimeTics: 35 * 61 },
+      DEFAULT_OPTIONS,
+    );
     expect(row).toMatchObject({ state: 'here', time: '1:01 so far' });
   });
 
   it('distinguishes maps marked as finished from maps finished in play', () => {
-    const rows = mapRows(
+    const rows = createMapRows(
       maps(
         map('MAP01', { finished: true, marked: 'finished' }),
         map('MAP02', { finished: true, results: 2 }),
@@ -88,16 +92,16 @@ describe('mapRows', () => {
   });
 
   it('folds more than ten consecutive unseen maps until the user opens them', () => {
-    expect(mapRows(maps(...many(10)), null, DEFAULT_OPTIONS)).toHaveLength(10);
-    const rows = mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, DEFAULT_OPTIONS);
+    expect(createMapRows(maps(...many(10)), null, DEFAULT_OPTIONS)).toHaveLength(10);
+    const rows = createMapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, DEFAULT_OPTIONS);
     expect(rows).toHaveLength(2);
     expect(rows[1]).toEqual({ kind: 'folded', key: 2, first: 'MAP1', last: 'MAP11', count: 11 });
     const opened = { ...DEFAULT_OPTIONS, opened: new Set([2]) };
-    expect(mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, opened)).toHaveLength(12);
+    expect(createMapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, opened)).toHaveLength(12);
   });
 
   it('puts a heading with a count before each hub', () => {
-    const rows = mapRows(
+    const rows = createMapRows(
       maps(map('MAP01'), map('MAP08', { hub: 'Works', finished: true }), map('MAP09', { hub: 'Works' })),
       null,
       DEFAULT_OPTIONS,
@@ -107,7 +111,7 @@ describe('mapRows', () => {
   });
 
   it('omits finished maps on request', () => {
-    const rows = mapRows(maps(map('MAP01', { finished: true }), map('MAP02')), null, {
+    const rows = createMapRows(maps(map('MAP01', { finished: true }), map('MAP02')), null, {
       ...DEFAULT_OPTIONS,
       isUnfinishedOnly: true,
     });
@@ -115,11 +119,17 @@ describe('mapRows', () => {
   });
 
   it('sums the known best times', () => {
-    expect(bestTics(maps(map('A', { best: best({ timeTics: 70 }) }), map('B', { best: best({}) })))).toBe(70);
-    expect(bestTics(maps(map('A')))).toBeNull();
+    expect(getBestTics(maps(map('A', { best: best({ timeTics: 70 }) }), map('B', { best: best({}) })))).toBe(
+      70,
+    );
+    expect(getBestTics(maps(map('A')))).toBeNull();
   });
 
   it('formats times as the source ports do', () => {
-    expect([mapTime(35 * 134), mapTime(35 * 3729 + 34), mapTime(0)]).toEqual(['2:14', '1:02:09', '0:00']);
+    expect([formatMapTime(35 * 134), formatMapTime(35 * 3729 + 34), formatMapTime(0)]).toEqual([
+      '2:14',
+      '1:02:09',
+      '0:00',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { IMapProgress, IMapResult, IProtocolMaps, ISave } from '@hangar/domain';
 
-import { mapTime } from './map-time';
+import { formatMapTime } from './map-time';
 
 /** Minimum number of consecutive unseen maps to fold. */
 const MIN_FOLDED_MAPS = 11;
@@ -60,23 +60,23 @@ export interface MapRowOptions {
  * Returns the rows of the table: maps in playing order, with a heading for each hub. Long series of unseen maps are
  * folded.
  */
-export function mapRows(
+export function createMapRows(
   { maps }: IProtocolMaps,
   latestSave: Pick<ISave, 'map' | 'levelTimeTics'> | null,
   { isUnfinishedOnly, opened }: MapRowOptions,
 ): (MapRow | HubRow | FoldedRow)[] {
-  const all = maps.map((progress, index) => rowOf(progress, index + 1, latestSave));
+  const all = maps.map((progress, index) => createRow(progress, index + 1, latestSave));
   const shown = isUnfinishedOnly ? all.filter(({ progress }) => !progress.finished) : all;
   return foldUnseen(shown, opened).flatMap((row, index, rows): (MapRow | HubRow | FoldedRow)[] => {
     if (row.kind !== 'map' || row.progress.hub === null) return [row];
     const before = rows[index - 1];
     const isFirst = before?.kind !== 'map' || before.progress.hub !== row.progress.hub;
-    return isFirst ? [hubRow(row.progress.hub, maps), row] : [row];
+    return isFirst ? [createHubRow(row.progress.hub, maps), row] : [row];
   });
 }
 
 /** Returns the sum of the known best times in tics, or `null` if none is known. */
-export function bestTics({ maps }: IProtocolMaps): number | null {
+export function getBestTics({ maps }: IProtocolMaps): number | null {
   const times = maps.flatMap(({ best }) => best?.timeTics ?? []);
   return times.length === 0 ? null : times.reduce((sum, tics) => sum + tics, 0);
 }
@@ -85,13 +85,13 @@ export function bestTics({ maps }: IProtocolMaps): number | null {
  * Formats a count and a total, such as `64/64`. Returns only the count if the total is unknown, and `null` if the count
  * is unknown.
  */
-export function figureOf(count: number | null, total: number | null): MapFigure | null {
+export function createFigure(count: number | null, total: number | null): MapFigure | null {
   if (count === null) return null;
   if (total === null) return { text: String(count), isComplete: false };
   return { text: `${count}/${total}`, isComplete: total > 0 && count >= total };
 }
 
-function rowOf(
+function createRow(
   progress: IMapProgress,
   number: number,
   latestSave: Pick<ISave, 'map' | 'levelTimeTics'> | null,
@@ -103,36 +103,36 @@ function rowOf(
     kind: 'map',
     progress,
     number,
-    state: stateOf(progress, isHere),
+    state: getState(progress, isHere),
     time:
       elapsedTics !== null && !progress.finished
-        ? $localize`${mapTime(elapsedTics)}:time: so far`
-        : timeOf(best),
-    ...figuresOf(best),
+        ? $localize`${formatMapTime(elapsedTics)}:time: so far`
+        : formatTime(best),
+    ...getFigures(best),
   };
 }
 
-function timeOf(best: IMapResult | null): string | null {
-  return best === null || best.timeTics === null ? null : mapTime(best.timeTics);
+function formatTime(best: IMapResult | null): string | null {
+  return best === null || best.timeTics === null ? null : formatMapTime(best.timeTics);
 }
 
-function figuresOf(best: IMapResult | null): Pick<MapRow, 'kills' | 'items' | 'secrets' | 'skill'> {
+function getFigures(best: IMapResult | null): Pick<MapRow, 'kills' | 'items' | 'secrets' | 'skill'> {
   if (best === null) return { kills: null, items: null, secrets: null, skill: null };
   return {
-    kills: figureOf(best.kills, best.totalKills),
-    items: figureOf(best.items, best.totalItems),
-    secrets: figureOf(best.secrets, best.totalSecrets),
+    kills: createFigure(best.kills, best.totalKills),
+    items: createFigure(best.items, best.totalItems),
+    secrets: createFigure(best.secrets, best.totalSecrets),
     skill: best.skill,
   };
 }
 
-function stateOf({ finished, marked, results, lastPlayedAt }: IMapProgress, isHere: boolean): MapState {
+function getState({ finished, marked, results, lastPlayedAt }: IMapProgress, isHere: boolean): MapState {
   if (isHere) return 'here';
   if (finished) return marked === 'finished' && results === 0 ? 'marked' : 'finished';
   return lastPlayedAt === null ? 'unseen' : 'entered';
 }
 
-function hubRow(name: string, maps: readonly IMapProgress[]): HubRow {
+function createHubRow(name: string, maps: readonly IMapProgress[]): HubRow {
   const hubMaps = maps.filter(({ hub }) => hub === name);
   return {
     kind: 'hub',

@@ -1,14 +1,14 @@
 import { Component, computed, inject, Injector, input, output } from '@angular/core';
 import type { IMapProgress, IMapResult, IProtocol, MapMark } from '@hangar/domain';
 import { formatMoment, Icon } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, PlayApi, PlayChanges } from '@hangar/ui-data-access';
+import { toApiError, Notifications, PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import { protocolResource } from '../protocol-resource';
-import { figureOf } from './map-rows';
-import { mapTime } from './map-time';
+import { createFigure } from './map-rows';
+import { formatMapTime } from './map-time';
 import { playsDoom } from './plays-doom';
-import { skillName } from './skill-name';
+import { getSkillName } from './skill-name';
 
 /** Every run of one map, newest first, and the button that marks the map as finished. */
 @Component({
@@ -97,7 +97,7 @@ export class MapRuns {
   private readonly isDoom = playsDoom(this.protocol);
   private readonly runsResource = protocolResource({
     protocolId: computed(() => this.protocol().id),
-    asked: computed(() => ({ map: this.progress().map, asOf: this.news.maps() })),
+    dependencies: computed(() => ({ map: this.progress().map, asOf: this.news.maps() })),
     read: (id, { map }) => this.api.listResults(id, map),
   });
   protected readonly problem = this.runsResource.problem;
@@ -115,7 +115,7 @@ export class MapRuns {
     (this.runsResource.value() ?? []).map((result) => {
       const day = formatMoment(result.finishedAt);
       const deleteLabel = $localize`Delete run of ${day}:day:`;
-      return { result, day, deleteLabel, figures: this.figuresOf(result) };
+      return { result, day, deleteLabel, figures: this.formatFigures(result) };
     }),
   );
 
@@ -137,7 +137,7 @@ export class MapRuns {
       await this.api.removeResult(this.protocol().id, id);
       this.notifyChange();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete the run`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't delete the run`);
     }
   }
 
@@ -146,20 +146,20 @@ export class MapRuns {
     this.changed.emit();
   }
 
-  private figuresOf(result: IMapResult): string {
+  private formatFigures(result: IMapResult): string {
     const { timeTics, kills, totalKills, items, totalItems, secrets, totalSecrets, skill } = result;
     const figures = [
-      timeTics === null ? null : mapTime(timeTics),
-      figureWithName($localize`kills`, figureOf(kills, totalKills)?.text),
-      figureWithName($localize`items`, figureOf(items, totalItems)?.text),
-      figureWithName($localize`secrets`, figureOf(secrets, totalSecrets)?.text),
-      skill === null ? null : skillName(skill, this.isDoom()),
+      timeTics === null ? null : formatMapTime(timeTics),
+      formatFigure($localize`kills`, createFigure(kills, totalKills)?.text),
+      formatFigure($localize`items`, createFigure(items, totalItems)?.text),
+      formatFigure($localize`secrets`, createFigure(secrets, totalSecrets)?.text),
+      skill === null ? null : getSkillName(skill, this.isDoom()),
       result.source === 'manual' ? $localize`edited` : null,
     ];
     return figures.filter(Boolean).join(' · ');
   }
 }
 
-function figureWithName(name: string, figure: string | undefined): string | null {
+function formatFigure(name: string, figure: string | undefined): string | null {
   return figure === undefined ? null : `${figure} ${name}`;
 }

@@ -1,14 +1,14 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
 import type { IMapProgress, IProtocol, ISave, MapMark } from '@hangar/domain';
 import { EmptyState, formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, PlayApi } from '@hangar/ui-data-access';
+import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
 
 import { ProtocolActions } from '../protocol-actions';
 import { MapRuns } from './map-runs';
-import { bestTics, mapRows, type MapRow, type MapState } from './map-rows';
+import { getBestTics, createMapRows, type MapRow, type MapState } from './map-rows';
 import { playsDoom } from './plays-doom';
 import { ProtocolMaps } from './protocol-maps';
-import { skillName } from './skill-name';
+import { getSkillName } from './skill-name';
 
 /** The maps of a protocol in playing order, and the player's progress. */
 @Component({
@@ -42,11 +42,11 @@ export class MapsTab {
   protected readonly rows = computed(() => {
     const maps = this.protocolMaps.maps();
     const shown = { isUnfinishedOnly: this.isUnfinishedOnly(), opened: this.unfolded() };
-    return maps && mapRows(maps, this.latestSave(), shown);
+    return maps && createMapRows(maps, this.latestSave(), shown);
   });
   protected readonly bestText = computed(() => {
     const maps = this.protocolMaps.maps();
-    const tics = maps && bestTics(maps);
+    const tics = maps && getBestTics(maps);
     return tics === null
       ? ''
       : $localize`Best times in total: ${formatPlaytime(Math.max(1, tics / 35))}:time:`;
@@ -78,19 +78,19 @@ export class MapsTab {
       await this.api.markMap(this.protocolId(), map, marked);
       this.protocolMaps.reload();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't update ${map}:map:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't update ${map}:map:`);
     }
   }
 
-  protected skillText({ skill }: MapRow): string {
-    return skill === null ? '' : skillName(skill, this.isDoom());
+  protected getSkillText({ skill }: MapRow): string {
+    return skill === null ? '' : getSkillName(skill, this.isDoom());
   }
 
-  protected launchLabel(map: string): string {
+  protected getLaunchLabel(map: string): string {
     return $localize`Launch ${map}:map:`;
   }
 
-  protected stateText(state: MapState): string {
+  protected getStateText(state: MapState): string {
     switch (state) {
       case 'here':
         return $localize`You are here`;

@@ -1,6 +1,6 @@
 import type { IPastSession } from '@hangar/domain';
 
-import { pastEndingOf } from './past-ending';
+import { getPastEnding } from './past-ending';
 
 it.each<[Pick<IPastSession, 'ending' | 'signal'>, string, string]>([
   [{ ending: 'failed' }, 'Exited with an error', 'bad'],
@@ -10,5 +10,5 @@ it.each<[Pick<IPastSession, 'ending' | 'signal'>, string, string]>([
   [{ ending: 'stopped', signal: 'SIGTERM' }, 'Stopped in Hangar', 'plain'],
   [{ ending: 'quit' }, 'Quit normally', 'plain'],
 ])('describes %j as: %s', (session, text, tone) => {
-  expect(pastEndingOf({ estimated: false, ...session })).toEqual({ text, tone });
+  expect(getPastEnding({ estimated: false, ...session })).toEqual({ text, tone });
 });

@@ -10,7 +10,7 @@ export interface PastEnding {
 const EXTERNAL_SIGNALS: readonly string[] = ['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM'];
 
 /** Describes how a session in the history ended. */
-export function pastEndingOf({
+export function getPastEnding({
   ending,
   estimated,
   signal = '',

@@ -113,18 +113,18 @@ export class PlayTabs {
     computed(() => this.protocol().id),
     (id) => this.media.listProtocolScreenshots(id),
   );
-  protected readonly panel = computed(() => playPanelOf(this.query.panel()));
+  protected readonly panel = computed(() => parsePlayPanel(this.query.panel()));
   protected readonly tabs = computed((): PlayTab[] => [
     { id: 'maps', label: $localize`Maps`, count: this.maps.countText() },
-    { id: 'saves', label: $localize`Saves`, count: countOf(this.saves.saves()) },
+    { id: 'saves', label: $localize`Saves`, count: getCount(this.saves.saves()) },
     { id: 'history', label: $localize`History`, count: countText(this.sessions.count()) },
-    { id: 'demos', label: $localize`Demos`, count: countOf(this.demos.demos()) },
-    { id: 'screenshots', label: $localize`Screenshots`, count: countOf(this.pictures()) },
+    { id: 'demos', label: $localize`Demos`, count: getCount(this.demos.demos()) },
+    { id: 'screenshots', label: $localize`Screenshots`, count: getCount(this.pictures()) },
     { id: 'about', label: $localize`About`, count: '' },
   ]);
 
   protected show(id: string | undefined): void {
-    if (id !== undefined) this.query.showPanel(playPanelOf(id));
+    if (id !== undefined) this.query.showPanel(parsePlayPanel(id));
   }
 }
 
@@ -133,11 +133,11 @@ function countText(count: number | null): string {
   return count ? formatCount(count) : '';
 }
 
-function countOf(list: readonly unknown[] | null): string {
+function getCount(list: readonly unknown[] | null): string {
   return countText(list?.length ?? null);
 }
 
 /** Returns the panel in the address, or the maps by default. */
-function playPanelOf(value: string | null): PlayPanel {
+function parsePlayPanel(value: string | null): PlayPanel {
   return PLAY_PANELS.find((panel) => panel === value) ?? 'maps';
 }

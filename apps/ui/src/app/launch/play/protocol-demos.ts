@@ -13,7 +13,7 @@ export class ProtocolDemos {
 
   private readonly demosResource = protocolResource({
     protocolId: this.shown.id,
-    asked: computed(() => ({ asOf: this.news.demos() })),
+    dependencies: computed(() => ({ asOf: this.news.demos() })),
     read: async (id) => (id === '' ? [] : this.api.listDemos(id)),
   });
   /** Newest first; `null` until loaded. */

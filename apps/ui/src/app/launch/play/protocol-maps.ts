@@ -13,7 +13,7 @@ export class ProtocolMaps {
 
   private readonly mapsResource = protocolResource({
     protocolId: this.shown.id,
-    asked: computed(() => ({ asOf: this.news.maps(), files: this.shown.updatedAt() })),
+    dependencies: computed(() => ({ asOf: this.news.maps(), files: this.shown.updatedAt() })),
     read: async (id) => (id === '' ? null : this.api.getMaps(id)),
   });
   /** In playing order; `null` until loaded. */

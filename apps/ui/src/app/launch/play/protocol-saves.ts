@@ -17,7 +17,7 @@ export class ProtocolSaves {
 
   private readonly savesResource = protocolResource({
     protocolId: this.shown.id,
-    asked: computed(() => ({ asOf: this.news.saves(), files: this.shown.updatedAt() })),
+    dependencies: computed(() => ({ asOf: this.news.saves(), files: this.shown.updatedAt() })),
     read: async (id) => (id === '' ? [] : this.api.listSaves(id)),
   });
   /** Newest first; `null` until loaded. */
@@ -25,8 +25,8 @@ export class ProtocolSaves {
   readonly problem = this.savesResource.problem;
   /** The latest save that can be loaded. */
   readonly latestSave = computed(() => this.saves()?.find(({ loadable }) => loadable) ?? null);
-  continueModeOf(save: ISave): ContinueMode {
-    return this.continueModes.modeFor(save);
+  getContinueMode(save: ISave): ContinueMode {
+    return this.continueModes.getMode(save);
   }
 
   reload(): void {

@@ -14,7 +14,7 @@ export class ProtocolSessions {
   /** `null` until loaded. */
   readonly count = protocolResource({
     protocolId: this.shown.id,
-    asked: computed(() => ({ asOf: this.news.history() })),
+    dependencies: computed(() => ({ asOf: this.news.history() })),
     read: async (id) => (id === '' ? 0 : this.api.countSessions(id)),
   }).value;
 }

@@ -3,10 +3,10 @@ import { Component, inject, signal } from '@angular/core';
 import type { Injector } from '@angular/core';
 import type { IMapResult } from '@hangar/domain';
 import { DialogOpener, DialogShell, formatMoment, Icon } from '@hangar/ui-components';
-import { apiErrorOf, PlayApi } from '@hangar/ui-data-access';
+import { toApiError, PlayApi } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
-import { runChanges, runDraft, type RunDraft } from './run-draft';
+import { createRunChanges, createRunDraft, type RunDraft } from './run-draft';
 
 interface RunDialogData {
   readonly protocolId: string;
@@ -78,7 +78,7 @@ export class RunDialog {
   protected readonly dialog = inject<DialogRef<boolean>>(DialogRef);
 
   protected readonly heading = $localize`Edit run of ${this.data.result.map}:map:, ${formatMoment(this.data.result.finishedAt)}:day:`;
-  protected readonly draft = signal(runDraft(this.data.result));
+  protected readonly draft = signal(createRunDraft(this.data.result));
   protected readonly fault = signal('');
   protected readonly fields: readonly RunField[] = [
     { key: 'time', label: $localize`Time, such as 2:14` },
@@ -98,7 +98,7 @@ export class RunDialog {
   protected async save(event: Event): Promise<void> {
     event.preventDefault();
     const { protocolId, result } = this.data;
-    const changes = runChanges(result, this.draft());
+    const changes = createRunChanges(result, this.draft());
     if (changes === null) {
       this.fault.set($localize`Use whole numbers, and minutes and seconds for the time, such as 2:14.`);
       return;
@@ -107,7 +107,7 @@ export class RunDialog {
       if (Object.keys(changes).length > 0) await this.api.updateResult(protocolId, result.id, changes);
       this.dialog.close(true);
     } catch (failure) {
-      this.fault.set(apiErrorOf(failure).message);
+      this.fault.set(toApiError(failure).message);
     }
   }
 }

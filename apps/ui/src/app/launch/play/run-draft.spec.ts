@@ -1,6 +1,6 @@
 import type { IMapResult } from '@hangar/domain';
 
-import { runChanges, runDraft } from './run-draft';
+import { createRunChanges, createRunDraft } from './run-draft';
 
 const result: IMapResult = {
   id: 'r',
@@ -23,7 +23,7 @@ const result: IMapResult = {
 
 describe('a run draft', () => {
   it('shows known values, and leaves unknown ones empty', () => {
-    expect(runDraft(result)).toMatchObject({
+    expect(createRunDraft(result)).toMatchObject({
       time: '2:14',
       kills: '10',
       items: '',
@@ -33,15 +33,15 @@ describe('a run draft', () => {
   });
 
   it('returns only changed values, and keeps fractions of a second', () => {
-    expect(runChanges(result, runDraft(result))).toEqual({});
-    expect(runChanges(result, { ...runDraft(result), kills: ' 12 ', items: '3' })).toEqual({
+    expect(createRunChanges(result, createRunDraft(result))).toEqual({});
+    expect(createRunChanges(result, { ...createRunDraft(result), kills: ' 12 ', items: '3' })).toEqual({
       kills: 12,
       items: 3,
     });
   });
 
   it('treats an empty field as unknown', () => {
-    expect(runChanges(result, { ...runDraft(result), secrets: '', time: '' })).toEqual({
+    expect(createRunChanges(result, { ...createRunDraft(result), secrets: '', time: '' })).toEqual({
       secrets: null,
       timeTics: null,
     });
@@ -52,13 +52,13 @@ describe('a run draft', () => {
     ['0:05', 175],
     ['90:00', 5400 * 35],
   ])('reads the time %s', (time, timeTics) => {
-    expect(runChanges(result, { ...runDraft(result), time })).toEqual({ timeTics });
+    expect(createRunChanges(result, { ...createRunDraft(result), time })).toEqual({ timeTics });
   });
 
   it.each([{ time: '2.14' }, { time: '1:75' }, { kills: 'many' }, { items: '-1' }, { secrets: '1e3' }])(
     'rejects %o',
     (typed) => {
-      expect(runChanges(result, { ...runDraft(result), ...typed })).toBeNull();
+      expect(createRunChanges(result, { ...createRunDraft(result), ...typed })).toBeNull();
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { IMapResult, IUpdateResultRequest } from '@hangar/domain';
 
-import { mapTime } from './map-time';
+import { formatMapTime } from './map-time';
 
 const TICS_PER_SECOND = 35;
 
@@ -19,19 +19,19 @@ export interface RunDraft {
 const COUNTS = ['kills', 'totalKills', 'items', 'totalItems', 'secrets', 'totalSecrets'] as const;
 
 /** Returns the editable fields of a run. */
-export function runDraft(result: IMapResult): RunDraft {
+export function createRunDraft(result: IMapResult): RunDraft {
   const text = (value: number | null) => (value === null ? '' : String(value));
   const counts = Object.fromEntries(COUNTS.map((key) => [key, text(result[key])]));
   return {
     ...(counts as Record<(typeof COUNTS)[number], string>),
-    time: result.timeTics === null ? '' : mapTime(result.timeTics),
+    time: result.timeTics === null ? '' : formatMapTime(result.timeTics),
     skill: text(result.skill),
   };
 }
 
 /** Returns the changed values, or `null` if a field contains an invalid number or time. */
-export function runChanges(result: IMapResult, draft: RunDraft): IUpdateResultRequest | null {
-  const before = runDraft(result);
+export function createRunChanges(result: IMapResult, draft: RunDraft): IUpdateResultRequest | null {
+  const before = createRunDraft(result);
   const changes: Record<string, number | null> = {};
   for (const key of [...COUNTS, 'skill'] as const) {
     if (draft[key].trim() === before[key]) continue;

@@ -1,13 +1,13 @@
 import { inject, injectAsync, Service } from '@angular/core';
 import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
-import { apiErrorOf, Notifications, PlayApi } from '@hangar/ui-data-access';
+import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
 
 import { UndoHistory } from '../../undo/undo-history';
 import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
-import { missingFilesText } from './continue-mode';
+import { getMissingFilesText } from './continue-mode';
 import { ContinueModes } from './continue-modes';
-import { saveTitle } from './save-text';
+import { getSaveTitle } from './save-text';
 
 /**
  * Maximum number of saves checked. More than one is checked, because the latest may be damaged or belong to another
@@ -41,12 +41,12 @@ export class SaveActions {
         this.notifications.notify({ tone: 'info', title: failure, text });
         return;
       }
-      const mode = this.continueModes.modeFor(save);
+      const mode = this.continueModes.getMode(save);
       if (mode.kind === 'old') await this.loadWithOldFiles(protocol, save);
       else if (mode.kind === 'now') await this.load(protocol, save);
-      else this.notifications.notify({ tone: 'warn', title: failure, text: missingFilesText(mode) });
+      else this.notifications.notify({ tone: 'warn', title: failure, text: getMissingFilesText(mode) });
     } catch (error) {
-      this.notifications.report(apiErrorOf(error), failure);
+      this.notifications.report(toApiError(error), failure);
     }
   }
 
@@ -65,11 +65,11 @@ export class SaveActions {
       await this.api.copySave(from.id, save.id, to.id);
       this.notifications.notify({
         tone: 'good',
-        title: $localize`Copied ${saveTitle(save)}:name: to ${to.title}:title:`,
+        title: $localize`Copied ${getSaveTitle(save)}:name: to ${to.title}:title:`,
         action: { label: $localize`Show`, run: () => this.query.showDetails(to.id) },
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't copy ${saveTitle(save)}:name:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't copy ${getSaveTitle(save)}:name:`);
     }
   }
 
@@ -84,12 +84,12 @@ export class SaveActions {
 
   /** Deletes without confirmation, because it can be undone. */
   async remove(save: ISave, protocol: IProtocol): Promise<void> {
-    const name = saveTitle(save);
+    const name = getSaveTitle(save);
     try {
       const { trashId } = await this.api.removeSave(protocol.id, save.id);
       this.undoing.offer($localize`Deleted ${name}:name:`, [trashId]);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete ${name}:name:`);
+      this.notifications.report(toApiError(failure), $localize`Couldn't delete ${name}:name:`);
     }
   }
 }

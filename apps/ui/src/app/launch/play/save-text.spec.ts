@@ -1,6 +1,6 @@
 import type { ISave } from '@hangar/domain';
 
-import { isReadable, saveDifference, saveFacts, saveTitle } from './save-text';
+import { isReadable, getSaveDifference, getSaveFacts, getSaveTitle } from './save-text';
 
 const save: ISave = {
   id: 's',
@@ -42,35 +42,35 @@ it('treats a save as unreadable only if nothing in it can be read', () => {
 
 describe('descriptions of saves', () => {
   it('use the title, or else other known facts', () => {
-    expect(saveTitle(save)).toBe('Before the bell');
-    expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
-    expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('Slot 2');
-    expect(saveTitle({ ...save, title: null })).toBe('save07.zds');
+    expect(getSaveTitle(save)).toBe('Before the bell');
+    expect(getSaveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
+    expect(getSaveTitle({ ...save, title: null, slot: 2 })).toBe('Slot 2');
+    expect(getSaveTitle({ ...save, title: null })).toBe('save07.zds');
   });
 
   it('show unknown facts as unknown', () => {
-    expect(saveFacts(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
-    expect(saveFacts({ ...save, skill: null }, true)).toBe('MAP07 · unknown skill · 23:08');
-    expect(saveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Unknown map');
-    expect(saveFacts(save, false)).toBe('MAP07 · Skill 4 · 23:08');
+    expect(getSaveFacts(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
+    expect(getSaveFacts({ ...save, skill: null }, true)).toBe('MAP07 · unknown skill · 23:08');
+    expect(getSaveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Unknown map');
+    expect(getSaveFacts(save, false)).toBe('MAP07 · Skill 4 · 23:08');
   });
 
   it('name differences from the current protocol', () => {
     const now = { files: [file('Cathedral 1.3', 'b')], baseGameHash: 'g' };
-    expect(saveDifference(saveMadeWith('g', { name: 'Cathedral 1.2', hashValue: 'a' }), now)).toBe(
+    expect(getSaveDifference(saveMadeWith('g', { name: 'Cathedral 1.2', hashValue: 'a' }), now)).toBe(
       'Saved with Cathedral 1.2 instead of Cathedral 1.3.',
     );
-    expect(saveDifference(saveMadeWith('h', file('Cathedral 1.3', 'b')), now)).toBe(
+    expect(getSaveDifference(saveMadeWith('h', file('Cathedral 1.3', 'b')), now)).toBe(
       'Saved with a different base game (Doom II).',
     );
-    expect(saveDifference(saveMadeWith('g'), now)).toBe(
+    expect(getSaveDifference(saveMadeWith('g'), now)).toBe(
       'Saved without these currently loaded files: Cathedral 1.3.',
     );
-    expect(saveDifference(saveMadeWith('g', file('x', 'x'), file('Cathedral 1.3', 'b')), now)).toBe(
+    expect(getSaveDifference(saveMadeWith('g', file('x', 'x'), file('Cathedral 1.3', 'b')), now)).toBe(
       "Saved with files that aren't loaded now: x.",
     );
     const two = { files: [file('b', 'b'), file('a', 'a')], baseGameHash: 'g' };
-    expect(saveDifference(saveMadeWith('g', file('a', 'a'), file('b', 'b')), two)).toBe(
+    expect(getSaveDifference(saveMadeWith('g', file('a', 'a'), file('b', 'b')), two)).toBe(
       'Saved with the same files in a different order.',
     );
   });

@@ -15,8 +15,8 @@ import { LaunchLibrary } from '../launch-library';
 import { playsDoom } from './plays-doom';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveActions } from './save-actions';
-import { missingFilesText } from './continue-mode';
-import { isReadable, saveDifference, saveFacts, saveTitle } from './save-text';
+import { getMissingFilesText } from './continue-mode';
+import { isReadable, getSaveDifference, getSaveFacts, getSaveTitle } from './save-text';
 import { UnreadableSaves } from './unreadable-saves';
 
 type ItemName = 'now' | 'copy' | 'delete';
@@ -56,7 +56,7 @@ export class SavesTab {
       this.protocolSaves
         .saves()
         ?.filter(isReadable)
-        .map((save) => this.cardOf(save)) ?? null,
+        .map((save) => this.createCard(save)) ?? null,
   );
   protected readonly unreadable = computed(
     () => this.protocolSaves.saves()?.filter((save) => !isReadable(save)) ?? [],
@@ -70,9 +70,9 @@ export class SavesTab {
     if (target) await this.actions.copy(save, this.protocol(), target);
   }
 
-  private cardOf(save: ISave) {
+  private createCard(save: ISave) {
     const protocol = this.protocol();
-    const title = saveTitle(save);
+    const title = getSaveTitle(save);
     const port = save.madeWith?.sourcePort.version ?? '';
     return {
       save,
@@ -80,24 +80,24 @@ export class SavesTab {
       isNewest: save.id === this.protocolSaves.latestSave()?.id,
       continueLabel: $localize`Continue ${title}:name:`,
       moreLabel: $localize`More for ${title}:name:`,
-      picture: save.hasPicture ? this.api.savePictureAddress(protocol.id, save, 320) : null,
+      picture: save.hasPicture ? this.api.getSavePictureAddress(protocol.id, save, 320) : null,
       number: /(?<!\d)(\d+)$/.exec(save.map ?? '')?.[1] ?? '?',
-      facts: saveFacts(save, this.isDoom()),
+      facts: getSaveFacts(save, this.isDoom()),
       when: [formatMoment(save.savedAt), port].filter(Boolean).join(' · '),
-      ...this.continuationOf(save),
+      ...this.getContinuation(save),
     };
   }
 
   /** Returns the files with which a save continues, and how they differ from the protocol. */
-  private continuationOf(save: ISave) {
+  private getContinuation(save: ISave) {
     const { files } = this.protocol();
-    const baseGameHash = this.library.readinessOf(this.protocol()).baseGame?.hashValue ?? null;
-    const continueMode = this.protocolSaves.continueModeOf(save);
+    const baseGameHash = this.library.getReadiness(this.protocol()).baseGame?.hashValue ?? null;
+    const continueMode = this.protocolSaves.getContinueMode(save);
     const hasOtherFiles = save.loadable && continueMode.kind !== 'now';
     return {
       continueMode: save.loadable ? continueMode.kind : null,
-      difference: hasOtherFiles ? saveDifference(save, { files, baseGameHash }) : '',
-      lost: continueMode.kind === 'lost' ? missingFilesText(continueMode) : '',
+      difference: hasOtherFiles ? getSaveDifference(save, { files, baseGameHash }) : '',
+      lost: continueMode.kind === 'lost' ? getMissingFilesText(continueMode) : '',
       missingFiles: continueMode.kind === 'lost' ? continueMode.files : [],
       items: hasOtherFiles ? ITEMS_FOR_OTHER_FILES : ITEMS,
     };

@@ -7,6 +7,6 @@ const DOOM_SKILLS = [
 ];
 
 /** Returns Doom's name of a skill from 1 to 5. Other games use other names, so their skills are numbered. */
-export function skillName(skill: number, isDoom: boolean): string {
+export function getSkillName(skill: number, isDoom: boolean): string {
   return (isDoom ? DOOM_SKILLS[skill - 1] : undefined) ?? $localize`Skill ${skill}:skill:`;
 }

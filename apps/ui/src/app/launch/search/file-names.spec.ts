@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import type { IModFileNames } from '@hangar/domain';
 import { CatalogStore } from '@hangar/ui-data-access';
-import { aModFile, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
+import { aModFile, createFakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { FileNames } from './file-names';
 
@@ -10,15 +10,17 @@ const KNOWN_NAMES = 'GET /api/mod-files/names?known=true';
 const ALL_NAMES = 'GET /api/mod-files/names';
 
 const FILES = Array.from({ length: 150 }, (_, at) => aModFile({ id: `file-${at}`, hashValue: `md5-${at}` }));
-const namesOf = (files: readonly { readonly id: string; readonly hashValue: string }[]): IModFileNames[] =>
+const createNames = (
+  files: readonly { readonly id: string; readonly hashValue: string }[],
+): IModFileNames[] =>
   files.map(({ id, hashValue }) => ({ id, hashValue, maps: [{ name: 'MAP01', title: id }], lumps: [] }));
 const namesById = (ids: string) => `${ALL_NAMES}?ids=${encodeURIComponent(ids)}`;
 
 async function createPage(known: unknown, answers: Record<string, unknown> = {}) {
-  const world = fakeWorld({
+  const world = createFakeWorld({
     [CATALOG]: FILES,
     [KNOWN_NAMES]: known,
-    [ALL_NAMES]: namesOf(FILES),
+    [ALL_NAMES]: createNames(FILES),
     ...answers,
   });
   const names = TestBed.inject(FileNames);
@@ -38,7 +40,7 @@ async function createPage(known: unknown, answers: Record<string, unknown> = {})
 
 describe('FileNames', () => {
   it('loads known names in advance with one request, so that a search needs no further request', async () => {
-    const { names, settle } = await createPage(namesOf(FILES));
+    const { names, settle } = await createPage(createNames(FILES));
     void names.prepare();
     expect(await settle()).toEqual([KNOWN_NAMES]);
     names.request();
@@ -56,8 +58,8 @@ describe('FileNames', () => {
 
   it('requests a small number of missing names by id', async () => {
     const requestById = namesById('file-148,file-149');
-    const { names, settle } = await createPage(namesOf(FILES.slice(0, 148)), {
-      [requestById]: namesOf(FILES.slice(148)),
+    const { names, settle } = await createPage(createNames(FILES.slice(0, 148)), {
+      [requestById]: createNames(FILES.slice(148)),
     });
     names.request();
     expect(await settle()).toEqual([KNOWN_NAMES, requestById]);
@@ -65,7 +67,7 @@ describe('FileNames', () => {
   });
 
   it('stops requesting names that the API does not have', async () => {
-    const { names, settle } = await createPage([], { [ALL_NAMES]: namesOf(FILES.slice(0, 10)) });
+    const { names, settle } = await createPage([], { [ALL_NAMES]: createNames(FILES.slice(0, 10)) });
     names.request();
     expect(await settle()).toEqual([KNOWN_NAMES, ALL_NAMES, ALL_NAMES]);
     expect(names.byHash().size).toBe(10);

@@ -23,19 +23,19 @@ export class FileNames {
   readonly byHash = this.loadedNames.asReadonly();
 
   /** Returns the searchable words of a protocol's files. */
-  private readonly wordsOf = computed(() => {
+  private readonly getWords = computed(() => {
     const files = this.catalog.byHash();
     const names = this.loadedNames();
     return (protocol: IProtocol): readonly ModFileWords[] =>
       protocol.files.flatMap(({ hashValue }) => {
         const file = files.get(hashValue);
-        return file ? this.wordsOfFile(file, names.get(hashValue)) : [];
+        return file ? this.getFileWords(file, names.get(hashValue)) : [];
       });
   });
 
   constructor() {
     const searched = inject(SearchedFiles);
-    effect(() => searched.wordsOf.set(this.wordsOf()));
+    effect(() => searched.getWords.set(this.getWords()));
     effect(() => {
       if (this.isRequested() && this.filesWithoutNames().length > 0) void this.loadMissing();
     });
@@ -90,7 +90,7 @@ export class FileNames {
       );
   }
 
-  private wordsOfFile(
+  private getFileWords(
     file: Parameters<typeof modFileWords>[0] & { readonly hashValue: string },
     names: IModFileNames | undefined,
   ): ModFileWords {

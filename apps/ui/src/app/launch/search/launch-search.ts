@@ -5,7 +5,7 @@ import { Address } from '../address';
 import { SearchText } from './search-text';
 
 /** Time without typing before the address is updated, longer than a slow typist's pauses between letters. */
-const PAUSE_MILLISECONDS = 400;
+const PAUSE_MS = 400;
 
 /** The search on Launch. The query parameter `q` of the address follows the text of the search field. */
 @Service()
@@ -45,5 +45,5 @@ export class LaunchSearch {
 }
 
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }

@@ -22,24 +22,24 @@ export class MatchReason {
   private readonly names = inject(FileNames);
 
   /** Returns the reason as text, such as `map MAP12 Harbour`; empty if the title matches. */
-  reasonFor(protocol: IProtocol, words: readonly string[]): string {
-    const part = foundBy(protocol.title, this.partsOf(protocol), words);
-    return part ? textOf(part) : '';
+  getReason(protocol: IProtocol, words: readonly string[]): string {
+    const part = foundBy(protocol.title, this.getParts(protocol), words);
+    return part ? getText(part) : '';
   }
 
-  private partsOf(protocol: IProtocol): readonly SearchedPart[] {
+  private getParts(protocol: IProtocol): readonly SearchedPart[] {
     const { tags, state, description, notes } = protocol;
     return [
       ...tags.map((text) => ({ kind: 'tag', text }) as const),
       ...(state ? [{ kind: 'state', text: STATE_WORDS[state] } as const] : []),
-      ...this.partsOfSetup(protocol),
-      ...this.partsOfFiles(protocol),
+      ...this.getSetupParts(protocol),
+      ...this.getFileParts(protocol),
       { kind: 'description', text: description },
       { kind: 'notes', text: notes },
     ];
   }
 
-  private partsOfSetup(protocol: IProtocol): readonly SearchedPart[] {
+  private getSetupParts(protocol: IProtocol): readonly SearchedPart[] {
     const settings = this.settings.settings();
     if (!settings) return [];
     const game = baseGameOf(protocol, this.versions.versions() ?? [], settings);
@@ -48,11 +48,11 @@ export class MatchReason {
     return names.map((text) => ({ kind: 'setup', text }));
   }
 
-  private partsOfFiles({ files }: IProtocol): readonly SearchedPart[] {
+  private getFileParts({ files }: IProtocol): readonly SearchedPart[] {
     const parts = files.map(({ hashValue, name }) => {
       const file = this.catalog.byHash().get(hashValue);
-      const held = this.names.byHash().get(hashValue);
-      return { name, file, maps: held?.maps ?? [], lumps: held?.lumps ?? [] };
+      const knownNames = this.names.byHash().get(hashValue);
+      return { name, file, maps: knownNames?.maps ?? [], lumps: knownNames?.lumps ?? [] };
     });
     return [
       ...parts.map(({ name }) => ({ kind: 'file', text: fileNameOf(name) }) as const),
@@ -68,7 +68,7 @@ export class MatchReason {
   }
 }
 
-function textOf({ kind, text }: SearchedPart): string {
+function getText({ kind, text }: SearchedPart): string {
   switch (kind) {
     case 'tag':
       return $localize`tag ${text}:text:`;

@@ -5,7 +5,7 @@ import { categoryName, Cover, formatPlayed, formatPlaytime, Icon } from '@hangar
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { ListPace } from '../list-pace';
+import { ListActivity } from '../list-activity';
 import { Highlight } from './highlight';
 import type { ResultRow, RowEdge, SectionName } from './result-rows';
 import { MatchReason } from './match-reason';
@@ -30,7 +30,7 @@ const HEADINGS: Readonly<Record<SectionName, string>> = {
 export class ResultLine {
   private readonly library = inject(LaunchLibrary);
   private readonly matchReason = inject(MatchReason);
-  protected readonly pace = inject(ListPace);
+  protected readonly listActivity = inject(ListActivity);
 
   readonly row = input.required<ResultRow>();
   readonly words = input.required<readonly string[]>();
@@ -56,10 +56,10 @@ export class ResultLine {
     if (row.kind === 'protocol') {
       const { playtimeSeconds, lastLaunchedAt } = row.protocol;
       const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
-      const game = this.library.gameNameOf(row.protocol);
+      const game = this.library.getGameName(row.protocol);
       return [
         game,
-        this.matchReason.reasonFor(row.protocol, this.words()),
+        this.matchReason.getReason(row.protocol, this.words()),
         playtime,
         formatPlayed(lastLaunchedAt),
       ]

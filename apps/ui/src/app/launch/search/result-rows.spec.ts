@@ -1,7 +1,7 @@
 import type { IRegistrySearchResult } from '@hangar/domain';
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
-import { edgeOf, registryFamilies, resultRows } from './result-rows';
+import { getEdge, createRegistryFamilies, createResultRows } from './result-rows';
 
 const aResult = (fields: Partial<IRegistrySearchResult>): IRegistrySearchResult => ({
   hash: 'a',
@@ -14,7 +14,7 @@ const aResult = (fields: Partial<IRegistrySearchResult>): IRegistrySearchResult 
 
 describe('resultRows', () => {
   it('starts each section with a heading and its count, and marks the first and last row', () => {
-    const rows = resultRows([aProtocol(), aProtocol({ id: 'other' })], [aModFile()], []);
+    const rows = createResultRows([aProtocol(), aProtocol({ id: 'other' })], [aModFile()], []);
     expect(rows.map((row) => (row.kind === 'heading' ? `${row.section} ${row.count}` : row.kind))).toEqual([
       'protocols 2',
       'protocol',
@@ -22,26 +22,26 @@ describe('resultRows', () => {
       'files 1',
       'file',
     ]);
-    expect(rows.map((_, index) => edgeOf(rows, index))).toEqual(['', 'first', 'last', '', 'first last']);
+    expect(rows.map((_, index) => getEdge(rows, index))).toEqual(['', 'first', 'last', '', 'first last']);
   });
 
   it('returns the same row for a record that is found again', () => {
     const [protocol, file] = [aProtocol(), aModFile()];
-    const [, before, , fileBefore] = resultRows([protocol], [file], []);
-    const [, , again, , fileAgain] = resultRows([aProtocol({ id: 'other' }), protocol], [file], []);
+    const [, before, , fileBefore] = createResultRows([protocol], [file], []);
+    const [, , again, , fileAgain] = createResultRows([aProtocol({ id: 'other' }), protocol], [file], []);
     expect([again, fileAgain]).toEqual([before, fileBefore]);
     expect([again === before, fileAgain === fileBefore]).toEqual([true, true]);
   });
 
   it('omits the heading of a section without hits', () => {
-    expect(resultRows([], [], [])).toEqual([]);
+    expect(createResultRows([], [], [])).toEqual([]);
   });
 });
 
 describe('registryFamilies', () => {
   it('groups the versions of a family and removes duplicate links', () => {
     const link = { url: 'https://forum.example/1', domain: 'forum.example' };
-    const families = registryFamilies([
+    const families = createRegistryFamilies([
       aResult({ hash: 'a', version: '0.9', links: [link] }),
       aResult({ hash: 'b', version: '0.8', links: [link] }),
       aResult({ hash: 'c', version: '0.8', category: 'weapon' }),
@@ -54,6 +54,6 @@ describe('registryFamilies', () => {
 
   it('omits links that are not web addresses', () => {
     const links = [{ url: 'javascript:alert(1)', domain: 'x' }];
-    expect(registryFamilies([aResult({ links })])[0]?.links).toEqual([]);
+    expect(createRegistryFamilies([aResult({ links })])[0]?.links).toEqual([]);
   });
 });

@@ -29,24 +29,24 @@ export type SectionName = 'protocols' | 'files' | 'registry';
 export type RowEdge = '' | 'first' | 'last' | 'first last';
 
 /** Returns all hits by section, without empty sections. */
-export function resultRows(
+export function createResultRows(
   protocols: readonly IProtocol[],
   files: readonly IModFile[],
   families: readonly RegistryFamily[],
 ): readonly ResultRow[] {
   return [
-    ...section('protocols', protocols, protocolRow),
-    ...section('files', files, fileRow),
-    ...section('registry', families, (family) => ({ kind: 'family', family })),
+    ...createSection('protocols', protocols, protocolRow),
+    ...createSection('files', files, fileRow),
+    ...createSection('registry', families, (family) => ({ kind: 'family', family })),
   ];
 }
 
 // These functions return the same row object for the same record. Each typed letter may find thousands of records
 // again, and unchanged rows must not be re-rendered.
-const protocolRow = memoised((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
-const fileRow = memoised((file: IModFile): ResultRow => ({ kind: 'file', file }));
+const protocolRow = memoize((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
+const fileRow = memoize((file: IModFile): ResultRow => ({ kind: 'file', file }));
 
-function memoised<T extends object>(make: (record: T) => ResultRow): (record: T) => ResultRow {
+function memoize<T extends object>(make: (record: T) => ResultRow): (record: T) => ResultRow {
   const rows = new WeakMap<T, ResultRow>();
   return (record) => {
     let row = rows.get(record);
@@ -56,7 +56,7 @@ function memoised<T extends object>(make: (record: T) => ResultRow): (record: T)
 }
 
 /** Returns the position of a row in its section. Called only for visible rows, because there may be thousands. */
-export function edgeOf(rows: readonly ResultRow[], index: number): RowEdge {
+export function getEdge(rows: readonly ResultRow[], index: number): RowEdge {
   const kind = rows[index]?.kind;
   if (kind === 'heading') return '';
   const isFirst = rows[index - 1]?.kind !== kind;
@@ -66,7 +66,7 @@ export function edgeOf(rows: readonly ResultRow[], index: number): RowEdge {
 }
 
 /** Groups Registry results of the same name and category into families, in their original order. */
-export function registryFamilies(results: readonly IRegistrySearchResult[]): readonly RegistryFamily[] {
+export function createRegistryFamilies(results: readonly IRegistrySearchResult[]): readonly RegistryFamily[] {
   const families = new Map<string, RegistryFamily>();
   for (const { hash, familyName, version, category, links } of results) {
     const key = `${familyName}\n${category ?? ''}`;
@@ -75,21 +75,25 @@ export function registryFamilies(results: readonly IRegistrySearchResult[]): rea
       name: familyName,
       category,
       versions: [...new Set([...(known?.versions ?? []), ...(version === null ? [] : [version])])],
-      links: uniqueLinks([...(known?.links ?? []), ...links]),
+      links: removeDuplicateLinks([...(known?.links ?? []), ...links]),
       hashes: [...(known?.hashes ?? []), hash],
     });
   }
   return [...families.values()];
 }
 
-function section<T>(name: SectionName, items: readonly T[], rowOf: (item: T) => ResultRow): ResultRow[] {
+function createSection<T>(
+  name: SectionName,
+  items: readonly T[],
+  createRow: (item: T) => ResultRow,
+): ResultRow[] {
   return items.length === 0
     ? []
-    : [{ kind: 'heading', section: name, count: items.length }, ...items.map(rowOf)];
+    : [{ kind: 'heading', section: name, count: items.length }, ...items.map(createRow)];
 }
 
 /** Removes duplicate links and those that aren't web addresses, because links are submitted by users. */
-function uniqueLinks(links: RegistryFamily['links']): RegistryFamily['links'] {
+function removeDuplicateLinks(links: RegistryFamily['links']): RegistryFamily['links'] {
   const web = links.filter(({ url }) => isWebAddress(url));
   return [...new Map(web.map((link) => [link.url, link])).values()];
 }

@@ -18,10 +18,10 @@ import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
-import { ListPace } from '../list-pace';
+import { ListActivity } from '../list-activity';
 import { FileNames } from './file-names';
 import { ResultLine } from './result-line';
-import { edgeOf, registryFamilies, resultRows } from './result-rows';
+import { getEdge, createRegistryFamilies, createResultRows } from './result-rows';
 import type { ResultRow, RowEdge } from './result-rows';
 
 const ROW_REM = 3.25;
@@ -50,10 +50,10 @@ export class SearchResults {
 
   protected readonly words = this.library.list.words;
   protected readonly rows = computed(() =>
-    resultRows(
+    createResultRows(
       this.library.list.shown(),
       this.library.list.matchingFiles(),
-      registryFamilies(this.registry.isOn() ? this.registry.results() : []),
+      createRegistryFamilies(this.registry.isOn() ? this.registry.results() : []),
     ),
   );
   protected readonly hitCount = computed(() => this.rows().filter(({ kind }) => kind !== 'heading').length);
@@ -64,10 +64,10 @@ export class SearchResults {
       ? $localize`No matches for “${query}:query:” with the current filters.`
       : $localize`No matches for “${query}:query:”. Hangar searched titles, descriptions, tags, notes, mod files, authors, maps, base games and source ports.`;
   });
-  protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
+  protected readonly rowHeight = inject(RemLength).toPixels(ROW_REM);
   protected readonly focus = new RovingFocus({
     items: this.rows,
-    keyOf,
+    getKey,
     isSkipped: ({ kind }) => kind === 'heading',
     rowHeight: this.rowHeight,
     viewport: this.viewport,
@@ -76,9 +76,9 @@ export class SearchResults {
 
   constructor() {
     inject(FileNames).request();
-    const pace = inject(ListPace);
-    pace.watch(this.viewport);
-    pace.watchTyping(this.query.searchText);
+    const listActivity = inject(ListActivity);
+    listActivity.watch(this.viewport);
+    listActivity.watchTyping(this.query.searchText);
     effect((onCleanup) => {
       const words = this.query.searchText();
       untracked(() => this.registry.search(words));
@@ -98,10 +98,10 @@ export class SearchResults {
     });
   }
 
-  protected readonly keyOf = (_: number, row: ResultRow) => keyOf(row);
+  protected readonly getKey = (_: number, row: ResultRow) => getKey(row);
 
-  protected edgeAt(index: number): RowEdge {
-    return edgeOf(this.rows(), index);
+  protected getEdgeAt(index: number): RowEdge {
+    return getEdge(this.rows(), index);
   }
 
   protected isCatalogued(row: ResultRow): boolean {
@@ -110,7 +110,7 @@ export class SearchResults {
 
   /** Moves the focus from the search field to the results. */
   protected enter(event: Event): void {
-    const first = this.firstHitIndexFor(event);
+    const first = this.findFirstHitIndex(event);
     if (first === -1) return;
     event.preventDefault();
     this.focus.moveTo(first);
@@ -118,7 +118,7 @@ export class SearchResults {
 
   /** Opens the first hit, as Enter does in the list. */
   protected openFirst(event: Event): void {
-    const first = this.firstHitIndexFor(event);
+    const first = this.findFirstHitIndex(event);
     // Ignores a key that is held down or that ends an IME composition.
     const isPress = event instanceof KeyboardEvent && !event.repeat && !event.isComposing;
     if (first !== -1 && isPress) this.open(first);
@@ -131,7 +131,7 @@ export class SearchResults {
   }
 
   /** Returns the index of the first hit, or -1 if nothing was found or the key was pressed outside the search field. */
-  private firstHitIndexFor({ target }: Event): number {
+  private findFirstHitIndex({ target }: Event): number {
     if (!(target instanceof Element && target.id === 'search')) return -1;
     return this.rows().findIndex(({ kind }) => kind !== 'heading');
   }
@@ -146,7 +146,7 @@ export class SearchResults {
   }
 }
 
-function keyOf(row: ResultRow): string {
+function getKey(row: ResultRow): string {
   switch (row.kind) {
     case 'heading':
       return row.section;

@@ -1,9 +1,9 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { TestBed } from '@angular/core/testing';
 import type { IShortcutPlace } from '@hangar/domain';
-import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
+import { aProtocol, createFakeWorld } from '@hangar/ui-data-access/testing';
 
-import { textOf } from '../../../testing/queries';
+import { getText } from '../../../testing/queries';
 import { ShortcutDialog } from './shortcut-dialog';
 
 const PLACES: IShortcutPlace[] = [
@@ -19,7 +19,7 @@ async function openDialog(places: IShortcutPlace[], lastLaunchedAt: string | nul
       { provide: DialogRef, useValue: { config: {}, close: () => undefined } },
     ],
   });
-  const { launcher } = fakeWorld({
+  const { launcher } = createFakeWorld({
     'GET /api/shortcuts': places,
     [CREATE]: { path: '/home/zoe/Desktop/Sunder.desktop' },
   });
@@ -48,7 +48,7 @@ describe('ShortcutDialog', () => {
     expect(textFor('aria-labelledby', desktop)).toBe('Desktop');
     expect(textFor('aria-describedby', desktop)).toBe('/home/zoe/Desktop');
     expect(textFor('aria-describedby', steam)).toBe('Steam is running. Quit Steam, and try again.');
-    expect(textOf(element)).not.toContain('newest save');
+    expect(getText(element)).not.toContain('newest save');
   });
 
   it('creates a shortcut and shows where it is', async () => {
@@ -59,7 +59,7 @@ describe('ShortcutDialog', () => {
       { body: { protocolId: 'sunder-ab12', kind: 'desktop', what: 'continue' } },
     ]);
     const status = element.querySelector('[role=status]');
-    expect(textOf(status ?? element)).toBe('Created /home/zoe/Desktop/Sunder.desktop');
+    expect(getText(status ?? element)).toBe('Created /home/zoe/Desktop/Sunder.desktop');
   });
 
   it('checks again when the window regains focus', async () => {
@@ -75,7 +75,7 @@ describe('ShortcutDialog', () => {
     const { element, launcher, submit } = await openDialog(
       PLACES.map(({ kind }) => ({ kind, path: null, reason })),
     );
-    expect(textOf(element)).toContain(reason);
+    expect(getText(element)).toContain(reason);
     expect(element.querySelectorAll('input')).toHaveLength(0);
     await submit();
     expect(launcher.requests.filter(({ call }) => call === CREATE)).toEqual([]);

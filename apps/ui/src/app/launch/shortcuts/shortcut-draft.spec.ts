@@ -9,7 +9,7 @@ const unavailable = (kind: ShortcutKind, reason: string): IShortcutPlace => ({ k
 async function createDraft(...places: IShortcutPlace[]) {
   const world = { places, refusal: '', asked: [] as IShortcutRequest[] };
   const draft = new ShortcutDraft('sunder-ab12', {
-    places: () => Promise.resolve(world.places),
+    listPlaces: () => Promise.resolve(world.places),
     create: (request) => {
       world.asked.push(request);
       if (world.refusal) return Promise.reject(new ApiError('STEAM_RUNNING', world.refusal));

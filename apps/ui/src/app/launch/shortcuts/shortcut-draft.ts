@@ -1,6 +1,6 @@
 import { computed, signal } from '@angular/core';
 import type { IShortcutPlace, ShortcutAction, ShortcutKind } from '@hangar/domain';
-import { apiErrorOf } from '@hangar/ui-data-access';
+import { toApiError } from '@hangar/ui-data-access';
 import type { ShortcutsApi } from '@hangar/ui-data-access';
 
 /** The state of the shortcut dialog: available locations, the user's choices and the result. */
@@ -35,15 +35,15 @@ export class ShortcutDraft {
 
   constructor(
     private readonly protocolId: string,
-    private readonly api: Pick<ShortcutsApi, 'places' | 'create'>,
+    private readonly api: Pick<ShortcutsApi, 'listPlaces' | 'create'>,
   ) {}
 
   /** Checks which locations are available now, because the user may have closed Steam. */
   async check(): Promise<void> {
     try {
-      this.loadedPlaces.set(await this.api.places());
+      this.loadedPlaces.set(await this.api.listPlaces());
     } catch (failure) {
-      this.errorMessage.set(apiErrorOf(failure).message);
+      this.errorMessage.set(toApiError(failure).message);
     }
   }
 
@@ -66,7 +66,7 @@ export class ShortcutDraft {
       const { path } = await this.api.create({ protocolId: this.protocolId, kind, what: this.action() });
       this.lastPath.set(path);
     } catch (failure) {
-      this.errorMessage.set(apiErrorOf(failure).message);
+      this.errorMessage.set(toApiError(failure).message);
       await this.check();
     } finally {
       this.isBusy.set(false);

@@ -1,12 +1,12 @@
 import { ACHIEVEMENTS } from '@hangar/domain';
 
-import { achievementViews } from './achievement-view';
+import { createAchievementViews } from './achievement-view';
 
 const unlocked = (unlockedAt: string) => ({ unlocked: true, unlockedAt, progress: 1, target: 1 });
 
 describe('achievementViews', () => {
   it('starts with the most recently unlocked one, followed by those closest to completion', () => {
-    const views = achievementViews({
+    const views = createAchievementViews({
       achievements: {
         'first-engine': unlocked('2026-01-01T00:00:00.000Z'),
         'first-game': unlocked('2026-02-01T00:00:00.000Z'),
@@ -18,7 +18,7 @@ describe('achievementViews', () => {
   });
 
   it('includes achievements of extensions under their own names', () => {
-    const views = achievementViews({
+    const views = createAchievementViews({
       achievements: {
         'club.ten': { unlocked: false, progress: 9, target: 10, name: 'Regular', text: 'Play ten times.' },
       },

@@ -18,7 +18,9 @@ export interface AchievementView {
  * Returns all achievements, including those of extensions: the most recently unlocked first, then those closest to
  * completion.
  */
-export function achievementViews({ achievements }: Pick<IPlayerData, 'achievements'>): AchievementView[] {
+export function createAchievementViews({
+  achievements,
+}: Pick<IPlayerData, 'achievements'>): AchievementView[] {
   const extensionAchievements = Object.entries(achievements).flatMap(([id, { name, text = '', target }]) =>
     name === undefined ? [] : [{ id, name, text, target }],
   );
@@ -44,7 +46,7 @@ export function achievementViews({ achievements }: Pick<IPlayerData, 'achievemen
 }
 
 /** Returns the counts on which achievements are based, except those shown in the statistics. */
-export function statLines(stats: IPlayerStats): { readonly label: string; readonly value: string }[] {
+export function createStatLines(stats: IPlayerStats): { readonly label: string; readonly value: string }[] {
   return [
     { label: $localize`Protocols created`, value: formatCount(stats.protocolsCreated) },
     { label: $localize`Mod files added`, value: formatCount(stats.modFilesAdded) },

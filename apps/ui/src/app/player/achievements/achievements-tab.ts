@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import type { IPlayerData } from '@hangar/domain';
 import { formatDay, Icon } from '@hangar/ui-components';
 
-import { achievementViews, statLines } from './achievement-view';
+import { createAchievementViews, createStatLines } from './achievement-view';
 
 /** The unlocked and remaining achievements, and the counts on which they are based. */
 @Component({
@@ -15,6 +15,6 @@ export class AchievementsTab {
   readonly player = input.required<IPlayerData>();
 
   protected readonly formatDay = formatDay;
-  protected readonly achievements = computed(() => achievementViews(this.player()));
-  protected readonly stats = computed(() => statLines(this.player().stats));
+  protected readonly achievements = computed(() => createAchievementViews(this.player()));
+  protected readonly stats = computed(() => createStatLines(this.player().stats));
 }

@@ -1,7 +1,7 @@
 import { interfaceLocale } from '@hangar/ui-components';
 
 /** Returns the names of the months in the language of the interface. */
-export function monthNames(width: 'short' | 'long'): string[] {
+export function getMonthNames(width: 'short' | 'long'): string[] {
   const format = new Intl.DateTimeFormat(interfaceLocale(), { month: width, timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 1))));
 }
@@ -9,7 +9,7 @@ export function monthNames(width: 'short' | 'long'): string[] {
 /**
  * Returns the names of the weekdays, Monday first. Every second name is empty, because there isn't enough room for all.
  */
-export function weekdayNames(): string[] {
+export function getWeekdayNames(): string[] {
   const format = new Intl.DateTimeFormat(interfaceLocale(), { weekday: 'short', timeZone: 'UTC' });
   // 5 January 2026 was a Monday.
   return Array.from({ length: 7 }, (_, day) =>

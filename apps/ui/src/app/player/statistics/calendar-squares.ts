@@ -1,4 +1,4 @@
-import { dayNumberOf, dayOfNumber, weekdayOf } from './plain-days';
+import { toDayNumber, fromDayNumber, getWeekday } from './plain-days';
 
 /** The playtimes in seconds at which a day's square reaches the next size. */
 const SIZE_THRESHOLDS = [1, 30 * 60, 75 * 60, 150 * 60];
@@ -24,36 +24,36 @@ export interface CalendarMonth {
 }
 
 /** Returns the days of a year up to today, in columns of weeks that start on Monday. */
-export function calendarSquares(
+export function createCalendarSquares(
   year: number,
-  secondsOf: (date: string) => number,
+  getSeconds: (date: string) => number,
   today: string,
 ): CalendarSquare[] {
-  const first = dayNumberOf(`${year}-01-01`);
-  const last = Math.min(dayNumberOf(`${year}-12-31`), dayNumberOf(today));
-  const start = first - weekdayOf(first);
+  const first = toDayNumber(`${year}-01-01`);
+  const last = Math.min(toDayNumber(`${year}-12-31`), toDayNumber(today));
+  const start = first - getWeekday(first);
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => {
     const dayNumber = first + index;
-    const date = dayOfNumber(dayNumber);
+    const date = fromDayNumber(dayNumber);
     return {
       date,
       week: Math.floor((dayNumber - start) / 7),
-      weekday: weekdayOf(dayNumber),
-      size: sizeOf(secondsOf(date)),
+      weekday: getWeekday(dayNumber),
+      size: getSize(getSeconds(date)),
     };
   });
 }
 
 /** Returns the months of a year with the columns of their first days. */
-export function calendarMonths(year: number): CalendarMonth[] {
-  const first = dayNumberOf(`${year}-01-01`);
-  const start = first - weekdayOf(first);
+export function createCalendarMonths(year: number): CalendarMonth[] {
+  const first = toDayNumber(`${year}-01-01`);
+  const start = first - getWeekday(first);
   return Array.from({ length: 12 }, (_, month) => {
-    const day = dayNumberOf(`${year}-${String(month + 1).padStart(2, '0')}-01`);
+    const day = toDayNumber(`${year}-${String(month + 1).padStart(2, '0')}-01`);
     return { month, week: Math.floor((day - start) / 7) };
   });
 }
 
-function sizeOf(seconds: number): number {
+function getSize(seconds: number): number {
   return SIZE_THRESHOLDS.filter((from) => seconds >= from).length;
 }

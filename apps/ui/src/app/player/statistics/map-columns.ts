@@ -24,7 +24,7 @@ import type { MapBar } from './play-figures';
             @for (bar of bars(); track $index) {
               <li>
                 <span class="num">{{ countText(bar) }}</span>
-                <i aria-hidden="true" [style.block-size.%]="shareOf(bar)"></i>
+                <i aria-hidden="true" [style.block-size.%]="getShare(bar)"></i>
                 <span class="name small dim">{{ bar.name }}</span>
               </li>
             }
@@ -101,7 +101,7 @@ export class MapColumns {
     return formatCount(mapsFinished);
   }
 
-  protected shareOf({ mapsFinished }: MapBar): number {
+  protected getShare({ mapsFinished }: MapBar): number {
     return (mapsFinished / this.maxMapsFinished()) * 100;
   }
 }

@@ -27,8 +27,8 @@ const HOUR_SECONDS = 60 * 60;
           @for (bar of bars(); track $index) {
             <li>
               <span class="ellipsis" [title]="bar.name">{{ bar.name }}</span>
-              <span class="bar" aria-hidden="true"><i [style.inline-size.%]="shareOf(bar)"></i></span>
-              <span class="num">{{ textOf(bar) }}</span>
+              <span class="bar" aria-hidden="true"><i [style.inline-size.%]="getShare(bar)"></i></span>
+              <span class="num">{{ getText(bar) }}</span>
             </li>
           }
         </ul>
@@ -77,24 +77,24 @@ export class PlayBars {
   protected readonly summary = computed(() => {
     const first = this.bars().toSorted((a, b) => b.seconds - a.seconds)[0];
     if (!first) return this.heading();
-    return $localize`${this.heading()}:heading:, most: ${first.name}:name:, ${hoursText(first.seconds)}:time:`;
+    return $localize`${this.heading()}:heading:, most: ${first.name}:name:, ${formatHours(first.seconds)}:time:`;
   });
 
   protected readonly rows = computed((): ChartRow[] =>
-    this.bars().map((bar) => ({ name: bar.name, text: this.textOf(bar) })),
+    this.bars().map((bar) => ({ name: bar.name, text: this.getText(bar) })),
   );
 
-  protected shareOf({ seconds }: PlayBar): number {
+  protected getShare({ seconds }: PlayBar): number {
     return (seconds / this.maxSeconds()) * 100;
   }
 
-  protected textOf({ seconds }: PlayBar): string {
-    return hoursText(seconds);
+  protected getText({ seconds }: PlayBar): string {
+    return formatHours(seconds);
   }
 }
 
 /** Formats a duration for comparison: whole hours, or minutes below one hour. */
-function hoursText(seconds: number): string {
+function formatHours(seconds: number): string {
   if (seconds <= 0) return $localize`0 h`;
   if (seconds < HOUR_SECONDS) return formatPlaytime(seconds);
   return $localize`${formatCount(Math.round(seconds / HOUR_SECONDS))}:hours: h`;

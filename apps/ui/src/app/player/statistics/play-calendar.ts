@@ -17,11 +17,11 @@ import {
   formatPlaytimeInSentence,
 } from '@hangar/ui-components';
 
-import { calendarMonths, calendarSquares, type CalendarSquare } from './calendar-squares';
+import { createCalendarMonths, createCalendarSquares, type CalendarSquare } from './calendar-squares';
 import { ChartPanel } from './chart-panel';
-import { monthNames, weekdayNames } from './calendar-names';
-import { dayNumberOf, dayOfNumber } from './plain-days';
-import { isPlayed, longestDay } from './play-figures';
+import { getMonthNames, getWeekdayNames } from './calendar-names';
+import { toDayNumber, fromDayNumber } from './plain-days';
+import { isPlayed, findLongestDay } from './play-figures';
 
 /** Widths of the five square sizes, in SVG units. */
 const SQUARE_WIDTHS = [2, 5, 8, 11, 14] as const;
@@ -56,18 +56,18 @@ export class PlayCalendar {
   protected readonly heading = $localize`Days`;
   protected readonly isTable = signal(false);
   protected readonly widths = SQUARE_WIDTHS;
-  protected readonly weekdays = weekdayNames().map((name, row) => ({
+  protected readonly weekdays = getWeekdayNames().map((name, row) => ({
     name,
     y: TOP_MARGIN + row * DAY_DISTANCE + 4,
     row,
   }));
   private readonly byDate = computed(() => new Map(this.days().map((day) => [day.date, day])));
   protected readonly squares = computed(() =>
-    calendarSquares(this.year(), (date) => this.byDate().get(date)?.seconds ?? 0, this.today()),
+    createCalendarSquares(this.year(), (date) => this.byDate().get(date)?.seconds ?? 0, this.today()),
   );
   protected readonly months = computed(() => {
-    const names = monthNames('short');
-    return calendarMonths(this.year()).map(({ month, week }) => ({
+    const names = getMonthNames('short');
+    return createCalendarMonths(this.year()).map(({ month, week }) => ({
       name: names[month],
       x: LEFT_MARGIN + week * DAY_DISTANCE - 7,
     }));
@@ -75,11 +75,11 @@ export class PlayCalendar {
   protected readonly viewBox = `0 0 ${LEFT_MARGIN + 53 * DAY_DISTANCE} ${TOP_MARGIN + 7 * DAY_DISTANCE - 6}`;
   /** The selected day; `null` if there isn't one. */
   protected readonly selectedDate = linkedSignal(
-    () => longestDay([...this.days()])?.date ?? this.squares().at(-1)?.date ?? null,
+    () => findLongestDay([...this.days()])?.date ?? this.squares().at(-1)?.date ?? null,
   );
   protected readonly note = computed(() => {
     const date = this.selectedDate();
-    return date === null ? '' : `${this.dayText(date)}: ${this.playText(date)}`;
+    return date === null ? '' : `${this.getDayText(date)}: ${this.getPlayText(date)}`;
   });
   protected readonly summary = computed(() => {
     const played = this.days().filter(isPlayed);
@@ -101,7 +101,7 @@ export class PlayCalendar {
     });
   }
 
-  protected positionOf({ week, weekday, size }: CalendarSquare): { x: number; y: number; width: number } {
+  protected getPosition({ week, weekday, size }: CalendarSquare): { x: number; y: number; width: number } {
     const width = SQUARE_WIDTHS[size] ?? 0;
     return {
       x: LEFT_MARGIN + week * DAY_DISTANCE - width / 2,
@@ -110,17 +110,17 @@ export class PlayCalendar {
     };
   }
 
-  protected dayText(date: string): string {
+  protected getDayText(date: string): string {
     return formatDay(date);
   }
 
-  protected playedText(date: string): string {
+  protected getPlayedText(date: string): string {
     const day = this.byDate().get(date);
     return day && isPlayed(day) ? formatPlaytime(Math.max(day.seconds, 1)) : $localize`Not played`;
   }
 
   /** Lists the names of a day's protocols. */
-  protected protocolsText(date: string): string {
+  protected formatProtocols(date: string): string {
     const all = this.byDate().get(date)?.protocols ?? [];
     const names = all.slice(0, MAX_NAMED_PROTOCOLS).map(({ title }) => title);
     const more = all.length - names.length;
@@ -133,7 +133,7 @@ export class PlayCalendar {
     const [first, last] = [days[0]?.date, days.at(-1)?.date];
     if (date === null || first === undefined || last === undefined) return;
     const to =
-      event.key === 'Home' ? first : event.key === 'End' ? last : this.dateAfterMove(date, event.key);
+      event.key === 'Home' ? first : event.key === 'End' ? last : this.getDateAfterMove(date, event.key);
     if (to === null) return;
     event.preventDefault();
     if (to >= first && to <= last) this.selectedDate.set(to);
@@ -144,14 +144,14 @@ export class PlayCalendar {
     if (date !== undefined) this.selectedDate.set(date);
   }
 
-  private dateAfterMove(date: string, key: string): string | null {
+  private getDateAfterMove(date: string, key: string): string | null {
     const step = KEY_STEPS[key];
-    return step === undefined ? null : dayOfNumber(dayNumberOf(date) + step);
+    return step === undefined ? null : fromDayNumber(toDayNumber(date) + step);
   }
 
-  private playText(date: string): string {
+  private getPlayText(date: string): string {
     const day = this.byDate().get(date);
     const time = day && isPlayed(day) ? formatPlaytimeInSentence(day.seconds) : $localize`not played`;
-    return [time, this.protocolsText(date)].filter(Boolean).join(', ');
+    return [time, this.formatProtocols(date)].filter(Boolean).join(', ');
   }
 }

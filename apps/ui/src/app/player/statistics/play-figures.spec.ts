@@ -1,8 +1,15 @@
 import type { IPlayedDay } from '@hangar/domain';
 
-import { calendarMonths, calendarSquares } from './calendar-squares';
-import { longestDay, longestRow, mapBars, playBars, playedYears, yearBars } from './play-figures';
-import { todayOf } from './plain-days';
+import { createCalendarMonths, createCalendarSquares } from './calendar-squares';
+import {
+  findLongestDay,
+  longestStreak,
+  createMapBars,
+  createPlayBars,
+  listPlayedYears,
+  createYearBars,
+} from './play-figures';
+import { getToday } from './plain-days';
 
 const day = (date: string, seconds = 60, mapsFinished = 0): IPlayedDay => ({
   date,
@@ -20,7 +27,7 @@ describe('the calendar of a year', () => {
     '2026-01-03': 1800,
     '2026-01-04': 75 * 60,
   };
-  const squares = calendarSquares(2026, (date) => seconds[date] ?? 0, '2026-01-06');
+  const squares = createCalendarSquares(2026, (date) => seconds[date] ?? 0, '2026-01-06');
 
   it('starts on Monday and ends today', () => {
     // 1 January 2026 was a Thursday.
@@ -39,12 +46,12 @@ describe('the calendar of a year', () => {
   });
 
   it('has every day of a past leap year, and none of a future year', () => {
-    expect(calendarSquares(2024, () => 0, '2026-01-06')).toHaveLength(366);
-    expect(calendarSquares(2027, () => 0, '2026-01-06')).toHaveLength(0);
+    expect(createCalendarSquares(2024, () => 0, '2026-01-06')).toHaveLength(366);
+    expect(createCalendarSquares(2027, () => 0, '2026-01-06')).toHaveLength(0);
   });
 
   it('places the name of each month above its first day', () => {
-    expect(calendarMonths(2026).slice(0, 3)).toEqual([
+    expect(createCalendarMonths(2026).slice(0, 3)).toEqual([
       { month: 0, week: 0 },
       { month: 1, week: 4 },
       { month: 2, week: 8 },
@@ -55,26 +62,26 @@ describe('the calendar of a year', () => {
 describe('the figures', () => {
   it('count the longest series of consecutive days, across months and years', () => {
     const dates = ['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-05'];
-    expect(longestRow(dates.map((date) => day(date)))).toBe(3);
-    expect(longestRow([])).toBe(0);
+    expect(longestStreak(dates.map((date) => day(date)))).toBe(3);
+    expect(longestStreak([])).toBe(0);
   });
 
   it('do not count a day without play', () => {
     const idle = { ...day('2026-01-02', 0, 1), launches: 0 };
-    expect(longestRow([day('2026-01-01'), idle, day('2026-01-03')])).toBe(1);
+    expect(longestStreak([day('2026-01-01'), idle, day('2026-01-03')])).toBe(1);
   });
 
   it('have at most six bars, the last of which combines all others', () => {
     const shares = Array.from({ length: 8 }, (_, index) => share(`game ${index}`, 80 - index * 10));
-    expect(playBars(shares).at(-1)).toEqual({ name: '3 others', seconds: 60 });
-    expect(playBars(shares)).toHaveLength(6);
-    expect(playBars(shares.slice(0, 6)).at(-1)?.name).toBe('game 5');
-    expect(playBars([share('', 5)])).toEqual([{ name: 'Unknown', seconds: 5 }]);
+    expect(createPlayBars(shares).at(-1)).toEqual({ name: '3 others', seconds: 60 });
+    expect(createPlayBars(shares)).toHaveLength(6);
+    expect(createPlayBars(shares.slice(0, 6)).at(-1)?.name).toBe('game 5');
+    expect(createPlayBars([share('', 5)])).toEqual([{ name: 'Unknown', seconds: 5 }]);
   });
 
   it('offer the years in which something was played and the current year', () => {
-    expect(playedYears([day('2019-03-01'), day('2024-01-01')], '2026-11-23')).toEqual([2026, 2024, 2019]);
-    expect(yearBars([day('2019-03-01'), day('2024-01-01'), day('2024-01-02')])).toEqual([
+    expect(listPlayedYears([day('2019-03-01'), day('2024-01-01')], '2026-11-23')).toEqual([2026, 2024, 2019]);
+    expect(createYearBars([day('2019-03-01'), day('2024-01-01'), day('2024-01-02')])).toEqual([
       { name: '2024', seconds: 120 },
       { name: '2019', seconds: 60 },
     ]);
@@ -83,26 +90,26 @@ describe('the figures', () => {
   it('show finished maps by month up to the current one, or by year', () => {
     const days = [day('2025-12-01', 1, 4), day('2026-02-01', 1, 2), day('2026-02-20', 1, 3)];
     const monthName = (month: number) => `m${month}`;
-    expect(mapBars(days.slice(1), { year: 2026, today: '2026-03-02', monthName })).toEqual([
+    expect(createMapBars(days.slice(1), { year: 2026, today: '2026-03-02', monthName })).toEqual([
       { name: 'm0', mapsFinished: 0 },
       { name: 'm1', mapsFinished: 5 },
       { name: 'm2', mapsFinished: 0 },
     ]);
-    expect(mapBars(days.slice(0, 1), { year: 2025, today: '2026-03-02', monthName })).toHaveLength(12);
-    expect(mapBars(days, { year: null, today: '2026-03-02', monthName })).toEqual([
+    expect(createMapBars(days.slice(0, 1), { year: 2025, today: '2026-03-02', monthName })).toHaveLength(12);
+    expect(createMapBars(days, { year: null, today: '2026-03-02', monthName })).toEqual([
       { name: '2025', mapsFinished: 4 },
       { name: '2026', mapsFinished: 5 },
     ]);
   });
 
   it('find the longest day, or the latest one if several are equally long', () => {
-    expect(longestDay([day('2026-01-01', 9), day('2026-01-02', 9), day('2026-01-03', 2)])?.date).toBe(
+    expect(findLongestDay([day('2026-01-01', 9), day('2026-01-02', 9), day('2026-01-03', 2)])?.date).toBe(
       '2026-01-02',
     );
-    expect(longestDay([])).toBeNull();
+    expect(findLongestDay([])).toBeNull();
   });
 
   it('use the local date as today', () => {
-    expect(todayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+    expect(getToday(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

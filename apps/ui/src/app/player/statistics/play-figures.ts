@@ -1,6 +1,6 @@
 import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
-import { dayNumberOf } from './plain-days';
+import { toDayNumber } from './plain-days';
 
 /** Maximum number of bars. The last bar combines all other values. */
 const MAX_BARS = 6;
@@ -18,12 +18,12 @@ export interface MapBar {
 }
 
 /** Returns the length of the longest series of consecutive days on which something was played. */
-export function longestRow(days: readonly Pick<IPlayedDay, 'date' | 'seconds' | 'launches'>[]): number {
+export function longestStreak(days: readonly Pick<IPlayedDay, 'date' | 'seconds' | 'launches'>[]): number {
   let longest = 0;
   let row = 0;
   let before = NaN;
   for (const { date } of days.filter(isPlayed)) {
-    const number = dayNumberOf(date);
+    const number = toDayNumber(date);
     row = number === before + 1 ? row + 1 : 1;
     before = number;
     longest = Math.max(longest, row);
@@ -37,7 +37,7 @@ export function isPlayed({ seconds, launches }: Pick<IPlayedDay, 'seconds' | 'la
 }
 
 /** Returns the bars of a chart, longest first. If there are too many, the last bar combines all other values. */
-export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
+export function createPlayBars(shares: readonly IPlayedShare[]): PlayBar[] {
   const named = shares.map(({ name, seconds }) => ({ name: name || $localize`Unknown`, seconds }));
   if (named.length <= MAX_BARS) return named;
   const rest = named.slice(MAX_BARS - 1);
@@ -46,13 +46,13 @@ export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
 }
 
 /** Returns the years in which something was played and the current year, newest first. */
-export function playedYears(days: readonly IPlayedDay[], today: string): number[] {
+export function listPlayedYears(days: readonly IPlayedDay[], today: string): number[] {
   const years = new Set([today, ...days.map(({ date }) => date)].map((date) => Number(date.slice(0, 4))));
   return [...years].toSorted((a, b) => b - a);
 }
 
 /** Returns the playtime of each year, newest first. */
-export function yearBars(days: readonly IPlayedDay[]): PlayBar[] {
+export function createYearBars(days: readonly IPlayedDay[]): PlayBar[] {
   const years = sumBy(
     days,
     ({ date }) => date.slice(0, 4),
@@ -62,7 +62,7 @@ export function yearBars(days: readonly IPlayedDay[]): PlayBar[] {
 }
 
 /** Returns the finished maps by month up to today, or by year if no year is selected. */
-export function mapBars(
+export function createMapBars(
   days: readonly IPlayedDay[],
   { year, today, monthName }: { year: number | null; today: string; monthName: (month: number) => string },
 ): MapBar[] {
@@ -80,7 +80,7 @@ export function mapBars(
 }
 
 /** Returns the day with the longest playtime, or the latest such day if several are equally long. */
-export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
+export function findLongestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   return days.reduce<IPlayedDay | null>(
     (longest, day) => (day.seconds >= (longest?.seconds ?? 1) ? day : longest),
     null,
@@ -90,10 +90,10 @@ export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
 /** Returns the sums by key, ordered by first occurrence. */
 function sumBy(
   days: readonly IPlayedDay[],
-  keyOf: (day: IPlayedDay) => string,
-  valueOf: (day: IPlayedDay) => number,
+  getKey: (day: IPlayedDay) => string,
+  getValue: (day: IPlayedDay) => number,
 ): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const day of days) sums.set(keyOf(day), (sums.get(keyOf(day)) ?? 0) + valueOf(day));
+  for (const day of days) sums.set(getKey(day), (sums.get(getKey(day)) ?? 0) + getValue(day));
   return sums;
 }

@@ -11,7 +11,7 @@ import {
   Skeleton,
 } from '@hangar/ui-components';
 import {
-  apiErrorOf,
+  toApiError,
   MediaApi,
   PlayApi,
   PlayerStore,
@@ -19,13 +19,20 @@ import {
   SettingsStore,
 } from '@hangar/ui-data-access';
 
-import { monthNames } from './calendar-names';
+import { getMonthNames } from './calendar-names';
 import { MapColumns } from './map-columns';
 import { PlayBars } from './play-bars';
 import { PlayCalendar } from './play-calendar';
-import { isPlayed, longestRow, mapBars, playBars, playedYears, yearBars } from './play-figures';
+import {
+  isPlayed,
+  longestStreak,
+  createMapBars,
+  createPlayBars,
+  listPlayedYears,
+  createYearBars,
+} from './play-figures';
 import { PlayedList, type PlayedRow } from './played-list';
-import { todayOf } from './plain-days';
+import { getToday } from './plain-days';
 
 /** Maximum number of protocols and sessions in a list. */
 const MAX_ROWS = 4;
@@ -60,11 +67,11 @@ export class StatisticsTab {
   private readonly protocols = inject(ProtocolStore);
   private readonly settings = inject(SettingsStore).settings;
 
-  protected readonly today = todayOf();
+  protected readonly today = getToday();
   /** Exports contain all sessions, regardless of the shown period. */
   protected readonly exportAddresses = {
-    csv: this.api.historyAddress('csv'),
-    json: this.api.historyAddress('json'),
+    csv: this.api.getHistoryAddress('csv'),
+    json: this.api.getHistoryAddress('json'),
   };
   /** The shown year as text, or `all`. */
   protected readonly period = signal(this.today.slice(0, 4));
@@ -89,14 +96,14 @@ export class StatisticsTab {
   });
   protected readonly problem = computed(() => {
     const error = this.periodStatistics.error() ?? this.allTime.error();
-    return error ? apiErrorOf(error).message : '';
+    return error ? toApiError(error).message : '';
   });
   protected readonly isNeverPlayed = computed(
     () => this.allTime.hasValue() && !this.allTime.value().days.some(isPlayed),
   );
   protected readonly periods = computed(() => {
     const days = this.allTime.hasValue() ? this.allTime.value().days : [];
-    const years = playedYears(days, this.today).map((year) => ({ value: `${year}`, label: `${year}` }));
+    const years = listPlayedYears(days, this.today).map((year) => ({ value: `${year}`, label: `${year}` }));
     return [...years, { value: ALL_YEARS, label: $localize`All years` }];
   });
   protected readonly figures = computed(() => {
@@ -112,26 +119,28 @@ export class StatisticsTab {
       { label: $localize`Maps finished`, value: count(totals.mapsFinished) },
       { label: $localize`Secrets found`, value: count(totals.secretsFound) },
       { label: $localize`Longest session`, value: formatPlaytime(longestSessions[0]?.seconds ?? 0) },
-      { label: $localize`Longest streak`, value: count(longestRow(days)) },
+      { label: $localize`Longest streak`, value: count(longestStreak(days)) },
     ];
   });
-  protected readonly years = computed(() => yearBars(this.shown()?.statistics.days ?? []));
-  protected readonly baseGames = computed(() => playBars(this.shown()?.statistics.byBaseGame ?? []));
-  protected readonly sourcePorts = computed(() => playBars(this.shown()?.statistics.bySourcePort ?? []));
+  protected readonly years = computed(() => createYearBars(this.shown()?.statistics.days ?? []));
+  protected readonly baseGames = computed(() => createPlayBars(this.shown()?.statistics.byBaseGame ?? []));
+  protected readonly sourcePorts = computed(() =>
+    createPlayBars(this.shown()?.statistics.bySourcePort ?? []),
+  );
   protected readonly maps = computed(() =>
-    mapBars(this.shown()?.statistics.days ?? [], {
+    createMapBars(this.shown()?.statistics.days ?? [], {
       year: this.shown()?.year ?? null,
       today: this.today,
-      monthName: (month) => monthNames('short')[month] ?? '',
+      monthName: (month) => getMonthNames('short')[month] ?? '',
     }),
   );
   protected readonly mostPlayed = computed(() =>
-    (this.shown()?.statistics.byProtocol ?? []).slice(0, MAX_ROWS).map((share) => this.rowOfShare(share)),
+    (this.shown()?.statistics.byProtocol ?? []).slice(0, MAX_ROWS).map((share) => this.createShareRow(share)),
   );
   protected readonly longest = computed(() =>
     (this.shown()?.statistics.longestSessions ?? [])
       .slice(0, MAX_ROWS)
-      .map((session) => this.rowOfSession(session)),
+      .map((session) => this.createSessionRow(session)),
   );
 
   protected reload(): void {
@@ -139,12 +148,12 @@ export class StatisticsTab {
     this.periodStatistics.reload();
   }
 
-  private rowOfShare({ id, name, seconds, launches }: IPlayedShare): PlayedRow {
+  private createShareRow({ id, name, seconds, launches }: IPlayedShare): PlayedRow {
     const note = launches === 1 ? $localize`1 session` : $localize`${formatCount(launches)}:count: sessions`;
-    return { key: id, ...this.protocolOf(id, name), note, time: formatPlaytime(seconds) };
+    return { key: id, ...this.getProtocolDetails(id, name), note, time: formatPlaytime(seconds) };
   }
 
-  private rowOfSession({
+  private createSessionRow({
     sessionId,
     protocolId,
     title,
@@ -153,11 +162,19 @@ export class StatisticsTab {
     sourcePort,
   }: IPastSession): PlayedRow {
     const note = [formatDay(startedAt), sourcePort.name || $localize`unknown source port`].join(', ');
-    return { key: sessionId, ...this.protocolOf(protocolId, title), note, time: formatPlaytime(seconds) };
+    return {
+      key: sessionId,
+      ...this.getProtocolDetails(protocolId, title),
+      note,
+      time: formatPlaytime(seconds),
+    };
   }
 
   /** Returns the data of a protocol. If it was deleted, its former name is used. */
-  private protocolOf(id: string, name: string): Pick<PlayedRow, 'protocolId' | 'title' | 'exists' | 'cover'> {
+  private getProtocolDetails(
+    id: string,
+    name: string,
+  ): Pick<PlayedRow, 'protocolId' | 'title' | 'exists' | 'cover'> {
     const protocol = this.protocols.byId().get(id);
     const title = protocol?.title ?? (name || $localize`Deleted protocol`);
     if (!protocol) return { protocolId: id, title, exists: false, cover: null };
@@ -166,7 +183,7 @@ export class StatisticsTab {
       protocolId: id,
       title,
       exists: true,
-      cover: this.media.coverAddress(protocol, { width: 160, baseGameId }),
+      cover: this.media.getCoverAddress(protocol, { width: 160, baseGameId }),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { computed, inject, Service, signal } from '@angular/core';
 import type { IExtension } from '@hangar/domain';
-import { apiErrorOf, desktopBridge, ExtensionsApi } from '@hangar/ui-data-access';
+import { toApiError, getDesktopBridge, ExtensionsApi } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 import type { AdditionalSettings } from '../settings-editor';
@@ -19,11 +19,11 @@ export class ExtensionDrafts implements AdditionalSettings {
   private readonly rejections = signal<Readonly<Record<string, ApiError>>>({});
   private readonly failureMessage = signal('');
   private readonly lastAddedName = signal('');
-  private readonly desktop = desktopBridge();
+  private readonly desktop = getDesktopBridge();
 
   readonly tab = 'extensions';
   /** Failed extensions first; `null` until loaded. */
-  readonly extensions = computed(() => this.list()?.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? null);
+  readonly extensions = computed(() => this.list()?.toSorted((a, b) => getRank(a) - getRank(b)) ?? null);
   /** The error message of the last failed action, otherwise empty. */
   readonly failure = this.failureMessage.asReadonly();
   /** Whether the dialog that adds an extension is available. It exists only in the desktop application. */
@@ -52,12 +52,12 @@ export class ExtensionDrafts implements AdditionalSettings {
     return this.list()?.find(({ name }) => name === extension.name) !== extension;
   }
 
-  settingsOf({ name, settings }: IExtension): Settings {
+  getSettings({ name, settings }: IExtension): Settings {
     return this.edits()[name] ?? settings;
   }
 
   /** Returns the error message of a setting that the server rejected. */
-  faultOf({ name }: IExtension, key: string): string {
+  getFault({ name }: IExtension, key: string): string {
     const details = this.rejections()[name]?.details;
     const faults = Array.isArray(details) ? (details as { path: string; message: string }[]) : [];
     const position = `settings.${key}`;
@@ -66,7 +66,7 @@ export class ExtensionDrafts implements AdditionalSettings {
 
   /** Changes a setting; `undefined` removes it, so that the extension's default applies. */
   set(extension: IExtension, key: string, value: unknown): void {
-    const others = Object.entries(this.settingsOf(extension)).filter(([other]) => other !== key);
+    const others = Object.entries(this.getSettings(extension)).filter(([other]) => other !== key);
     const settings = Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
     this.edits.update((edits) => ({ ...edits, [extension.name]: settings }));
     this.rejections.update((refusals) => without(refusals, extension.name));
@@ -100,7 +100,7 @@ export class ExtensionDrafts implements AdditionalSettings {
         this.update(await this.api.update(name, { settings }));
         this.edits.update((edits) => without(edits, name));
       } catch (failure) {
-        this.rejections.update((refusals) => ({ ...refusals, [name]: apiErrorOf(failure) }));
+        this.rejections.update((refusals) => ({ ...refusals, [name]: toApiError(failure) }));
       }
     }
     return !this.isFaulty();
@@ -120,12 +120,12 @@ export class ExtensionDrafts implements AdditionalSettings {
     try {
       await action();
     } catch (failure) {
-      this.failureMessage.set(apiErrorOf(failure).message);
+      this.failureMessage.set(toApiError(failure).message);
     }
   }
 }
 
-function rankOf({ error }: IExtension): number {
+function getRank({ error }: IExtension): number {
   return error === null ? 1 : 0;
 }
 

@@ -3,8 +3,8 @@ import type { IExtension, IExtensionPage } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ExtensionDrafts } from './extension-drafts';
-import { contributionTexts, stateLabel } from './extension-texts';
-import { settingFieldsOf, settingOf } from './setting-fields';
+import { getContributionTexts, getStateLabel } from './extension-texts';
+import { createSettingFields, parseSetting } from './setting-fields';
 import type { SettingField } from './setting-fields';
 
 /** An extension with its description, switch and settings. */
@@ -24,16 +24,16 @@ export class ExtensionRow {
 
   protected readonly id = computed(() => `extension-${this.extension().name}-${this.extension().origin}-`);
   protected readonly canSwitch = computed(() => !this.drafts.hasDuplicateName(this.extension()));
-  protected readonly state = computed(() => stateLabel(this.extension()));
-  protected readonly summary = computed(() => contributionTexts(this.extension()));
+  protected readonly state = computed(() => getStateLabel(this.extension()));
+  protected readonly summary = computed(() => getContributionTexts(this.extension()));
   /** The extension's pages, which can only be shown while it is running. */
   protected readonly pages = computed(() => {
     const { contributes } = this.extension();
     return contributes.routes > 0 ? contributes.pages : [];
   });
-  protected readonly fields = computed(() => settingFieldsOf(this.extension().settingsSchema));
-  protected readonly settings = computed(() => this.drafts.settingsOf(this.extension()));
-  protected readonly isFaulty = computed(() => this.fields().some((field) => this.faultOf(field) !== ''));
+  protected readonly fields = computed(() => createSettingFields(this.extension().settingsSchema));
+  protected readonly settings = computed(() => this.drafts.getSettings(this.extension()));
+  protected readonly isFaulty = computed(() => this.fields().some((field) => this.getFault(field) !== ''));
 
   /** Resets the checkbox to the current state, because the change must be confirmed first. */
   protected requestToggle(event: Event): void {
@@ -47,18 +47,18 @@ export class ExtensionRow {
     openExtensionPage(this.injector, { ...page, extension, displayName });
   }
 
-  protected faultOf({ key }: SettingField): string {
-    return this.drafts.faultOf(this.extension(), key);
+  protected getFault({ key }: SettingField): string {
+    return this.drafts.getFault(this.extension(), key);
   }
 
-  protected textOf({ key }: SettingField): string {
+  protected getText({ key }: SettingField): string {
     const value = this.settings()[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
 
   protected type(field: SettingField, event: Event): void {
     const { value } = event.target as HTMLInputElement | HTMLSelectElement;
-    this.drafts.set(this.extension(), field.key, settingOf(field, value));
+    this.drafts.set(this.extension(), field.key, parseSetting(field, value));
   }
 
   protected toggle({ key }: SettingField): void {

@@ -17,12 +17,12 @@ const STATE_LABELS: Readonly<Record<ExtensionState, string>> = {
 };
 
 /** Returns the state of an extension in a word or two, or an empty string if it runs without errors. */
-export function stateLabel({ state, error }: IExtension): string {
+export function getStateLabel({ state, error }: IExtension): string {
   return state === 'active' && error !== null ? $localize`Error` : STATE_LABELS[state];
 }
 
 /** Briefly describes the origin of an extension and what it contributes. */
-export function contributionTexts({
+export function getContributionTexts({
   origin,
   contributes,
   needsNetwork,
@@ -46,9 +46,9 @@ export function contributionTexts({
 }
 
 /** Returns the confirmation that is shown before an untrusted extension runs. */
-export function trustQuestion(extension: IExtension): ConfirmQuestion {
+export function createTrustQuestion(extension: IExtension): ConfirmQuestion {
   const { displayName, version, author, sha256 } = extension;
-  const [, ...does] = contributionTexts(extension);
+  const [, ...does] = getContributionTexts(extension);
   return {
     title: $localize`Turn on ${displayName}:name:?`,
     text: $localize`An extension is a program with full access to your computer. It can read, change and send your files, and Hangar can't restrict it. This one hasn't been reviewed. Only turn it on if you trust its source.`,

@@ -1,9 +1,9 @@
 import { TestBed } from '@angular/core/testing';
 import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { ExtensionAddition, IExtension } from '@hangar/domain';
-import { anExtension, fakeWorld } from '@hangar/ui-data-access/testing';
+import { anExtension, createFakeWorld } from '@hangar/ui-data-access/testing';
 
-import { textOf } from '../../../testing/queries';
+import { getText } from '../../../testing/queries';
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmQuestion } from '../../confirm/confirm-question';
 import { ExtensionsTab } from './extensions-tab';
@@ -30,7 +30,7 @@ async function openTab(extensions: IExtension[], addition?: ExtensionAddition) {
     return answers.shift() ?? false;
   };
   TestBed.configureTestingModule({ providers: [{ provide: Confirm, useValue: { confirm } }] });
-  const { launcher } = fakeWorld({
+  const { launcher } = createFakeWorld({
     'GET /api/extensions': () => [...extensions, ...added],
     'PUT /api/extensions/house-rules': (body: object) => ({ ...RULES, ...body, state: 'needs-restart' }),
   });
@@ -49,7 +49,7 @@ async function openTab(extensions: IExtension[], addition?: ExtensionAddition) {
   };
   const changes = () =>
     launcher.requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
-  return { element, press, answers, questions, changes, text: () => textOf(element) };
+  return { element, press, answers, questions, changes, text: () => getText(element) };
 }
 
 describe('the extensions in the settings', () => {
@@ -72,7 +72,7 @@ describe('the extensions in the settings', () => {
   it('show why a file was rejected', async () => {
     const { element, press } = await openTab([], { outcome: 'refused', reason: 'Not an npm package.' });
     await press('.add button');
-    expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('Not an npm package.');
+    expect(getText(element.querySelector('[role=alert]') as Element)).toBe('Not an npm package.');
   });
 
   it('show no message if the user cancelled', async () => {
@@ -88,7 +88,7 @@ describe('the extensions in the settings', () => {
       { ...RULES, enabled: true, state: 'active', error },
       { ...RULES, name: 'quiet', enabled: true, state: 'active', error: null },
     ]);
-    expect([...element.querySelectorAll('.tag.bad')].map(textOf)).toEqual(['Error']);
+    expect([...element.querySelectorAll('.tag.bad')].map(getText)).toEqual(['Error']);
     expect(element.querySelectorAll('h3 .tag')).toHaveLength(1);
     expect(text()).toContain(error);
   });

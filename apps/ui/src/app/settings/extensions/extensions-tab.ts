@@ -6,7 +6,7 @@ import { Confirm } from '../../confirm/confirm';
 import { SettingsEditor } from '../settings-editor';
 import { ExtensionDrafts } from './extension-drafts';
 import { ExtensionRow } from './extension-row';
-import { trustQuestion } from './extension-texts';
+import { createTrustQuestion } from './extension-texts';
 
 /** The installed extensions with their state and settings, and how to add one. */
 @Component({
@@ -109,7 +109,7 @@ export class ExtensionsTab {
    */
   protected async toggleExtension(extension: IExtension): Promise<void> {
     const isUntrusted = extension.origin === 'file' && !extension.enabled;
-    if (isUntrusted && !(await this.confirm.confirm(trustQuestion(extension)))) return;
+    if (isUntrusted && !(await this.confirm.confirm(createTrustQuestion(extension)))) return;
     await this.drafts.toggleEnabled(extension);
   }
 }

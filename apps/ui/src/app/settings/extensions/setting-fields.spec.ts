@@ -1,7 +1,8 @@
-import { settingFieldsOf, settingOf } from './setting-fields';
+import { createSettingFields, parseSetting } from './setting-fields';
 import type { SettingField } from './setting-fields';
 
-const fieldOf = (property: unknown) => settingFieldsOf({ properties: { key: property } })[0] as SettingField;
+const createField = (property: unknown) =>
+  createSettingFields({ properties: { key: property } })[0] as SettingField;
 
 describe('settingFieldsOf', () => {
   it.each([
@@ -13,7 +14,7 @@ describe('settingFieldsOf', () => {
     ['a list, which must be edited in the file', { type: 'array' }, 'file'],
     ['an untyped value, which must be edited in the file', {}, 'file'],
   ])('shows %s', (_, property, kind) => {
-    expect(fieldOf(property).kind).toBe(kind);
+    expect(createField(property).kind).toBe(kind);
   });
 
   it('uses the titles, limits and order of the schema', () => {
@@ -27,7 +28,7 @@ describe('settingFieldsOf', () => {
       },
       colour: { type: 'string' },
     };
-    const fields = settingFieldsOf({ properties });
+    const fields = createSettingFields({ properties });
     expect(fields.map(({ label }) => label)).toEqual(['Keep entries for', 'colour']);
     expect(fields[0]).toMatchObject({ help: 'In days.', minimum: 1, maximum: 9 });
   });
@@ -35,7 +36,7 @@ describe('settingFieldsOf', () => {
   it.each([[null], [{}], [{ properties: 7 }], [{ properties: { a: 'text' } }]])(
     'returns no fields for %j',
     (schema) => {
-      expect(settingFieldsOf(schema)).toEqual([]);
+      expect(createSettingFields(schema)).toEqual([]);
     },
   );
 
@@ -44,6 +45,6 @@ describe('settingFieldsOf', () => {
     [' ', undefined],
     ['many', 'many'],
   ])('converts "%s" in a number field to %j', (text, value) => {
-    expect(settingOf(fieldOf({ type: 'number' }), text)).toEqual(value);
+    expect(parseSetting(createField({ type: 'number' }), text)).toEqual(value);
   });
 });

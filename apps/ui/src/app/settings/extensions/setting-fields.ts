@@ -16,15 +16,15 @@ export interface SettingField {
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Returns the fields of a JSON Schema, in its order. The schema is untrusted, so its invalid parts are ignored. */
-export function settingFieldsOf(schema: Schema | null): SettingField[] {
+export function createSettingFields(schema: Schema | null): SettingField[] {
   const properties = isSchema(schema?.['properties']) ? schema['properties'] : {};
   return Object.entries(properties).flatMap(([key, property]) =>
-    isSchema(property) ? [fieldOf(key, property)] : [],
+    isSchema(property) ? [createField(key, property)] : [],
   );
 }
 
 /** Converts the text of a field to the value of its setting. `undefined` if the field is empty. */
-export function settingOf(field: SettingField, text: string): unknown {
+export function parseSetting(field: SettingField, text: string): unknown {
   if (field.kind !== 'number') return text;
   if (text.trim() === '') return undefined;
   const number = Number(text);
@@ -32,20 +32,20 @@ export function settingOf(field: SettingField, text: string): unknown {
   return Number.isNaN(number) ? text : number;
 }
 
-function fieldOf(key: string, property: Schema): SettingField {
+function createField(key: string, property: Schema): SettingField {
   const choices = Array.isArray(property['enum']) ? property['enum'].filter(isText) : [];
   return {
     key,
     label: isText(property['title']) ? property['title'] : key,
     help: isText(property['description']) ? property['description'] : '',
-    kind: choices.length > 0 ? 'choice' : kindOf(property['type']),
+    kind: choices.length > 0 ? 'choice' : getKind(property['type']),
     choices,
-    minimum: numberOf(property['minimum']),
-    maximum: numberOf(property['maximum']),
+    minimum: parseNumber(property['minimum']),
+    maximum: parseNumber(property['maximum']),
   };
 }
 
-function kindOf(type: unknown): SettingKind {
+function getKind(type: unknown): SettingKind {
   if (type === 'boolean') return 'switch';
   if (type === 'integer' || type === 'number') return 'number';
   return type === 'string' ? 'text' : 'file';
@@ -59,6 +59,6 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-function numberOf(value: unknown): number | null {
+function parseNumber(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }

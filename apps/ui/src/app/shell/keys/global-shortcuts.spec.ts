@@ -1,7 +1,7 @@
 import { GlobalShortcuts } from './global-shortcuts';
 import { SHORTCUTS } from './shortcut-rules';
 
-interface Press extends KeyboardEventInit {
+interface KeyInit extends KeyboardEventInit {
   readonly html?: string;
 }
 
@@ -31,7 +31,7 @@ describe('GlobalShortcuts', () => {
   });
 
   /** Presses a key on an element. Returns whether the browser's default action still runs. */
-  function press({ html = '<p></p>', ...key }: Press): boolean {
+  function press({ html = '<p></p>', ...key }: KeyInit): boolean {
     document.body.innerHTML = html;
     const listener = (event: KeyboardEvent) => shortcuts.handleKey(event);
     document.addEventListener('keydown', listener);
@@ -44,15 +44,15 @@ describe('GlobalShortcuts', () => {
   }
 
   it('undoes the last action in an empty search field, but leaves other fields to the browser', () => {
-    const pressIn = (value: string) =>
+    const pressInField = (value: string) =>
       press({
         key: 'z',
         ctrlKey: true,
         html: `<input type="search" placeholder="Search" value="${value}" />`,
       });
-    expect(pressIn('sunder')).toBe(true);
+    expect(pressInField('sunder')).toBe(true);
     expect(runActions).toEqual([]);
-    expect(pressIn('')).toBe(false);
+    expect(pressInField('')).toBe(false);
     expect(runActions).toEqual(['undo']);
   });
 

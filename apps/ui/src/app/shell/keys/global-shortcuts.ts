@@ -1,7 +1,7 @@
 import { isInsideLayer } from '@hangar/ui-components';
 
 import { acceptsTyping } from '../../keyboard/accepts-typing';
-import { shortcutOf } from './shortcut-rules';
+import { findShortcut } from './shortcut-rules';
 import type { ShortcutAction } from './shortcut-rules';
 
 /** The actions of the shortcuts, provided by the shell. */
@@ -17,7 +17,7 @@ export class GlobalShortcuts {
 
   /** Handles a key press on the page. */
   handleKey(event: KeyboardEvent): void {
-    const action = shortcutOf(event);
+    const action = findShortcut(event);
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
     // The palette opens everywhere, even from the search field.

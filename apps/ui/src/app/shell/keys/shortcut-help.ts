@@ -3,7 +3,7 @@ import type { Injector } from '@angular/core';
 import { HANDBOOK_PATH } from '@hangar/domain';
 import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 
-import { commandKey } from '../../keyboard/command-key';
+import { getCommandKey } from '../../keyboard/command-key';
 import { SHORTCUTS } from './shortcut-rules';
 import type { Shortcut, ShortcutAction } from './shortcut-rules';
 
@@ -68,7 +68,7 @@ interface HelpGroup {
 export class ShortcutHelp {
   protected readonly handbook = HANDBOOK_PATH;
   protected readonly groups: readonly HelpGroup[] = [
-    { title: $localize`Go to`, lines: SHORTCUTS.filter(isNavigation).map(lineOf) },
+    { title: $localize`Go to`, lines: SHORTCUTS.filter(isNavigation).map(createLine) },
     {
       title: $localize`In the library`,
       lines: [
@@ -91,7 +91,7 @@ export class ShortcutHelp {
     {
       title: $localize`When editing a protocol`,
       lines: [
-        { description: $localize`Save`, keys: [commandKey(), 'S'] },
+        { description: $localize`Save`, keys: [getCommandKey(), 'S'] },
         { description: $localize`Move a mod file`, keys: [$localize`Alt`, '↑', '↓'] },
       ],
     },
@@ -99,7 +99,7 @@ export class ShortcutHelp {
       title: $localize`Anywhere`,
       lines: [
         { description: $localize`Close a dialog or leave search`, keys: [$localize`Esc`] },
-        ...SHORTCUTS.filter((shortcut) => !isNavigation(shortcut)).map(lineOf),
+        ...SHORTCUTS.filter((shortcut) => !isNavigation(shortcut)).map(createLine),
       ],
     },
   ];
@@ -114,9 +114,9 @@ function isNavigation({ action }: Shortcut): boolean {
   return !['help', 'add', 'palette', 'undo'].includes(action);
 }
 
-function lineOf({ action, key, needsCommandKey }: Shortcut): HelpLine {
+function createLine({ action, key, needsCommandKey }: Shortcut): HelpLine {
   return {
     description: DESCRIPTIONS[action],
-    keys: needsCommandKey ? [commandKey(), key.toUpperCase()] : [key],
+    keys: needsCommandKey ? [getCommandKey(), key.toUpperCase()] : [key],
   };
 }

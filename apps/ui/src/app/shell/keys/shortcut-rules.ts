@@ -42,7 +42,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 /** Returns the action of a key press, or `null` if it isn't a shortcut. */
-export function shortcutOf(press: KeyPress): ShortcutAction | null {
+export function findShortcut(press: KeyPress): ShortcutAction | null {
   if (press.repeat || press.isComposing || press.altKey) return null;
   return SHORTCUTS.find((shortcut) => matches(shortcut, press))?.action ?? null;
 }

@@ -26,7 +26,7 @@ export class FilterCounts {
     () => [...new Set(this.settings()?.savedFilters.map(({ query }) => query))],
     { equal: (a, b) => a.join('\n') === b.join('\n') },
   );
-  private readonly gameOf = computed(() => {
+  private readonly getGame = computed(() => {
     const [versions, settings] = [this.versions.versions(), this.settings()];
     if (!versions || !settings) return null;
     return ({ baseGameVersionId }: IProtocol) =>
@@ -36,20 +36,23 @@ export class FilterCounts {
   constructor() {
     effect((onCleanup) => {
       const protocols = this.protocols();
-      const gameOf = this.gameOf();
-      if (protocols && gameOf && this.queries().length > 0) onCleanup(this.count(protocols, gameOf));
+      const getGame = this.getGame();
+      if (protocols && getGame && this.queries().length > 0) onCleanup(this.count(protocols, getGame));
     });
   }
 
-  private count(protocols: readonly IProtocol[], gameOf: (protocol: IProtocol) => string | null): () => void {
-    const textOf = (protocol: IProtocol) => this.texts().searchedTextOf(protocol);
+  private count(
+    protocols: readonly IProtocol[],
+    getGame: (protocol: IProtocol) => string | null,
+  ): () => void {
+    const getText = (protocol: IProtocol) => this.texts().getSearchedText(protocol);
     const versions = this.versions.versions() ?? [];
     const tallies = this.queries().map((query) => {
       const choice = parseFilter(query);
       const game = versions.find(({ slug, id }) => slug === choice.game || id === choice.game)?.id ?? '';
       const belongsToGame = (protocol: IProtocol) =>
-        matchesFilter(protocol, choice) && (choice.game === null || gameOf(protocol) === game);
-      return new Tally(query, choice, belongsToGame, textOf);
+        matchesFilter(protocol, choice) && (choice.game === null || getGame(protocol) === game);
+      return new Tally(query, choice, belongsToGame, getText);
     });
     return prepareWhenIdle(
       protocols,
@@ -70,18 +73,18 @@ class Tally {
     readonly query: string,
     choice: LaunchFilter,
     private readonly belongsToGame: (protocol: IProtocol) => boolean,
-    private readonly textOf: Parameters<typeof inOrderOfFit<IProtocol>>[2],
+    private readonly getText: Parameters<typeof inOrderOfFit<IProtocol>>[2],
   ) {
     this.words = searchQuery(choice.searchText);
   }
 
   add(protocol: IProtocol): void {
     if (!this.belongsToGame(protocol)) return;
-    if (hasAllWords(this.textOf(protocol, 0), this.words.words)) this.exact++;
+    if (hasAllWords(this.getText(protocol, 0), this.words.words)) this.exact++;
     else if (this.exact === 0) this.others.push(protocol);
   }
 
   count(): number {
-    return this.exact > 0 ? this.exact : inOrderOfFit(this.others, this.words, this.textOf).length;
+    return this.exact > 0 ? this.exact : inOrderOfFit(this.others, this.words, this.getText).length;
   }
 }

@@ -5,12 +5,12 @@ import { Component, computed, inject, signal } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { SETTINGS_LIMITS } from '@hangar/domain';
 import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
-import { apiErrorOf } from '@hangar/ui-data-access';
+import { toApiError } from '@hangar/ui-data-access';
 
-import { filterQuery } from '../../launch/saved-filter';
-import { lengthFault } from '../../forms/length-fault';
+import { createFilterQuery } from '../../launch/saved-filter';
+import { findLengthFault } from '../../forms/length-fault';
 import { SavedFilterEditor } from './saved-filter-editor';
-import { choiceText, nameOfChoice } from './filter-text';
+import { formatChoice, formatChoiceName } from './filter-text';
 import { ShownFilter } from './shown-filter';
 
 const GAP_PIXELS = 16;
@@ -38,18 +38,18 @@ export class FilterDialog {
   protected readonly filter = this.shownFilter.filter();
   private readonly choice = this.shownFilter.choice();
   protected readonly isFiltered = this.shownFilter.isFiltered();
-  protected readonly text = choiceText(this.choice, this.shownFilter.gameName());
+  protected readonly text = formatChoice(this.choice, this.shownFilter.gameName());
   protected readonly count = this.shownFilter.count;
 
   protected readonly heading = this.filter ? $localize`Edit filter` : $localize`Save this filter`;
   protected readonly maxLength = SETTINGS_LIMITS.filterName;
   protected readonly name = signal(
-    this.filter?.name ?? nameOfChoice(this.choice, this.shownFilter.gameName(), this.maxLength),
+    this.filter?.name ?? formatChoiceName(this.choice, this.shownFilter.gameName(), this.maxLength),
   );
   private readonly saveError = signal<string | null>(null);
   protected readonly wasSubmitted = signal(false);
   protected readonly fault = computed(
-    () => this.saveError() ?? (this.wasSubmitted() ? this.faultOf() : null),
+    () => this.saveError() ?? (this.wasSubmitted() ? this.getFault() : null),
   );
   /** The name of an existing filter that would be replaced. */
   protected readonly replacedName = computed(() =>
@@ -64,11 +64,11 @@ export class FilterDialog {
   protected async save(event: Event): Promise<void> {
     event.preventDefault();
     this.wasSubmitted.set(true);
-    if (this.faultOf() !== null) return;
+    if (this.getFault() !== null) return;
     await this.attempt(() =>
       this.filter
         ? this.savedFilters.rename(this.filter, this.name())
-        : this.savedFilters.saveFilter(this.name(), filterQuery(this.choice)),
+        : this.savedFilters.saveFilter(this.name(), createFilterQuery(this.choice)),
     );
   }
 
@@ -77,16 +77,16 @@ export class FilterDialog {
     if (filter) await this.attempt(() => this.savedFilters.remove(filter));
   }
 
-  private faultOf(): string | null {
+  private getFault(): string | null {
     const name = this.name().trim();
     if (name === '') return $localize`Enter a name.`;
     const duplicate = this.filter && this.savedFilters.findByName(name, this.filter);
     if (duplicate) return $localize`There is already a filter named “${duplicate.name}:name:”.`;
-    if (filterQuery(this.choice).length > SETTINGS_LIMITS.filterQuery)
+    if (createFilterQuery(this.choice).length > SETTINGS_LIMITS.filterQuery)
       return $localize`This filter is too long to save. Use fewer tags or search words.`;
     if (!this.filter && !this.replacedName() && !this.savedFilters.canAddFilter())
       return $localize`You can save up to ${SETTINGS_LIMITS.filters}:count: filters. Delete one, or use an existing name to replace it.`;
-    return lengthFault(name, this.maxLength);
+    return findLengthFault(name, this.maxLength);
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {
@@ -94,7 +94,7 @@ export class FilterDialog {
       await action();
       this.dialog.close();
     } catch (failure) {
-      this.saveError.set(apiErrorOf(failure).message);
+      this.saveError.set(toApiError(failure).message);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { LaunchFilter } from '../../launch/saved-filter';
 import { SORT_LABELS } from '../../launch/sort-labels';
 
 /** Describes the parts of a filter. `gameName` is the name of the filter's base game. */
-function partsOf({ shelf, tags, searchText }: LaunchFilter, gameName: string | null): readonly string[] {
+function getParts({ shelf, tags, searchText }: LaunchFilter, gameName: string | null): readonly string[] {
   return [
     ...(shelf ? [shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf]] : []),
     ...(gameName ? [gameName] : []),
@@ -13,13 +13,13 @@ function partsOf({ shelf, tags, searchText }: LaunchFilter, gameName: string | n
 }
 
 /** Returns the default name of a filter. */
-export function nameOfChoice(choice: LaunchFilter, gameName: string | null, maxLength: number): string {
-  return partsOf(choice, gameName).join(', ').slice(0, maxLength).trim();
+export function formatChoiceName(choice: LaunchFilter, gameName: string | null, maxLength: number): string {
+  return getParts(choice, gameName).join(', ').slice(0, maxLength).trim();
 }
 
 /** Describes a filter in one sentence. */
-export function choiceText(choice: LaunchFilter, gameName: string | null): string {
-  const conditions = partsOf(choice, gameName).join(', ');
+export function formatChoice(choice: LaunchFilter, gameName: string | null): string {
+  const conditions = getParts(choice, gameName).join(', ');
   if (choice.sort === null) return `${conditions}.`;
   const order = SORT_LABELS[choice.sort].toLowerCase();
   return $localize`${conditions}:what:, sorted by ${order}:order:.`;

@@ -16,20 +16,20 @@ export class SavedFilterEditor {
   findByName(name: string, excluded?: ISavedFilter): ISavedFilter | null {
     return findFilterByName(
       name,
-      this.filters().filter(({ id }) => id !== excluded?.id),
+      this.getFilters().filter(({ id }) => id !== excluded?.id),
     );
   }
 
   /** Whether another filter may be added. */
   canAddFilter(): boolean {
-    return this.filters().length < SETTINGS_LIMITS.filters;
+    return this.getFilters().length < SETTINGS_LIMITS.filters;
   }
 
   /** Saves the query under a name, replacing the query of an existing filter with this name. */
   async saveFilter(name: string, query: string): Promise<void> {
     await this.change((filters) => {
       const existing = findFilterByName(name, filters);
-      if (!existing) return [...filters, { id: newId(), name: name.trim(), query }];
+      if (!existing) return [...filters, { id: createId(), name: name.trim(), query }];
       return filters.map((filter) => (filter === existing ? { ...filter, query } : filter));
     });
   }
@@ -53,7 +53,7 @@ export class SavedFilterEditor {
     this.undoHistory.notify(undoable, $localize`Your protocols aren't affected.`);
   }
 
-  private filters(): readonly ISavedFilter[] {
+  private getFilters(): readonly ISavedFilter[] {
     return this.settings.settings()?.savedFilters ?? [];
   }
 
@@ -67,7 +67,7 @@ function findFilterByName(name: string, filters: readonly ISavedFilter[]): ISave
   return filters.find((filter) => filter.name.trim().toLowerCase() === normalizedName) ?? null;
 }
 
-function newId(): string {
+function createId(): string {
   const random = crypto.getRandomValues(new Uint32Array(2));
   return `filter-${[...random].map((part) => part.toString(36)).join('')}`;
 }

@@ -2,10 +2,10 @@ import { Component, computed, effect, inject, Injector, output } from '@angular/
 import { SettingsStore } from '@hangar/ui-data-access';
 import { Icon } from '@hangar/ui-components';
 
-import { parseFilter, filterParameters } from '../../launch/saved-filter';
+import { parseFilter, createFilterParameters } from '../../launch/saved-filter';
 import { RailLink } from '../rail-link';
 import type { RailEntry } from '../rail-link';
-import { RailMemory } from '../rail-memory';
+import { RailState } from '../rail-state';
 import { RailPart } from '../rail-part';
 import { FilterCounts } from './filter-counts';
 import { ShownFilter } from './shown-filter';
@@ -58,13 +58,13 @@ export class SavedFilters {
       count: this.counts().get(query) ?? null,
       isChosen: id === chosen,
       isMissing: false,
-      params: id === chosen ? {} : filterParameters(parseFilter(query)),
+      params: id === chosen ? {} : createFilterParameters(parseFilter(query)),
     }));
   });
 
   constructor() {
-    const memory = inject(RailMemory);
-    effect(() => memory.isFilterShown.set(this.shownFilter.filter() !== null));
+    const railState = inject(RailState);
+    effect(() => railState.isFilterShown.set(this.shownFilter.filter() !== null));
   }
 
   protected async open(button: EventTarget | null): Promise<void> {

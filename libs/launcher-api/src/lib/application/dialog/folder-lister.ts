@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
-import { forbiddenPath, isSystemPath } from '@hangar/api-foundation/user-paths';
+import { forbiddenPathError, isSystemPath } from '@hangar/api-foundation/user-paths';
 import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
-import { normalizePath, systemErrorCode } from '@hangar/file-system';
+import { normalizePath, getSystemErrorCode } from '@hangar/file-system';
 
 /**
  * Maximum number of entries per folder. In a larger folder, typing part of the path is easier than reading the list.
@@ -56,19 +56,19 @@ export class FolderLister {
 
 async function readEntries(folder: string): Promise<Dirent[]> {
   try {
-    if (isSystemPath(await realpath(folder))) throw forbiddenPath(folder, 'it belongs to the system');
+    if (isSystemPath(await realpath(folder))) throw forbiddenPathError(folder, 'it belongs to the system');
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    switch (systemErrorCode(error)) {
+    switch (getSystemErrorCode(error)) {
       case 'ENOENT':
-        throw folderNotFound(folder);
+        throw folderNotFoundError(folder);
       case 'ENOTDIR':
-        throw forbiddenPath(folder, "it isn't a folder");
+        throw forbiddenPathError(folder, "it isn't a folder");
       case 'EACCES':
       case 'EPERM':
-        throw forbiddenPath(folder, "Hangar doesn't have permission to open it");
+        throw forbiddenPathError(folder, "Hangar doesn't have permission to open it");
       default:
-        throw error instanceof LauncherError ? error : forbiddenPath(folder, "it can't be read");
+        throw error instanceof LauncherError ? error : forbiddenPathError(folder, "it can't be read");
     }
   }
 }
@@ -120,7 +120,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof LauncherError && error.code === 'FILE_NOT_FOUND';
 }
 
-function folderNotFound(path: string): LauncherError {
+function folderNotFoundError(path: string): LauncherError {
   return new LauncherError('FILE_NOT_FOUND', `Folder not found: ${withoutStop(path)}`, {
     path,
   });

@@ -22,7 +22,7 @@ export interface AddressPolicy {
 export class UnusableAddress extends Error {}
 
 /** Returns a trusted address as a list for {@link AddressPolicy.trusted}; an empty list if it isn't a web address. */
-export function trustedAddresses(...addresses: readonly (string | undefined)[]): URL[] {
+export function parseTrustedAddresses(...addresses: readonly (string | undefined)[]): URL[] {
   return addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address)] : []));
 }
 
@@ -31,7 +31,7 @@ export function trustedAddresses(...addresses: readonly (string | undefined)[]):
  * be used. IP addresses in the URL are also checked, although they are not resolved.
  * @throws {UnusableAddress} for a forbidden address. For a known host that cannot be resolved, the system's error.
  */
-export async function permittedAddresses(
+export async function resolvePermittedAddresses(
   url: URL,
   policy: AddressPolicy,
   access: WebAccess,

@@ -1,4 +1,4 @@
-import { CHECKSUM_KINDS, ChecksumMeter, checksumsIn } from './checksums';
+import { CHECKSUM_KINDS, ChecksumMeter, parseChecksums } from './checksums';
 
 // Checksums of "abc", from RFC 1321 (A.5), the examples for FIPS 180-4 and FIPS 202, and RFC 7693 (appendix A).
 const ABC = {
@@ -12,21 +12,24 @@ const ABC = {
     'ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923',
 } as const;
 
-function meterOf(expected: Parameters<typeof checksumsIn>[0], ...chunks: readonly string[]): ChecksumMeter {
-  const meter = new ChecksumMeter(checksumsIn(expected));
+function createMeter(
+  expected: Parameters<typeof parseChecksums>[0],
+  ...chunks: readonly string[]
+): ChecksumMeter {
+  const meter = new ChecksumMeter(parseChecksums(expected));
   chunks.forEach((chunk) => meter.update(Buffer.from(chunk)));
   return meter;
 }
 
 describe('ChecksumMeter', () => {
   it('reports no mismatch if all checksums match', () => {
-    expect(checksumsIn(ABC)).toEqual(ABC);
-    expect(meterOf(ABC, 'a', 'bc').mismatch()).toBeNull();
+    expect(parseChecksums(ABC)).toEqual(ABC);
+    expect(createMeter(ABC, 'a', 'bc').findMismatch()).toBeNull();
   });
 
   it.each(CHECKSUM_KINDS)('reports the %s if only that one differs', (kind) => {
     const expected = ABC[kind].replace(/^./, '0');
-    expect(meterOf({ ...ABC, [kind]: expected }, 'abc').mismatch()).toEqual({
+    expect(createMeter({ ...ABC, [kind]: expected }, 'abc').findMismatch()).toEqual({
       kind,
       expected,
       actual: ABC[kind],
@@ -34,6 +37,6 @@ describe('ChecksumMeter', () => {
   });
 
   it('computes the MD5 even if it is not compared', () => {
-    expect(meterOf({ sha256: ABC.sha256.toUpperCase() }, 'abc').md5).toBe(ABC.md5);
+    expect(createMeter({ sha256: ABC.sha256.toUpperCase() }, 'abc').md5).toBe(ABC.md5);
   });
 });

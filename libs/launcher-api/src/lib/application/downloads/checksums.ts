@@ -41,7 +41,7 @@ const NODE_NAMES: Readonly<Record<ChecksumKind, string>> = {
 const AVAILABLE_ALGORITHMS: ReadonlySet<string> = new Set(getHashes());
 
 /** Returns the checksums in untrusted fields that can be verified here. Malformed ones are ignored. */
-export function checksumsIn(fields: Readonly<Record<string, unknown>>): Checksums {
+export function parseChecksums(fields: Readonly<Record<string, unknown>>): Checksums {
   const found = CHECKSUM_KINDS.flatMap((kind) => {
     const value = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
     if (typeof value !== 'string' || !AVAILABLE_ALGORITHMS.has(NODE_NAMES[kind])) return [];
@@ -70,12 +70,12 @@ export class ChecksumMeter {
 
   /** Lower-case hex. No chunks may be added afterwards. */
   get md5(): string {
-    return this.results().md5 ?? '';
+    return this.getResults().md5 ?? '';
   }
 
   /** Returns the first checksum that doesn't match. No chunks may be added afterwards. */
-  mismatch(): ChecksumMismatch | null {
-    const actual = this.results();
+  findMismatch(): ChecksumMismatch | null {
+    const actual = this.getResults();
     for (const kind of CHECKSUM_KINDS) {
       const [expected, found] = [this.expected[kind], actual[kind]];
       if (expected !== undefined && found !== undefined && expected !== found)
@@ -84,7 +84,7 @@ export class ChecksumMeter {
     return null;
   }
 
-  private results(): Checksums {
+  private getResults(): Checksums {
     return (this.sums ??= Object.fromEntries(this.hashes.map(([kind, hash]) => [kind, hash.digest('hex')])));
   }
 }
@@ -93,7 +93,7 @@ export class ChecksumMeter {
  * Returns the first checksum that a file doesn't match.
  * @throws like `readInChunks`, or the signal's reason
  */
-export async function mismatchIn(
+export async function findFileMismatch(
   path: string,
   expected: Checksums,
   signal: AbortSignal,
@@ -101,5 +101,5 @@ export async function mismatchIn(
   if (Object.keys(expected).length === 0) return null;
   const meter = new ChecksumMeter(expected);
   await withRegularFile(path, (file) => readInChunks(file, (chunk) => meter.update(chunk), { signal }));
-  return meter.mismatch();
+  return meter.findMismatch();
 }

@@ -3,7 +3,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
-import { mismatchIn } from './checksums';
+import { findFileMismatch } from './checksums';
 import type { DownloadedFile, DownloadRequest } from './download-request';
 import { FileTransfer, type TransferContext } from './file-transfer';
 import { PartFile } from './part-file';
@@ -12,14 +12,14 @@ import { tooLargeError } from './response-checks';
 import { WebClient } from './web-client';
 
 /** Failures that are not the fault of an address, so another one wouldn't help. */
-const OWN_FAILURES: readonly string[] = ['NO_SPACE', 'STORAGE_READONLY'];
+const LOCAL_FAILURES: readonly string[] = ['NO_SPACE', 'STORAGE_READONLY'];
 
 /**
  * Whether a complete download should be kept although its use has failed: the job was interrupted, or the disk is at
  * fault. The next job then uses it without downloading it again.
  */
 export function isWorthKeeping(error: unknown, signal: AbortSignal): boolean {
-  return signal.aborted || (error instanceof LauncherError && OWN_FAILURES.includes(error.code));
+  return signal.aborted || (error instanceof LauncherError && LOCAL_FAILURES.includes(error.code));
 }
 
 /** Downloads files, and resumes after dropped connections and restarts of Hangar. The only way to download a file. */
@@ -45,7 +45,7 @@ export class Downloader {
    * `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   download<T>(request: DownloadRequest, use: (file: DownloadedFile) => Promise<T>): Promise<T> {
-    return this.parts.useAlone(request.key, request.signal, async (path) =>
+    return this.parts.useExclusively(request.key, request.signal, async (path) =>
       use(await this.downloadTo(path, request)),
     );
   }
@@ -74,16 +74,16 @@ export class Downloader {
         return await this.verify(part, request);
       } catch (error) {
         request.signal.throwIfAborted();
-        if (!(error instanceof LauncherError) || OWN_FAILURES.includes(error.code)) throw error;
+        if (!(error instanceof LauncherError) || LOCAL_FAILURES.includes(error.code)) throw error;
         failures.push(error);
       }
     }
-    throw mostSpecific(failures);
+    throw findMostSpecific(failures);
   }
 
   /** @throws `CHECKSUM_MISMATCH` after emptying the file */
   private async verify(part: PartFile, { name, checksums = {}, signal }: DownloadRequest): Promise<void> {
-    const mismatch = await mismatchIn(part.path, checksums, signal);
+    const mismatch = await findFileMismatch(part.path, checksums, signal);
     if (!mismatch) return;
     await part.restart();
     throw new LauncherError(
@@ -95,7 +95,7 @@ export class Downloader {
 }
 
 /** Returns the failure to report: the first one that doesn't just mean that a server is unavailable, or else the last one. */
-function mostSpecific(failures: readonly unknown[]): unknown {
+function findMostSpecific(failures: readonly unknown[]): unknown {
   const isSpecific = (error: unknown) =>
     error instanceof LauncherError && error.code !== 'UPSTREAM_UNAVAILABLE';
   return failures.find(isSpecific) ?? failures.at(-1) ?? new Error('A download needs an address.');

@@ -5,9 +5,9 @@ import { sizeText } from '@hangar/domain';
 
 import type { DownloadRequest } from './download-request';
 import type { PartFile } from './part-file';
-import { ReadAhead, sizeOf } from './read-ahead';
-import { acceptResponse, assertAsAnnounced, assertNotTooLarge, requestHeaders } from './response-checks';
-import { isWebPage, retryAfterOf, startsLikeWebPage, totalBytesOf } from './response-headers';
+import { ReadAhead, getTotalSize } from './read-ahead';
+import { acceptResponse, assertAnnouncedSize, assertNotTooLarge, requestHeaders } from './response-checks';
+import { isWebPage, getRetryAfter, startsLikeWebPage, getTotalBytes } from './response-headers';
 import { StallTimeout } from './stall-timeout';
 import {
   busyError,
@@ -19,14 +19,14 @@ import {
 import type { WebClient, WebResponse } from './web-client';
 
 /** Time within which a server must start to respond, and must follow each of its redirects. */
-const ANSWER_TIMEOUT_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 /** Time without data after which a transfer is interrupted. */
 const STALL_TIMEOUT_MS = 20_000;
 /** Delays before an interrupted transfer is resumed. */
 const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 2000, 4000, 8000];
 /** Progress after which earlier failed attempts no longer count: a number of bytes, or a part of a small file. */
 const PROGRESS_BYTES = 1024 * 1024;
-const PROGRESS_PART = 1 / 20;
+const PROGRESS_FRACTION = 1 / 20;
 /** Number of bytes written between two garbage collections. */
 const MAX_GARBAGE_BYTES = 2 * 1024 * 1024;
 
@@ -72,7 +72,7 @@ export class FileTransfer {
           failures = 0;
         }
         const delay = RETRY_DELAYS_MS[failures];
-        if (!this.isWorthRetrying(error) || delay === undefined) throw error;
+        if (!this.isRetryable(error) || delay === undefined) throw error;
         if (delay > 0) await this.pause(delay);
       }
     }
@@ -82,11 +82,11 @@ export class FileTransfer {
     const { totalBytes } = this.part.note;
     return Math.max(
       1,
-      Math.min(PROGRESS_BYTES, totalBytes === null ? PROGRESS_BYTES : totalBytes * PROGRESS_PART),
+      Math.min(PROGRESS_BYTES, totalBytes === null ? PROGRESS_BYTES : totalBytes * PROGRESS_FRACTION),
     );
   }
 
-  private isWorthRetrying(error: unknown): boolean {
+  private isRetryable(error: unknown): boolean {
     const isTransient = error instanceof UpstreamUnavailable && error.isTransient;
     return isTransient && (this.hasResponded || !this.hasAlternative);
   }
@@ -94,19 +94,19 @@ export class FileTransfer {
   /** Receives data until the connection ends. */
   private async receive(): Promise<void> {
     const { part, request } = this;
-    const timeout = new StallTimeout(this.context.clock, ANSWER_TIMEOUT_MS, request.signal);
+    const timeout = new StallTimeout(this.context.clock, RESPONSE_TIMEOUT_MS, request.signal);
     try {
-      const answer = await this.open(timeout);
-      const body = new ReadAhead(answer.response);
-      if ((await acceptResponse(answer, part, request)) === 'complete')
+      const webResponse = await this.open(timeout);
+      const body = new ReadAhead(webResponse.response);
+      if ((await acceptResponse(webResponse, part, request)) === 'complete')
         return request.onProgress?.(part.sizeBytes, part.sizeBytes);
       this.hasResponded = true;
       timeout.renew(STALL_TIMEOUT_MS);
-      const totalBytes = totalBytesOf(answer.response);
+      const totalBytes = getTotalBytes(webResponse.response);
       await this.assertFreeSpace(totalBytes ?? request.expectedBytes ?? null);
-      request.onStep?.(`Downloading from ${answer.url.host}`);
+      request.onStep?.(`Downloading from ${webResponse.url.host}`);
       request.onProgress?.(part.sizeBytes, totalBytes);
-      await this.receiveBody(body, answer.url, totalBytes, timeout);
+      await this.receiveBody(body, webResponse.url, totalBytes, timeout);
     } finally {
       timeout.stop();
     }
@@ -117,7 +117,7 @@ export class FileTransfer {
     const { address, request } = this;
     const headers = requestHeaders(this.part);
     const { client, clock } = this.context;
-    const answer = await client
+    const webResponse = await client
       .get({
         address,
         policy: request.policy,
@@ -128,11 +128,11 @@ export class FileTransfer {
       .catch((error: unknown) => {
         throw timeout.isExhausted ? noResponseError(new URL(address).host, this.hasResponded) : error;
       });
-    const seconds = retryAfterOf(answer.response, clock.now());
-    if (seconds !== null) throw busyError(answer.url.host, seconds);
-    if (answer.response.statusCode !== 416 && isWebPage(answer.response))
-      throw webPageError(answer.url.host, request.name);
-    return answer;
+    const seconds = getRetryAfter(webResponse.response, clock.now());
+    if (seconds !== null) throw busyError(webResponse.url.host, seconds);
+    if (webResponse.response.statusCode !== 416 && isWebPage(webResponse.response))
+      throw webPageError(webResponse.url.host, request.name);
+    return webResponse;
   }
 
   private async receiveBody(
@@ -148,11 +148,11 @@ export class FileTransfer {
         timeout.renew();
         if (part.sizeBytes === 0 && startsLikeWebPage(Buffer.concat(chunks)))
           throw webPageError(url.host, request.name);
-        const sizeBytes = part.sizeBytes + sizeOf(chunks);
+        const sizeBytes = part.sizeBytes + getTotalSize(chunks);
         await assertNotTooLarge(part, sizeBytes, request);
-        await assertAsAnnounced(part, sizeBytes, announcedBytes, request);
+        await assertAnnouncedSize(part, sizeBytes, announcedBytes, request);
         await part.append(chunks);
-        this.collectGarbage(sizeOf(chunks));
+        this.collectGarbage(getTotalSize(chunks));
         request.onProgress?.(part.sizeBytes, totalBytes);
       }
     } catch (error) {

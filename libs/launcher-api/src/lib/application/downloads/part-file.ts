@@ -47,7 +47,7 @@ export class PartFile {
 
   /** Removes the file and its note. The note is removed first, because without one, the download starts over. */
   static async remove(path: string): Promise<void> {
-    for (const name of [noteFileOf(path), path]) await rm(name, { force: true });
+    for (const name of [getNotePath(path), path]) await rm(name, { force: true });
   }
 
   get sizeBytes(): number {
@@ -79,7 +79,7 @@ export class PartFile {
       for (let rest = chunks; rest.length > 0;) {
         const { bytesWritten } = await this.handle.writev(rest);
         this.received += bytesWritten;
-        rest = withoutFirst(bytesWritten, rest);
+        rest = skipBytes(bytesWritten, rest);
       }
     } catch (error) {
       throw asStorageError(error, this.path);
@@ -99,12 +99,12 @@ export class PartFile {
 
   private async writeNote(note: PartNote): Promise<void> {
     this.content = note;
-    await writeFile(noteFileOf(this.path), JSON.stringify(note), { mode: OWN_FILE_MODE });
+    await writeFile(getNotePath(this.path), JSON.stringify(note), { mode: OWN_FILE_MODE });
   }
 }
 
 /** Returns what remains of chunks after their first bytes. */
-function withoutFirst(bytes: number, chunks: readonly Uint8Array[]): readonly Uint8Array[] {
+function skipBytes(bytes: number, chunks: readonly Uint8Array[]): readonly Uint8Array[] {
   let skipped = bytes;
   return chunks.flatMap((chunk) => {
     const start = Math.min(skipped, chunk.length);
@@ -113,14 +113,14 @@ function withoutFirst(bytes: number, chunks: readonly Uint8Array[]): readonly Ui
   });
 }
 
-function noteFileOf(path: string): string {
+function getNotePath(path: string): string {
   return `${path}.json`;
 }
 
 /** Reads the note of an incomplete download. If it is missing or damaged, the download starts over. */
 export async function readPartNote(path: string): Promise<PartNote> {
   try {
-    const note: unknown = JSON.parse(await readFile(noteFileOf(path), 'utf8'));
+    const note: unknown = JSON.parse(await readFile(getNotePath(path), 'utf8'));
     if (!isObject(note)) return EMPTY;
     const { tag, jobId } = note;
     const totalBytes = wholeNumberField(note['totalBytes'], -1);

@@ -11,7 +11,7 @@ import { PartFile, readPartNote } from './part-file';
 
 const PART_NAME = /^[0-9a-f]{32}\.part$/;
 /** The names of incomplete downloads of free games in versions without jobs. */
-const FORMER_PART_NAME = /^(phase12|freedm)-.+\.part(\.json)?$/;
+const LEGACY_PART_NAME = /^(phase12|freedm)-.+\.part(\.json)?$/;
 const RETENTION_MS = JOB_LIMITS.days * 24 * 60 * 60 * 1000;
 
 /** The only owner of `jobs/parts`: incomplete downloads, under names that reveal nothing about their files. */
@@ -27,13 +27,13 @@ export class PartFolder {
   ) {}
 
   /** Passes the path of a download's file to `use`, once no other download with this key uses it. */
-  async useAlone<T>(key: string, signal: AbortSignal, use: (path: string) => Promise<T>): Promise<T> {
+  async useExclusively<T>(key: string, signal: AbortSignal, use: (path: string) => Promise<T>): Promise<T> {
     const name = nameOf(key);
     const entry = this.inUse.get(name) ?? { queue: new Limiter(1), users: 0 };
     this.inUse.set(name, entry);
     entry.users += 1;
     try {
-      return await entry.queue.run(() => use(this.pathOf(name)), signal);
+      return await entry.queue.run(() => use(this.getPath(name)), signal);
     } finally {
       entry.users -= 1;
       if (entry.users === 0) this.inUse.delete(name);
@@ -44,24 +44,24 @@ export class PartFolder {
   async removeUnused(key: string): Promise<void> {
     const name = nameOf(key);
     if (this.inUse.has(name)) return;
-    await PartFile.remove(this.pathOf(name)).catch((error: unknown) => this.warn(error));
+    await PartFile.remove(this.getPath(name)).catch((error: unknown) => this.warn(error));
   }
 
   /** Removes the incomplete downloads of these jobs. Never fails. */
-  async removeOf(jobIds: ReadonlySet<string>): Promise<void> {
+  async removeForJobs(jobIds: ReadonlySet<string>): Promise<void> {
     await this.removeIf(async (path) => jobIds.has((await readPartNote(path)).jobId ?? ''));
   }
 
   /** Removes incomplete downloads that have not continued for seven days or are from before jobs. Never fails. */
   async removeOld(): Promise<void> {
-    await this.removeFormer();
+    await this.removeLegacy();
     await this.removeIf(async (path) => this.clock.now() - (await stat(path)).mtimeMs > RETENTION_MS);
   }
 
-  private async removeFormer(): Promise<void> {
+  private async removeLegacy(): Promise<void> {
     const directory = this.data.formerDownloads();
     const names = await namesIn(directory).catch(() => []);
-    for (const name of names.filter((candidate) => FORMER_PART_NAME.test(candidate)))
+    for (const name of names.filter((candidate) => LEGACY_PART_NAME.test(candidate)))
       await rm(join(directory, name), { force: true }).catch(() => undefined);
     // Fails if the user keeps other files there.
     if (names.length > 0) await rmdir(directory).catch(() => undefined);
@@ -71,7 +71,7 @@ export class PartFolder {
     try {
       for (const name of await namesIn(this.data.jobParts())) {
         if (!PART_NAME.test(name) || this.inUse.has(name)) continue;
-        if (await isObsolete(this.pathOf(name))) await PartFile.remove(this.pathOf(name));
+        if (await isObsolete(this.getPath(name))) await PartFile.remove(this.getPath(name));
       }
     } catch (error) {
       this.warn(error);
@@ -83,7 +83,7 @@ export class PartFolder {
     this.logger.warn(`Couldn't remove a download: ${String(error)}`);
   }
 
-  private pathOf(name: string): string {
+  private getPath(name: string): string {
     return join(this.data.jobParts(), name);
   }
 }

@@ -2,13 +2,13 @@ import { PassThrough, Readable } from 'node:stream';
 
 import { ReadAhead } from './read-ahead';
 
-async function textOf(pieces: AsyncIterable<readonly Uint8Array[]>): Promise<string> {
+async function readText(pieces: AsyncIterable<readonly Uint8Array[]>): Promise<string> {
   let text = '';
   for await (const chunks of pieces) text += Buffer.concat(chunks).toString();
   return text;
 }
 
-const untilRead = () => new Promise((resume) => setImmediate(resume));
+const waitUntilRead = () => new Promise((resume) => setImmediate(resume));
 const MEGABYTE = 1024 * 1024;
 
 describe('ReadAhead', () => {
@@ -16,9 +16,9 @@ describe('ReadAhead', () => {
     const body = new PassThrough();
     const ahead = new ReadAhead(body);
     body.write('first');
-    await untilRead();
+    await waitUntilRead();
     body.destroy(new Error('cut'));
-    await untilRead();
+    await waitUntilRead();
     const pieces = ahead[Symbol.asyncIterator]();
     expect(Buffer.concat((await pieces.next()).value ?? []).toString()).toBe('first');
     await expect(pieces.next()).rejects.toThrow('cut');
@@ -26,16 +26,16 @@ describe('ReadAhead', () => {
 
   it('fails if the connection is closed before the end, or was closed before', async () => {
     const body = new PassThrough();
-    const reading = textOf(new ReadAhead(body));
+    const reading = readText(new ReadAhead(body));
     body.destroy();
     await expect(reading).rejects.toThrow('closed');
-    await expect(textOf(new ReadAhead(body))).rejects.toThrow('closed');
+    await expect(readText(new ReadAhead(body))).rejects.toThrow('closed');
   });
 
   it('delivers all chunks in order, even beyond its buffer size', async () => {
     const letters = [...'abcdefghij'];
     const body = Readable.from(letters.map((letter) => Buffer.alloc(MEGABYTE, letter)));
-    const text = await textOf(new ReadAhead(body));
+    const text = await readText(new ReadAhead(body));
     expect(text).toHaveLength(letters.length * MEGABYTE);
     expect(letters.map((_, index) => text[index * MEGABYTE])).toEqual(letters);
   });
@@ -49,8 +49,8 @@ describe('ReadAhead', () => {
       },
     });
     const ahead = new ReadAhead(body);
-    for (let turn = 0; turn < 50; turn++) await untilRead();
+    for (let round = 0; round < 50; round++) await waitUntilRead();
     expect(readChunks).toBeLessThan(4);
-    expect((await textOf(ahead)).length).toBe(20 * MEGABYTE);
+    expect((await readText(ahead)).length).toBe(20 * MEGABYTE);
   });
 });

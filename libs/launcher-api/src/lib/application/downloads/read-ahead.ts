@@ -20,9 +20,9 @@ export class ReadAhead implements AsyncIterable<readonly Uint8Array[]> {
     body.on('data', (chunk: Uint8Array) => this.add(chunk));
     body.once('end', () => this.end());
     body.once('error', (error: unknown) => this.fail(error));
-    body.once('close', () => this.fail(closedError()));
+    body.once('close', () => this.fail(createClosedError()));
     // A connection that was already closed emits no more events.
-    if (body.destroyed) this.fail(closedError());
+    if (body.destroyed) this.fail(createClosedError());
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<readonly Uint8Array[], void> {
@@ -62,11 +62,11 @@ export class ReadAhead implements AsyncIterable<readonly Uint8Array[]> {
   }
 }
 
-function closedError(): Error {
+function createClosedError(): Error {
   return new Error('The connection was closed.');
 }
 
 /** Returns the total size of chunks. */
-export function sizeOf(chunks: readonly Uint8Array[]): number {
+export function getTotalSize(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((sum, { length }) => sum + length, 0);
 }

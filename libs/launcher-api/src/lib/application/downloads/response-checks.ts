@@ -3,8 +3,8 @@ import { sizeText } from '@hangar/domain';
 
 import type { DownloadRequest } from './download-request';
 import type { PartFile } from './part-file';
-import { contentTagOf, rangeStartOf, totalBytesOf } from './response-headers';
-import { unexpectedStatusError, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+import { getContentTag, getRangeStart, getTotalBytes } from './response-headers';
+import { unexpectedStatusError, upstreamInvalidError, UpstreamUnavailable } from './upstream-errors';
 import type { WebResponse } from './web-client';
 
 /** Returns the request headers. `identity` prevents compression, because ranges refer to the uncompressed file. */
@@ -21,23 +21,23 @@ export function requestHeaders(part: PartFile): Record<string, string> {
  * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID` or `TOO_LARGE`
  */
 export async function acceptResponse(
-  answer: WebResponse,
+  webResponse: WebResponse,
   part: PartFile,
   request: DownloadRequest,
 ): Promise<'complete' | 'body'> {
-  const { response, url } = answer;
+  const { response, url } = webResponse;
   const { statusCode: status = 0 } = response;
-  const totalBytes = totalBytesOf(response);
+  const totalBytes = getTotalBytes(response);
   if (status !== 200 && status !== 206 && status !== 416) throw unexpectedStatusError(url, status);
   if (status === 416 && totalBytes === part.sizeBytes) return 'complete';
-  assertUncompressed(answer, request);
+  assertUncompressed(webResponse, request);
   await assertNotTooLarge(part, totalBytes ?? 0, request);
   assertExpectedSize(url, totalBytes, request);
   if (status === 200) {
-    await part.restart({ tag: contentTagOf(response), totalBytes });
+    await part.restart({ tag: getContentTag(response), totalBytes });
     return 'body';
   }
-  if (status === 206 && isContinuation(answer, part)) return 'body';
+  if (status === 206 && isContinuation(webResponse, part)) return 'body';
   // The bytes received earlier are not the beginning of the server's current file.
   const hadBytes = part.sizeBytes > 0;
   await part.restart();
@@ -47,11 +47,11 @@ export async function acceptResponse(
 /** Whether a 206 response contains the rest of the same file: from the right position, with the same tag and size. */
 function isContinuation({ response }: WebResponse, part: PartFile): boolean {
   const { tag, totalBytes } = part.note;
-  const currentTag = contentTagOf(response);
+  const currentTag = getContentTag(response);
   return (
-    rangeStartOf(response) === part.sizeBytes &&
+    getRangeStart(response) === part.sizeBytes &&
     (currentTag === null || currentTag === tag) &&
-    (totalBytes === null || totalBytesOf(response) === totalBytes)
+    (totalBytes === null || getTotalBytes(response) === totalBytes)
   );
 }
 
@@ -59,7 +59,7 @@ function isContinuation({ response }: WebResponse, part: PartFile): boolean {
 function assertUncompressed({ response, url }: WebResponse, { name }: DownloadRequest): void {
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity' || url.pathname.toLowerCase().endsWith('gz')) return;
-  throw upstreamInvalid(
+  throw upstreamInvalidError(
     `${url.host} sent ${name} compressed, although that wasn't requested. Try again later.`,
   );
 }
@@ -70,7 +70,7 @@ function assertExpectedSize(
   { name, expectedBytes }: DownloadRequest,
 ): void {
   if (totalBytes === null || expectedBytes === undefined || totalBytes === expectedBytes) return;
-  throw upstreamInvalid(
+  throw upstreamInvalidError(
     `${url.host} has another file in place of ${name} (${sizeText(totalBytes)} instead of ${sizeText(expectedBytes)}). Try again later.`,
   );
 }
@@ -87,7 +87,7 @@ export async function assertNotTooLarge(
 }
 
 /** @throws `UPSTREAM_INVALID` after emptying the file, if there is more content than the server announced */
-export async function assertAsAnnounced(
+export async function assertAnnouncedSize(
   part: PartFile,
   sizeBytes: number,
   announcedBytes: number | null,
@@ -95,7 +95,7 @@ export async function assertAsAnnounced(
 ): Promise<void> {
   if (announcedBytes === null || sizeBytes <= announcedBytes) return;
   await part.restart();
-  throw upstreamInvalid(
+  throw upstreamInvalidError(
     `The server sent more of ${name} than it announced, so the file is damaged. Try again later.`,
   );
 }

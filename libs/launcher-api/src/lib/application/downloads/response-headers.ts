@@ -8,19 +8,19 @@ const DEFAULT_RETRY_SECONDS = 60;
 const MAX_RETRY_SECONDS = 24 * 60 * 60;
 
 /** Returns the size of the whole content, not of a part; `null` if the response doesn't contain it. */
-export function totalBytesOf({ statusCode, headers }: ResponseHead): number | null {
-  const text = statusCode === 200 ? headers['content-length'] : contentRange(headers)?.[2];
+export function getTotalBytes({ statusCode, headers }: ResponseHead): number | null {
+  const text = statusCode === 200 ? headers['content-length'] : matchContentRange(headers)?.[2];
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** Returns the start of the range in a 206 response. */
-export function rangeStartOf({ headers }: ResponseHead): number | null {
-  const start = contentRange(headers)?.[1];
+export function getRangeStart({ headers }: ResponseHead): number | null {
+  const start = matchContentRange(headers)?.[1];
   return start === undefined ? null : Number(start);
 }
 
 /** Returns a value for `If-Range`: a strong ETag, otherwise the date (RFC 9110, 13.1.5). */
-export function contentTagOf({ headers }: ResponseHead): string | null {
+export function getContentTag({ headers }: ResponseHead): string | null {
   const tag = headers.etag;
   return (tag !== undefined && !tag.startsWith('W/') ? tag : headers['last-modified']) ?? null;
 }
@@ -41,14 +41,14 @@ export function startsLikeWebPage(content: Uint8Array): boolean {
  * Returns the number of seconds for which the server wants no further requests; `null` if it has no such wish. `now` is
  * the time in milliseconds since 1970.
  */
-export function retryAfterOf({ statusCode, headers }: ResponseHead, now: number): number | null {
+export function getRetryAfter({ statusCode, headers }: ResponseHead, now: number): number | null {
   if (statusCode !== 429 && statusCode !== 403 && statusCode !== 503) return null;
-  const seconds = secondsOf(headers['retry-after'], now) ?? rateLimitReset(headers, now);
+  const seconds = parseSeconds(headers['retry-after'], now) ?? getRateLimitReset(headers, now);
   if (seconds === null) return statusCode === 429 ? DEFAULT_RETRY_SECONDS : null;
   return Math.min(Math.max(Math.ceil(seconds), 1), MAX_RETRY_SECONDS);
 }
 
-function secondsOf(retryAfter: string | undefined, now: number): number | null {
+function parseSeconds(retryAfter: string | undefined, now: number): number | null {
   if (retryAfter === undefined) return null;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
   const date = Date.parse(retryAfter);
@@ -56,7 +56,7 @@ function secondsOf(retryAfter: string | undefined, now: number): number | null {
 }
 
 // GitHub answers 403 without `Retry-After` when the hourly limit is used up (docs.github.com: rate limits).
-function rateLimitReset(headers: IncomingMessage['headers'], now: number): number | null {
+function getRateLimitReset(headers: IncomingMessage['headers'], now: number): number | null {
   const reset = headers['x-ratelimit-reset'];
   if (headers['x-ratelimit-remaining'] !== '0' || typeof reset !== 'string' || !/^\d{1,12}$/.test(reset))
     return null;
@@ -64,6 +64,6 @@ function rateLimitReset(headers: IncomingMessage['headers'], now: number): numbe
 }
 
 // Parses a header such as `bytes 100-199/200`. If there is nothing to send, it contains `*` instead of the range.
-function contentRange(headers: IncomingMessage['headers']): RegExpExecArray | null {
+function matchContentRange(headers: IncomingMessage['headers']): RegExpExecArray | null {
   return /^bytes (?:(\d{1,15})-\d{1,15}|\*)\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '');
 }

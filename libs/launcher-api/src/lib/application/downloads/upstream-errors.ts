@@ -1,6 +1,6 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { endSentence, numberText } from '@hangar/domain';
-import { systemErrorCode } from '@hangar/file-system';
+import { getSystemErrorCode } from '@hangar/file-system';
 
 /** Thrown if a server cannot be reached or doesn't respond as expected. */
 export class UpstreamUnavailable extends LauncherError {
@@ -17,14 +17,14 @@ export class UpstreamUnavailable extends LauncherError {
 }
 
 /** Creates the error for a response with invalid content. */
-export function upstreamInvalid(message: string): LauncherError {
+export function upstreamInvalidError(message: string): LauncherError {
   return new LauncherError('UPSTREAM_INVALID', message);
 }
 
 /** Creates the error for a network failure. */
 export function unreachableError(url: URL, error: unknown): UpstreamUnavailable {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
-  const code = systemErrorCode(cause) ?? systemErrorCode(error);
+  const code = getSystemErrorCode(cause) ?? getSystemErrorCode(error);
   return new UpstreamUnavailable(
     `Couldn't connect to ${url.host}${code ? ` (${code})` : ''}. Check your internet connection and try again.`,
     true,
@@ -41,7 +41,7 @@ export function noResponseError(host: string, isTransient: boolean): UpstreamUna
 export function busyError(host: string, retryAfterSeconds: number): LauncherError<'UPSTREAM_BUSY'> {
   return new LauncherError(
     'UPSTREAM_BUSY',
-    endSentence(`${host} is busy. Try again in ${waitText(retryAfterSeconds)}`),
+    endSentence(`${host} is busy. Try again in ${formatWait(retryAfterSeconds)}`),
     { retryAfterSeconds },
   );
 }
@@ -58,13 +58,13 @@ export function unexpectedStatusError(url: URL, status: number): UpstreamUnavail
 }
 
 /** Creates the error for a web page in place of a file or data, such as the sign-in page of a public network. */
-export function webPageError(host: string, instead: string): LauncherError {
-  return upstreamInvalid(
-    `${host} returned a web page instead of ${instead}. If your network requires you to sign in, do that first. Otherwise, open the address in your browser.`,
+export function webPageError(host: string, expected: string): LauncherError {
+  return upstreamInvalidError(
+    `${host} returned a web page instead of ${expected}. If your network requires you to sign in, do that first. Otherwise, open the address in your browser.`,
   );
 }
 
-function waitText(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 120) return seconds === 1 ? '1 second' : `${numberText(seconds)} seconds`;
   return `${numberText(Math.ceil(seconds / 60))} minutes`;
 }

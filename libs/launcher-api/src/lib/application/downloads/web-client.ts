@@ -6,7 +6,7 @@ import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { UnusableAddress, type AddressPolicy } from './address-policy';
-import { unreachableError, upstreamInvalid } from './upstream-errors';
+import { unreachableError, upstreamInvalidError } from './upstream-errors';
 import { openConnection } from './web-connection';
 
 /** A response and the address that it was sent from. The body must be read or destroyed. */
@@ -46,7 +46,7 @@ export class WebClient {
    * `UPSTREAM_UNAVAILABLE`, or the signal's reason
    */
   async get({ address, policy, headers, signal, onRedirect }: WebClientRequest): Promise<WebResponse> {
-    if (!URL.canParse(address)) throw unusableAddress(address, policy);
+    if (!URL.canParse(address)) throw unusableAddressError(address, policy);
     let url = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await this.send(url, { policy, headers, signal }, redirects > 0);
@@ -56,10 +56,10 @@ export class WebClient {
       response.destroy();
       onRedirect?.();
       if (!URL.canParse(target, url.href))
-        throw upstreamInvalid(`${url.host} redirected to an invalid address.`);
+        throw upstreamInvalidError(`${url.host} redirected to an invalid address.`);
       url = new URL(target, url);
     }
-    throw upstreamInvalid(`${url.host} redirected too many times. Try again later.`);
+    throw upstreamInvalidError(`${url.host} redirected too many times. Try again later.`);
   }
 
   private async send(
@@ -76,14 +76,14 @@ export class WebClient {
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof UnusableAddress)) throw unreachableError(url, error);
-      throw isRedirect ? forbiddenServer(url.href) : unusableAddress(url.href, policy);
+      throw isRedirect ? forbiddenServerError(url.href) : unusableAddressError(url.href, policy);
     }
   }
 }
 
-function unusableAddress(address: string, { hosts }: AddressPolicy): LauncherError {
+function unusableAddressError(address: string, { hosts }: AddressPolicy): LauncherError {
   // With known hosts, the address comes from another server's list, not from the user.
-  if (hosts) return forbiddenServer(address);
+  if (hosts) return forbiddenServerError(address);
   return new LauncherError(
     'ADDRESS_UNUSABLE',
     `Can't download ${address}: it isn't the https address of a public server, or that server can't be found. Check the address, or open it in your browser.`,
@@ -91,9 +91,9 @@ function unusableAddress(address: string, { hosts }: AddressPolicy): LauncherErr
 }
 
 /** Creates the error for a list or a server that leads to a server outside the policy. */
-function forbiddenServer(address: string): LauncherError {
+function forbiddenServerError(address: string): LauncherError {
   const { origin } = URL.canParse(address) ? new URL(address) : { origin: 'null' };
-  return upstreamInvalid(
+  return upstreamInvalidError(
     `The download leads to ${origin === 'null' ? address : origin}, which isn't one of the permitted servers. Nothing was downloaded from there.`,
   );
 }

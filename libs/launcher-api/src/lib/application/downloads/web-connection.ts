@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 
 import type { WebAccess } from '@hangar/api-foundation/platform';
 
-import { permittedAddresses, UnusableAddress, type AddressPolicy } from './address-policy';
+import { resolvePermittedAddresses, UnusableAddress, type AddressPolicy } from './address-policy';
 
 /** One request, without the redirects that follow from it. */
 export interface ConnectionOptions {
@@ -25,7 +25,7 @@ export async function openConnection(
   access: WebAccess,
   { policy, headers, signal, onConnected }: ConnectionOptions,
 ): Promise<IncomingMessage> {
-  const addresses = await unlessAborted(permittedAddresses(url, policy, access), signal);
+  const addresses = await rejectOnAbort(resolvePermittedAddresses(url, policy, access), signal);
   const isSecure = url.protocol === 'https:';
   // The TLS library is only loaded for the first secure address, to keep startup fast.
   const { Agent, get } = isSecure ? await import('node:https') : await import('node:http');
@@ -34,7 +34,7 @@ export async function openConnection(
       // A separate agent, so that no other connection is reused and the environment's proxy is ignored.
       agent: new Agent(),
       headers,
-      ...(addresses && { lookup: fixedLookup(addresses) }),
+      ...(addresses && { lookup: createFixedLookup(addresses) }),
       signal,
     };
     const request = get(url, options, resolve);
@@ -50,7 +50,7 @@ export async function openConnection(
 }
 
 /** A DNS lookup cannot be aborted, so its result is abandoned instead. */
-export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) return abort();
@@ -60,7 +60,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
 }
 
 /** Creates a DNS lookup function that always returns the addresses that were checked before. */
-function fixedLookup(addresses: readonly string[]): LookupFunction {
+function createFixedLookup(addresses: readonly string[]): LookupFunction {
   const results = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {
     const [first] = results;

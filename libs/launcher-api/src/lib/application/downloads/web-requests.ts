@@ -4,15 +4,15 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { sizeText, withoutStop } from '@hangar/domain';
 
 import type { AddressPolicy } from './address-policy';
-import { ReadAhead, sizeOf } from './read-ahead';
-import { isWebPage, retryAfterOf, startsLikeWebPage } from './response-headers';
+import { ReadAhead, getTotalSize } from './read-ahead';
+import { isWebPage, getRetryAfter, startsLikeWebPage } from './response-headers';
 import { StallTimeout } from './stall-timeout';
 import {
   busyError,
   noResponseError,
   unexpectedStatusError,
   unreachableError,
-  upstreamInvalid,
+  upstreamInvalidError,
   webPageError,
 } from './upstream-errors';
 import { WebClient, type WebResponse } from './web-client';
@@ -65,31 +65,31 @@ export class WebRequests {
 
   /** Returns the content as JSON, without checking its shape. */
   async getJson(request: WebRequest): Promise<WebContent<unknown>> {
-    return jsonIn(await this.getBytes(jsonRequest(request)), request);
+    return parseJsonContent(await this.getBytes(toJsonRequest(request)), request);
   }
 
   /** Returns the content as JSON; `null` if it is still the given version. */
   async getJsonIfChanged(request: WebRequest, known: ContentVersion): Promise<WebContent<unknown> | null> {
-    const found = await this.getBytesIfChanged(jsonRequest(request), known);
-    return found && jsonIn(found, request);
+    const found = await this.getBytesIfChanged(toJsonRequest(request), known);
+    return found && parseJsonContent(found, request);
   }
 
   /** Returns the content as UTF-8 text. A byte order mark is removed. */
   async getText(request: WebRequest): Promise<WebContent<string>> {
     const { content, version } = await this.getBytes(request);
-    return { content: textIn(content), version };
+    return { content: decodeText(content), version };
   }
 
   /** Returns the content as UTF-8 text; `null` if it is still the given version. */
   async getTextIfChanged(request: WebRequest, known: ContentVersion): Promise<WebContent<string> | null> {
     const found = await this.getBytesIfChanged(request, known);
-    return found && { content: textIn(found.content), version: found.version };
+    return found && { content: decodeText(found.content), version: found.version };
   }
 
   async getBytes(request: WebRequest): Promise<WebContent<Buffer>> {
     const found = await this.request(request, {});
     if (found) return found;
-    throw upstreamInvalid(
+    throw upstreamInvalidError(
       `The server returned no content instead of ${withoutStop(request.name)}. Try again later.`,
     );
   }
@@ -112,13 +112,13 @@ export class WebRequests {
     const { address, policy, signal, accept = '*/*', headers, timeoutMs = DEFAULT_TIMEOUT_MS } = request;
     const timeout = new StallTimeout(this.clock, timeoutMs, signal);
     try {
-      const answer = await this.client.get({
+      const webResponse = await this.client.get({
         address,
         policy,
         headers: { accept, 'accept-encoding': 'gzip, identity', ...headers, ...condition },
         signal: timeout.signal,
       });
-      return await this.contentOf(answer, request);
+      return await this.toContent(webResponse, request);
     } catch (error) {
       signal?.throwIfAborted();
       throw timeout.isExhausted ? noResponseError(new URL(address).host, true) : error;
@@ -127,11 +127,11 @@ export class WebRequests {
     }
   }
 
-  private async contentOf(answer: WebResponse, request: WebRequest): Promise<WebContent<Buffer> | null> {
+  private async toContent(answer: WebResponse, request: WebRequest): Promise<WebContent<Buffer> | null> {
     const { response, url } = answer;
     const { statusCode = 0, headers } = response;
     if (statusCode === 304) return null;
-    const seconds = retryAfterOf(response, this.clock.now());
+    const seconds = getRetryAfter(response, this.clock.now());
     if (seconds !== null) throw busyError(url.host, seconds);
     if (isWebPage(response)) throw webPageError(url.host, request.name);
     if (statusCode !== 200) throw unexpectedStatusError(url, statusCode);
@@ -142,25 +142,25 @@ export class WebRequests {
   }
 }
 
-function jsonRequest(request: WebRequest): WebRequest {
+function toJsonRequest(request: WebRequest): WebRequest {
   return { accept: 'application/json', ...request };
 }
 
-function jsonIn(
+function parseJsonContent(
   { content, version }: WebContent<Buffer>,
   { name, address }: WebRequest,
 ): WebContent<unknown> {
   try {
-    return { content: JSON.parse(textIn(content)) as unknown, version };
+    return { content: JSON.parse(decodeText(content)) as unknown, version };
   } catch {
     // This is probably the sign-in page of a public network, such as in a hotel.
-    throw upstreamInvalid(
+    throw upstreamInvalidError(
       `${new URL(address).host} didn't return ${withoutStop(name)}. If your network requires you to sign in, do that first.`,
     );
   }
 }
 
-function textIn(content: Uint8Array): string {
+function decodeText(content: Uint8Array): string {
   return new TextDecoder().decode(content);
 }
 
@@ -171,14 +171,14 @@ async function readContent({ response, url }: WebResponse, request: WebRequest):
   let sizeBytes = 0;
   try {
     for await (const chunks of new ReadAhead(response)) {
-      sizeBytes += sizeOf(chunks);
+      sizeBytes += getTotalSize(chunks);
       if (sizeBytes > maxBytes) break;
       body.push(...chunks);
     }
   } catch (error) {
     throw unreachableError(url, error);
   }
-  if (sizeBytes > maxBytes) throw tooLong(url, request, maxBytes);
+  if (sizeBytes > maxBytes) throw tooLongError(url, request, maxBytes);
   const content = Buffer.concat(body);
   const isGzip = content[0] === 0x1f && content[1] === 0x8b;
   return isGzip ? unpack(content, url, request, maxBytes) : content;
@@ -192,15 +192,15 @@ async function unpack(body: Buffer, url: URL, request: WebRequest, maxBytes: num
       maxOutputLength: maxBytes,
     });
   } catch (error) {
-    if (error instanceof RangeError) throw tooLong(url, request, maxBytes);
-    throw upstreamInvalid(
+    if (error instanceof RangeError) throw tooLongError(url, request, maxBytes);
+    throw upstreamInvalidError(
       `${url.host} returned damaged data instead of ${withoutStop(request.name)}. Try again later.`,
     );
   }
 }
 
-function tooLong(url: URL, { name }: WebRequest, maxBytes: number): Error {
-  return upstreamInvalid(
+function tooLongError(url: URL, { name }: WebRequest, maxBytes: number): Error {
+  return upstreamInvalidError(
     `The response from ${url.host} is too long for ${name} (more than ${sizeText(maxBytes)}). Try again later.`,
   );
 }

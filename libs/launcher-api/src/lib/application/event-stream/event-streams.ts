@@ -22,7 +22,7 @@ const HEADERS = {
   'cache-control': 'no-cache, no-store, no-transform',
   'x-accel-buffering': 'no',
 };
-const OPENING_MESSAGE = messageOf('stream.opened', {}, `retry: ${RETRY_MILLISECONDS}\n`);
+const OPENING_MESSAGE = createMessage('stream.opened', {}, `retry: ${RETRY_MILLISECONDS}\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
 
 /** Sends events to all clients. A slow client cannot block the others or use up memory. */
@@ -65,7 +65,7 @@ export class EventStreams implements BeforeApplicationShutdown {
       .stream([...STREAMED_EVENT_NAMES, 'extension.event'])
       .subscribe((event) => {
         const { name, payload } = event.name === 'extension.event' ? event.payload : event;
-        this.send(messageOf(name, payload));
+        this.send(createMessage(name, payload));
       });
     const stopHeartbeat = this.clock.every(HEARTBEAT_MILLISECONDS, () => this.send(HEARTBEAT));
     this.unsubscribe = () => {
@@ -91,6 +91,6 @@ export class EventStreams implements BeforeApplicationShutdown {
   }
 }
 
-function messageOf(name: string, payload: unknown, moreFields = ''): Buffer {
+function createMessage(name: string, payload: unknown, moreFields = ''): Buffer {
   return Buffer.from(`event: ${name}\n${moreFields}data: ${JSON.stringify(payload)}\n\n`);
 }

@@ -2,9 +2,9 @@ import { basename, dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
-import { AllowedPaths, fileNotFound, forbiddenPath } from '@hangar/api-foundation/user-paths';
+import { AllowedPaths, fileNotFoundError, forbiddenPathError } from '@hangar/api-foundation/user-paths';
 import { extensionOf } from '@hangar/domain';
-import { Limiter, moveToFreeName, syncDirectory, systemErrorCode } from '@hangar/file-system';
+import { Limiter, moveToFreeName, syncDirectory, getSystemErrorCode } from '@hangar/file-system';
 
 import { UnfinishedFileMoves } from './unfinished-file-moves';
 
@@ -63,7 +63,7 @@ function assertSameExtension(source: string, target: string): void {
 }
 
 function toMoveError(error: unknown, source: string, target: string): unknown {
-  switch (systemErrorCode(error)) {
+  switch (getSystemErrorCode(error)) {
     case 'EEXIST':
       return new LauncherError(
         'TARGET_EXISTS',
@@ -71,10 +71,10 @@ function toMoveError(error: unknown, source: string, target: string): unknown {
         { path: target },
       );
     case 'ENOENT':
-      return fileNotFound(source);
+      return fileNotFoundError(source);
     case 'ENAMETOOLONG':
     case 'EINVAL':
-      return forbiddenPath(target, "the drive doesn't support such a name");
+      return forbiddenPathError(target, "the drive doesn't support such a name");
     default:
       return asStorageError(error, target);
   }

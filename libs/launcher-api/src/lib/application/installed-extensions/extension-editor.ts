@@ -22,7 +22,7 @@ export class ExtensionEditor {
     const extension = (await this.known.all()).find((known) => known.name === name);
     if (!extension) throw new LauncherError('EXTENSION_NOT_FOUND', `Extension “${name}” not found.`);
     const changes = {
-      ...this.toggleChanges(extension, request),
+      ...this.getToggleChanges(extension, request),
       ...(request.settings === undefined
         ? {}
         : { settings: await validateSettings(extension, request.settings) }),
@@ -34,7 +34,7 @@ export class ExtensionEditor {
     return this.list.describe(extension, choices);
   }
 
-  private toggleChanges(
+  private getToggleChanges(
     extension: ExtensionDescription,
     { enabled, sha256 }: IUpdateExtensionRequest,
   ): Partial<ExtensionChoice> {

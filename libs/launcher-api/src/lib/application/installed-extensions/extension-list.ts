@@ -27,14 +27,16 @@ export class ExtensionList {
     private readonly repository: ExtensionRepository,
     private readonly reports: ExtensionReports,
     private readonly routes: LauncherRoutes,
-    private readonly contributed: ContributedIds,
+    private readonly contributedIds: ContributedIds,
   ) {}
 
   async all(): Promise<IExtension[]> {
     const choices = await this.repository.read();
     const extensions = (await this.known.all()).map((extension) => this.describe(extension, choices));
-    const namesakes = (await this.known.namesakes()).map((one) => withNameConflict(this.describe(one, [])));
-    return [...extensions, ...namesakes];
+    const duplicates = (await this.known.findDuplicateNames()).map((duplicate) =>
+      withNameConflict(this.describe(duplicate, [])),
+    );
+    return [...extensions, ...duplicates];
   }
 
   /** Describes an extension with the given choices. */
@@ -47,12 +49,12 @@ export class ExtensionList {
       description: extension.description ?? '',
       author: extension.author ?? null,
       enabled: this.isOn(extension, choices),
-      state: this.stateOf(extension, choices),
-      error: this.faultOf(extension)?.message ?? null,
+      state: this.getState(extension, choices),
+      error: this.getFault(extension)?.message ?? null,
       origin,
       sha256: extension.sha256 ?? null,
       needsNetwork: extension.needsNetwork ?? false,
-      contributes: this.contributionsOf(extension),
+      contributes: this.getContributions(extension),
       settings: extension.settingsSchema
         ? settingsWithDefaults(extension, choiceFor(name, choices).settings)
         : {},
@@ -65,21 +67,21 @@ export class ExtensionList {
     return !this.known.areUserControlled || isTurnedOn(extension, choices);
   }
 
-  private stateOf(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
+  private getState(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
     if (!this.known.needsNoRestart(extension, choices)) return 'needs-restart';
     if (!this.isOn(extension, choices)) return 'off';
-    return this.faultOf(extension)?.state ?? 'active';
+    return this.getFault(extension)?.state ?? 'active';
   }
 
   /** Faults in an extension's earlier files do not apply to the files that replaced them. */
-  private faultOf(extension: ExtensionDescription): ExtensionFault | null {
-    return this.known.wasKnownAtStart(extension) ? this.reports.faultOf(extension.name) : null;
+  private getFault(extension: ExtensionDescription): ExtensionFault | null {
+    return this.known.wasKnownAtStart(extension) ? this.reports.getFault(extension.name) : null;
   }
 
-  private contributionsOf({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {
+  private getContributions({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {
     const { pages = [], panels = [], protocolActions = [] } = contributes;
     return {
-      ...this.contributed.of(name),
+      ...this.contributedIds.of(name),
       routes: this.routes.countRoutes(name),
       pages: [...pages],
       panels: [...panels],

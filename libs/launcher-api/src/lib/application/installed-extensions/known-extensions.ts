@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 
-import { addedExtensions, type AddedExtension } from '../../extensions/extension-files/early';
+import { readAddedExtensions, type AddedExtension } from '../../extensions/extension-files/early';
 import type { ExtensionDescription } from '../../hosting';
 import {
   isTurnedOn,
@@ -33,18 +33,18 @@ export class KnownExtensions {
     if (!isUserControlled) return [...known];
     const added = await this.readAdded();
     const isReplaced = ({ name, sha256 }: ExtensionDescription) =>
-      added.some((one) => one.name === name && checksumOf(one) !== sha256);
-    const current = known.filter((one) => one.origin !== 'file' || !isReplaced(one));
-    return [...current, ...added.filter(({ name }) => !current.some((one) => one.name === name))];
+      added.some((candidate) => candidate.name === name && getChecksum(candidate) !== sha256);
+    const current = known.filter((candidate) => candidate.origin !== 'file' || !isReplaced(candidate));
+    return [...current, ...added.filter(({ name }) => !current.some((candidate) => candidate.name === name))];
   }
 
   /**
    * Returns the extensions that cannot run because another has their name. Built-in extensions take precedence over
    * added extensions.
    */
-  async namesakes(): Promise<ExtensionDescription[]> {
-    const { known, namesakes, isUserControlled } = this.started;
-    const fromHost = namesakes.filter(({ origin }) => origin !== 'file');
+  async findDuplicateNames(): Promise<ExtensionDescription[]> {
+    const { known, duplicates, isUserControlled } = this.started;
+    const fromHost = duplicates.filter(({ origin }) => origin !== 'file');
     if (!isUserControlled) return fromHost;
     const builtInNames = new Set(known.filter(({ origin }) => origin !== 'file').map(({ name }) => name));
     return [...fromHost, ...(await this.readAdded()).filter(({ name }) => builtInNames.has(name))];
@@ -59,7 +59,10 @@ export class KnownExtensions {
   needsNoRestart(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
     const runsOtherFiles = this.started.known.some(
-      (one) => one.name === extension.name && !this.wasKnownAtStart(extension) && isTurnedOn(one, before),
+      (candidate) =>
+        candidate.name === extension.name &&
+        !this.wasKnownAtStart(extension) &&
+        isTurnedOn(candidate, before),
     );
     return !runsOtherFiles && isStartUnchanged(extension, before, choices);
   }
@@ -71,17 +74,19 @@ export class KnownExtensions {
   private async readAdded(): Promise<readonly AddedExtension[]> {
     const folder = this.data.extensions();
     const names = await listInstalledNames(folder);
-    const stamp = (await Promise.all(names.map((name) => stampOf(packageFolderOf(folder, name))))).join();
-    if (this.cache?.stamp !== stamp) this.cache = { stamp, added: await addedExtensions(folder) };
+    const stamp = (
+      await Promise.all(names.map((name) => computeStamp(packageFolderOf(folder, name))))
+    ).join();
+    if (this.cache?.stamp !== stamp) this.cache = { stamp, added: await readAddedExtensions(folder) };
     return this.cache.added;
   }
 }
 
-function checksumOf(added: AddedExtension): string | undefined {
+function getChecksum(added: AddedExtension): string | undefined {
   return 'sha256' in added ? added.sha256 : undefined;
 }
 
-async function stampOf(packageFolder: string): Promise<string> {
+async function computeStamp(packageFolder: string): Promise<string> {
   try {
     const { ino, ctimeMs } = await stat(packageFolder);
     return `${ino} ${ctimeMs}`;

@@ -5,7 +5,7 @@ import type { IJob } from '@hangar/domain';
 /** Minimum interval between two events of a job, so that there are at most four a second. */
 const INTERVAL_MS = 300;
 
-interface Announced {
+interface AnnouncedJob {
   /** A change that has not been published yet. */
   latest: IJob | null;
   readonly cancelTimer: () => void;
@@ -14,7 +14,7 @@ interface Announced {
 /** Publishes changes of jobs: the first one at once, and later ones at intervals. The last one is never omitted. */
 export class JobEvents {
   /** Jobs with a recent event. */
-  private readonly recent = new Map<string, Announced>();
+  private readonly recent = new Map<string, AnnouncedJob>();
 
   constructor(
     private readonly events: EventBus,

@@ -10,9 +10,9 @@ import {
   StorageProblems,
   writeOwnFile,
 } from '@hangar/api-foundation/storage';
-import { hasSystemCode, Limiter, namesIn, OWN_FILE_MODE, systemErrorCode } from '@hangar/file-system';
+import { hasSystemCode, Limiter, namesIn, OWN_FILE_MODE, getSystemErrorCode } from '@hangar/file-system';
 
-import { contentForFile, jobNumberOf, readJobRecord, type JobRecord } from './job-record';
+import { toFileContent, parseJobNumber, readJobRecord, type JobRecord } from './job-record';
 
 /** Maximum number of files read at once, to limit open file descriptors. */
 const MAX_PARALLEL_READS = 64;
@@ -48,12 +48,12 @@ export class JobFiles {
     const ids = (await this.fileNames())
       .filter((name) => name.endsWith(SUFFIX))
       .map((name) => name.slice(0, -SUFFIX.length))
-      .filter((id) => jobNumberOf(id) !== null);
+      .filter((id) => parseJobNumber(id) !== null);
     const limiter = new Limiter(MAX_PARALLEL_READS);
     const records = await Promise.all(ids.map((id) => limiter.run(() => this.read(id))));
     return records
       .filter((record) => record !== null)
-      .sort((one, other) => (jobNumberOf(one.job.id) ?? 0) - (jobNumberOf(other.job.id) ?? 0));
+      .sort((first, other) => (parseJobNumber(first.job.id) ?? 0) - (parseJobNumber(other.job.id) ?? 0));
   }
 
   /**
@@ -61,12 +61,12 @@ export class JobFiles {
    * @throws a storage error
    */
   write(record: JobRecord, hasUnfinished: () => boolean): Promise<void> {
-    const path = this.pathOf(record.job.id);
+    const path = this.getPath(record.job.id);
     return this.writes.run(async () => {
       try {
         await createOwnFolder(this.data.jobs());
         if (hasUnfinished()) await writeFile(this.markPath, '', { mode: OWN_FILE_MODE });
-        await writeOwnFile(path, `${JSON.stringify(contentForFile(record), null, 2)}\n`);
+        await writeOwnFile(path, `${JSON.stringify(toFileContent(record), null, 2)}\n`);
         if (!hasUnfinished()) await rm(this.markPath, { force: true });
       } catch (error) {
         throw asStorageError(error, path);
@@ -76,7 +76,7 @@ export class JobFiles {
 
   /** @throws a storage error */
   remove(id: string): Promise<void> {
-    const path = this.pathOf(id);
+    const path = this.getPath(id);
     return this.writes.run(async () => {
       try {
         await rm(path, { force: true });
@@ -103,7 +103,7 @@ export class JobFiles {
       const path = this.data.jobs();
       this.problems.report({
         code: 'DOCUMENT_DAMAGED',
-        message: `Couldn't read the folder ${path}, so downloads and imports from before are left out of the list. Check its permissions, and restart Hangar. (${systemErrorCode(error) ?? String(error)})`,
+        message: `Couldn't read the folder ${path}, so downloads and imports from before are left out of the list. Check its permissions, and restart Hangar. (${getSystemErrorCode(error) ?? String(error)})`,
         path,
       });
       return [];
@@ -111,11 +111,11 @@ export class JobFiles {
   }
 
   private async read(id: string): Promise<JobRecord | null> {
-    const path = this.pathOf(id);
+    const path = this.getPath(id);
     const reading = await readDocument(path, isObject);
     if (reading.state === 'missing') return null;
-    const isGood = reading.state === 'good' && isObject(reading.content);
-    const record = isGood ? readJobRecord(id, reading.content) : null;
+    const isUsable = reading.state === 'good' && isObject(reading.content);
+    const record = isUsable ? readJobRecord(id, reading.content) : null;
     if (!record)
       this.problems.report({
         code: 'DOCUMENT_DAMAGED',
@@ -129,8 +129,8 @@ export class JobFiles {
     return join(this.data.jobs(), 'unfinished');
   }
 
-  private pathOf(id: string): string {
-    if (jobNumberOf(id) === null)
+  private getPath(id: string): string {
+    if (parseJobNumber(id) === null)
       throw new Error(`${JSON.stringify(id.slice(0, 80))} can't be the id of a job.`);
     return join(this.data.jobs(), `${id}${SUFFIX}`);
   }

@@ -9,7 +9,7 @@ import { PartFolder } from '../downloads';
 import { JobEntry } from './job-entry';
 import { JobEvents } from './job-events';
 import { JobFiles } from './job-files';
-import { jobNumberOf, type JobRecord } from './job-record';
+import { parseJobNumber, type JobRecord } from './job-record';
 
 const RETENTION_MS = JOB_LIMITS.days * 24 * 60 * 60 * 1000;
 
@@ -62,7 +62,7 @@ export class JobList {
   }
 
   /** Returns an id for a new job, with a number above all earlier ones. */
-  newId(): string {
+  createId(): string {
     return `${this.highestNumber + 1}-${randomBytes(4).toString('hex')}`;
   }
 
@@ -70,7 +70,7 @@ export class JobList {
   insert(record: JobRecord): JobEntry {
     const entry = new JobEntry(record);
     this.entries.set(record.job.id, entry);
-    this.highestNumber = Math.max(this.highestNumber, numberOf(entry));
+    this.highestNumber = Math.max(this.highestNumber, getNumber(entry));
     return entry;
   }
 
@@ -107,7 +107,7 @@ export class JobList {
       throw error;
     }
     this.events.publishRemoval(id);
-    await this.parts.removeOf(new Set([id]));
+    await this.parts.removeForJobs(new Set([id]));
   }
 
   /** Removes the ended jobs that are too old or too many. Never fails. */
@@ -127,7 +127,7 @@ export class JobList {
 
   /** The jobs, oldest first. */
   private get sorted(): readonly JobEntry[] {
-    return [...this.entries.values()].sort((one, other) => numberOf(one) - numberOf(other));
+    return [...this.entries.values()].sort((first, other) => getNumber(first) - getNumber(other));
   }
 
   private findObsolete(): JobEntry[] {
@@ -140,6 +140,6 @@ export class JobList {
   }
 }
 
-function numberOf({ job }: JobEntry): number {
-  return jobNumberOf(job.id) ?? 0;
+function getNumber({ job }: JobEntry): number {
+  return parseJobNumber(job.id) ?? 0;
 }

@@ -1,5 +1,5 @@
 import {
-  choiceField,
+  readChoice,
   isObject,
   textField,
   textOrNull,
@@ -28,7 +28,7 @@ export interface JobRecord {
 const JOB_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
 
 /** Returns the number in the id of a job; `null` if the id is invalid. */
-export function jobNumberOf(id: string): number | null {
+export function parseJobNumber(id: string): number | null {
   const number = JOB_ID.exec(id)?.[1];
   return number === undefined ? null : Number(number);
 }
@@ -40,8 +40,8 @@ export function isActive({ state }: IJob): boolean {
 
 /** Reads the content of a job's file; `null` if it is not recognisable. An interrupted job is waiting again. */
 export function readJobRecord(id: string, raw: JsonObject): JobRecord | null {
-  const kind = choiceField(raw['kind'], JOB_KINDS, null);
-  const state = choiceField(raw['state'], JOB_STATES, null);
+  const kind = readChoice(raw['kind'], JOB_KINDS, null);
+  const state = readChoice(raw['state'], JOB_STATES, null);
   const subject = readSubject(raw['subject']);
   const typeName = textOrNull(raw['type']);
   const key = textOrNull(raw['key']);
@@ -66,7 +66,7 @@ export function readJobRecord(id: string, raw: JsonObject): JobRecord | null {
 }
 
 /** Returns the content of a job's file, without the id, which is the name of the file. */
-export function contentForFile({ job, typeName, key, input }: JobRecord): JsonObject {
+export function toFileContent({ job, typeName, key, input }: JobRecord): JsonObject {
   const { id: _fileName, step: _step, ...content } = job;
   return { ...content, type: typeName, key, input };
 }

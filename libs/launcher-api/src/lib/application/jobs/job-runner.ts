@@ -48,7 +48,7 @@ export class JobRunner {
     this.waiting.push(...entries);
     this.startNext();
     for (const entry of entries.filter((candidate) => this.waiting.includes(candidate))) {
-      entry.change({ step: WAITING_STEPS[this.laneOf(entry)] });
+      entry.change({ step: WAITING_STEPS[this.getLane(entry)] });
       this.list.announce(entry);
     }
   }
@@ -79,8 +79,8 @@ export class JobRunner {
 
   private startNext(): void {
     for (const entry of [...this.waiting]) {
-      const lane = this.laneOf(entry);
-      const runningInLane = [...this.running].filter((other) => this.laneOf(other) === lane);
+      const lane = this.getLane(entry);
+      const runningInLane = [...this.running].filter((other) => this.getLane(other) === lane);
       if (this.stopReason || runningInLane.length >= LANE_LIMITS[lane]) continue;
       this.waiting.splice(this.waiting.indexOf(entry), 1);
       this.running.add(entry);
@@ -96,23 +96,23 @@ export class JobRunner {
     const abort = (entry.abort = new AbortController());
     entry.change({ state: 'running', step: null });
     this.list.announce(entry);
-    const outcome = await this.outcomeOf(entry, abort.signal);
+    const outcome = await this.runToOutcome(entry, abort.signal);
     entry.abort = null;
     // It continues at the next start.
     if (this.stopReason && outcome.state !== 'done') return;
     await this.end(entry, outcome);
   }
 
-  private async outcomeOf(entry: JobEntry, signal: AbortSignal): Promise<Outcome> {
+  private async runToOutcome(entry: JobEntry, signal: AbortSignal): Promise<Outcome> {
     try {
-      return { state: 'done', result: await this.resultOf(entry, signal) };
+      return { state: 'done', result: await this.runJob(entry, signal) };
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' };
-      return { state: 'failed', error: jobErrorOf(error) };
+      return { state: 'failed', error: toJobError(error) };
     }
   }
 
-  private async resultOf(entry: JobEntry, signal: AbortSignal): Promise<JobResult> {
+  private async runJob(entry: JobEntry, signal: AbortSignal): Promise<JobResult> {
     const { job, record } = entry;
     const type = this.types.get(record.typeName);
     const input = type?.readInput(record.input) ?? null;
@@ -140,13 +140,13 @@ export class JobRunner {
     await this.list.tidy();
   }
 
-  private laneOf({ record }: JobEntry): JobLane {
+  private getLane({ record }: JobEntry): JobLane {
     return this.types.get(record.typeName)?.lane ?? 'transfer';
   }
 }
 
 /** Converts a failure to the error of a job. Unexpected ones are logged. */
-function jobErrorOf(error: unknown): IJobError {
+function toJobError(error: unknown): IJobError {
   const { code, error: message, details } = errorResponseOf(error).message;
   return { code, message, ...(details === undefined ? {} : { details }) };
 }

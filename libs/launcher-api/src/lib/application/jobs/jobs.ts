@@ -61,8 +61,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    const sentence = 'Hangar is shutting down. This continues when you start it again.';
-    await this.runner.stop(new LauncherError('CANCELLED', sentence));
+    const message = 'Hangar is shutting down. This continues when you start it again.';
+    await this.runner.stop(new LauncherError('CANCELLED', message));
     await this.entries.close();
   }
 
@@ -92,12 +92,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }: JobRequest<Input, Result>): Promise<IJob> {
     await this.loading.done();
     this.runner.assertOpen();
-    const joined = this.entries.findActive(key);
-    if (joined) {
-      await joined.stored;
-      return joined.job;
+    const existing = this.entries.findActive(key);
+    if (existing) {
+      await existing.stored;
+      return existing.job;
     }
-    const id = this.entries.newId();
+    const id = this.entries.createId();
     const startedAt = timestamp(this.clock);
     const job: IJob = { id, kind: type.kind, title, subject, ...NOT_STARTED, startedAt };
     const entry = this.entries.insert({ job, typeName: type.name, key, input });

@@ -131,7 +131,7 @@ const PAST_SESSION: Contract.IPastSession = {
   notes: [],
 };
 
-const PLAYED = { seconds: 1800, launches: 1, mapsFinished: 1 };
+const PLAYTIME_TOTALS = { seconds: 1800, launches: 1, mapsFinished: 1 };
 
 const RESULT: Contract.IMapResult = {
   id: `${SESSION.sessionId}-1`,
@@ -227,6 +227,23 @@ const FOUND_FILE: Contract.IFoundFile = {
   url: 'https://www.doomworld.com/idgames/levels/doom2/g-i/harbour',
   inLibrary: [MOD_FILE.id],
   jobId: null,
+};
+
+const JOB: Contract.IJob = {
+  id: '12-5f0c9a3b',
+  kind: 'free-game',
+  title: 'FreeDM',
+  subject: { bundle: 'freedm' },
+  step: 'Downloading from github.com',
+  state: 'running',
+  doneBytes: 8123456,
+  totalBytes: 12345678,
+  doneItems: null,
+  totalItems: null,
+  startedAt: TIME,
+  endedAt: null,
+  error: null,
+  result: null,
 };
 
 const PROPOSAL: Contract.IProposal = {
@@ -387,22 +404,7 @@ export const CONTRACT_EXAMPLES = {
     baseGameVersions: [BASE_GAME],
   } satisfies Contract.IInstalledFreeGame,
   ICancelledFreeGames: { cancelled: ['phase12'] } satisfies Contract.ICancelledFreeGames,
-  IJob: {
-    id: '12-5f0c9a3b',
-    kind: 'free-game',
-    title: 'FreeDM',
-    subject: { bundle: 'freedm' },
-    step: 'Downloading from github.com',
-    state: 'running',
-    doneBytes: 8123456,
-    totalBytes: 12345678,
-    doneItems: null,
-    totalItems: null,
-    startedAt: TIME,
-    endedAt: null,
-    error: null,
-    result: null,
-  } satisfies Contract.IJob,
+  IJob: JOB,
   IImportWadRequest: { sourcePath: '~/Downloads/freedoom2.wad' } satisfies Contract.IImportWadRequest,
   IImportedWad: {
     fileName: `freedoom2-${MD5}.wad`,
@@ -537,6 +539,16 @@ export const CONTRACT_EXAMPLES = {
     direction: 'desc',
   } satisfies Contract.IFoundFilesQuery,
   IFoundFile: FOUND_FILE,
+  IMissingDownloads: {
+    downloads: [{ hashValue: MD5, job: JOB }],
+    unavailable: [],
+  } satisfies Contract.IMissingDownloads,
+  ICheckVersionsRequest: { fileIds: [MOD_FILE.id] } satisfies Contract.ICheckVersionsRequest,
+  ICheckedVersions: {
+    newer: [{ fileId: MOD_FILE.id, found: FOUND_FILE }],
+    current: [],
+    unchecked: [],
+  } satisfies Contract.ICheckedVersions,
   IFoundFileDetails: {
     ...FOUND_FILE,
     text: 'Title : Harbour of Glass',
@@ -685,11 +697,11 @@ export const CONTRACT_EXAMPLES = {
         protocols: [{ id: PROTOCOL.id, title: PROTOCOL.title, seconds: 1800 }],
       },
     ],
-    byBaseGame: [{ id: MD5, name: BASE_GAME.name, ...PLAYED }],
-    bySourcePort: [{ id: PORT.id, name: PORT.name, ...PLAYED }],
-    byProtocol: [{ id: PROTOCOL.id, name: PROTOCOL.title, ...PLAYED }],
+    byBaseGame: [{ id: MD5, name: BASE_GAME.name, ...PLAYTIME_TOTALS }],
+    bySourcePort: [{ id: PORT.id, name: PORT.name, ...PLAYTIME_TOTALS }],
+    byProtocol: [{ id: PROTOCOL.id, name: PROTOCOL.title, ...PLAYTIME_TOTALS }],
     longestSessions: [PAST_SESSION],
-    totals: { ...PLAYED, secretsFound: 2 },
+    totals: { ...PLAYTIME_TOTALS, secretsFound: 2 },
   } satisfies Contract.IPlayStatistics,
   IProtocolMaps: { maps: [MAP], finished: 1, total: 1 } satisfies Contract.IProtocolMaps,
   IMapProgress: MAP,
@@ -828,9 +840,9 @@ export const CONTRACT_EXAMPLES = {
 };
 
 /** Returns an example for a schema in the contract: the example of the type that it refers to, or a list with one. */
-export function exampleOf({ $ref, items, anyOf }: Schema): unknown {
-  if (items) return [exampleOf(items)];
-  if (anyOf?.[0]) return exampleOf(anyOf[0]);
+export function createExample({ $ref, items, anyOf }: Schema): unknown {
+  if (items) return [createExample(items)];
+  if (anyOf?.[0]) return createExample(anyOf[0]);
   const name = $ref?.split('/').at(-1) ?? '';
   return (CONTRACT_EXAMPLES as Readonly<Record<string, unknown>>)[name];
 }

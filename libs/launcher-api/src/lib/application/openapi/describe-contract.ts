@@ -2,9 +2,9 @@ import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import {
   handlerInputs,
-  reachableFrom,
-  referenceTo,
-  referredName,
+  findReachableSchemas,
+  createReference,
+  getReferencedName,
   RequestSchemas,
   type HandlerInputs,
   type NamedSchemas,
@@ -14,8 +14,8 @@ import {
 } from '@hangar/api-foundation/openapi';
 import { ROUTES, type RouteDefinition, type RouteName } from '@hangar/domain';
 
-import { responsesOf, isConditional } from './response-schemas';
-import { exampleOf } from './contract-examples';
+import { createResponses, isConditional } from './response-schemas';
+import { createExample } from './contract-examples';
 import { CONTRACT_SCHEMAS, ROUTE_SCHEMAS } from './generated/contract-schemas';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -34,7 +34,7 @@ export function describeContract(document: OpenAPIObject, controllers: readonly 
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>))
       describer.describe(`${method} ${path}`, operation, inputs.get(operation.operationId ?? '') ?? {});
   }
-  const schemas = reachableFrom(document.paths, describer.schemas);
+  const schemas = findReachableSchemas(document.paths, describer.schemas);
   // No credentials are required, since the port only serves this computer and user.
   return { ...document, security: [], components: { schemas: schemas as never } };
 }
@@ -63,14 +63,14 @@ class ContractDescriber {
     const body = this.body(inputs, types);
     if (body) {
       const isRequired = types.isBodyRequired && !this.mayBeEmpty(inputs);
-      operation.requestBody = { required: isRequired, content: jsonContent(body, types) as never };
+      operation.requestBody = { required: isRequired, content: createJsonContent(body, types) as never };
     }
     if (name) describeRoute(name, operation);
   }
 
   private queryParameters({ query }: HandlerInputs, types: RouteSchemas): Part[] {
     if (!query) return [];
-    const { properties = {}, required = [] } = this.requests.schemaOf(query, types.query);
+    const { properties = {}, required = [] } = this.requests.getSchema(query, types.query);
     return Object.entries(properties).map(([name, { description, ...schema }]) => ({
       name,
       in: 'query',
@@ -84,22 +84,22 @@ class ContractDescriber {
   private body({ body, bodyList }: HandlerInputs, types: RouteSchemas): Schema | null {
     if (bodyList) {
       const { elementType, maxLength: maxItems } = bodyList;
-      const items = this.addSchema(elementType.name, this.requests.schemaOf(elementType, types.body?.items));
+      const items = this.addSchema(elementType.name, this.requests.getSchema(elementType, types.body?.items));
       return { type: 'array', items, maxItems };
     }
     if (!body) return null;
-    const name = types.body && referredName(types.body);
-    return this.addSchema(name ?? body.name, this.requests.schemaOf(body, types.body));
+    const name = types.body && getReferencedName(types.body);
+    return this.addSchema(name ?? body.name, this.requests.getSchema(body, types.body));
   }
 
   /** A missing body counts as an empty body, which is valid if every field may be absent. */
   private mayBeEmpty({ body }: HandlerInputs): boolean {
-    return body !== undefined && this.requests.schemaOf(body).required?.length === 0;
+    return body !== undefined && this.requests.getSchema(body).required?.length === 0;
   }
 
   private addSchema(name: string, schema: Schema): Schema {
     this.bodies[name] = schema;
-    return referenceTo(name);
+    return createReference(name);
   }
 }
 
@@ -109,8 +109,8 @@ function describeRoute(name: RouteName, operation: Operation): void {
   Object.assign(operation, {
     operationId: name,
     summary: route.summary,
-    tags: [tagOf(route)],
-    responses: responsesOf(route, types),
+    tags: [getTag(route)],
+    responses: createResponses(route, types),
   });
   operation.parameters?.push(
     ...(route.ifMatch ? [IF_MATCH] : []),
@@ -123,12 +123,12 @@ function describeRoute(name: RouteName, operation: Operation): void {
 }
 
 /** Returns the tag of a route: the first word of its path. */
-export function tagOf({ path }: Pick<RouteDefinition, 'path'>): string {
+export function getTag({ path }: Pick<RouteDefinition, 'path'>): string {
   return path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api';
 }
 
-function jsonContent(schema: Schema, { body }: RouteSchemas): Part {
-  const example = body && exampleOf(body);
+function createJsonContent(schema: Schema, { body }: RouteSchemas): Part {
+  const example = body && createExample(body);
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@hangar/api-foundation/http';
 
 import { LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
-import { docsScript, installedSwaggerUi } from './docs-page';
+import { renderDocsScript, findSwaggerUi } from './docs-page';
 
 /** Excludes a route from Swagger, because the files of the documentation page are not part of the API. */
 const ExcludeFromDocs = () => SetMetadata('swagger/apiExcludeEndpoint', { disable: true });
@@ -33,7 +33,7 @@ export class DocsFilesController {
   @ExcludeFromDocs()
   @Header('Content-Type', 'text/javascript; charset=utf-8')
   getScript(): string {
-    return docsScript(`${this.routes.base}/api`);
+    return renderDocsScript(`${this.routes.base}/api`);
   }
 
   @Get(':fileName')
@@ -44,7 +44,7 @@ export class DocsFilesController {
     @NodeRequest() request: IncomingMessage,
     @Res() response: HandlerResponse,
   ): Promise<void> {
-    const directory = this.options.docsDirectory ?? installedSwaggerUi();
+    const directory = this.options.docsDirectory ?? findSwaggerUi();
     const isSent =
       directory !== undefined &&
       (await sendFile(directory, fileName, request, () => hijackResponse(response)));

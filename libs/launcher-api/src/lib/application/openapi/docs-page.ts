@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
  * Returns the HTML of the page at `/api/docs`. `api` is the address of the API. Scripts are separate files, because
  * inline scripts are forbidden.
  */
-export function docsPage(api: string): string {
+export function renderDocsPage(api: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -25,16 +25,16 @@ export function docsPage(api: string): string {
 }
 
 /** Returns the script that starts Swagger UI on the page. */
-export function docsScript(api: string): string {
+export function renderDocsScript(api: string): string {
   return `SwaggerUIBundle({ url: '${api}/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
 }
 
 /** Returns the folder of Swagger UI, which is a dependency of `@nestjs/swagger`. */
-export function installedSwaggerUi(): string | undefined {
+export function findSwaggerUi(): string | undefined {
   try {
-    const fromHere = createRequire(import.meta.url);
-    const fromNest = createRequire(fromHere.resolve('@nestjs/swagger'));
-    return dirname(fromNest.resolve('swagger-ui-dist/package.json'));
+    const requireFromHere = createRequire(import.meta.url);
+    const requireFromNest = createRequire(requireFromHere.resolve('@nestjs/swagger'));
+    return dirname(requireFromNest.resolve('swagger-ui-dist/package.json'));
   } catch {
     // A bundled program has no installed packages. Its host must provide a directory; otherwise the page stays empty.
     return undefined;

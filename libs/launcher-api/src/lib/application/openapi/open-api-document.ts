@@ -50,7 +50,7 @@ export class OpenApiDocument {
       .build();
     const { controllers } = this.routes;
     const document = documentControllers(controllers, () =>
-      SwaggerModule.createDocument(this.swaggerApplication(), config, {
+      SwaggerModule.createDocument(this.createSwaggerApplication(), config, {
         ignoreGlobalPrefix: true,
         include: [...this.routes.moduleClasses],
       }),
@@ -61,7 +61,7 @@ export class OpenApiDocument {
   /**
    * Returns the parts of an application that Swagger uses, since Nest does not provide the application to its modules.
    */
-  private swaggerApplication(): INestApplication {
+  private createSwaggerApplication(): INestApplication {
     const container = this.moduleRef['container'];
     const parts = {
       container,

@@ -2,7 +2,7 @@ import { Controller, Header, StreamableFile } from '@nestjs/common';
 import { Route } from '@hangar/api-foundation/http';
 
 import { LauncherRoutes } from '../../hosting';
-import { docsPage } from './docs-page';
+import { renderDocsPage } from './docs-page';
 import { OpenApiDocument } from './open-api-document';
 
 @Controller()
@@ -21,6 +21,6 @@ export class OpenApiController {
   @Route('getDocs')
   @Header('Content-Type', 'text/html; charset=utf-8')
   getDocs(): string {
-    return docsPage(`${this.routes.base}/api`);
+    return renderDocsPage(`${this.routes.base}/api`);
   }
 }

@@ -1,13 +1,13 @@
 import {
   codesByStatus,
-  referenceTo,
+  createReference,
   type Part,
   type RouteSchemas,
   type Schema,
 } from '@hangar/api-foundation/openapi';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDefinition } from '@hangar/domain';
 
-import { exampleOf } from './contract-examples';
+import { createExample } from './contract-examples';
 import { EVENT_SCHEMAS, DETAILS_SCHEMAS } from './generated/contract-schemas';
 
 const ETAG = { description: 'Identifies the version of the data that was read.', schema: { type: 'string' } };
@@ -27,8 +27,8 @@ export function isConditional(route: RouteDefinition, schemas: RouteSchemas): bo
 }
 
 /** Returns all responses of a route by status. */
-export function responsesOf(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
-  const success = successResponse(route, schemas);
+export function createResponses(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
+  const success = createSuccessResponse(route, schemas);
   const { status, alsoStatus } = route;
   return {
     [status]: success,
@@ -41,11 +41,11 @@ export function responsesOf(route: RouteDefinition, schemas: RouteSchemas): Reco
           },
         }
       : {}),
-    ...errorResponses(route, schemas),
+    ...createErrorResponses(route, schemas),
   };
 }
 
-function successResponse(route: RouteDefinition, schemas: RouteSchemas): Part {
+function createSuccessResponse(route: RouteDefinition, schemas: RouteSchemas): Part {
   const headers = {
     ...(route.etag || isList(route, schemas) ? { ETag: ETAG } : {}),
     ...(isList(route, schemas) && schemas.query ? { 'X-Total-Count': TOTAL_COUNT } : {}),
@@ -53,31 +53,31 @@ function successResponse(route: RouteDefinition, schemas: RouteSchemas): Part {
   return {
     description: route.summary,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    content: schemas.answer ? wrappedContent(schemas.answer) : unwrappedContent(route),
+    content: schemas.answer ? createWrappedContent(schemas.answer) : createUnwrappedContent(route),
   };
 }
 
-function wrappedContent(answer: Schema): Part {
+function createWrappedContent(answer: Schema): Part {
   const schema = {
     type: 'object',
     required: ['success', 'data'],
     properties: { success: { const: true }, data: answer },
   };
-  return { 'application/json': { schema, example: { success: true, data: exampleOf(answer) } } };
+  return { 'application/json': { schema, example: { success: true, data: createExample(answer) } } };
 }
 
-function unwrappedContent({ media = [] }: RouteDefinition): Part {
-  return Object.fromEntries(media.map((type) => [type, { schema: mediaSchema(type) }]));
+function createUnwrappedContent({ media = [] }: RouteDefinition): Part {
+  return Object.fromEntries(media.map((type) => [type, { schema: getMediaSchema(type) }]));
 }
 
-function mediaSchema(type: string): Schema {
-  if (type === 'text/event-stream') return eventStream();
+function getMediaSchema(type: string): Schema {
+  if (type === 'text/event-stream') return createEventStreamSchema();
   if (type === 'application/json') return { type: ['object', 'array'] };
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
 }
 
 /** Describes one message of the stream: `event:` is the name, `data:` the payload as JSON. */
-function eventStream(): Schema {
+function createEventStreamSchema(): Schema {
   return {
     description: 'One message. `event:` is its name, `data:` its payload as JSON on one line.',
     oneOf: Object.entries(EVENT_SCHEMAS).map(([name, { description, ...data }]) => ({
@@ -91,7 +91,7 @@ function eventStream(): Schema {
 }
 
 /** Returns one response per status, with its error codes. */
-function errorResponses(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
+function createErrorResponses(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
   const hasBody = schemas.body !== undefined || route.bodyMedia !== undefined;
   const codes: readonly ErrorCode[] = [
     ...COMMON_ERRORS,
@@ -99,11 +99,14 @@ function errorResponses(route: RouteDefinition, schemas: RouteSchemas): Record<s
     ...route.errors,
   ];
   return Object.fromEntries(
-    [...codesByStatus(codes, ERROR_STATUS)].map(([status, here]) => [String(status), errorResponse(here)]),
+    [...codesByStatus(codes, ERROR_STATUS)].map(([status, here]) => [
+      String(status),
+      createErrorResponse(here),
+    ]),
   );
 }
 
-function errorResponse(codes: readonly ErrorCode[]): Part {
+function createErrorResponse(codes: readonly ErrorCode[]): Part {
   const codesWithoutDetails = codes.filter((code) => !DETAILS_SCHEMAS[code]);
   const variants: Schema[] = [
     ...(codesWithoutDetails.length > 0 ? [{ properties: { code: { enum: codesWithoutDetails } } }] : []),
@@ -114,7 +117,7 @@ function errorResponse(codes: readonly ErrorCode[]): Part {
   ];
   const schema = {
     type: 'object',
-    allOf: [referenceTo('IErrorMessage'), variants.length === 1 ? variants[0] : { anyOf: variants }],
+    allOf: [createReference('IErrorMessage'), variants.length === 1 ? variants[0] : { anyOf: variants }],
   };
   const example = {
     success: false,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chosenTheme } from './chosen-theme';
+import { readChosenTheme } from './chosen-theme';
 
 let directory: string;
 
@@ -16,7 +16,7 @@ const settings = () => join(directory, 'settings.json');
 describe('chosenTheme', () => {
   it.each(['dark', 'light', 'terminal', 'system'])('reads %s before Hangar has started', async (theme) => {
     await writeFile(settings(), JSON.stringify({ uiScale: 120, theme }));
-    expect(chosenTheme(directory)).toBe(theme);
+    expect(readChosenTheme(directory)).toBe(theme);
   });
 
   it.each([
@@ -27,12 +27,12 @@ describe('chosenTheme', () => {
     ['of 2 MB', JSON.stringify({ theme: 'light', rest: 'x'.repeat(2_000_000) })],
   ])('returns dark for a settings file %s', async (_, content) => {
     await writeFile(settings(), content);
-    expect(chosenTheme(directory)).toBe('dark');
+    expect(readChosenTheme(directory)).toBe('dark');
   });
 
   it('returns dark if the settings file is missing or is a folder', async () => {
-    expect(chosenTheme(directory)).toBe('dark');
+    expect(readChosenTheme(directory)).toBe('dark');
     await mkdir(settings());
-    expect(chosenTheme(directory)).toBe('dark');
+    expect(readChosenTheme(directory)).toBe('dark');
   });
 });

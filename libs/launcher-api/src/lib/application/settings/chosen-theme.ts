@@ -11,7 +11,7 @@ const MAX_CONFIG_BYTES = 1_000_000;
  * Returns the user's theme before the settings are available. Uses the default directory if none is given. Never
  * throws.
  */
-export function chosenTheme(dataDirectory?: string): Theme {
+export function readChosenTheme(dataDirectory?: string): Theme {
   try {
     return readTheme(new DataDirectory(dataDirectory).settingsFile());
   } catch {

@@ -31,7 +31,7 @@ export class ConfiguredPorts {
       ({ id, executablePath }) =>
         id === reference || normalizePath(executablePath) === normalizePath(reference),
     );
-    return port ?? portNotFound(reference);
+    return port ?? portNotFoundError(reference);
   }
 
   /**
@@ -43,7 +43,7 @@ export class ConfiguredPorts {
     this.families.assertFamilyOfNewest(portId, field);
     if (portId === null || familyOfNewest(portId) !== null) return;
     const { sourcePorts } = await this.settings.read();
-    if (!sourcePorts.some(({ id }) => id === portId)) throw portNotFound(portId);
+    if (!sourcePorts.some(({ id }) => id === portId)) throw portNotFoundError(portId);
   }
 
   /** Checks programs one at a time, highest version first, because the first program usually exists. */
@@ -66,7 +66,7 @@ export class ConfiguredPorts {
   }
 }
 
-function portNotFound(reference: string): LauncherError<'SOURCE_PORT_MISSING'> {
+function portNotFoundError(reference: string): LauncherError<'SOURCE_PORT_MISSING'> {
   return new LauncherError(
     'SOURCE_PORT_MISSING',
     `Source port “${reference}” isn't in Settings. Add it, or choose another one.`,

@@ -12,12 +12,12 @@ export interface ManagedVersion {
 }
 
 /** Returns the folder of a version. */
-export function managedFolderOf(data: DataDirectory, { family, version }: ManagedVersion): string {
+export function getManagedFolder(data: DataDirectory, { family, version }: ManagedVersion): string {
   return join(data.ports(), family, version);
 }
 
 /** Returns the version that a source port belongs to; `null` if Hangar did not install it. */
-export function managedVersionOf(
+export function parseManagedVersion(
   data: DataDirectory,
   { executablePath }: Pick<KnownSourcePort, 'executablePath'>,
 ): ManagedVersion | null {

@@ -4,7 +4,7 @@ import { DataDirectory } from '@hangar/api-foundation/storage';
 import { slugOf, uniqueSlug, type ISourcePort } from '@hangar/domain';
 import { normalizePath } from '@hangar/file-system';
 
-import { managedFolderOf, managedVersionOf, type ManagedVersion } from './managed-folders';
+import { getManagedFolder, parseManagedVersion, type ManagedVersion } from './managed-folders';
 import type { KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortRegistrar } from './source-port-registrar';
@@ -27,15 +27,15 @@ export class ManagedPorts {
   ) {}
 
   /** Returns the folder of a version, whether it exists or not. */
-  folderOf(version: ManagedVersion): string {
-    return managedFolderOf(this.data, version);
+  getFolder(version: ManagedVersion): string {
+    return getManagedFolder(this.data, version);
   }
 
   /** Returns the source port of a version; `null` if it is not in the settings, or its program is missing. */
   async find({ family, version }: ManagedVersion): Promise<ISourcePort | null> {
     const { sourcePorts } = await this.registrar.readSettings();
     const found = sourcePorts.find((port) => {
-      const managed = managedVersionOf(this.data, port);
+      const managed = parseManagedVersion(this.data, port);
       return managed?.family === family && managed.version === version && !port.missing;
     });
     return found ?? null;
@@ -47,7 +47,7 @@ export class ManagedPorts {
    */
   async get(portId: string): Promise<KnownSourcePort & { managed: ManagedVersion }> {
     const port = (await this.settings.read()).sourcePorts.find(({ id }) => id === portId);
-    const managed = port === undefined ? null : managedVersionOf(this.data, port);
+    const managed = port === undefined ? null : parseManagedVersion(this.data, port);
     if (port !== undefined && managed !== null) return { ...port, managed };
     throw new LauncherError(
       'SOURCE_PORT_NOT_FOUND',
@@ -76,7 +76,7 @@ export class ManagedPorts {
       const isFirst = sourcePorts.length === 0 && defaultSourcePortId === null;
       await this.settings.update({
         sourcePorts: before
-          ? sourcePorts.map((each) => (each === before ? port : each))
+          ? sourcePorts.map((candidate) => (candidate === before ? port : candidate))
           : [...sourcePorts, port],
         ...(isFirst ? { defaultSourcePortId: port.id } : {}),
       });

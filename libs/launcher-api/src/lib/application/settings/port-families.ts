@@ -21,7 +21,7 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-import { managedVersionOf } from './managed-folders';
+import { parseManagedVersion } from './managed-folders';
 import { SourcePortFamilies } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 
@@ -39,15 +39,15 @@ export class PortFamilies {
     const [{ sourcePorts }, found, system] = await Promise.all([
       this.ports.readSettings(),
       this.ports.scan(),
-      this.packageSystem(),
+      this.detectPackageSystem(),
     ]);
     const configured = await Promise.all(sourcePorts.map((port) => this.describeInstalled(port)));
-    const known = new Set(await Promise.all(sourcePorts.map(programOf)));
+    const known = new Set(await Promise.all(sourcePorts.map(resolveProgram)));
     const families = this.families.list().map(async (facts): Promise<IPortFamily> => {
       const ownPorts = configured.filter((_, index) => sourcePorts[index]?.family === facts.id);
-      const ofFamily = found.filter(({ family }) => family === facts.id);
-      const programs = await Promise.all(ofFamily.map(programOf));
-      const others = ofFamily.filter((_, index) => !known.has(programs[index] ?? ''));
+      const familyPorts = found.filter(({ family }) => family === facts.id);
+      const programs = await Promise.all(familyPorts.map(resolveProgram));
+      const others = familyPorts.filter((_, index) => !known.has(programs[index] ?? ''));
       const installed = [
         ...ownPorts,
         ...(await Promise.all(others.map((port) => this.describeInstalled(port)))),
@@ -74,11 +74,11 @@ export class PortFamilies {
     const reason =
       isInstalled || isInstallable
         ? null
-        : notInstallableReason(
+        : getNotInstallableReason(
             name,
             platforms.some((supported) => supported === platform),
           );
-    const home = homeOf(facts);
+    const homepage = getHomepage(facts);
     return {
       family: facts.id,
       name,
@@ -87,17 +87,17 @@ export class PortFamilies {
       latest: null,
       canInstall: false,
       ...installCommands,
-      home,
+      home: homepage,
       reason,
     };
   }
 
   private async describeInstalled(port: IFoundSourcePort | ISourcePort): Promise<IInstalledPort> {
     const { executablePath, version = null } = port;
-    const program = await programOf(port);
-    const isManaged = managedVersionOf(this.data, port) !== null;
+    const program = await resolveProgram(port);
+    const isManaged = parseManagedVersion(this.data, port) !== null;
     const origin = isManaged ? 'managed' : originOf(executablePath, program, this.data.ports());
-    const size = origin === 'flatpak' ? null : await sizeOf(program);
+    const size = origin === 'flatpak' ? null : await getSize(program);
     const isConfigured = 'id' in port;
     return {
       portId: isConfigured ? port.id : null,
@@ -109,7 +109,7 @@ export class PortFamilies {
     };
   }
 
-  private async packageSystem(): Promise<PackageSystem | null> {
+  private async detectPackageSystem(): Promise<PackageSystem | null> {
     const { platform } = this.machine;
     // If `/etc/os-release` is missing, the package system is unknown.
     const text = platform === 'linux' ? await readWhole('/etc/os-release').catch(() => null) : null;
@@ -118,23 +118,23 @@ export class PortFamilies {
 }
 
 /** Returns the program that a path leads to after following links, so that each program is only listed once. */
-async function programOf({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<string> {
+async function resolveProgram({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<string> {
   const path = normalizePath(expandHome(executablePath));
   const program = await realpath(path).catch(() => path);
   // The commands of all snaps are links to the same program.
   return basename(program) === 'snap' ? path : program;
 }
 
-async function sizeOf(path: string): Promise<number | null> {
+async function getSize(path: string): Promise<number | null> {
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? stats.size : null;
 }
 
-function homeOf({ home, releases }: SourcePortFamilyFacts): string | null {
+function getHomepage({ home, releases }: SourcePortFamilyFacts): string | null {
   return home ?? (releases ? `https://github.com/${releases.repository}/releases` : null);
 }
 
-function notInstallableReason(name: string, isSupported: boolean): string {
+function getNotInstallableReason(name: string, isSupported: boolean): string {
   return isSupported
     ? `Hangar doesn't know a package of ${name} for this system. Download it from its authors, then let Hangar find it.`
     : `${name} isn't available for this system.`;

@@ -15,7 +15,7 @@ export const MOD_FILES_FOLDER = 'files';
 export const MOD_READMES_FOLDER = 'texts';
 
 /** Returns the default paths as they are written to the file. Most are below the data directory. */
-export function defaultPaths(data: DataDirectory): DefaultPaths {
+export function getDefaultPaths(data: DataDirectory): DefaultPaths {
   const base = data.configuredPath.replace(/(?<![/\\])[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
   return {
     savegamesPath: `${base}/saves`,

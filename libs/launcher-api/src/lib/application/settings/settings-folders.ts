@@ -48,7 +48,7 @@ export class SettingsFolders implements OnModuleInit {
     const { modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath } = await this.settings.read();
     // Protocols are not listed, because they are in the default mods folder, which exists whenever the data directory
     // does.
-    const modParts = [
+    const modFolders = [
       join(modsDirectory, MOD_FILES_FOLDER),
       join(modsDirectory, MOD_READMES_FOLDER),
     ] as const;
@@ -56,7 +56,7 @@ export class SettingsFolders implements OnModuleInit {
     // The default folder is created at each start, because the data directory contains it.
     const isCreatedAtStart = wadFilesDirectory.startsWith(this.data.path + sep);
     return [
-      { content: 'the mods', path: modsDirectory, parts: modParts, chosenIn },
+      { content: 'the mods', path: modsDirectory, parts: modFolders, chosenIn },
       { content: 'the saves', path: savegamesPath, parts: [savegamesPath], chosenIn },
       { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath], chosenIn },
       {

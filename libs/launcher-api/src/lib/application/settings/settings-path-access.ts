@@ -16,7 +16,7 @@ export class SettingsPathAccess implements OnModuleInit {
 
   onModuleInit(): void {
     this.paths.allow(ALL_PURPOSES, () => this.folders());
-    this.paths.allow(['read-text'], () => this.portFolders());
+    this.paths.allow(['read-text'], () => this.listPortFolders());
   }
 
   private async folders(): Promise<AllowedLocations> {
@@ -24,7 +24,7 @@ export class SettingsPathAccess implements OnModuleInit {
     return { trees: [modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath] };
   }
 
-  private async portFolders(): Promise<AllowedLocations> {
+  private async listPortFolders(): Promise<AllowedLocations> {
     const { sourcePorts } = await this.settings.read();
     return { folders: sourcePorts.map(({ executablePath }) => dirname(executablePath)) };
   }

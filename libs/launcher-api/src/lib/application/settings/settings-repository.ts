@@ -6,7 +6,7 @@ import { DataDirectory, type JsonDocument, UserDocuments, type Author } from '@h
 import { familyOfNewest } from '@hangar/domain';
 import { expandHome, normalizePath } from '@hangar/file-system';
 
-import { defaultPaths, PATH_SETTINGS } from './settings-defaults';
+import { getDefaultPaths, PATH_SETTINGS } from './settings-defaults';
 import {
   readSettings,
   writeSettings,
@@ -25,7 +25,7 @@ export class SettingsRepository implements OnApplicationShutdown {
     private readonly events: EventBus,
     documents: UserDocuments,
   ) {
-    const paths = defaultPaths(data);
+    const paths = getDefaultPaths(data);
     this.document = documents.open<StoredSettings>({
       path: data.settingsFile(),
       read: (raw) => readSettings(raw, paths),
@@ -60,7 +60,7 @@ export class SettingsRepository implements OnApplicationShutdown {
       const isUnchanged = normalizePath(merged[key]) === normalizePath(stored[key]);
       if (isUnchanged) merged[key] = stored[key];
     }
-    merged.sourcePorts = merged.sourcePorts.map((port) => withPathAsWritten(port, stored.sourcePorts));
+    merged.sourcePorts = merged.sourcePorts.map((port) => keepWrittenPath(port, stored.sourcePorts));
     if (merged.registryLookupEnabled) merged.registryUuid ??= randomUUID();
     if (
       merged.selectedPresetIndex >= merged.databaseLinkPresets.length &&
@@ -90,7 +90,7 @@ export class SettingsRepository implements OnApplicationShutdown {
 }
 
 /** Restores the path that the user wrote if the client sends a source port's executable back expanded. */
-function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePort[]): KnownSourcePort {
+function keepWrittenPath(port: KnownSourcePort, stored: readonly KnownSourcePort[]): KnownSourcePort {
   const before = stored.find(({ id }) => id === port.id);
   const isUnchanged = before && normalizePath(before.executablePath) === normalizePath(port.executablePath);
   return isUnchanged ? { ...port, executablePath: before.executablePath } : port;

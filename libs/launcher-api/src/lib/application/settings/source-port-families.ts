@@ -18,7 +18,7 @@ import { ContributedIds } from '../../extensions';
 import { LauncherRoutes } from '../../hosting';
 
 /** Reads the id of a family. An unknown id may belong to an extension that is currently missing. */
-export function familyOrNull(value: unknown): SourcePortFamily | null {
+export function parseFamily(value: unknown): SourcePortFamily | null {
   return typeof value === 'string' && SOURCE_PORT_FAMILY_ID.test(value) ? value : null;
 }
 
@@ -29,8 +29,8 @@ export class SourcePortFamilyList {
   /** The extensions that added families, by family id. */
   private readonly owners = new Map<string, string>();
 
-  constructor(contributed: ContributedIds) {
-    contributed.register('families', (extension) =>
+  constructor(contributedIds: ContributedIds) {
+    contributedIds.register('families', (extension) =>
       [...this.owners].filter(([, owner]) => owner === extension).map(([id]) => id),
     );
   }
@@ -75,7 +75,7 @@ export class SourcePortFamilies {
     const fault = family.releases ? releaseFactsFault(family.releases) : null;
     if (fault !== null)
       throw new Error(endSentence(`The releases of ${family.label} can't be used: ${fault}`));
-    this.familyList.addOrReplace(family, this.extensionName());
+    this.familyList.addOrReplace(family, this.findExtensionName());
   }
 
   list(): readonly SourcePortFamilyFacts[] {
@@ -100,7 +100,7 @@ export class SourcePortFamilies {
     );
   }
 
-  private extensionName(): string | null {
+  private findExtensionName(): string | null {
     return this.routes.findExtensionFor(this, this.inquirer)?.name ?? null;
   }
 }

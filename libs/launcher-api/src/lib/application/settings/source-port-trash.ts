@@ -23,7 +23,12 @@ import {
   type TrashedFiles,
   type TrashRecord,
 } from '../trash';
-import { isManagedVersion, managedFolderOf, managedVersionOf, type ManagedVersion } from './managed-folders';
+import {
+  isManagedVersion,
+  getManagedFolder,
+  parseManagedVersion,
+  type ManagedVersion,
+} from './managed-folders';
 import { readPort, type KnownSettings, type KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 
@@ -50,7 +55,7 @@ export class SourcePortTrash implements OnModuleInit {
         if (isManaged && readManagedVersion(details['managed']) === null) return false;
         return port !== null && port['id'] === subjectId && readPort(port) !== null;
       },
-      locateFiles: (record) => Promise.resolve(this.foldersOf(record)),
+      locateFiles: (record) => Promise.resolve(this.getFolders(record)),
       isListed: async ({ subjectId }) =>
         (await this.settings.read()).sourcePorts.some(({ id }) => id === subjectId),
     });
@@ -72,7 +77,8 @@ export class SourcePortTrash implements OnModuleInit {
   ): KnownSourcePort[] {
     const omitted = current.filter(
       (port) =>
-        managedVersionOf(this.data, port) !== null && !requested.some((other) => hasSameProgram(other, port)),
+        parseManagedVersion(this.data, port) !== null &&
+        !requested.some((other) => hasSameProgram(other, port)),
     );
     const duplicateIndex = requested.findIndex(({ id }) => omitted.some((port) => port.id === id));
     if (duplicateIndex < 0) return [...requested, ...omitted];
@@ -112,8 +118,8 @@ export class SourcePortTrash implements OnModuleInit {
    * @throws a storage error; nothing is changed
    */
   async removeManaged(port: KnownSourcePort, before: KnownSettings): Promise<string> {
-    const managed = managedVersionOf(this.data, port);
-    const folder = managed && managedFolderOf(this.data, managed);
+    const managed = parseManagedVersion(this.data, port);
+    const folder = managed && getManagedFolder(this.data, managed);
     // The user may have deleted the program's folder.
     const exists = folder !== null && ((await lstatIfExists(folder))?.isDirectory() ?? false);
     const item = toDiscardedItem(port, before);
@@ -133,9 +139,9 @@ export class SourcePortTrash implements OnModuleInit {
   }
 
   /** Returns the folder of a program in the trash. The record may have been edited by hand. */
-  private foldersOf({ details }: TrashRecord): MovedFile[] {
+  private getFolders({ details }: TrashRecord): MovedFile[] {
     const managed = readManagedVersion(details['managed']);
-    return managed === null ? [] : [{ name: managed.version, path: managedFolderOf(this.data, managed) }];
+    return managed === null ? [] : [{ name: managed.version, path: getManagedFolder(this.data, managed) }];
   }
 
   private async restore(record: TrashRecord, trashedFiles: TrashedFiles): Promise<void> {
@@ -144,9 +150,9 @@ export class SourcePortTrash implements OnModuleInit {
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
     const existing = sourcePorts.find((other) => other.id === port.id || hasSameProgram(other, port));
     const isListed = existing?.id === port.id && hasSameProgram(existing, port);
-    if (existing && !isListed) throw alreadyConfigured(existing);
+    if (existing && !isListed) throw alreadyConfiguredError(existing);
     // A port may be listed without its program: after a crash, or because the user deleted the program.
-    const folders = isListed ? await missingOf(this.foldersOf(record)) : this.foldersOf(record);
+    const folders = isListed ? await findMissing(this.getFolders(record)) : this.getFolders(record);
     if (isListed && folders.length === 0) return;
     const becomesDefault = record.details['wasDefault'] === true && defaultSourcePortId === null;
     await this.moveOut(folders, trashedFiles, async () => {
@@ -161,7 +167,7 @@ export class SourcePortTrash implements OnModuleInit {
   private async moveOut(
     folders: readonly MovedFile[],
     trashedFiles: TrashedFiles,
-    enter: () => Promise<void>,
+    commitEntry: () => Promise<void>,
   ): Promise<void> {
     try {
       for (const { path } of folders) await createOwnFolder(dirname(path));
@@ -169,7 +175,7 @@ export class SourcePortTrash implements OnModuleInit {
         folders.map((folder) => ({ ...folder, isFolder: true })),
         async (move) => {
           await move();
-          await enter();
+          await commitEntry();
         },
       );
     } catch (error) {
@@ -179,7 +185,7 @@ export class SourcePortTrash implements OnModuleInit {
   }
 }
 
-async function missingOf(folders: readonly MovedFile[]): Promise<MovedFile[]> {
+async function findMissing(folders: readonly MovedFile[]): Promise<MovedFile[]> {
   const exist = await Promise.all(folders.map(({ path }) => lstatIfExists(path)));
   return folders.filter((_, index) => !exist[index]);
 }
@@ -205,7 +211,7 @@ function hasSameProgram(first: KnownSourcePort, second: KnownSourcePort): boolea
   return normalizePath(first.executablePath) === normalizePath(second.executablePath);
 }
 
-function alreadyConfigured({ name }: KnownSourcePort): LauncherError {
+function alreadyConfiguredError({ name }: KnownSourcePort): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `This source port is already in Settings as ${withoutStop(name)}. Remove that one to restore this one.`,

@@ -25,49 +25,51 @@ export class DeletionsInPlace {
   async settle(records: readonly TrashRecord[]): Promise<string[]> {
     const limiter = new Limiter(MAX_PARALLEL);
     const settled = await Promise.all(
-      records.map((record) => limiter.run(() => this.settleOne(record).catch(this.reportOn(record)))),
+      records.map((record) =>
+        limiter.run(() => this.settleOne(record).catch(this.createErrorReporter(record))),
+      ),
     );
     return records.filter((_record, index) => settled[index]).map(({ id }) => id);
   }
 
   private async settleOne(record: TrashRecord): Promise<boolean> {
-    const owner = this.context.ownerOf(record);
+    const owner = this.context.getOwner(record);
     if (owner.isListed) {
       if (!(await owner.isListed(record))) return false;
       await this.context.restore(record);
       return true;
     }
-    const inPlace = await this.filesStillInPlace(record);
+    const inPlace = await this.findFilesInPlace(record);
     if (inPlace === null) return false;
     const { folder, mover } = this.context;
     await mover.undoMoveIn({ record, files: inPlace }, owner);
-    return !(await lstatIfExists(folder.pathOf(record.id)));
+    return !(await lstatIfExists(folder.getPath(record.id)));
   }
 
   /**
    * Returns the files in the trash that belong to an item which is at least partly still in place; `null` if it is not.
    */
-  private async filesStillInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
-    const { folder, ownerOf } = this.context;
-    const storedFileNames = await storedNames(folder.filesFolderOf(record.id));
+  private async findFilesInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
+    const { folder, getOwner } = this.context;
+    const storedFileNames = await listStoredNames(folder.getFilesFolder(record.id));
     if (storedFileNames.length === 0 || !(await folder.hasRealFolders(record.id))) return null;
-    const originalFiles = await originalFilesOrEmpty(() => ownerOf(record).locateFiles(record));
+    const originalFiles = await findOriginalFiles(() => getOwner(record).locateFiles(record));
     // If the user added a file to the deletion's folder or renamed a file in it, that file would be lost.
-    if (!storedFileNames.every((name) => originalFiles.some((place) => place.name === name))) return null;
+    if (!storedFileNames.every((name) => originalFiles.some((file) => file.name === name))) return null;
     const states = [];
-    for (const place of originalFiles) states.push({ place, state: await this.stateOf(record, place) });
+    for (const place of originalFiles) states.push({ place, state: await this.getFileState(record, place) });
     if (states.some(({ state }) => state === 'another')) return null;
     if (!states.some(({ state }) => state === 'both' || state === 'in-place')) return null;
     return states.filter(({ state }) => state !== 'in-place').map(({ place }) => place);
   }
 
-  private async stateOf(
+  private async getFileState(
     record: TrashRecord,
     { name, path }: MovedFile,
   ): Promise<'both' | 'in-place' | 'in-trash' | 'another' | 'nowhere'> {
     const [current, stored] = [
       await lstatIfExists(path),
-      await lstatIfExists(this.context.folder.filePathOf(record.id, name)),
+      await lstatIfExists(this.context.folder.getFilePath(record.id, name)),
     ];
     if (!current) return stored ? 'in-trash' : 'nowhere';
     if (stored) return current.dev === stored.dev && current.ino === stored.ino ? 'both' : 'another';
@@ -75,8 +77,8 @@ export class DeletionsInPlace {
     return current.mtimeMs <= Date.parse(record.deletedAt) ? 'in-place' : 'another';
   }
 
-  private reportOn({ id, name }: TrashRecord): (error: unknown) => false {
-    const path = this.context.folder.pathOf(id);
+  private createErrorReporter({ id, name }: TrashRecord): (error: unknown) => false {
+    const path = this.context.folder.getPath(id);
     return (error) => {
       const reason = endSentence(error instanceof Error ? error.message : String(error));
       this.context.problems.report({
@@ -89,14 +91,14 @@ export class DeletionsInPlace {
   }
 }
 
-async function storedNames(folder: string): Promise<string[]> {
+async function listStoredNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
 /**
  * Returns no files if the record is invalid, because it may have been edited by hand. Restoring it is rejected later.
  */
-async function originalFilesOrEmpty(
+async function findOriginalFiles(
   findFiles: () => Promise<readonly MovedFile[]>,
 ): Promise<readonly MovedFile[]> {
   try {

@@ -3,7 +3,7 @@ import { isObject, textOrNull, type JsonObject } from '@hangar/api-foundation/st
 import { isPlainFileName } from '@hangar/file-system';
 
 import type { BatchIntent, MovedFile, MovedItem, MoveIntent, TrashIntent } from './moved-items';
-import { recordForFile, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
+import { toFileContent, parseNumber, readTrashRecord, type TrashRecord } from './trash-record';
 
 /**
  * Converts an intent to its stored form. Paths in the data directory are relative to it, because it may be moved as a
@@ -16,8 +16,8 @@ export function intentToJson(intent: TrashIntent, data: string): JsonObject {
     direction,
     things: items.map(({ record, files }) => ({
       id: record.id,
-      note: recordForFile(record),
-      files: files.map(({ name, path }) => ({ name, path: relativeToData(path, data) })),
+      note: toFileContent(record),
+      files: files.map(({ name, path }) => ({ name, path: toRelativePath(path, data) })),
     })),
   };
 }
@@ -41,7 +41,7 @@ export function readRemoval(content: JsonObject, data: string): readonly MoveInt
 function readBatch({ act, ids: rawIds }: JsonObject): BatchIntent | null {
   const ids = readAll(rawIds, (raw) => {
     const id = textOrNull(raw);
-    return id === null || numberOf(id) === null ? null : id;
+    return id === null || parseNumber(id) === null ? null : id;
   });
   return ids && (act === 'restore' || act === 'end') ? { act, ids } : null;
 }
@@ -56,7 +56,7 @@ function readMove(raw: unknown, data: string): MoveIntent | null {
 function readMovedItem(raw: unknown, data: string): MovedItem | null {
   if (!isObject(raw)) return null;
   const id = textOrNull(raw['id']) ?? '';
-  const record = numberOf(id) === null ? null : readTrashRecord(id, raw['note']);
+  const record = parseNumber(id) === null ? null : readTrashRecord(id, raw['note']);
   const files = readAll(raw['files'], (file) => readFile(file, data));
   return record && files && { record, files };
 }
@@ -67,7 +67,7 @@ function readFile(raw: unknown, data: string): MovedFile | null {
   if (name === null || storedPath === null || storedPath.includes('\0') || !isPlainFileName(name))
     return null;
   const path = isAbsolute(storedPath) ? storedPath : join(data, ...storedPath.split('/'));
-  const isNormalized = normalize(path) === path && relativeToData(path, data) === storedPath;
+  const isNormalized = normalize(path) === path && toRelativePath(path, data) === storedPath;
   return isNormalized ? { name, path } : null;
 }
 
@@ -77,7 +77,7 @@ function readRemovedProtocol(raw: unknown, data: string): MovedItem | null {
   const from = isObject(raw) ? textOrNull(raw['from'])?.replaceAll('\\', '/') : null;
   const to = isObject(raw) ? textOrNull(raw['to'])?.replaceAll('\\', '/') : null;
   const [, id = '', name = ''] = REMOVED_TO.exec(to ?? '') ?? [];
-  if (from !== `mods/${name}` || numberOf(id) === null || !isPlainFileName(name)) return null;
+  if (from !== `mods/${name}` || parseNumber(id) === null || !isPlainFileName(name)) return null;
   const subjectId = basename(name, '.json');
   const record: TrashRecord = {
     id,
@@ -98,8 +98,8 @@ function readAll<T>(raw: unknown, read: (element: unknown) => T | null): T[] | n
   return found.every((element) => element !== null) ? found : null;
 }
 
-function relativeToData(path: string, data: string): string {
-  const below = relative(data, path);
-  const isBelow = below !== '' && below.split(sep)[0] !== '..' && !isAbsolute(below);
-  return isBelow ? below.split(sep).join('/') : path;
+function toRelativePath(path: string, data: string): string {
+  const relativePath = relative(data, path);
+  const isBelow = relativePath !== '' && relativePath.split(sep)[0] !== '..' && !isAbsolute(relativePath);
+  return isBelow ? relativePath.split(sep).join('/') : path;
 }

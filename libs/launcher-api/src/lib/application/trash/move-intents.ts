@@ -8,7 +8,7 @@ import {
 } from '@hangar/api-foundation/storage';
 import { readIntents, readRemoval, intentToJson } from './intent-document';
 import type { BatchIntent, TrashIntent } from './moved-items';
-import { numberOf } from './trash-record';
+import { parseNumber } from './trash-record';
 
 /** Intents that an earlier run did not complete, and the document that contains them. */
 export type UnfinishedIntents = FoundNote<readonly TrashIntent[]>;
@@ -43,7 +43,7 @@ export class MoveIntents {
       read: (content) => readIntents(content, data.path),
       previous: { fileName: REMOVAL, read: (content) => readRemoval(content, data.path) },
     });
-    this.path = this.notes.newPath();
+    this.path = this.notes.createPath();
   }
 
   /**
@@ -62,9 +62,9 @@ export class MoveIntents {
   /** Runs a bulk request. If a crash interrupts it, the next start completes it. */
   async runBatch<T>({ act, ids }: BatchIntent, work: () => Promise<T>): Promise<T> {
     // The document may have been edited by hand, so only deletions with valid ids are recorded.
-    const intent = { act, ids: ids.filter((id) => numberOf(id) !== null) };
+    const intent = { act, ids: ids.filter((id) => parseNumber(id) !== null) };
     if (intent.ids.length === 0) return work();
-    const path = this.notes.newPath();
+    const path = this.notes.createPath();
     // A failed write is ignored, because the user may be emptying the trash to free up a full disk. Without the
     // document, a crash leaves some of the work undone.
     await this.write(path, [intent]).catch(() => undefined);
@@ -85,15 +85,15 @@ export class MoveIntents {
 
   private async commit(jobs: readonly Job<Step>[]): Promise<void> {
     const ended = new Set(jobs.filter(({ work }) => !work.isBeginning).map(({ work }) => work.intent));
-    const begun = jobs.filter(({ work }) => work.isBeginning);
+    const begunIntents = jobs.filter(({ work }) => work.isBeginning);
     this.active = this.active.filter((intent) => !ended.has(intent));
-    const active = [...this.active, ...begun.map(({ work }) => work.intent)];
+    const active = [...this.active, ...begunIntents.map(({ work }) => work.intent)];
     try {
       if (active.length > 0) await this.write(this.path, active);
       else await this.notes.remove(this.path);
       this.active = active;
     } catch (error) {
-      for (const job of begun) job.reject(error);
+      for (const job of begunIntents) job.reject(error);
     }
     for (const job of jobs) job.resolve();
   }

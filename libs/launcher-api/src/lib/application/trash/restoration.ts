@@ -6,7 +6,7 @@ import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';
 import { RECORD_DOCUMENT, type TrashedFiles, type FileToRestore } from './trash-owner';
 import type { TrashRecord } from './trash-record';
-import { damagedItem } from './trash-refusals';
+import { damagedItemError } from './trash-refusals';
 
 /** The files of a deletion while its owner restores the item. */
 export class Restoration implements TrashedFiles {
@@ -32,7 +32,7 @@ export class Restoration implements TrashedFiles {
 
   async readRecord(): Promise<JsonObject> {
     const content = await this.folder.readStoredDocument(this.record.id, RECORD_DOCUMENT);
-    if (content === null) throw damagedItem(this.record);
+    if (content === null) throw damagedItemError(this.record);
     return content;
   }
 

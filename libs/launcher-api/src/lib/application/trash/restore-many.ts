@@ -3,7 +3,7 @@ import type { IRestoredMany } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import type { TrashRecord } from './trash-record';
-import { trashItemNotFound, refusalOf } from './trash-refusals';
+import { trashItemNotFoundError, findStorageError } from './trash-refusals';
 
 /**
  * Maximum number of items restored in parallel. A higher number would not be faster, because the disk is the
@@ -14,7 +14,7 @@ const MAX_PARALLEL = 32;
 /** The functions that restore an item and return the path of its deletion. */
 export interface RestoreActions {
   readonly restore: (record: TrashRecord) => Promise<void>;
-  readonly pathOf: (id: string) => string;
+  readonly getPath: (id: string) => string;
 }
 
 /**
@@ -25,13 +25,13 @@ export interface RestoreActions {
 export async function restoreMany(
   ids: readonly string[],
   records: readonly TrashRecord[],
-  { restore, pathOf }: RestoreActions,
+  { restore, getPath }: RestoreActions,
 ): Promise<IRestoredMany> {
   const byId = new Map(records.map((record) => [record.id, record]));
   const limiter = new Limiter(MAX_PARALLEL);
   const attempt = async (id: string): Promise<LauncherError | null> => {
     const record = byId.get(id);
-    return record ? refusalOf(() => restore(record), pathOf(id)) : trashItemNotFound(id);
+    return record ? findStorageError(() => restore(record), getPath(id)) : trashItemNotFoundError(id);
   };
   const outcomes = await Promise.allSettled(ids.map((id) => limiter.run(() => attempt(id))));
   const result: IRestoredMany = { ids: [], kept: [] };

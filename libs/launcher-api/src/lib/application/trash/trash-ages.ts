@@ -1,5 +1,5 @@
 import { timestamp, type Clock } from '@hangar/api-foundation/platform';
-import { retentionStartOf, isOverdue } from './trash-limits';
+import { getRetentionStart, isOverdue } from './trash-limits';
 import type { TrashRecord } from './trash-record';
 
 /** Determines how long items have been in the trash, regardless of changes to the system clock. */
@@ -25,20 +25,20 @@ export class TrashAges {
     const startedAt = this.startedAt.get(record.id);
     const now = this.clock.now();
     if (startedAt === undefined) return isOverdue(record, now);
-    return isOverdue(record, Math.min(now, retentionStartOf(record) + this.clock.monotonic() - startedAt));
+    return isOverdue(record, Math.min(now, getRetentionStart(record) + this.clock.monotonic() - startedAt));
   }
 
   /**
    * Returns the times for a new deletion. Its retention period never starts before those of earlier deletions, even if
    * the clock was set back in between.
    */
-  timesOf(
+  getTimes(
     records: readonly TrashRecord[],
     deletedAt?: string,
   ): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
     const now = timestamp(this.clock);
     const newest = records.find(({ isUnknown }) => !isUnknown);
-    const latest = newest && retentionStartOf(newest) > this.clock.now() ? retentionStartOf(newest) : null;
+    const latest = newest && getRetentionStart(newest) > this.clock.now() ? getRetentionStart(newest) : null;
     const countedFrom = latest === null ? now : new Date(latest).toISOString();
     return { deletedAt: deletedAt ?? now, ...(countedFrom === (deletedAt ?? now) ? {} : { countedFrom }) };
   }

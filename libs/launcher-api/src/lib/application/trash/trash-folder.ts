@@ -10,7 +10,7 @@ import {
 import { hasSystemCode, isPlainFileName, lstatIfExists, namesIn } from '@hangar/file-system';
 
 import type { TrashedDocument } from './trash-owner';
-import { recordForFile, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
+import { toFileContent, parseNumber, readTrashRecord, type TrashRecord } from './trash-record';
 
 /** A deletion whose removal has begun: `ended` if the removal is permanent, `undone` if the item was restored. */
 export interface RemovedDeletion {
@@ -42,26 +42,26 @@ export class TrashFolder {
    * @throws the system's error if it could not be checked
    */
   async read(id: string): Promise<TrashRecord | 'damaged'> {
-    return numberOf(id) === null ? 'damaged' : this.readAt(id, this.pathOf(id));
+    return parseNumber(id) === null ? 'damaged' : this.readAt(id, this.getPath(id));
   }
 
   /** Like {@link read}, but for a deletion whose removal has begun. */
   readRemoved({ id, reason }: RemovedDeletion): Promise<TrashRecord | 'damaged'> {
-    return this.readAt(id, this.removedPathOf(id, reason));
+    return this.readAt(id, this.getRemovedPath(id, reason));
   }
 
   /** Returns the time and size of any entry in the folder; `null` if it no longer exists. */
   async inspect(id: string): Promise<{ deletedAt: string; sizeBytes: number } | null> {
-    const stats = await lstatIfExists(this.pathOf(id)).catch(() => UNKNOWN_STATS);
+    const stats = await lstatIfExists(this.getPath(id)).catch(() => UNKNOWN_STATS);
     if (!stats) return null;
-    const sizeBytes = await sizeOf(this.pathOf(id)).catch(() => 0);
+    const sizeBytes = await computeSize(this.getPath(id)).catch(() => 0);
     return { deletedAt: stats.mtime.toISOString(), sizeBytes };
   }
 
   /** Whether a deletion has no files, because of a crash before they were moved in or after they were moved out. */
   async isEmpty(id: string): Promise<boolean> {
     try {
-      return (await readdir(this.filesFolderOf(id))).length === 0;
+      return (await readdir(this.getFilesFolder(id))).length === 0;
     } catch (error) {
       // Any other error means that something exists at this path.
       return hasSystemCode(error, 'ENOENT');
@@ -73,13 +73,13 @@ export class TrashFolder {
    * followed.
    */
   async findStoredFile(id: string, name: string): Promise<string | null> {
-    const path = this.filePathOf(id, name);
+    const path = this.getFilePath(id, name);
     return (await this.hasRealFolders(id)) && (await lstatIfExists(path))?.isFile() ? path : null;
   }
 
   /** Like {@link findStoredFile}, for a folder in the trash. */
   async findStoredFolder(id: string, name: string): Promise<string | null> {
-    const path = this.filePathOf(id, name);
+    const path = this.getFilePath(id, name);
     return (await this.hasRealFolders(id)) && (await lstatIfExists(path))?.isDirectory() ? path : null;
   }
 
@@ -92,7 +92,7 @@ export class TrashFolder {
 
   /** Whether a deletion and the folder of its files are real folders, not links. */
   async hasRealFolders(id: string): Promise<boolean> {
-    const folders = [await lstatIfExists(this.pathOf(id)), await lstatIfExists(this.filesFolderOf(id))];
+    const folders = [await lstatIfExists(this.getPath(id)), await lstatIfExists(this.getFilesFolder(id))];
     return folders.every((folder) => folder?.isDirectory());
   }
 
@@ -100,14 +100,14 @@ export class TrashFolder {
    * Creates the folder of a deletion, with its documents and finally its `item.json`. Files can then be moved into it.
    */
   async prepare(record: TrashRecord, documents: readonly TrashedDocument[] = []): Promise<void> {
-    await createOwnFolder(this.filesFolderOf(record.id));
-    for (const { name, bytes } of documents) await writeOwnFile(this.filePathOf(record.id, name), bytes);
+    await createOwnFolder(this.getFilesFolder(record.id));
+    for (const { name, bytes } of documents) await writeOwnFile(this.getFilePath(record.id, name), bytes);
     await this.write(record);
   }
 
   /** Writes the `item.json` of a deletion. */
   async write(record: TrashRecord): Promise<void> {
-    await writeOwnFile(this.recordPathOf(record.id), `${JSON.stringify(recordForFile(record), null, 2)}\n`);
+    await writeOwnFile(this.getRecordPath(record.id), `${JSON.stringify(toFileContent(record), null, 2)}\n`);
   }
 
   /**
@@ -116,10 +116,10 @@ export class TrashFolder {
    * @throws the system's error; the deletion then still exists with all or some of its files
    */
   async remove({ id, reason }: RemovedDeletion): Promise<void> {
-    const [path, removed] = [this.pathOf(id), this.removedPathOf(id, reason)];
+    const [path, removed] = [this.getPath(id), this.getRemovedPath(id, reason)];
     const stats = await lstatIfExists(path);
     if (!stats) return;
-    if (numberOf(id) === null || !stats.isDirectory()) return rm(path, { recursive: true, force: true });
+    if (parseNumber(id) === null || !stats.isDirectory()) return rm(path, { recursive: true, force: true });
     await rename(path, removed);
     try {
       // The target of a link must not be deleted.
@@ -133,7 +133,7 @@ export class TrashFolder {
 
   /** Removes the rest of a deletion after {@link remove}. */
   async finishRemoval({ id, reason }: RemovedDeletion): Promise<void> {
-    const path = this.removedPathOf(id, reason);
+    const path = this.getRemovedPath(id, reason);
     if (await lstatIfExists(path)) await rm(path, { recursive: true, force: true });
   }
 
@@ -143,17 +143,17 @@ export class TrashFolder {
     await this.finishRemoval({ id, reason: 'undone' });
   }
 
-  pathOf(id: string): string {
+  getPath(id: string): string {
     return join(this.directory, id);
   }
 
   /** Returns the folder with the files of a deletion. */
-  filesFolderOf(id: string): string {
-    return join(this.pathOf(id), 'files');
+  getFilesFolder(id: string): string {
+    return join(this.getPath(id), 'files');
   }
 
-  filePathOf(id: string, name: string): string {
-    return join(this.filesFolderOf(id), name);
+  getFilePath(id: string, name: string): string {
+    return join(this.getFilesFolder(id), name);
   }
 
   private async readAt(id: string, path: string): Promise<TrashRecord | 'damaged'> {
@@ -162,25 +162,25 @@ export class TrashFolder {
     return (reading.state === 'good' && readTrashRecord(id, reading.content)) || 'damaged';
   }
 
-  private removedPathOf(id: string, reason: RemovedDeletion['reason']): string {
-    return this.pathOf(`.${id}.${reason}`);
+  private getRemovedPath(id: string, reason: RemovedDeletion['reason']): string {
+    return this.getPath(`.${id}.${reason}`);
   }
 
-  private recordPathOf(id: string): string {
-    return join(this.pathOf(id), 'item.json');
+  private getRecordPath(id: string): string {
+    return join(this.getPath(id), 'item.json');
   }
 }
 
 function parseRemovedName(name: string): RemovedDeletion | null {
   const [, id = '', reason = ''] = REMOVED_NAME.exec(name) ?? [];
-  return numberOf(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
+  return parseNumber(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
 }
 
 /** Returns the size of a file, or of all files in a folder. Links are not followed. */
-export async function sizeOf(path: string): Promise<number> {
+export async function computeSize(path: string): Promise<number> {
   const stats = await lstat(path);
   if (!stats.isDirectory()) return stats.size;
   let total = 0;
-  for (const name of await readdir(path)) total += await sizeOf(join(path, name));
+  for (const name of await readdir(path)) total += await computeSize(join(path, name));
   return total;
 }

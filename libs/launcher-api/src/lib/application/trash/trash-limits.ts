@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const RETENTION_MS = TRASH_LIMITS.days * DAY_MS;
 
 /** Returns the start of a deletion's retention period, in milliseconds since 1970. */
-export function retentionStartOf({ deletedAt, countedFrom = deletedAt }: TrashRecord): number {
+export function getRetentionStart({ deletedAt, countedFrom = deletedAt }: TrashRecord): number {
   return Date.parse(countedFrom);
 }
 
@@ -15,14 +15,14 @@ export function retentionStartOf({ deletedAt, countedFrom = deletedAt }: TrashRe
  * kept.
  */
 export function isOverdue(record: TrashRecord, now: number): boolean {
-  return !record.isUnknown && now - retentionStartOf(record) > RETENTION_MS;
+  return !record.isUnknown && now - getRetentionStart(record) > RETENTION_MS;
 }
 
 /**
  * Returns the oldest known deletions to remove because the trash exceeds its maximum size, but never the newest one.
  * `records` are sorted newest first.
  */
-export function recordsBeyondLimit(records: readonly TrashRecord[]): TrashRecord[] {
+export function findRecordsBeyondLimit(records: readonly TrashRecord[]): TrashRecord[] {
   let total = 0;
   const known = records.filter(({ isUnknown }) => !isUnknown);
   return known.filter(({ sizeBytes }, index) => (total += sizeBytes) > TRASH_LIMITS.bytes && index > 0);

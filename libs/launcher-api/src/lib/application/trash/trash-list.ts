@@ -3,7 +3,7 @@ import type { StorageProblems } from '@hangar/api-foundation/storage';
 import { isSystemError, Limiter } from '@hangar/file-system';
 
 import type { TrashFolder } from './trash-folder';
-import { byNumber, numberOf, type TrashRecord } from './trash-record';
+import { compareByNumber, parseNumber, type TrashRecord } from './trash-record';
 
 /** Maximum number of deletions read at once, to limit open file descriptors. */
 const MAX_PARALLEL_READS = 64;
@@ -41,7 +41,7 @@ export class TrashList {
   }
 
   /** Returns an id for a new deletion, with a number above those of all earlier deletions. */
-  newId(): string {
+  createId(): string {
     this.highestNumber += 1;
     const id = `${this.highestNumber}-${randomBytes(4).toString('hex')}`;
     this.unfinished.add(id);
@@ -49,14 +49,14 @@ export class TrashList {
   }
 
   add(...records: readonly TrashRecord[]): void {
-    this.records = [...records, ...this.records].sort(byNumber);
+    this.records = [...records, ...this.records].sort(compareByNumber);
     for (const { id } of records) this.unfinished.delete(id);
   }
 
   remove(id: string): void {
     this.records = this.records.filter((record) => record.id !== id);
     for (const code of ['DOCUMENT_DAMAGED', 'MOVE_UNFINISHED'])
-      this.problems.resolve(code, this.folder.pathOf(id));
+      this.problems.resolve(code, this.folder.getPath(id));
   }
 
   /** Checks the ids and names of all deletions that were loaded. Those read later are checked immediately. */
@@ -73,7 +73,7 @@ export class TrashList {
   }
 
   private async checkRecord(record: TrashRecord): Promise<TrashRecord> {
-    const path = this.folder.pathOf(record.id);
+    const path = this.folder.getPath(record.id);
     try {
       if (await this.isIntact(record)) {
         this.problems.resolve('DOCUMENT_DAMAGED', path);
@@ -89,14 +89,14 @@ export class TrashList {
       message: `Can't restore ${record.name} from ${path}, because its files contain an invalid id or file name. Fix it in an editor, or delete it permanently.`,
       path,
     });
-    return damagedTrashItem(record);
+    return createDamagedItem(record);
   }
 
   private async readNew(): Promise<void> {
     const before = this.records;
     const ids = await this.folder.listIds();
-    for (const id of ids) this.highestNumber = Math.max(this.highestNumber, numberOf(id) ?? 0);
-    for (const id of missingFrom(ids, before)) this.remove(id);
+    for (const id of ids) this.highestNumber = Math.max(this.highestNumber, parseNumber(id) ?? 0);
+    for (const id of findMissingIds(ids, before)) this.remove(id);
     const known = this.records.filter(({ isUnknown }) => !isUnknown).map(({ id }) => id);
     const skippedIds = new Set([...known, ...this.unfinished]);
     const unread = ids.filter((id) => !skippedIds.has(id) && !this.unfinished.has(id));
@@ -110,7 +110,7 @@ export class TrashList {
   private addOrReplace(found: readonly (TrashRecord | null)[]): void {
     const records = new Map(this.records.map((record) => [record.id, record]));
     for (const record of found) if (record) records.set(record.id, record);
-    this.records = [...records.values()].sort(byNumber);
+    this.records = [...records.values()].sort(compareByNumber);
   }
 
   /** A deletion that could not be checked is listed as unknown, since it may still exist. */
@@ -124,12 +124,12 @@ export class TrashList {
   }
 
   private async read(id: string): Promise<TrashRecord | null> {
-    if (!this.isLoaded && numberOf(id) !== null && (await this.folder.isEmpty(id))) {
+    if (!this.isLoaded && parseNumber(id) !== null && (await this.folder.isEmpty(id))) {
       // Hangar crashed before the files were moved in, or after they were moved out.
       await this.folder.discard(id);
       return null;
     }
-    const path = this.folder.pathOf(id);
+    const path = this.folder.getPath(id);
     const record = await this.readFolder(id);
     // At startup, the list must not wait for the documents of thousands of deletions.
     if (record !== 'damaged') return this.isLoaded ? this.checkRecord(record) : record;
@@ -142,11 +142,11 @@ export class TrashList {
       message: `Can't restore ${path}, because its description is missing or damaged. Move the files you need elsewhere, or delete it permanently.`,
       path,
     });
-    return unknownTrashItem(id, details);
+    return createUnknownItem(id, details);
   }
 }
 
-function missingFrom(ids: readonly string[], records: readonly TrashRecord[]): string[] {
+function findMissingIds(ids: readonly string[], records: readonly TrashRecord[]): string[] {
   const present = new Set(ids);
   return records.filter(({ id }) => !present.has(id)).map(({ id }) => id);
 }
@@ -155,11 +155,11 @@ function missingFrom(ids: readonly string[], records: readonly TrashRecord[]): s
  * Returns a deletion without its ids and details, because its `item.json` or documents contain invalid ids or file
  * names.
  */
-function damagedTrashItem(record: TrashRecord): TrashRecord {
+function createDamagedItem(record: TrashRecord): TrashRecord {
   return { ...record, subjectId: '', details: {}, isUnknown: true };
 }
 
 /** Describes an entry in the trash whose `item.json` cannot be read. */
-function unknownTrashItem(id: string, details: { deletedAt: string; sizeBytes: number }): TrashRecord {
+function createUnknownItem(id: string, details: { deletedAt: string; sizeBytes: number }): TrashRecord {
   return { id, kind: 'protocol', subjectId: '', name: id, ...details, details: {}, isUnknown: true };
 }

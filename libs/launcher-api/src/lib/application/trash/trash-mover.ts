@@ -17,7 +17,7 @@ import type { MovedItem, MoveIntent } from './moved-items';
 import type { TrashFolder } from './trash-folder';
 import type { DiscardedItem, FileToRestore, TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
-import { damagedItem } from './trash-refusals';
+import { damagedItemError } from './trash-refusals';
 
 /** An item that is moved into the trash, and its record. */
 export interface TrashEntry {
@@ -45,7 +45,7 @@ export class TrashMover {
    */
   async moveIn(entries: readonly TrashEntry[], commit: () => Promise<void>): Promise<void> {
     for (const { item } of entries) assertDistinctNames(item);
-    const items = entries.map(movedItemOf);
+    const items = entries.map(toMovedItem);
     const intent: MoveIntent = { direction: 'in', items };
     await this.intents.begin(intent);
     try {
@@ -71,7 +71,7 @@ export class TrashMover {
     files: readonly FileToRestore[],
     work: (move: () => Promise<void>) => Promise<void>,
   ): Promise<MoveIntent> {
-    for (const file of files) if (!(await this.isStored(record.id, file))) throw damagedItem(record);
+    for (const file of files) if (!(await this.isStored(record.id, file))) throw damagedItemError(record);
     const item = { record, files: files.map(({ name, path }) => ({ name, path })) };
     const intent: MoveIntent = { direction: 'out', items: [item] };
     await this.intents.begin(intent);
@@ -79,7 +79,7 @@ export class TrashMover {
     try {
       await work(async () => {
         for (const file of files) {
-          await moveToFreeName(this.folder.filePathOf(record.id, file.name), file.path);
+          await moveToFreeName(this.folder.getFilePath(record.id, file.name), file.path);
           moved.push(file);
         }
         await syncAll(files.map(({ path }) => dirname(path)));
@@ -110,7 +110,7 @@ export class TrashMover {
    */
   async undoMoveIn({ record, files }: MovedItem, owner?: TrashOwner): Promise<void> {
     for (const { name, path } of files) {
-      const storedPath = this.folder.filePathOf(record.id, name);
+      const storedPath = this.folder.getFilePath(record.id, name);
       if ((await finishMove(storedPath, path)) === 'taken')
         throw new Error(`Another file already exists at ${withoutStop(path)}.`);
     }
@@ -120,8 +120,8 @@ export class TrashMover {
 
   /** Moves files back into the trash after they were moved out. */
   async moveBackIntoTrash({ record, files }: MovedItem): Promise<void> {
-    await createOwnFolder(this.folder.filesFolderOf(record.id));
-    for (const { name, path } of files) await finishMove(path, this.folder.filePathOf(record.id, name));
+    await createOwnFolder(this.folder.getFilesFolder(record.id));
+    for (const { name, path } of files) await finishMove(path, this.folder.getFilePath(record.id, name));
   }
 
   private async undoAndEnd(intent: MoveIntent, undo: () => Promise<void>): Promise<void> {
@@ -135,8 +135,8 @@ export class TrashMover {
 
   private async moveFilesIn({ record, files }: MovedItem): Promise<void> {
     for (const { name, path } of files)
-      await moveIntoOwnFolder(path, this.folder.filePathOf(record.id, name));
-    if (files.length > 0) await syncDirectory(this.folder.filesFolderOf(record.id));
+      await moveIntoOwnFolder(path, this.folder.getFilePath(record.id, name));
+    if (files.length > 0) await syncDirectory(this.folder.getFilesFolder(record.id));
   }
 
   /** Runs a function for each item, with limited concurrency. */
@@ -148,7 +148,7 @@ export class TrashMover {
   }
 }
 
-function movedItemOf({ record, item }: TrashEntry): MovedItem {
+function toMovedItem({ record, item }: TrashEntry): MovedItem {
   return { record, files: item.paths.map((path) => ({ name: basename(path), path })) };
 }
 

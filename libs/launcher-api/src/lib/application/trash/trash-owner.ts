@@ -66,7 +66,7 @@ export interface TrashOwner {
 export interface FileToRestore extends MovedFile {
   readonly isFolder?: true;
   /** Whether the file in the trash is intact. By default, whether it is a regular file. */
-  readonly isIntact?: (keptPath: string) => Promise<boolean>;
+  readonly isIntact?: (trashedPath: string) => Promise<boolean>;
 }
 
 /** The files of a deletion. */

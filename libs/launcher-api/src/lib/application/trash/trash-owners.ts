@@ -3,7 +3,7 @@ import type { TrashKind } from '@hangar/domain';
 import type { TrashFolder } from './trash-folder';
 import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
-import { damagedItem } from './trash-refusals';
+import { damagedItemError } from './trash-refusals';
 
 /** The registered owners, by kind of item. */
 export class TrashOwners {
@@ -22,7 +22,7 @@ export class TrashOwners {
   /** @throws `DOCUMENT_DAMAGED` if the kind has no owner */
   of(record: TrashRecord): TrashOwner {
     const owner = this.owners.get(record.kind);
-    if (!owner) throw damagedItem(record);
+    if (!owner) throw damagedItemError(record);
     return owner;
   }
 

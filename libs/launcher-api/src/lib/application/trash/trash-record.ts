@@ -1,5 +1,5 @@
 import {
-  choiceField,
+  readChoice,
   isObject,
   textField,
   textOrNull,
@@ -27,21 +27,21 @@ export interface TrashRecord extends ITrashItem {
 const ITEM_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
 
 /** Returns the number in the id of a deletion; `null` if the id is invalid. */
-export function numberOf(id: string): number | null {
+export function parseNumber(id: string): number | null {
   const number = ITEM_ID.exec(id)?.[1];
   return number === undefined ? null : Number(number);
 }
 
 /** Sorts deletions newest first. Those without a number are last. */
-export function byNumber(first: TrashRecord, second: TrashRecord): number {
-  const difference = (numberOf(second.id) ?? 0) - (numberOf(first.id) ?? 0);
+export function compareByNumber(first: TrashRecord, second: TrashRecord): number {
+  const difference = (parseNumber(second.id) ?? 0) - (parseNumber(first.id) ?? 0);
   return difference || (first.id < second.id ? -1 : 1);
 }
 
 /** Reads the content of an `item.json`; `null` if it is not recognisable. */
 export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
   if (!isObject(raw)) return null;
-  const kind = choiceField(raw['kind'], TRASH_KINDS, null);
+  const kind = readChoice(raw['kind'], TRASH_KINDS, null);
   const subjectId = textOrNull(raw['subjectId']);
   const deletedAt = timeOrNull(raw['deletedAt']);
   if (kind === null || subjectId === null || deletedAt === null) return null;
@@ -59,12 +59,12 @@ export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
 }
 
 /** Returns a record as written to the file, without the id, which is the name of its folder. */
-export function recordForFile({ id: _folder, ...content }: TrashRecord): JsonObject {
+export function toFileContent({ id: _folder, ...content }: TrashRecord): JsonObject {
   return content;
 }
 
 /** Returns a deletion for the response. */
-export function itemOf({ id, kind, name, deletedAt, sizeBytes }: TrashRecord): ITrashItem {
+export function toTrashItem({ id, kind, name, deletedAt, sizeBytes }: TrashRecord): ITrashItem {
   return { id, kind, name, deletedAt, sizeBytes };
 }
 

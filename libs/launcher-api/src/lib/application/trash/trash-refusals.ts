@@ -2,7 +2,7 @@ import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import type { TrashRecord } from './trash-record';
 
 /** Creates the error for restoring a deletion that is incomplete or damaged. */
-export function damagedItem({ id, name }: TrashRecord): LauncherError {
+export function damagedItemError({ id, name }: TrashRecord): LauncherError {
   return new LauncherError(
     'DOCUMENT_DAMAGED',
     `Couldn't restore ${name}, because trash/${id} is missing or damaged. Nothing was changed. You can delete it permanently.`,
@@ -11,7 +11,7 @@ export function damagedItem({ id, name }: TrashRecord): LauncherError {
 }
 
 /** Creates the error for a deletion that does not exist. */
-export function trashItemNotFound(id: string): LauncherError {
+export function trashItemNotFoundError(id: string): LauncherError {
   return new LauncherError('TRASH_ITEM_NOT_FOUND', `Item “${id}” is no longer in Recently deleted.`, { id });
 }
 
@@ -19,7 +19,10 @@ export function trashItemNotFound(id: string): LauncherError {
  * Runs an action and returns its refusal; `null` if it succeeded.
  * @throws errors that are not refusals
  */
-export async function refusalOf(act: () => Promise<void>, path: string): Promise<LauncherError | null> {
+export async function findStorageError(
+  act: () => Promise<void>,
+  path: string,
+): Promise<LauncherError | null> {
   try {
     await act();
     return null;
@@ -31,7 +34,7 @@ export async function refusalOf(act: () => Promise<void>, path: string): Promise
 }
 
 /** Creates the error for restoring a file whose path is in use by another file. */
-export function pathOccupied(path: string): LauncherError {
+export function pathOccupiedError(path: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the file, because ${path} already exists. Move it and try again.`,

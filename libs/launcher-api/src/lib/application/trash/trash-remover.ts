@@ -5,7 +5,7 @@ import type { TrashKind } from '@hangar/domain';
 
 import type { TrashAges } from './trash-ages';
 import type { RemovedDeletion, TrashFolder } from './trash-folder';
-import { recordsBeyondLimit } from './trash-limits';
+import { findRecordsBeyondLimit } from './trash-limits';
 import type { TrashList } from './trash-list';
 import type { DeletionHook } from './trash-owner';
 import type { TrashRecord } from './trash-record';
@@ -49,7 +49,7 @@ export class TrashRemover {
     try {
       await this.items.load();
       await this.deletePermanently(this.items.current.filter((record) => this.ages.isExpired(record)));
-      await this.deletePermanently(recordsBeyondLimit(this.items.current));
+      await this.deletePermanently(findRecordsBeyondLimit(this.items.current));
     } catch (error) {
       // The next sweep tries again. No request depends on it.
       this.logger.warn(`Couldn't tidy the trash: ${String(error)}`);
@@ -82,7 +82,7 @@ export class TrashRemover {
     try {
       await this.folder.remove(removal);
     } catch (error) {
-      throw asStorageError(error, this.folder.pathOf(removal.id));
+      throw asStorageError(error, this.folder.getPath(removal.id));
     }
     this.items.remove(removal.id);
     this.ages.forget(removal.id);

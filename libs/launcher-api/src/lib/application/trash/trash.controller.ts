@@ -4,7 +4,7 @@ import type { IDeleted, IEmptiedTrash, IRestoredMany, ITrashItem } from '@hangar
 
 import { Trash } from './trash';
 import { RestoreManyRequest } from './trash-requests';
-import { itemOf } from './trash-record';
+import { toTrashItem } from './trash-record';
 
 @Controller()
 export class TrashController {
@@ -12,7 +12,7 @@ export class TrashController {
 
   @Route('listTrash')
   async listTrash(@Query() query: PageQuery): Promise<readonly ITrashItem[] | Page<ITrashItem>> {
-    return pageOf((await this.trash.listTidied()).map(itemOf), query);
+    return pageOf((await this.trash.listTidied()).map(toTrashItem), query);
   }
 
   @Route('restoreFromTrash')

@@ -13,17 +13,17 @@ import { Limiter } from '@hangar/file-system';
 
 import { DeletionsInPlace } from './deletions-in-place';
 import { MoveIntents } from './move-intents';
-import { sizeOf, TrashFolder } from './trash-folder';
+import { computeSize, TrashFolder } from './trash-folder';
 import { TrashMover, type TrashEntry } from './trash-mover';
 import { TrashRemover } from './trash-remover';
 import { TrashList } from './trash-list';
 import { TrashAges } from './trash-ages';
 import type { DeletionHook, DiscardedItem, TrashOwner } from './trash-owner';
 import { TrashOwners } from './trash-owners';
-import { itemOf, type TrashRecord } from './trash-record';
+import { toTrashItem, type TrashRecord } from './trash-record';
 import { Restoration } from './restoration';
 import { restoreMany } from './restore-many';
-import { trashItemNotFound, damagedItem } from './trash-refusals';
+import { trashItemNotFoundError, damagedItemError } from './trash-refusals';
 import { UnfinishedMoves, type SettlingContext } from './unfinished-moves';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
@@ -61,7 +61,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       folder: this.folder,
       mover: this.mover,
       problems,
-      ownerOf: (record) => this.owners.of(record),
+      getOwner: (record) => this.owners.of(record),
       restore: (record) => this.restoreItem(record),
       deletePermanently: (records) => this.remover.deletePermanently(records),
     };
@@ -94,7 +94,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Registers an action to run after an item of this kind was permanently deleted. */
-  afterDeletionOf(kind: TrashKind, act: DeletionHook): void {
+  onDeletion(kind: TrashKind, act: DeletionHook): void {
     this.remover.addDeletionHook(kind, act);
   }
 
@@ -143,7 +143,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       const record = await this.get(id);
       await this.restoreItem(record);
       this.events.publish('trash.changed', { ids: [id] });
-      return itemOf(record);
+      return toTrashItem(record);
     });
   }
 
@@ -158,7 +158,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       const result = await this.intents.runBatch({ act: 'restore', ids: existingIds }, () =>
         restoreMany(ids, records, {
           restore: (record) => this.restoreItem(record),
-          pathOf: (id) => this.folder.pathOf(id),
+          getPath: (id) => this.folder.getPath(id),
         }),
       );
       if (result.ids.length > 0) this.events.publish('trash.changed', { ids: result.ids });
@@ -167,7 +167,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async restoreItem(record: TrashRecord): Promise<void> {
-    if (record.isUnknown || !(await this.owners.isIntact(record))) throw damagedItem(record);
+    if (record.isUnknown || !(await this.owners.isIntact(record))) throw damagedItemError(record);
     const restoration = new Restoration(record, this.folder, this.mover);
     try {
       await this.owners.of(record).restore(record, restoration);
@@ -208,9 +208,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private async createRecord(item: DiscardedItem): Promise<TrashRecord> {
     const { paths, documents = [], kind, subjectId, name, details = {}, deletedAt } = item;
     let sizeBytes = documents.reduce((sum, { bytes }) => sum + Buffer.byteLength(bytes), 0);
-    for (const path of paths) sizeBytes += await sizeOf(path);
-    const times = this.ages.timesOf(this.items.current, deletedAt);
-    return { id: this.items.newId(), kind, subjectId, name, ...times, sizeBytes, details };
+    for (const path of paths) sizeBytes += await computeSize(path);
+    const times = this.ages.getTimes(this.items.current, deletedAt);
+    return { id: this.items.createId(), kind, subjectId, name, ...times, sizeBytes, details };
   }
 
   private register(records: readonly TrashRecord[]): void {
@@ -222,8 +222,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async get(id: string): Promise<TrashRecord> {
-    const record = (await this.list()).find((each) => each.id === id);
-    if (!record) throw trashItemNotFound(id);
+    const record = (await this.list()).find((item) => item.id === id);
+    if (!record) throw trashItemNotFoundError(id);
     return record;
   }
 

@@ -8,7 +8,7 @@ import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';
 import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
-import { refusalOf } from './trash-refusals';
+import { findStorageError } from './trash-refusals';
 
 /** The dependencies for completing or undoing moves. */
 export interface SettlingContext {
@@ -16,7 +16,7 @@ export interface SettlingContext {
   readonly mover: TrashMover;
   readonly problems: StorageProblems;
   /** @throws if the kind of item is unknown */
-  readonly ownerOf: (record: TrashRecord) => TrashOwner;
+  readonly getOwner: (record: TrashRecord) => TrashOwner;
   /** Restores an item, or removes its deletion if it was already restored. */
   readonly restore: (record: TrashRecord) => Promise<void>;
   /** Permanently deletes items. */
@@ -37,13 +37,13 @@ export class UnfinishedMoves {
     const unfinished = await this.intents.listUnfinished();
     // Bulk requests continue after all moves have been completed or undone.
     const isBatch = ({ content }: UnfinishedIntents) => content.some((intent) => 'act' in intent);
-    for (const intents of [...unfinished.filter((each) => !isBatch(each)), ...unfinished.filter(isBatch)])
+    for (const intents of [...unfinished.filter((item) => !isBatch(item)), ...unfinished.filter(isBatch)])
       await this.settleAll(intents);
   }
 
   private async settleAll(unfinished: UnfinishedIntents): Promise<void> {
     const unsettled: TrashIntent[] = [];
-    for (const intent of inSettlingOrder(unfinished.content)) {
+    for (const intent of sortForSettling(unfinished.content)) {
       try {
         await ('act' in intent ? this.settleBatch(intent) : this.settleOne(intent));
       } catch (error) {
@@ -64,7 +64,7 @@ export class UnfinishedMoves {
       const record = await folder.read(id);
       if (record === 'damaged') continue;
       if (act === 'end') await deletePermanently([record]);
-      else await refusalOf(() => restore(record), folder.pathOf(id));
+      else await findStorageError(() => restore(record), folder.getPath(id));
     }
   }
 
@@ -79,10 +79,10 @@ export class UnfinishedMoves {
    * the `item.json` of every item was written.
    */
   private async settleMoveIn(items: readonly MovedItem[]): Promise<void> {
-    const { folder, mover, restore, ownerOf } = this.context;
+    const { folder, mover, restore, getOwner } = this.context;
     const notes = await Promise.all(items.map(({ record }) => folder.read(record.id)));
     for (const item of items) {
-      const owner = ownerOf(item.record);
+      const owner = getOwner(item.record);
       if (notes.includes('damaged')) await mover.undoMoveIn(item, owner);
       else if (!owner.isListed) await this.completeMoveIn(item, owner);
       else if (await owner.isListed(item.record)) await restore(item.record);
@@ -92,7 +92,7 @@ export class UnfinishedMoves {
   private async completeMoveIn({ record, files }: MovedItem, owner: TrashOwner): Promise<void> {
     const { folder } = this.context;
     for (const { name, path } of files) {
-      const storedPath = folder.filePathOf(record.id, name);
+      const storedPath = folder.getFilePath(record.id, name);
       await removeTemporaryFilesOf(storedPath);
       // If the path is taken by another file, that file was created after this file was moved.
       await finishMove(path, storedPath);
@@ -101,11 +101,11 @@ export class UnfinishedMoves {
   }
 
   private async settleRestoration(item: MovedItem): Promise<void> {
-    const { folder, mover, restore, ownerOf } = this.context;
+    const { folder, mover, restore, getOwner } = this.context;
     const { record, files } = item;
     for (const { path } of files) await removeTemporaryFilesOf(path);
     if ((await folder.read(record.id)) === 'damaged') return;
-    const owner = ownerOf(record);
+    const owner = getOwner(record);
     if (!owner.isListed) await this.completeRestoration(item, owner);
     else if (await owner.isListed(record)) await restore(record);
     else await mover.moveBackIntoTrash(await this.withoutForeignFiles(item));
@@ -117,7 +117,7 @@ export class UnfinishedMoves {
     const ownFiles = await this.withoutForeignFiles(item);
     const isComplete = ownFiles.files.length === files.length && (await this.allFilesExist(item));
     if (!isComplete) return mover.moveBackIntoTrash(ownFiles);
-    for (const { name, path } of files) await finishMove(folder.filePathOf(record.id, name), path);
+    for (const { name, path } of files) await finishMove(folder.getFilePath(record.id, name), path);
     await owner.onRestored?.(record);
     await folder.discard(record.id);
   }
@@ -125,7 +125,7 @@ export class UnfinishedMoves {
   private async allFilesExist({ record, files }: MovedItem): Promise<boolean> {
     const { folder } = this.context;
     for (const { name, path } of files)
-      if (!(await lstatIfExists(path)) && !(await lstatIfExists(folder.filePathOf(record.id, name))))
+      if (!(await lstatIfExists(path)) && !(await lstatIfExists(folder.getFilePath(record.id, name))))
         return false;
     return true;
   }
@@ -135,22 +135,22 @@ export class UnfinishedMoves {
     const { folder } = this.context;
     const ownFiles = [];
     for (const file of files) {
-      if (!(await isTargetTaken(folder.filePathOf(record.id, file.name), file.path))) ownFiles.push(file);
+      if (!(await isTargetTaken(folder.getFilePath(record.id, file.name), file.path))) ownFiles.push(file);
     }
     return { record, files: ownFiles };
   }
 
   /** @throws if a path does not belong to the item, because the document may have been edited by hand */
   private async assertOriginalPaths({ record, files }: MovedItem): Promise<void> {
-    const { folder, ownerOf } = this.context;
-    const originalFiles = await ownerOf(record).locateFiles(record);
+    const { folder, getOwner } = this.context;
+    const originalFiles = await getOwner(record).locateFiles(record);
     const foreignFile = files.find(
       ({ name, path }) => !originalFiles.some((original) => original.name === name && original.path === path),
     );
     // If a drive is not connected, a file on it may exist even though it is not found.
     for (const { path } of files) await assertFolderThere(path);
     if (foreignFile) throw new Error(`${foreignFile.path} doesn't belong to ${record.name}`);
-    for (const path of [folder.pathOf(record.id), folder.filesFolderOf(record.id)])
+    for (const path of [folder.getPath(record.id), folder.getFilesFolder(record.id)])
       if ((await lstatIfExists(path))?.isDirectory() === false) throw new Error(`${path} isn't a folder`);
   }
 
@@ -158,13 +158,13 @@ export class UnfinishedMoves {
     const reason = endSentence(error instanceof Error ? error.message : String(error));
     this.context.problems.report({
       code: 'MOVE_UNFINISHED',
-      message: `${titleOf(intent)} was interrupted and can't be finished: ${reason} Hangar tries again at the next start. Delete ${path} to leave the files where they are.`,
-      path: this.context.folder.pathOf(('act' in intent ? intent.ids[0] : intent.items[0]?.record.id) ?? ''),
+      message: `${getTitle(intent)} was interrupted and can't be finished: ${reason} Hangar tries again at the next start. Delete ${path} to leave the files where they are.`,
+      path: this.context.folder.getPath(('act' in intent ? intent.ids[0] : intent.items[0]?.record.id) ?? ''),
     });
   }
 }
 
-function titleOf(intent: TrashIntent): string {
+function getTitle(intent: TrashIntent): string {
   if ('act' in intent) return intent.act === 'end' ? 'Deleting permanently' : 'Restoring several items';
   const [first, ...others] = intent.items.map(({ record }) => record);
   const names = `${first?.name ?? ''}${others.length === 0 ? '' : ` and ${others.length} more`}`;
@@ -175,10 +175,10 @@ function titleOf(intent: TrashIntent): string {
  * Sorts moves before bulk requests. Moves of protocols are processed first, because the owners of other items read
  * protocols to find paths.
  */
-function inSettlingOrder(intents: readonly TrashIntent[]): TrashIntent[] {
-  const rankOf = (intent: TrashIntent) => {
+function sortForSettling(intents: readonly TrashIntent[]): TrashIntent[] {
+  const getRank = (intent: TrashIntent) => {
     if ('act' in intent) return 2;
     return intent.items.some(({ record }) => record.kind === 'protocol') ? 0 : 1;
   };
-  return [...intents].sort((first, second) => rankOf(first) - rankOf(second));
+  return [...intents].sort((first, second) => getRank(first) - getRank(second));
 }

@@ -19,7 +19,7 @@ it.each([
   ['NUL', '_NUL'],
   ['com1.wad', '_com1.wad'],
   ['console.wad', 'console.wad'],
-])('converts %j to %j', (given, name) => expect(uploadName(given)).toBe(name));
+])('converts %j to %j', (originalName, name) => expect(uploadName(originalName)).toBe(name));
 
 it('keeps the extension of a name that is too long, and does not split characters', () => {
   const name = uploadName(`${'☠'.repeat(300)}.pk3`);

@@ -122,7 +122,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
    * Returns the path of an uploaded file.
    * @throws `UPLOAD_NOT_FOUND`
    */
-  pathOf(id: string): string {
+  getPath(id: string): string {
     const upload = this.stored.get(id);
     if (upload) return upload.filePath;
     throw new LauncherError('UPLOAD_NOT_FOUND', 'The upload has expired. Add the file again.');
@@ -182,7 +182,7 @@ async function write(path: string, fileName: string, upload: IncomingUpload): Pr
 
 async function writeChunks(handle: FileHandle, fileName: string, bytes: Readable): Promise<number> {
   let sizeBytes = 0;
-  for await (const chunk of untilDisconnect(fileName, bytes)) {
+  for await (const chunk of streamUntilDisconnect(fileName, bytes)) {
     sizeBytes += chunk.length;
     assertWithinLimit(fileName, sizeBytes);
     await handle.writeFile(chunk);
@@ -190,7 +190,7 @@ async function writeChunks(handle: FileHandle, fileName: string, bytes: Readable
   return sizeBytes;
 }
 
-async function* untilDisconnect(fileName: string, bytes: Readable): AsyncIterable<Buffer> {
+async function* streamUntilDisconnect(fileName: string, bytes: Readable): AsyncIterable<Buffer> {
   try {
     yield* bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {

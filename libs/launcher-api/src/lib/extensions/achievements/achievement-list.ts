@@ -19,9 +19,9 @@ export class AchievementList {
 
   constructor(
     private readonly reports: ExtensionReports,
-    contributed: ContributedIds,
+    contributedIds: ContributedIds,
   ) {
-    contributed.register('achievements', (extension) => this.idsOf(extension));
+    contributedIds.register('achievements', (extension) => this.listIds(extension));
   }
 
   /**
@@ -31,7 +31,7 @@ export class AchievementList {
   add(achievement: Achievement, extension: string | null): void {
     if (this.achievements.some(({ id }) => id === achievement.id))
       throw new Error(`An achievement with the id “${achievement.id}” already exists.`);
-    if (extension !== null && this.idsOf(extension).length >= MAX_PER_EXTENSION)
+    if (extension !== null && this.listIds(extension).length >= MAX_PER_EXTENSION)
       throw new Error(`An extension can have up to ${MAX_PER_EXTENSION} achievements.`);
     const measure: Achievement['measure'] =
       extension === null ? achievement.measure : this.guardMeasure(achievement, extension);
@@ -43,7 +43,7 @@ export class AchievementList {
   }
 
   /** Returns the stored ids of an extension's achievements. */
-  private idsOf(extension: string): string[] {
+  private listIds(extension: string): string[] {
     return this.achievements.filter((owned) => owned.extension === extension).map(({ id }) => id);
   }
 

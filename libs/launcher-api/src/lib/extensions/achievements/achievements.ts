@@ -35,7 +35,7 @@ export class Achievements {
       );
     if (!Number.isSafeInteger(target) || target < 1)
       throw new Error(`The target of the achievement “${id}” must be a whole number of at least 1.`);
-    const extension = this.extensionName();
+    const extension = this.findExtensionName();
     const storedId = extension === null ? id : `${extension}.${id}`;
     this.list.add(
       { ...achievement, measure: (counts) => achievement.measure(counts), id: storedId },
@@ -43,7 +43,7 @@ export class Achievements {
     );
   }
 
-  private extensionName(): string | null {
+  private findExtensionName(): string | null {
     return this.routes.findExtensionFor(this, this.inquirer)?.name ?? null;
   }
 }

@@ -68,7 +68,7 @@ export class AddedArchiveKind implements ArchiveKind {
     return {
       format: this.id,
       entries,
-      contentOf: (index) => this.contentOf(archive, index, entries[index]?.path ?? ''),
+      contentOf: (index) => this.readContent(archive, index, entries[index]?.path ?? ''),
       close: async () => {
         await this.callReader(() => archive.close?.()).catch((error: unknown) =>
           this.report("couldn't close an archive", error),
@@ -77,7 +77,7 @@ export class AddedArchiveKind implements ArchiveKind {
     };
   }
 
-  private async *contentOf(
+  private async *readContent(
     archive: AddedArchive,
     index: number,
     path: string,
@@ -107,14 +107,14 @@ export class AddedArchiveKind implements ArchiveKind {
 
   private async callReader<T>(action: () => T | Promise<T>): Promise<T> {
     const { clock, extension } = this.owner;
-    const tooSlow = new Error(TOO_SLOW_REASON);
-    if (this.isDisabled) throw tooSlow;
+    const timeoutError = new Error(TOO_SLOW_REASON);
+    if (this.isDisabled) throw timeoutError;
     try {
       const call = () => runAs(extension, action);
-      return await withTimeout(clock, READER_TIMEOUT_MS, call, tooSlow);
+      return await withTimeout(clock, READER_TIMEOUT_MS, call, timeoutError);
     } catch (error) {
       // The reader is disabled immediately, because another archive may be read in parallel and must not wait as long.
-      if (error === tooSlow) this.isDisabled = true;
+      if (error === timeoutError) this.isDisabled = true;
       throw error;
     }
   }

@@ -14,10 +14,10 @@ export class ArchiveReaderList {
 
   constructor(
     private readonly reports: ExtensionReports,
-    contributed: ContributedIds,
+    contributedIds: ContributedIds,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    contributed.register('archiveReaders', (extension) =>
+    contributedIds.register('archiveReaders', (extension) =>
       this.addedKinds.filter(({ owner }) => owner.extension === extension).map(({ id }) => id),
     );
   }

@@ -20,10 +20,10 @@ export class ArchiveReaders {
    */
   add(reader: AddedArchiveReader): void {
     assertName(reader.id, 'the id of a reader');
-    this.list.add(reader, this.extensionName());
+    this.list.add(reader, this.findExtensionName());
   }
 
-  private extensionName(): string | null {
+  private findExtensionName(): string | null {
     return this.routes.findExtensionFor(this, this.inquirer)?.name ?? null;
   }
 }

@@ -15,8 +15,8 @@ export interface OwnedDiscoverySource {
 export class DiscoverySourceList {
   private readonly sources: OwnedDiscoverySource[] = [];
 
-  constructor(contributed: ContributedIds) {
-    contributed.register('discoverySources', (extension) =>
+  constructor(contributedIds: ContributedIds) {
+    contributedIds.register('discoverySources', (extension) =>
       this.sources.filter((owned) => owned.extension === extension).map(({ source }) => source.id),
     );
   }

@@ -22,7 +22,7 @@ export class DiscoverySources {
    * @throws if the id is invalid or in use, or if another part of the description is invalid
    */
   add(source: DiscoverySource): void {
-    const extension = this.extensionName();
+    const extension = this.findExtensionName();
     const checked = checkedSource(source, (fault) => {
       if (extension !== null) this.reports.reportFault(extension, fault, `lists of ${checked.id}`);
     });
@@ -30,7 +30,7 @@ export class DiscoverySources {
     this.list.add({ source: extension === null ? source : checked, extension });
   }
 
-  private extensionName(): string | null {
+  private findExtensionName(): string | null {
     return this.routes.findExtensionFor(this, this.inquirer)?.name ?? null;
   }
 }

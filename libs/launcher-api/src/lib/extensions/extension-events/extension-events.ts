@@ -46,14 +46,14 @@ export class ExtensionEvents {
       throw new Error(
         `The payload of the event “${event}” is longer than ${MAX_CHARACTERS} characters. Send ids, and offer the rest through a route.`,
       );
-    if (this.isFlooding(extension)) return;
+    if (this.isRateExceeded(extension)) return;
     this.events.publish('extension.event', {
       name: `extension.${extension}.${event}`,
       payload: JSON.parse(text) as unknown,
     });
   }
 
-  private isFlooding(extension: string): boolean {
+  private isRateExceeded(extension: string): boolean {
     const now = this.clock.monotonic();
     if (now - this.secondStartedAt >= 1000) {
       this.secondStartedAt = now;

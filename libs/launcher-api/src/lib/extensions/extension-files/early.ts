@@ -6,7 +6,7 @@ export { removeLeftovers } from './temporary-folder';
 export type AddedExtension = InstalledExtension | UnusableExtension;
 
 /** Returns the extensions in the data directory. If it contains no extensions, no further code is loaded. */
-export async function addedExtensions(
+export async function readAddedExtensions(
   folder: string,
   entries?: readonly string[],
 ): Promise<AddedExtension[]> {
@@ -17,7 +17,7 @@ export async function addedExtensions(
 }
 
 /** Loads the code that runs added extensions, without the code that installs them. */
-export async function extensionLoader() {
+export async function loadExtensionLoader() {
   const { shareModules } = await import('./module-shims');
   const { loadInstalled } = await import('./installed-extension');
   return { handOverModules: shareModules, loadInstalled };

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DataDirectory } from '@hangar/api-foundation/storage/early';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { makeTarball, type TarEntry } from '../../testing/make-tarball';
 import { ExtensionInstaller } from '.';
@@ -28,7 +28,7 @@ describe('ExtensionInstaller', () => {
   let installer: ExtensionInstaller;
   let data: DataDirectory;
   beforeEach(async () => {
-    directory = await temporaryDirectory();
+    directory = await createTemporaryDirectory();
     data = new DataDirectory(join(directory.path, 'data'));
     installer = new ExtensionInstaller(data, '0.3.0');
   });
@@ -97,7 +97,7 @@ describe('ExtensionInstaller', () => {
     await writeFile(path, packed());
     const asked: unknown[] = [];
     const answer = (agrees: boolean) =>
-      installer.addIf(path, async (found) => {
+      installer.addIfConfirmed(path, async (found) => {
         asked.push({ name: found.displayName, there: await installer.list() });
         return agrees;
       });
@@ -238,12 +238,12 @@ describe('ExtensionInstaller', () => {
   it('reports why a path cannot be added', async () => {
     await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('File not found.');
     // A folder, and a device with endless content.
-    for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
+    for (const path of [directory.path, '/dev/zero'].filter((path) => existsSync(path)))
       await expect(installer.add(path)).rejects.toThrow("This isn't a file.");
   });
 
-  const largeFile = (_: unknown, place: number): TarEntry => ({
-    path: `package/${place}.txt`,
+  const largeFile = (_: unknown, index: number): TarEntry => ({
+    path: `package/${index}.txt`,
     content: large,
   });
 });

@@ -6,8 +6,8 @@ import { endSentence } from '@hangar/domain';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import {
-  choiceFor,
-  choicesAtStart,
+  getChoice,
+  readStartChoices,
   isTurnedOn,
   listInstalledNames,
   packageFolderOf,
@@ -17,14 +17,14 @@ import {
 } from '../extension-records';
 import { assertCompatible, readManifest } from './extension-manifest';
 import {
-  entryPathOf,
+  getEntryPath,
   readInstalled,
   type InstalledExtension,
   type UnusableExtension,
 } from './installed-extension';
-import { PackageRefused } from './package-refused';
+import { InvalidPackageError } from './invalid-package-error';
 import { computeChecksum } from './package-checksum';
-import { inTemporaryFolder, removeLeftovers } from './temporary-folder';
+import { withTemporaryFolder, removeLeftovers } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
 
 /** An added extension, and whether it will run at the next start. */
@@ -54,7 +54,7 @@ export class ExtensionInstaller {
    * files that were checked are added. Returns `null` if consent is denied.
    * @throws {@link PackageRefused}; no files are left behind
    */
-  addIf(
+  addIfConfirmed(
     tarball: string,
     confirm: (found: InstalledExtension) => Promise<boolean>,
   ): Promise<InstalledExtension | null> {
@@ -66,9 +66,9 @@ export class ExtensionInstaller {
   /** Returns all added extensions. */
   async list(): Promise<ListedExtension[]> {
     await removeLeftovers(this.folder);
-    const choices = await choicesAtStart(this.data.extensionsFile());
+    const choices = await readStartChoices(this.data.extensionsFile());
     const installed = await readInstalled(this.folder);
-    return installed.map((one) => ({ ...one, isOn: isTurnedOn(one, choices) }));
+    return installed.map((extension) => ({ ...extension, isOn: isTurnedOn(extension, choices) }));
   }
 
   /**
@@ -77,10 +77,10 @@ export class ExtensionInstaller {
    */
   async enable(name: string): Promise<InstalledExtension> {
     await this.assertInstalled(name);
-    const found = (await readInstalled(this.folder)).find((one) => one.name === name);
+    const found = (await readInstalled(this.folder)).find((extension) => extension.name === name);
     if (found === undefined || 'error' in found) {
       const reason = found?.error instanceof Error ? found.error.message : '';
-      throw new PackageRefused(`Can't use extension ${name}: ${reason}`);
+      throw new InvalidPackageError(`Can't use extension ${name}: ${reason}`);
     }
     assertCompatible(found, this.version);
     await this.changeChoices((choices) => withChoice(choices, name, { enabled: true, sha256: found.sha256 }));
@@ -95,7 +95,7 @@ export class ExtensionInstaller {
     await this.assertInstalled(name);
     await this.changeChoices((choices) => choices.filter((choice) => choice.name !== name));
     await removeLeftovers(this.folder);
-    await inTemporaryFolder(this.folder, (temporary) =>
+    await withTemporaryFolder(this.folder, (temporary) =>
       // The package is moved in one step, so that it is never partly removed if the process ends.
       rename(packageFolderOf(this.folder, name), join(temporary, 'package')),
     );
@@ -113,7 +113,7 @@ export class ExtensionInstaller {
     use: (found: InstalledExtension) => Promise<T>,
   ): Promise<T> {
     await removeLeftovers(this.folder);
-    return inTemporaryFolder(this.folder, async (temporary) => {
+    return withTemporaryFolder(this.folder, async (temporary) => {
       const packageFolder = join(temporary, 'package');
       await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
       await unpackPackage(tarball, packageFolder);
@@ -121,10 +121,10 @@ export class ExtensionInstaller {
       const manifest = readManifest(packageJson);
       assertCompatible(manifest, this.version);
       await this.assertNotInstalled(manifest.name);
-      entryPathOf({ ...manifest, packageFolder });
+      getEntryPath({ ...manifest, packageFolder });
       const fault = await schemaFault(manifest);
       if (fault !== null)
-        throw new PackageRefused(
+        throw new InvalidPackageError(
           endSentence(
             `The “settingsSchema” in its package.json isn't a valid JSON Schema: ${fault.slice(0, 300)}`,
           ),
@@ -145,14 +145,14 @@ export class ExtensionInstaller {
 
   private async assertNotInstalled(name: string): Promise<void> {
     if (!(await listInstalledNames(this.folder)).includes(name)) return;
-    throw new PackageRefused(
+    throw new InvalidPackageError(
       `Extension ${name} is already installed. To replace it, remove it first: hangar extension remove ${name}`,
     );
   }
 
   private async assertInstalled(name: string): Promise<void> {
     if ((await listInstalledNames(this.folder)).includes(name)) return;
-    throw new PackageRefused(
+    throw new InvalidPackageError(
       `No extension with the name ${JSON.stringify(name.slice(0, 100))} was added. See: hangar extension list`,
     );
   }
@@ -187,5 +187,5 @@ function withChoice(
   changes: Pick<ExtensionChoice, 'enabled' | 'sha256'>,
 ): ExtensionChoice[] {
   const others = choices.filter((choice) => choice.name !== name);
-  return [...others, { ...choiceFor(name, choices), ...changes }];
+  return [...others, { ...getChoice(name, choices), ...changes }];
 }

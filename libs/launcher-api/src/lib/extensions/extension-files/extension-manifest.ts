@@ -4,12 +4,12 @@ import { isObject, listField, textField, textOrNull, type JsonObject } from '@ha
 import { withoutStop } from '@hangar/domain';
 
 import {
-  faultOfName,
-  foreignPathOf,
+  findNameFault,
+  findForeignPath,
   type ExtensionDescription,
   type ShownContributions,
 } from '../../hosting/early';
-import { PackageRefused } from './package-refused';
+import { InvalidPackageError } from './invalid-package-error';
 
 /** The description in a package's `package.json`, available before any of its code runs. */
 export interface ExtensionManifest extends ExtensionDescription {
@@ -29,25 +29,25 @@ export function readManifest(packageJson: string | null): ExtensionManifest {
   const raw = parsePackageJson(packageJson);
   const hangarField = raw['hangar'];
   if (!isObject(hangarField)) {
-    throw new PackageRefused("This isn't a Hangar extension: its package.json has no “hangar” field.");
+    throw new InvalidPackageError("This isn't a Hangar extension: its package.json has no “hangar” field.");
   }
   const packageName = textField(raw['name'], '');
-  const name = extensionNameOf(packageName);
-  const nameFault = faultOfName(name);
+  const name = toExtensionName(packageName);
+  const nameFault = findNameFault(name);
   if (nameFault !== null) {
-    throw new PackageRefused(
+    throw new InvalidPackageError(
       `Its name ${JSON.stringify(packageName.slice(0, 100))} can't be used: the part after its scope ${withoutStop(nameFault)}.`,
     );
   }
   const manifest = {
-    ...descriptionOf(raw, hangarField),
+    ...readDescription(raw, hangarField),
     name,
-    entry: entryOf(raw),
-    compatibility: rangeOf(hangarField),
+    entry: readEntry(raw),
+    compatibility: readRange(hangarField),
   };
-  const foreign = foreignPathOf(manifest);
+  const foreign = findForeignPath(manifest);
   if (foreign !== null) {
-    throw new PackageRefused(
+    throw new InvalidPackageError(
       `Everything it shows must be below /api/extensions/${name}/, but “${foreign}” isn't.`,
     );
   }
@@ -57,28 +57,28 @@ export function readManifest(packageJson: string | null): ExtensionManifest {
 /**
  * Derives the name of an extension from its package, such as `house-rules` from `@clan/hangar-extension-house-rules`.
  */
-export function extensionNameOf(packageName: string): string {
+export function toExtensionName(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, '').replace(/^(hangar-)?(extension-)?/, '');
 }
 
 /** @throws {@link PackageRefused} if an extension is not compatible with this version of Hangar */
 export function assertCompatible({ compatibility }: ExtensionManifest, version: string): void {
   if (satisfies(version, compatibility, { includePrerelease: true })) return;
-  throw new PackageRefused(
+  throw new InvalidPackageError(
     `It was made for Hangar ${compatibility}, but this is ${version}. Look for another version of it.`,
   );
 }
 
-function rangeOf(own: JsonObject): string {
-  const range = textOrNull(own['api']);
+function readRange(fields: JsonObject): string {
+  const range = textOrNull(fields['api']);
   if (range !== null && range !== '' && validRange(range) !== null) return range;
-  throw new PackageRefused(
+  throw new InvalidPackageError(
     `Its package.json doesn't specify which versions of Hangar it supports ("hangar": { "api": "^0.3.0" }).`,
   );
 }
 
-function descriptionOf(raw: JsonObject, own: JsonObject): Omit<ExtensionDescription, 'name'> {
-  const displayName = textOrNull(own['displayName'])?.slice(0, 100);
+function readDescription(raw: JsonObject, fields: JsonObject): Omit<ExtensionDescription, 'name'> {
+  const displayName = textOrNull(fields['displayName'])?.slice(0, 100);
   const description = textOrNull(raw['description'])?.slice(0, 1000);
   const version = textOrNull(raw['version']);
   const author = textOrNull(isObject(raw['author']) ? raw['author']['name'] : raw['author']);
@@ -87,21 +87,21 @@ function descriptionOf(raw: JsonObject, own: JsonObject): Omit<ExtensionDescript
     ...(version && { version }),
     ...(description && { description }),
     ...(author && { author }),
-    needsNetwork: own['needsNetwork'] === true,
-    ...schemaOf(own),
-    contributes: contributionsOf(own['contributes']),
+    needsNetwork: fields['needsNetwork'] === true,
+    ...readSchema(fields),
+    contributes: readContributions(fields['contributes']),
   };
 }
 
-function schemaOf({ settingsSchema }: JsonObject): Pick<ExtensionDescription, 'settingsSchema'> {
+function readSchema({ settingsSchema }: JsonObject): Pick<ExtensionDescription, 'settingsSchema'> {
   if (settingsSchema === undefined || settingsSchema === null) return {};
   if (isObject(settingsSchema)) return { settingsSchema };
-  throw new PackageRefused(
+  throw new InvalidPackageError(
     "The “settingsSchema” in its package.json isn't a JSON Schema, because it isn't an object.",
   );
 }
 
-function contributionsOf(raw: unknown): ShownContributions {
+function readContributions(raw: unknown): ShownContributions {
   const { pages, panels, protocolActions } = isObject(raw) ? raw : {};
   return {
     pages: listField(pages, (page) => readStrings(page, ['title', 'path'])),
@@ -120,29 +120,29 @@ function readStrings<const K extends string>(raw: unknown, keys: readonly K[]): 
 }
 
 /** Follows Node's order of `exports` and `main`. {@link entryPathOf} checks that the file is in the package. */
-function entryOf(raw: JsonObject): string {
+function readEntry(raw: JsonObject): string {
   const { exports } = raw;
   const root = isObject(exports) && '.' in exports ? exports['.'] : exports;
-  return targetOf(root) ?? textField(raw['main'], 'index.js');
+  return findTarget(root) ?? textField(raw['main'], 'index.js');
 }
 
-function targetOf(target: unknown): string | null {
+function findTarget(target: unknown): string | null {
   if (typeof target === 'string') return target;
   if (!isObject(target)) return null;
   const chosen = Object.entries(target).find(([condition]) =>
     ['node', 'import', 'module-sync', 'require', 'default'].includes(condition),
   );
-  return chosen ? targetOf(chosen[1]) : null;
+  return chosen ? findTarget(chosen[1]) : null;
 }
 
 function parsePackageJson(text: string | null): JsonObject {
-  if (text === null) throw new PackageRefused("This isn't an npm package: it has no package.json.");
-  if (text.length > MAX_MANIFEST_CHARACTERS) throw new PackageRefused('Its package.json is too long.');
+  if (text === null) throw new InvalidPackageError("This isn't an npm package: it has no package.json.");
+  if (text.length > MAX_MANIFEST_CHARACTERS) throw new InvalidPackageError('Its package.json is too long.');
   try {
     const raw: unknown = JSON.parse(text);
     if (isObject(raw)) return raw;
   } catch {
     // Reported below, like any other content that is not an object.
   }
-  throw new PackageRefused("Couldn't read its package.json, because it isn't a JSON object.");
+  throw new InvalidPackageError("Couldn't read its package.json, because it isn't a JSON object.");
 }

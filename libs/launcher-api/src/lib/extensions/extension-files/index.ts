@@ -1,4 +1,4 @@
 export * from './extension-installer';
 export * from './installed-extension';
-export * from './package-refused';
+export * from './invalid-package-error';
 export { shareModules, type SharedModules } from './module-shims';

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { join, posix, sep } from 'node:path';
 import { isObject } from '@hangar/api-foundation/storage';
 import { withoutStop } from '@hangar/domain';
-import { portablePathFault } from '@hangar/file-system';
+import { findPortablePathFault } from '@hangar/file-system';
 
 import type { LauncherExtension } from '../../hosting';
 import { listInstalledNames, packageFolderOf } from '../extension-records';
 import { readManifest, type ExtensionManifest } from './extension-manifest';
-import { PackageRefused } from './package-refused';
+import { InvalidPackageError } from './invalid-package-error';
 import { computeChecksum } from './package-checksum';
 
 /** An extension in the data directory whose code has not run. */
@@ -41,7 +41,7 @@ export async function readInstalled(
 export function loadInstalled(installed: InstalledExtension): LauncherExtension {
   const { packageFolder, entry: _entry, ...description } = installed;
   const load = createRequire(join(packageFolder, 'package.json'));
-  const exported = readDefaultExport(load(entryPathOf(installed)));
+  const exported = readDefaultExport(load(getEntryPath(installed)));
   if (exported.name !== description.name) {
     throw new Error(
       `its name is ${JSON.stringify(exported.name)}, but its package is named ${withoutStop(description.name)}.`,
@@ -54,14 +54,14 @@ export function loadInstalled(installed: InstalledExtension): LauncherExtension 
  * Returns the path of an extension's main file. Does not run its code.
  * @throws {@link PackageRefused} if it does not exist or is outside the package
  */
-export function entryPathOf({
+export function getEntryPath({
   packageFolder,
   entry,
 }: Pick<InstalledExtension, 'packageFolder' | 'entry'>): string {
   const path = resolveEntry(packageFolder, entry);
   const isInside = path?.startsWith(`${realpathSync(packageFolder)}${sep}`);
   if (path && isInside && isPlainPath(entry)) return path;
-  throw new PackageRefused(
+  throw new InvalidPackageError(
     `Its package.json leads to ${JSON.stringify(entry.slice(0, 200))} ("exports" or "main"), which isn't a file in the package.`,
   );
 }
@@ -72,7 +72,7 @@ export function entryPathOf({
  */
 function isPlainPath(entry: string): boolean {
   const path = posix.normalize(entry).replace(/\/$/, '');
-  return path === '.' || portablePathFault(path) === null;
+  return path === '.' || findPortablePathFault(path) === null;
 }
 
 function resolveEntry(packageFolder: string, entry: string): string | null {
@@ -92,7 +92,7 @@ async function readExtension(
     const { sha256, packageJson } = await computeChecksum(packageFolder);
     const manifest = readManifest(packageJson);
     if (manifest.name !== name)
-      throw new PackageRefused(`Its package.json has the name of another extension (${manifest.name}).`);
+      throw new InvalidPackageError(`Its package.json has the name of another extension (${manifest.name}).`);
     return { ...manifest, origin: 'file', sha256, packageFolder };
   } catch (error) {
     // The extension's files may have been changed by hand. This does not affect other extensions.

@@ -15,47 +15,47 @@ const SHARED_MODULES_KEY = 'hangar.shared-modules';
  */
 export async function shareModules(shared: SharedModules, folder: string): Promise<void> {
   Object.assign(globalThis, { [Symbol.for(SHARED_MODULES_KEY)]: shared });
-  for (const [name, content] of Object.entries(moduleShims(shared))) {
+  for (const [name, content] of Object.entries(createModuleShims(shared))) {
     await writeIfChanged(join(folder, 'node_modules', name), content);
   }
 }
 
 /** Returns the files below `node_modules` with their contents. */
-function moduleShims(shared: SharedModules): Record<string, string> {
+function createModuleShims(shared: SharedModules): Record<string, string> {
   const files: Record<string, string> = {};
   for (const [name, exported] of Object.entries(shared)) {
     const [, home = name, inner = '.'] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
     const file = inner === '.' ? 'index' : inner;
-    files[`${home}/package.json`] ??= packageJson(home, shared);
-    files[`${home}/${file}.cjs`] = `module.exports = ${moduleExpression(name)};\n`;
-    files[`${home}/${file}.mjs`] = esModuleSource(name, Object.keys(exported));
+    files[`${home}/package.json`] ??= createPackageJson(home, shared);
+    files[`${home}/${file}.cjs`] = `module.exports = ${createModuleExpression(name)};\n`;
+    files[`${home}/${file}.mjs`] = createEsModuleSource(name, Object.keys(exported));
   }
   return files;
 }
 
-function packageJson(name: string, shared: SharedModules): string {
+function createPackageJson(name: string, shared: SharedModules): string {
   const exported = Object.keys(shared)
     .filter((exportName) => exportName === name || exportName.startsWith(`${name}/`))
     .map((exportName) =>
-      exportName === name ? { key: '.', file: 'index' } : subpathExport(exportName, name),
+      exportName === name ? { key: '.', file: 'index' } : createSubpathExport(exportName, name),
     )
     .map(({ key, file }) => [key, { import: `./${file}.mjs`, default: `./${file}.cjs` }]);
   return `${JSON.stringify({ name, private: true, exports: Object.fromEntries(exported) }, null, 2)}\n`;
 }
 
-function subpathExport(name: string, home: string): { key: string; file: string } {
+function createSubpathExport(name: string, home: string): { key: string; file: string } {
   const file = name.slice(home.length + 1);
   return { key: `./${file}`, file };
 }
 
-function esModuleSource(name: string, names: readonly string[]): string {
+function createEsModuleSource(name: string, names: readonly string[]): string {
   const exported = names
     .filter((exportName) => exportName !== 'default' && /^[A-Za-z_$][\w$]*$/.test(exportName))
     .map((exportName) => `export const ${exportName} = shared.${exportName};\n`);
-  return `const shared = ${moduleExpression(name)};\n${exported.join('')}`;
+  return `const shared = ${createModuleExpression(name)};\n${exported.join('')}`;
 }
 
-function moduleExpression(name: string): string {
+function createModuleExpression(name: string): string {
   return `globalThis[Symbol.for(${JSON.stringify(SHARED_MODULES_KEY)})][${JSON.stringify(name)}]`;
 }
 

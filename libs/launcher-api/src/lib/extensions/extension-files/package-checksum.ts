@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-import { PackageRefused } from './package-refused';
+import { InvalidPackageError } from './invalid-package-error';
 
 /** The checksum and manifest of a package's current files. */
 export interface PackageChecksum {
@@ -15,13 +15,13 @@ export interface PackageChecksum {
 /**
  * Computes the checksum of a package: the SHA-256 of the lines `<sha256>  <path>`, sorted by path, as `sha256sum`
  * prints them.
- * @throws {PackageRefused} if it contains anything but files and folders
+ * @throws {InvalidPackageError} if it contains anything but files and folders
  */
 export async function computeChecksum(packageFolder: string): Promise<PackageChecksum> {
   const entries = await readdir(packageFolder, { recursive: true, withFileTypes: true });
   const invalidEntry = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
   if (invalidEntry)
-    throw new PackageRefused(`It contains ${invalidEntry.name}, which is neither a file nor a folder.`);
+    throw new InvalidPackageError(`It contains ${invalidEntry.name}, which is neither a file nor a folder.`);
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(packageFolder, join(entry.parentPath, entry.name)).split(sep).join('/'))

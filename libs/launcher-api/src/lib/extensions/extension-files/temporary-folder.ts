@@ -18,7 +18,7 @@ const ABANDONED_AFTER_MS = 3_600_000;
  * folder's name contains that of a {@link LifeSign}, a socket from which other processes detect that the folder is
  * abandoned if this process is killed.
  */
-export async function inTemporaryFolder<T>(
+export async function withTemporaryFolder<T>(
   extensionsFolder: string,
   use: (temporary: string) => Promise<T>,
 ): Promise<T> {

@@ -4,18 +4,18 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import {
-  foldedName,
+  foldName,
   hasSystemCode,
   OWN_DIRECTORY_MODE,
   OWN_FILE_MODE,
-  portablePathFault,
+  findPortablePathFault,
   PortableNames,
   type PortableEntryKind,
   type PortableNamesFault,
 } from '@hangar/file-system';
 import { withoutStop } from '@hangar/domain';
 
-import { PackageRefused } from './package-refused';
+import { InvalidPackageError } from './invalid-package-error';
 
 /** The limits of a package. Folders count as entries. */
 export const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, entries: 5000 };
@@ -28,7 +28,7 @@ type PackageFiles = ReadonlyMap<string, Buffer>;
 
 /**
  * Extracts the files of an npm tarball to an existing empty folder, without npm's leading `package/`.
- * @throws {PackageRefused} before anything is written, if it is not an npm tarball or could do harm
+ * @throws {InvalidPackageError} before anything is written, if it is not an npm tarball or could do harm
  */
 export async function unpackPackage(
   tarball: string,
@@ -47,7 +47,7 @@ async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Prom
   const files = new Map<string, Buffer[]>();
   const names = new PortableNames();
   const parser = new Parser({ strict: true });
-  const read = new Promise<void>((resolve, reject) => {
+  const finished = new Promise<void>((resolve, reject) => {
     parser.on('entry', (entry: ReadEntry) => {
       try {
         collectEntry(entry, { names, limit: limits.entries, files });
@@ -56,12 +56,12 @@ async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Prom
         parser.abort(error instanceof Error ? error : new Error(NOT_A_PACKAGE));
       }
     });
-    parser.on('error', () => reject(new PackageRefused(NOT_A_PACKAGE)));
+    parser.on('error', () => reject(new InvalidPackageError(NOT_A_PACKAGE)));
     parser.on('end', resolve);
   });
   parser.end(content);
-  await read;
-  if (files.size === 0) throw new PackageRefused("This isn't an npm package: it contains no files.");
+  await finished;
+  if (files.size === 0) throw new InvalidPackageError("This isn't an npm package: it contains no files.");
   return new Map([...files].map(([path, chunks]) => [path, Buffer.concat(chunks)]));
 }
 
@@ -72,13 +72,13 @@ async function readUnzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): 
   try {
     const stats = await stat(tarball);
     // A pipe or a device may be endless.
-    if (!stats.isFile()) throw new PackageRefused("This isn't a file.");
+    if (!stats.isFile()) throw new InvalidPackageError("This isn't a file.");
     if (stats.size > bytes) throw tooLargeError(bytes);
     return await unzip(await readFile(tarball), { maxOutputLength: bytes });
   } catch (error) {
-    if (error instanceof PackageRefused) throw error;
+    if (error instanceof InvalidPackageError) throw error;
     if (hasSystemCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLargeError(bytes);
-    throw new PackageRefused(readFaultOf(error));
+    throw new InvalidPackageError(toReadFault(error));
   }
 }
 
@@ -93,30 +93,30 @@ interface PackageEntries {
 /** Checks an entry, and collects the content of a file while it is extracted. */
 function collectEntry(entry: ReadEntry, packageEntries: PackageEntries): void {
   if (entry.type === 'Directory') {
-    const path = pathInPackage(entry.path.replace(/\/$/, ''));
+    const path = toPackagePath(entry.path.replace(/\/$/, ''));
     if (path !== '') addName(path, 'folder', packageEntries);
     entry.resume();
     return;
   }
   if (entry.type !== 'File' && entry.type !== 'OldFile')
-    throw new PackageRefused(
+    throw new InvalidPackageError(
       `It contains a link or something else that is not a file (${quotedName(entry.path)}).`,
     );
-  const path = pathInPackage(entry.path);
+  const path = toPackagePath(entry.path);
   if (path === '')
-    throw new PackageRefused(`This isn't an npm package: ${quotedName(entry.path)} isn't in a folder.`);
+    throw new InvalidPackageError(`This isn't an npm package: ${quotedName(entry.path)} isn't in a folder.`);
   addName(path, 'file', packageEntries);
   const chunks: Buffer[] = [];
   packageEntries.files.set(path, chunks);
   entry.on('data', (chunk: Buffer) => chunks.push(chunk));
 }
 
-/** @throws {PackageRefused} with the name of the entry, if a file system could not store it next to the others */
+/** @throws {InvalidPackageError} with the name of the entry, if a file system could not store it next to the others */
 function addName(path: string, kind: PortableEntryKind, { names, limit }: PackageEntries): void {
   const fault = names.add(path, kind);
-  if (fault) throw new PackageRefused(faultText(path, fault));
+  if (fault) throw new InvalidPackageError(faultText(path, fault));
   if (names.size > limit)
-    throw new PackageRefused(
+    throw new InvalidPackageError(
       `It contains more than ${limit} files and folders. Bundle its dependencies into fewer files.`,
     );
 }
@@ -140,25 +140,25 @@ function quotedName(path: string): string {
 }
 
 /** Returns the path of an entry below the first folder, which can have any name; empty for that folder itself. */
-function pathInPackage(path: string): string {
+function toPackagePath(path: string): string {
   const [first = '', ...inner] = path.split('/');
-  const fault = portablePathFault(first);
+  const fault = findPortablePathFault(first);
   if (fault !== null)
-    throw new PackageRefused(`It contains the name ${quotedName(path)}, which ${withoutStop(fault)}.`);
-  if (inner.some((part) => foldedName(part) === foldedName('node_modules')))
-    throw new PackageRefused(
+    throw new InvalidPackageError(`It contains the name ${quotedName(path)}, which ${withoutStop(fault)}.`);
+  if (inner.some((part) => foldName(part) === foldName('node_modules')))
+    throw new InvalidPackageError(
       'It contains a folder node_modules. An extension must bundle its dependencies into its own files.',
     );
   return inner.join('/');
 }
 
-function tooLargeError(bytes: number): PackageRefused {
-  return new PackageRefused(
+function tooLargeError(bytes: number): InvalidPackageError {
+  return new InvalidPackageError(
     `It's too large. A package can have up to ${bytes / 2 ** 20} MB, both packed and extracted.`,
   );
 }
 
-function readFaultOf(error: unknown): string {
+function toReadFault(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return 'File not found.';
   if (/^(EACCES|EPERM|EISDIR)$/.test(code)) return `Couldn't read it (${code}).`;

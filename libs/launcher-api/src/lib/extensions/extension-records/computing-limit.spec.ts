@@ -1,16 +1,18 @@
-import { runWithin, TooSlow, withComputingTime } from './computing-limit';
+import { runWithin, ComputingTimeoutError, withComputingTime } from './computing-limit';
 
 describe('withComputingTime', () => {
   /** Returns the times that each attempt was given; `used` is the computing time that each one used. */
-  async function attempts(
+  async function runAttempts(
     used: readonly (number | 'done')[],
-  ): Promise<{ given: number[]; isTooSlow: boolean }> {
+  ): Promise<{ elapsedLimits: number[]; isTooSlow: boolean }> {
     const given: number[] = [];
     const isTooSlow = await withComputingTime(100, (elapsedMs) => {
       const computingMs = used[given.push(elapsedMs) - 1] ?? 0;
-      return computingMs === 'done' ? Promise.resolve(false) : Promise.reject(new TooSlow(computingMs));
-    }).catch((error: unknown) => error instanceof TooSlow);
-    return { given, isTooSlow };
+      return computingMs === 'done'
+        ? Promise.resolve(false)
+        : Promise.reject(new ComputingTimeoutError(computingMs));
+    }).catch((error: unknown) => error instanceof ComputingTimeoutError);
+    return { elapsedLimits: given, isTooSlow };
   }
 
   it.each<[string, (number | 'done')[], number[], boolean]>([
@@ -25,7 +27,7 @@ describe('withComputingTime', () => {
     ['stops when a longer attempt uses up the computing time', [10, 90], [100, 200], true],
     ['stops after several attempts', [1, 1, 1, 1, 1, 1, 1], [100, 200, 400, 800, 1600, 3200], true],
   ])('%s', async (_, used, given, isTooSlow) => {
-    expect(await attempts(used)).toEqual({ given, isTooSlow });
+    expect(await runAttempts(used)).toEqual({ given, isTooSlow });
   });
 
   it('does not repeat an attempt that failed for another reason', async () => {
@@ -50,6 +52,6 @@ describe('runWithin', () => {
     ],
     ['a regular expression', () => /^(a+)+$/.test(`${'a'.repeat(200)}!`)],
   ])('interrupts %s that never ends, and measures its computing time', (_, run) => {
-    expect(() => runWithin(20, run)).toThrow(TooSlow);
+    expect(() => runWithin(20, run)).toThrow(ComputingTimeoutError);
   });
 });

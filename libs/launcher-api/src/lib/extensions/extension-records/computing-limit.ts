@@ -12,7 +12,7 @@ const MAX_ELAPSED_MS = 5000;
 const RUN_SCRIPT = new Script('run()');
 
 /** Thrown if a function was interrupted. */
-export class TooSlow extends Error {
+export class ComputingTimeoutError extends Error {
   override readonly name = 'TooSlow';
 
   /** `computingMs` is the time for which the processor worked on the function. */
@@ -24,7 +24,7 @@ export class TooSlow extends Error {
 /**
  * Returns the result of a function, which is interrupted after the elapsed time, even in the middle of a regular
  * expression.
- * @throws {TooSlow}, or the error of the function
+ * @throws {ComputingTimeoutError}, or the error of the function
  */
 export function runWithin<T>(elapsedMs: number, run: () => T): T {
   const before = process.cpuUsage();
@@ -33,7 +33,7 @@ export function runWithin<T>(elapsedMs: number, run: () => T): T {
   } catch (error) {
     if ((error as NodeJS.ErrnoException | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     const { user, system } = process.cpuUsage(before);
-    throw new TooSlow((user + system) / 1000);
+    throw new ComputingTimeoutError((user + system) / 1000);
   }
 }
 
@@ -41,7 +41,7 @@ export function runWithin<T>(elapsedMs: number, run: () => T): T {
  * Limits the computing time of work that uses {@link runWithin}. The system can only limit the elapsed time, so an
  * attempt that was interrupted on a busy computer is repeated with twice as much of it. Other work can run between two
  * attempts.
- * @throws {TooSlow}, or the error of an attempt
+ * @throws {ComputingTimeoutError}, or the error of an attempt
  */
 export async function withComputingTime<T>(
   limitMs: number,
@@ -51,7 +51,7 @@ export async function withComputingTime<T>(
     try {
       return await attempt(elapsedMs);
     } catch (error) {
-      if (!(error instanceof TooSlow)) throw error;
+      if (!(error instanceof ComputingTimeoutError)) throw error;
       if (error.computingMs >= MIN_USED_SHARE * limitMs || elapsedMs * 2 > MAX_ELAPSED_MS) throw error;
       await nextTurn();
     }

@@ -30,13 +30,13 @@ export function readExtensionChoices(raw: JsonObject | null): ExtensionChoices {
 }
 
 /** Returns the choices made before Hangar started. A damaged file is reported by its repository and counts as empty. */
-export async function choicesAtStart(path: string): Promise<readonly ExtensionChoice[]> {
+export async function readStartChoices(path: string): Promise<readonly ExtensionChoice[]> {
   const reading = await readDocument(path, isObject);
   return readExtensionChoices(reading.state === 'good' ? (reading.content as JsonObject) : null).extensions;
 }
 
 /** Returns the choice for an extension, the first if there are several. */
-export function choiceFor(name: string, choices: readonly ExtensionChoice[]): ExtensionChoice {
+export function getChoice(name: string, choices: readonly ExtensionChoice[]): ExtensionChoice {
   return (
     choices.find((choice) => choice.name === name) ?? { name, enabled: null, sha256: null, settings: {} }
   );
@@ -50,7 +50,7 @@ export function isTurnedOn(
   { name, origin, sha256 }: ExtensionDescription,
   choices: readonly ExtensionChoice[],
 ): boolean {
-  const choice = choiceFor(name, choices);
+  const choice = getChoice(name, choices);
   if (origin !== 'file') return choice.sha256 !== null || choice.enabled !== false;
   return choice.enabled === true && sha256 !== undefined && choice.sha256 === sha256;
 }
@@ -63,13 +63,13 @@ export function isStartUnchanged(
 ): boolean {
   const isOn = isTurnedOn(extension, before);
   if (isOn !== isTurnedOn(extension, after)) return false;
-  const settingsIn = (choices: readonly ExtensionChoice[]) =>
-    settingsWithDefaults(extension, choiceFor(extension.name, choices).settings);
-  return !isOn || isDeepStrictEqual(settingsIn(before), settingsIn(after));
+  const getSettings = (choices: readonly ExtensionChoice[]) =>
+    addDefaultSettings(extension, getChoice(extension.name, choices).settings);
+  return !isOn || isDeepStrictEqual(getSettings(before), getSettings(after));
 }
 
 /** Adds the schema's defaults for settings that the user has not chosen. */
-export function settingsWithDefaults(
+export function addDefaultSettings(
   { settingsSchema }: ExtensionDescription,
   settings: JsonObject,
 ): Record<string, unknown> {

@@ -6,7 +6,7 @@ describe('ExtensionReports', () => {
     for (const message of ['is full', 'is full.', 'is full..']) {
       reports.reportFault('tea', message);
       expect(reports.problems.map((problem) => problem.message)).toEqual(['Extension tea is full.']);
-      expect(reports.faultOf('tea')?.message).toBe('This extension is full.');
+      expect(reports.getFault('tea')?.message).toBe('This extension is full.');
     }
   });
 });

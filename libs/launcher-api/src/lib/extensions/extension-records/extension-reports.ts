@@ -3,7 +3,7 @@ import { endSentence, type IProblem } from '@hangar/domain';
 // Only a part of the package is imported, because this file is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
 
-import { faultOfName, foreignPathOf, type LauncherExtension } from '../../hosting/early';
+import { findNameFault, findForeignPath, type LauncherExtension } from '../../hosting/early';
 
 /** The reason why an extension does not run, or the most recent fault of a running extension. */
 export interface ExtensionFault {
@@ -48,7 +48,7 @@ export class ExtensionReports {
   reportFault(name: string, fault: string, contribution = ''): void {
     const predicate = endSentence(fault);
     // The reason why an extension does not run is not replaced by later faults.
-    if ((this.faultOf(name)?.state ?? 'active') === 'active')
+    if ((this.getFault(name)?.state ?? 'active') === 'active')
       this.faults.set(name, { state: 'active', message: `This extension ${predicate}` });
     const message = `Extension ${name} ${predicate}`;
     const subject = `${name} ${contribution}`;
@@ -65,8 +65,8 @@ export class ExtensionReports {
     const accepted = new Set<string>();
     return extensions.filter((extension) => {
       const { name, compatibility } = extension;
-      const foreignPath = foreignPathOf(extension);
-      const nameFault = faultOfName(name);
+      const foreignPath = findForeignPath(extension);
+      const nameFault = findNameFault(name);
       const fault = nameFault
         ? `its name ${nameFault}`
         : accepted.has(name)
@@ -87,7 +87,7 @@ export class ExtensionReports {
   }
 
   /** Returns the reason why an extension does not run, or its most recent fault; `null` if it has no faults. */
-  faultOf(name: string): ExtensionFault | null {
+  getFault(name: string): ExtensionFault | null {
     return this.faults.get(name) ?? null;
   }
 

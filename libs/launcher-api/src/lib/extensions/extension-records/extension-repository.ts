@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataDirectory, UserDocuments, type JsonDocument } from '@hangar/api-foundation/storage';
 
 import {
-  choiceFor,
+  getChoice,
   readExtensionChoices,
   type ExtensionChoice,
   type ExtensionChoices,
@@ -30,7 +30,7 @@ export class ExtensionRepository implements OnApplicationShutdown {
     changes: Partial<Omit<ExtensionChoice, 'name'>>,
   ): Promise<readonly ExtensionChoice[]> {
     const { extensions } = await this.document.update((before) => {
-      const chosen = { ...choiceFor(name, before.extensions), ...changes };
+      const chosen = { ...getChoice(name, before.extensions), ...changes };
       const isNew = !before.extensions.some((choice) => choice.name === name);
       const others = before.extensions.map((choice) => (choice.name === name ? chosen : choice));
       return { ...before, extensions: isNew ? [...others, chosen] : others };

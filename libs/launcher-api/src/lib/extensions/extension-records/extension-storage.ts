@@ -30,7 +30,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
     if (!EXTENSION_NAME.test(extension) || !EXTENSION_NAME.test(document)) {
       throw new Error(`“${extension}/${document}” can't be the name of an extension's document.`);
     }
-    const folder = await this.folderOf(extension);
+    const folder = await this.getFolder(extension);
     const context = { problems: this.problems, clock: this.clock };
     const opened = new JsonDocument<T>(
       { path: join(folder, `${document}.json`), ...withMigrations(shape) },
@@ -48,7 +48,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
    * The folder is created and cleaned up only once, because an unfinished file that is found later may belong to a
    * write in progress.
    */
-  private folderOf(extension: string): Promise<string> {
+  private getFolder(extension: string): Promise<string> {
     const folder = this.folders.get(extension) ?? this.prepareFolder(extension);
     this.folders.set(extension, folder);
     return folder;

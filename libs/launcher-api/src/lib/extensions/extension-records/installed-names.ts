@@ -7,7 +7,7 @@ import { EXTENSION_NAME } from '../../hosting/early';
 const PACKAGE_FOLDER = 'package';
 
 /** Returns the folder of an extension's package. */
-export function packageFolderOf(extensionsFolder: string, name: string): string {
+export function getPackageFolder(extensionsFolder: string, name: string): string {
   return join(extensionsFolder, name, PACKAGE_FOLDER);
 }
 

@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv';
 import { isObject, type JsonObject } from '@hangar/api-foundation/storage';
 import type { IRequestFault } from '@hangar/domain';
 
-import { runWithin, TooSlow, withComputingTime } from './computing-limit';
-import { settingsWithDefaults } from './extension-choices';
+import { runWithin, ComputingTimeoutError, withComputingTime } from './computing-limit';
+import { addDefaultSettings } from './extension-choices';
 import type { ExtensionDescription } from '../../hosting/early';
 
 /**
@@ -18,33 +18,33 @@ const START_CHECK_LIMIT_MS = 300;
  * Thrown for a valid JSON Schema that settings nevertheless cannot be checked against. The message continues a
  * sentence.
  */
-class UnusableSchema extends Error {}
+class UnusableSchemaError extends Error {}
 
 /**
  * Checks settings against the schema of their extension and returns the faults. Their paths begin with the names of
  * settings.
  */
-export async function settingsFaults(
+export async function findSettingsFaults(
   extension: ExtensionDescription,
   settings: JsonObject,
 ): Promise<IRequestFault[]> {
   if (extension.settingsSchema === undefined) return [{ path: '', message: 'the extension has no settings' }];
-  return faultsOrReason(extension.settingsSchema, settings, CHECK_LIMIT_MS);
+  return findFaultsOrReason(extension.settingsSchema, settings, CHECK_LIMIT_MS);
 }
 
 /**
  * Returns why settings cannot be checked against the schema of an extension; `null` if they can be checked, or if the
  * extension has no schema.
  */
-export async function schemaFault(extension: ExtensionDescription): Promise<string | null> {
+export async function findSchemaFault(extension: ExtensionDescription): Promise<string | null> {
   const { settingsSchema } = extension;
   if (settingsSchema === undefined) return null;
   try {
     // Some references are only resolved when settings are checked.
-    await findFaults(settingsSchema, settingsWithDefaults(extension, {}), START_CHECK_LIMIT_MS);
+    await findFaults(settingsSchema, addDefaultSettings(extension, {}), START_CHECK_LIMIT_MS);
     return null;
   } catch (error) {
-    return error instanceof TooSlow ? 'it takes too long to prepare' : reasonOf(error);
+    return error instanceof ComputingTimeoutError ? 'it takes too long to prepare' : toReason(error);
   }
 }
 
@@ -52,26 +52,26 @@ export async function schemaFault(extension: ExtensionDescription): Promise<stri
  * Returns the settings that an extension is started with. If a value is invalid because of a manual edit, the default
  * is used.
  */
-export async function settingsForStart(
+export async function getStartSettings(
   extension: ExtensionDescription,
   settings: JsonObject,
 ): Promise<Record<string, unknown>> {
   if (extension.settingsSchema === undefined) return {};
-  if (Object.keys(settings).length === 0) return settingsWithDefaults(extension, {});
-  const faults = await faultsOrReason(
+  if (Object.keys(settings).length === 0) return addDefaultSettings(extension, {});
+  const faults = await findFaultsOrReason(
     extension.settingsSchema,
-    settingsWithDefaults(extension, settings),
+    addDefaultSettings(extension, settings),
     START_CHECK_LIMIT_MS,
   );
   const invalidKeys = new Set(faults.map(({ path }) => path.split('.')[0]));
   const validSettings = invalidKeys.has('')
     ? []
     : Object.entries(settings).filter(([key]) => !invalidKeys.has(key));
-  return settingsWithDefaults(extension, Object.fromEntries(validSettings));
+  return addDefaultSettings(extension, Object.fromEntries(validSettings));
 }
 
 /** Like {@link findFaults}, but returns a fault with the reason if the settings cannot be checked. */
-async function faultsOrReason(
+async function findFaultsOrReason(
   schema: JsonObject,
   settings: JsonObject,
   limitMs: number,
@@ -80,14 +80,14 @@ async function faultsOrReason(
     return await findFaults(schema, settings, limitMs);
   } catch (error) {
     const reason =
-      error instanceof TooSlow
+      error instanceof ComputingTimeoutError
         ? "the extension's schema takes too long to check these values. Choose other values, or report this to the author of the extension"
-        : `the extension's schema isn't valid (${reasonOf(error)})`;
+        : `the extension's schema isn't valid (${toReason(error)})`;
     return [{ path: '', message: `can't be checked: ${reason}` }];
   }
 }
 
-/** @throws {UnusableSchema}, {@link TooSlow} or the errors of the schema library */
+/** @throws {UnusableSchemaError}, {@link ComputingTimeoutError} or the errors of the schema library */
 function findFaults(
   settingsSchema: JsonObject,
   settings: JsonObject,
@@ -116,23 +116,23 @@ async function findFaultsWithin(
   return isValid ? [] : (check.errors ?? []).map(toFault);
 }
 
-/** @throws {UnusableSchema} if a setting has the name of a built-in property of JavaScript objects */
+/** @throws {UnusableSchemaError} if a setting has the name of a built-in property of JavaScript objects */
 function assertNoReservedNames({ properties }: JsonObject): void {
   const name = Object.keys(isObject(properties) ? properties : {}).find((key) => key in Object.prototype);
   if (name === undefined) return;
-  throw new UnusableSchema(`the setting name “${name}” is reserved in JavaScript. Give it another name`);
+  throw new UnusableSchemaError(`the setting name “${name}” is reserved in JavaScript. Give it another name`);
 }
 
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   if (error instanceof RangeError)
     return "its references are circular, or it's nested too deeply. Each reference must lead to something smaller";
   const missing = (error as { missingRef?: unknown }).missingRef;
-  if (typeof missing === 'string') return missingReferenceReason(missing);
+  if (typeof missing === 'string') return describeMissingReference(missing);
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Explains a reference that cannot be resolved. Hangar never loads schemas from elsewhere. */
-function missingReferenceReason(reference: string): string {
+function describeMissingReference(reference: string): string {
   const quoted = JSON.stringify(reference.slice(0, 100));
   return reference.startsWith('#')
     ? `it refers to ${quoted}, which it doesn't contain`

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@hangar/api-foundation/storage';
-import { choiceFor, choicesAtStart, type ExtensionChoice } from './extension-choices';
+import { getChoice, readStartChoices, type ExtensionChoice } from './extension-choices';
 import type { ExtensionDescription } from '../../hosting/early';
-import { settingsForStart } from './settings-check';
+import { getStartSettings } from './settings-check';
 
 /** The extensions and choices that are known when the modules are assembled. */
 export interface ExtensionsAtStart {
@@ -16,7 +16,7 @@ export class StartedExtensions {
   private constructor(
     readonly known: readonly ExtensionDescription[],
     /** Extensions that cannot run because an earlier extension has the same name. */
-    readonly namesakes: readonly ExtensionDescription[],
+    readonly duplicates: readonly ExtensionDescription[],
     readonly choices: readonly ExtensionChoice[],
     /** Whether the user decides which extensions run. */
     readonly isUserControlled: boolean,
@@ -29,18 +29,18 @@ export class StartedExtensions {
       known.find(({ name }) => name === extension.name) === extension;
     const distinct = known.filter(isFirst);
     const namesakes = known.filter((extension) => !isFirst(extension));
-    const chosen = choices ?? (distinct.length > 0 ? await choicesAtStart(path) : []);
+    const chosen = choices ?? (distinct.length > 0 ? await readStartChoices(path) : []);
     const settings = await Promise.all(
       distinct.map(async (extension) => {
-        const own = choiceFor(extension.name, chosen).settings;
-        return [extension.name, await settingsForStart(extension, own)] as const;
+        const ownSettings = getChoice(extension.name, chosen).settings;
+        return [extension.name, await getStartSettings(extension, ownSettings)] as const;
       }),
     );
     return new StartedExtensions(distinct, namesakes, chosen, choices !== null, new Map(settings));
   }
 
   /** Returns the settings that an extension was started with. */
-  settingsOf(name: string): JsonObject {
+  getSettings(name: string): JsonObject {
     return this.settings.get(name) ?? {};
   }
 }

@@ -19,6 +19,6 @@ export class ExtensionSettings {
 
   get values(): JsonObject {
     const extension = this.routes.findExtensionFor(this, this.inquirer);
-    return extension ? this.started.settingsOf(extension.name) : {};
+    return extension ? this.started.getSettings(extension.name) : {};
   }
 }

@@ -17,8 +17,8 @@ export interface OwnedStep {
 export class LaunchStepList {
   private steps: readonly OwnedStep[] = [];
 
-  constructor(contributed: ContributedIds) {
-    contributed.register('launchSteps', (extension) =>
+  constructor(contributedIds: ContributedIds) {
+    contributedIds.register('launchSteps', (extension) =>
       this.steps.filter((owned) => owned.extension === extension).map(({ step }) => step.id),
     );
   }
@@ -29,7 +29,7 @@ export class LaunchStepList {
       ({ step, owner }) => step.id === added.step.id && owner === added.owner,
     );
     if (isDuplicate) throw new Error(`${added.owner} has two steps with the id “${added.step.id}”.`);
-    this.steps = [...this.steps, added].toSorted((a, b) => priorityOf(a) - priorityOf(b));
+    this.steps = [...this.steps, added].toSorted((a, b) => getPriority(a) - getPriority(b));
   }
 
   all(): readonly OwnedStep[] {
@@ -37,6 +37,6 @@ export class LaunchStepList {
   }
 }
 
-function priorityOf({ step: { priority = 0 } }: OwnedStep): number {
+function getPriority({ step: { priority = 0 } }: OwnedStep): number {
   return priority;
 }

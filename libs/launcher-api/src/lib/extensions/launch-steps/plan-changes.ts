@@ -2,7 +2,7 @@ import type { LaunchPlan } from '@hangar/launch-engine';
 import { withoutStop } from '@hangar/domain';
 
 /** Returns why the result of a step cannot be launched; `null` if it can. */
-export function planFault(result: unknown, before: LaunchPlan): string | null {
+export function findPlanFault(result: unknown, before: LaunchPlan): string | null {
   if (typeof result !== 'object' || result === null) return 'it returned no plan.';
   const { executable, args, workingDirectory, environment, notes } = result as Record<string, unknown>;
   // A preview without a source port has no program yet.
@@ -79,5 +79,7 @@ function isValidString(value: unknown): value is string {
 }
 
 function areValidStrings(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes('\0'));
+  return (
+    Array.isArray(value) && value.every((element) => typeof element === 'string' && !element.includes('\0'))
+  );
 }

@@ -8,7 +8,7 @@ import type { LaunchPlan } from '@hangar/launch-engine';
 
 import type { LaunchContext, LaunchRefusal } from './launch-step';
 import { LaunchStepList, type OwnedStep } from './launch-step-list';
-import { mergeChanges, planFault } from './plan-changes';
+import { mergeChanges, findPlanFault } from './plan-changes';
 
 /** Time limit for all steps of one owner in a launch. */
 const STEPS_TIMEOUT_MS = 2000;
@@ -39,9 +39,9 @@ export class StepRunner {
         current = answer;
         continue;
       }
-      const sentence = `${owned.owner}: ${answer.refuse}`;
-      if (!context.preview) throw new LauncherError('LAUNCH_REFUSED', sentence);
-      current = withNote(current, `This won't start. ${sentence}`);
+      const message = `${owned.owner}: ${answer.refuse}`;
+      if (!context.preview) throw new LauncherError('LAUNCH_REFUSED', message);
+      current = withNote(current, `This won't start. ${message}`);
     }
     return current;
   }
@@ -61,19 +61,19 @@ export class StepRunner {
   /** Returns the result of a step. If the result is unusable, returns the unchanged plan with a note. */
   private async runStep(
     { step, owner, extension }: OwnedStep,
-    { plan, context, left }: { plan: LaunchPlan; context: LaunchContext; left: number },
+    { plan, context, left: timeoutMs }: { plan: LaunchPlan; context: LaunchContext; left: number },
   ): Promise<LaunchPlan | LaunchRefusal> {
     if (!step.before) return plan;
     try {
       const runBefore = () => runAs(extension, () => step.before?.(structuredClone(plan), context));
       const answer = await withTimeout(
         this.clock,
-        left,
+        timeoutMs,
         runBefore,
         new Error('it took longer than 2 seconds.'),
       );
-      if (isRefusal(answer)) return { refuse: sentenceOf(answer) };
-      const fault = planFault(answer, plan);
+      if (isRefusal(answer)) return { refuse: toSentence(answer) };
+      const fault = findPlanFault(answer, plan);
       if (fault !== null) throw new Error(fault);
       return mergeChanges(plan, answer as LaunchPlan, owner);
     } catch (error) {
@@ -98,9 +98,9 @@ function isRefusal(answer: unknown): answer is LaunchRefusal {
  * Returns the sentence of a refusal. If it is empty, a default sentence is returned, so that the player is always
  * informed.
  */
-function sentenceOf({ refuse }: { readonly refuse: unknown }): string {
-  const sentence = typeof refuse === 'string' ? refuse.trim() : '';
-  return sentence || 'It blocked this launch without giving a reason.';
+function toSentence({ refuse }: { readonly refuse: unknown }): string {
+  const message = typeof refuse === 'string' ? refuse.trim() : '';
+  return message || 'It blocked this launch without giving a reason.';
 }
 
 function withNote(plan: LaunchPlan, note: string): LaunchPlan {

@@ -15,8 +15,8 @@ export interface OwnedSource {
 export class MetadataSourceList {
   private readonly sources: OwnedSource[] = [];
 
-  constructor(contributed: ContributedIds) {
-    contributed.register('metadataSources', (extension) =>
+  constructor(contributedIds: ContributedIds) {
+    contributedIds.register('metadataSources', (extension) =>
       this.sources.filter((owned) => owned.extension === extension).map(({ source }) => source.id),
     );
   }

@@ -20,10 +20,10 @@ export class MetadataSources {
    */
   add(source: MetadataSource): void {
     assertName(source.id, 'the id of a source');
-    this.list.add({ source, extension: this.extensionName() });
+    this.list.add({ source, extension: this.findExtensionName() });
   }
 
-  private extensionName(): string | null {
+  private findExtensionName(): string | null {
     return this.routes.findExtensionFor(this, this.inquirer)?.name ?? null;
   }
 }

@@ -35,7 +35,7 @@ export class AnswerCache {
   /** Returns the stored response to a question, however old; `null` if it is missing, or if `read` rejects it. */
   async find<T>(key: string, read: (raw: unknown) => T | null): Promise<StoredAnswer<T> | null> {
     try {
-      const raw: unknown = JSON.parse((await readWhole(this.pathOf(key))).toString('utf8'));
+      const raw: unknown = JSON.parse((await readWhole(this.getPath(key))).toString('utf8'));
       // Two questions with the same hash are impossible in practice, but a copied file is not.
       if (!isObject(raw) || raw['key'] !== key || typeof raw['fetchedAt'] !== 'number') return null;
       const answer = read(raw['answer']);
@@ -51,20 +51,20 @@ export class AnswerCache {
     const text = JSON.stringify({ key, fetchedAt: this.clock.now(), answer });
     if (text.length > MAX_ANSWER_BYTES) return;
     try {
-      await createOwnFolder(this.folder());
-      await writeOwnFile(this.pathOf(key), `${text}\n`);
-      await limitDirectorySize(this.folder(), MAX_CACHE_BYTES);
+      await createOwnFolder(this.getFolder());
+      await writeOwnFile(this.getPath(key), `${text}\n`);
+      await limitDirectorySize(this.getFolder(), MAX_CACHE_BYTES);
     } catch {
       // For example, the disk is full.
     }
   }
 
-  private folder(): string {
+  private getFolder(): string {
     return join(this.data.cache(), 'discover');
   }
 
-  private pathOf(key: string): string {
+  private getPath(key: string): string {
     const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
-    return join(this.folder(), `${hash}-v${VERSION}.json`);
+    return join(this.getFolder(), `${hash}-v${VERSION}.json`);
   }
 }

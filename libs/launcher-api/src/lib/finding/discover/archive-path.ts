@@ -33,48 +33,48 @@ export function isArchivePath(path: string): boolean {
 }
 
 /** Returns the id of a file that is only known by its path. */
-export function idOfPath(path: string): string {
+export function toPathId(path: string): string {
   return PATH_ID + path;
 }
 
 /** Returns the path in an id, or `null` if the id is not a path or the path is unsafe. */
-export function pathOfId(id: string): string | null {
+export function parsePathId(id: string): string | null {
   if (!id.startsWith(PATH_ID)) return null;
   const path = id.slice(PATH_ID.length);
   return isArchivePath(path) ? path : null;
 }
 
 /** Returns the id of a file that is only known by its title. */
-export function idOfTitle(title: string): string {
+export function toTitleId(title: string): string {
   return TITLE_ID + title;
 }
 
 /** Returns the title in an id, or `null` if the id is not a title. */
-export function titleOfId(id: string): string | null {
+export function parseTitleId(id: string): string | null {
   return id.startsWith(TITLE_ID) ? id.slice(TITLE_ID.length) : null;
 }
 
 /** Returns the game that a file's folder is for, such as `levels/doom2/…`; `null` for other folders. */
-export function gameOfPath(path: string | null): BaseGame | null {
+export function findGame(path: string | null): BaseGame | null {
   const [top, game = ''] = (path ?? '').toLowerCase().split('/');
   const isForGame = top === 'levels' || top === 'deathmatch' || top === 'themes';
   return isForGame && Object.hasOwn(GAME_FOLDERS, game) ? (GAME_FOLDERS[game] ?? null) : null;
 }
 
 /** Returns the address of a path below another address. */
-export function addressBelow(base: string, path: string): string {
+export function toAddress(base: string, path: string): string {
   const folder = base.endsWith('/') ? base : `${base}/`;
   return folder + path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Returns the path of the text file next to a ZIP. */
-export function textPathOf(path: string): string {
+export function toTextPath(path: string): string {
   return path.replace(/\.[^./]*$/, '') + '.txt';
 }
 
 /** Returns the address of a file's page on the archive's website. */
-export function pageOfPath(path: string): string {
-  return addressBelow(IDGAMES_HOME, path.replace(/\.[^./]*$/, ''));
+export function toPageAddress(path: string): string {
+  return toAddress(IDGAMES_HOME, path.replace(/\.[^./]*$/, ''));
 }
 
 /** Returns the path of the ZIP that a page on the archive's website describes; `null` for other addresses. */
@@ -94,6 +94,6 @@ export function archivePathOfPage(address: string): string | null {
 }
 
 /** Returns the file name in a path. */
-export function fileNameIn(path: string): string {
+export function getFileName(path: string): string {
   return fileNameOf(path);
 }

@@ -18,7 +18,7 @@ export class DiscoverSources {
 
   async list(): Promise<IDiscoverSource[]> {
     const { discoverSources } = await this.settings.read();
-    const index = await this.ownList.status();
+    const index = await this.ownList.getStatus();
     return this.sources.all().map(({ source }) => ({
       id: source.id,
       name: source.name,

@@ -35,7 +35,7 @@ import { LibraryMatches } from './library-matches';
 import { VersionChecks } from './version-checks';
 import { ModFileMatcher } from './mod-file-matcher';
 import { RunningDownloads } from './running-downloads';
-import { SourceQuestions } from './source-questions';
+import { SourceRequests } from './source-requests';
 
 /** Finds mods in the idgames archive and in the sources of extensions, and downloads them. */
 @Module({
@@ -76,7 +76,7 @@ import { SourceQuestions } from './source-questions';
     ModFileMatcher,
     NeededDownloads,
     RunningDownloads,
-    SourceQuestions,
+    SourceRequests,
     UploadDownloads,
     VersionChecks,
     VersionReplacer,

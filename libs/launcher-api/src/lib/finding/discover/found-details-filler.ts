@@ -29,10 +29,10 @@ export class FoundDetailsFiller {
     const { file: found } = await this.details.find(source, id, signal);
     await this.filler.fill(
       fileId,
-      metadataOf(found),
+      toMetadata(found),
       () => FILLABLE_FIELDS,
       (after, before) => {
-        if (after.url !== null && after.url !== before.url) this.relay.noteForeignLink(fileId, after.url);
+        if (after.url !== null && after.url !== before.url) this.relay.recordForeignLink(fileId, after.url);
       },
     );
     return this.origins.set(fileId, source, found);
@@ -40,16 +40,16 @@ export class FoundDetailsFiller {
 }
 
 /** Returns a found file's metadata in the form that sources of metadata use. */
-function metadataOf({ title, author, date, description, url, text }: CompleteDetails): FoundMetadata {
+function toMetadata({ title, author, date, description, url, text }: CompleteDetails): FoundMetadata {
   return {
     name: title,
     author,
-    releasedOn: releaseDayIn(text) ?? date,
+    releasedOn: parseReleaseDay(text) ?? date,
     description: description?.slice(0, MOD_FILE_LIMITS.description) ?? null,
     url,
   };
 }
 
-function releaseDayIn(text: string | null): string | null {
+function parseReleaseDay(text: string | null): string | null {
   return text === null ? null : (readIdgamesText(Buffer.from(text))?.releaseDate ?? null);
 }

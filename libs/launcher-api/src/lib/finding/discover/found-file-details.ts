@@ -5,13 +5,13 @@ import { readIdgamesText } from '@hangar/wad-files';
 
 import type { OwnedDiscoverySource, SourceAddresses } from '../../extensions';
 import { AdviceLibrary } from '../../intake';
-import { addressesQuestion, detailsQuestion } from './file-questions';
+import { createAddressesRequest, createDetailsRequest } from './file-requests';
 import { FoundFileMarks } from './found-file-marks';
 import { FoundFiles } from './found-files';
 import type { CompleteDetails, CompleteFile } from './found-values';
 import { IdgamesSource } from './idgames/idgames-source';
-import { fileNotFound, isUpstreamError, withStoredAnswer } from './source-errors';
-import { SourceQuestions } from './source-questions';
+import { fileNotFoundError, isUpstreamError, withStoredAnswer } from './source-errors';
+import { SourceRequests } from './source-requests';
 
 /** A file and its source. */
 export interface KnownFile {
@@ -29,7 +29,7 @@ export interface LocatedFile extends KnownFile {
 export class FoundFileDetails {
   constructor(
     private readonly files: FoundFiles,
-    private readonly questions: SourceQuestions,
+    private readonly sourceRequests: SourceRequests,
     private readonly idgames: IdgamesSource,
     private readonly marks: FoundFileMarks,
     private readonly library: AdviceLibrary,
@@ -39,10 +39,10 @@ export class FoundFileDetails {
   async get(sourceId: string, id: string, signal: AbortSignal): Promise<IFoundFileDetails> {
     const { owned, file } = await this.find(sourceId, id, signal);
     const { text, reviews } = file;
-    const row = rowOf(file);
+    const row = toRow(file);
     const idgamesText = text === null ? null : readIdgamesText(Buffer.from(text));
     const portLevel: PortLevel | null = readEngineRequirement(idgamesText?.engine ?? null).level;
-    if (portLevel !== null) this.marks.noteLevel(sourceId, id, portLevel);
+    if (portLevel !== null) this.marks.recordLevel(sourceId, id, portLevel);
     const [marked] = await this.marks.mark(sourceId, [row]);
     const fileName = row.fileName ?? row.title ?? id;
     return {
@@ -50,7 +50,7 @@ export class FoundFileDetails {
       text,
       idgamesText,
       reviews,
-      mirrors: await this.mirrorsOf(owned, file, signal),
+      mirrors: await this.findMirrors(owned, file, signal),
       proposal: {
         ...proposalForText({ fileName, text: idgamesText, game: row.game }, await this.library.read()),
         ...(row.title === null ? {} : { title: row.title }),
@@ -60,48 +60,48 @@ export class FoundFileDetails {
 
   /** @throws the errors of {@link get} */
   async find(sourceId: string, id: string, signal: AbortSignal): Promise<KnownFile> {
-    const owned = this.files.sourceOf(sourceId);
-    const question = detailsQuestion(owned.source, id);
+    const owned = this.files.getSource(sourceId);
+    const sourceRequest = createDetailsRequest(owned.source, id);
     try {
-      const { answer } = await this.questions.ask(owned, question, signal);
+      const { answer } = await this.sourceRequests.ask(owned, sourceRequest, signal);
       if (answer.file) return { owned, file: answer.file };
     } catch (error) {
       if (!isUpstreamError(error)) throw error;
-      const stored = await this.questions.findStored(owned, question);
+      const stored = await this.sourceRequests.findStored(owned, sourceRequest);
       if (!stored?.answer.file) throw error;
-      const files = await this.marks.mark(sourceId, [rowOf(stored.answer.file)]);
+      const files = await this.marks.mark(sourceId, [toRow(stored.answer.file)]);
       throw withStoredAnswer(error, { fetchedAt: new Date(stored.fetchedAt).toISOString(), files });
     }
-    throw fileNotFound(owned.source.name);
+    throw fileNotFoundError(owned.source.name);
   }
 
   /** Returns a file and its addresses. */
   async locate(sourceId: string, id: string, signal: AbortSignal): Promise<LocatedFile> {
     const { owned, file } = await this.find(sourceId, id, signal);
-    return { owned, file, addresses: await this.addressesOf(owned, file, signal) };
+    return { owned, file, addresses: await this.findAddresses(owned, file, signal) };
   }
 
-  private async addressesOf(
+  private async findAddresses(
     owned: OwnedDiscoverySource,
     { id, path }: CompleteDetails,
     signal: AbortSignal,
   ): Promise<SourceAddresses | null> {
     // The path is known, so no request is needed.
     if (owned.source === this.idgames)
-      return path === null ? null : { mirrors: this.idgames.mirrorsOf(path) };
-    const { answer } = await this.questions.ask(owned, addressesQuestion(owned.source, id), signal);
+      return path === null ? null : { mirrors: this.idgames.getMirrors(path) };
+    const { answer } = await this.sourceRequests.ask(owned, createAddressesRequest(owned.source, id), signal);
     return answer.addresses;
   }
 
-  private async mirrorsOf(
+  private async findMirrors(
     owned: OwnedDiscoverySource,
     file: CompleteDetails,
     signal: AbortSignal,
   ): Promise<IFoundMirror[]> {
-    if (owned.source === this.idgames) return file.path === null ? [] : this.idgames.mirrorsOf(file.path);
+    if (owned.source === this.idgames) return file.path === null ? [] : this.idgames.getMirrors(file.path);
     if (owned.source.downloads === 'browser') return [];
     try {
-      const addresses = await this.addressesOf(owned, file, signal);
+      const addresses = await this.findAddresses(owned, file, signal);
       if (!addresses || !('mirrors' in addresses)) return [];
       return addresses.mirrors.map((mirror) => ({ ...mirror, answeredInMs: null }));
     } catch (error) {
@@ -113,6 +113,6 @@ export class FoundFileDetails {
 }
 
 /** Returns a file as it is shown in lists. */
-function rowOf({ text: _text, reviews: _reviews, ...row }: CompleteDetails): CompleteFile {
+function toRow({ text: _text, reviews: _reviews, ...row }: CompleteDetails): CompleteFile {
   return row;
 }

@@ -25,19 +25,19 @@ export class FoundFileMarks {
     return files.map((file) => ({
       ...file,
       source,
-      portLevel: file.portLevel ?? this.levels.get(keyOf(source, file.id)) ?? null,
+      portLevel: file.portLevel ?? this.levels.get(createKey(source, file.id)) ?? null,
       inLibrary: index.find(source, file),
       jobId: jobIds.get(file.id) ?? null,
     }));
   }
 
   /** Remembers the level of a file. */
-  noteLevel(source: string, id: string, level: PortLevel): void {
+  recordLevel(source: string, id: string, level: PortLevel): void {
     if (this.levels.size >= MAX_LEVELS) this.levels.clear();
-    this.levels.set(keyOf(source, id), level);
+    this.levels.set(createKey(source, id), level);
   }
 }
 
-function keyOf(source: string, id: string): string {
+function createKey(source: string, id: string): string {
   return `${source} ${id}`;
 }

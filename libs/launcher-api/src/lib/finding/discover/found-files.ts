@@ -11,51 +11,51 @@ import {
 } from '@hangar/domain';
 
 import { DiscoverySourceList, type OwnedDiscoverySource, type SourceQuery } from '../../extensions';
-import { listInfo, rowsOf } from './curated-rows';
-import { newestQuestion, searchQuestion } from './file-questions';
+import { toListInfo, toRows } from './curated-rows';
+import { createNewestRequest, createSearchRequest } from './file-requests';
 import { FoundFileMarks } from './found-file-marks';
 import type { CompleteFiles } from './found-values';
 import { IdgamesSource } from './idgames/idgames-source';
 import { searchWords } from './search-words';
 import { isUpstreamError, withStoredAnswer } from './source-errors';
-import { SourceQuestions, type SourceQuestion } from './source-questions';
+import { SourceRequests, type SourceRequest } from './source-requests';
 
 /** The newest files are requested in steps of this number, so that scrolling rarely sends another request. */
-const NEWEST_STEP = 100;
+const NEWEST_PAGE_SIZE = 100;
 /** Maximum number of results per search. They are requested once, and then paged from the cache. */
 const MAX_RESULTS = 10_000;
 
 /** Time without an answer after which the archive counts as silent, unlike one that refuses at once. */
-const SILENCE_MS = 5000;
+const UNRESPONSIVE_AFTER_MS = 5000;
 /** Time during which the own list of a silent archive is used without a request. */
-const OWN_LIST_MS = 60_000;
+const OWN_LIST_PERIOD_MS = 60_000;
 
 /** A page of files; a list if the source does not report the total number. */
 export type FoundPage = readonly IFoundFile[] | Page<IFoundFile>;
 
 /** A question, and the same question to the archive's own list. */
-interface ListQuestion {
-  readonly question: SourceQuestion<CompleteFiles>;
+interface ListRequest {
+  readonly sourceRequest: SourceRequest<CompleteFiles>;
   /** Returns `null` if the source has no such list, or if the list lacks the searched field. */
-  readonly askOwnList: () => Promise<CompleteFiles | null>;
+  readonly searchOwnList: () => Promise<CompleteFiles | null>;
 }
 
 /** Lists the files of sources: the newest, those found by a search, and those of curated lists. */
 @Injectable()
 export class FoundFiles {
   /** Until this time, the archive's own list is used first, because the archive does not respond. */
-  private silentUntil = 0;
+  private unresponsiveUntil = 0;
 
   constructor(
     private readonly sources: DiscoverySourceList,
-    private readonly questions: SourceQuestions,
+    private readonly sourceRequests: SourceRequests,
     private readonly idgames: IdgamesSource,
     private readonly marks: FoundFileMarks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws `SOURCE_NOT_FOUND` */
-  sourceOf(id: string): OwnedDiscoverySource {
+  getSource(id: string): OwnedDiscoverySource {
     const owned = this.sources.find(id);
     if (owned) return owned;
     throw new LauncherError(
@@ -65,7 +65,7 @@ export class FoundFiles {
   }
 
   curatedLists(sourceId: string): ICuratedListInfo[] {
-    return (this.sourceOf(sourceId).source.lists ?? []).map(listInfo);
+    return (this.getSource(sourceId).source.lists ?? []).map(toListInfo);
   }
 
   /**
@@ -73,25 +73,25 @@ export class FoundFiles {
    * @throws `VALIDATION_FAILED`, `SOURCE_NOT_FOUND`, or an upstream error with the stored response in its details
    */
   async list(sourceId: string, query: IFoundFilesQuery, signal: AbortSignal): Promise<FoundPage> {
-    const owned = this.sourceOf(sourceId);
-    const page = pageOf(query);
+    const owned = this.getSource(sourceId);
+    const page = toPageRequest(query);
     if (query.list !== undefined) return this.curated(owned, query.list, query);
     const question = query.q === undefined ? this.newest(owned, query) : this.search(owned, query, query.q);
     const startedAt = this.clock.now();
-    const early = startedAt < this.silentUntil ? await question.askOwnList() : null;
-    if (early) return this.present(owned, early, page);
+    const ownListResult = startedAt < this.unresponsiveUntil ? await question.searchOwnList() : null;
+    if (ownListResult) return this.present(owned, ownListResult, page);
     try {
-      const { answer } = await this.questions.ask(owned, question.question, signal);
+      const { answer } = await this.sourceRequests.ask(owned, question.sourceRequest, signal);
       return await this.present(owned, answer, page);
     } catch (error) {
       if (!isUpstreamError(error)) throw error;
-      const own = await question.askOwnList();
-      if (own && this.clock.now() - startedAt >= SILENCE_MS)
-        this.silentUntil = this.clock.now() + OWN_LIST_MS;
+      const own = await question.searchOwnList();
+      if (own && this.clock.now() - startedAt >= UNRESPONSIVE_AFTER_MS)
+        this.unresponsiveUntil = this.clock.now() + OWN_LIST_PERIOD_MS;
       if (own) return this.present(owned, own, page);
-      const stored = await this.questions.findStored(owned, question.question);
+      const stored = await this.sourceRequests.findStored(owned, question.sourceRequest);
       if (!stored) throw error;
-      const { files } = partOf(stored.answer, page);
+      const { files } = slicePage(stored.answer, page);
       throw withStoredAnswer(error, {
         fetchedAt: new Date(stored.fetchedAt).toISOString(),
         files: await this.marks.mark(owned.source.id, files),
@@ -99,31 +99,36 @@ export class FoundFiles {
     }
   }
 
-  private newest({ source }: OwnedDiscoverySource, { limit = NEWEST_STEP, offset = 0 }: IFoundFilesQuery) {
-    const needed = Math.min(MAX_RESULTS, Math.ceil((offset + limit) / NEWEST_STEP) * NEWEST_STEP);
+  private newest(
+    { source }: OwnedDiscoverySource,
+    { limit = NEWEST_PAGE_SIZE, offset = 0 }: IFoundFilesQuery,
+  ) {
+    const needed = Math.min(MAX_RESULTS, Math.ceil((offset + limit) / NEWEST_PAGE_SIZE) * NEWEST_PAGE_SIZE);
     const page = { limit: needed, offset: 0 };
     return {
-      question: newestQuestion(source, page),
-      askOwnList: async () =>
-        source === this.idgames ? this.idgames.newestInOwnList({ limit: offset + limit, offset: 0 }) : null,
+      sourceRequest: createNewestRequest(source, page),
+      searchOwnList: async () =>
+        source === this.idgames
+          ? this.idgames.listNewestInOwnList({ limit: offset + limit, offset: 0 })
+          : null,
     };
   }
 
-  private search({ source }: OwnedDiscoverySource, request: IFoundFilesQuery, text: string): ListQuestion {
+  private search({ source }: OwnedDiscoverySource, request: IFoundFilesQuery, text: string): ListRequest {
     const words = searchWords(text);
     if (words === null)
       throw invalidValue('q', `must have at least ${DISCOVER_LIMITS.minSearch} characters, not counting “%”`);
     const query: SourceQuery = {
       words,
-      in: choiceOf('in', request.in ?? source.searchIn[0] ?? '', source.searchIn),
-      sort: request.sort === undefined ? null : choiceOf('sort', request.sort, source.sorts),
+      in: parseChoice('in', request.in ?? source.searchIn[0] ?? '', source.searchIn),
+      sort: request.sort === undefined ? null : parseChoice('sort', request.sort, source.sorts),
       direction: request.direction ?? 'desc',
       limit: MAX_RESULTS,
       offset: 0,
     };
     return {
-      question: searchQuestion(source, query),
-      askOwnList: async () => (source === this.idgames ? this.idgames.searchOwnList(query) : null),
+      sourceRequest: createSearchRequest(source, query),
+      searchOwnList: async () => (source === this.idgames ? this.idgames.searchOwnList(query) : null),
     };
   }
 
@@ -134,7 +139,7 @@ export class FoundFiles {
   ): Promise<FoundPage> {
     const list = source.lists?.find(({ id }) => id === listId);
     if (!list) throw invalidValue('list', `“${listId}” isn't one of the lists of ${source.name}`);
-    const files = rowsOf(list);
+    const files = toRows(list);
     const { limit = files.length, offset = 0 } = query;
     return this.presentPart(source.id, { files: files.slice(offset, offset + limit), total: files.length });
   }
@@ -142,9 +147,9 @@ export class FoundFiles {
   private present(
     { source }: OwnedDiscoverySource,
     answer: CompleteFiles,
-    page: ReturnType<typeof pageOf>,
+    page: ReturnType<typeof toPageRequest>,
   ): Promise<FoundPage> {
-    return this.presentPart(source.id, partOf(answer, page));
+    return this.presentPart(source.id, slicePage(answer, page));
   }
 
   private async presentPart(sourceId: string, { files, total }: CompleteFiles): Promise<FoundPage> {
@@ -157,18 +162,18 @@ export class FoundFiles {
  * Checks the combination of parameters.
  * @throws `VALIDATION_FAILED`
  */
-function pageOf({ q, list, sort, limit, offset = 0 }: IFoundFilesQuery) {
+function toPageRequest({ q, list, sort, limit, offset = 0 }: IFoundFilesQuery) {
   if (q !== undefined && list !== undefined) throw invalidValue('list', "can't be combined with q");
   if (sort !== undefined && q === undefined)
     throw invalidValue('sort', 'needs q: only a search can be sorted');
-  return { limit: limit ?? (q === undefined ? NEWEST_STEP : MAX_RESULTS), offset };
+  return { limit: limit ?? (q === undefined ? NEWEST_PAGE_SIZE : MAX_RESULTS), offset };
 }
 
-function partOf({ files, total }: CompleteFiles, page: { limit: number; offset: number }): CompleteFiles {
+function slicePage({ files, total }: CompleteFiles, page: { limit: number; offset: number }): CompleteFiles {
   return { files: files.slice(page.offset, page.offset + page.limit), total };
 }
 
-function choiceOf(path: string, value: string, choices: readonly string[]): string {
+function parseChoice(path: string, value: string, choices: readonly string[]): string {
   if (choices.includes(value)) return value;
   throw invalidValue(
     path,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IModFile } from '@hangar/domain';
 
 import { CatalogRepository, ModTexts } from '../../library';
-import { textPathOf } from './archive-path';
+import { toTextPath } from './archive-path';
 import type { CompleteDetails } from './found-values';
 
 /** Records which file of a source a mod file is, and stores the text that came with it. */
@@ -15,23 +15,23 @@ export class FoundOrigins {
 
   /** Adds the text and the origin to a downloaded file, each only if it is missing. */
   complete(fileId: string, source: string, found: CompleteDetails): Promise<IModFile> {
-    return this.change(fileId, found, (file) => file.from ?? originOf(source, found));
+    return this.change(fileId, found, (file) => file.from ?? createOrigin(source, found));
   }
 
   /** Sets the origin, and the text if it is missing. */
   set(fileId: string, source: string, found: CompleteDetails): Promise<IModFile> {
-    return this.change(fileId, found, () => originOf(source, found));
+    return this.change(fileId, found, () => createOrigin(source, found));
   }
 
   private change(
     fileId: string,
     found: CompleteDetails,
-    fromOf: (file: Pick<IModFile, 'from'>) => IModFile['from'],
+    updateFrom: (file: Pick<IModFile, 'from'>) => IModFile['from'],
   ): Promise<IModFile> {
-    return this.texts.keepFor([textFileOf(found)], ([readme = null]) =>
+    return this.texts.keepFor([createTextFile(found)], ([readme = null]) =>
       this.catalog.update(
         fileId,
-        (file) => ({ ...file, readme: file.readme ?? readme, from: fromOf(file) }),
+        (file) => ({ ...file, readme: file.readme ?? readme, from: updateFrom(file) }),
         'background',
       ),
     );
@@ -39,10 +39,10 @@ export class FoundOrigins {
 }
 
 /** Returns the reference to a found file. */
-export function originOf(source: string, { id, date }: CompleteDetails): NonNullable<IModFile['from']> {
+export function createOrigin(source: string, { id, date }: CompleteDetails): NonNullable<IModFile['from']> {
   return { source, id, date };
 }
 
-function textFileOf({ text, fileName }: CompleteDetails): { entryPath: string; bytes: Buffer } | null {
-  return text === null ? null : { entryPath: textPathOf(fileName ?? 'readme'), bytes: Buffer.from(text) };
+function createTextFile({ text, fileName }: CompleteDetails): { entryPath: string; bytes: Buffer } | null {
+  return text === null ? null : { entryPath: toTextPath(fileName ?? 'readme'), bytes: Buffer.from(text) };
 }

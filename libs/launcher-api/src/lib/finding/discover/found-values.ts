@@ -9,7 +9,7 @@ import {
 } from '@hangar/domain';
 
 import type { SourceAddresses, SourceFile } from '../../extensions';
-import { countOf, lineOf, numberOf, plainText, textOf } from './plain-text';
+import { toCount, toLine, toNumber, toPlainText, toText } from './plain-text';
 
 const MAX_RATING = 5;
 /** Maximum number of files in one response of a source. */
@@ -38,22 +38,22 @@ export interface CompleteFiles {
  */
 export function readFoundFile(raw: unknown): CompleteFile | null {
   if (!isObject(raw)) return null;
-  const id = idOf(raw['id']);
+  const id = parseId(raw['id']);
   if (id === null) return null;
-  const votes = countOf(raw['votes']);
+  const votes = toCount(raw['votes']);
   return {
     id,
-    title: lineOf(raw['title']),
-    author: lineOf(raw['author']),
-    date: dayOf(raw['date']),
-    fileName: lineOf(raw['fileName']),
-    path: lineOf(raw['path'], DISCOVER_LIMITS.fileId),
-    sizeBytes: countOf(raw['sizeBytes']),
-    rating: ratingOf(raw['rating'], votes),
+    title: toLine(raw['title']),
+    author: toLine(raw['author']),
+    date: parseDay(raw['date']),
+    fileName: toLine(raw['fileName']),
+    path: toLine(raw['path'], DISCOVER_LIMITS.fileId),
+    sizeBytes: toCount(raw['sizeBytes']),
+    rating: parseRating(raw['rating'], votes),
     votes,
-    description: textOf(raw['description']),
-    game: choiceOf(raw['game'], BASE_GAMES),
-    portLevel: choiceOf(raw['portLevel'], PORT_LEVELS),
+    description: toText(raw['description']),
+    game: parseChoice(raw['game'], BASE_GAMES),
+    portLevel: parseChoice(raw['portLevel'], PORT_LEVELS),
     url: webLinkOrNull(raw['url']),
   };
 }
@@ -65,8 +65,8 @@ export function readFoundDetails(raw: unknown): CompleteDetails | null {
   const { text } = raw;
   return {
     ...file,
-    text: typeof text === 'string' ? plainText(text) : null,
-    reviews: listOf(raw['reviews']).slice(0, DISCOVER_LIMITS.reviews).flatMap(readReview),
+    text: typeof text === 'string' ? toPlainText(text) : null,
+    reviews: toList(raw['reviews']).slice(0, DISCOVER_LIMITS.reviews).flatMap(readReview),
   };
 }
 
@@ -78,49 +78,49 @@ export function readFoundFiles(raw: unknown): CompleteFiles {
   if (!isObject(raw) || !Array.isArray(raw['files'])) throw new Error("its response isn't a list of files");
   if (raw['files'].length > MAX_FILES) throw new Error(`its response has more than ${MAX_FILES} files`);
   const files = raw['files'].flatMap((file: unknown) => readFoundFile(file) ?? []);
-  return { files: withoutRepeats(files), total: countOf(raw['total']) };
+  return { files: removeDuplicates(files), total: toCount(raw['total']) };
 }
 
 /** Returns a value as a list. Some programs write a list with one element as that element. */
-export function listOf(value: unknown): readonly unknown[] {
+export function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return value === null || value === undefined ? [] : [value];
 }
 
 function readReview(raw: unknown): IFoundReview[] {
   if (!isObject(raw)) return [];
-  const text = textOf(raw['text']);
-  const vote = numberOf(raw['vote'], MAX_RATING);
+  const text = toText(raw['text']);
+  const vote = toNumber(raw['vote'], MAX_RATING);
   if (text === null && vote === null) return [];
-  return [{ text: text ?? '', vote, author: lineOf(raw['author']) }];
+  return [{ text: text ?? '', vote, author: toLine(raw['author']) }];
 }
 
-function idOf(raw: unknown): string | null {
+function parseId(raw: unknown): string | null {
   const id = typeof raw === 'number' ? String(raw) : raw;
   if (typeof id !== 'string' || id === '' || id.length > DISCOVER_LIMITS.fileId) return null;
-  return lineOf(id, DISCOVER_LIMITS.fileId) === id ? id : null;
+  return toLine(id, DISCOVER_LIMITS.fileId) === id ? id : null;
 }
 
-function dayOf(raw: unknown): string | null {
+function parseDay(raw: unknown): string | null {
   return typeof raw === 'string' && isCalendarDay(raw) ? raw : null;
 }
 
 /** Returns `null` for a file without votes, because its rating is unknown and not zero. */
-function ratingOf(raw: unknown, votes: number | null): number | null {
-  const rating = numberOf(raw, MAX_RATING);
+function parseRating(raw: unknown, votes: number | null): number | null {
+  const rating = toNumber(raw, MAX_RATING);
   return votes === 0 || (rating === 0 && votes === null) ? null : rating;
 }
 
-function choiceOf<const T extends string>(raw: unknown, choices: readonly T[]): T | null {
+function parseChoice<const T extends string>(raw: unknown, choices: readonly T[]): T | null {
   return choices.find((choice) => choice === raw) ?? null;
 }
 
-function withoutRepeats(files: readonly CompleteFile[]): CompleteFile[] {
+function removeDuplicates(files: readonly CompleteFile[]): CompleteFile[] {
   return [...new Map([...files].reverse().map((file) => [file.id, file])).values()].reverse();
 }
 
 /** Returns a nested value of third-party JSON. */
-export function valueIn(raw: unknown, ...keys: readonly string[]): unknown {
+export function findValue(raw: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (value, key) => (isObject(value) ? (value as JsonObject)[key] : undefined),
     raw,
@@ -133,13 +133,13 @@ const MAX_MIRRORS = 50;
 /** Reads the addresses of a file. Returns `null` if `raw` does not contain a usable address. */
 export function readAddresses(raw: unknown): SourceAddresses | null {
   if (!isObject(raw)) return null;
-  const [page, fileName] = [webLinkOrNull(raw['page']), lineOf(raw['fileName'])];
+  const [page, fileName] = [webLinkOrNull(raw['page']), toLine(raw['fileName'])];
   if (page !== null && fileName !== null) return { page, fileName };
-  const mirrors = listOf(raw['mirrors']).slice(0, MAX_MIRRORS).flatMap(readMirror);
+  const mirrors = toList(raw['mirrors']).slice(0, MAX_MIRRORS).flatMap(readMirror);
   return mirrors.length > 0 ? { mirrors } : null;
 }
 
 function readMirror(raw: unknown): { name: string; url: string }[] {
   const url = isObject(raw) ? webLinkOrNull(raw['url']) : null;
-  return isObject(raw) && url !== null ? [{ name: lineOf(raw['name']) ?? new URL(url).host, url }] : [];
+  return isObject(raw) && url !== null ? [{ name: toLine(raw['name']) ?? new URL(url).host, url }] : [];
 }

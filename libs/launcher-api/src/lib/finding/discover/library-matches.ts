@@ -3,7 +3,7 @@ import { IDGAMES, searchable, stemOf, type IModFile } from '@hangar/domain';
 
 import { CatalogRepository } from '../../library';
 import type { CompleteFile } from './found-values';
-import { idOfPath, pageOfPath } from './archive-path';
+import { toPathId, toPageAddress } from './archive-path';
 
 /** Finds catalogue entries that were downloaded from a source, or that are probably the same files. */
 export class LibraryIndex {
@@ -16,8 +16,8 @@ export class LibraryIndex {
     for (const { id, from, url, fileName, author } of catalog) {
       const page = pageKey(url);
       if (page !== null) add(this.byPage, page, id);
-      if (from) add(this.byOrigin, originKey(from.source, from.id), id);
-      if (author) add(this.byName, nameKey(fileName, author), id);
+      if (from) add(this.byOrigin, createOriginKey(from.source, from.id), id);
+      if (author) add(this.byName, createNameKey(fileName, author), id);
     }
   }
 
@@ -26,15 +26,15 @@ export class LibraryIndex {
    * archive's API and its own list have different ids for a file, but both lead to the same page.
    */
   find(source: string, { id, path, url, fileName, author }: CompleteFile): string[] {
-    const ids = path === null ? [id] : [id, idOfPath(path)];
-    const page = pageKey(source === IDGAMES && path !== null ? pageOfPath(path) : url);
-    const own = [
-      ...ids.flatMap((candidate) => this.byOrigin.get(originKey(source, candidate)) ?? []),
+    const ids = path === null ? [id] : [id, toPathId(path)];
+    const page = pageKey(source === IDGAMES && path !== null ? toPageAddress(path) : url);
+    const matchingIds = [
+      ...ids.flatMap((candidate) => this.byOrigin.get(createOriginKey(source, candidate)) ?? []),
       ...(page === null ? [] : (this.byPage.get(page) ?? [])),
     ];
-    if (own.length > 0) return [...new Set(own)];
+    if (matchingIds.length > 0) return [...new Set(matchingIds)];
     if (fileName === null || author === null) return [];
-    return this.byName.get(nameKey(fileName, author)) ?? [];
+    return this.byName.get(createNameKey(fileName, author)) ?? [];
   }
 }
 
@@ -62,11 +62,11 @@ function pageKey(url: string | null): string | null {
   return path === '' ? null : `${hostname.replace(/^www\./, '')}${path}`;
 }
 
-function originKey(source: string, id: string): string {
+function createOriginKey(source: string, id: string): string {
   return JSON.stringify([source, id]);
 }
 
 /** The archive's file is a ZIP, and the entry's file is from it, so only the names without extensions are compared. */
-function nameKey(fileName: string, author: string): string {
+function createNameKey(fileName: string, author: string): string {
   return JSON.stringify([stemOf(fileName).toLowerCase(), searchable(author)]);
 }

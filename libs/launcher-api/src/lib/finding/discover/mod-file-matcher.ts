@@ -23,7 +23,7 @@ export class ModFileMatcher {
    * @throws `MOD_FILE_NOT_FOUND`, `SOURCE_NOT_FOUND`, or an upstream error if no search succeeded
    */
   async match(sourceId: string, fileId: string, signal: AbortSignal): Promise<IFoundFile[]> {
-    const { source } = this.files.sourceOf(sourceId);
+    const { source } = this.files.getSource(sourceId);
     const file = await this.catalog.get(fileId);
     const queries = [
       { in: 'filename', text: stemOf(file.fileName) },
@@ -37,7 +37,7 @@ export class ModFileMatcher {
     let hasAnswer = queries.length === 0;
     for (const query of queries) {
       try {
-        for (const match of itemsOf(await this.files.list(sourceId, query, signal)))
+        for (const match of getItems(await this.files.list(sourceId, query, signal)))
           if (!found.has(match.id)) found.set(match.id, match);
         hasAnswer = true;
       } catch (error) {
@@ -46,12 +46,12 @@ export class ModFileMatcher {
       }
     }
     if (!hasAnswer) throw failure;
-    return [...found.values()].sort((a, b) => rankOf(b, file) - rankOf(a, file)).slice(0, MAX_MATCHES);
+    return [...found.values()].sort((a, b) => getRank(b, file) - getRank(a, file)).slice(0, MAX_MATCHES);
   }
 }
 
 /** Rates a match: the same file name counts most, then the same author, then the same title. */
-function rankOf({ fileName, author, title }: IFoundFile, file: IModFile): number {
+function getRank({ fileName, author, title }: IFoundFile, file: IModFile): number {
   const isSame = (a: string | null, b: string | null) =>
     a !== null && b !== null && searchable(a) === searchable(b);
   return (
@@ -62,6 +62,6 @@ function rankOf({ fileName, author, title }: IFoundFile, file: IModFile): number
 }
 
 /** Returns the files of a list or of a part of one. */
-export function itemsOf(list: readonly IFoundFile[] | Page<IFoundFile>): readonly IFoundFile[] {
+export function getItems(list: readonly IFoundFile[] | Page<IFoundFile>): readonly IFoundFile[] {
   return list instanceof Page ? list.items : list;
 }

@@ -1,4 +1,4 @@
-import { countOf, lineOf, numberOf, textOf } from './plain-text';
+import { toCount, toLine, toNumber, toText } from './plain-text';
 
 it.each([
   ['One room.<br>Next line.<BR/>Third.', 'One room.\nNext line.\nThird.'],
@@ -9,18 +9,18 @@ it.each([
   ['\u0000 \n', null],
   [null, null],
   [7, null],
-])('converts %j to plain text', (given, text) => expect(textOf(given)).toBe(text));
+])('converts %j to plain text', (input, text) => expect(toText(input)).toBe(text));
 
 it.each([
   ['  Many\n\tspaces ', 'Many spaces'],
   [42, '42'],
   ['\u200b', null],
   [{}, null],
-])('converts %j to a line', (given, line) => expect(lineOf(given)).toBe(line));
+])('converts %j to a line', (input, line) => expect(toLine(input)).toBe(line));
 
 it('reads tags and entities in linear time', () => {
   for (const piece of ['<a ', '<', '&#', '<a<', '</p '])
-    expect(textOf(piece.repeat(200_000))?.length).toBeLessThanOrEqual(65_536);
+    expect(toText(piece.repeat(200_000))?.length).toBeLessThanOrEqual(65_536);
 });
 
 it.each([
@@ -33,6 +33,6 @@ it.each([
   [-1, null],
   [Number.NaN, null],
   [null, null],
-])('reads the number %j', (given, number) => expect(numberOf(given)).toBe(number));
+])('reads the number %j', (input, number) => expect(toNumber(input)).toBe(number));
 
-it('reads only whole counts', () => expect([countOf('7'), countOf(7.5)]).toEqual([7, null]));
+it('reads only whole counts', () => expect([toCount('7'), toCount(7.5)]).toEqual([7, null]));

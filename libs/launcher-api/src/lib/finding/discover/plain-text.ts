@@ -19,21 +19,21 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
 const INVISIBLE = /[^\P{C}\n\t]/gu;
 
 /** Returns a third-party value as one line of plain text, or `null` if nothing is visible. Numbers become text. */
-export function lineOf(value: unknown, maxLength: number = DISCOVER_LIMITS.line): string | null {
+export function toLine(value: unknown, maxLength: number = DISCOVER_LIMITS.line): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return null;
   // Truncated first, so that a huge value is not processed completely.
-  return cleanText(withoutMarkup(text.slice(0, maxLength * 8)), maxLength);
+  return cleanText(removeMarkup(text.slice(0, maxLength * 8)), maxLength);
 }
 
 /** Returns a third-party value as plain text with line breaks, at most `textBytes` long, or `null` if it is empty. */
-export function textOf(value: unknown): string | null {
+export function toText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  return plainText(withoutMarkup(value.slice(0, DISCOVER_LIMITS.textBytes * 2)));
+  return toPlainText(removeMarkup(value.slice(0, DISCOVER_LIMITS.textBytes * 2)));
 }
 
-/** Like {@link textOf}, for text that is not HTML. */
-export function plainText(text: string): string | null {
+/** Like {@link toText}, for text that is not HTML. */
+export function toPlainText(text: string): string | null {
   const visible = text
     .slice(0, DISCOVER_LIMITS.textBytes * 2)
     .replace(/\r\n?/g, '\n')
@@ -42,18 +42,18 @@ export function plainText(text: string): string | null {
 }
 
 /** Returns a third-party number, which may be text, or `null` unless it is within the limits. */
-export function numberOf(value: unknown, max = Number.MAX_SAFE_INTEGER): number | null {
+export function toNumber(value: unknown, max = Number.MAX_SAFE_INTEGER): number | null {
   const number = typeof value === 'string' && /^\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number >= 0 && number <= max ? number : null;
 }
 
-/** Like {@link numberOf}, but only returns whole numbers. */
-export function countOf(value: unknown): number | null {
-  const number = numberOf(value);
+/** Like {@link toNumber}, but only returns whole numbers. */
+export function toCount(value: unknown): number | null {
+  const number = toNumber(value);
   return number !== null && Number.isInteger(number) ? number : null;
 }
 
-function withoutMarkup(html: string): string {
+function removeMarkup(html: string): string {
   return html.replace(LINE_BREAK, '\n').replace(TAG, '').replace(ENTITY, decodeEntity);
 }
 

@@ -12,11 +12,11 @@ export class RunningDownloads {
   async of(source: string): Promise<ReadonlyMap<string, string>> {
     const running = (await this.jobs.list()).filter(({ endedAt }) => endedAt === null);
     return new Map(
-      running.flatMap(({ id, subject }) => fileIdsOf(subject, source).map((fileId) => [fileId, id])),
+      running.flatMap(({ id, subject }) => getFileIds(subject, source).map((fileId) => [fileId, id])),
     );
   }
 }
 
-function fileIdsOf(subject: IJob['subject'], source: string): string[] {
+function getFileIds(subject: IJob['subject'], source: string): string[] {
   return 'fileId' in subject && subject.source === source ? [subject.fileId] : [];
 }

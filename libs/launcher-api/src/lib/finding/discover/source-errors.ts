@@ -19,18 +19,18 @@ export function withStoredAnswer(
   error: UpstreamError,
   stored: Pick<IUpstreamDetails, 'fetchedAt' | 'files'>,
 ): LauncherError {
-  const details: IUpstreamDetails = { ...detailsOf(error), ...stored };
+  const details: IUpstreamDetails = { ...getDetails(error), ...stored };
   return new LauncherError(error.code, error.message, details, { cause: error });
 }
 
 /** Returns the length of the pause that an error requires; `null` if it does not require one. */
-export function pauseSecondsOf(error: unknown): number | null {
+export function getPauseSeconds(error: unknown): number | null {
   if (!isUpstreamError(error) || error.code !== 'UPSTREAM_BUSY') return null;
-  return clampPause(detailsOf(error).retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
+  return clampPause(getDetails(error).retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
 }
 
 /** Creates the error for a source that limits requests. */
-export function sourceBusy(name: string, retryAfterSeconds: number | null): LauncherError {
+export function sourceBusyError(name: string, retryAfterSeconds: number | null): LauncherError {
   const seconds = clampPause(retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
   return new LauncherError(
     'UPSTREAM_BUSY',
@@ -40,7 +40,7 @@ export function sourceBusy(name: string, retryAfterSeconds: number | null): Laun
 }
 
 /** Creates the error for a source that did not respond in time. */
-export function sourceTooSlow(name: string, seconds: number): LauncherError {
+export function sourceTooSlowError(name: string, seconds: number): LauncherError {
   return new LauncherError(
     'UPSTREAM_UNAVAILABLE',
     `${name} didn't respond within ${seconds} seconds. Try again later, or open its website in your browser.`,
@@ -48,23 +48,23 @@ export function sourceTooSlow(name: string, seconds: number): LauncherError {
 }
 
 /** Creates the error for a source that failed, or that rejected a request. */
-export function sourceFailed(name: string, reason: string): LauncherError {
+export function sourceFailedError(name: string, reason: string): LauncherError {
   return new LauncherError('UPSTREAM_UNAVAILABLE', `${name} can't be shown: ${endSentence(reason)}`);
 }
 
 /** Creates the error for a response of the wrong kind, such as the page of a browser check. */
-export function sourceInvalid(name: string, what: string): LauncherError {
+export function sourceInvalidError(name: string, problem: string): LauncherError {
   return new LauncherError(
     'UPSTREAM_INVALID',
-    `${name} returned ${what}. It may only answer browsers now. Try again later, or open its website in your browser.`,
+    `${name} returned ${problem}. It may only answer browsers now. Try again later, or open its website in your browser.`,
   );
 }
 
-export function fileNotFound(name: string): LauncherError {
+export function fileNotFoundError(name: string): LauncherError {
   return new LauncherError('FILE_NOT_FOUND', `${name} doesn't have this file. Search for it again.`);
 }
 
-function detailsOf(error: LauncherError): IUpstreamDetails {
+function getDetails(error: LauncherError): IUpstreamDetails {
   return typeof error.details === 'object' && error.details !== null ? error.details : {};
 }
 

@@ -9,8 +9,8 @@ import {
   copyAndHash,
   discardTemporary,
   readBytes,
-  safeStem,
-  temporaryNameFor,
+  toSafeStem,
+  createTemporaryName,
   type RegularFile,
 } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_DEMO_BYTES, readDemo, readSave, readSaveName } from '@hangar/play-files';
@@ -19,7 +19,7 @@ import { SettingsRepository } from '../../application';
 import { IMAGE_LIMIT_BYTES, ImageStore } from '../../library';
 import { savesDirectoryOf } from '../../play';
 import type { StepWork } from './import-plan';
-import type { MadeItem } from './import-record';
+import type { CreatedItem } from './import-record';
 
 export type AttachmentWork = Extract<StepWork, { kind: 'attachment' }>;
 
@@ -41,11 +41,11 @@ export class AttachmentImporter {
     { path, attachment }: AttachmentWork,
     run: ImportRun,
     protocolId?: string,
-  ): Promise<MadeItem> {
+  ): Promise<CreatedItem> {
     return withUserFile(path, async (file) => {
       const bytes = file.handle.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>;
-      const word = protocolId === undefined ? 'cover' : safeStem(attachment.fileName, 'screenshot');
-      const id = await this.images.saveTo(run, word, bytes, IMAGE_LIMIT_BYTES, protocolId);
+      const baseName = protocolId === undefined ? 'cover' : toSafeStem(attachment.fileName, 'screenshot');
+      const id = await this.images.saveTo(run, baseName, bytes, IMAGE_LIMIT_BYTES, protocolId);
       const source = { path, sizeBytes: file.stats.size };
       return {
         kind: 'image',
@@ -61,7 +61,7 @@ export class AttachmentImporter {
    * Copies a save into the save folder of a protocol, or a demo into its working directory, under a free name.
    * @throws `UNSUPPORTED_FILE_TYPE` if its content isn't a save or demo
    */
-  async importPlayFile(work: AttachmentWork, protocolId: string, signal: AbortSignal): Promise<MadeItem> {
+  async importPlayFile(work: AttachmentWork, protocolId: string, signal: AbortSignal): Promise<CreatedItem> {
     const { path, attachment } = work;
     const kind = attachment.kind === 'demo' ? 'demo' : 'save';
     const directory =
@@ -70,11 +70,11 @@ export class AttachmentImporter {
     return withUserFile(path, async (file) => {
       await assertPlayFile(file, kind, name);
       await mkdir(directory, { recursive: true });
-      const temporaryPath = temporaryNameFor(join(directory, name));
+      const temporaryPath = createTemporaryName(join(directory, name));
       try {
         await copyAndHash(file, temporaryPath, { signal });
         const extension = extname(name);
-        const stem = safeStem(name, kind);
+        const stem = toSafeStem(name, kind);
         const claimed = await claimFreeName(temporaryPath, { directory, stem, extension });
         const source = { path, sizeBytes: file.stats.size };
         return { kind, id: join(directory, claimed), name, source, protocolId };
@@ -99,11 +99,11 @@ async function assertPlayFile(file: RegularFile, kind: 'save' | 'demo', name: st
     else if (isNamed) readDemo(await readBytes(file, 0, Math.min(file.stats.size, MAX_DEMO_BYTES)));
   } catch (error) {
     if (!(error instanceof DamagedPlayFile)) throw error;
-    throw unsupported(name, kind);
+    throw unsupportedError(name, kind);
   }
-  if (!isNamed) throw unsupported(name, kind);
+  if (!isNamed) throw unsupportedError(name, kind);
 }
 
-function unsupported(name: string, kind: string): LauncherError {
+function unsupportedError(name: string, kind: string): LauncherError {
   return new LauncherError('UNSUPPORTED_FILE_TYPE', `${name} isn't a ${kind} that Hangar knows.`);
 }

@@ -9,11 +9,11 @@ import {
 import { FileError, hashFile, isSystemError, readStart } from '@hangar/file-system';
 
 import { foreignNameOf, type ForeignBaseGame } from '../other-launchers';
-import { stepIdOf } from './import-plan';
+import { createStepId } from './import-plan';
 import type { LibrarySnapshot } from './library-snapshot';
 import type { LocatedFile, PathLocator } from './path-locator';
 import type { PlannedItem } from './planned-item';
-import { reasonOf } from './run-state';
+import { toReason } from './run-state';
 
 /** The context in which base games are planned. */
 export interface BaseGamePlanContext {
@@ -36,10 +36,10 @@ export async function planBaseGame(
   const { kind, libraryPath, locator, library, signal, onChecked } = context;
   const located = game.path === null ? null : await locator.locate(game.path);
   if (game.path !== null) onChecked(game.path, located !== null);
-  const id = stepIdOf('base-game', kind, libraryPath, game.id);
+  const id = createStepId('base-game', kind, libraryPath, game.id);
   const shown = { id, kind: 'base-game', name: game.name, from: LAUNCHER_NAMES[kind], needs: [] } as const;
   const { same, obstacle } =
-    located === null ? { same: undefined, obstacle: null } : await examine(located, library, signal);
+    located === null ? { same: undefined, obstacle: null } : await inspect(located, library, signal);
   const isUsable = located !== null && obstacle === null;
   const existing = same ?? (isUsable ? undefined : findNamed(game, library.versions));
   if (existing)
@@ -61,7 +61,7 @@ export async function planBaseGame(
 }
 
 /** Finds the base game with the same content. Without one, `obstacle` is why the file can't be added, as a sentence. */
-async function examine(
+async function inspect(
   located: LocatedFile,
   library: LibrarySnapshot,
   signal: AbortSignal,
@@ -73,7 +73,7 @@ async function examine(
     return { same, obstacle: isUsable ? null : `${name} isn't a base game.` };
   } catch (error) {
     signal.throwIfAborted();
-    return { same: undefined, obstacle: `${name} can't be read: ${reasonOf(error)}` };
+    return { same: undefined, obstacle: `${name} can't be read: ${toReason(error)}` };
   }
 }
 
@@ -93,10 +93,11 @@ function findNamed(
   { name, path, game }: ForeignBaseGame,
   versions: readonly IBaseGameVersion[],
 ): IBaseGameVersion | undefined {
-  const names = new Set([name, foreignNameOf(path ?? name)].map(plain));
+  const names = new Set([name, foreignNameOf(path ?? name)].map(normalizeName));
   return (
     versions.find(
-      (version) => names.has(plain(version.name)) || names.has(plain(basename(version.iwadPath))),
+      (version) =>
+        names.has(normalizeName(version.name)) || names.has(normalizeName(basename(version.iwadPath))),
     ) ??
     versions.find((version) => game !== undefined && names.has(version.slug)) ??
     versions.find((version) => game !== undefined && version.game === game)
@@ -104,7 +105,7 @@ function findNamed(
 }
 
 /** Returns a name without case, extension, and the MD5 and release that Hangar adds. */
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replace(/\.(?:wad|iwad|ipk3|ipk7|pk3|pk7|zip)$/, '')

@@ -12,10 +12,10 @@ import { hashFile, isForeignPathSafe, readStart, withRegularFile } from '@hangar
 
 import { archiveRoleOf, CONTAINER_BYTES, containerOf, listArchive } from '../../library';
 import { foreignNameOf, resolveForeignPath, type ForeignFile } from '../other-launchers';
-import { stepIdOf, type ItemReference, type PlannedStep } from './import-plan';
+import { createStepId, type ItemReference, type PlannedStep } from './import-plan';
 import type { LibrarySnapshot } from './library-snapshot';
 import type { LocatedFile, PathLocator } from './path-locator';
-import { reasonOf } from './run-state';
+import { toReason } from './run-state';
 
 /** Maximum size of a bundle, and the number of files in one. */
 const MAX_BUNDLE_BYTES = 256 * 1024;
@@ -81,7 +81,7 @@ export class FilePlanner {
       return await this.planLocated(file, located);
     } catch (error) {
       signal.throwIfAborted();
-      return { files: [], gaps: [`${name} can't be read: ${reasonOf(error)}`] };
+      return { files: [], gaps: [`${name} can't be read: ${toReason(error)}`] };
     }
   }
 
@@ -112,7 +112,7 @@ export class FilePlanner {
   }
 
   private async planLocated(file: ForeignFile, located: LocatedFile): Promise<PlannedFile> {
-    const sources = await this.sourcesIn(file, located);
+    const sources = await this.findSources(file, located);
     if (sources.length === 0)
       return { files: [], gaps: [`${basename(located.path)} contains nothing that a source port can load.`] };
     const files = [];
@@ -121,23 +121,24 @@ export class FilePlanner {
   }
 
   /** Most archives contain mods, but some are mods. */
-  private async sourcesIn({ entries }: ForeignFile, located: LocatedFile): Promise<ModSource[]> {
+  private async findSources({ entries }: ForeignFile, located: LocatedFile): Promise<ModSource[]> {
     const { signal } = this.context;
-    const own: ModSource = {
+    const ownSource: ModSource = {
       path: located.path,
       entryPath: null,
       sizeBytes: located.sizeBytes,
       hash: async () => (await hashFile(located.path, { signal })).md5,
     };
-    if (!ARCHIVE_EXTENSIONS.includes(extensionOf(located.path))) return (await isMod(located)) ? [own] : [];
+    if (!ARCHIVE_EXTENSIONS.includes(extensionOf(located.path)))
+      return (await isMod(located)) ? [ownSource] : [];
     const options = this.context.archiveOptions(located.path);
     const role = await withRegularFile(located.path, (open) =>
       archiveRoleOf(open, () => listArchive(open, options)),
     );
-    return role === 'mod' ? [own] : this.entriesOf(located, entries, options);
+    return role === 'mod' ? [ownSource] : this.listEntries(located, entries, options);
   }
 
-  private async entriesOf(
+  private async listEntries(
     { path }: LocatedFile,
     wanted: readonly string[] | undefined,
     options: ArchiveReadOptions,
@@ -171,7 +172,7 @@ export class FilePlanner {
     const known = library.filesBySize.get(sizeBytes) ?? [];
     const hashValue = known.length === 0 ? null : await source.hash();
     const existing = known.find((entry) => entry.hashValue === hashValue);
-    const id = stepIdOf('mod-file', kind, libraryPath, path, entryPath ?? '');
+    const id = createStepId('mod-file', kind, libraryPath, path, entryPath ?? '');
     const name = entryPath === null ? (file.name ?? basename(path)) : entryPath.replace(/^.*\//, '');
     const shown = {
       id,

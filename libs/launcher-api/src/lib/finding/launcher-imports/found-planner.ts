@@ -14,13 +14,13 @@ import { SourcePortRegistrar } from '../../application';
 import { GameFinder } from '../../library';
 import { PLAIN_DETAILS } from '../other-launchers';
 import {
-  stepIdOf,
+  createStepId,
   type ImportPlan,
   type ItemReference,
   type PlannedStep,
   type ProtocolDraft,
 } from './import-plan';
-import { LibrarySnapshots, setupKeyOf, type LibrarySnapshot } from './library-snapshot';
+import { LibrarySnapshots, createSetupKey, type LibrarySnapshot } from './library-snapshot';
 
 /** Plans the import of everything found on this computer: games, add-ons, source ports, and a protocol for each game. */
 @Injectable()
@@ -48,10 +48,10 @@ export class FoundPlanner {
     return {
       steps: [
         ...portSteps,
-        ...baseGames.map((game) => baseGameStep(game, best.has(game))),
-        ...games.filter(({ kind }) => kind === 'mod-file').map(addOnStep),
+        ...baseGames.map((game) => createBaseGameStep(game, best.has(game))),
+        ...games.filter(({ kind }) => kind === 'mod-file').map(createAddOnStep),
         // Without a source port, protocols couldn't be launched.
-        ...(canPlay ? baseGames.map((game) => protocolStep(game, baseGames, library)) : []),
+        ...(canPlay ? baseGames.map((game) => createProtocolStep(game, baseGames, library)) : []),
       ],
       folders: [],
       warnings: [],
@@ -64,37 +64,37 @@ async function planPorts(
   { ports: configured }: LibrarySnapshot,
 ): Promise<PlannedStep[]> {
   const known = new Set(
-    await Promise.all(configured.map(({ executablePath }) => realPathOf(executablePath))),
+    await Promise.all(configured.map(({ executablePath }) => resolveRealPath(executablePath))),
   );
   return Promise.all(
     ports.map(async ({ name, version, executablePath }) => {
       const shown = {
-        id: stepIdOf('source-port', 'found', executablePath),
+        id: createStepId('source-port', 'found', executablePath),
         kind: 'source-port',
         name: [name, version].filter(Boolean).join(' '),
         detail: executablePath,
         path: executablePath,
         needs: [],
       } as const;
-      return known.has(await realPathOf(executablePath))
+      return known.has(await resolveRealPath(executablePath))
         ? { ...shown, action: 'exists', work: null }
         : { ...shown, action: 'make', work: { kind: 'source-port', executablePath } };
     }),
   );
 }
 
-async function realPathOf(path: string): Promise<string> {
+async function resolveRealPath(path: string): Promise<string> {
   // A configured program may be missing.
   return realpath(path).catch(() => path);
 }
 
-function baseGameStep(game: IFoundGame, isBest: boolean): PlannedStep {
+function createBaseGameStep(game: IFoundGame, isBest: boolean): PlannedStep {
   const { filePath, name, sourceName, alreadyThere } = game;
   const shown = {
-    id: stepIdOf('base-game', 'found', filePath),
+    id: createStepId('base-game', 'found', filePath),
     kind: 'base-game',
     name,
-    detail: detailOf(game, isBest),
+    detail: createDetail(game, isBest),
     from: sourceName,
     path: filePath,
     needs: [],
@@ -104,15 +104,15 @@ function baseGameStep(game: IFoundGame, isBest: boolean): PlannedStep {
     : { ...shown, action: 'make', work: { kind: 'base-game', path: filePath, entryPath: null } };
 }
 
-function detailOf({ filePath, name }: IFoundGame, isBest: boolean): string {
+function createDetail({ filePath, name }: IFoundGame, isBest: boolean): string {
   const fileName = basename(filePath);
   if (isMultiplayerOnly(name)) return `${fileName} · multiplayer only`;
   return isBest ? fileName : `${fileName} · another version of a game listed above`;
 }
 
-function addOnStep({ filePath, name, sourceName, alreadyThere }: IFoundGame): PlannedStep {
+function createAddOnStep({ filePath, name, sourceName, alreadyThere }: IFoundGame): PlannedStep {
   const shown = {
-    id: stepIdOf('mod-file', 'found', filePath),
+    id: createStepId('mod-file', 'found', filePath),
     kind: 'mod-file',
     name,
     detail: basename(filePath),
@@ -129,33 +129,37 @@ function addOnStep({ filePath, name, sourceName, alreadyThere }: IFoundGame): Pl
       };
 }
 
-function protocolStep(game: IFoundGame, games: readonly IFoundGame[], library: LibrarySnapshot): PlannedStep {
+function createProtocolStep(
+  game: IFoundGame,
+  games: readonly IFoundGame[],
+  library: LibrarySnapshot,
+): PlannedStep {
   const version = library.versions.find(({ hashValue }) => hashValue === game.hashValue);
   const baseGame: ItemReference = version
     ? { id: version.id }
-    : { stepId: stepIdOf('base-game', 'found', game.filePath) };
-  const title = titleOf(game, games);
+    : { stepId: createStepId('base-game', 'found', game.filePath) };
+  const title = createTitle(game, games);
   const shown = {
-    id: stepIdOf('protocol', 'found', game.filePath),
+    id: createStepId('protocol', 'found', game.filePath),
     kind: 'protocol',
     name: title,
     from: game.sourceName,
     path: game.filePath,
   } as const;
-  const existing = version ? (library.protocolsBySetup.get(setupKeyOf(version.id, [])) ?? []) : [];
+  const existing = version ? (library.protocolsBySetup.get(createSetupKey(version.id, [])) ?? []) : [];
   if (existing.some((protocol) => protocol.title === title))
     return { ...shown, action: 'exists', work: null, needs: [] };
   return {
     ...shown,
     action: 'make',
     detail: game.name,
-    work: { kind: 'protocol', draft: plainDraft(title, baseGame) },
+    work: { kind: 'protocol', draft: createPlainDraft(title, baseGame) },
     needs: 'stepId' in baseGame ? [baseGame.stepId] : [],
   };
 }
 
 /** The title contains the release only if another game has the same name without it. */
-function titleOf({ name, filePath }: IFoundGame, games: readonly IFoundGame[]): string {
+function createTitle({ name, filePath }: IFoundGame, games: readonly IFoundGame[]): string {
   const short = nameWithoutRelease(name);
   const isShared = games.some(
     (other) => other.filePath !== filePath && nameWithoutRelease(other.name) === short,
@@ -163,6 +167,6 @@ function titleOf({ name, filePath }: IFoundGame, games: readonly IFoundGame[]): 
   return isShared ? name : short;
 }
 
-function plainDraft(title: string, baseGame: ItemReference): ProtocolDraft {
+function createPlainDraft(title: string, baseGame: ItemReference): ProtocolDraft {
   return { ...PLAIN_DETAILS, title, baseGame, port: null, files: [], isTrusted: true };
 }

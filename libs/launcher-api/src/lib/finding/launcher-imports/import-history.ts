@@ -15,8 +15,8 @@ export class ImportHistory {
   ) {}
 
   /** Returns an id that neither a record nor one of the jobs has. */
-  newId(importId: string, ofJobs: readonly string[]): Promise<string> {
-    return this.records.newId(importId, ofJobs);
+  createId(importId: string, jobImportIds: readonly string[]): Promise<string> {
+    return this.records.createId(importId, jobImportIds);
   }
 
   write(record: ImportRecord): Promise<void> {

@@ -54,12 +54,12 @@ export interface ImportPlan {
 }
 
 /** Returns the id of a step: the same for the same item of the same library. */
-export function stepIdOf(kind: ImportStepKind, ...key: readonly string[]): string {
+export function createStepId(kind: ImportStepKind, ...key: readonly string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 16);
   return `${kind}-${digest}`;
 }
 
 /** Returns a step without the parts that only the server uses. */
-export function shownStep({ work: _work, needs: _needs, ...step }: PlannedStep): IImportStep {
+export function toImportStep({ work: _work, needs: _needs, ...step }: PlannedStep): IImportStep {
   return step;
 }

@@ -7,10 +7,10 @@ import type { IFolderMapping, IImportPreview, IPreviewImportRequest, LauncherKin
 import { UploadStore } from '../../application';
 import { findLibraryFile, readLibrary } from '../other-launchers';
 import { FoundPlanner } from './found-planner';
-import { shownStep, type ImportPlan } from './import-plan';
+import { toImportStep, type ImportPlan } from './import-plan';
 import { LibraryPlanner } from './library-planner';
 import { PathLocator } from './path-locator';
-import { UsualPlaces } from './usual-places';
+import { DefaultLocations } from './default-locations';
 
 /** A library to import. */
 interface RequestedLibrary {
@@ -26,7 +26,7 @@ export class ImportPlanner {
   constructor(
     private readonly libraries: LibraryPlanner,
     private readonly found: FoundPlanner,
-    private readonly places: UsualPlaces,
+    private readonly places: DefaultLocations,
     private readonly uploads: UploadStore,
     private readonly paths: AllowedPaths,
   ) {}
@@ -34,9 +34,9 @@ export class ImportPlanner {
   async preview(request: IPreviewImportRequest, signal: AbortSignal): Promise<IImportPreview> {
     const { steps, folders, warnings } = await this.plan(request, signal);
     return {
-      importId: importIdOf(request),
+      importId: createImportId(request),
       folders: [...folders],
-      steps: steps.map(shownStep),
+      steps: steps.map(toImportStep),
       missingFolders: folders.filter(({ to, found }) => to === '' || found === 0).map(({ from }) => from),
       warnings: [...warnings],
     };
@@ -44,12 +44,12 @@ export class ImportPlanner {
 
   /** @throws `VALIDATION_FAILED` or `UPLOAD_NOT_FOUND` */
   assertValid(request: IPreviewImportRequest): void {
-    this.requested(request);
+    this.resolveRequested(request);
   }
 
   /** @throws `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `IMPORT_INVALID`, `SQLITE_UNAVAILABLE` or the signal's reason */
   async plan(request: IPreviewImportRequest, signal: AbortSignal): Promise<ImportPlan> {
-    const libraries = this.requested(request);
+    const libraries = this.resolveRequested(request);
     const plans = request.kind === 'found' ? [await this.found.plan(signal)] : [];
     for (const library of libraries) plans.push(await this.planLibrary(library, signal));
     return {
@@ -60,7 +60,7 @@ export class ImportPlanner {
   }
 
   /** @throws `VALIDATION_FAILED` or `UPLOAD_NOT_FOUND` */
-  private requested({
+  private resolveRequested({
     kind,
     path,
     uploadId,
@@ -77,7 +77,7 @@ export class ImportPlanner {
       throw invalidValue('uploadId', 'must be absent if there is a path');
     if (path !== undefined) return [{ kind, path, folders, isUpload: false }];
     if (uploadId === undefined) throw invalidValue('path', 'is required, unless there is an uploadId');
-    return [{ kind, path: this.uploads.pathOf(uploadId), folders, isUpload: true }];
+    return [{ kind, path: this.uploads.getPath(uploadId), folders, isUpload: true }];
   }
 
   private async planLibrary(
@@ -85,13 +85,13 @@ export class ImportPlanner {
     signal: AbortSignal,
   ): Promise<ImportPlan> {
     signal.throwIfAborted();
-    const file = isUpload ? path : await this.fileAt(kind, path);
+    const file = isUpload ? path : await this.findFile(kind, path);
     const locator = new PathLocator(folders);
     const library = await readLibrary({
       kind,
       path: file,
       isUpload,
-      locateFolder: (folder) => locator.candidateFor(folder),
+      locateFolder: (folder) => locator.getCandidate(folder),
       signal,
     });
     const isTrusted = !isUpload && (await this.places.has(file));
@@ -99,7 +99,7 @@ export class ImportPlanner {
   }
 
   /** Returns the real path of a library's file, which is also found by its folder. */
-  private async fileAt(kind: LauncherKind, path: string): Promise<string> {
+  private async findFile(kind: LauncherKind, path: string): Promise<string> {
     const { path: real, isFolder } = await resolveUserPath(path, 'path');
     const file = isFolder ? await findLibraryFile(kind, real) : real;
     return this.paths.withFile(file, (open) => Promise.resolve(open.path), 'path');
@@ -107,7 +107,13 @@ export class ImportPlanner {
 }
 
 /** Returns the id of an import: the same for the same request. */
-export function importIdOf({ kind, path, uploadId, folders, with: others }: IPreviewImportRequest): string {
+export function createImportId({
+  kind,
+  path,
+  uploadId,
+  folders,
+  with: others,
+}: IPreviewImportRequest): string {
   const key = JSON.stringify([kind, path ?? null, uploadId ?? null, folders ?? [], others ?? []]);
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }

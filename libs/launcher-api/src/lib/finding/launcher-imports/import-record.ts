@@ -1,6 +1,6 @@
 import {
-  booleanField,
-  choiceField,
+  readBoolean,
+  readChoice,
   isObject,
   listField,
   textField,
@@ -19,12 +19,12 @@ import {
 } from '@hangar/domain';
 
 /** The kinds of items in a record. Results belong to their protocol. */
-const MADE_KINDS = ['protocol', 'mod-file', 'base-game', 'source-port', 'image', 'save', 'demo'] as const;
-export type MadeKind = (typeof MADE_KINDS)[number];
+const CREATED_KINDS = ['protocol', 'mod-file', 'base-game', 'source-port', 'image', 'save', 'demo'] as const;
+export type CreatedKind = (typeof CREATED_KINDS)[number];
 
 /** An item created by an import, recorded so that the import can be undone. */
-export interface MadeItem {
-  readonly kind: MadeKind;
+export interface CreatedItem {
+  readonly kind: CreatedKind;
   /** The id of a record, the name of a file, or the path of a save or demo. */
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface MadeItem {
 
 /** An import as stored in `imports/<importId>.json`. */
 export interface ImportRecord extends Omit<IImportReport, 'undoUntil'> {
-  readonly made: readonly MadeItem[];
+  readonly made: readonly CreatedItem[];
   readonly isUndone: boolean;
 }
 
@@ -47,7 +47,7 @@ export const IMPORT_ID = /^[0-9a-f]{32}(?:-[1-9][0-9]{0,5})?$/;
 
 /** Reads the content of a record's file; `null` if it is damaged. */
 export function readImportRecord(importId: string, raw: JsonObject): ImportRecord | null {
-  const kind = choiceField(raw['kind'], IMPORT_KINDS, null);
+  const kind = readChoice(raw['kind'], IMPORT_KINDS, null);
   const startedAt = timeOrNull(raw['startedAt']);
   if (kind === null || startedAt === null) return null;
   return {
@@ -57,16 +57,16 @@ export function readImportRecord(importId: string, raw: JsonObject): ImportRecor
     startedAt,
     endedAt: timeOrNull(raw['endedAt']),
     steps: listField(raw['steps'], readStep),
-    made: listField(raw['made'], readMade),
-    isUndone: booleanField(raw['isUndone'], false),
+    made: listField(raw['made'], readCreatedItem),
+    isUndone: readBoolean(raw['isUndone'], false),
   };
 }
 
 function readStep(raw: unknown): IImportedStep | null {
   if (!isObject(raw)) return null;
-  const kind = choiceField(raw['kind'], IMPORT_STEP_KINDS, null);
-  const action = choiceField(raw['action'], IMPORT_ACTIONS, null);
-  const outcome = choiceField(raw['outcome'], IMPORT_OUTCOMES, null);
+  const kind = readChoice(raw['kind'], IMPORT_STEP_KINDS, null);
+  const action = readChoice(raw['action'], IMPORT_ACTIONS, null);
+  const outcome = readChoice(raw['outcome'], IMPORT_OUTCOMES, null);
   const id = textOrNull(raw['id']);
   if (kind === null || action === null || outcome === null || id === null) return null;
   const texts = (['reason', 'detail', 'from'] as const).flatMap((key) => {
@@ -83,9 +83,9 @@ function readStep(raw: unknown): IImportedStep | null {
   };
 }
 
-function readMade(raw: unknown): MadeItem | null {
+function readCreatedItem(raw: unknown): CreatedItem | null {
   if (!isObject(raw)) return null;
-  const kind = choiceField(raw['kind'], MADE_KINDS, null);
+  const kind = readChoice(raw['kind'], CREATED_KINDS, null);
   const id = textOrNull(raw['id']);
   if (kind === null || id === null) return null;
   const source = isObject(raw['source']) ? raw['source'] : {};
@@ -97,11 +97,11 @@ function readMade(raw: unknown): MadeItem | null {
     name: textField(raw['name'], id),
     source: path !== null && typeof sizeBytes === 'number' ? { path, sizeBytes } : null,
     ...(textOrNull(raw['protocolId']) === null ? {} : { protocolId: textField(raw['protocolId'], '') }),
-    ...(booleanField(raw['hadFile'], false) ? { hadFile: true } : {}),
+    ...(readBoolean(raw['hadFile'], false) ? { hadFile: true } : {}),
   };
 }
 
 /** Returns the kind of an item as the report shows it. */
-export function shownKindOf(kind: MadeKind): ImportStepKind {
+export function toStepKind(kind: CreatedKind): ImportStepKind {
   return kind === 'image' ? 'picture' : kind;
 }

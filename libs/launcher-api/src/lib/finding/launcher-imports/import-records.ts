@@ -38,7 +38,7 @@ export class ImportRecords {
 
   async find(importId: string): Promise<ImportRecord | null> {
     if (!IMPORT_ID.test(importId)) return null;
-    const reading = await readDocument(this.pathOf(importId), isObject);
+    const reading = await readDocument(this.getPath(importId), isObject);
     const record =
       reading.state === 'good' && isObject(reading.content)
         ? readImportRecord(importId, reading.content)
@@ -47,17 +47,17 @@ export class ImportRecords {
   }
 
   /** Returns an id that no other import has: the given one, or one with a number. */
-  async newId(importId: string, others: readonly string[]): Promise<string> {
-    const taken = new Set([...(await this.fileNames()), ...others.map((id) => id + SUFFIX)]);
+  async createId(importId: string, others: readonly string[]): Promise<string> {
+    const usedNames = new Set([...(await this.fileNames()), ...others.map((id) => id + SUFFIX)]);
     for (let number = 1; ; number++) {
       const id = number === 1 ? importId : `${importId}-${number}`;
-      if (!taken.has(id + SUFFIX)) return id;
+      if (!usedNames.has(id + SUFFIX)) return id;
     }
   }
 
   /** @throws a storage error */
   async write(record: ImportRecord): Promise<void> {
-    const path = this.pathOf(record.importId);
+    const path = this.getPath(record.importId);
     try {
       await createOwnFolder(this.data.imports());
       await writeOwnFile(path, `${JSON.stringify(record)}\n`);
@@ -68,7 +68,7 @@ export class ImportRecords {
 
   /** Removes a record, and those of imports that can no longer be undone. */
   async tidy(importId?: string): Promise<void> {
-    if (importId !== undefined) await rm(this.pathOf(importId), { force: true });
+    if (importId !== undefined) await rm(this.getPath(importId), { force: true });
     for (const name of await this.fileNames()) {
       const id = name.slice(0, -SUFFIX.length);
       if (
@@ -77,14 +77,14 @@ export class ImportRecords {
         (await this.find(id)) === null &&
         (await this.isReadable(id))
       )
-        await rm(this.pathOf(id), { force: true });
+        await rm(this.getPath(id), { force: true });
     }
   }
 
-  reportOf({ made: _made, isUndone, ...record }: ImportRecord): IImportReport {
-    const until =
+  toReport({ made: _made, isUndone, ...record }: ImportRecord): IImportReport {
+    const expiresAt =
       isUndone || record.endedAt === null ? null : Date.parse(record.endedAt) + IMPORT_UNDO_DAYS * DAY_MS;
-    return { ...record, undoUntil: until === null ? null : new Date(until).toISOString() };
+    return { ...record, undoUntil: expiresAt === null ? null : new Date(expiresAt).toISOString() };
   }
 
   private isExpired({ endedAt }: ImportRecord): boolean {
@@ -93,7 +93,7 @@ export class ImportRecords {
 
   /** A damaged record is kept, so that the user can repair it. */
   private async isReadable(importId: string): Promise<boolean> {
-    return (await readDocument(this.pathOf(importId), isObject)).state === 'good';
+    return (await readDocument(this.getPath(importId), isObject)).state === 'good';
   }
 
   private async fileNames(): Promise<string[]> {
@@ -101,7 +101,7 @@ export class ImportRecords {
     return namesIn(this.data.imports()).catch(() => []);
   }
 
-  private pathOf(importId: string): string {
+  private getPath(importId: string): string {
     return join(this.data.imports(), `${importId}${SUFFIX}`);
   }
 }

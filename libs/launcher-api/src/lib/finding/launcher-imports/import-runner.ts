@@ -13,12 +13,12 @@ import {
 import { Limiter } from '@hangar/file-system';
 
 import { Jobs, type JobContext, type JobType } from '../../application';
-import { importIdOf, ImportPlanner } from './import-planner';
+import { createImportId, ImportPlanner } from './import-planner';
 import { IMPORT_ID, type ImportRecord } from './import-record';
 import { ImportHistory } from './import-history';
 import type { PlannedStep } from './import-plan';
 import { PlanRunner } from './plan-runner';
-import { resultOf } from './run-state';
+import { createResult } from './run-state';
 
 interface ImportInput {
   readonly importId: string;
@@ -59,11 +59,11 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
       const active = (await this.jobs.list()).flatMap(({ subject }) =>
         'importId' in subject ? subject.importId : [],
       );
-      const importId = await this.history.newId(importIdOf(request), active);
+      const importId = await this.history.createId(createImportId(request), active);
       return this.jobs.start({
         type: this,
-        key: `import ${keyOf(request)}`,
-        title: titleOf(request),
+        key: `import ${createKey(request)}`,
+        title: createTitle(request),
         subject: { importId },
         input: { importId, request },
       });
@@ -82,11 +82,16 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
 
   async run({ importId, request }: ImportInput, { signal, report }: JobContext): Promise<IImportResult> {
     const finished = await this.history.findFinished(importId);
-    if (finished) return resultOf(importId, finished.steps, finished.made);
+    if (finished) return createResult(importId, finished.steps, finished.made);
     const startedAt = timestamp(this.clock);
     report({ step: 'Comparing with your library' });
     const { steps } = await this.planner.plan(request, signal);
-    const plan = { steps, leaveOut: request.leaveOut ?? [], signal, onDone: progressReporter(steps, report) };
+    const plan = {
+      steps,
+      leaveOut: request.leaveOut ?? [],
+      signal,
+      onDone: createProgressReporter(steps, report),
+    };
     const record = await this.plans.run(plan, async (state) => {
       const done: ImportRecord = {
         importId,
@@ -94,43 +99,43 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
         path: request.kind === 'found' ? null : (request.path ?? null),
         startedAt,
         endedAt: timestamp(this.clock),
-        steps: state.importedSteps(steps),
-        made: state.made,
+        steps: state.toImportedSteps(steps),
+        made: state.createdItems,
         isUndone: false,
       };
       await this.history.write(done);
       return done;
     });
     await this.history.onFinished();
-    return resultOf(importId, record.steps, record.made);
+    return createResult(importId, record.steps, record.made);
   }
 }
 
 /** Reports the progress after each step. */
-function progressReporter(
+function createProgressReporter(
   steps: readonly PlannedStep[],
   report: JobContext['report'],
 ): (step: PlannedStep) => void {
-  const bytesOf = ({ work }: PlannedStep) => (work?.kind === 'mod-file' ? work.sizeBytes : 0);
+  const getBytes = ({ work }: PlannedStep) => (work?.kind === 'mod-file' ? work.sizeBytes : 0);
   const totalItems = steps.filter(({ work }) => work !== null).length;
-  const totalBytes = steps.reduce((sum, step) => sum + bytesOf(step), 0);
+  const totalBytes = steps.reduce((sum, step) => sum + getBytes(step), 0);
   let doneItems = 0;
   let doneBytes = 0;
   report({ step: null, doneItems, totalItems, doneBytes, totalBytes });
   return (step) => {
     doneItems += 1;
-    doneBytes += bytesOf(step);
+    doneBytes += getBytes(step);
     report({ step: step.name, doneItems, doneBytes });
   };
 }
 
-function titleOf({ kind, with: others = [] }: IPreviewImportRequest): string {
+function createTitle({ kind, with: others = [] }: IPreviewImportRequest): string {
   if (kind !== 'found') return LAUNCHER_NAMES[kind];
   return ['Games and source ports', ...others.map((other) => LAUNCHER_NAMES[other.kind])].join(', ');
 }
 
 /** Returns the same key for the same request. */
-function keyOf(request: IRunImportRequest): string {
-  const key = JSON.stringify([importIdOf(request), [...(request.leaveOut ?? [])].sort()]);
+function createKey(request: IRunImportRequest): string {
+  const key = JSON.stringify([createImportId(request), [...(request.leaveOut ?? [])].sort()]);
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }

@@ -53,7 +53,10 @@ function withoutReferences(step: PlannedStep, leftOut: ReadonlySet<string>): Pla
 }
 
 /** Returns the tags whose step is left out. */
-export function leftOutTags(steps: readonly PlannedStep[], leaveOut: readonly string[]): ReadonlySet<string> {
+export function findLeftOutTags(
+  steps: readonly PlannedStep[],
+  leaveOut: readonly string[],
+): ReadonlySet<string> {
   const leftOut = new Set(leaveOut);
   return new Set(steps.flatMap(({ id, kind, name }) => (kind === 'tag' && leftOut.has(id) ? [name] : [])));
 }

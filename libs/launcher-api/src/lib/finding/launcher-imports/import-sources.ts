@@ -4,8 +4,8 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { LAUNCHER_NAMES, type IImportSource } from '@hangar/domain';
 
 import { readLibrary } from '../other-launchers';
-import { newerWarning } from './library-planner';
-import { UsualPlaces, type UsualFile } from './usual-places';
+import { createNewerWarning } from './library-planner';
+import { DefaultLocations, type DefaultFile } from './default-locations';
 
 /** Time limit, because a drive may be asleep. Libraries that couldn't be read until then have no count. */
 const SEARCH_LIMIT_MS = 2000;
@@ -14,7 +14,7 @@ const SEARCH_LIMIT_MS = 2000;
 @Injectable()
 export class ImportSources {
   constructor(
-    private readonly places: UsualPlaces,
+    private readonly places: DefaultLocations,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class ImportSources {
       const files = await untilAborted(this.places.list(), signal, []);
       const sources = await Promise.all(
         files.map((file) =>
-          untilAborted(describe(file, signal), signal, sourceOf(file, 'Reading it took too long.')),
+          untilAborted(describe(file, signal), signal, toSource(file, 'Reading it took too long.')),
         ),
       );
       client.throwIfAborted();
@@ -53,17 +53,17 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, fallback: 
   }
 }
 
-async function describe(file: UsualFile, signal: AbortSignal): Promise<IImportSource> {
+async function describe(file: DefaultFile, signal: AbortSignal): Promise<IImportSource> {
   try {
     const library = await readLibrary({ ...file, isUpload: false, locateFolder: (folder) => folder, signal });
-    const problem = library.isNewer ? newerWarning(LAUNCHER_NAMES[file.kind]) : null;
-    return { ...sourceOf(file, problem), count: library.setups.length };
+    const problem = library.isNewer ? createNewerWarning(LAUNCHER_NAMES[file.kind]) : null;
+    return { ...toSource(file, problem), count: library.setups.length };
   } catch (error) {
     // The page shows why one library is unreadable next to the others.
-    return sourceOf(file, error instanceof LauncherError ? error.message : "Hangar can't read this file.");
+    return toSource(file, error instanceof LauncherError ? error.message : "Hangar can't read this file.");
   }
 }
 
-function sourceOf({ kind, path }: UsualFile, problem: string | null): IImportSource {
+function toSource({ kind, path }: DefaultFile, problem: string | null): IImportSource {
   return { kind, path, name: LAUNCHER_NAMES[kind], count: null, problem };
 }

@@ -6,7 +6,7 @@ import { Limiter } from '@hangar/file-system';
 import { Jobs } from '../../application';
 import { ProtocolRepository } from '../../library';
 import { ImportMemory } from './import-memory';
-import { shownKindOf, type ImportRecord, type MadeItem } from './import-record';
+import { toStepKind, type ImportRecord, type CreatedItem } from './import-record';
 import { ImportRecords } from './import-records';
 import { ItemUndoer } from './item-undoer';
 
@@ -25,7 +25,7 @@ export class ImportUndoer {
 
   /** @throws `IMPORT_NOT_FOUND` */
   async report(importId: string): Promise<IImportReport> {
-    return this.records.reportOf(await this.records.get(importId));
+    return this.records.toReport(await this.records.get(importId));
   }
 
   /** @throws `IMPORT_NOT_FOUND`, `CONFLICT` while the import runs, or a storage error */
@@ -36,9 +36,9 @@ export class ImportUndoer {
 
   private async undoEnded(importId: string): Promise<IUndoneImport> {
     const record = await this.records.get(importId);
-    const kept = await this.undoProtocols(record);
-    const keptProtocols = new Set(kept.map(({ item }) => item.id));
-    kept.push(...(await this.items.undoModFiles(record.made.filter(({ kind }) => kind === 'mod-file'))));
+    const keptItems = await this.undoProtocols(record);
+    const keptProtocols = new Set(keptItems.map(({ item }) => item.id));
+    keptItems.push(...(await this.items.undoModFiles(record.made.filter(({ kind }) => kind === 'mod-file'))));
     // Source ports and base games are last, because protocols and settings refer to them.
     for (const item of record.made.toReversed()) {
       if (
@@ -48,10 +48,10 @@ export class ImportUndoer {
       )
         continue;
       const reason = await this.items.undo(item);
-      if (reason !== null) kept.push({ item, reason });
+      if (reason !== null) keptItems.push({ item, reason });
     }
-    await this.records.write({ ...record, made: kept.map(({ item }) => item), isUndone: true });
-    return { kept: kept.map(({ item, reason }) => keptItem(item, reason)) };
+    await this.records.write({ ...record, made: keptItems.map(({ item }) => item), isUndone: true });
+    return { kept: keptItems.map(({ item, reason }) => toKeptItem(item, reason)) };
   }
 
   private async assertEnded(importId: string): Promise<void> {
@@ -65,22 +65,23 @@ export class ImportUndoer {
   }
 
   /** Moves unchanged protocols to the trash, all at once. */
-  private async undoProtocols({ made }: ImportRecord): Promise<{ item: MadeItem; reason: string }[]> {
-    const kept: { item: MadeItem; reason: string }[] = [];
+  private async undoProtocols({ made }: ImportRecord): Promise<{ item: CreatedItem; reason: string }[]> {
+    const keptItems: { item: CreatedItem; reason: string }[] = [];
     const removable: string[] = [];
     for (const item of made.filter(({ kind }) => kind === 'protocol')) {
       const protocol = await this.protocols.find(item.id);
       if (!protocol) continue;
-      if (protocol.launchCount > 0) kept.push({ item, reason: 'You have launched it since the import.' });
+      if (protocol.launchCount > 0)
+        keptItems.push({ item, reason: 'You have launched it since the import.' });
       else if (protocol.updatedAt !== protocol.createdAt)
-        kept.push({ item, reason: 'You have changed it since the import.' });
+        keptItems.push({ item, reason: 'You have changed it since the import.' });
       else removable.push(item.id);
     }
     if (removable.length > 0) await this.protocols.removeMany(removable);
-    return kept;
+    return keptItems;
   }
 }
 
-function keptItem({ kind, id, name }: MadeItem, reason: string): IKeptImport {
-  return { kind: shownKindOf(kind), id, name, reason };
+function toKeptItem({ kind, id, name }: CreatedItem, reason: string): IKeptImport {
+  return { kind: toStepKind(kind), id, name, reason };
 }

@@ -28,23 +28,23 @@ export class ItemUsers {
     );
   }
 
-  ofBaseGame(version: IBaseGameVersion): Promise<{ title: string }[]> {
+  findForBaseGame(version: IBaseGameVersion): Promise<{ title: string }[]> {
     return this.baseGames.protocolsUsing(version);
   }
 
   /** Returns the protocols that a launch would start with a source port, even if they don't specify it. */
-  async ofSourcePort(portId: string): Promise<IProtocol[]> {
+  async findForSourcePort(portId: string): Promise<IProtocol[]> {
     const chosen = new Map<string, string | null>();
     const users: IProtocol[] = [];
     for (const protocol of await this.protocols.list()) {
       const key = JSON.stringify([protocol.baseGameVersionId, protocol.sourcePortId]);
-      if (!chosen.has(key)) chosen.set(key, await this.portIdOf(protocol));
+      if (!chosen.has(key)) chosen.set(key, await this.getPortId(protocol));
       if (chosen.get(key) === portId) users.push(protocol);
     }
     return users;
   }
 
-  async ofPicture(fileName: string): Promise<IProtocol[]> {
+  async findForPicture(fileName: string): Promise<IProtocol[]> {
     return (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
   }
 
@@ -55,7 +55,7 @@ export class ItemUsers {
     return false;
   }
 
-  private async portIdOf(protocol: IProtocol): Promise<string | null> {
+  private async getPortId(protocol: IProtocol): Promise<string | null> {
     const { port } = await this.chooser.choose(protocol);
     return port instanceof LauncherError ? null : port.id;
   }

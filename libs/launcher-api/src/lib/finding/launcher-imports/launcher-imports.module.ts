@@ -34,7 +34,7 @@ import { ProtocolImporter } from './protocol-importer';
 import { ProtocolParts } from './protocol-parts';
 import { StepRunner } from './step-runner';
 import { UnneededFiles } from './unneeded-files';
-import { UsualPlaces } from './usual-places';
+import { DefaultLocations } from './default-locations';
 
 /** Imports the libraries of other launchers, and everything found on this computer. */
 @Module({
@@ -81,7 +81,7 @@ import { UsualPlaces } from './usual-places';
     ProtocolParts,
     StepRunner,
     UnneededFiles,
-    UsualPlaces,
+    DefaultLocations,
   ],
 })
 export class LauncherImportsModule extends FeatureModule {}

@@ -3,10 +3,10 @@ import type { IModFile } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { CatalogRepository, VersionRepository } from '../../library';
-import type { MadeItem } from './import-record';
+import type { CreatedItem } from './import-record';
 import { ItemDeletions } from './item-deletions';
 import { ItemUsers } from './item-users';
-import { hasOriginal, isOriginal, originalStateOf, usedBy } from './original-files';
+import { hasOriginal, isOriginal, originalStateOf, describeUsers } from './original-files';
 
 /** Number of files that are compared with their originals at the same time. */
 const CONCURRENT_CHECKS = 16;
@@ -22,39 +22,39 @@ export class LibraryItemUndoer {
   ) {}
 
   /** Undoes mod files. Returns those that are kept, with the reason. */
-  async undoModFiles(items: readonly MadeItem[]): Promise<{ item: MadeItem; reason: string }[]> {
+  async undoModFiles(items: readonly CreatedItem[]): Promise<{ item: CreatedItem; reason: string }[]> {
     const entries = await this.catalog.findMany(items.map(({ id }) => id));
     const users = await this.users.ofModFiles(entries);
     const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
     const limiter = new Limiter(CONCURRENT_CHECKS);
-    const kept: { item: MadeItem; reason: string }[] = [];
+    const keptItems: { item: CreatedItem; reason: string }[] = [];
     const copies: IModFile[] = [];
-    const olderFiles: IModFile[] = [];
+    const existingFiles: IModFile[] = [];
     const lastCopies: IModFile[] = [];
-    const sort = async (item: MadeItem) => {
+    const sort = async (item: CreatedItem) => {
       const entry = entriesById.get(item.id);
       if (!entry) return;
       const own = users.get(item.id) ?? [];
-      if (entry.name !== item.name) kept.push({ item, reason: 'You have changed it since the import.' });
-      else if (own.length > 0) kept.push({ item, reason: usedBy(own) });
+      if (entry.name !== item.name) keptItems.push({ item, reason: 'You have changed it since the import.' });
+      else if (own.length > 0) keptItems.push({ item, reason: describeUsers(own) });
       else {
         const state = item.hadFile ? 'same-file' : await originalStateOf(item, entry.filePath);
-        ({ 'same-file': olderFiles, exists: copies, missing: lastCopies })[state].push(entry);
+        ({ 'same-file': existingFiles, exists: copies, missing: lastCopies })[state].push(entry);
       }
     };
     await Promise.all(items.map((item) => limiter.run(() => sort(item))));
     for (const entry of lastCopies) await this.deletions.moveModFileToTrash(entry);
     await this.deletions.deleteCopies(copies);
-    await this.deletions.deleteEntries(olderFiles);
-    return kept;
+    await this.deletions.deleteEntries(existingFiles);
+    return keptItems;
   }
 
-  async undoBaseGame(item: MadeItem): Promise<string | null> {
+  async undoBaseGame(item: CreatedItem): Promise<string | null> {
     const version = await this.versions.find(item.id);
     if (!version) return null;
     if (version.name !== item.name) return 'You have changed it since the import.';
-    const users = await this.users.ofBaseGame(version);
-    if (users.length > 0) return usedBy(users);
+    const users = await this.users.findForBaseGame(version);
+    if (users.length > 0) return describeUsers(users);
     await this.deletions.deleteBaseGame(
       version,
       (await hasOriginal(item)) && !(await isOriginal(item, version.iwadPath)),

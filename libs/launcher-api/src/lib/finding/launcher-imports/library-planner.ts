@@ -7,7 +7,7 @@ import { planBaseGame } from './base-game-planner';
 import { FilePlanner } from './file-planner';
 import type { ImportPlan, PlannedStep } from './import-plan';
 import { LibrarySnapshots } from './library-snapshot';
-import { importFolders, type CheckedPath } from './missing-folders';
+import { findImportFolders, type CheckedPath } from './missing-folders';
 import type { PathLocator } from './path-locator';
 import type { PlannedItem } from './planned-item';
 import { planPort } from './port-planner';
@@ -83,14 +83,14 @@ export class LibraryPlanner {
     for (const file of library.looseFiles) await files.plan(file);
     return {
       steps: [
-        ...itemSteps(ports),
-        ...itemSteps(baseGames),
+        ...collectSteps(ports),
+        ...collectSteps(baseGames),
         ...files.steps,
         ...planTags(library.setups, context),
         ...steps,
       ],
-      folders: importFolders(checkedPaths(checked), folders),
-      warnings: warningsOf(library),
+      folders: findImportFolders(toCheckedPaths(checked), folders),
+      warnings: createWarnings(library),
     };
   }
 }
@@ -104,19 +104,19 @@ async function planSetups(context: SetupPlanContext, signal: AbortSignal): Promi
   return steps;
 }
 
-function itemSteps(items: ReadonlyMap<string, PlannedItem>): PlannedStep[] {
+function collectSteps(items: ReadonlyMap<string, PlannedItem>): PlannedStep[] {
   return [...items.values()].flatMap(({ step }) => step ?? []);
 }
 
-function checkedPaths(checked: ReadonlyMap<string, boolean>): CheckedPath[] {
+function toCheckedPaths(checked: ReadonlyMap<string, boolean>): CheckedPath[] {
   return [...checked].map(([path, isFound]) => ({ path, isFound }));
 }
 
-function warningsOf({ kind, isNewer, warnings }: ForeignLibrary): string[] {
-  return isNewer ? [newerWarning(LAUNCHER_NAMES[kind]), ...warnings] : [...warnings];
+function createWarnings({ kind, isNewer, warnings }: ForeignLibrary): string[] {
+  return isNewer ? [createNewerWarning(LAUNCHER_NAMES[kind]), ...warnings] : [...warnings];
 }
 
 /** Returns the sentence about a file of a newer version. */
-export function newerWarning(name: string): string {
+export function createNewerWarning(name: string): string {
   return `This file is from a newer version of ${name} than Hangar knows. Check the result.`;
 }

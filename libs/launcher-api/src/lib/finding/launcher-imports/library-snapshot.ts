@@ -7,7 +7,7 @@ import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../
 /** The contents of the library at the time of planning. */
 export interface LibrarySnapshot {
   readonly protocols: readonly IProtocol[];
-  /** The protocols by {@link setupKeyOf}. */
+  /** The protocols by {@link createSetupKey}. */
   readonly protocolsBySetup: ReadonlyMap<string, readonly IProtocol[]>;
   readonly versions: readonly IBaseGameVersion[];
   readonly ports: readonly KnownSourcePort[];
@@ -34,7 +34,9 @@ export class LibrarySnapshots {
     const protocols = await this.protocols.list();
     return {
       protocols,
-      protocolsBySetup: groupBy(protocols, (one) => setupKeyOf(one.baseGameVersionId, one.files)),
+      protocolsBySetup: groupBy(protocols, (protocol) =>
+        createSetupKey(protocol.baseGameVersionId, protocol.files),
+      ),
       versions,
       ports: sourcePorts,
       defaultPortId: defaultSourcePortId,
@@ -45,7 +47,7 @@ export class LibrarySnapshots {
 }
 
 /** Returns a key that protocols share if they have the same base game and the same files in the same order. */
-export function setupKeyOf(
+export function createSetupKey(
   baseGameVersionId: string | null,
   files: readonly { readonly hashValue: string | null; readonly enabled: boolean }[],
 ): string {
@@ -55,11 +57,11 @@ export function setupKeyOf(
   ]);
 }
 
-function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+function groupBy<K, T>(items: readonly T[], getKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    groups.set(keyOf(item), group);
+    const group = groups.get(getKey(item)) ?? [];
+    groups.set(getKey(item), group);
     group.push(item);
   }
   return groups;

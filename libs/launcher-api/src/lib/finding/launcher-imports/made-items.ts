@@ -6,7 +6,7 @@ import { isFileName } from '@hangar/file-system';
 
 import { SourcePortRegistrar } from '../../application';
 import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
-import type { MadeItem } from './import-record';
+import type { CreatedItem } from './import-record';
 
 /** Finds items that an import created. */
 @Injectable()
@@ -20,7 +20,7 @@ export class MadeItems {
   ) {}
 
   /** Whether an item still exists. */
-  async has({ kind, id }: MadeItem): Promise<boolean> {
+  async has({ kind, id }: CreatedItem): Promise<boolean> {
     switch (kind) {
       case 'protocol':
         return this.protocols.has(id);

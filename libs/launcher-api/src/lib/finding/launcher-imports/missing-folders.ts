@@ -1,7 +1,7 @@
 import type { IFolderMapping, IImportFolder } from '@hangar/domain';
 
 import { foreignFolderOf } from '../other-launchers';
-import { folderOfParts, isBelow, partsOf } from './path-locator';
+import { joinParts, isBelow, toParts } from './path-locator';
 
 /** A file of a library, and whether it was found on this computer. */
 export interface CheckedPath {
@@ -13,7 +13,7 @@ export interface CheckedPath {
  * Returns the folders that the user has mapped, and the longest common folders of all other files that weren't found,
  * with the number of files below each.
  */
-export function importFolders(
+export function findImportFolders(
   checkedPaths: readonly CheckedPath[],
   mappings: readonly IFolderMapping[],
 ): IImportFolder[] {
@@ -26,11 +26,11 @@ export function importFolders(
     if (folder) {
       folder.files += 1;
       folder.found += Number(isFound);
-    } else if (!isFound) unmapped.add(partsOf(foreignFolderOf(path) || '.'));
+    } else if (!isFound) unmapped.add(toParts(foreignFolderOf(path) || '.'));
   }
   return [
     ...mapped,
-    ...unmapped.commonFolders([]).map(({ from, files }) => ({ from, to: '', files, found: 0 })),
+    ...unmapped.findCommonFolders([]).map(({ from, files }) => ({ from, to: '', files, found: 0 })),
   ];
 }
 
@@ -51,13 +51,16 @@ class FolderNode {
   }
 
   /** A root or a drive is split into its folders, because files below it have nothing else in common. */
-  commonFolders(path: readonly string[]): { from: string; files: number }[] {
+  findCommonFolders(path: readonly string[]): { from: string; files: number }[] {
     if (this.ownFiles === 0 && this.children.size === 0) return [];
     const isTooGeneral = path.length < 2 && this.children.size > 0;
-    const own = this.ownFiles === 0 ? [] : [{ from: folderOfParts(path), files: this.ownFiles }];
+    const ownFolder = this.ownFiles === 0 ? [] : [{ from: joinParts(path), files: this.ownFiles }];
     if (isTooGeneral || (this.ownFiles === 0 && this.children.size === 1))
-      return [...own, ...[...this.children].flatMap(([name, child]) => child.commonFolders([...path, name]))];
-    return [{ from: folderOfParts(path), files: this.countFiles() }];
+      return [
+        ...ownFolder,
+        ...[...this.children].flatMap(([name, child]) => child.findCommonFolders([...path, name])),
+      ];
+    return [{ from: joinParts(path), files: this.countFiles() }];
   }
 
   private countFiles(): number {

@@ -2,15 +2,15 @@ import { stat } from 'node:fs/promises';
 import { withoutStop } from '@hangar/domain';
 import { isSameFile } from '@hangar/file-system';
 
-import type { MadeItem } from './import-record';
+import type { CreatedItem } from './import-record';
 
 /** Whether the original of a copy still exists in the same size. */
-export async function hasOriginal({ source }: MadeItem): Promise<boolean> {
-  return source !== null && (await sizeOf(source.path)) === source.sizeBytes;
+export async function hasOriginal({ source }: CreatedItem): Promise<boolean> {
+  return source !== null && (await getSize(source.path)) === source.sizeBytes;
 }
 
 /** Whether a path is the original itself, because the other launcher used Hangar's own file. */
-export async function isOriginal({ source }: MadeItem, path: string): Promise<boolean> {
+export async function isOriginal({ source }: CreatedItem, path: string): Promise<boolean> {
   if (source === null) return false;
   // An original on an unavailable drive is another file.
   return source.path === path || (await isSameFile(source.path, path).catch(() => false));
@@ -20,7 +20,7 @@ export async function isOriginal({ source }: MadeItem, path: string): Promise<bo
 export type OriginalState = 'same-file' | 'exists' | 'missing';
 
 /** Compares a copy with its original. Waits for the disk as rarely as possible, because there can be thousands. */
-export async function originalStateOf(item: MadeItem, path: string): Promise<OriginalState> {
+export async function originalStateOf(item: CreatedItem, path: string): Promise<OriginalState> {
   const { source } = item;
   if (source === null) return 'missing';
   if (source.path === path) return 'same-file';
@@ -39,7 +39,7 @@ export async function originalStateOf(item: MadeItem, path: string): Promise<Ori
 }
 
 /** Returns the size of a file; `null` if it doesn't exist. */
-export async function sizeOf(path: string): Promise<number | null> {
+export async function getSize(path: string): Promise<number | null> {
   // A missing file is an expected answer.
   return stat(path).then(
     (stats) => (stats.isFile() ? stats.size : null),
@@ -48,7 +48,7 @@ export async function sizeOf(path: string): Promise<number | null> {
 }
 
 /** Returns the reason why a used item is kept. */
-export function usedBy(users: readonly { title: string }[]): string {
+export function describeUsers(users: readonly { title: string }[]): string {
   const others = users.length > 1 ? ` and ${users.length - 1} more` : '';
   return `${withoutStop(users[0]?.title ?? '')}${others} uses it.`;
 }

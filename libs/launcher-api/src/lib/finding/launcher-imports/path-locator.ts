@@ -23,15 +23,15 @@ export class PathLocator {
   constructor(folders: readonly IFolderMapping[]) {
     this.mappings = folders
       .filter(({ to }) => to !== '')
-      .map(({ from, to }) => ({ prefix: partsOf(from), to }))
+      .map(({ from, to }) => ({ prefix: toParts(from), to }))
       // The most specific folder counts.
       .toSorted((a, b) => b.prefix.length - a.prefix.length);
   }
 
   /** Returns where a path would be on this computer; `null` if its folder isn't known. */
-  candidateFor(path: string): string | null {
+  getCandidate(path: string): string | null {
     if (!isForeignPathSafe(path)) return null;
-    const parts = partsOf(path);
+    const parts = toParts(path);
     const mapping = this.mappings.find(({ prefix }) => isPrefix(prefix, parts));
     if (mapping) {
       const rest = parts.slice(mapping.prefix.length);
@@ -43,31 +43,31 @@ export class PathLocator {
 
   /** Finds a file. Ignores case if the path was written on Windows, or if the exact path does not exist. */
   async locate(path: string): Promise<LocatedFile | null> {
-    const candidate = this.candidateFor(path);
+    const candidate = this.getCandidate(path);
     if (candidate === null || !isForeignPathSafe(candidate) || isSystemPath(candidate)) return null;
-    return (await fileAt(candidate)) ?? this.locateIgnoringCase(candidate);
+    return (await findFile(candidate)) ?? this.locateIgnoringCase(candidate);
   }
 
   private async locateIgnoringCase(candidate: string): Promise<LocatedFile | null> {
-    const folder = await this.folderIgnoringCase(dirname(candidate));
+    const folder = await this.findFolderIgnoringCase(dirname(candidate));
     const name =
-      folder === null ? undefined : (await this.namesIn(folder)).get(basename(candidate).toLowerCase());
-    return folder === null || name === undefined ? null : fileAt(join(folder, name));
+      folder === null ? undefined : (await this.listNames(folder)).get(basename(candidate).toLowerCase());
+    return folder === null || name === undefined ? null : findFile(join(folder, name));
   }
 
   /** Only the parts below an existing folder are compared without regard to case. */
-  private async folderIgnoringCase(folder: string): Promise<string | null> {
-    if ((await this.namesIn(folder)).size > 0) return folder;
+  private async findFolderIgnoringCase(folder: string): Promise<string | null> {
+    if ((await this.listNames(folder)).size > 0) return folder;
     const parent = dirname(folder);
     if (parent === folder) return null;
-    const existing = await this.folderIgnoringCase(parent);
+    const existing = await this.findFolderIgnoringCase(parent);
     const name =
-      existing === null ? undefined : (await this.namesIn(existing)).get(basename(folder).toLowerCase());
+      existing === null ? undefined : (await this.listNames(existing)).get(basename(folder).toLowerCase());
     return existing === null || name === undefined ? null : join(existing, name);
   }
 
   /** Returns the names in a folder by their lower-case form; none if it doesn't exist. */
-  private namesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  private listNames(folder: string): Promise<ReadonlyMap<string, string>> {
     const known = this.folders.get(folder) ?? readNames(folder);
     this.folders.set(folder, known);
     return known;
@@ -76,11 +76,11 @@ export class PathLocator {
 
 /** Whether a path is in a folder, in the notation of any system. */
 export function isBelow(path: string, folder: string): boolean {
-  return isPrefix(partsOf(folder), partsOf(path));
+  return isPrefix(toParts(folder), toParts(path));
 }
 
 /** Returns the parts of a path. The first one is the drive, `/`, or `.` for a relative path. */
-export function partsOf(path: string): string[] {
+export function toParts(path: string): string[] {
   const parts = path
     .split(isWindowsPath(path) || isRelativePath(path) ? /[\\/]/ : '/')
     .filter((part) => part !== '');
@@ -89,7 +89,7 @@ export function partsOf(path: string): string[] {
 }
 
 /** Joins parts to a folder in its own notation. */
-export function folderOfParts(parts: readonly string[]): string {
+export function joinParts(parts: readonly string[]): string {
   const [first = '', ...rest] = parts;
   if (first === '/') return `/${rest.join('/')}`;
   if (first === LIBRARY_FOLDER) return parts.join('/');
@@ -102,7 +102,7 @@ function isPrefix(prefix: readonly string[], parts: readonly string[]): boolean 
   return prefix.every((part, index) => fold(part) === fold(parts[index] ?? ''));
 }
 
-async function fileAt(path: string): Promise<LocatedFile | null> {
+async function findFile(path: string): Promise<LocatedFile | null> {
   if (path.endsWith(sep)) return null;
   // A missing file is listed as such in the preview.
   const stats = await stat(path).catch(() => null);

@@ -11,7 +11,7 @@ import { detectPort } from '@hangar/launch-engine';
 
 import { canBeStarted, type KnownSourcePort } from '../../application';
 import { foreignNameOf, isWindowsPath, type ForeignPort } from '../other-launchers';
-import { stepIdOf } from './import-plan';
+import { createStepId } from './import-plan';
 import type { LibrarySnapshot } from './library-snapshot';
 import type { PathLocator } from './path-locator';
 import type { PlannedItem } from './planned-item';
@@ -29,9 +29,9 @@ export interface PortPlanContext {
 /** Plans a source port of a library: the configured one, a new one, or another of its family that takes its place. */
 export async function planPort(port: ForeignPort, context: PortPlanContext): Promise<PlannedItem> {
   const { kind, libraryPath, library, isTrusted } = context;
-  const id = stepIdOf('source-port', kind, libraryPath, port.id);
+  const id = createStepId('source-port', kind, libraryPath, port.id);
   const shown = { id, kind: 'source-port', name: port.name, from: LAUNCHER_NAMES[kind], needs: [] } as const;
-  const path = await programAt(port, context);
+  const path = await findProgram(port, context);
   const configured = path === null ? undefined : await findConfigured(library.ports, path);
   if (configured)
     return { step: { ...shown, action: 'exists', work: null }, reference: { id: configured.id }, gap: null };
@@ -41,9 +41,9 @@ export async function planPort(port: ForeignPort, context: PortPlanContext): Pro
       reference: { stepId: id },
       gap: null,
     };
-  const family = familyOf(port);
-  const substitute = family === null ? undefined : substituteFor(family, library);
-  const obstacle = obstacleOf(port, path);
+  const family = detectFamily(port);
+  const substitute = family === null ? undefined : findSubstitute(family, library);
+  const obstacle = findObstacle(port, path);
   if (!substitute) {
     const gap = `${port.name} isn't available: ${obstacle}. Choose another source port.`;
     return { step: { ...shown, action: 'skip', reason: gap, work: null }, reference: null, gap };
@@ -54,7 +54,7 @@ export async function planPort(port: ForeignPort, context: PortPlanContext): Pro
   return { step: { ...shown, action, reason, work: null }, reference: { id: substitute.id }, gap: null };
 }
 
-function obstacleOf({ path }: ForeignPort, found: string | null): string {
+function findObstacle({ path }: ForeignPort, found: string | null): string {
   if (found !== null) return "programs in another person's file aren't added";
   if (path === null) return 'the library only contains its name';
   return isWindowsPath(path) && process.platform !== 'win32'
@@ -63,9 +63,9 @@ function obstacleOf({ path }: ForeignPort, found: string | null): string {
 }
 
 /** Returns the path of a program that this system can start; `null` if there isn't one. */
-async function programAt({ path }: ForeignPort, { locator }: PortPlanContext): Promise<string | null> {
+async function findProgram({ path }: ForeignPort, { locator }: PortPlanContext): Promise<string | null> {
   if (path === null || isWindowsPath(path) !== (process.platform === 'win32')) return null;
-  const executablePath = locator.candidateFor(path);
+  const executablePath = locator.getCandidate(path);
   if (executablePath === null || !isForeignPathSafe(executablePath)) return null;
   return (await canBeStarted({ executablePath })) ? executablePath : null;
 }
@@ -74,18 +74,18 @@ async function findConfigured(
   ports: readonly KnownSourcePort[],
   path: string,
 ): Promise<KnownSourcePort | undefined> {
-  const wanted = await realPathOf(path);
-  for (const port of ports) if ((await realPathOf(port.executablePath)) === wanted) return port;
+  const wanted = await resolveRealPath(path);
+  for (const port of ports) if ((await resolveRealPath(port.executablePath)) === wanted) return port;
   return undefined;
 }
 
-async function realPathOf(path: string): Promise<string> {
+async function resolveRealPath(path: string): Promise<string> {
   // A configured program may be missing.
   return realpath(path).catch(() => path);
 }
 
 /** Returns the family by the program's file name, or by the name that the user gave it. */
-function familyOf({ name, path }: ForeignPort): SourcePortFamily | null {
+function detectFamily({ name, path }: ForeignPort): SourcePortFamily | null {
   const found = detectPort(foreignNameOf(path ?? name)) ?? detectPort(name);
   if (found) return found.port.family;
   const named = Object.entries(SOURCE_PORT_FAMILY_NAMES).find(([, label]) =>
@@ -95,7 +95,7 @@ function familyOf({ name, path }: ForeignPort): SourcePortFamily | null {
 }
 
 /** The default source port has priority over a newer version of its family. */
-function substituteFor(family: SourcePortFamily, library: LibrarySnapshot): KnownSourcePort | undefined {
+function findSubstitute(family: SourcePortFamily, library: LibrarySnapshot): KnownSourcePort | undefined {
   const ports = newestFirst(library.ports, family);
   return ports.find(({ id }) => id === library.defaultPortId) ?? ports[0];
 }

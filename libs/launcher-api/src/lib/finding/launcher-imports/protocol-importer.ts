@@ -5,7 +5,7 @@ import { CatalogRepository, HeldEntries, ProtocolEditor } from '../../library';
 import { FileSteps, type FileStep } from './file-steps';
 import type { PlannedStep, ProtocolDraft } from './import-plan';
 import { NOT_IMPORTED, ProtocolParts } from './protocol-parts';
-import { reasonOf, type RunState } from './run-state';
+import { toReason, type RunState } from './run-state';
 import { batchesOf, type StepGroup } from './step-groups';
 
 /** The state that the creation of all protocols shares. */
@@ -20,7 +20,7 @@ export interface ProtocolRun {
 @Injectable()
 export class ProtocolImporter {
   constructor(
-    private readonly held: HeldEntries,
+    private readonly heldEntries: HeldEntries,
     private readonly catalog: CatalogRepository,
     private readonly editor: ProtocolEditor,
     private readonly files: FileSteps,
@@ -63,7 +63,7 @@ export class ProtocolImporter {
     if (failure !== null && !state.isFinished(step)) state.end(step, { outcome: 'failed', reason: failure });
     if (!state.isFinished(step)) {
       try {
-        const protocol = await this.held.use(
+        const protocol = await this.heldEntries.use(
           () => this.gather(draft, state),
           ({ entries }) => this.create(draft, entries, run, parts),
         );
@@ -73,7 +73,7 @@ export class ProtocolImporter {
         await this.parts.import(protocol, parts, state);
       } catch (error) {
         state.signal.throwIfAborted();
-        const reason = reasonOf(error);
+        const reason = toReason(error);
         if (await this.parts.remove(group, state)) state.end(step, { outcome: 'failed', reason });
         else
           for (const part of parts)
@@ -86,7 +86,7 @@ export class ProtocolImporter {
 
   /** Returns the entries of all files in load order. */
   private async gather(draft: ProtocolDraft, state: RunState) {
-    const ids = draft.files.map(({ file }) => state.idOf(file) ?? '');
+    const ids = draft.files.map(({ file }) => state.getId(file) ?? '');
     const found = new Map((await this.catalog.findMany(ids)).map((entry) => [entry.id, entry]));
     const missing = ids.find((id) => !found.has(id));
     // This throws the error about a missing entry.
@@ -106,8 +106,8 @@ export class ProtocolImporter {
         title: numberedTitle(draft.title, titles),
         description: draft.description,
         notes: draft.notes,
-        baseGameVersionId: draft.baseGame && state.idOf(draft.baseGame),
-        sourcePortId: draft.port && state.idOf(draft.port),
+        baseGameVersionId: draft.baseGame && state.getId(draft.baseGame),
+        sourcePortId: draft.port && state.getId(draft.port),
         launchParameters: draft.parameters,
         options: { ...draft.options },
         tags: draft.tags.filter((tag) => !leftOutTags.has(tag)),
@@ -130,7 +130,7 @@ export class ProtocolImporter {
 
 /** Returns why a protocol can't be imported because of an item that it needs; `null` if nothing has failed. */
 function failureOfNeeds({ needs }: PlannedStep, state: RunState): string | null {
-  return needs.map((id) => state.failureOf(id)).find((reason) => reason !== null) ?? null;
+  return needs.map((id) => state.getFailure(id)).find((reason) => reason !== null) ?? null;
 }
 
 function newFileSteps(groups: readonly StepGroup[], state: RunState): FileStep[] {

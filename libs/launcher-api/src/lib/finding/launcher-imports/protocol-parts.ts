@@ -6,7 +6,7 @@ import { timeOrNull, type IProtocol } from '@hangar/domain';
 import { MapResults } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
 import type { PlannedStep } from './import-plan';
-import type { MadeKind } from './import-record';
+import type { CreatedKind } from './import-record';
 import type { RunState } from './run-state';
 import type { StepGroup } from './step-groups';
 
@@ -30,11 +30,11 @@ export class ProtocolParts {
   async remove({ step, parts }: StepGroup, state: RunState): Promise<boolean> {
     const steps = [step, ...parts];
     const made = state.madeBy(steps);
-    const idsOf = (kind: MadeKind) => made.flatMap((item) => (item.kind === kind ? [item.id] : []));
-    const protocolIds = idsOf('protocol');
+    const getIds = (kind: CreatedKind) => made.flatMap((item) => (item.kind === kind ? [item.id] : []));
+    const protocolIds = getIds('protocol');
     if ((await this.imports.undoItems('protocol', protocolIds)).size > 0) return false;
     await this.imports.undoItems('play-files', protocolIds);
-    await this.imports.undoItems('image', idsOf('image'));
+    await this.imports.undoItems('image', getIds('image'));
     for (const one of steps) if (one === step || state.isFinished(one)) state.forget(one, NOT_IMPORTED);
     return true;
   }
@@ -45,9 +45,9 @@ export class ProtocolParts {
       if (step.work?.kind !== 'attachment' || step.work.attachment.kind !== 'cover' || state.isFinished(step))
         continue;
       try {
-        const made = await this.attachments.importPicture(step.work, state.run);
-        state.finish(step, made.id, made);
-        return made.id;
+        const createdItems = await this.attachments.importPicture(step.work, state.run);
+        state.finish(step, createdItems.id, createdItems);
+        return createdItems.id;
       } catch (error) {
         state.fail(step, error);
       }
@@ -67,11 +67,11 @@ export class ProtocolParts {
         continue;
       }
       try {
-        const made =
+        const createdItems =
           work.attachment.kind === 'screenshot'
             ? await this.attachments.importPicture(work, state.run, protocol.id)
             : await this.attachments.importPlayFile(work, protocol.id, state.signal);
-        state.finish(step, made.id, made);
+        state.finish(step, createdItems.id, createdItems);
       } catch (error) {
         state.fail(step, error);
       }

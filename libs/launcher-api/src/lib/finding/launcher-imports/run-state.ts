@@ -9,8 +9,8 @@ import type {
   ImportOutcome,
 } from '@hangar/domain';
 
-import { shownStep, type ItemReference, type PlannedStep } from './import-plan';
-import type { MadeItem } from './import-record';
+import { toImportStep, type ItemReference, type PlannedStep } from './import-plan';
+import type { CreatedItem } from './import-record';
 
 /** Codes of failures that end the whole import, because no other item could be stored either. */
 const FATAL_CODES: readonly string[] = [
@@ -23,7 +23,7 @@ const FATAL_CODES: readonly string[] = [
 
 /** An import while it runs: the items that it has created, and the outcome of each step. */
 export class RunState {
-  private readonly madeByStep = new Map<string, MadeItem>();
+  private readonly madeByStep = new Map<string, CreatedItem>();
   private readonly reported = new Set<string>();
   private readonly ids = new Map<string, string>();
   private readonly outcomes = new Map<string, { outcome: ImportOutcome; reason?: string }>();
@@ -35,7 +35,7 @@ export class RunState {
   ) {}
 
   /** Everything that the import has created so far. */
-  get made(): MadeItem[] {
+  get createdItems(): CreatedItem[] {
     return [...this.madeByStep.values()];
   }
 
@@ -47,7 +47,7 @@ export class RunState {
   }
 
   /** Records that a step created an item, or that it already existed (`item` is then `null`). */
-  finish(step: PlannedStep, id: string, item: MadeItem | null): void {
+  finish(step: PlannedStep, id: string, item: CreatedItem | null): void {
     this.ids.set(step.id, id);
     if (item) this.madeByStep.set(step.id, item);
     this.end(step, { outcome: item ? 'made' : 'existed' });
@@ -65,11 +65,11 @@ export class RunState {
    */
   fail(step: PlannedStep, error: unknown): void {
     this.signal.throwIfAborted();
-    this.end(step, { outcome: 'failed', reason: reasonOf(error) });
+    this.end(step, { outcome: 'failed', reason: toReason(error) });
   }
 
   /** Returns the items that these steps have created. */
-  madeBy(steps: readonly PlannedStep[]): MadeItem[] {
+  madeBy(steps: readonly PlannedStep[]): CreatedItem[] {
     return steps.flatMap(({ id }) => this.madeByStep.get(id) ?? []);
   }
 
@@ -81,7 +81,7 @@ export class RunState {
   }
 
   /** Returns the id of an item; `null` if its step failed. */
-  idOf(reference: ItemReference): string | null {
+  getId(reference: ItemReference): string | null {
     return 'id' in reference ? reference.id : (this.ids.get(reference.stepId) ?? null);
   }
 
@@ -94,14 +94,14 @@ export class RunState {
     return this.madeByStep.has(id);
   }
 
-  failureOf(stepId: string): string | null {
+  getFailure(stepId: string): string | null {
     const outcome = this.outcomes.get(stepId);
     return outcome?.outcome === 'failed' ? (outcome.reason ?? null) : null;
   }
 
-  importedSteps(steps: readonly PlannedStep[]): IImportedStep[] {
+  toImportedSteps(steps: readonly PlannedStep[]): IImportedStep[] {
     return steps.map((step) => {
-      const shown = shownStep(step);
+      const shown = toImportStep(step);
       const known = this.outcomes.get(step.id);
       if (known) return { ...shown, ...known };
       return { ...shown, outcome: step.action === 'exists' ? 'existed' : 'skipped' };
@@ -110,10 +110,10 @@ export class RunState {
 }
 
 /** Returns the result of an import by the outcomes of its steps. */
-export function resultOf(
+export function createResult(
   importId: string,
   steps: readonly IImportedStep[],
-  made: readonly MadeItem[],
+  made: readonly CreatedItem[],
 ): IImportResult {
   const count = (outcome: ImportOutcome): ImportCounts => {
     const counts: ImportCounts = {};
@@ -134,7 +134,7 @@ export function resultOf(
  * Returns why an item couldn't be imported.
  * @throws the error, if it concerns the whole import
  */
-export function reasonOf(error: unknown): string {
+export function toReason(error: unknown): string {
   const { code, error: message } = errorResponseOf(error).message;
   if (FATAL_CODES.includes(code))
     throw error instanceof Error ? error : new LauncherError('INTERNAL_ERROR', message);

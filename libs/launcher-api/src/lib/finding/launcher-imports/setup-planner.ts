@@ -3,8 +3,8 @@ import { LAUNCHER_NAMES, PROTOCOL_LIMITS, type ImportStepKind } from '@hangar/do
 
 import type { ForeignAttachment, ForeignLibrary, ForeignSetup } from '../other-launchers';
 import type { FilePlanner } from './file-planner';
-import { stepIdOf, type ItemReference, type PlannedStep, type ProtocolDraft } from './import-plan';
-import { setupKeyOf, type LibrarySnapshot } from './library-snapshot';
+import { createStepId, type ItemReference, type PlannedStep, type ProtocolDraft } from './import-plan';
+import { createSetupKey, type LibrarySnapshot } from './library-snapshot';
 import type { PathLocator } from './path-locator';
 import type { PlannedItem } from './planned-item';
 
@@ -38,7 +38,7 @@ const ATTACHMENT_KINDS: Readonly<Record<ForeignAttachment['kind'], ImportStepKin
   cover: 'picture',
 };
 /** Maximum number of missing files that a gap names. */
-const NAMED_GAPS = 5;
+const MAX_NAMED_GAPS = 5;
 
 /** Plans the protocol of a setup, and its tags, results, saves, demos and pictures. */
 export async function planSetup(setup: ForeignSetup, context: SetupPlanContext): Promise<PlannedStep[]> {
@@ -59,19 +59,19 @@ export async function planSetup(setup: ForeignSetup, context: SetupPlanContext):
     parameters: setup.parameters,
     options: demo === null ? shared : { ...shared, playDemo: demo },
     description: setup.description,
-    notes: notesOf(setup.notes, planned.gaps),
+    notes: createNotes(setup.notes, planned.gaps),
     tags: setup.tags,
     rating: setup.rating,
     playtimeSeconds: setup.playtimeSeconds,
     lastPlayedAt: setup.lastPlayedAt,
     isTrusted,
   };
-  const id = stepIdOf('protocol', library.kind, libraryPath, setup.id);
+  const id = createStepId('protocol', library.kind, libraryPath, setup.id);
   const shown = {
     id,
     kind: 'protocol',
     name: setup.title,
-    detail: detailOf(draft, game, port),
+    detail: createDetail(draft, game, port),
     from,
   } as const;
   if (isInLibrary(draft, planned, context.snapshot))
@@ -80,12 +80,12 @@ export async function planSetup(setup: ForeignSetup, context: SetupPlanContext):
     {
       ...shown,
       action: 'make',
-      ...(gaps.length === 0 ? {} : { reason: sentencesOf(gaps) }),
+      ...(gaps.length === 0 ? {} : { reason: toSentences(gaps) }),
       work: { kind: 'protocol', draft },
-      needs: neededSteps(draft),
+      needs: findNeededSteps(draft),
     },
-    ...resultSteps(setup, id, from),
-    ...(await attachmentSteps(setup, { ...context, protocolStep: id, from })),
+    ...createResultSteps(setup, id, from),
+    ...(await createAttachmentSteps(setup, { ...context, protocolStep: id, from })),
   ];
 }
 
@@ -97,7 +97,7 @@ export function planTags(
   const used = new Set(snapshot.protocols.flatMap(({ tags }) => tags));
   return [...new Set(setups.flatMap(({ tags }) => tags))].map((tag) => {
     const shown = {
-      id: stepIdOf('tag', library.kind, libraryPath, tag),
+      id: createStepId('tag', library.kind, libraryPath, tag),
       kind: 'tag',
       name: tag,
       from: LAUNCHER_NAMES[library.kind],
@@ -113,7 +113,7 @@ async function planFiles(setup: ForeignSetup, planner: FilePlanner): Promise<Pla
   const gaps: string[] = [];
   for (const file of setup.files) {
     const planned = await planner.plan(file);
-    files.push(...planned.files.map((one) => ({ ...one, enabled: file.enabled })));
+    files.push(...planned.files.map((plannedFile) => ({ ...plannedFile, enabled: file.enabled })));
     gaps.push(...planned.gaps);
   }
   if (files.length <= PROTOCOL_LIMITS.files) return { files, gaps };
@@ -130,18 +130,18 @@ async function locateDemo(path: string, { locator, onChecked }: SetupPlanContext
 }
 
 /** Files that weren't found have no hash, so that the load order can't contain them. */
-function notesOf(notes: string, missing: readonly string[]): string {
+function createNotes(notes: string, missing: readonly string[]): string {
   const list = missing.length === 0 ? '' : `Missing since the import:\n${missing.join('\n')}`;
   return [notes, list].filter(Boolean).join('\n\n').slice(0, PROTOCOL_LIMITS.notes);
 }
 
-function sentencesOf(gaps: readonly string[]): string {
+function toSentences(gaps: readonly string[]): string {
   const named = [...new Set(gaps)];
-  const others = named.length - NAMED_GAPS;
-  return [...named.slice(0, NAMED_GAPS), ...(others > 0 ? [`And ${others} more.`] : [])].join(' ');
+  const others = named.length - MAX_NAMED_GAPS;
+  return [...named.slice(0, MAX_NAMED_GAPS), ...(others > 0 ? [`And ${others} more.`] : [])].join(' ');
 }
 
-function detailOf(
+function createDetail(
   draft: ProtocolDraft,
   game: PlannedItem | undefined,
   port: PlannedItem | undefined,
@@ -151,9 +151,15 @@ function detailOf(
   return [game?.step?.name, files, port?.step?.name].filter(Boolean).join(', ');
 }
 
-function neededSteps({ baseGame, port, files }: ProtocolDraft): string[] {
+function findNeededSteps({ baseGame, port, files }: ProtocolDraft): string[] {
   const references = [baseGame, port, ...files.map(({ file }) => file)];
-  return [...new Set(references.flatMap((one) => (one !== null && 'stepId' in one ? one.stepId : [])))];
+  return [
+    ...new Set(
+      references.flatMap((plannedFile) =>
+        plannedFile !== null && 'stepId' in plannedFile ? plannedFile.stepId : [],
+      ),
+    ),
+  ];
 }
 
 /** Whether a protocol has the base game, files, order, switches, options and parameters that the import would give it. */
@@ -165,7 +171,7 @@ function isInLibrary(
   const gameId = draft.baseGame !== null && 'id' in draft.baseGame ? draft.baseGame.id : null;
   if ((draft.baseGame !== null && gameId === null) || files.some(({ hashValue }) => hashValue === null))
     return false;
-  const same = protocolsBySetup.get(setupKeyOf(gameId, files)) ?? [];
+  const same = protocolsBySetup.get(createSetupKey(gameId, files)) ?? [];
   return same.some(
     ({ launchParameters, options, title }) =>
       launchParameters.trim() === draft.parameters.trim() &&
@@ -175,9 +181,13 @@ function isInLibrary(
   );
 }
 
-function resultSteps({ results, title }: ForeignSetup, protocolStep: string, from: string): PlannedStep[] {
+function createResultSteps(
+  { results, title }: ForeignSetup,
+  protocolStep: string,
+  from: string,
+): PlannedStep[] {
   return results.map((result, index) => ({
-    id: stepIdOf('result', protocolStep, String(index), result.map),
+    id: createStepId('result', protocolStep, String(index), result.map),
     kind: 'result',
     name: `${title}: ${result.map}`,
     action: 'make',
@@ -187,7 +197,7 @@ function resultSteps({ results, title }: ForeignSetup, protocolStep: string, fro
   }));
 }
 
-async function attachmentSteps(
+async function createAttachmentSteps(
   { attachments }: ForeignSetup,
   { locator, onChecked, protocolStep, from }: SetupPlanContext & { protocolStep: string; from: string },
 ): Promise<PlannedStep[]> {
@@ -197,7 +207,7 @@ async function attachmentSteps(
     const located = await locator.locate(attachment.path);
     onChecked(attachment.path, located !== null);
     const shown = {
-      id: stepIdOf(kind, protocolStep, attachment.kind, attachment.path),
+      id: createStepId(kind, protocolStep, attachment.kind, attachment.path),
       kind,
       name: attachment.fileName,
       from,

@@ -15,7 +15,7 @@ const BATCH_FILES = 64;
 const BATCH_BYTES = 64 * 1024 * 1024;
 
 /** Returns the protocols that an import creates, in order. */
-export function protocolGroups(steps: readonly PlannedStep[]): StepGroup[] {
+export function groupByProtocol(steps: readonly PlannedStep[]): StepGroup[] {
   const partsById = new Map<string, PlannedStep[]>();
   for (const step of steps) {
     if (step.work?.kind !== 'result' && step.work?.kind !== 'attachment') continue;

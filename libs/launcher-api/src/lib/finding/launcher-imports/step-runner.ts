@@ -5,11 +5,11 @@ import { ProtocolRepository } from '../../library';
 import { BaseGameSteps } from './base-game-steps';
 import { isFileStep } from './file-steps';
 import type { PlannedStep } from './import-plan';
-import { leftOutTags, withoutLeftOut } from './import-selection';
+import { findLeftOutTags, withoutLeftOut } from './import-selection';
 import { ProtocolImporter } from './protocol-importer';
 import { NOT_IMPORTED } from './protocol-parts';
 import type { RunState } from './run-state';
-import { protocolGroups, type StepGroup } from './step-groups';
+import { groupByProtocol, type StepGroup } from './step-groups';
 import { UnneededFiles } from './unneeded-files';
 
 /** Carries out the steps of an import: source ports, base games, protocols with their files, and the remaining files. */
@@ -28,11 +28,11 @@ export class StepRunner {
     const steps = withoutLeftOut(planned, leaveOut);
     await this.addPorts(steps, state);
     await this.baseGames.addAll(steps, state);
-    const groups = protocolGroups(steps);
+    const groups = groupByProtocol(steps);
     await this.importer.importAll(groups, {
       state,
       titles: (await this.protocols.list()).map(({ title }) => title),
-      leftOutTags: leftOutTags(planned, leaveOut),
+      leftOutTags: findLeftOutTags(planned, leaveOut),
     });
     await this.files.removeUnneeded(groups, state);
     const needed = new Set(groups.flatMap(({ files }) => files));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ImportJournal } from '@hangar/api-foundation/storage';
 
 import { FileSteps, type FileStep } from './file-steps';
-import type { MadeItem } from './import-record';
+import type { CreatedItem } from './import-record';
 import { NOT_IMPORTED } from './protocol-parts';
 import type { RunState } from './run-state';
 import { fileBatchesOf, type StepGroup } from './step-groups';
@@ -50,6 +50,6 @@ export class UnneededFiles {
   }
 }
 
-function idsOf(items: readonly MadeItem[]): string[] {
+function idsOf(items: readonly CreatedItem[]): string[] {
   return items.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { Row, Rows } from './doom-launcher-rows';
 import { FOREIGN_LIMITS, type ForeignAttachment } from './foreign-library';
-import { foreignNameOf, resolveForeignPath } from './foreign-path';
+import { getForeignName, resolveForeignPath } from './foreign-path';
 import type { WarningCounts } from './warning-counts';
 
 /** The values of `Files.FileTypeID`, and the folders in `GameFileDirectory`. */
@@ -16,7 +16,7 @@ const TYPES: ReadonlyMap<
 ] as const);
 
 /** Returns the saves, demos and pictures of each game file, in their order. */
-export function attachmentsByGame(
+export function groupAttachmentsByGame(
   rows: Rows,
   gameFolder: string,
   warnings: WarningCounts,
@@ -28,7 +28,7 @@ export function attachmentsByGame(
     .toSorted((a, b) => (a.number('FileOrder') ?? 0) - (b.number('FileOrder') ?? 0));
   for (const row of files) {
     const id = row.number('GameFileID');
-    const attachment = attachmentOf(row, gameFolder);
+    const attachment = toAttachment(row, gameFolder);
     if (id === null || attachment === null) {
       warnings.add('saves, demos and pictures with an invalid name');
       continue;
@@ -40,11 +40,11 @@ export function attachmentsByGame(
   return attachments;
 }
 
-function attachmentOf(row: Row<'Files'>, gameFolder: string): ForeignAttachment | null {
+function toAttachment(row: Row<'Files'>, gameFolder: string): ForeignAttachment | null {
   const type = TYPES.get(row.number('FileTypeID'));
   const name = row.text('FileName');
   // The name is part of a path in the launcher's folder, and must not lead out of it.
-  if (!type || name === '' || name !== foreignNameOf(name) || /[\\/:\0]|^\.{1,2}$/.test(name)) return null;
+  if (!type || name === '' || name !== getForeignName(name) || /[\\/:\0]|^\.{1,2}$/.test(name)) return null;
   const folder = resolveForeignPath(type.folder, gameFolder);
   const port = row.number('SourcePortID');
   const original = row.line('OriginalFileName', 255).replace(/^.*[\\/:]/, '');

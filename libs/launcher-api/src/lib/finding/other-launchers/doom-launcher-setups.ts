@@ -1,7 +1,7 @@
 import { MAP_NAME, PROTOCOL_LIMITS, RATINGS, type IProtocolOptions } from '@hangar/domain';
 import { TICS_PER_SECOND } from '@hangar/play-files';
 
-import { tagsByGame } from './doom-launcher-tags';
+import { groupTagsByGame } from './doom-launcher-tags';
 import type { Row, Rows } from './doom-launcher-rows';
 import {
   FOREIGN_LIMITS,
@@ -11,7 +11,7 @@ import {
   type ForeignResult,
   type ForeignSetup,
 } from './foreign-library';
-import { foreignNameOf } from './foreign-path';
+import { getForeignName } from './foreign-path';
 import { joinParameters } from './own-parameters';
 import type { WarningCounts } from './warning-counts';
 
@@ -33,39 +33,43 @@ type ProfileRow = Row<'GameProfiles'>;
 const GLOBAL = -1;
 
 /** Returns a setup for each game file with maps and each of its profiles. The other game files are loose. */
-export function setupsOf(context: SetupContext): { setups: ForeignSetup[]; looseFiles: ForeignFile[] } {
+export function readSetups(context: SetupContext): { setups: ForeignSetup[]; looseFiles: ForeignFile[] } {
   const { rows, paths, baseGameFiles, warnings } = context;
   const files = new FileLists(rows, paths);
-  const tags = tagsByGame(rows);
-  const results = resultsByGame(rows);
-  const profiles = profilesByGame(rows, warnings);
+  const tags = groupTagsByGame(rows);
+  const results = groupResultsByGame(rows);
+  const profiles = groupProfilesByGame(rows, warnings);
   const setups: ForeignSetup[] = [];
   const looseFiles: ForeignFile[] = [];
   for (const game of rows.of('GameFiles').slice(0, FOREIGN_LIMITS.setups)) {
     const id = game.number('GameFileID');
     const path = paths.get(id ?? -1);
     if (id === null || path === undefined || baseGameFiles.has(id)) continue;
-    const own: ForeignFile = { path, name: game.line('Title', PROTOCOL_LIMITS.title) || null, enabled: true };
+    const gameFile: ForeignFile = {
+      path,
+      name: game.line('Title', PROTOCOL_LIMITS.title) || null,
+      enabled: true,
+    };
     if (!hasMaps(game)) {
-      looseFiles.push(own);
+      looseFiles.push(gameFile);
       continue;
     }
-    const played = {
+    const setupFields = {
       ...describe(game),
       tags: tags.get(id) ?? [],
       results: results.get(id) ?? [],
       attachments: context.attachments.get(id) ?? [],
     };
-    setups.push({ ...played, ...startOf(game, own, files), id: `game:${id}` });
+    setups.push({ ...setupFields, ...readStart(game, gameFile, files), id: `game:${id}` });
     for (const profile of profiles.get(id) ?? []) {
       const name = profile.line('Name', PROTOCOL_LIMITS.title) || 'Profile';
-      const title = `${played.title} (${name})`.slice(0, PROTOCOL_LIMITS.title);
+      const title = `${setupFields.title} (${name})`.slice(0, PROTOCOL_LIMITS.title);
       const profileId = `profile:${profile.number('GameProfileID') ?? name}`;
       setups.push({
         ...PLAIN_SETUP,
-        ...startOf(profile, own, files),
+        ...readStart(profile, gameFile, files),
         title,
-        tags: played.tags,
+        tags: setupFields.tags,
         id: profileId,
       });
     }
@@ -92,22 +96,22 @@ function describe(game: GameRow): Omit<ForeignSetup, 'id' | 'baseGameId' | 'port
 }
 
 /** Returns the parts of a setup that a game file and a profile store in the same way. */
-function startOf(
+function readStart(
   row: GameRow | ProfileRow,
   own: ForeignFile,
   files: FileLists,
 ): Pick<ForeignSetup, 'baseGameId' | 'portId' | 'files' | 'parameters' | 'options' | 'gaps'> {
-  const read = row as GameRow & ProfileRow;
-  const parameters = joinParameters([read.text('SettingsExtraParams')]);
-  const map = read.text('SettingsMap').trim();
-  const skill = read.number('SettingsSkill', 1, 5);
-  const list = files.of(read.text('SettingsFiles'), own, read.text('SettingsSpecificFiles'));
+  const mergedRow = row as GameRow & ProfileRow;
+  const parameters = joinParameters([mergedRow.text('SettingsExtraParams')]);
+  const map = mergedRow.text('SettingsMap').trim();
+  const skill = mergedRow.number('SettingsSkill', 1, 5);
+  const list = files.of(mergedRow.text('SettingsFiles'), own, mergedRow.text('SettingsSpecificFiles'));
   const options: IProtocolOptions = MAP_NAME.test(map)
     ? { map: map.toUpperCase(), ...(skill === null ? {} : { skill }) }
     : {};
   return {
-    baseGameId: idText(read.number('IWadID')),
-    portId: idText(read.number('SourcePortID')),
+    baseGameId: toIdText(mergedRow.number('IWadID')),
+    portId: toIdText(mergedRow.number('SourcePortID')),
     files: list.files,
     parameters: parameters.parameters,
     options,
@@ -115,7 +119,7 @@ function startOf(
   };
 }
 
-function idText(id: number | null): string | null {
+function toIdText(id: number | null): string | null {
   return id === null || id < 0 ? null : String(id);
 }
 
@@ -139,14 +143,15 @@ class FileLists {
     for (const name of names.split(';', PROTOCOL_LIMITS.files)) {
       if (name.trim() === '') continue;
       const path = this.pathsByName.get(name.trim().toLowerCase());
-      if (path === undefined) gaps.push(`${foreignNameOf(name.trim()).slice(0, 200)} isn't in the database.`);
+      if (path === undefined)
+        gaps.push(`${getForeignName(name.trim()).slice(0, 200)} isn't in the database.`);
       else files.push(path === own.path ? ownFile : { path, name: null, enabled: true });
     }
     return { files: files.includes(ownFile) ? files : [ownFile, ...files], gaps };
   }
 }
 
-function profilesByGame(rows: Rows, warnings: WarningCounts): Map<number, ProfileRow[]> {
+function groupProfilesByGame(rows: Rows, warnings: WarningCounts): Map<number, ProfileRow[]> {
   const profiles = new Map<number, ProfileRow[]>();
   for (const row of rows.of('GameProfiles')) {
     const id = row.number('GameFileID');
@@ -159,7 +164,7 @@ function profilesByGame(rows: Rows, warnings: WarningCounts): Map<number, Profil
   return profiles;
 }
 
-function resultsByGame(rows: Rows): Map<number, ForeignResult[]> {
+function groupResultsByGame(rows: Rows): Map<number, ForeignResult[]> {
   const results = new Map<number, ForeignResult[]>();
   for (const row of rows.of('Stats')) {
     const id = row.number('GameFileID');
@@ -167,12 +172,12 @@ function resultsByGame(rows: Rows): Map<number, ForeignResult[]> {
     if (id === null || map === '') continue;
     const list = results.get(id) ?? [];
     results.set(id, list);
-    list.push(resultOf(row, map));
+    list.push(toResult(row, map));
   }
   return results;
 }
 
-function resultOf(row: Row<'Stats'>, map: string): ForeignResult {
+function toResult(row: Row<'Stats'>, map: string): ForeignResult {
   const seconds = Number(row.text('LevelTime') || NaN);
   const tics = Math.round(seconds * TICS_PER_SECOND);
   return {

@@ -3,7 +3,7 @@ import { PROTOCOL_LIMITS } from '@hangar/domain';
 import type { Rows } from './doom-launcher-rows';
 
 /** Returns the tags of each game file. */
-export function tagsByGame(rows: Rows): Map<number, string[]> {
+export function groupTagsByGame(rows: Rows): Map<number, string[]> {
   const names = new Map(
     rows.of('Tags').map((row) => [row.number('TagID'), row.line('Name', PROTOCOL_LIMITS.tag)]),
   );

@@ -1,7 +1,7 @@
 import { SETTINGS_LIMITS } from '@hangar/domain';
 
-import { attachmentsByGame } from './doom-launcher-files';
-import { setupsOf } from './doom-launcher-setups';
+import { groupAttachmentsByGame } from './doom-launcher-files';
+import { readSetups } from './doom-launcher-setups';
 import { Rows } from './doom-launcher-rows';
 import {
   FOREIGN_LIMITS,
@@ -28,24 +28,24 @@ export function readDoomLauncher(tables: SqliteTables, folder: string | null): F
   if (!tables.has('GameFiles')) throw importInvalid(EXPECTED, 'the database has no table GameFiles');
   const rows = new Rows(tables);
   const warnings = new WarningCounts();
-  const gameFolder = resolveForeignPath(rows.setting('GameFileDirectory') || 'GameFiles', folder);
-  const paths = pathsOf(rows, gameFolder, warnings);
-  const baseGames = baseGamesOf(rows, paths);
+  const gameFolder = resolveForeignPath(rows.getSetting('GameFileDirectory') || 'GameFiles', folder);
+  const paths = resolvePaths(rows, gameFolder, warnings);
+  const baseGames = readBaseGames(rows, paths);
   const baseGameFiles = new Set(rows.of('IWads').map((row) => row.number('GameFileID')));
-  const attachments = attachmentsByGame(rows, gameFolder, warnings);
-  const read = setupsOf({ rows, paths, baseGameFiles, attachments, warnings });
+  const attachments = groupAttachmentsByGame(rows, gameFolder, warnings);
+  const content = readSetups({ rows, paths, baseGameFiles, attachments, warnings });
   return {
     kind: 'doom-launcher',
-    ...read,
+    ...content,
     baseGames,
-    ports: portsOf(rows, folder, warnings),
-    warnings: warnings.sentences(),
-    isNewer: Number(rows.setting('Version')) > KNOWN_SCHEMA,
+    ports: readPorts(rows, folder, warnings),
+    warnings: warnings.toSentences(),
+    isNewer: Number(rows.getSetting('Version')) > KNOWN_SCHEMA,
   };
 }
 
 /** Returns the path of each game file. A managed file is a name in the launcher's folder, others are paths. */
-function pathsOf(rows: Rows, gameFolder: string, warnings: WarningCounts): Map<number, string> {
+function resolvePaths(rows: Rows, gameFolder: string, warnings: WarningCounts): Map<number, string> {
   const paths = new Map<number, string>();
   for (const row of rows.of('GameFiles')) {
     const id = row.number('GameFileID');
@@ -62,7 +62,7 @@ function isPlainName(name: string): boolean {
   return !/[\\/:\0]/.test(name) && name !== '..' && name !== '.';
 }
 
-function baseGamesOf(rows: Rows, paths: ReadonlyMap<number, string>): ForeignBaseGame[] {
+function readBaseGames(rows: Rows, paths: ReadonlyMap<number, string>): ForeignBaseGame[] {
   return rows
     .of('IWads')
     .slice(0, FOREIGN_LIMITS.baseGames)
@@ -74,7 +74,7 @@ function baseGamesOf(rows: Rows, paths: ReadonlyMap<number, string>): ForeignBas
     });
 }
 
-function portsOf(rows: Rows, folder: string | null, warnings: WarningCounts): ForeignPort[] {
+function readPorts(rows: Rows, folder: string | null, warnings: WarningCounts): ForeignPort[] {
   return rows
     .of('SourcePorts')
     .slice(0, FOREIGN_LIMITS.ports)

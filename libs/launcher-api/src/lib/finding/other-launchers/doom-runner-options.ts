@@ -2,8 +2,8 @@ import type { JsonObject } from '@hangar/api-foundation/storage';
 import { COMPLEVEL, MAP_NAME, type IProtocolOptions } from '@hangar/domain';
 import { detectFamily } from '@hangar/launch-engine';
 
-import { foreignNameOf, resolveForeignPath } from './foreign-path';
-import { isSetAt, lineOf, objectAt, textAt, valueAt, wholeAt } from './foreign-values';
+import { getForeignName, resolveForeignPath } from './foreign-path';
+import { isEnabled, toLine, getObject, getText, getValue, getInteger } from './foreign-values';
 import type { WarningCounts } from './warning-counts';
 
 /** A preset, and the root of its file, which contains the option groups that all presets share. */
@@ -32,20 +32,20 @@ const GAMEPLAY_VARIABLES = { dmflags1: 'dmflags', dmflags2: 'dmflags2', dmflags3
 const COMPATIBILITY_VARIABLES = { compatflags1: 'compatflags', compatflags2: 'compatflags2' } as const;
 
 export function readPlayOptions(source: PlayOptionsSource): PlayOptions {
-  const launch = groupOf(source, 'launch_options', 'launch_opts');
-  const gameplay = groupOf(source, 'gameplay_options', 'gameplay_opts');
+  const launch = getGroup(source, 'launch_options', 'launch_opts');
+  const gameplay = getGroup(source, 'gameplay_options', 'gameplay_opts');
   const { options, gaps } = readLaunchMode(launch, gameplay, source.folder);
-  if (isSetAt(groupOf(source, 'multiplayer_options', 'launch_opts'), 'is_multiplayer'))
+  if (isEnabled(getGroup(source, 'multiplayer_options', 'launch_opts'), 'is_multiplayer'))
     gaps.push('Its multiplayer options are left out, because Hangar can only start single-player games.');
-  const isZDoom = ZDOOM_FAMILIES.includes(detectFamily(foreignNameOf(source.portPath)));
+  const isZDoom = ZDOOM_FAMILIES.includes(detectFamily(getForeignName(source.portPath)));
   const compatibility = readCompatibility(source, isZDoom);
   return {
-    options: { ...options, ...switchesOf(gameplay), ...compatibility.options },
+    options: { ...options, ...readSwitches(gameplay), ...compatibility.options },
     parameters: [
-      ...variablesOf(gameplay, GAMEPLAY_VARIABLES, source, isZDoom),
-      ...cheatsOf(gameplay, source, isZDoom),
+      ...readVariables(gameplay, GAMEPLAY_VARIABLES, source, isZDoom),
+      ...readCheats(gameplay, source, isZDoom),
       ...compatibility.parameters,
-      ...soundParameters(source),
+      ...readSoundParameters(source),
     ],
     gaps,
   };
@@ -55,12 +55,12 @@ export function readPlayOptions(source: PlayOptionsSource): PlayOptions {
  * Returns a group of options: from the root if it is shared, from the preset otherwise. Before 1.7, most options were
  * in `launch_options`.
  */
-function groupOf({ preset, root }: PlayOptionsSource, name: string, storage: string): JsonObject {
+function getGroup({ preset, root }: PlayOptionsSource, name: string, storage: string): JsonObject {
   const legacy = name === 'video_options' || name === 'audio_options' ? 'output_options' : 'launch_options';
-  const place = wholeAt(objectAt(root, 'options_storage'), storage);
-  const owners = place === 1 ? [root] : place === 2 ? [preset] : [preset, root];
+  const storageMode = getInteger(getObject(root, 'options_storage'), storage);
+  const owners = storageMode === 1 ? [root] : storageMode === 2 ? [preset] : [preset, root];
   const names = [name, legacy];
-  const found = owners.flatMap((owner) => names.map((key) => objectAt(owner, key)));
+  const found = owners.flatMap((owner) => names.map((key) => getObject(owner, key)));
   return found.find((group) => Object.keys(group).length > 0) ?? {};
 }
 
@@ -71,18 +71,18 @@ function readLaunchMode(
 ): { options: IProtocolOptions; gaps: string[] } {
   const options: IProtocolOptions = {};
   const gaps: string[] = [];
-  switch (wholeAt(launch, 'launch_mode') ?? MODE.standard) {
+  switch (getInteger(launch, 'launch_mode') ?? MODE.standard) {
     case MODE.map:
-      Object.assign(options, startOf(textAt(launch, 'map_name'), gameplay, gaps));
+      Object.assign(options, readStart(getText(launch, 'map_name'), gameplay, gaps));
       break;
     case MODE.record:
-      Object.assign(options, startOf(textAt(launch, 'map_name_demo'), gameplay, gaps), {
-        recordDemo: demoNameOf(textAt(launch, 'demo_file_record')),
+      Object.assign(options, readStart(getText(launch, 'map_name_demo'), gameplay, gaps), {
+        recordDemo: toDemoName(getText(launch, 'demo_file_record')),
       });
       break;
     case MODE.replay:
-      if (textAt(launch, 'demo_file_replay') !== '')
-        options.playDemo = resolveForeignPath(textAt(launch, 'demo_file_replay'), folder);
+      if (getText(launch, 'demo_file_replay') !== '')
+        options.playDemo = resolveForeignPath(getText(launch, 'demo_file_replay'), folder);
       break;
     case MODE.loadSave:
       gaps.push('It started with a save. Choose one in Hangar instead.');
@@ -95,9 +95,9 @@ function readLaunchMode(
 }
 
 /** DoomRunner only passes the skill together with a map. */
-function startOf(map: string, gameplay: JsonObject, gaps: string[]): IProtocolOptions {
-  const skill = wholeAt(gameplay, 'skill_idx', 1, CUSTOM_SKILL);
-  const number = skill === CUSTOM_SKILL ? wholeAt(gameplay, 'skill_num', 1, 5) : skill;
+function readStart(map: string, gameplay: JsonObject, gaps: string[]): IProtocolOptions {
+  const skill = getInteger(gameplay, 'skill_idx', 1, CUSTOM_SKILL);
+  const number = skill === CUSTOM_SKILL ? getInteger(gameplay, 'skill_num', 1, 5) : skill;
   if (skill !== null && number === null) gaps.push('Its skill has a number that Hangar leaves out.');
   return {
     ...(MAP_NAME.test(map) ? { map: map.toUpperCase() } : {}),
@@ -105,15 +105,15 @@ function startOf(map: string, gameplay: JsonObject, gaps: string[]): IProtocolOp
   };
 }
 
-function demoNameOf(name: string): string {
-  return lineOf(foreignNameOf(name).replace(/\.lmp$/i, ''), 100);
+function toDemoName(name: string): string {
+  return toLine(getForeignName(name).replace(/\.lmp$/i, ''), 100);
 }
 
-function switchesOf(gameplay: JsonObject): IProtocolOptions {
+function readSwitches(gameplay: JsonObject): IProtocolOptions {
   return {
-    ...(isSetAt(gameplay, 'no_monsters') ? { noMonsters: true } : {}),
-    ...(isSetAt(gameplay, 'fast_monsters') ? { fastMonsters: true } : {}),
-    ...(isSetAt(gameplay, 'monsters_respawn') ? { respawnMonsters: true } : {}),
+    ...(isEnabled(gameplay, 'no_monsters') ? { noMonsters: true } : {}),
+    ...(isEnabled(gameplay, 'fast_monsters') ? { fastMonsters: true } : {}),
+    ...(isEnabled(gameplay, 'monsters_respawn') ? { respawnMonsters: true } : {}),
   };
 }
 
@@ -121,50 +121,50 @@ function readCompatibility(
   source: PlayOptionsSource,
   isZDoom: boolean,
 ): Pick<PlayOptions, 'options' | 'parameters'> {
-  const group = groupOf(source, 'compatibility_options', 'compat_opts');
-  const mode = textAt(group, 'compat_mode');
-  const parameters = variablesOf(group, COMPATIBILITY_VARIABLES, source, isZDoom);
+  const group = getGroup(source, 'compatibility_options', 'compat_opts');
+  const mode = getText(group, 'compat_mode');
+  const parameters = readVariables(group, COMPATIBILITY_VARIABLES, source, isZDoom);
   if (!COMPLEVEL.test(mode) || Number(mode) < 0) return { options: {}, parameters };
   return isZDoom
     ? { options: {}, parameters: [`+compatmode ${mode}`, ...parameters] }
     : { options: { complevel: mode }, parameters };
 }
 
-function variablesOf(
+function readVariables(
   group: JsonObject,
   variables: Readonly<Record<string, string>>,
   { warnings }: PlayOptionsSource,
   isZDoom: boolean,
 ): string[] {
-  const set = Object.entries(variables).flatMap(([key, variable]) => {
-    const value = valueAt(group, key);
+  const assignments = Object.entries(variables).flatMap(([key, variable]) => {
+    const value = getValue(group, key);
     return typeof value === 'number' && Number.isInteger(value) && value !== 0
       ? [`+${variable} ${value}`]
       : [];
   });
-  if (isZDoom) return set;
-  warnings.add('flags of gameplay and compatibility', set.length);
+  if (isZDoom) return assignments;
+  warnings.add('flags of gameplay and compatibility', assignments.length);
   return [];
 }
 
-function cheatsOf(gameplay: JsonObject, { warnings }: PlayOptionsSource, isZDoom: boolean): string[] {
-  if (isSetAt(gameplay, 'pistol_start')) warnings.add('pistol starts');
-  return isZDoom && isSetAt(gameplay, 'allow_cheats') ? ['+sv_cheats 1'] : [];
+function readCheats(gameplay: JsonObject, { warnings }: PlayOptionsSource, isZDoom: boolean): string[] {
+  if (isEnabled(gameplay, 'pistol_start')) warnings.add('pistol starts');
+  return isZDoom && isEnabled(gameplay, 'allow_cheats') ? ['+sv_cheats 1'] : [];
 }
 
-function soundParameters(source: PlayOptionsSource): string[] {
-  const audio = groupOf(source, 'audio_options', 'audio_opts');
-  const video = groupOf(source, 'video_options', 'video_opts');
+function readSoundParameters(source: PlayOptionsSource): string[] {
+  const audio = getGroup(source, 'audio_options', 'audio_opts');
+  const video = getGroup(source, 'video_options', 'video_opts');
   if (['monitor_idx', 'resolution_x', 'resolution_y', 'show_fps'].some((key) => isChosen(video, key)))
     source.warnings.add('video options');
   return [
-    ...(isSetAt(audio, 'no_sound') ? ['-nosound'] : []),
-    ...(isSetAt(audio, 'no_sfx') ? ['-nosfx'] : []),
-    ...(isSetAt(audio, 'no_music') ? ['-nomusic'] : []),
+    ...(isEnabled(audio, 'no_sound') ? ['-nosound'] : []),
+    ...(isEnabled(audio, 'no_sfx') ? ['-nosfx'] : []),
+    ...(isEnabled(audio, 'no_music') ? ['-nomusic'] : []),
   ];
 }
 
 function isChosen(group: JsonObject, key: string): boolean {
-  const value = valueAt(group, key);
+  const value = getValue(group, key);
   return value === true || (typeof value === 'number' && value > 0);
 }

@@ -4,7 +4,7 @@ import { PROTOCOL_LIMITS, type IProtocolOptions } from '@hangar/domain';
 import { readPlayOptions } from './doom-runner-options';
 import { PLAIN_SETUP, type ForeignFile, type ForeignPort, type ForeignSetup } from './foreign-library';
 import { resolveForeignPath } from './foreign-path';
-import { isSetAt, lineAt, objectAt, objectsAt, textAt, valueAt } from './foreign-values';
+import { isEnabled, getLine, getObject, getObjects, getText, getValue } from './foreign-values';
 import { joinParameters } from './own-parameters';
 import type { WarningCounts } from './warning-counts';
 
@@ -26,40 +26,40 @@ interface PresetMods {
 /** Reads one preset. `index` identifies it, because presets have no ids and may have the same name. */
 export function readPreset(preset: JsonObject, index: number, context: PresetContext): ForeignSetup {
   const { root, folder, warnings, ports } = context;
-  const engine = textAt(preset, 'selected_engine');
-  const iwad = textAt(preset, 'selected_IWAD');
+  const engine = getText(preset, 'selected_engine');
+  const iwad = getText(preset, 'selected_IWAD');
   const mods = readMods(preset, folder);
   const portPath = ports.find(({ id }) => id === engine)?.path ?? engine;
   const { options, parameters, gaps } = readPlayOptions({ preset, root, folder, portPath, warnings });
-  const own = joinParameters([
+  const joined = joinParameters([
     ...mods.parameters,
     ...parameters,
     // Before 1.7, the global arguments were stored at the root.
-    textAt(objectAt(root, 'global_options'), 'additional_args') || textAt(root, 'additional_args'),
-    textAt(preset, 'additional_args'),
+    getText(getObject(root, 'global_options'), 'additional_args') || getText(root, 'additional_args'),
+    getText(preset, 'additional_args'),
   ]);
   addWarnings(preset, warnings);
   return {
     ...PLAIN_SETUP,
-    id: `preset:${index}:${lineAt(preset, 'name', PROTOCOL_LIMITS.title)}`,
-    title: lineAt(preset, 'name', PROTOCOL_LIMITS.title) || 'Preset',
+    id: `preset:${index}:${getLine(preset, 'name', PROTOCOL_LIMITS.title)}`,
+    title: getLine(preset, 'name', PROTOCOL_LIMITS.title) || 'Preset',
     baseGameId: iwad === '' ? null : resolveForeignPath(iwad, folder),
     portId: engine === '' ? null : engine,
-    files: filesOf(preset, mods.files, folder),
-    parameters: own.parameters,
+    files: readFiles(preset, mods.files, folder),
+    parameters: joined.parameters,
     options: options satisfies IProtocolOptions,
-    notes: notesOf(mods.disabledParameters),
-    gaps: own.gap === null ? gaps : [...gaps, own.gap],
+    notes: createNotes(mods.disabledParameters),
+    gaps: joined.gap === null ? gaps : [...gaps, joined.gap],
   };
 }
 
 /** Map packs are loaded before the mods, unless the preset specifies otherwise. */
-function filesOf(preset: JsonObject, mods: readonly ForeignFile[], folder: string | null): ForeignFile[] {
-  const paths = valueAt(preset, 'selected_mappacks');
+function readFiles(preset: JsonObject, mods: readonly ForeignFile[], folder: string | null): ForeignFile[] {
+  const paths = getValue(preset, 'selected_mappacks');
   const maps = (Array.isArray(paths) ? paths : [])
     .filter((path): path is string => typeof path === 'string' && path !== '')
     .map((path): ForeignFile => ({ path: resolveForeignPath(path, folder), name: null, enabled: true }));
-  const files = isSetAt(preset, 'load_maps_after_mods') ? [...mods, ...maps] : [...maps, ...mods];
+  const files = isEnabled(preset, 'load_maps_after_mods') ? [...mods, ...maps] : [...maps, ...mods];
   return files.slice(0, PROTOCOL_LIMITS.files);
 }
 
@@ -67,30 +67,30 @@ function readMods(preset: JsonObject, folder: string | null): PresetMods {
   const files: ForeignFile[] = [];
   const parameters: string[] = [];
   const disabledParameters: string[] = [];
-  for (const mod of objectsAt(preset, 'mods', 10 * PROTOCOL_LIMITS.files)) {
-    if (isSetAt(mod, 'separator')) continue;
-    const isChecked = valueAt(mod, 'checked') !== false;
-    if (isSetAt(mod, 'cmd_argument'))
-      (isChecked ? parameters : disabledParameters).push(textAt(mod, 'value'));
-    else if (textAt(mod, 'path') !== '')
-      files.push({ path: resolveForeignPath(textAt(mod, 'path'), folder), name: null, enabled: isChecked });
+  for (const mod of getObjects(preset, 'mods', 10 * PROTOCOL_LIMITS.files)) {
+    if (isEnabled(mod, 'separator')) continue;
+    const isChecked = getValue(mod, 'checked') !== false;
+    if (isEnabled(mod, 'cmd_argument'))
+      (isChecked ? parameters : disabledParameters).push(getText(mod, 'value'));
+    else if (getText(mod, 'path') !== '')
+      files.push({ path: resolveForeignPath(getText(mod, 'path'), folder), name: null, enabled: isChecked });
   }
   return { files, parameters, disabledParameters };
 }
 
 /** A protocol has no disabled parameters, so its notes keep them. */
-function notesOf(disabledParameters: readonly string[]): string {
+function createNotes(disabledParameters: readonly string[]): string {
   return disabledParameters.length === 0
     ? ''
     : `Switched off in DoomRunner:\n${disabledParameters.join('\n')}`.slice(0, PROTOCOL_LIMITS.notes);
 }
 
 function addWarnings(preset: JsonObject, warnings: WarningCounts): void {
-  warnings.add('environment variables', Object.keys(objectAt(preset, 'env_vars')).length);
-  if (textAt(preset, 'cmd_prefix') !== '') warnings.add('command prefixes');
-  if (textAt(preset, 'selected_config') !== '') warnings.add('chosen settings files of source ports');
+  warnings.add('environment variables', Object.keys(getObject(preset, 'env_vars')).length);
+  if (getText(preset, 'cmd_prefix') !== '') warnings.add('command prefixes');
+  if (getText(preset, 'selected_config') !== '') warnings.add('chosen settings files of source ports');
   if (
-    Object.values(objectAt(preset, 'alternative_paths')).some(
+    Object.values(getObject(preset, 'alternative_paths')).some(
       (path) => typeof path === 'string' && path !== '',
     )
   )

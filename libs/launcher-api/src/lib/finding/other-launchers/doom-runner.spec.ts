@@ -12,7 +12,7 @@ const ENGINES = {
 };
 
 /** Returns the only setup of a file with one preset. */
-function presetOf(preset: object, root: object = {}) {
+function readSetup(preset: object, root: object = {}) {
   const { setups } = read({
     version: '1.9.2',
     engines: ENGINES,
@@ -74,7 +74,7 @@ describe('readDoomRunner', () => {
       { cmd_argument: true, value: '-nomusic', checked: false },
     ];
     const preset = { selected_mappacks: ['/m/map.wad'], mods };
-    const before = presetOf(preset);
+    const before = readSetup(preset);
     expect(before?.files.map(({ path, enabled }) => [path, enabled])).toEqual([
       ['/m/map.wad', true],
       ['/m/one.pk3', true],
@@ -84,7 +84,7 @@ describe('readDoomRunner', () => {
       parameters: '+sv_cheats 1',
       notes: 'Switched off in DoomRunner:\n-nomusic',
     });
-    const after = presetOf({ ...preset, load_maps_after_mods: true });
+    const after = readSetup({ ...preset, load_maps_after_mods: true });
     expect(after?.files.map(({ path }) => path)).toEqual(['/m/one.pk3', '/m/two.pk3', '/m/map.wad']);
   });
 
@@ -117,7 +117,7 @@ describe('readDoomRunner', () => {
       { launch_options: { launch_mode: 1, map_name: 'map07', skill_idx: 4, no_monsters: true } },
     ],
   ])('reads the map, skill and switches of a preset (%s)', (_, preset) => {
-    expect(presetOf(preset)?.options).toEqual({ map: 'MAP07', skill: 4, noMonsters: true });
+    expect(readSetup(preset)?.options).toEqual({ map: 'MAP07', skill: 4, noMonsters: true });
   });
 
   it('reads options that all presets share from the root', () => {
@@ -128,7 +128,7 @@ describe('readDoomRunner', () => {
       compatibility_options: { compat_mode: 9 },
     };
     const preset = { selected_engine: 'c3d4', launch_options: { launch_mode: 1, map_name: 'E4M1' } };
-    expect(presetOf(preset, root)?.options).toEqual({
+    expect(readSetup(preset, root)?.options).toEqual({
       map: 'E1M3',
       skill: 5,
       fastMonsters: true,
@@ -144,7 +144,7 @@ describe('readDoomRunner', () => {
       audio_options: { no_music: true },
       additional_args: '-width 640',
     };
-    expect(presetOf(preset)?.parameters).toBe(
+    expect(readSetup(preset)?.parameters).toBe(
       '+dmflags 4 +dmflags3 2 +sv_cheats 1 +compatmode 2 +compatflags2 8 -nomusic -width 640',
     );
   });
@@ -154,7 +154,7 @@ describe('readDoomRunner', () => {
       multiplayer_options: { is_multiplayer: true, host_name: 'example.org' },
       additional_args: '+name "x',
     };
-    const setup = presetOf(preset);
+    const setup = readSetup(preset);
     expect(setup?.parameters).toBe('');
     expect(setup?.gaps).toEqual([
       'Its multiplayer options are left out, because Hangar can only start single-player games.',

@@ -9,8 +9,8 @@ import {
   type ForeignPort,
   type ForeignSetup,
 } from './foreign-library';
-import { foreignNameOf, resolveForeignPath } from './foreign-path';
-import { isSetAt, lineAt, objectAt, objectsAt, textAt } from './foreign-values';
+import { getForeignName, resolveForeignPath } from './foreign-path';
+import { isEnabled, getLine, getObject, getObjects, getText } from './foreign-values';
 import { importInvalid } from './import-invalid';
 import { WarningCounts } from './warning-counts';
 
@@ -29,7 +29,7 @@ export function readDoomRunner(bytes: Buffer, folder: string | null): ForeignLib
   const baseGames = readBaseGames(root, folder);
   const ports = readPorts(root, folder);
   const setups = readPresets(root, { root, folder, warnings, ports });
-  const version = textAt(root, 'version');
+  const version = getText(root, 'version');
   addGlobalWarnings(root, warnings);
   return {
     kind: 'doom-runner',
@@ -37,7 +37,7 @@ export function readDoomRunner(bytes: Buffer, folder: string | null): ForeignLib
     baseGames: withNamedGames(baseGames, setups),
     ports: withNamedPorts(ports, setups),
     looseFiles: [],
-    warnings: warnings.sentences(),
+    warnings: warnings.toSentences(),
     isNewer: Number.parseInt(version, 10) >= FIRST_UNKNOWN_VERSION,
   };
 }
@@ -56,33 +56,33 @@ function parse(bytes: Buffer): JsonObject {
 }
 
 function readPorts(root: JsonObject, folder: string | null): ForeignPort[] {
-  const engines = objectAt(root, 'engines');
+  const engines = getObject(root, 'engines');
   // Before 1.7, the list was called `engines`.
   const list = [
-    ...objectsAt(engines, 'engine_list', FOREIGN_LIMITS.ports),
-    ...objectsAt(engines, 'engines', FOREIGN_LIMITS.ports),
+    ...getObjects(engines, 'engine_list', FOREIGN_LIMITS.ports),
+    ...getObjects(engines, 'engines', FOREIGN_LIMITS.ports),
   ];
   return list.flatMap((engine): ForeignPort[] => {
-    const path = textAt(engine, 'path');
-    if (isSetAt(engine, 'separator') || path === '') return [];
+    const path = getText(engine, 'path');
+    if (isEnabled(engine, 'separator') || path === '') return [];
     const resolved = resolveForeignPath(path, folder);
-    const name = lineAt(engine, 'name', SETTINGS_LIMITS.sourcePortName) || foreignNameOf(resolved);
+    const name = getLine(engine, 'name', SETTINGS_LIMITS.sourcePortName) || getForeignName(resolved);
     // Before 1.9.2, presets refer to an engine by its path.
-    return [{ id: textAt(engine, 'id') || path, name, path: resolved }];
+    return [{ id: getText(engine, 'id') || path, name, path: resolved }];
   });
 }
 
 function readBaseGames(root: JsonObject, folder: string | null): ForeignBaseGame[] {
-  const iwads = objectAt(root, 'IWADs');
+  const iwads = getObject(root, 'IWADs');
   const list = [
-    ...objectsAt(iwads, 'IWAD_list', FOREIGN_LIMITS.baseGames),
-    ...objectsAt(iwads, 'IWADs', FOREIGN_LIMITS.baseGames),
+    ...getObjects(iwads, 'IWAD_list', FOREIGN_LIMITS.baseGames),
+    ...getObjects(iwads, 'IWADs', FOREIGN_LIMITS.baseGames),
   ];
   return list.flatMap((iwad): ForeignBaseGame[] => {
-    const path = textAt(iwad, 'path');
-    if (isSetAt(iwad, 'separator') || path === '') return [];
+    const path = getText(iwad, 'path');
+    if (isEnabled(iwad, 'separator') || path === '') return [];
     const resolved = resolveForeignPath(path, folder);
-    return [{ id: resolved, name: lineAt(iwad, 'name', 200) || foreignNameOf(resolved), path: resolved }];
+    return [{ id: resolved, name: getLine(iwad, 'name', 200) || getForeignName(resolved), path: resolved }];
   });
 }
 
@@ -90,9 +90,9 @@ function readBaseGames(root: JsonObject, folder: string | null): ForeignBaseGame
 function readPresets(root: JsonObject, context: PresetContext): ForeignSetup[] {
   const setups: ForeignSetup[] = [];
   let tags: string[] = [];
-  for (const [index, preset] of objectsAt(root, 'presets', FOREIGN_LIMITS.setups).entries()) {
-    if (isSetAt(preset, 'separator')) {
-      const tag = lineAt(preset, 'name', PROTOCOL_LIMITS.tag);
+  for (const [index, preset] of getObjects(root, 'presets', FOREIGN_LIMITS.setups).entries()) {
+    if (isEnabled(preset, 'separator')) {
+      const tag = getLine(preset, 'name', PROTOCOL_LIMITS.tag);
       tags = tag === '' ? [] : [tag];
     } else setups.push({ ...readPreset(preset, index, context), tags });
   }
@@ -107,7 +107,7 @@ function withNamedGames(
   const byId = new Map(games.map((game) => [game.id, game]));
   for (const { baseGameId } of setups)
     if (baseGameId !== null && !byId.has(baseGameId))
-      byId.set(baseGameId, { id: baseGameId, name: foreignNameOf(baseGameId), path: baseGameId });
+      byId.set(baseGameId, { id: baseGameId, name: getForeignName(baseGameId), path: baseGameId });
   return [...byId.values()];
 }
 
@@ -116,12 +116,12 @@ function withNamedPorts(ports: readonly ForeignPort[], setups: readonly ForeignS
   const byId = new Map(ports.map((port) => [port.id, port]));
   for (const { portId } of setups)
     if (portId !== null && !byId.has(portId))
-      byId.set(portId, { id: portId, name: foreignNameOf(portId), path: null });
+      byId.set(portId, { id: portId, name: getForeignName(portId), path: null });
   return [...byId.values()];
 }
 
 function addGlobalWarnings(root: JsonObject, warnings: WarningCounts): void {
-  const global = objectAt(root, 'global_options');
-  warnings.add('environment variables', Object.keys(objectAt(global, 'env_vars')).length);
-  if (textAt(global, 'cmd_prefix') !== '') warnings.add('command prefixes');
+  const global = getObject(root, 'global_options');
+  warnings.add('environment variables', Object.keys(getObject(global, 'env_vars')).length);
+  if (getText(global, 'cmd_prefix') !== '') warnings.add('command prefixes');
 }

@@ -25,12 +25,12 @@ export function isRelativePath(path: string): boolean {
 }
 
 /** Returns the parent folder of a path in its own notation; `''` for a relative path without a folder. */
-export function foreignFolderOf(path: string): string {
+export function getForeignFolder(path: string): string {
   const folder = isWindowsPath(path) ? win32.dirname(path) : posix.dirname(path);
   return folder === '.' ? '' : folder;
 }
 
 /** Returns the last part of a path in its own notation. */
-export function foreignNameOf(path: string): string {
+export function getForeignName(path: string): string {
   return isWindowsPath(path) ? win32.basename(path) : posix.basename(path);
 }

@@ -2,47 +2,47 @@ import { isObject, type JsonObject } from '@hangar/api-foundation/storage';
 import { readableLine } from '@hangar/domain';
 
 /** Returns the object stored under a key; an empty one if there isn't any. Inherited keys don't count. */
-export function objectAt(value: unknown, key: string): JsonObject {
-  const found = valueAt(value, key);
+export function getObject(value: unknown, key: string): JsonObject {
+  const found = getValue(value, key);
   return isObject(found) ? found : {};
 }
 
 /** Returns the objects of the list stored under a key, at most `limit`. */
-export function objectsAt(value: unknown, key: string, limit: number): JsonObject[] {
-  const found = valueAt(value, key);
+export function getObjects(value: unknown, key: string, limit: number): JsonObject[] {
+  const found = getValue(value, key);
   return Array.isArray(found) ? found.slice(0, limit).filter(isObject) : [];
 }
 
 /** Returns the string or number stored under a key as text; `''` for anything else. */
-export function textAt(value: unknown, key: string): string {
-  const found = valueAt(value, key);
+export function getText(value: unknown, key: string): string {
+  const found = getValue(value, key);
   if (typeof found === 'string') return found;
   return typeof found === 'number' && Number.isFinite(found) ? String(found) : '';
 }
 
 /** Returns a single line of text, at most `limit` characters. */
-export function lineAt(value: unknown, key: string, limit: number): string {
-  return lineOf(textAt(value, key), limit);
+export function getLine(value: unknown, key: string, limit: number): string {
+  return toLine(getText(value, key), limit);
 }
 
 /** Returns a text as one line without control characters, at most `limit` characters. */
-export function lineOf(text: string, limit: number): string {
+export function toLine(text: string, limit: number): string {
   return readableLine(text.slice(0, 4 * limit)).slice(0, limit);
 }
 
 /** Returns the whole number stored under a key, also if it is stored as text; `null` outside the limits. */
-export function wholeAt(value: unknown, key: string, min = 0, max = 2 ** 31 - 1): number | null {
-  const text = textAt(value, key).trim();
+export function getInteger(value: unknown, key: string, min = 0, max = 2 ** 31 - 1): number | null {
+  const text = getText(value, key).trim();
   const number = text === '' ? NaN : Number(text);
   return Number.isInteger(number) && number >= min && number <= max ? number : null;
 }
 
 /** Whether the value stored under a key is true, in the notation of any launcher. */
-export function isSetAt(value: unknown, key: string): boolean {
-  const found = valueAt(value, key);
+export function isEnabled(value: unknown, key: string): boolean {
+  const found = getValue(value, key);
   return found === true || found === 1 || found === '1' || found === 'true';
 }
 
-export function valueAt(value: unknown, key: string): unknown {
+export function getValue(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -22,7 +22,7 @@ const RUNNER: UntrustedInputReader = {
     }
   },
   maxBytes: MAX_BYTES,
-  usual: (size) => {
+  typical: (size) => {
     const preset = '{"name":"A","selected_mappacks":["/m/a.wad"],"mods":[{"path":"b.pk3","checked":true}]},';
     return Buffer.from(`{"presets":[${preset.repeat(size / preset.length)}{}]}`);
   },
@@ -44,7 +44,7 @@ const INI: UntrustedInputReader = {
   name: 'an INI file of ZDL',
   read: (bytes) => readIni(bytes.toString('utf8')),
   maxBytes: MAX_BYTES,
-  usual: '[zdl.save]\nfile0=a.wad\nport=GZDoom\n',
+  typical: '[zdl.save]\nfile0=a.wad\nport=GZDoom\n',
   beginnings: ['[zdl.save]\n', '[zdl.save]\nfile0=', '['],
 };
 
@@ -55,7 +55,7 @@ const ZDL: UntrustedInputReader = {
     return readZdl({ settings: null, setups: [{ fileName: 'a.zdl', text }], folder: null });
   },
   maxBytes: MAX_BYTES,
-  usual: buildNumberedInput((index) => `file${index}=maps/a${index}.wad\n`),
+  typical: buildNumberedInput((index) => `file${index}=maps/a${index}.wad\n`),
   beginnings: ['disabled=', 'extra=', 'port=', 'warp='],
   hostile: { 'numbers of files': buildNumberedInput((index) => `file${99_999 - (index % 90_000)}=a\n`) },
 };
@@ -71,7 +71,7 @@ const RUSTED: UntrustedInputReader = {
       sessions: [bytes],
     }),
   maxBytes: MAX_BYTES,
-  usual: (size) => {
+  typical: (size) => {
     const body = buildNumberedInput((index) => `"slug-${index}":{"filename":"a.zip"},`)(size - 40).toString();
     return Buffer.from(`{"downloads":{${body.slice(0, body.lastIndexOf('},') + 2)}"z":{}}}`);
   },

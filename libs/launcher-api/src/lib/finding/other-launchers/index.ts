@@ -1,7 +1,7 @@
 export * from './foreign-library';
 export {
-  foreignFolderOf,
-  foreignNameOf,
+  getForeignFolder as foreignFolderOf,
+  getForeignName as foreignNameOf,
   isRelativePath,
   isWindowsPath,
   resolveForeignPath,

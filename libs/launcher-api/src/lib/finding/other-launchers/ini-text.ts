@@ -22,8 +22,9 @@ export function readIni(text: string): IniSections {
       sections.set(name, current);
       continue;
     }
-    const equals = line.indexOf('=');
-    if (equals > 0) current?.set(line.slice(0, equals).trim().toLowerCase(), line.slice(equals + 1).trim());
+    const separatorIndex = line.indexOf('=');
+    if (separatorIndex > 0)
+      current?.set(line.slice(0, separatorIndex).trim().toLowerCase(), line.slice(separatorIndex + 1).trim());
   }
   return sections;
 }

@@ -10,7 +10,7 @@ import { readDoomRunner } from './doom-runner';
 import type { ForeignLibrary } from './foreign-library';
 import { importInvalid } from './import-invalid';
 import { LIBRARY_FILES } from './launcher-places';
-import { libraryFolderOf, readRusted } from './rusted';
+import { getLibraryFolder, readRusted } from './rusted';
 import { readTables } from './sqlite-tables';
 import { readZdl, type ZdlFile } from './zdl';
 
@@ -40,7 +40,7 @@ export async function findLibraryFile(kind: LauncherKind, folder: string): Promi
   const wanted = LIBRARY_FILES[kind];
   const name =
     wanted
-      .map((one) => names.find((candidate) => candidate.toLowerCase() === one.toLowerCase()))
+      .map((libraryName) => names.find((candidate) => candidate.toLowerCase() === libraryName.toLowerCase()))
       .find(Boolean) ?? (kind === 'zdl' ? names.find(isSetupFile) : undefined);
   if (name !== undefined) return join(folder, name);
   throw importInvalid(`a folder with ${wanted[0]}`, `${folder} doesn't contain it`);
@@ -94,7 +94,7 @@ async function readZdlFiles(
     return readZdl({ settings: isSetup ? null : file, setups: isSetup ? [file] : [], folder });
   const names = await readdir(folder);
   const settingsName = names.find((name) =>
-    LIBRARY_FILES.zdl.some((one) => one.toLowerCase() === name.toLowerCase()),
+    LIBRARY_FILES.zdl.some((libraryName) => libraryName.toLowerCase() === name.toLowerCase()),
   );
   if (isSetup) {
     const settings = settingsName === undefined ? null : await readZdlFile(join(folder, settingsName));
@@ -127,22 +127,22 @@ async function readRustedFiles(
   folder: string | null,
 ): Promise<ForeignLibrary> {
   const settings = await readText(path);
-  const named = libraryFolderOf(settings, folder);
+  const named = getLibraryFolder(settings, folder);
   const library = named === null ? null : locateFolder(named);
-  const inLibrary = (name: string) => (library === null ? null : readOptional(join(library, name)));
+  const getLibraryPath = (name: string) => (library === null ? null : readOptional(join(library, name)));
   return readRusted({
     settings,
     folder,
-    downloads: await inLibrary('launcher-downloads.json'),
-    customWads: await inLibrary('custom-wads.json'),
+    downloads: await getLibraryPath('launcher-downloads.json'),
+    customWads: await getLibraryPath('custom-wads.json'),
     sessions: library === null ? [] : await readSessions(join(library, 'stats'), signal),
   });
 }
 
 async function readSessions(folder: string, signal: AbortSignal): Promise<Buffer[]> {
   const sessions: Buffer[] = [];
-  for (const slug of await namesIn(folder)) {
-    for (const name of await namesIn(join(folder, slug))) {
+  for (const slug of await listNames(folder)) {
+    for (const name of await listNames(join(folder, slug))) {
       signal.throwIfAborted();
       if (sessions.length >= MAX_SESSIONS) return sessions;
       const bytes = name.endsWith('.json') ? await readOptional(join(folder, slug, name)) : null;
@@ -152,7 +152,7 @@ async function readSessions(folder: string, signal: AbortSignal): Promise<Buffer
   return sessions;
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   // A launcher that was never used has no such folder.
   return (await readdir(folder).catch(() => [])).toSorted();
 }

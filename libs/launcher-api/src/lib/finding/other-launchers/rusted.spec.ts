@@ -1,7 +1,7 @@
 import { readRusted, type RustedFiles } from './rusted';
 
-const json = (content: unknown) => Buffer.from(JSON.stringify(content));
-const SETTINGS = json({ gzdoomPath: '/usr/games/gzdoom', libraryPath: '/home/me/doom', activeMods: [] });
+const toJson = (content: unknown) => Buffer.from(JSON.stringify(content));
+const SETTINGS = toJson({ gzdoomPath: '/usr/games/gzdoom', libraryPath: '/home/me/doom', activeMods: [] });
 
 const read = (files: Partial<RustedFiles>) =>
   readRusted({
@@ -22,8 +22,8 @@ describe('readRusted', () => {
   it('reads downloads and own WADs as setups', () => {
     const entry = { slug: 'mine', title: 'My maps', iwad: 'doom2', tags: ['short', 7], description: 'Maps.' };
     const library = read({
-      downloads: json({ version: 1, downloads: DOWNLOADS }),
-      customWads: json({ version: 1, entries: [entry] }),
+      downloads: toJson({ version: 1, downloads: DOWNLOADS }),
+      customWads: toJson({ version: 1, entries: [entry] }),
     });
     expect(library.setups).toMatchObject([
       { title: 'Ancient Aliens', files: [{ path: '/home/me/doom/aaliens.zip' }], baseGameId: null },
@@ -42,8 +42,8 @@ describe('readRusted', () => {
     const level = { id: 'map01', kills: 5, totalKills: 9, timeTics: 700 };
     const session = { wadSlug: 'mine', skill: 'UV', capturedAt: '2026-02-03T10:00:00Z', levels: [level] };
     const { setups } = read({
-      downloads: json({ downloads: DOWNLOADS }),
-      sessions: [json(session), Buffer.from('{')],
+      downloads: toJson({ downloads: DOWNLOADS }),
+      sessions: [toJson(session), Buffer.from('{')],
     });
     expect(setups[1]?.results).toMatchObject([
       {
@@ -60,11 +60,11 @@ describe('readRusted', () => {
 
   it('reads what is intact if another document is damaged or newer', () => {
     const damaged = read({
-      downloads: json({ downloads: DOWNLOADS }),
+      downloads: toJson({ downloads: DOWNLOADS }),
       customWads: Buffer.from('{"entries":['),
     });
     expect(damaged.setups).toHaveLength(2);
-    expect(read({ downloads: json({ version: 2, downloads: DOWNLOADS }) }).isNewer).toBe(true);
+    expect(read({ downloads: toJson({ version: 2, downloads: DOWNLOADS }) }).isNewer).toBe(true);
   });
 
   it.each(['', '{', '[]', '{"a":1}'])('rejects %j as settings', (text) => {

@@ -10,8 +10,8 @@ import {
   type ForeignResult,
   type ForeignSetup,
 } from './foreign-library';
-import { foreignNameOf, resolveForeignPath } from './foreign-path';
-import { lineAt, objectAt, objectsAt, textAt, wholeAt } from './foreign-values';
+import { getForeignName, resolveForeignPath } from './foreign-path';
+import { getLine, getObject, getObjects, getText, getInteger } from './foreign-values';
 import { importInvalid } from './import-invalid';
 import { WarningCounts } from './warning-counts';
 
@@ -48,8 +48,8 @@ const GAMES: ReadonlyMap<string, BaseGame> = new Map([
 ]);
 
 /** Returns the library folder in the settings; `null` if none is set. */
-export function libraryFolderOf(settings: Buffer, folder: string | null): string | null {
-  const path = textAt(parse(settings), 'libraryPath');
+export function getLibraryFolder(settings: Buffer, folder: string | null): string | null {
+  const path = getText(parse(settings), 'libraryPath');
   return path === '' ? null : resolveForeignPath(path, folder);
 }
 
@@ -59,42 +59,42 @@ export function libraryFolderOf(settings: Buffer, folder: string | null): string
  */
 export function readRusted(files: RustedFiles): ForeignLibrary {
   const settings = parse(files.settings);
-  const library = libraryFolderOf(files.settings, files.folder);
+  const library = getLibraryFolder(files.settings, files.folder);
   const warnings = new WarningCounts();
-  const downloads = objectAt(documentOf(files.downloads), 'downloads');
-  const custom = objectsAt(documentOf(files.customWads), 'entries', FOREIGN_LIMITS.setups);
-  const customBySlug = new Map(custom.map((entry) => [textAt(entry, 'slug'), entry]));
-  const results = resultsBySlug(files.sessions);
+  const downloads = getObject(parseDocument(files.downloads), 'downloads');
+  const custom = getObjects(parseDocument(files.customWads), 'entries', FOREIGN_LIMITS.setups);
+  const customBySlug = new Map(custom.map((entry) => [getText(entry, 'slug'), entry]));
+  const results = groupResultsBySlug(files.sessions);
   const setups = Object.entries(downloads)
     .slice(0, FOREIGN_LIMITS.setups)
     .flatMap(([slug, download]) => {
       if (!isObject(download)) return [];
-      const setup = setupOf({ slug, download, entry: customBySlug.get(slug) ?? {}, library, warnings });
+      const setup = createSetup({ slug, download, entry: customBySlug.get(slug) ?? {}, library, warnings });
       return setup ? [{ ...setup, results: results.get(slug) ?? [] }] : [];
     });
   const versions = [files.downloads, files.customWads].map(
-    (bytes) => wholeAt(documentOf(bytes), 'version') ?? 1,
+    (bytes) => getInteger(parseDocument(bytes), 'version') ?? 1,
   );
   return {
     kind: 'rusted',
     setups,
-    baseGames: baseGamesOf(setups),
-    ports: portsOf(settings, files.folder),
+    baseGames: findBaseGames(setups),
+    ports: readPorts(settings, files.folder),
     looseFiles: [],
-    warnings: warnings.sentences(),
+    warnings: warnings.toSentences(),
     isNewer: versions.some((version) => version > KNOWN_VERSION),
   };
 }
 
 function parse(bytes: Buffer): JsonObject {
-  const content = documentOf(bytes);
+  const content = parseDocument(bytes);
   if (!['gzdoomPath', 'libraryPath', 'activeMods'].some((key) => Object.hasOwn(content, key)))
     throw importInvalid(EXPECTED, 'the file contains no settings of this launcher');
   return content;
 }
 
 /** Returns the object in a document; an empty one if it doesn't exist or is damaged. */
-function documentOf(bytes: Buffer | null): JsonObject {
+function parseDocument(bytes: Buffer | null): JsonObject {
   if (bytes === null) return {};
   try {
     const content = parseShallowJson(bytes);
@@ -114,80 +114,80 @@ interface Download {
   readonly warnings: WarningCounts;
 }
 
-function setupOf({ slug, download, entry, library, warnings }: Download): ForeignSetup | null {
-  const fileName = textAt(download, 'wadFilename') || textAt(download, 'filename');
-  const path = textAt(download, 'externalPath') || fileName;
+function createSetup({ slug, download, entry, library, warnings }: Download): ForeignSetup | null {
+  const fileName = getText(download, 'wadFilename') || getText(download, 'filename');
+  const path = getText(download, 'externalPath') || fileName;
   if (path === '') return null;
-  const title = lineAt(entry, 'title', PROTOCOL_LIMITS.title) || titleOf(slug);
-  const required = objectsAt(entry, 'requires', 100);
+  const title = getLine(entry, 'title', PROTOCOL_LIMITS.title) || createTitle(slug);
+  const required = getObjects(entry, 'requires', 100);
   warnings.add('files that an entry requires', required.length);
   return {
     ...PLAIN_SETUP,
     id: `entry:${slug}`,
     title,
-    baseGameId: textAt(entry, 'iwad') || null,
+    baseGameId: getText(entry, 'iwad') || null,
     portId: null,
     files: [{ path: resolveForeignPath(path, library), name: title, enabled: true }],
-    description: textAt(entry, 'description').slice(0, PROTOCOL_LIMITS.description),
-    notes: textAt(entry, 'notes').slice(0, PROTOCOL_LIMITS.notes),
-    tags: tagsOf(entry),
+    description: getText(entry, 'description').slice(0, PROTOCOL_LIMITS.description),
+    notes: getText(entry, 'notes').slice(0, PROTOCOL_LIMITS.notes),
+    tags: readTags(entry),
   };
 }
 
-function tagsOf(entry: JsonObject): string[] {
+function readTags(entry: JsonObject): string[] {
   const tags = Object.hasOwn(entry, 'tags') && Array.isArray(entry['tags']) ? entry['tags'] : [];
   return tags
     .slice(0, PROTOCOL_LIMITS.tags)
-    .map((_, index) => lineAt({ tag: tags[index] as unknown }, 'tag', PROTOCOL_LIMITS.tag))
+    .map((_, index) => getLine({ tag: tags[index] as unknown }, 'tag', PROTOCOL_LIMITS.tag))
     .filter((tag) => tag !== '');
 }
 
 /** Returns a title for a slug, such as “Ancient Aliens” for `ancient-aliens`. */
-function titleOf(slug: string): string {
-  const words = lineAt({ slug }, 'slug', PROTOCOL_LIMITS.title).split('-');
+function createTitle(slug: string): string {
+  const words = getLine({ slug }, 'slug', PROTOCOL_LIMITS.title).split('-');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Entry';
 }
 
-function baseGamesOf(setups: readonly ForeignSetup[]): ForeignBaseGame[] {
+function findBaseGames(setups: readonly ForeignSetup[]): ForeignBaseGame[] {
   const ids = new Set(setups.flatMap(({ baseGameId }) => baseGameId ?? []));
   return [...ids].slice(0, FOREIGN_LIMITS.baseGames).map((id) => {
     const game = GAMES.get(id);
-    return { id, name: lineAt({ id }, 'id', 100), path: null, ...(game ? { game } : {}) };
+    return { id, name: getLine({ id }, 'id', 100), path: null, ...(game ? { game } : {}) };
   });
 }
 
-function portsOf(settings: JsonObject, folder: string | null): ForeignPort[] {
-  const path = textAt(settings, 'gzdoomPath');
+function readPorts(settings: JsonObject, folder: string | null): ForeignPort[] {
+  const path = getText(settings, 'gzdoomPath');
   if (path === '') return [];
   const resolved = resolveForeignPath(path, folder);
-  return [{ id: 'gzdoom', name: foreignNameOf(resolved), path: resolved }];
+  return [{ id: 'gzdoom', name: getForeignName(resolved), path: resolved }];
 }
 
-function resultsBySlug(sessions: readonly Buffer[]): Map<string, ForeignResult[]> {
+function groupResultsBySlug(sessions: readonly Buffer[]): Map<string, ForeignResult[]> {
   const results = new Map<string, ForeignResult[]>();
   for (const bytes of sessions) {
-    const session = documentOf(bytes);
-    const slug = textAt(session, 'wadSlug');
-    const skill = SKILLS.indexOf(textAt(session, 'skill')) + 1;
+    const session = parseDocument(bytes);
+    const slug = getText(session, 'wadSlug');
+    const skill = SKILLS.indexOf(getText(session, 'skill')) + 1;
     const list = results.get(slug) ?? [];
     results.set(slug, list);
-    for (const level of objectsAt(session, 'levels', 1000))
-      list.push(resultOf(level, skill === 0 ? null : skill, textAt(session, 'capturedAt') || null));
+    for (const level of getObjects(session, 'levels', 1000))
+      list.push(toResult(level, skill === 0 ? null : skill, getText(session, 'capturedAt') || null));
   }
   return results;
 }
 
-function resultOf(level: JsonObject, skill: number | null, finishedAt: string | null): ForeignResult {
+function toResult(level: JsonObject, skill: number | null, finishedAt: string | null): ForeignResult {
   return {
-    map: textAt(level, 'id').toUpperCase(),
+    map: getText(level, 'id').toUpperCase(),
     skill,
-    timeTics: wholeAt(level, 'timeTics'),
-    kills: wholeAt(level, 'kills'),
-    totalKills: wholeAt(level, 'totalKills'),
-    items: wholeAt(level, 'items'),
-    totalItems: wholeAt(level, 'totalItems'),
-    secrets: wholeAt(level, 'secrets'),
-    totalSecrets: wholeAt(level, 'totalSecrets'),
+    timeTics: getInteger(level, 'timeTics'),
+    kills: getInteger(level, 'kills'),
+    totalKills: getInteger(level, 'totalKills'),
+    items: getInteger(level, 'items'),
+    totalItems: getInteger(level, 'totalItems'),
+    secrets: getInteger(level, 'secrets'),
+    totalSecrets: getInteger(level, 'totalSecrets'),
     finishedAt,
   };
 }

@@ -1,6 +1,6 @@
 import { appendFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { reportNotTested } from '@hangar/platform/testing';
 
 import { readTables } from './sqlite-tables';
@@ -14,21 +14,21 @@ const LOCK_PAGE = 0x40000000 / 4096 + 1;
 const REQUEST = { Games: ['Id', 'Title', 'Skill'] };
 
 let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
+beforeEach(async () => void (directory = await createTemporaryDirectory()));
 afterEach(() => directory.remove());
 
-const databasePath = (): string => join(directory.path, 'games.sqlite');
+const getDatabasePath = (): string => join(directory.path, 'games.sqlite');
 
 /** Creates the database and leaves it open, as its program would. */
 function openDatabase(statements: string): { exec(statements: string): void; close(): void } {
   if (!sqlite) throw new Error('Node has no SQLite.');
-  const database = new sqlite.DatabaseSync(databasePath());
+  const database = new sqlite.DatabaseSync(getDatabasePath());
   database.exec(statements);
   return database;
 }
 
-async function titles(): Promise<unknown[]> {
-  const tables = await readTables(databasePath(), REQUEST);
+async function readTitles(): Promise<unknown[]> {
+  const tables = await readTables(getDatabasePath(), REQUEST);
   return (tables.get('Games') ?? []).map((row) => row.get('Title'));
 }
 
@@ -37,14 +37,14 @@ const isPossible = () =>
 
 if (!isPossible())
   it('reports that Node has no SQLite', async () => {
-    await writeFile(databasePath(), '');
-    await expect(titles()).rejects.toMatchObject({ code: 'SQLITE_UNAVAILABLE' });
+    await writeFile(getDatabasePath(), '');
+    await expect(readTitles()).rejects.toMatchObject({ code: 'SQLITE_UNAVAILABLE' });
   });
 else
   describe('readTables', () => {
     it('omits columns and tables that an older schema lacks', async () => {
       openDatabase(`${GAMES} INSERT INTO Games VALUES (1, 'a');`).close();
-      const tables = await readTables(databasePath(), { ...REQUEST, Files: ['Id'] });
+      const tables = await readTables(getDatabasePath(), { ...REQUEST, Files: ['Id'] });
       expect([...tables.keys()]).toEqual(['Games']);
       expect([...(tables.get('Games')?.[0]?.keys() ?? [])]).toEqual(['Id', 'Title']);
     });
@@ -56,9 +56,9 @@ else
           `PRAGMA journal_mode=${mode}; ${GAMES} INSERT INTO Games VALUES (1, 'written');`,
         );
         program.exec("BEGIN IMMEDIATE; INSERT INTO Games VALUES (2, 'not yet');");
-        const before = await listing();
-        expect(await titles()).toEqual(['written']);
-        expect(await listing()).toEqual(before);
+        const before = await listFiles();
+        expect(await readTitles()).toEqual(['written']);
+        expect(await listFiles()).toEqual(before);
         program.close();
       },
     );
@@ -75,29 +75,29 @@ else
       ['a virtual table', 'CREATE VIRTUAL TABLE Games USING fts5(Title);'],
     ])('evaluates no expression of %s', async (_, statements) => {
       openDatabase(statements).close();
-      expect((await titles()).filter((title) => title !== undefined)).toEqual([]);
+      expect((await readTitles()).filter((title) => title !== undefined)).toEqual([]);
     });
 
     it('applies no journal that names another file, which SQLite would delete', async () => {
       const program = openDatabase(`PRAGMA cache_size=1; ${GAMES} ${MANY_GAMES}`);
       program.exec("BEGIN IMMEDIATE; UPDATE Games SET Title = 'another game';");
-      const victim = join(directory.path, 'diary.txt');
-      await writeFile(victim, 'Dear diary');
-      await appendSuperJournal(`${databasePath()}-journal`, victim);
-      const before = await listing();
-      await expect(titles()).rejects.toMatchObject({
+      const unrelatedPath = join(directory.path, 'diary.txt');
+      await writeFile(unrelatedPath, 'Dear diary');
+      await appendSuperJournal(`${getDatabasePath()}-journal`, unrelatedPath);
+      const before = await listFiles();
+      await expect(readTitles()).rejects.toMatchObject({
         code: 'IMPORT_INVALID',
         message: expect.stringContaining('name another file'),
       });
-      expect(await listing()).toEqual(before);
+      expect(await listFiles()).toEqual(before);
       program.close();
     });
 
     it.each(['-wal', '-journal'])('counts the changes in %s towards the size limit', async (suffix) => {
       openDatabase(GAMES).close();
-      await writeFile(databasePath() + suffix, '');
-      await truncate(databasePath() + suffix, 64 * 1024 ** 2);
-      await expect(titles()).rejects.toMatchObject({
+      await writeFile(getDatabasePath() + suffix, '');
+      await truncate(getDatabasePath() + suffix, 64 * 1024 ** 2);
+      await expect(readTitles()).rejects.toMatchObject({
         code: 'IMPORT_INVALID',
         message: expect.stringContaining('64 MB'),
       });
@@ -105,16 +105,16 @@ else
 
     it('rejects a database that is cut off or overwritten', async () => {
       openDatabase(`${GAMES} ${MANY_GAMES}`).close();
-      const whole = await readFile(databasePath());
-      await truncate(databasePath(), whole.length / 2);
-      await expect(titles()).rejects.toThrow();
-      await writeFile(databasePath(), 'This is not a database.');
-      await expect(titles()).rejects.toThrow();
+      const databaseContent = await readFile(getDatabasePath());
+      await truncate(getDatabasePath(), databaseContent.length / 2);
+      await expect(readTitles()).rejects.toThrow();
+      await writeFile(getDatabasePath(), 'This is not a database.');
+      await expect(readTitles()).rejects.toThrow();
     });
   });
 
 /** Returns the names, sizes and times of all files next to the database. */
-async function listing(): Promise<unknown> {
+async function listFiles(): Promise<unknown> {
   const names = (await readdir(directory.path)).toSorted();
   return Promise.all(
     names.map(async (name) => {

@@ -40,8 +40,8 @@ const SUPER_JOURNAL_MAGIC = Buffer.from('d9d505f920a163d7', 'hex');
  */
 export async function readTables(path: string, requested: RequestedTables): Promise<SqliteTables> {
   const sqlite = process.getBuiltinModule('node:sqlite') as Sqlite | undefined;
-  if (!sqlite) throw sqliteUnavailable();
-  const changes = await existingPaths(CHANGE_SUFFIXES.map((suffix) => path + suffix));
+  if (!sqlite) throw sqliteUnavailableError();
+  const changes = await filterExisting(CHANGE_SUFFIXES.map((suffix) => path + suffix));
   await assertSize([path, ...changes]);
   if (changes.length === 0) return readFrom(openImmutable(sqlite, path), requested);
   const directory = await mkdtemp(join(tmpdir(), 'hangar-import-'));
@@ -64,18 +64,18 @@ function openImmutable(sqlite: Sqlite, path: string): Database {
 }
 
 /** An empty journal or log contains no changes. */
-async function existingPaths(paths: readonly string[]): Promise<string[]> {
-  const sizes = await sizesOf(paths);
+async function filterExisting(paths: readonly string[]): Promise<string[]> {
+  const sizes = await getSizes(paths);
   return paths.filter((_, index) => (sizes[index] ?? 0) > 0);
 }
 
 /** Missing files have the size 0. */
-function sizesOf(paths: readonly string[]): Promise<number[]> {
+function getSizes(paths: readonly string[]): Promise<number[]> {
   return Promise.all(paths.map(async (path) => (await stat(path).catch(() => null))?.size ?? 0));
 }
 
 async function assertSize(paths: readonly string[]): Promise<void> {
-  const sizes = await sizesOf(paths);
+  const sizes = await getSizes(paths);
   if (sizes.reduce((sum, size) => sum + size, 0) > MAX_DATABASE_BYTES)
     throw importInvalid('a database of at most 64 MB', 'it is larger with its unfinished changes');
 }
@@ -102,17 +102,17 @@ function readFrom(database: Database, requested: RequestedTables): SqliteTables 
   try {
     database.exec('PRAGMA trusted_schema = OFF');
     const tables = new Map<string, SqliteRow[]>();
-    let budget = MAX_CHARACTERS;
+    let remainingCharacters = MAX_CHARACTERS;
     for (const [table, columns] of Object.entries(requested)) {
-      const existing = realColumns(database, table);
+      const existing = listColumns(database, table);
       const selected = columns.filter((column) => existing.has(column.toLowerCase()));
       if (selected.length === 0) continue;
       const rows: SqliteRow[] = [];
       tables.set(table, rows);
-      for (const row of rowsOf(database, table, selected)) {
+      for (const row of iterateRows(database, table, selected)) {
         rows.push(row);
-        for (const value of row.values()) budget -= typeof value === 'string' ? value.length : 8;
-        if (budget < 0) throw new Error('The database contains more text than its size allows.');
+        for (const value of row.values()) remainingCharacters -= typeof value === 'string' ? value.length : 8;
+        if (remainingCharacters < 0) throw new Error('The database contains more text than its size allows.');
       }
     }
     return tables;
@@ -122,7 +122,7 @@ function readFrom(database: Database, requested: RequestedTables): SqliteTables 
 }
 
 /** Returns the stored columns of a table, in lower case; none if it is a view or a virtual table. */
-function realColumns(database: Database, table: string): ReadonlySet<string> {
+function listColumns(database: Database, table: string): ReadonlySet<string> {
   const isTable = database
     .prepare(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE`)
     .all(table)
@@ -132,22 +132,22 @@ function realColumns(database: Database, table: string): ReadonlySet<string> {
   return new Set(columns.flatMap(({ name, hidden }) => (hidden === 0 ? String(name).toLowerCase() : [])));
 }
 
-function* rowsOf(database: Database, table: string, columns: readonly string[]): Generator<SqliteRow> {
+function* iterateRows(database: Database, table: string, columns: readonly string[]): Generator<SqliteRow> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   const statement = database.prepare(`SELECT ${list} FROM "${table}" LIMIT ${MAX_ROWS}`);
   statement.setReadBigInts(true);
   for (const row of statement.iterate()) {
     const values = Object.values(row as Record<string, unknown>);
-    yield new Map(columns.map((column, index) => [column, valueOf(values[index])]));
+    yield new Map(columns.map((column, index) => [column, toValue(values[index])]));
   }
 }
 
-function valueOf(value: unknown): string | number | null {
+function toValue(value: unknown): string | number | null {
   if (typeof value === 'bigint') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-function sqliteUnavailable(): LauncherError {
+function sqliteUnavailableError(): LauncherError {
   return new LauncherError(
     'SQLITE_UNAVAILABLE',
     "This Node.js can't read SQLite databases. Use Hangar's desktop application, or Node.js 24.",

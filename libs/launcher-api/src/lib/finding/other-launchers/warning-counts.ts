@@ -2,12 +2,12 @@
 export class WarningCounts {
   private readonly counts = new Map<string, number>();
 
-  add(what: string, count = 1): void {
-    if (count > 0) this.counts.set(what, (this.counts.get(what) ?? 0) + count);
+  add(warning: string, count = 1): void {
+    if (count > 0) this.counts.set(warning, (this.counts.get(warning) ?? 0) + count);
   }
 
   /** Returns one sentence for each kind. `what` is in the plural, such as “video options”. */
-  sentences(): string[] {
+  toSentences(): string[] {
     return [...this.counts].map(([what, count]) => `Hangar doesn't import ${what} (${count}).`);
   }
 }

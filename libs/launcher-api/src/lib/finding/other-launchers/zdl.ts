@@ -9,8 +9,8 @@ import {
   type ForeignPort,
   type ForeignSetup,
 } from './foreign-library';
-import { foreignNameOf, resolveForeignPath } from './foreign-path';
-import { lineOf } from './foreign-values';
+import { getForeignName, resolveForeignPath } from './foreign-path';
+import { toLine } from './foreign-values';
 import { importInvalid } from './import-invalid';
 import { readIni, type IniSections } from './ini-text';
 import { joinParameters } from './own-parameters';
@@ -46,32 +46,32 @@ const SETTINGS_FILE = /\.(?:cfg|ini)$/i;
  * @throws `IMPORT_INVALID`
  */
 export function readZdl({ settings, setups, folder }: ZdlFiles): ForeignLibrary {
-  const sections = settings ? sectionsOf(settings) : new Map<string, Section>();
+  const sections = settings ? parseSections(settings) : new Map<string, Section>();
   const warnings = new WarningCounts();
   const saved = [
     ...(settings && hasSetup(sections) ? [{ file: settings, sections }] : []),
-    ...setups.slice(0, FOREIGN_LIMITS.setups).map((file) => ({ file, sections: sectionsOf(file) })),
+    ...setups.slice(0, FOREIGN_LIMITS.setups).map((file) => ({ file, sections: parseSections(file) })),
   ];
-  const read = saved.map((one) => setupOf(one.file.fileName, one.sections, folder, warnings));
+  const read = saved.map((file) => createSetup(file.file.fileName, file.sections, folder, warnings));
   if ((sections.get('zdl.general')?.get('alwaysadd') ?? '') !== '') warnings.add('arguments of all setups');
   return {
     kind: 'zdl',
     setups: read,
     baseGames: withNames(
-      listOf(sections, 'zdl.iwads', 'i', folder).slice(0, FOREIGN_LIMITS.baseGames),
+      readList(sections, 'zdl.iwads', 'i', folder).slice(0, FOREIGN_LIMITS.baseGames),
       read.map(({ baseGameId }) => baseGameId),
     ),
     ports: withNames(
-      listOf(sections, 'zdl.ports', 'p', folder).slice(0, FOREIGN_LIMITS.ports),
+      readList(sections, 'zdl.ports', 'p', folder).slice(0, FOREIGN_LIMITS.ports),
       read.map(({ portId }) => portId),
     ),
     looseFiles: [],
-    warnings: warnings.sentences(),
+    warnings: warnings.toSentences(),
     isNewer: false,
   };
 }
 
-function sectionsOf({ text, fileName }: ZdlFile): IniSections {
+function parseSections({ text, fileName }: ZdlFile): IniSections {
   const sections = readIni(text);
   if (![...sections.keys()].some((name) => name.startsWith('zdl.')))
     throw importInvalid(EXPECTED, `${fileName} contains no section of ZDL`);
@@ -85,17 +85,17 @@ function hasSetup(sections: IniSections): boolean {
 }
 
 /** Reads the numbered names and files of a list, such as `p0n` and `p0f`. */
-function listOf(
+function readList(
   sections: IniSections,
   name: string,
   letter: string,
   folder: string | null,
 ): (ForeignBaseGame & ForeignPort)[] {
   const section = sections.get(name) ?? NO_SECTION;
-  return numbered(section, new RegExp(`^${letter}(\\d{1,6})f$`)).map(([number, value]) => {
+  return findNumbered(section, new RegExp(`^${letter}(\\d{1,6})f$`)).map(([number, value]) => {
     const path = resolveForeignPath(value, folder);
-    const label = lineOf(section.get(`${letter}${number}n`) ?? '', SETTINGS_LIMITS.sourcePortName);
-    return { id: label || path, name: label || foreignNameOf(path), path };
+    const label = toLine(section.get(`${letter}${number}n`) ?? '', SETTINGS_LIMITS.sourcePortName);
+    return { id: label || path, name: label || getForeignName(path), path };
   });
 }
 
@@ -110,20 +110,20 @@ function withNames<T extends ForeignBaseGame & ForeignPort>(
   return [...byId.values()];
 }
 
-function setupOf(
+function createSetup(
   fileName: string,
   sections: IniSections,
   folder: string | null,
   warnings: WarningCounts,
 ): ForeignSetup {
   const save = sections.get('zdl.save') ?? NO_SECTION;
-  const own = joinParameters([save.get('extra') ?? '']);
-  const paths = numbered(save, /^file(\d{1,6})$/);
+  const joined = joinParameters([save.get('extra') ?? '']);
+  const paths = findNumbered(save, /^file(\d{1,6})$/);
   const disabled = new Set(
     (save.get('disabled') ?? '').split(',', PROTOCOL_LIMITS.files).map((part) => part.trim()),
   );
   const files: ForeignFile[] = [];
-  const options: IProtocolOptions = optionsOf(save);
+  const options: IProtocolOptions = readOptions(save);
   for (const [number, value] of paths.slice(0, PROTOCOL_LIMITS.files)) {
     const path = resolveForeignPath(value, folder);
     if (DEMO.test(path)) options.playDemo = path;
@@ -135,14 +135,14 @@ function setupOf(
   return {
     ...PLAIN_SETUP,
     id: `file:${fileName}`,
-    title: lineOf(fileName.replace(/\.(?:zdl|ini)$/i, ''), PROTOCOL_LIMITS.title) || 'ZDL',
-    baseGameId: nameIn(save, 'iwad'),
-    portId: nameIn(save, 'port'),
+    title: toLine(fileName.replace(/\.(?:zdl|ini)$/i, ''), PROTOCOL_LIMITS.title) || 'ZDL',
+    baseGameId: readName(save, 'iwad'),
+    portId: readName(save, 'port'),
     files,
-    parameters: own.parameters,
+    parameters: joined.parameters,
     options,
     gaps: [
-      ...(own.gap === null ? [] : [own.gap]),
+      ...(joined.gap === null ? [] : [joined.gap]),
       ...(multiplayer
         ? ['Its multiplayer options are left out, because Hangar can only start single-player games.']
         : []),
@@ -150,12 +150,12 @@ function setupOf(
   };
 }
 
-function nameIn(save: Section, key: string): string | null {
-  return lineOf(save.get(key) ?? '', SETTINGS_LIMITS.sourcePortName) || null;
+function readName(save: Section, key: string): string | null {
+  return toLine(save.get(key) ?? '', SETTINGS_LIMITS.sourcePortName) || null;
 }
 
-function optionsOf(save: Section): IProtocolOptions {
-  const map = mapOf(save.get('warp') ?? '');
+function readOptions(save: Section): IProtocolOptions {
+  const map = parseMap(save.get('warp') ?? '');
   const skill = Number(save.get('skill') ?? '');
   return {
     ...(map === null ? {} : { map }),
@@ -165,7 +165,7 @@ function optionsOf(save: Section): IProtocolOptions {
 }
 
 /** ZDL passes what the user wrote: a map name, the number of a map, or those of an episode and a map. */
-function mapOf(warp: string): string | null {
+function parseMap(warp: string): string | null {
   const text = warp.trim();
   const [, episode, map] = /^(\d) +(\d)$/.exec(text) ?? [];
   if (episode !== undefined) return `E${episode}M${map}`;
@@ -174,7 +174,7 @@ function mapOf(warp: string): string | null {
 }
 
 /** Returns the values whose keys match, by ascending number. Empty values are skipped. */
-function numbered(section: Section, pattern: RegExp): [string, string][] {
+function findNumbered(section: Section, pattern: RegExp): [string, string][] {
   return [...section]
     .flatMap(([key, value]): [string, string][] => {
       const number = pattern.exec(key)?.[1];

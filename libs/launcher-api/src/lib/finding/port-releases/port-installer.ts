@@ -45,7 +45,7 @@ export class PortInstaller implements OnModuleInit {
    * be requested
    */
   async start(familyId: string, requested: string | undefined): Promise<IJob> {
-    const family = this.releasedFamily(familyId);
+    const family = this.getReleasedFamily(familyId);
     const release = await this.releases.choose(family, requested);
     const { version } = release;
     assertAvailable(family, release);
@@ -64,7 +64,7 @@ export class PortInstaller implements OnModuleInit {
   }
 
   private async install(input: ManagedVersion, context: JobContext): Promise<ISourcePort> {
-    const family = this.releasedFamily(input.family);
+    const family = this.getReleasedFamily(input.family);
     // Hangar may have been killed right after the program was installed.
     const installed = await this.ports.find(input);
     if (installed) return installed;
@@ -76,8 +76,8 @@ export class PortInstaller implements OnModuleInit {
   }
 
   /** @throws `SOURCE_PORT_NOT_FOUND`, or `PORT_UNAVAILABLE` if its authors publish no releases */
-  private releasedFamily(id: string): ReleasedFamily {
-    if (!this.families.has(id)) throw familyNotFound(id);
+  private getReleasedFamily(id: string): ReleasedFamily {
+    if (!this.families.has(id)) throw familyNotFoundError(id);
     const facts = factsOfFamily(id, this.families.list());
     if (hasReleases(facts)) return facts;
     throw new LauncherError(
@@ -87,7 +87,7 @@ export class PortInstaller implements OnModuleInit {
   }
 }
 
-export function familyNotFound(id: string): LauncherError {
+export function familyNotFoundError(id: string): LauncherError {
   return new LauncherError('SOURCE_PORT_NOT_FOUND', `Hangar doesn't know a source port “${id}”.`);
 }
 

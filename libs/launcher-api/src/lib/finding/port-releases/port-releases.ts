@@ -7,7 +7,7 @@ import type { ReleaseFacts, ReleaseSystem, SourcePortFamilyFacts } from '@hangar
 
 import { busyError, UpstreamUnavailable } from '../../application';
 import type { PublishedRelease } from './read-releases';
-import { pauseOf, ReleaseClient } from './release-client';
+import { getPauseSeconds, ReleaseClient } from './release-client';
 import type { KnownReleases, ReleaseRecords } from './release-records';
 import { ReleaseStore } from './release-store';
 
@@ -42,7 +42,7 @@ export class PortReleases {
   }
 
   /** Returns the known releases of families, by the id of the family. */
-  async known(families: readonly SourcePortFamilyFacts[]): Promise<ReadonlyMap<string, KnownReleases>> {
+  async listKnown(families: readonly SourcePortFamilyFacts[]): Promise<ReadonlyMap<string, KnownReleases>> {
     const stored = await this.store.read();
     return new Map(
       families.filter(hasReleases).flatMap((family) => {
@@ -58,7 +58,7 @@ export class PortReleases {
    */
   async refresh(families: readonly ReleasedFamily[]): Promise<ReadonlyMap<string, LauncherError>> {
     const controller = new AbortController();
-    const cancelTimer = this.clock.after(REFRESH_TIMEOUT_MS, () => controller.abort(lateError()));
+    const cancelTimer = this.clock.after(REFRESH_TIMEOUT_MS, () => controller.abort(timeoutError()));
     const failures = new Map<string, LauncherError>();
     let stop: LauncherError | null = null;
     try {
@@ -88,7 +88,7 @@ export class PortReleases {
         version === undefined ? release.asset !== null : release.version === version,
       );
     };
-    const found = (await find()) ?? (failure === null ? await this.findAgain(family, find) : undefined);
+    const found = (await find()) ?? (failure === null ? await this.refreshAndFind(family, find) : undefined);
     if (found) return found;
     if (failure) throw failure;
     throw new LauncherError(
@@ -100,7 +100,7 @@ export class PortReleases {
   }
 
   /** The version may have been published after the last request. */
-  private async findAgain<T>(family: ReleasedFamily, find: () => Promise<T>): Promise<T> {
+  private async refreshAndFind<T>(family: ReleasedFamily, find: () => Promise<T>): Promise<T> {
     const failure = await this.request(family, new AbortController().signal, HOUR_MS);
     if (failure) throw failure;
     return find();
@@ -125,7 +125,7 @@ export class PortReleases {
         await this.fetch(family, known, signal);
         return null;
       } catch (error) {
-        return this.noteFailure(family, known, error);
+        return this.recordFailure(family, known, error);
       }
     });
   }
@@ -145,19 +145,19 @@ export class PortReleases {
     await this.store.set(id, { facts: textOf(facts), respondedAt: now, fetchedAt: now, etag, releases });
   }
 
-  private async noteFailure(
+  private async recordFailure(
     { id, releases: facts }: ReleasedFamily,
     known: KnownReleases | undefined,
     error: unknown,
   ): Promise<LauncherError> {
     if (!(error instanceof LauncherError)) throw error;
-    const pauseSeconds = pauseOf(error);
+    const pauseSeconds = getPauseSeconds(error);
     if (pauseSeconds !== null)
       await this.store.pauseUntil(new Date(this.clock.now() + pauseSeconds * 1000).toISOString());
-    const nothing = { facts: textOf(facts), fetchedAt: null, etag: null, releases: [] };
+    const emptyRecord = { facts: textOf(facts), fetchedAt: null, etag: null, releases: [] };
     // The server has responded, so no further request for this family is sent soon.
     if (hasResponded(error))
-      await this.store.set(id, { ...nothing, ...known, respondedAt: timestamp(this.clock) });
+      await this.store.set(id, { ...emptyRecord, ...known, respondedAt: timestamp(this.clock) });
     return error;
   }
 }
@@ -182,6 +182,6 @@ function hasResponded(error: LauncherError): boolean {
   return error.code === 'UPSTREAM_INVALID';
 }
 
-function lateError(): UpstreamUnavailable {
+function timeoutError(): UpstreamUnavailable {
   return new UpstreamUnavailable("The server didn't respond in time. Check again in a moment.", true);
 }

@@ -25,23 +25,23 @@ export class PortRemover {
   async remove(portId: string, { force = false }: IRemovePortQuery): Promise<IDeletedToTrash> {
     const port = await this.ports.get(portId);
     const name = `${port.name} ${port.version ?? ''}`.trim();
-    if (this.sessions.isRunningIn(this.ports.folderOf(port.managed)))
+    if (this.sessions.isRunningIn(this.ports.getFolder(port.managed)))
       throw new LauncherError('ALREADY_RUNNING', `${name} is running. Stop the game, then remove it.`);
-    const users = await this.usersOf(portId);
-    if (users.length > 0 && !force) throw inUse(name, users);
+    const users = await this.findUsers(portId);
+    if (users.length > 0 && !force) throw inUseError(name, users);
     const trashId = await this.ports.remove(portId);
     // Reads the protocols again, because some may have been deleted or changed in the meantime.
-    const ids = force ? (await this.usersOf(portId)).map(({ id }) => id) : [];
+    const ids = force ? (await this.findUsers(portId)).map(({ id }) => id) : [];
     if (ids.length > 0) await this.editor.changeMany(ids, { sourcePortId: null });
     return { id: portId, trashId };
   }
 
-  private async usersOf(portId: string): Promise<readonly IProtocol[]> {
+  private async findUsers(portId: string): Promise<readonly IProtocol[]> {
     return (await this.protocols.list()).filter(({ sourcePortId }) => sourcePortId === portId);
   }
 }
 
-function inUse(name: string, users: readonly IProtocol[]): LauncherError {
+function inUseError(name: string, users: readonly IProtocol[]): LauncherError {
   const titles = users.slice(0, MAX_NAMED_PROTOCOLS).map(({ title }) => title);
   const more = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';
   return new LauncherError(

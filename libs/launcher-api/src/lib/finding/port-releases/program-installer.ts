@@ -27,7 +27,7 @@ const MAX_DOWNLOAD_BYTES = 1024 ** 3;
 const UNPACKED_RATIO = 3;
 const PROGRAM_MODE = 0o755;
 /** Start of the names of unfinished folders. No version starts with a dot. */
-const UNFINISHED = '.unfinished-';
+const UNFINISHED_PREFIX = '.unfinished-';
 /** The same for the folder that a reinstallation replaces, until the new one is in the settings. */
 const PREVIOUS = '.previous-';
 
@@ -71,9 +71,9 @@ export class ProgramInstaller {
     chosen: ChosenProgram,
     context: JobContext,
   ): Promise<ISourcePort> {
-    const target = this.folderOf(chosen);
+    const target = this.getFolder(chosen);
     // Other versions of the family may be installed at the same time.
-    const unfinished = join(dirname(target), `${UNFINISHED}${chosen.version}`);
+    const unfinished = join(dirname(target), `${UNFINISHED_PREFIX}${chosen.version}`);
     try {
       await createOwnFolder(dirname(target));
       // An interrupted installation may have left its folder behind.
@@ -96,8 +96,8 @@ export class ProgramInstaller {
     }
   }
 
-  private folderOf({ family, version }: ChosenProgram): string {
-    return this.ports.folderOf({ family: family.id, version });
+  private getFolder({ family, version }: ChosenProgram): string {
+    return this.ports.getFolder({ family: family.id, version });
   }
 
   private download<T>(
@@ -145,7 +145,7 @@ export class ProgramInstaller {
   /** Moves the folder to its place and enters the program in the settings: both or neither. */
   private async finish(chosen: ChosenProgram, unfinished: string, program: string): Promise<ISourcePort> {
     const { family, version } = chosen;
-    const target = this.folderOf(chosen);
+    const target = this.getFolder(chosen);
     const previous = join(dirname(target), `${PREVIOUS}${version}`);
     await replaceFolder(unfinished, target, previous);
     try {

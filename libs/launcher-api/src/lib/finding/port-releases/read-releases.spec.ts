@@ -11,7 +11,7 @@ const FACTS: ReleaseFacts = {
 };
 const SHA256 = 'ab'.repeat(32);
 
-const asset = (version: string, more: object = {}) => ({
+const createAsset = (version: string, more: object = {}) => ({
   name: `port-${version}-linux.appimage`,
   size: 12,
   state: 'uploaded',
@@ -25,11 +25,12 @@ const release = (version: string, more: object = {}) => ({
   prerelease: false,
   published_at: '2026-01-02T03:04:06Z',
   body: '## Changes\r\n- none',
-  assets: [asset(version)],
+  assets: [createAsset(version)],
   ...more,
 });
 const read = (answer: unknown) => readReleases(answer, FACTS, 'linux-x64');
-const assetOf = (more: object) => read([release('2.0', { assets: [asset('2.0', more)] })])?.[0]?.asset;
+const readAsset = (more: object) =>
+  read([release('2.0', { assets: [createAsset('2.0', more)] })])?.[0]?.asset;
 
 it('reads a release with its file for the system', () => {
   expect(read([release('2.0')])).toEqual([
@@ -86,15 +87,15 @@ it('accepts null in every other field', () => {
 });
 
 it('accepts a size as text, and an unknown size or checksum', () => {
-  expect(assetOf({ size: '12' })?.sizeBytes).toBe(12);
-  expect(assetOf({ size: null })?.sizeBytes).toBeNull();
-  expect(assetOf({ size: -1 })?.sizeBytes).toBeNull();
-  expect(assetOf({ digest: null })?.sha256).toBeNull();
-  expect(assetOf({ digest: 'md5:00' })?.sha256).toBeNull();
+  expect(readAsset({ size: '12' })?.sizeBytes).toBe(12);
+  expect(readAsset({ size: null })?.sizeBytes).toBeNull();
+  expect(readAsset({ size: -1 })?.sizeBytes).toBeNull();
+  expect(readAsset({ digest: null })?.sha256).toBeNull();
+  expect(readAsset({ digest: 'md5:00' })?.sha256).toBeNull();
 });
 
 it('knows the checksum of an old file that has none in the answer', () => {
-  const assets = [asset('1.0', { digest: null })];
+  const assets = [createAsset('1.0', { digest: null })];
   expect(read([release('1.0', { assets })])?.[0]?.asset?.sha256).toBe('f'.repeat(64));
 });
 
@@ -105,7 +106,7 @@ it.each([
   ['an address of a file', { browser_download_url: 'file:///etc/passwd' }],
   ['an address with a user name', { browser_download_url: 'https://me@github.com/port.appimage' }],
   ['no address', { browser_download_url: null }],
-])('ignores %s', (_what, more) => expect(assetOf(more)).toBeNull());
+])('ignores %s', (_case, more) => expect(readAsset(more)).toBeNull());
 
 it('removes control characters from notes, and truncates them', () => {
   const { notes = '' } =

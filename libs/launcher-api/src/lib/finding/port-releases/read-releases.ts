@@ -1,6 +1,6 @@
 import { isObject, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { compareVersions, isPlainWebAddress, PORT_VERSION, timeOrNull } from '@hangar/domain';
-import { portableNameFault } from '@hangar/file-system';
+import { findPortableNameFault } from '@hangar/file-system';
 import { chooseAsset, knownSha256Of, versionOfTag, type ReleaseFacts } from '@hangar/launch-engine';
 
 /** A file of a release that can be installed on this system. */
@@ -41,11 +41,11 @@ export function readReleases(
   const list = isSingle ? [answer] : answer;
   if (!Array.isArray(list)) return null;
   const releases = list.flatMap((release: unknown) => readRelease(release, facts, system) ?? []);
-  const firstOfVersion = releases.filter(
+  const firstByVersion = releases.filter(
     ({ version }, index) => releases.findIndex((release) => release.version === version) === index,
   );
-  return firstOfVersion
-    .sort((one, other) => compareVersions(other.version, one.version))
+  return firstByVersion
+    .sort((first, other) => compareVersions(other.version, first.version))
     .slice(0, MAX_RELEASES);
 }
 
@@ -60,14 +60,14 @@ function readRelease(raw: unknown, facts: ReleaseFacts, system: string): Publish
   return {
     version,
     publishedAt: timeOrNull(raw['published_at']),
-    notes: notesOf(textOrNull(raw['body']) ?? ''),
+    notes: readNotes(textOrNull(raw['body']) ?? ''),
     asset: chosen && { ...chosen, sha256: chosen.sha256 ?? knownSha256Of(facts, tag, chosen.name) },
   };
 }
 
 /** Whether a text is a version that can be requested, and the name of a folder on every system. */
 export function isVersion(text: string): boolean {
-  return PORT_VERSION.test(text) && portableNameFault(text) === null;
+  return PORT_VERSION.test(text) && findPortableNameFault(text) === null;
 }
 
 /** Reads a file of a release; `null` if it is incomplete or its name is unsafe. */
@@ -76,24 +76,24 @@ export function readAsset(raw: unknown): ReleaseAsset | null {
   const name = textOrNull(raw['name']) ?? '';
   const url = textOrNull(raw['browser_download_url']) ?? '';
   const isUploaded = (textOrNull(raw['state']) ?? 'uploaded') === 'uploaded';
-  if (!isUploaded || portableNameFault(name) !== null || !isPlainWebAddress(url)) return null;
-  return { name, url, sizeBytes: sizeOf(raw), sha256: digestOf(raw) };
+  if (!isUploaded || findPortableNameFault(name) !== null || !isPlainWebAddress(url)) return null;
+  return { name, url, sizeBytes: readSize(raw), sha256: readDigest(raw) };
 }
 
 /** Numbers may be sent as text. */
-function sizeOf({ size }: JsonObject): number | null {
+function readSize({ size }: JsonObject): number | null {
   const number = typeof size === 'string' && /^\d{1,15}$/.test(size) ? Number(size) : size;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
 /** Releases have digests since June 2025 (github/roadmap#1136). */
-function digestOf({ digest }: JsonObject): string | null {
-  const sum = typeof digest === 'string' ? /^sha256:([0-9a-f]{64})$/i.exec(digest)?.[1] : undefined;
-  return sum?.toLowerCase() ?? null;
+function readDigest({ digest }: JsonObject): string | null {
+  const checksum = typeof digest === 'string' ? /^sha256:([0-9a-f]{64})$/i.exec(digest)?.[1] : undefined;
+  return checksum?.toLowerCase() ?? null;
 }
 
 /** Returns untrusted text without control characters and direction characters. Line breaks are kept. */
-export function notesOf(text: string): string {
+export function readNotes(text: string): string {
   return text
     .slice(0, MAX_NOTES_CHARACTERS)
     .replace(/\r\n?/g, '\n')

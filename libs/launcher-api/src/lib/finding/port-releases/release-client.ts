@@ -53,7 +53,7 @@ export class ReleaseClient {
     signal: AbortSignal,
   ): Promise<FetchedReleases | null> {
     const request = {
-      address: `${this.baseAddress()}/repos/${facts.repository}/releases?per_page=${MAX_RELEASES}`,
+      address: `${this.getBaseAddress()}/repos/${facts.repository}/releases?per_page=${MAX_RELEASES}`,
       policy: this.policy,
       name: 'the list of releases',
       accept: 'application/vnd.github+json',
@@ -64,7 +64,7 @@ export class ReleaseClient {
     const found = await this.requests
       .getJsonIfChanged(request, { etag, lastModified: null })
       .catch((error: unknown) => {
-        throw isGone(error) ? noRepository(facts) : error;
+        throw isGone(error) ? noRepositoryError(facts) : error;
       });
     if (found === null) return null;
     const releases = readReleases(found.content, facts, this.store.system);
@@ -75,10 +75,10 @@ export class ReleaseClient {
 
   /** The name of the server in messages. */
   get host(): string {
-    return new URL(this.baseAddress()).host;
+    return new URL(this.getBaseAddress()).host;
   }
 
-  private baseAddress(): string {
+  private getBaseAddress(): string {
     const address = this.store.server;
     if (isWebAddress(address)) return address.replace(/\/+$/, '');
     throw new UpstreamUnavailable(
@@ -92,14 +92,14 @@ function isGone(error: unknown): boolean {
   return error instanceof UpstreamUnavailable && [404, 410, 451].includes(error.status ?? 0);
 }
 
-function noRepository({ repository }: ReleaseFacts): LauncherError {
+function noRepositoryError({ repository }: ReleaseFacts): LauncherError {
   return upstreamInvalid(
     `${repository} no longer has releases at the address that Hangar knows. Find them on the page of its authors.`,
   );
 }
 
 /** Returns how many seconds a server wants no further requests; `null` if it didn't refuse one. */
-export function pauseOf(error: unknown): number | null {
+export function getPauseSeconds(error: unknown): number | null {
   if (!(error instanceof LauncherError) || error.code !== 'UPSTREAM_BUSY') return null;
   const { retryAfterSeconds } = (error.details ?? {}) as { retryAfterSeconds?: number };
   return retryAfterSeconds ?? 60;

@@ -1,7 +1,7 @@
 import { isObject, listField, textOrNull } from '@hangar/api-foundation/storage';
 import { timeOrNull } from '@hangar/domain';
 
-import { isVersion, MAX_RELEASES, notesOf, readAsset, type PublishedRelease } from './read-releases';
+import { isVersion, MAX_RELEASES, readNotes, readAsset, type PublishedRelease } from './read-releases';
 
 /** The releases of a family, as last requested. */
 export interface KnownReleases {
@@ -26,14 +26,14 @@ export interface ReleaseRecords {
   readonly families: Readonly<Record<string, KnownReleases>>;
 }
 
-export function noRecords(system: string, server: string): ReleaseRecords {
+export function createEmptyRecords(system: string, server: string): ReleaseRecords {
   return { system, server, pausedUntil: null, families: {} };
 }
 
 /** Reads the stored releases. Those of another system or server are ignored. */
 export function readRecords(raw: unknown, system: string, server: string): ReleaseRecords {
   if (!isObject(raw) || raw['system'] !== system || raw['server'] !== server)
-    return noRecords(system, server);
+    return createEmptyRecords(system, server);
   const families = isObject(raw['families']) ? raw['families'] : {};
   const known = Object.entries(families).flatMap(([family, value]) => {
     const read = readKnown(value);
@@ -63,7 +63,7 @@ function readStoredRelease(raw: unknown): PublishedRelease | null {
   return {
     version,
     publishedAt: timeOrNull(raw['publishedAt']),
-    notes: notesOf(textOrNull(raw['notes']) ?? ''),
+    notes: readNotes(textOrNull(raw['notes']) ?? ''),
     asset: readStoredAsset(raw['asset']),
   };
 }

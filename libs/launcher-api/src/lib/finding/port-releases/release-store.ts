@@ -6,7 +6,7 @@ import { Limiter } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
-import { noRecords, readRecords, type KnownReleases, type ReleaseRecords } from './release-records';
+import { createEmptyRecords, readRecords, type KnownReleases, type ReleaseRecords } from './release-records';
 
 const GITHUB_API = 'https://api.github.com';
 
@@ -48,9 +48,9 @@ export class ReleaseStore {
     await this.change((before) => ({ ...before, pausedUntil }));
   }
 
-  private change(changed: (before: ReleaseRecords) => ReleaseRecords): Promise<void> {
+  private change(apply: (before: ReleaseRecords) => ReleaseRecords): Promise<void> {
     return this.limiter.run(async () => {
-      const records = changed(await this.load());
+      const records = apply(await this.load());
       await this.write(records);
       this.records = records;
     });
@@ -73,7 +73,7 @@ export class ReleaseStore {
     this.records =
       reading.state === 'good'
         ? readRecords(reading.content, this.system, this.server)
-        : noRecords(this.system, this.server);
+        : createEmptyRecords(this.system, this.server);
     return this.records;
   }
 }

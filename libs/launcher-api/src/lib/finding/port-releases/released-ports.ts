@@ -3,7 +3,7 @@ import type { ILatestPortRelease, IPortFamily, IPortRelease, IPortReleasesQuery 
 import { effectsOfVersion, factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import { PortFamilies, SourcePortFamilies } from '../../application';
-import { familyNotFound } from './port-installer';
+import { familyNotFoundError } from './port-installer';
 import { hasReleases, PortReleases } from './port-releases';
 import type { PublishedRelease } from './read-releases';
 import type { KnownReleases } from './release-records';
@@ -21,11 +21,11 @@ export class ReleasedPorts {
   async listFamilies({ refresh = false }: IPortReleasesQuery): Promise<IPortFamily[]> {
     const facts = this.families.list();
     const failures = await this.releases.refresh(refresh ? facts.filter(hasReleases) : []);
-    const [families, known] = await Promise.all([this.installed.list(), this.releases.known(facts)]);
+    const [families, known] = await Promise.all([this.installed.list(), this.releases.listKnown(facts)]);
     return families.map((family) => {
       const releases = known.get(family.family);
       const ownFacts = factsOfFamily(family.family, facts);
-      const latest = releases ? latestOf(ownFacts, releases) : null;
+      const latest = releases ? findLatest(ownFacts, releases) : null;
       // Before releases are requested, only the facts show whether files for this system exist.
       const isInstallable = latest ? latest.available : this.releases.mayBeAvailable(ownFacts);
       const reason = isInstallable ? null : family.reason;
@@ -43,19 +43,19 @@ export class ReleasedPorts {
    * @throws `SOURCE_PORT_NOT_FOUND`, or with `refresh` the reason why the releases could not be requested
    */
   async listReleases(id: string, { refresh = false }: IPortReleasesQuery): Promise<IPortRelease[]> {
-    if (!this.families.has(id)) throw familyNotFound(id);
+    if (!this.families.has(id)) throw familyNotFoundError(id);
     const facts = factsOfFamily(id, this.families.list());
     if (refresh && hasReleases(facts)) {
       const failure = (await this.releases.refresh([facts])).get(id);
       if (failure) throw failure;
     }
-    const { releases = [] } = (await this.releases.known([facts])).get(id) ?? {};
+    const { releases = [] } = (await this.releases.listKnown([facts])).get(id) ?? {};
     return releases.map((release) => describe(facts, release));
   }
 }
 
 /** Returns the newest release that can be installed, or else the newest one. */
-function latestOf(facts: SourcePortFamilyFacts, known: KnownReleases): ILatestPortRelease | null {
+function findLatest(facts: SourcePortFamilyFacts, known: KnownReleases): ILatestPortRelease | null {
   const { releases, fetchedAt } = known;
   const release = releases.find(({ asset }) => asset !== null) ?? releases[0];
   return release && fetchedAt !== null ? { ...describe(facts, release), fetchedAt } : null;

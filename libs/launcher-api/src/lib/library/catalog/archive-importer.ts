@@ -60,7 +60,7 @@ export class ArchiveImporter {
       const text = matched.of(entryPath) ?? matched.main;
       return text && matched.sourceOf(text);
     });
-    const arrivals = arrivalsOf(request, extracted, matched);
+    const arrivals = createArrivals(request, extracted, matched);
     try {
       return await this.texts.keepFor(texts, async (readmes) => {
         const withTexts = arrivals.map((arrival, index) => ({ ...arrival, readme: readmes[index] ?? null }));
@@ -73,11 +73,11 @@ export class ArchiveImporter {
   }
 }
 
-function storedCopyOf({ filePath, fileName, fileType, hashValue, sizeBytes }: ExtractedEntry): StoredCopy {
+function toStoredCopy({ filePath, fileName, fileType, hashValue, sizeBytes }: ExtractedEntry): StoredCopy {
   return { filePath, fileName, fileType, hashValue, sizeBytes };
 }
 
-function arrivalsOf(
+function createArrivals(
   { files, linkLoadOrder }: IArchiveImportRequest,
   extracted: readonly ExtractedEntry[],
   matched: MatchedTexts,
@@ -88,16 +88,16 @@ function arrivalsOf(
   }));
   return extracted.map((entry, index) => {
     const { entryPath, ...requested } = files[index] as IArchiveImportItem;
-    const description = { ...detailsFrom(matched.of(entryPath) ?? matched.main), ...requested };
+    const description = { ...toDetails(matched.of(entryPath) ?? matched.main), ...requested };
     return {
-      copy: storedCopyOf(entry),
+      copy: toStoredCopy(entry),
       description: linkLoadOrder ? { ...description, loadOrder } : description,
     };
   });
 }
 
 /** Returns the details in the accompanying text file, except the name. */
-function detailsFrom(text: IIdgamesText | null): IModFileDescription {
+function toDetails(text: IIdgamesText | null): IModFileDescription {
   if (!text) return {};
   return {
     author: readableLine(text.author ?? '').slice(0, MOD_FILE_LIMITS.author) || null,

@@ -6,7 +6,7 @@ import { matchTexts } from '@hangar/wad-files';
 
 import { ArchiveAccess } from './archive-access';
 import { CatalogRepository } from './catalog-repository';
-import { contentFault, CHECKED_BYTES } from './mod-file-content';
+import { findContentFault, MAX_CHECKED_BYTES } from './mod-file-content';
 
 /** Lists the contents of untrusted archives. Never writes. */
 @Injectable()
@@ -23,7 +23,7 @@ export class ArchiveScanner {
       path: file.path,
       ...(await scanArchive(file, {
         ...this.archives.optionsFor(filePath, signal),
-        judge: { bytes: CHECKED_BYTES, faultOf: contentFault },
+        judge: { bytes: MAX_CHECKED_BYTES, faultOf: findContentFault },
       })),
     }));
     const known = await this.catalog.findByHashes(supported.map(({ hashValue }) => hashValue));
@@ -34,8 +34,8 @@ export class ArchiveScanner {
       format,
       supported: supported.map((entry) => ({
         ...entry,
-        ...detailsFrom(matched.of(entry.entryPath)),
-        ...statedGameFrom(matched.of(entry.entryPath) ?? matched.main),
+        ...toDetails(matched.of(entry.entryPath)),
+        ...toStatedGame(matched.of(entry.entryPath) ?? matched.main),
         alreadyCatalogued: known.has(entry.hashValue),
       })),
       skipped: skipped.map(({ entryPath, reason }) => ({
@@ -47,11 +47,11 @@ export class ArchiveScanner {
   }
 }
 
-function detailsFrom(text: IIdgamesText | null): { title?: string; author?: string } {
+function toDetails(text: IIdgamesText | null): { title?: string; author?: string } {
   return { ...(text?.title ? { title: text.title } : {}), ...(text?.author ? { author: text.author } : {}) };
 }
 
-function statedGameFrom(text: IIdgamesText | null): { statedGame?: string } {
+function toStatedGame(text: IIdgamesText | null): { statedGame?: string } {
   const statedGame = readableLine(text?.game ?? '').slice(0, MOD_FILE_LIMITS.statedGame);
   return statedGame ? { statedGame } : {};
 }

@@ -3,7 +3,7 @@ import { searchedText, type IModFile, type SearchedText } from '@hangar/domain';
 import type { StoredModFile } from './mod-file-record';
 
 /** Maximum number of characters of a description that a search covers. */
-const SEARCHED_CHARACTERS = 2000;
+const MAX_SEARCHED_CHARACTERS = 2000;
 
 /** Finds catalogue entries without scanning all of them. Must be updated after every change. */
 export class CatalogIndex {
@@ -20,7 +20,7 @@ export class CatalogIndex {
     if (!file) return;
     this.byId.set(id, file);
     this.idByHash.set(file.hashValue, id);
-    for (const hash of requiredHashes(file)) this.requirersOf(hash).add(id);
+    for (const hash of getRequiredHashes(file)) this.getRequirers(hash).add(id);
   };
 
   findByHash(hashValue: string): StoredModFile | undefined {
@@ -42,8 +42,16 @@ export class CatalogIndex {
   }
 
   /** Returns the searchable text of an entry. */
-  searchTextOf({ id, name, fileName, version, hashValue, author, description }: StoredModFile): SearchedText {
-    const details = [author ?? '', (description ?? '').slice(0, SEARCHED_CHARACTERS)];
+  getSearchText({
+    id,
+    name,
+    fileName,
+    version,
+    hashValue,
+    author,
+    description,
+  }: StoredModFile): SearchedText {
+    const details = [author ?? '', (description ?? '').slice(0, MAX_SEARCHED_CHARACTERS)];
     const text =
       this.texts.get(id) ??
       searchedText(
@@ -59,16 +67,16 @@ export class CatalogIndex {
     this.byId.delete(file.id);
     this.texts.delete(file.id);
     if (this.idByHash.get(file.hashValue) === file.id) this.idByHash.delete(file.hashValue);
-    for (const hash of requiredHashes(file)) this.requirers.get(hash)?.delete(file.id);
+    for (const hash of getRequiredHashes(file)) this.requirers.get(hash)?.delete(file.id);
   }
 
-  private requirersOf(hash: string): Set<string> {
+  private getRequirers(hash: string): Set<string> {
     let ids = this.requirers.get(hash);
     if (!ids) this.requirers.set(hash, (ids = new Set()));
     return ids;
   }
 }
 
-function requiredHashes({ hashValue, loadOrder }: StoredModFile): string[] {
+function getRequiredHashes({ hashValue, loadOrder }: StoredModFile): string[] {
   return loadOrder.map((item) => item.hashValue).filter((hash) => hash !== hashValue);
 }

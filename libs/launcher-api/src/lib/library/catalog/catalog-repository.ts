@@ -22,7 +22,7 @@ import { CatalogIndex } from './catalog-index';
 import { assertNoCycle } from './load-order-check';
 import { ManagedFolder } from './managed-folder';
 import { ModFileFinder } from './mod-file-finder';
-import { changedKeys, readModFile, writeModFile, type StoredModFile } from './mod-file-record';
+import { findChangedKeys, readModFile, writeModFile, type StoredModFile } from './mod-file-record';
 
 /** How a file was added to the catalogue. */
 export type EntryOrigin = LauncherEvents['catalog.entry-added']['origin'];
@@ -82,7 +82,7 @@ export class CatalogRepository implements OnApplicationShutdown {
         (category === undefined || file.category === category) &&
         (fileType === undefined || file.fileType === fileType),
     );
-    return this.responses.of(inOrderOfFit(files, query, (file) => this.index.searchTextOf(file)));
+    return this.responses.of(inOrderOfFit(files, query, (file) => this.index.getSearchText(file)));
   }
 
   /**
@@ -91,7 +91,7 @@ export class CatalogRepository implements OnApplicationShutdown {
    */
   async get(id: string): Promise<IModFile> {
     const stored = (await this.file.read()).get(id);
-    if (!stored) throw modFileNotFound(id);
+    if (!stored) throw modFileNotFoundError(id);
     const [file] = await this.responses.of([stored]);
     return file as IModFile;
   }
@@ -102,7 +102,7 @@ export class CatalogRepository implements OnApplicationShutdown {
    */
   async fileShapeOf(id: string): Promise<object> {
     const stored = (await this.file.read()).get(id);
-    if (!stored) throw modFileNotFound(id);
+    if (!stored) throw modFileNotFoundError(id);
     return toFileShape(writeModFile(stored)) as object;
   }
 
@@ -177,10 +177,10 @@ export class CatalogRepository implements OnApplicationShutdown {
     let changed: (keyof IModFile)[] = [];
     await this.file.update((files) => {
       const before = files.get(id);
-      if (!before) throw modFileNotFound(id);
+      if (!before) throw modFileNotFoundError(id);
       const after = apply(before);
       if (after.loadOrder !== before.loadOrder) assertNoCycle(this.index, after);
-      changed = changedKeys(before, after);
+      changed = findChangedKeys(before, after);
       return [{ put: after }];
     }, author);
     const entry = await this.get(id);
@@ -201,7 +201,7 @@ export class CatalogRepository implements OnApplicationShutdown {
   async remove(id: string): Promise<void> {
     const { hashValue } = await this.get(id);
     await this.file.update((files) => {
-      if (!files.has(id)) throw modFileNotFound(id);
+      if (!files.has(id)) throw modFileNotFoundError(id);
       return [{ remove: id }];
     });
     this.events.publish('catalog.changed', { ids: [id] });
@@ -239,12 +239,12 @@ export class CatalogRepository implements OnApplicationShutdown {
     const entries = await this.responses.of(changes.map(({ after }) => after));
     for (const [index, { before, after }] of changes.entries()) {
       const entry = entries[index] as IModFile;
-      const changed = changedKeys(before, after);
+      const changed = findChangedKeys(before, after);
       this.events.publish('catalog.entry-updated', { entry, changed, author: 'user' });
     }
   }
 }
 
-function modFileNotFound(id: string): LauncherError {
+function modFileNotFoundError(id: string): LauncherError {
   return new LauncherError('MOD_FILE_NOT_FOUND', `Mod file “${id}” not found.`);
 }

@@ -28,7 +28,7 @@ export class DirectoryNames {
    * Returns the name of a file with the hash in its name: `preferred` if it qualifies, otherwise a name that differs
    * from it only in case, otherwise any. Returns `null` if no name contains the hash.
    */
-  ofHash(hashValue: string, preferred: string): string | null {
+  findByHash(hashValue: string, preferred: string): string | null {
     if (hashInName(preferred) === hashValue && this.has(preferred)) return preferred;
     const names = (this.byHash ??= groupByHash(this.contents.names)).get(hashValue) ?? [];
     return names.find((name) => foldCase(name) === foldCase(preferred)) ?? names[0] ?? null;
@@ -53,7 +53,7 @@ export class DirectoryCache {
   private readonly listings = new Map<string, Promise<Listing | null>>();
 
   /** Returns the names in a directory. The result is the same object until they change. */
-  async namesIn(directory: string): Promise<DirectoryNames> {
+  async getNames(directory: string): Promise<DirectoryNames> {
     const known = await this.listings.get(directory);
     const changedAt = await changeTime(directory);
     if (changedAt === null) return NO_NAMES;

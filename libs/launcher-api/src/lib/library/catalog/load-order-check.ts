@@ -18,7 +18,7 @@ export function assertNoCycle(
   const connected = new Map<string, StoredModFile>([[changed.hashValue, changed]]);
   const queue: ILoadOrderItem[] = [...changed.loadOrder];
   for (let item = queue.pop(); item; item = queue.pop()) {
-    for (const file of neighboursOf(item, index, newFiles)) {
+    for (const file of findNeighbours(item, index, newFiles)) {
       if (connected.has(file.hashValue)) continue;
       connected.set(file.hashValue, file);
       queue.push(...file.loadOrder, { hashValue: file.hashValue, name: file.name });
@@ -29,7 +29,7 @@ export function assertNoCycle(
 }
 
 /** Returns the file with a hash and those whose load order contains it. */
-function neighboursOf(
+function findNeighbours(
   { hashValue }: ILoadOrderItem,
   index: CatalogIndex,
   newFiles: readonly StoredModFile[],

@@ -7,7 +7,7 @@ import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescri
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { assertContent } from './mod-file-content';
-import { statedGameOf, type StoredModFile } from './mod-file-record';
+import { toStatedGame, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StorageTarget } from './mod-file-store';
 import { runWithMarks, type PendingFile } from './pending-files';
 
@@ -106,17 +106,17 @@ export class ModFileCollector {
       if (!hasFile) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
     const newArrivals = arrivals.filter(({ copy }) => !known.has(copy.hashValue));
-    await run?.recordItems(newArrivals.map((arrival) => importedItemOf(arrival, places)));
+    await run?.recordItems(newArrivals.map((arrival) => toImportedItem(arrival, places)));
     for (const { id } of known.values()) await this.imports.retain(id, run);
-    return runWithMarks([...places.values()].map(pendingFileOf), async () => {
+    return runWithMarks([...places.values()].map(toPendingFile), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
       return Promise.all(
         added.map(async (addedEntry) => {
           const { hashValue, id } = addedEntry.entry;
-          const place = places.get(hashValue);
-          if (!known.has(hashValue)) return { ...addedEntry, hadFile: place?.isNew === false };
-          if (place === undefined) return addedEntry;
-          const { filePath } = place;
+          const target = places.get(hashValue);
+          if (!known.has(hashValue)) return { ...addedEntry, hadFile: target?.isNew === false };
+          if (target === undefined) return addedEntry;
+          const { filePath } = target;
           // The entry's file was missing and has been replaced.
           return { ...addedEntry, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
         }),
@@ -132,7 +132,7 @@ export class ModFileCollector {
   ): Promise<AddedEntry[]> {
     try {
       await this.store.placeAll([...places.values()]);
-      const entries = arrivals.map((arrival) => this.newEntry(arrival, places));
+      const entries = arrivals.map((arrival) => this.createEntry(arrival, places));
       return await this.catalog.addAll(entries, origin);
     } catch (error) {
       for (const { filePath, isNew } of places.values()) if (isNew) await this.store.discard(filePath);
@@ -150,7 +150,7 @@ export class ModFileCollector {
     }));
   }
 
-  private newEntry(
+  private createEntry(
     { id, copy, description, readme, from }: ArrivalWithId,
     places: ReadonlyMap<string, StorageTarget>,
   ): StoredModFile {
@@ -175,7 +175,7 @@ export class ModFileCollector {
       loadOrder: description.loadOrder ?? [],
       configTemplate: description.configTemplate ?? null,
       addedAt: timestamp(this.clock),
-      ...statedGameOf(description.statedGame),
+      ...toStatedGame(description.statedGame),
     };
   }
 }
@@ -184,7 +184,7 @@ export class ModFileCollector {
  * Describes a new entry for the import. Its file may be older, because an earlier entry can be deleted without its
  * file.
  */
-function importedItemOf(
+function toImportedItem(
   { id, copy }: ArrivalWithId,
   places: ReadonlyMap<string, StorageTarget>,
 ): ImportedItem {
@@ -194,6 +194,6 @@ function importedItemOf(
 /**
  * Describes a file whose entry is being added. If the file existed before, it may be used elsewhere and must be kept.
  */
-function pendingFileOf({ copy, filePath, isNew }: StorageTarget): PendingFile {
+function toPendingFile({ copy, filePath, isNew }: StorageTarget): PendingFile {
   return { hashValue: copy.hashValue, filePath, isOnlyForEntry: isNew };
 }

@@ -15,7 +15,7 @@ const isText = (bytes: Buffer) => !bytes.includes(0);
  * Returns the type of a mod file by its name.
  * @throws `UNSUPPORTED_FILE_TYPE` if the name is not that of a mod file
  */
-export function typeByName(fileName: string): ModFileType {
+export function getTypeByName(fileName: string): ModFileType {
   const type = modFileTypeOf(fileName);
   if (type) return type;
   throw unsupportedError(
@@ -44,7 +44,7 @@ export async function assertLoadable(file: RegularFile): Promise<void> {
 }
 
 /** Number of bytes at the beginning of a file that are checked against its extension. */
-export const CHECKED_BYTES = 512;
+export const MAX_CHECKED_BYTES = 512;
 
 /** The name, type and size of a file whose content is checked. */
 interface NamedContent {
@@ -59,8 +59,8 @@ interface NamedContent {
  */
 export function assertContent(file: ReadableFile, fileName: string, fileType: ModFileType): Promise<void> {
   return withRegularFile(file, async (open) => {
-    const beginning = await readBytes(open, 0, CHECKED_BYTES);
-    const fault = contentFault({ fileName, fileType, sizeBytes: open.stats.size }, beginning);
+    const beginning = await readBytes(open, 0, MAX_CHECKED_BYTES);
+    const fault = findContentFault({ fileName, fileType, sizeBytes: open.stats.size }, beginning);
     if (fault !== null) throw unsupportedError(fault, fileName);
   });
 }
@@ -70,13 +70,13 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
  * of a WAD must be inside the file. Lumps may be outside the file, because some old WADs have such lumps and still
  * work.
  */
-export function contentFault(file: NamedContent, beginning: Buffer): string | null {
-  const fault = typeFault(file.fileType, beginning);
+export function findContentFault(file: NamedContent, beginning: Buffer): string | null {
+  const fault = findTypeFault(file.fileType, beginning);
   if (fault !== null) return endSentence(`${file.fileName} ${fault}`);
-  return containerOf(beginning) === 'wad' ? directoryFault(file, beginning) : null;
+  return containerOf(beginning) === 'wad' ? findDirectoryFault(file, beginning) : null;
 }
 
-function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer): string | null {
+function findDirectoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer): string | null {
   try {
     assertWadHeader(beginning, { name: fileName, sizeBytes });
     return null;
@@ -90,7 +90,7 @@ function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer
  * Returns what is wrong with the first bytes; `null` if they match. The result continues a sentence that starts with
  * the file name.
  */
-function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
+function findTypeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
     // Some source ports, such as the ZDoom family, ignore the extension of a container and check its content. Mods with

@@ -39,7 +39,7 @@ export class ModFileFinder {
     const managed = await this.folder.path();
     const directories = new Map<string, DirectoryNames>();
     for (const directory of new Set([managed, ...files.map(({ filePath }) => dirname(filePath))])) {
-      directories.set(directory, await this.directoryCache.namesIn(directory));
+      directories.set(directory, await this.directoryCache.getNames(directory));
     }
     return { managed, directories };
   }
@@ -48,7 +48,7 @@ export class ModFileFinder {
   async areUnchanged({ managed, directories }: DirectorySnapshot): Promise<boolean> {
     if ((await this.folder.path()) !== managed) return false;
     for (const [directory, names] of directories) {
-      if ((await this.directoryCache.namesIn(directory)) !== names) return false;
+      if ((await this.directoryCache.getNames(directory)) !== names) return false;
     }
     return true;
   }
@@ -60,7 +60,7 @@ export class ModFileFinder {
       : file.filePath;
     if (await fileExists(expected)) return expected;
     const managed = await this.folder.path();
-    const managedPath = pathInManagedFolder(file, managed, await this.directoryCache.namesIn(managed));
+    const managedPath = findManagedPath(file, managed, await this.directoryCache.getNames(managed));
     if (managedPath !== null) return managedPath;
     return (await fileExists(file.filePath)) ? file.filePath : null;
   }
@@ -79,16 +79,16 @@ export function findInSnapshot(
   if (listedPath !== null && directory === managed) return listedPath;
   if (listedPath !== null && !isStoredCopy(filePath, hashValue)) return listedPath;
   const names = directories.get(managed);
-  return (names && pathInManagedFolder(file, managed, names)) ?? listedPath;
+  return (names && findManagedPath(file, managed, names)) ?? listedPath;
 }
 
-function pathInManagedFolder(
+function findManagedPath(
   { filePath, hashValue }: LocatableFile,
   managed: string,
   names: DirectoryNames,
 ): string | null {
   const name = basename(filePath);
-  const known = names.ofHash(hashValue, name);
+  const known = names.findByHash(hashValue, name);
   if (known !== null) return join(managed, known);
   // The user may have put the file there under its original name.
   const hasPlainName = isInSomeManagedFolder(filePath) && hashInName(name) === null;

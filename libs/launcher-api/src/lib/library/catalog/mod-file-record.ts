@@ -23,7 +23,7 @@ export function writeModFile(file: StoredModFile): object {
 }
 
 /** Returns the fields that differ between two states of an entry. */
-export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof IModFile)[] {
+export function findChangedKeys(before: StoredModFile, after: StoredModFile): (keyof IModFile)[] {
   return (Object.keys(after) as (keyof StoredModFile & keyof IModFile)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
@@ -33,6 +33,6 @@ export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof
  * Returns an object with the key only if the value is known. It is not known for most files, because they have no text
  * file.
  */
-export function statedGameOf(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
+export function toStatedGame(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
   return statedGame ? { statedGame } : {};
 }

@@ -15,14 +15,14 @@ import {
   readBytes,
   removeTemporaryFiles,
   syncDirectory,
-  temporaryNameFor,
+  createTemporaryName,
   type RegularFile,
 } from '@hangar/file-system';
 
 import { CONTAINER_BYTES, containerOf, loadableName } from '../packages';
 import { ManagedFolder } from './managed-folder';
-import { assertContent, assertLoadable, typeByName } from './mod-file-content';
-import { originalName, storedNameOf } from './stored-name';
+import { assertContent, assertLoadable, getTypeByName } from './mod-file-content';
+import { toOriginalName, toStoredName } from './stored-name';
 
 /** Matches the names of files that interrupted imports leave in the managed folder. */
 const UNFINISHED_IMPORT = /^[0-9a-f-]{36}\.part$/;
@@ -117,7 +117,7 @@ export class ModFileStore implements OnApplicationBootstrap {
 
   /** Returns the path of a received file under its stored name. If a file exists there, it has the same content. */
   async placeFor(arrived: StoredCopy): Promise<StorageTarget> {
-    const name = storedNameOf(arrived.fileName, arrived.hashValue);
+    const name = toStoredName(arrived.fileName, arrived.hashValue);
     const filePath = join(dirname(arrived.filePath), name);
     return { copy: arrived, filePath, isNew: !(await isFile(filePath)) };
   }
@@ -182,7 +182,7 @@ interface Source {
 export async function asModFile(file: RegularFile): Promise<Source> {
   const beginning = await readBytes(file, 0, CONTAINER_BYTES);
   const fileName = loadableName(basename(file.path), beginning);
-  const fileType = typeByName(fileName);
+  const fileType = getTypeByName(fileName);
   await assertContent(file, fileName, fileType);
   // A zip or 7z with a package extension such as `.pk3` counts as a package, so its contents are not checked.
   const isArchive = ['zip', '7z'].includes(containerOf(beginning) ?? '');
@@ -201,10 +201,10 @@ async function isSupportedModFile(file: RegularFile): Promise<boolean> {
 }
 
 async function copyInto(source: Source, directory: string, signal: AbortSignal): Promise<StoredCopy> {
-  const filePath = temporaryNameFor(join(directory, source.fileName));
+  const filePath = createTemporaryName(join(directory, source.fileName));
   try {
     const { md5, sizeBytes } = await copyAndHash(source.file, filePath, { signal });
-    const fileName = originalName(source.fileName, md5);
+    const fileName = toOriginalName(source.fileName, md5);
     return { filePath, fileName, fileType: source.fileType, hashValue: md5, sizeBytes };
   } catch (error) {
     throw asStorageError(error, directory);

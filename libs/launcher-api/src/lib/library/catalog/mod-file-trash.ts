@@ -25,7 +25,7 @@ import { ManagedFolder } from './managed-folder';
 import { readModFile, type StoredModFile } from './mod-file-record';
 import { ModTexts } from './mod-texts';
 import { runWithMarks } from './pending-files';
-import { hashInName, originalName } from './stored-name';
+import { hashInName, toOriginalName } from './stored-name';
 
 /** The path of a stored file, and whether it already exists. */
 interface RestoreTarget extends MovedFile {
@@ -105,12 +105,15 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
       const isBack = existing?.id === file.id && existing.hashValue === file.hashValue;
       if (isBack && !existing.missing) return;
       if (existing && !isBack) throw alreadyCataloguedError(existing.name);
-      const place = await this.restoreTargetOf(record, file);
-      const entry = { ...file, filePath: place?.path ?? file.filePath };
+      const restoreTarget = await this.findRestoreTarget(record, file);
+      const entry = { ...file, filePath: restoreTarget?.path ?? file.filePath };
       try {
         const text = await this.readText(file, kept);
         await this.texts.keepFor([text], ([readme = null]) =>
-          this.restoreEntry({ ...entry, readme: readme ?? file.readme }, { kept, place, isBack }),
+          this.restoreEntry(
+            { ...entry, readme: readme ?? file.readme },
+            { kept, place: restoreTarget, isBack },
+          ),
         );
       } catch (error) {
         throw hasSystemCode(error, 'EEXIST')
@@ -125,7 +128,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     const file = await read(RECORD_DOCUMENT);
     if (file === null || file['id'] !== record.subjectId) return false;
     const entry = readModFile(file, record.subjectId);
-    return entry !== null && isNameOfCopy(record.details, entry.hashValue);
+    return entry !== null && isCopyName(record.details, entry.hashValue);
   }
 
   /** Returns the path of an entry's file if the file is in the trash. The record may have been edited by hand. */
@@ -133,7 +136,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
     if (name === null) return [];
-    if (!isNameOfCopy(record.details, hashValue)) throw damagedItem({ ...record, subjectId });
+    if (!isCopyName(record.details, hashValue)) throw damagedItem({ ...record, subjectId });
     return [{ name, path: join(await this.folder.path(), name) }];
   }
 
@@ -145,7 +148,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
    * Returns the path where the file will be restored, and whether it already exists there; `null` if the file is not in
    * the trash.
    */
-  private async restoreTargetOf(
+  private async findRestoreTarget(
     record: TrashRecord,
     { hashValue }: StoredModFile,
   ): Promise<RestoreTarget | null> {
@@ -182,12 +185,12 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   ): Promise<AccompanyingText | null> {
     const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
     const bytes = readme === null || md5 === null ? null : await trashedFiles.read(readme);
-    return bytes && { entryPath: originalName(readme ?? '', md5 ?? ''), bytes };
+    return bytes && { entryPath: toOriginalName(readme ?? '', md5 ?? ''), bytes };
   }
 }
 
 /** Whether the stored name in the details of a deletion, if any, is valid for a file with this hash. */
-function isNameOfCopy(details: JsonObject, hashValue: string): boolean {
+function isCopyName(details: JsonObject, hashValue: string): boolean {
   const name = textOrNull(details['storedName']);
   return name === null || (isPlainFileName(name) && (hashInName(name) ?? hashValue) === hashValue);
 }

@@ -15,10 +15,10 @@ export class ModTextAccess implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.paths.allow(['read-text'], () => this.fileFolders());
+    this.paths.allow(['read-text'], () => this.listFileFolders());
   }
 
-  private async fileFolders(): Promise<AllowedLocations> {
+  private async listFileFolders(): Promise<AllowedLocations> {
     const files = await this.catalog.list();
     return { folders: [...new Set(files.map(({ filePath }) => dirname(filePath)))] };
   }

@@ -27,7 +27,7 @@ import { decodeText, type AccompanyingText } from '@hangar/wad-files';
 
 import { MOD_READMES_FOLDER, SettingsRepository } from '../../application';
 import { CatalogRepository } from './catalog-repository';
-import { hashInName, originalName, storedNameOf } from './stored-name';
+import { hashInName, toOriginalName, toStoredName } from './stored-name';
 
 const MAX_TEXT_BYTES = 1024 * 1024;
 
@@ -62,7 +62,7 @@ export class ModTexts {
     texts: readonly (AccompanyingText | null)[],
     enter: (readmes: readonly (string | null)[]) => Promise<T>,
   ): Promise<T> {
-    const readmes = texts.map((text) => text && readmeOf(text));
+    const readmes = texts.map((text) => text && toReadmeName(text));
     return this.settleAfter(readmes, async () => {
       for (const readme of readmes) if (readme) this.pendingReadmes.push(readme);
       try {
@@ -85,7 +85,7 @@ export class ModTexts {
   async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
     const names = [...new Set(readmes)].filter((readme) => readme !== null);
     if (names.length === 0) return work();
-    const note = this.notes.newPath();
+    const note = this.notes.createPath();
     // A full disk must not prevent deletions. The missing note only matters if Hangar crashes during this change.
     await this.notes.write(note, { readmes: names }).catch(() => undefined);
     try {
@@ -117,8 +117,8 @@ export class ModTexts {
    */
   async of(file: IModFile): Promise<IModFileText> {
     const stored = await this.read(file);
-    if (!stored) throw textNotFound(file.name);
-    return { fileName: originalNameOf(stored.name), text: decodeText(stored.bytes) };
+    if (!stored) throw textNotFoundError(file.name);
+    return { fileName: getOriginalName(stored.name), text: decodeText(stored.bytes) };
   }
 
   /** Returns the name and bytes of a mod file's text file; `null` if there is no text file. */
@@ -183,16 +183,16 @@ function isTextName(name: string): boolean {
   return isPlainFileName(name) && hashInName(name) !== null;
 }
 
-function readmeOf({ entryPath, bytes }: AccompanyingText): string {
-  return storedNameOf(fileNameOf(entryPath), createHash('md5').update(bytes).digest('hex'));
+function toReadmeName({ entryPath, bytes }: AccompanyingText): string {
+  return toStoredName(fileNameOf(entryPath), createHash('md5').update(bytes).digest('hex'));
 }
 
 /** Returns the original name of a text file. */
-function originalNameOf(readme: string): string {
+function getOriginalName(readme: string): string {
   const md5 = hashInName(readme);
-  return md5 === null ? readme : originalName(readme, md5);
+  return md5 === null ? readme : toOriginalName(readme, md5);
 }
 
-function textNotFound(name: string): LauncherError {
+function textNotFoundError(name: string): LauncherError {
   return new LauncherError('TEXT_NOT_FOUND', `${name} has no text file.`);
 }

@@ -52,7 +52,7 @@ export class PendingFiles implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const directory = await this.folder.path();
-    for (const name of await namesIn(directory)) {
+    for (const name of await listNames(directory)) {
       const [, hashValue, stored] = MARK_NAME.exec(name) ?? [];
       if (hashValue === undefined || stored === undefined) continue;
       const filePath = join(directory, stored);
@@ -67,7 +67,7 @@ export class PendingFiles implements OnApplicationBootstrap {
       if (this.catalog.isDamaged) return;
       if (!entry) await rm(file.filePath, { force: true });
       else if (entry.missing && (await this.isInTrash(entry.id))) await this.catalog.remove(entry.id);
-      await rm(markOf(file), { force: true });
+      await rm(getMarkPath(file), { force: true });
     } catch {
       // A file cannot be read or removed at the moment. The mark is kept for another attempt at the next startup.
     }
@@ -93,7 +93,7 @@ async function forEach(
 
 async function setMark(file: PendingFile): Promise<void> {
   try {
-    await writeFile(markOf(file), '', { mode: OWN_FILE_MODE });
+    await writeFile(getMarkPath(file), '', { mode: OWN_FILE_MODE });
   } catch {
     // A full disk must not prevent deletions. The missing mark only matters if Hangar crashes now.
   }
@@ -101,18 +101,18 @@ async function setMark(file: PendingFile): Promise<void> {
 
 async function clearMark(file: PendingFile): Promise<void> {
   try {
-    await rm(markOf(file), { force: true });
+    await rm(getMarkPath(file), { force: true });
   } catch {
     // The folder is not writable. At the next startup, there is nothing to complete, and Hangar tries again to remove
     // the mark.
   }
 }
 
-function markOf({ hashValue, filePath }: Pick<PendingFile, 'hashValue' | 'filePath'>): string {
+function getMarkPath({ hashValue, filePath }: Pick<PendingFile, 'hashValue' | 'filePath'>): string {
   return join(dirname(filePath), `.${hashValue}.${basename(filePath)}.unsettled.mark`);
 }
 
-async function namesIn(directory: string): Promise<string[]> {
+async function listNames(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch {

@@ -1,12 +1,12 @@
 import { extensionOf, MD5_DIGITS, stemOf } from '@hangar/domain';
-import { safeStem } from '@hangar/file-system';
+import { toSafeStem } from '@hangar/file-system';
 
 /** File systems that ignore case may list a name in capitals. */
 const STORED_NAME = new RegExp(`^.+-(${MD5_DIGITS})(\\.[^.]*)?$`, 'i');
 
 /** Returns the name under which a file is stored: `<base>-<md5><ext>`. */
-export function storedNameOf(fileName: string, md5: string): string {
-  return `${safeStem(fileName, 'file')}-${md5}${extensionOf(fileName)}`;
+export function toStoredName(fileName: string, md5: string): string {
+  return `${toSafeStem(fileName, 'file')}-${md5}${extensionOf(fileName)}`;
 }
 
 /** Returns the MD5 in a stored name, or `null` if the name has another form. */
@@ -15,7 +15,7 @@ export function hashInName(name: string): string | null {
 }
 
 /** Returns the original name of a file, without the MD5 that Hangar may have added earlier. */
-export function originalName(fileName: string, md5: string): string {
+export function toOriginalName(fileName: string, md5: string): string {
   const hashSuffix = `-${md5}`;
   const stem = stemOf(fileName);
   return stem.toLowerCase().endsWith(hashSuffix) && stem.length > hashSuffix.length

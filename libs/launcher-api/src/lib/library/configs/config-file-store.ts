@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
-import { etagOf, matchesEtag } from '@hangar/api-foundation/http';
+import { computeEtag, matchesEtag } from '@hangar/api-foundation/http';
 import { DataDirectory, writeNewOwnFile, writeOwnFile, type ImportRun } from '@hangar/api-foundation/storage';
 import {
   assertFileName,
@@ -15,7 +15,7 @@ import {
   type DecodedText,
 } from '@hangar/api-foundation/user-paths';
 import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
-import { isFile, Limiter, lstatIfExists, safeStem } from '@hangar/file-system';
+import { isFile, Limiter, lstatIfExists, toSafeStem } from '@hangar/file-system';
 
 /**
  * The only owner of `configs/`: settings files of source ports, as templates of mod files and as copies for protocols.
@@ -65,7 +65,7 @@ export class ConfigFileStore {
    * the file is removed.
    */
   async add(run: ImportRun, stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
-    const safeName = safeStem(`${stem}${extension}`, 'settings');
+    const safeName = toSafeStem(`${stem}${extension}`, 'settings');
     return this.changes.run(async () => {
       const name = await this.freeName(safeName, extension);
       this.pendingNames.add(name);
@@ -165,9 +165,9 @@ export class ConfigFileStore {
 }
 
 function assertCurrent(config: IConfigText, ifMatch: string | undefined): void {
-  if (matchesEtag(ifMatch, etagOf(config))) return;
+  if (matchesEtag(ifMatch, computeEtag(config))) return;
   throw new LauncherError('STALE', `${config.configFile} was changed elsewhere. Reload it and try again.`, {
-    etag: etagOf(config),
+    etag: computeEtag(config),
   });
 }
 

@@ -21,7 +21,7 @@ export class ConfigRemover implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trash.afterDeletionOf('protocol', async (record) => {
+    this.trash.onDeletion('protocol', async (record) => {
       const configFile = configFileOf(record);
       if (configFile !== null) await this.removeUnused(configFile);
     });

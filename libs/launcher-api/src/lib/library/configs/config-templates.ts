@@ -96,7 +96,7 @@ export class ConfigTemplates implements OnModuleInit {
     hashes: readonly string[],
   ): Promise<{ template: Template | null; notes: string[] }> {
     const entries = await this.catalog.findByHashes(hashes);
-    const templates = hashes.flatMap((hash) => templatesOf(entries.get(hash)));
+    const templates = hashes.flatMap((hash) => getTemplates(entries.get(hash)));
     if (templates.length === 0) return { template: null, notes: [] };
     const protocols = await this.protocols.list();
     const unconfirmed = templates.filter(
@@ -133,6 +133,6 @@ function copyNote({ modName }: Template): string {
   return `The settings start as a copy of those of ${withoutStop(modName)}.`;
 }
 
-function templatesOf(entry: IModFile | undefined): Template[] {
+function getTemplates(entry: IModFile | undefined): Template[] {
   return entry?.configTemplate ? [{ fileName: entry.configTemplate, modName: entry.name }] : [];
 }

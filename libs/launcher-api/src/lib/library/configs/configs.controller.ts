@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import { IsString, MaxLength } from 'class-validator';
-import { etagOf, NodeResponse, Route, TextField } from '@hangar/api-foundation/http';
+import { computeEtag, NodeResponse, Route, TextField } from '@hangar/api-foundation/http';
 import { TEXT_LIMIT_BYTES } from '@hangar/api-foundation/user-paths';
 import {
   REQUEST_LIMITS,
@@ -56,6 +56,6 @@ export class ConfigsController {
 }
 
 function withEtag(config: IConfigText, response: ServerResponse): IConfigText {
-  response.setHeader('ETag', etagOf(config));
+  response.setHeader('ETag', computeEtag(config));
   return config;
 }

@@ -46,7 +46,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     const results: IModFileNames[] = [];
     for (const file of files) {
       signal.throwIfAborted();
-      const { maps, lumps } = (await this.namesIn(file)) ?? { maps: [], lumps: [] };
+      const { maps, lumps } = (await this.findNames(file)) ?? { maps: [], lumps: [] };
       results.push({ id: file.id, hashValue: file.hashValue, maps: [...maps], lumps: [...lumps] });
     }
     if (this.unsavedCount > 0) await this.save();
@@ -85,7 +85,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     return this.cache.get(hashValue) !== undefined || this.unreadable.has(hashValue);
   }
 
-  private async namesIn(file: NamedFile): Promise<NamesOfContent | undefined> {
+  private async findNames(file: NamedFile): Promise<NamesOfContent | undefined> {
     if (file.missing || this.isProcessed(file)) return this.cache.get(file.hashValue);
     try {
       const { maps } = await this.contents.of(file);

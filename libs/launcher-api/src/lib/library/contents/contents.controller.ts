@@ -51,7 +51,7 @@ export class ContentsController {
     @Res() response: HandlerResponse,
   ): Promise<void> {
     const file = await this.catalog.get(id);
-    await this.send(() => this.pictures.ofModFile(file), query, request, response);
+    await this.send(() => this.pictures.findForModFile(file), query, request, response);
   }
 
   @Route('getVersionTitlePicture')
@@ -62,7 +62,7 @@ export class ContentsController {
     @Res() response: HandlerResponse,
   ): Promise<void> {
     const version = await this.versions.get(slug);
-    await this.send(() => this.pictures.ofBaseGame(version), query, request, response);
+    await this.send(() => this.pictures.findForBaseGame(version), query, request, response);
   }
 
   private async send(

@@ -4,7 +4,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { ShutdownSignal } from '@hangar/api-foundation/platform';
 import { DataDirectory, createOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
-import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/file-system';
+import { FileError, isFile, getSystemErrorCode, withRegularFile } from '@hangar/file-system';
 import {
   readMapPicture,
   readPackageMapPicture,
@@ -47,7 +47,7 @@ export class TitlePictures {
    * Returns the path of a base game's title picture.
    * @throws `TITLE_PICTURE_NOT_FOUND`
    */
-  async ofBaseGame({ iwadPath, hashValue, name }: IBaseGameVersion): Promise<string> {
+  async findForBaseGame({ iwadPath, hashValue, name }: IBaseGameVersion): Promise<string> {
     const path = await this.find(hashValue, 'own', () =>
       readPicture(iwadPath, undefined, this.shutdown.signal),
     );
@@ -55,17 +55,17 @@ export class TitlePictures {
   }
 
   /** Returns the path of a mod file's title picture. If the mod doesn't have its own palette, a base game's is used. */
-  async ofModFile({ filePath, hashValue, name }: IModFile): Promise<string> {
+  async findForModFile({ filePath, hashValue, name }: IModFile): Promise<string> {
     const baseGame = await this.findPaletteSource();
     const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
-      const palette = baseGame ? await readPaletteOf(baseGame) : undefined;
+      const palette = baseGame ? await readBaseGamePalette(baseGame) : undefined;
       return readPicture(filePath, palette, this.shutdown.signal);
     });
     return path ?? failNotFound(name);
   }
 
   /** Draws an overhead view of a mod file's first map and returns the path; `null` if no map can be drawn. */
-  ofFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
+  findForFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
     return this.find(hashValue, `map-${colours.ground.slice(1)}`, async () => {
       const bytes = await readMap(filePath, colours, this.shutdown.signal);
       return bytes && { mimeType: 'image/png', bytes };
@@ -106,7 +106,7 @@ export async function pathOrNull(path: Promise<string>): Promise<string | null> 
     return await path;
   } catch (error) {
     // The file has no picture, is damaged, or cannot be read. The caller falls back to another picture.
-    if (systemErrorCode(error) !== undefined) return null;
+    if (getSystemErrorCode(error) !== undefined) return null;
     throw error;
   }
 }
@@ -134,7 +134,7 @@ function readMap(path: string, colours: MapColours, signal: AbortSignal): Promis
   });
 }
 
-async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | undefined> {
+async function readBaseGamePalette({ iwadPath }: IBaseGameVersion): Promise<Palette | undefined> {
   try {
     return (await readPalette(iwadPath)) ?? undefined;
   } catch {

@@ -43,9 +43,9 @@ export class CoverFinder {
 
   /** Returns the open image; `null` if the protocol has no cover. The caller must close the image. */
   async find(protocol: IProtocol): Promise<Cover | null> {
-    const own = protocol.screenshotPath && (await this.ownImage(protocol.screenshotPath));
-    if (own) return { image: own, isTitlePicture: false };
-    return this.drawnCover(protocol);
+    const screenshot = protocol.screenshotPath && (await this.findOwnImage(protocol.screenshotPath));
+    if (screenshot) return { image: screenshot, isTitlePicture: false };
+    return this.findDrawnCover(protocol);
   }
 
   @OnLauncherEvent('protocols.changed')
@@ -65,7 +65,7 @@ export class CoverFinder {
       this.drawnPictures.clear();
   }
 
-  private async ownImage(fileName: string): Promise<ImageFile | null> {
+  private async findOwnImage(fileName: string): Promise<ImageFile | null> {
     try {
       return await this.images.open(fileName);
     } catch (error) {
@@ -75,8 +75,8 @@ export class CoverFinder {
     }
   }
 
-  private async drawnCover(protocol: IProtocol): Promise<Cover | null> {
-    const picture = await this.pictureOf(protocol);
+  private async findDrawnCover(protocol: IProtocol): Promise<Cover | null> {
+    const picture = await this.getPicture(protocol);
     if (picture === null) return null;
     try {
       const image = await asImage(await openAllowedFile(picture.path));
@@ -89,7 +89,7 @@ export class CoverFinder {
     }
   }
 
-  private pictureOf(protocol: IProtocol): Promise<DrawnPicture | null> {
+  private getPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
     let picture = this.drawnPictures.get(protocol.id);
     if (!picture) {
       picture = this.findPicture(protocol);
@@ -102,35 +102,36 @@ export class CoverFinder {
 
   private async findPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
     if (protocol.files.some(({ enabled }) => enabled)) return this.findModPicture(protocol);
-    const path = await this.baseGamePicture(protocol);
+    const path = await this.findBaseGamePicture(protocol);
     return path === null ? null : { path, isTitlePicture: true };
   }
 
   private async findModPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
-    const files = await this.modFilesOf(protocol);
+    const files = await this.getModFiles(protocol);
     // If several files have a title picture, the game shows that of the file loaded last.
     for (const file of files.toReversed()) {
-      const path = await pathOrNull(this.pictures.ofModFile(file));
+      const path = await pathOrNull(this.pictures.findForModFile(file));
       if (path !== null) return { path, isTitlePicture: true };
     }
     const colours = coverPaletteOf(protocol.id);
     for (const file of files) {
-      const path = await this.pictures.ofFirstMap(file, colours);
+      const path = await this.pictures.findForFirstMap(file, colours);
       if (path !== null) return { path, isTitlePicture: false };
     }
     return null;
   }
 
-  private async baseGamePicture({ baseGameVersionId }: IProtocol): Promise<string | null> {
+  private async findBaseGamePicture({ baseGameVersionId }: IProtocol): Promise<string | null> {
     const versions = await this.versions.list();
     const { defaultBaseGameVersionId } = await this.settings.read();
     const wantedId = baseGameVersionId ?? defaultBaseGameVersionId;
     const baseGame =
-      versions.find(({ id }) => id === wantedId) ?? (wantedId === null ? soleElement(versions) : undefined);
-    return baseGame ? pathOrNull(this.pictures.ofBaseGame(baseGame)) : null;
+      versions.find(({ id }) => id === wantedId) ??
+      (wantedId === null ? getOnlyElement(versions) : undefined);
+    return baseGame ? pathOrNull(this.pictures.findForBaseGame(baseGame)) : null;
   }
 
-  private async modFilesOf({ files }: IProtocol): Promise<IModFile[]> {
+  private async getModFiles({ files }: IProtocol): Promise<IModFile[]> {
     const found = await Promise.all(
       files
         .filter(({ enabled }) => enabled)
@@ -145,6 +146,6 @@ export class CoverFinder {
   }
 }
 
-function soleElement<T>(list: readonly T[]): T | undefined {
+function getOnlyElement<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined;
 }

@@ -5,7 +5,7 @@ import { readBytes, withRegularFile } from '@hangar/file-system';
 
 import { GAME_FILE_NAMES, NEVER_GAMES, RELATIVE_FOLDERS } from './generated/game-places';
 import { BASE_GAME_SIZES, OFFICIAL_ADD_ONS } from './generated/official-files';
-import { namePattern } from './place-paths';
+import { createNamePattern } from './place-paths';
 import type { GamePlace, StoreFile } from './place-types';
 import type { SearchSession } from './search-session';
 
@@ -35,13 +35,13 @@ const excludedNames = new Set(NEVER_GAMES);
 const gameNames = new Set(GAME_FILE_NAMES);
 
 /** Returns the files in the given places that may be games. Each file is listed once, with its best source. */
-export async function candidatesIn(
+export async function findCandidates(
   places: readonly GamePlace[],
   search: SearchSession,
 ): Promise<Candidate[]> {
   const byIdentity = new Map<string, Candidate>();
   for (const place of sortBestFirst(places)) {
-    for (const file of await filesOf(place, search)) {
+    for (const file of await listFiles(place, search)) {
       const candidate = await identifyFile(file, place, search);
       if (candidate && !byIdentity.has(candidate.identity)) byIdentity.set(candidate.identity, candidate);
     }
@@ -63,66 +63,72 @@ function sortBestFirst(places: readonly GamePlace[]): GamePlace[] {
 
 const isStore = ({ storeGame }: Pick<GamePlace, 'storeGame'>): boolean => storeGame !== undefined;
 
-function filesOf(place: GamePlace, search: SearchSession): Promise<NamedFile[]> {
-  return place.storeGame === undefined ? filesInFolder(place.folder, search) : filesOfStore(place, search);
+function listFiles(place: GamePlace, search: SearchSession): Promise<NamedFile[]> {
+  return place.storeGame === undefined
+    ? listFolderFiles(place.folder, search)
+    : listStoreFiles(place, search);
 }
 
-async function filesInFolder(folder: string, search: SearchSession): Promise<NamedFile[]> {
-  const names = (await search.namesIn(folder)).map(({ name }) => name);
+async function listFolderFiles(folder: string, search: SearchSession): Promise<NamedFile[]> {
+  const names = (await search.listNames(folder)).map(({ name }) => name);
   // `DOOMWADDIR` may itself be a file.
   const paths = names.length === 0 ? [folder] : names.sort().map((name) => join(folder, name));
   return paths.map((path) => ({ path, storeFile: null }));
 }
 
-async function filesOfStore({ folder, storeGame }: GamePlace, search: SearchSession): Promise<NamedFile[]> {
+async function listStoreFiles({ folder, storeGame }: GamePlace, search: SearchSession): Promise<NamedFile[]> {
   const listed = await Promise.all(
-    (storeGame?.files ?? []).map((storeFile) => filesAt(folder, storeFile, search)),
+    (storeGame?.files ?? []).map((storeFile) => findStoreFiles(folder, storeFile, search)),
   );
   if (storeGame?.onlyTheseFiles) return listed.flat();
-  const common = await Promise.all(RELATIVE_FOLDERS.map((below) => gamesIn(folder, below, search)));
+  const common = await Promise.all(RELATIVE_FOLDERS.map((below) => findGames(folder, below, search)));
   return [...listed.flat(), ...common.flat()];
 }
 
 /** Returns the files that match a row in a store's table, ignoring case. */
-async function filesAt(folder: string, storeFile: StoreFile, search: SearchSession): Promise<NamedFile[]> {
+async function findStoreFiles(
+  folder: string,
+  storeFile: StoreFile,
+  search: SearchSession,
+): Promise<NamedFile[]> {
   const parts = storeFile[0].split('/');
-  const pattern = namePattern(parts.at(-1) ?? '');
-  const folders = await foldersAt(folder, parts.slice(0, -1), search);
-  return namesIn(folders, (name) => pattern.test(name), { storeFile, search });
+  const pattern = createNamePattern(parts.at(-1) ?? '');
+  const folders = await findFolders(folder, parts.slice(0, -1), search);
+  return findNames(folders, (name) => pattern.test(name), { storeFile, search });
 }
 
 /** Returns the files that have the name of a game, in a folder where a store installs games. */
-async function gamesIn(folder: string, below: string, search: SearchSession): Promise<NamedFile[]> {
-  const folders = await foldersAt(folder, below === '.' ? [] : below.split('/'), search);
-  return namesIn(folders, (name) => gameNames.has(name.toLowerCase()), { storeFile: null, search });
+async function findGames(folder: string, below: string, search: SearchSession): Promise<NamedFile[]> {
+  const folders = await findFolders(folder, below === '.' ? [] : below.split('/'), search);
+  return findNames(folders, (name) => gameNames.has(name.toLowerCase()), { storeFile: null, search });
 }
 
-async function namesIn(
+async function findNames(
   folders: readonly string[],
   isWanted: (name: string) => boolean,
   { storeFile, search }: { readonly storeFile: StoreFile | null; readonly search: SearchSession },
 ): Promise<NamedFile[]> {
   const nested = folders.map(async (folder) => {
-    const names = (await search.namesIn(folder)).map(({ name }) => name).filter(isWanted);
+    const names = (await search.listNames(folder)).map(({ name }) => name).filter(isWanted);
     return names.map((name) => ({ path: join(folder, name), storeFile }));
   });
   return (await Promise.all(nested)).flat();
 }
 
 /** Returns the folders at a relative path, ignoring case. */
-async function foldersAt(
+async function findFolders(
   folder: string,
   [first, ...rest]: readonly string[],
   search: SearchSession,
 ): Promise<string[]> {
   if (first === undefined) return [folder];
-  const pattern = namePattern(first);
-  const matches = (await search.namesIn(folder)).filter(({ name }) => pattern.test(name));
+  const pattern = createNamePattern(first);
+  const matches = (await search.listNames(folder)).filter(({ name }) => pattern.test(name));
   const nested = matches.map(async (entry) => {
     const below = join(folder, entry.name);
     // Links to folders outside the game's folder are not followed, unlike links to files.
     if (entry.isSymbolicLink() && !(await isInside(folder, below, search))) return [];
-    return foldersAt(below, rest, search);
+    return findFolders(below, rest, search);
   });
   return (await Promise.all(nested)).flat();
 }
@@ -152,7 +158,7 @@ async function identifyFile(
   const isKnownSize = knownSizes.has(sizeBytes) || storeFile?.[1] === 'mod-file';
   if (!isKnownSize && !SELF_DESCRIBING_EXTENSIONS.has(extension) && !WAD_EXTENSIONS.has(extension))
     return null;
-  const isGame = await beginsLikeGame(
+  const isGame = await hasGameHeader(
     path,
     { isKnownSize, isPackage: PACKAGE_EXTENSIONS.has(extension) },
     search,
@@ -167,7 +173,7 @@ async function identifyFile(
   };
 }
 
-async function beginsLikeGame(
+async function hasGameHeader(
   path: string,
   { isKnownSize, isPackage }: { readonly isKnownSize: boolean; readonly isPackage: boolean },
   search: SearchSession,

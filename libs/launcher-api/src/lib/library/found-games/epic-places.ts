@@ -1,7 +1,7 @@
 import { isObject } from '@hangar/api-foundation/storage';
 import { EPIC_ITEMS } from './generated/game-places';
-import { folderIn } from './json-lists';
-import { pathsOf, rowsFor } from './place-paths';
+import { getFolder } from './json-lists';
+import { resolvePaths, getRows } from './place-paths';
 import type { GamePlace } from './place-types';
 import type { SearchSession } from './search-session';
 
@@ -9,17 +9,17 @@ import type { SearchSession } from './search-session';
  * Returns the folders of games installed by Epic's own launcher. Epic's ids for Doom games are unknown, so games are
  * identified by the files in these folders.
  */
-export async function epicPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const templates = rowsFor(EPIC_ITEMS, search.machine);
-  const items = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
+export async function findEpicPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const templates = getRows(EPIC_ITEMS, search.machine);
+  const items = (await Promise.all(templates.map((template) => resolvePaths(template, search)))).flat();
   const contents = await Promise.all(items.map((path) => search.readJson(path)));
   return contents
-    .flatMap((content) => epicItemFolder(content) ?? [])
+    .flatMap((content) => parseEpicFolder(content) ?? [])
     .map((folder) => ({ folder, source: 'epic', sourceName: 'Epic Games', storeGame: null }));
 }
 
 /** Returns the folder of an `.item` file; `null` if the game is not completely installed. */
-export function epicItemFolder(content: unknown): string | null {
+export function parseEpicFolder(content: unknown): string | null {
   if (!isObject(content) || content['bIsIncompleteInstall'] === true) return null;
-  return folderIn(content, 'InstallLocation');
+  return getFolder(content, 'InstallLocation');
 }

@@ -22,7 +22,7 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
     const [, , name, game] = official;
     return { ...common, kind: 'mod-file', name, game, known: true };
   }
-  const identity = await identityOf(filePath, md5, signal);
+  const identity = await identify(filePath, md5, signal);
   if (identity === null) return null;
   if (identity.kind === 'base-game') {
     const { name, game, known } = identity;
@@ -41,7 +41,7 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
   };
 }
 
-async function identityOf(path: string, md5: string, signal: AbortSignal): Promise<WadIdentity | null> {
+async function identify(path: string, md5: string, signal: AbortSignal): Promise<WadIdentity | null> {
   try {
     return await identifyGame(path, { md5, signal });
   } catch (error) {
@@ -53,9 +53,9 @@ async function identityOf(path: string, md5: string, signal: AbortSignal): Promi
 /**
  * Returns one file per content, from its best source. Base games are listed first, and both kinds are sorted by name.
  */
-export function uniqueByContent(found: readonly FoundFile[]): FoundFile[] {
+export function deduplicateByContent(found: readonly FoundFile[]): FoundFile[] {
   const byHash = new Map<string, FoundFile>();
-  for (const file of found.toSorted(bySource)) {
+  for (const file of found.toSorted(compareBySource)) {
     if (!byHash.has(file.hashValue)) byHash.set(file.hashValue, file);
   }
   return [...byHash.values()].sort(
@@ -64,6 +64,6 @@ export function uniqueByContent(found: readonly FoundFile[]): FoundFile[] {
   );
 }
 
-function bySource(a: FoundFile, b: FoundFile): number {
+function compareBySource(a: FoundFile, b: FoundFile): number {
   return FOUND_GAME_SOURCES.indexOf(a.source) - FOUND_GAME_SOURCES.indexOf(b.source);
 }

@@ -7,15 +7,15 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 import { CatalogRepository } from '../catalog';
 import { SourcePortFamilies } from '../../application';
 import { BaseGameFiles } from '../versions';
-import { candidatesIn, type Candidate } from './candidates';
-import { epicPlaces } from './epic-places';
-import { uniqueByContent, readCandidate, type FoundFile } from './found-file';
-import { gogPlaces } from './gog-places';
-import { heroicPlaces } from './heroic-places';
-import { lutrisPlaces } from './lutris-places';
-import { plainPlaces } from './plain-places';
+import { findCandidates, type Candidate } from './candidates';
+import { findEpicPlaces } from './epic-places';
+import { deduplicateByContent, readCandidate, type FoundFile } from './found-file';
+import { findGogPlaces } from './gog-places';
+import { findHeroicPlaces } from './heroic-places';
+import { findLutrisPlaces } from './lutris-places';
+import { findPlainPlaces } from './plain-places';
 import { SearchSession } from './search-session';
-import { steamPlaces } from './steam-places';
+import { findSteamPlaces } from './steam-places';
 
 /** Time limit of a search, because a drive may be asleep. The games found until then are returned. */
 const SEARCH_LIMIT_MS = 5000;
@@ -79,14 +79,14 @@ export class GameFinder {
   private async search(search: SearchSession, found: FoundFile[]): Promise<void> {
     const families = this.families.list();
     const places = await Promise.all([
-      steamPlaces(search),
-      gogPlaces(search),
-      epicPlaces(search),
-      heroicPlaces(search),
-      lutrisPlaces(search),
-      plainPlaces(search, families),
+      findSteamPlaces(search),
+      findGogPlaces(search),
+      findEpicPlaces(search),
+      findHeroicPlaces(search),
+      findLutrisPlaces(search),
+      findPlainPlaces(search, families),
     ]);
-    const candidates = await candidatesIn(places.flat(), search);
+    const candidates = await findCandidates(places.flat(), search);
     // Smallest first, so that the time limit affects as few files as possible.
     for (const candidate of candidates.toSorted((a, b) => a.sizeBytes - b.sizeBytes)) {
       const file = await this.read(candidate, search);
@@ -112,7 +112,7 @@ export class GameFinder {
   }
 
   private async markOwned(found: readonly FoundFile[]): Promise<IFoundGame[]> {
-    const files = uniqueByContent(found);
+    const files = deduplicateByContent(found);
     const versions = await this.baseGames.list();
     const catalogued = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const ownedHashes = new Set(versions.filter(({ missing }) => !missing).map(({ hashValue }) => hashValue));

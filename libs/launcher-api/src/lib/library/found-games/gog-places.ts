@@ -2,61 +2,61 @@ import { basename } from 'node:path';
 import type { FoundGameSource } from '@hangar/domain';
 
 import { GOG_FOLDERS, GOG_GAMES, MINIGALAXY_FOLDERS } from './generated/game-places';
-import { folderIn } from './json-lists';
-import { fillPlaceholders, pathsOf, rowsFor } from './place-paths';
+import { getFolder } from './json-lists';
+import { fillPlaceholders, resolvePaths, getRows } from './place-paths';
 import type { GamePlace, StoreGame } from './place-types';
 import type { SearchSession } from './search-session';
 
 const GOG: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'gog', sourceName: 'GOG' };
 
 /** Returns the folders of GOG games that were installed by GOG's own installers or by Minigalaxy. */
-export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const templates = rowsFor(GOG_FOLDERS, search.machine).filter((template) => typeof template === 'string');
-  const folders = await Promise.all(templates.map((template) => pathsOf(template, search)));
-  const gameFolders = [...folders.flat(), ...(await minigalaxyFolders(search))];
-  const places = await Promise.all(gameFolders.map((folder) => gogPlace(folder, GOG, search)));
-  return [...(await registeredPlaces(search)), ...places];
+export async function findGogPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const templates = getRows(GOG_FOLDERS, search.machine).filter((template) => typeof template === 'string');
+  const folders = await Promise.all(templates.map((template) => resolvePaths(template, search)));
+  const gameFolders = [...folders.flat(), ...(await findMinigalaxyFolders(search))];
+  const places = await Promise.all(gameFolders.map((folder) => createGogPlace(folder, GOG, search)));
+  return [...(await findRegisteredPlaces(search)), ...places];
 }
 
 /**
  * Returns a folder together with the game that GOG's marker file in it identifies. `storeGame` is `null` if the game is
  * not in the table.
  */
-export async function gogPlace(
+export async function createGogPlace(
   folder: string,
   origin: { readonly source: FoundGameSource; readonly sourceName: string },
   search: SearchSession,
 ): Promise<GamePlace> {
-  const gameIds = (await search.namesIn(folder)).flatMap(
+  const gameIds = (await search.listNames(folder)).flatMap(
     ({ name }) => /^goggame-(\d+)\.info$/i.exec(name)?.[1] ?? [],
   );
-  return { folder, ...origin, storeGame: gameIds.map(gogGame).find((game) => game !== null) ?? null };
+  return { folder, ...origin, storeGame: gameIds.map(findGogGame).find((game) => game !== null) ?? null };
 }
 
 /** Returns the game with this GOG id; `null` if it is not in the table. */
-export function gogGame(id: string): StoreGame | null {
+export function findGogGame(id: string): StoreGame | null {
   return GOG_GAMES.find((game) => game.id === id) ?? null;
 }
 
 /** Reads the folder of each game from the Windows registry. */
-async function registeredPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const rows = rowsFor(GOG_FOLDERS, search.machine).filter((row) => typeof row !== 'string');
+async function findRegisteredPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const rows = getRows(GOG_FOLDERS, search.machine).filter((row) => typeof row !== 'string');
   const lookups = GOG_GAMES.flatMap((storeGame) =>
     rows.map(async (row) => {
-      const folders = await pathsOf({ ...row, key: row.key.replace('{id}', storeGame.id) }, search);
+      const folders = await resolvePaths({ ...row, key: row.key.replace('{id}', storeGame.id) }, search);
       return folders.map((folder): GamePlace => ({ folder, ...GOG, storeGame }));
     }),
   );
   return (await Promise.all(lookups)).flat();
 }
 
-async function minigalaxyFolders(search: SearchSession): Promise<string[]> {
+async function findMinigalaxyFolders(search: SearchSession): Promise<string[]> {
   if (search.machine.platform !== 'linux') return [];
   const nested = MINIGALAXY_FOLDERS.flatMap(({ config, folderKey }) =>
     fillPlaceholders(config, search.machine).map(async (path) => {
-      const folder = folderIn(await search.readJson(path), folderKey);
+      const folder = getFolder(await search.readJson(path), folderKey);
       if (folder === null) return [];
-      const names = (await search.namesIn(folder)).map(({ name }) => name);
+      const names = (await search.listNames(folder)).map(({ name }) => name);
       return names.map((name) => `${folder}/${basename(name)}`);
     }),
   );

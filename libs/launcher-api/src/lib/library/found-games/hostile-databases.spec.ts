@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   readHostileInputs,
-  temporaryDirectory,
+  createTemporaryDirectory,
   type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
@@ -14,14 +14,14 @@ const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sq
 const MAX_GAMES = 5000;
 
 let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
+beforeEach(async () => void (directory = await createTemporaryDirectory()));
 afterEach(() => directory.remove());
 
-const databasePath = (): string => join(directory.path, 'pga.db');
+const getDatabasePath = (): string => join(directory.path, 'pga.db');
 
 function buildDatabase(statements: string): void {
   if (!sqlite) return;
-  const database = new sqlite.DatabaseSync(databasePath());
+  const database = new sqlite.DatabaseSync(getDatabasePath());
   database.exec(statements);
   database.close();
 }
@@ -31,9 +31,9 @@ const GAMES = 'CREATE TABLE games (directory TEXT, installed INTEGER, service TE
 const numbers = (count: number): string =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 
-function gameCountOrZero(): number {
+function countGames(): number {
   try {
-    return readLutrisGames(databasePath()).length;
+    return readLutrisGames(getDatabasePath()).length;
   } catch {
     // SQLite rejects a damaged file. The caller logs the error.
     return 0;
@@ -44,7 +44,7 @@ it('limits the number of games read from a database', () => {
   buildDatabase(
     `${GAMES} INSERT INTO games ${numbers(3 * MAX_GAMES)} SELECT '/g/' || i, 1, 'gog', i FROM n;`,
   );
-  expect(gameCountOrZero()).toBe(sqlite ? MAX_GAMES : 0);
+  expect(countGames()).toBe(sqlite ? MAX_GAMES : 0);
 });
 
 it.each<[string, string]>([
@@ -55,22 +55,22 @@ it.each<[string, string]>([
   ['with device paths', `${GAMES} INSERT INTO games VALUES ('\\\\?\\C:\\a', 1, 'gog', '1');`],
 ])('reads no games from a database %s', (_, statements) => {
   buildDatabase(statements);
-  expect(gameCountOrZero()).toBe(0);
+  expect(countGames()).toBe(0);
 });
 
 it('reads a damaged database in linear time, whatever it contains', async () => {
   buildDatabase(
     `${GAMES} INSERT INTO games ${numbers(2000)} SELECT '/games/doom/' || i, i % 2, 'gog', i FROM n;`,
   );
-  const database = sqlite ? await readFile(databasePath()) : Buffer.alloc(0);
+  const database = sqlite ? await readFile(getDatabasePath()) : Buffer.alloc(0);
   const beginnings = [100, 4096].map((end) => database.toString('latin1', 0, end));
   const reader: UntrustedInputReader = {
     name: 'Lutris’ database',
     read: (bytes) => {
-      writeFileSync(databasePath(), bytes);
-      return gameCountOrZero();
+      writeFileSync(getDatabasePath(), bytes);
+      return countGames();
     },
-    usual: (size) => Buffer.concat([database, Buffer.alloc(Math.max(0, size - database.length))]),
+    typical: (size) => Buffer.concat([database, Buffer.alloc(Math.max(0, size - database.length))]),
     beginnings,
     maxBytes: 1024 ** 2, // less than the allowed 64 MB: SQLite reads pages, not the whole file
     hostile: {

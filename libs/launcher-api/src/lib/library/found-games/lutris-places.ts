@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { isForeignPathSafe } from '@hangar/file-system';
 
 import { LUTRIS_DATABASES } from './generated/game-places';
-import { gogGame, gogPlace } from './gog-places';
-import { pathsOf, rowsFor, expandWildcards } from './place-paths';
+import { findGogGame, createGogPlace } from './gog-places';
+import { resolvePaths, getRows, expandWildcards } from './place-paths';
 import type { GamePlace } from './place-types';
 import type { SearchSession } from './search-session';
 
@@ -23,14 +23,14 @@ export interface LutrisGame {
 }
 
 /** Returns the folders of the games in Lutris. If Node doesn't include SQLite, the list is empty. */
-export async function lutrisPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const templates = rowsFor(LUTRIS_DATABASES, search.machine);
-  const databases = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
-  const games = (await Promise.all(databases.map((path) => gamesOf(path, search)))).flat();
-  return (await Promise.all(games.map((game) => placesOf(game, search)))).flat();
+export async function findLutrisPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const templates = getRows(LUTRIS_DATABASES, search.machine);
+  const databases = (await Promise.all(templates.map((template) => resolvePaths(template, search)))).flat();
+  const games = (await Promise.all(databases.map((path) => readGames(path, search)))).flat();
+  return (await Promise.all(games.map((game) => findPlaces(game, search)))).flat();
 }
 
-async function gamesOf(path: string, search: SearchSession): Promise<LutrisGame[]> {
+async function readGames(path: string, search: SearchSession): Promise<LutrisGame[]> {
   const stats = await stat(path).catch(() => null);
   if (!stats?.isFile() || stats.size > MAX_DATABASE_BYTES) return [];
   try {
@@ -54,13 +54,13 @@ export function readLutrisGames(path: string): LutrisGame[] {
     return database
       .prepare(INSTALLED_GAMES_QUERY)
       .all()
-      .flatMap((row) => gameOf(row) ?? []);
+      .flatMap((row) => toGame(row) ?? []);
   } finally {
     database.close();
   }
 }
 
-function gameOf({
+function toGame({
   directory,
   service,
   service_id: id,
@@ -70,8 +70,8 @@ function gameOf({
 }
 
 /** Returns the folders of a game: its own folder and, for Wine, those that GOG's installer created in it. */
-async function placesOf({ directory, gogId }: LutrisGame, search: SearchSession): Promise<GamePlace[]> {
+async function findPlaces({ directory, gogId }: LutrisGame, search: SearchSession): Promise<GamePlace[]> {
   const installed = await expandWildcards(`${directory}/drive_c/GOG Games/*`, search);
-  const nested = await Promise.all(installed.map((folder) => gogPlace(folder, LUTRIS, search)));
-  return [{ folder: directory, ...LUTRIS, storeGame: gogId === null ? null : gogGame(gogId) }, ...nested];
+  const nested = await Promise.all(installed.map((folder) => createGogPlace(folder, LUTRIS, search)));
+  return [{ folder: directory, ...LUTRIS, storeGame: gogId === null ? null : findGogGame(gogId) }, ...nested];
 }

@@ -6,7 +6,7 @@ import type { SearchSession } from './search-session';
 import { readRegistryFolders } from './windows-registry';
 
 /** Returns the rows of a table for the machine's operating system. */
-export function rowsFor<T>(table: ByPlatform<T>, { platform }: ScannedMachine): readonly T[] {
+export function getRows<T>(table: ByPlatform<T>, { platform }: ScannedMachine): readonly T[] {
   return table[platform as PlacePlatform] ?? [];
 }
 
@@ -14,7 +14,7 @@ export function rowsFor<T>(table: ByPlatform<T>, { platform }: ScannedMachine): 
  * Returns the folders and files that a template resolves to on this machine. Paths with `*` are limited to existing
  * ones.
  */
-export async function pathsOf(template: PlaceTemplate, search: SearchSession): Promise<string[]> {
+export async function resolvePaths(template: PlaceTemplate, search: SearchSession): Promise<string[]> {
   if (typeof template !== 'string') return readRegistryFolders(template, search);
   const paths = fillPlaceholders(template, search.machine);
   return (await Promise.all(paths.map((path) => expandWildcards(path, search)))).flat();
@@ -24,7 +24,7 @@ export async function pathsOf(template: PlaceTemplate, search: SearchSession): P
 export function fillPlaceholders(template: string, machine: ScannedMachine): string[] {
   const [placeholder, name = ''] = /\{(\w+)\}/.exec(template) ?? [];
   if (placeholder === undefined) return isAbsolute(template) ? [join(template)] : [];
-  return valuesOf(name, machine).flatMap((value) =>
+  return getValues(name, machine).flatMap((value) =>
     fillPlaceholders(
       template.replace(placeholder, () => value),
       machine,
@@ -32,8 +32,8 @@ export function fillPlaceholders(template: string, machine: ScannedMachine): str
   );
 }
 
-function valuesOf(name: string, { environment, homeDirectory: home }: ScannedMachine): string[] {
-  const folder = (variable: string, fallback?: string): string[] => {
+function getValues(name: string, { environment, homeDirectory: home }: ScannedMachine): string[] {
+  const getFolder = (variable: string, fallback?: string): string[] => {
     const value = environment[variable];
     if (value && isAbsolute(value)) return [value];
     return fallback === undefined ? [] : [fallback];
@@ -42,21 +42,21 @@ function valuesOf(name: string, { environment, homeDirectory: home }: ScannedMac
     case 'home':
       return [home];
     case 'xdgData':
-      return folder('XDG_DATA_HOME', join(home, '.local/share'));
+      return getFolder('XDG_DATA_HOME', join(home, '.local/share'));
     case 'xdgConfig':
-      return folder('XDG_CONFIG_HOME', join(home, '.config'));
+      return getFolder('XDG_CONFIG_HOME', join(home, '.config'));
     case 'xdgDataDirs':
       return (environment['XDG_DATA_DIRS'] || ['/usr/local/share', '/usr/share'].join(delimiter))
         .split(delimiter)
         .filter((path) => isAbsolute(path));
     case 'appData':
-      return folder('APPDATA');
+      return getFolder('APPDATA');
     case 'localAppData':
-      return folder('LOCALAPPDATA');
+      return getFolder('LOCALAPPDATA');
     case 'programData':
-      return folder('PROGRAMDATA', undefined);
+      return getFolder('PROGRAMDATA', undefined);
     case 'programFilesX86':
-      return folder('ProgramFiles(x86)');
+      return getFolder('ProgramFiles(x86)');
     case 'savedGames':
       return [join(home, 'Saved Games')];
     case 'documents':
@@ -74,15 +74,15 @@ export async function expandWildcards(path: string, search: SearchSession): Prom
   const wildcardIndex = parts.findIndex((part) => part.includes('*'));
   if (wildcardIndex < 0) return [path];
   const folder = parts.slice(0, wildcardIndex).join(sep);
-  const pattern = namePattern(parts[wildcardIndex] ?? '');
+  const pattern = createNamePattern(parts[wildcardIndex] ?? '');
   const rest = parts.slice(wildcardIndex + 1);
-  const names = (await search.namesIn(folder)).filter(({ name }) => pattern.test(name));
+  const names = (await search.listNames(folder)).filter(({ name }) => pattern.test(name));
   const nested = names.map(({ name }) => expandWildcards([folder, name, ...rest].join(sep), search));
   return (await Promise.all(nested)).flat();
 }
 
 /** Returns a pattern that matches a file name, ignoring case. `*` matches any characters. */
-export function namePattern(name: string): RegExp {
+export function createNamePattern(name: string): RegExp {
   const escaped = name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${escaped}$`, 'iu');
 }

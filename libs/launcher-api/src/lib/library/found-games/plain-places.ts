@@ -8,7 +8,7 @@ import {
 import type { FoundGameSource } from '@hangar/domain';
 
 import { DISTRIBUTION_FOLDERS, LAUNCHER_FOLDERS, OTHER_FOLDERS, PORT_FOLDERS } from './generated/game-places';
-import { fillPlaceholders, pathsOf, rowsFor, expandWildcards } from './place-paths';
+import { fillPlaceholders, resolvePaths, getRows, expandWildcards } from './place-paths';
 import type { ByPlatform, GamePlace, PortFolder } from './place-types';
 import type { SearchSession } from './search-session';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
@@ -17,58 +17,58 @@ import { readZDoomSearchPaths } from './zdoom-search-paths';
 const FOLDER_LIMIT_MS = 2000;
 
 /** Returns folders that contain game files directly: those of the system, the user and source ports. */
-export async function plainPlaces(
+export async function findPlainPlaces(
   search: SearchSession,
   families: readonly SourcePortFamilyFacts[],
 ): Promise<GamePlace[]> {
   const nested = await Promise.all([
-    distributionPlaces(search),
-    portPlaces(search),
-    programPlaces(search, families),
-    environmentPlaces(search),
-    folderPlaces(LAUNCHER_FOLDERS, 'launcher', search),
-    otherPlaces(search),
+    findDistributionPlaces(search),
+    findPortPlaces(search),
+    findProgramPlaces(search, families),
+    findEnvironmentPlaces(search),
+    findFolderPlaces(LAUNCHER_FOLDERS, 'launcher', search),
+    findOtherPlaces(search),
   ]);
   return nested.flat();
 }
 
-async function distributionPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const rows = rowsFor(DISTRIBUTION_FOLDERS, search.machine).map(async (row) => {
+async function findDistributionPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const rows = getRows(DISTRIBUTION_FOLDERS, search.machine).map(async (row) => {
     const isOwn = typeof row === 'string' && /^\{(home|xdgData)\}/.test(row);
     const sourceName = isOwn ? 'Your games folder' : 'Your distribution';
-    const folders = await pathsOf(row, search);
+    const folders = await resolvePaths(row, search);
     return folders.map((folder): GamePlace => ({ folder, source: 'distribution', sourceName }));
   });
   return (await Promise.all(rows)).flat();
 }
 
-async function folderPlaces(
+async function findFolderPlaces(
   table: ByPlatform<PortFolder>,
   source: FoundGameSource,
   search: SearchSession,
 ): Promise<GamePlace[]> {
-  const rows = rowsFor(table, search.machine).map(async ({ folder, name }) => {
-    const folders = await pathsOf(folder, search);
+  const rows = getRows(table, search.machine).map(async ({ folder, name }) => {
+    const folders = await resolvePaths(folder, search);
     return folders.map((path): GamePlace => ({ folder: path, source, sourceName: name }));
   });
   return (await Promise.all(rows)).flat();
 }
 
-async function portPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const fromSettings = rowsFor(PORT_FOLDERS, search.machine).flatMap(({ name, ini }) =>
+async function findPortPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const fromSettings = getRows(PORT_FOLDERS, search.machine).flatMap(({ name, ini }) =>
     ini === undefined
       ? []
-      : fillPlaceholders(ini, search.machine).map((path) => placesFromIni(path, name, search)),
+      : fillPlaceholders(ini, search.machine).map((path) => readIniPlaces(path, name, search)),
   );
-  const own = await folderPlaces(PORT_FOLDERS, 'source-port', search);
-  return [...(await Promise.all(fromSettings)).flat(), ...own];
+  const ownPlaces = await findFolderPlaces(PORT_FOLDERS, 'source-port', search);
+  return [...(await Promise.all(fromSettings)).flat(), ...ownPlaces];
 }
 
 /**
  * Returns the search folders in the settings of a ZDoom port. They are the most reliable indication of where a user
  * keeps games.
  */
-async function placesFromIni(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
+async function readIniPlaces(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
   const text = await search.readText(path);
   if (text === null) return [];
   const { paths, recursive } = readZDoomSearchPaths(text, path, search.machine);
@@ -85,7 +85,7 @@ async function placesFromIni(path: string, name: string, search: SearchSession):
 }
 
 /** Returns the folders of installed source ports. Windows ports search for games in their own folder. */
-async function programPlaces(
+async function findProgramPlaces(
   { machine }: SearchSession,
   families: readonly SourcePortFamilyFacts[],
 ): Promise<GamePlace[]> {
@@ -100,20 +100,22 @@ async function programPlaces(
 }
 
 /** Returns the folders in `DOOMWADDIR` (one) and `DOOMWADPATH` (several). Each path may also be that of a file. */
-function environmentPlaces({ machine: { environment } }: SearchSession): Promise<GamePlace[]> {
-  const named = (variable: string, paths: readonly string[]): GamePlace[] =>
+function findEnvironmentPlaces({ machine: { environment } }: SearchSession): Promise<GamePlace[]> {
+  const createPlaces = (variable: string, paths: readonly string[]): GamePlace[] =>
     paths
       .filter((path) => isAbsolute(path) && !path.includes('\0'))
       .map((folder) => ({ folder, source: 'environment', sourceName: variable }));
   return Promise.resolve([
-    ...named('DOOMWADDIR', [environment['DOOMWADDIR'] ?? '']),
-    ...named('DOOMWADPATH', (environment['DOOMWADPATH'] ?? '').split(delimiter)),
+    ...createPlaces('DOOMWADDIR', [environment['DOOMWADDIR'] ?? '']),
+    ...createPlaces('DOOMWADPATH', (environment['DOOMWADPATH'] ?? '').split(delimiter)),
   ]);
 }
 
 /** Returns the folders of games from defunct stores, from discs and from re-releases. */
-async function otherPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const paths = await Promise.all(rowsFor(OTHER_FOLDERS, search.machine).map((row) => pathsOf(row, search)));
+async function findOtherPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const paths = await Promise.all(
+    getRows(OTHER_FOLDERS, search.machine).map((row) => resolvePaths(row, search)),
+  );
   return paths.flat().map((folder) => ({
     folder,
     source: 'other',

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { epicItemFolder } from './epic-places';
-import { amazonFolders, epicFolders, gogInstallations } from './heroic-places';
+import { parseEpicFolder } from './epic-places';
+import { parseAmazonFolders, parseEpicFolders, parseGogInstallations } from './heroic-places';
 import { readLutrisGames } from './lutris-places';
-import { librariesIn, readManifest } from './steam-places';
-import { folderOfUninstaller, valueIn } from './windows-registry';
+import { parseLibraries, readManifest } from './steam-places';
+import { parseUninstallerFolder, parseValue } from './windows-registry';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
 describe('librariesIn', () => {
@@ -49,25 +49,25 @@ describe('librariesIn', () => {
     ['of zeros', '\0'.repeat(512), []],
     ['that is a web page', '<html><body>"path" "/a"</body></html>', []],
   ])('reads a list %s', (_, text, expected) => {
-    expect(librariesIn(text)).toEqual(expected);
+    expect(parseLibraries(text)).toEqual(expected);
   });
 });
 
 describe('readManifest', () => {
-  const manifest = (folder: string, more = '"StateFlags" "4"') =>
+  const createManifest = (folder: string, more = '"StateFlags" "4"') =>
     readManifest(`"AppState" { "appid" "2280" ${more} "installdir" "${folder}" }`, '2280');
 
   it('returns the folder of the game and whether it is installed', () => {
-    expect(manifest('Ultimate Doom')).toEqual({ folder: 'Ultimate Doom', isInstalled: true });
-    expect(manifest('Ultimate Doom', '"stateflags" "6"')).toMatchObject({ isInstalled: true });
-    expect(manifest('Ultimate Doom', '"StateFlags" "1026"')).toMatchObject({ isInstalled: false });
-    expect(manifest('Ultimate Doom', '')).toMatchObject({ isInstalled: false });
+    expect(createManifest('Ultimate Doom')).toEqual({ folder: 'Ultimate Doom', isInstalled: true });
+    expect(createManifest('Ultimate Doom', '"stateflags" "6"')).toMatchObject({ isInstalled: true });
+    expect(createManifest('Ultimate Doom', '"StateFlags" "1026"')).toMatchObject({ isInstalled: false });
+    expect(createManifest('Ultimate Doom', '')).toMatchObject({ isInstalled: false });
   });
 
   it.each(['..', '.', '../x', 'a/b', '/etc', 'C:x', 'a\\\\b', '', ' ', 'NUL', 'con.doom', 'a:b', 'Doom. '])(
     'rejects the folder %j',
     (folder) => {
-      expect(manifest(folder)).toBeNull();
+      expect(createManifest(folder)).toBeNull();
     },
   );
 
@@ -85,7 +85,7 @@ describe('lists of Heroic and Epic', () => {
     ['as a plain array', [game, null, 7]],
     ['as an object keyed by id', { '1435848742': { install_path: '/g/Final Doom' } }],
   ])("reads Heroic's GOG list %s", (_, content) => {
-    expect(gogInstallations(content)).toEqual([['1435848742', '/g/Final Doom']]);
+    expect(parseGogInstallations(content)).toEqual([['1435848742', '/g/Final Doom']]);
   });
 
   it.each([
@@ -95,15 +95,15 @@ describe('lists of Heroic and Epic', () => {
     [[{ appName: '../x', install_path: '/x' }]],
     [[{ appName: '1', install_path: 'x' }]],
   ])('finds no GOG games in %j', (content) => {
-    expect(gogInstallations(content)).toEqual([]);
+    expect(parseGogInstallations(content)).toEqual([]);
   });
 
   it('reads the lists for Epic and Amazon', () => {
-    expect(epicFolders({ a: { install_path: '/e' }, b: { install_path: 7 }, c: 1 })).toEqual(['/e']);
-    expect(amazonFolders([{ id: 'x', path: '/a' }, {}])).toEqual(['/a']);
-    expect(epicItemFolder({ InstallLocation: '/e', bIsIncompleteInstall: false })).toBe('/e');
-    expect(epicItemFolder({ InstallLocation: '/e', bIsIncompleteInstall: true })).toBeNull();
-    expect(epicItemFolder('no')).toBeNull();
+    expect(parseEpicFolders({ a: { install_path: '/e' }, b: { install_path: 7 }, c: 1 })).toEqual(['/e']);
+    expect(parseAmazonFolders([{ id: 'x', path: '/a' }, {}])).toEqual(['/a']);
+    expect(parseEpicFolder({ InstallLocation: '/e', bIsIncompleteInstall: false })).toBe('/e');
+    expect(parseEpicFolder({ InstallLocation: '/e', bIsIncompleteInstall: true })).toBeNull();
+    expect(parseEpicFolder('no')).toBeNull();
   });
 });
 
@@ -151,20 +151,20 @@ it('reads the search folders of a ZDoom port and expands set variables', () => {
 it('reads a value from the output of reg.exe', () => {
   const answer =
     '\r\nHKEY_CURRENT_USER\\Software\\Valve\\Steam\r\n    SteamPath    REG_SZ    c:/program files (x86)/steam\r\n\r\n';
-  expect(valueIn(answer, 'steampath')).toBe('c:/program files (x86)/steam');
-  expect(valueIn(answer, 'InstallPath')).toBeNull();
-  expect(valueIn('', 'SteamPath')).toBeNull();
-  expect(folderOfUninstaller('C:\\DOOM95\\uninstl.exe /S C:\\DOOM95')).toBe('C:\\DOOM95');
+  expect(parseValue(answer, 'steampath')).toBe('c:/program files (x86)/steam');
+  expect(parseValue(answer, 'InstallPath')).toBeNull();
+  expect(parseValue('', 'SteamPath')).toBeNull();
+  expect(parseUninstallerFolder('C:\\DOOM95\\uninstl.exe /S C:\\DOOM95')).toBe('C:\\DOOM95');
 });
 
 describe('paths to other machines and devices', () => {
   it.each(['//server/share', '\\\\server\\share', '\\\\?\\C:\\x', '\\\\.\\pipe\\x', '\\??\\C:\\x'])(
     'are ignored in lists: %s',
     (path) => {
-      expect(gogInstallations([{ appName: '1435848742', install_path: path }])).toEqual([]);
-      expect(epicFolders({ app: { install_path: path } })).toEqual([]);
-      expect(amazonFolders([{ id: 'x', path }])).toEqual([]);
-      expect(epicItemFolder({ InstallLocation: path })).toBeNull();
+      expect(parseGogInstallations([{ appName: '1435848742', install_path: path }])).toEqual([]);
+      expect(parseEpicFolders({ app: { install_path: path } })).toEqual([]);
+      expect(parseAmazonFolders([{ id: 'x', path }])).toEqual([]);
+      expect(parseEpicFolder({ InstallLocation: path })).toBeNull();
       const ini = `[IWADSearch.Directories]\nPath=${path}\nRecursivePath=${path}\nPath=/good\n`;
       const machine = { environment: {}, homeDirectory: '/home/me' };
       expect(readZDoomSearchPaths(ini, '/home/me/gzdoom.ini', machine)).toEqual({

@@ -23,7 +23,7 @@ export class SearchSession {
   ) {}
 
   /** Returns the entries of a folder; an empty list if it doesn't exist or can't be read. */
-  namesIn(folder: string): Promise<readonly Dirent[]> {
+  listNames(folder: string): Promise<readonly Dirent[]> {
     this.signal.throwIfAborted();
     const known = this.folders.get(folder) ?? this.readFolder(folder);
     this.folders.set(folder, known);

@@ -45,7 +45,7 @@ export function readValveText(text: string): ValveBlock {
     // The quote is never closed, so the file was truncated.
     if (end === null) break;
     const isSkipped = isComment(text, at) || code === OPENING_BRACKET || tooDeep > 0;
-    const word = isSkipped ? null : wordIn(text, at, end);
+    const word = isSkipped ? null : readWord(text, at, end);
     at = end;
     if (word === null) continue;
     if (key !== null) {
@@ -104,10 +104,10 @@ function endOfBareWord(text: string, at: number): number {
 }
 
 /** Returns the text of a token without its quotes. */
-function wordIn(text: string, at: number, end: number): string {
+function readWord(text: string, at: number, end: number): string {
   if (text.charCodeAt(at) !== QUOTE) return text.slice(at, end);
   const content = text.slice(at + 1, end - 1);
-  return content.includes('\\') ? unescaped(content) : content;
+  return content.includes('\\') ? unescapeText(content) : content;
 }
 
 function isBlank(code: number): boolean {
@@ -115,17 +115,17 @@ function isBlank(code: number): boolean {
 }
 
 /** Returns the block of a key; if the key occurs twice, the first block. */
-export function blockOf({ entries }: ValveBlock, key: string): ValveBlock | null {
+export function findBlock({ entries }: ValveBlock, key: string): ValveBlock | null {
   const value = entries.find(([name, entryValue]) => name === key && typeof entryValue !== 'string')?.[1];
   return value === undefined || typeof value === 'string' ? null : value;
 }
 
 /** Returns the string value of a key; if the key occurs twice, the first value. */
-export function textOf({ entries }: ValveBlock, key: string): string | null {
+export function findText({ entries }: ValveBlock, key: string): string | null {
   const value = entries.find(([name, entryValue]) => name === key && typeof entryValue === 'string')?.[1];
   return typeof value === 'string' ? value : null;
 }
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/\\([^])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
 }

@@ -15,8 +15,8 @@ export const MAX_OUTPUT_BYTES = 64 * 1024;
  */
 export async function readRegistryFolders(place: RegistryPlace, search: SearchSession): Promise<string[]> {
   if (search.machine.platform !== 'win32') return [];
-  const value = valueIn(await query(place, search.signal), place.value);
-  const folder = value !== null && place.isCommand ? folderOfUninstaller(value) : value;
+  const value = parseValue(await query(place, search.signal), place.value);
+  const folder = value !== null && place.isCommand ? parseUninstallerFolder(value) : value;
   if (folder === null || !isAbsolute(folder) || !isForeignPathSafe(folder)) return [];
   return place.then ? place.then.map((name) => join(folder, name)) : [join(folder)];
 }
@@ -34,7 +34,7 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
 }
 
 /** Returns a value from the output of `reg query`. */
-export function valueIn(output: string, name: string): string | null {
+export function parseValue(output: string, name: string): string | null {
   for (const [, found, text] of output.matchAll(/^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)/gm)) {
     if (found?.toLowerCase() === name.toLowerCase() && text) return text.trim();
   }
@@ -42,6 +42,6 @@ export function valueIn(output: string, name: string): string | null {
 }
 
 /** Returns the folder in the command of an uninstaller from 1996: the text after `\uninstl.exe /S `. */
-export function folderOfUninstaller(command: string): string | null {
+export function parseUninstallerFolder(command: string): string | null {
   return /\\uninstl\.exe \/S (.+)/i.exec(command)?.[1]?.trim() ?? null;
 }

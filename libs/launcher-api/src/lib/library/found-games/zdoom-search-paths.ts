@@ -39,11 +39,11 @@ function parseLine<T>(
   line: string,
   lists: Readonly<Record<string, T>>,
 ): { readonly list: T; readonly value: string } | undefined {
-  const equals = line.indexOf('=');
-  if (equals <= 0) return undefined;
-  const key = line.slice(0, equals).trim().toLowerCase();
+  const separatorIndex = line.indexOf('=');
+  if (separatorIndex <= 0) return undefined;
+  const key = line.slice(0, separatorIndex).trim().toLowerCase();
   return Object.hasOwn(lists, key)
-    ? { list: lists[key] as T, value: line.slice(equals + 1).trim() }
+    ? { list: lists[key] as T, value: line.slice(separatorIndex + 1).trim() }
     : undefined;
 }
 

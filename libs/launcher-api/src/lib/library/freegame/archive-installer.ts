@@ -6,7 +6,7 @@ import { FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/plat
 import { ImportJournal, createOwnFolder, type ImportRun } from '@hangar/api-foundation/storage';
 import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
 import { fileNameOf, type IBaseGameVersion, withoutStop } from '@hangar/domain';
-import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
+import { OWN_FILE_MODE, createTemporaryName } from '@hangar/file-system';
 
 import { ChecksumMeter, SettingsRepository, upstreamInvalid, type DownloadedFile } from '../../application';
 import { WadImporter } from '../versions';
@@ -94,7 +94,7 @@ export class ArchiveInstaller {
       return wads;
     } catch (error) {
       await discard(wads);
-      throw asReleaseError(error, directory);
+      throw toReleaseError(error, directory);
     }
   }
 
@@ -154,7 +154,7 @@ async function unpackWad(
   directory: string,
 ): Promise<UnpackedWad> {
   const { fileName, checksums } = file;
-  const temporaryPath = temporaryNameFor(join(directory, fileName));
+  const temporaryPath = createTemporaryName(join(directory, fileName));
   const meter = new ChecksumMeter(checksums);
   let sizeBytes = 0;
   const handle = await open(temporaryPath, 'wx', OWN_FILE_MODE);
@@ -176,7 +176,7 @@ async function unpackWad(
 }
 
 function assertChecksums({ fileName }: FreeGameFile, meter: ChecksumMeter): void {
-  const mismatch = meter.mismatch();
+  const mismatch = meter.findMismatch();
   if (!mismatch) return;
   throw new LauncherError(
     'CHECKSUM_MISMATCH',
@@ -189,7 +189,7 @@ function assertChecksums({ fileName }: FreeGameFile, meter: ChecksumMeter): void
  * Converts an error that occurred during unpacking: to an invalid release if the archive is unreadable, otherwise to a
  * storage error if the disk is full, for example.
  */
-function asReleaseError(error: unknown, directory: string): unknown {
+function toReleaseError(error: unknown, directory: string): unknown {
   if (error instanceof ArchiveError) {
     // The message of the error names the incomplete download, which means nothing to the user.
     return upstreamInvalid("The download isn't a release of the game, or is damaged. Try again later.");

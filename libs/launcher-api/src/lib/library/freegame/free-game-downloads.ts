@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
-import { choiceField, isObject } from '@hangar/api-foundation/storage';
+import { readChoice, isObject } from '@hangar/api-foundation/storage';
 import {
   FREE_GAME_BUNDLES,
   type ErrorCode,
@@ -66,22 +66,22 @@ export class FreeGameDownloads implements OnModuleInit, JobType<FreeGameInput, I
   async cancel(bundle?: FreeGameBundle): Promise<FreeGameBundle[]> {
     const active = (await this.jobs.list()).filter(({ state }) => state === 'waiting' || state === 'running');
     const stopped = active.filter((job) => {
-      const found = bundleOf(job);
+      const found = getBundle(job);
       return found !== null && (bundle ?? found) === found;
     });
     const ended = await Promise.all(stopped.map(({ id }) => this.jobs.cancel(id)));
     // A download that has reached its final step is not stopped.
-    return ended.filter(({ state }) => state === 'cancelled').flatMap((job) => bundleOf(job) ?? []);
+    return ended.filter(({ state }) => state === 'cancelled').flatMap((job) => getBundle(job) ?? []);
   }
 
   readInput(stored: unknown): FreeGameInput | null {
-    const bundle = isObject(stored) ? choiceField(stored['bundle'], FREE_GAME_BUNDLES, null) : null;
+    const bundle = isObject(stored) ? readChoice(stored['bundle'], FREE_GAME_BUNDLES, null) : null;
     return bundle && { bundle };
   }
 
   async run({ bundle }: FreeGameInput, { jobId, signal, report }: JobContext): Promise<IInstalledFreeGame> {
     const release = await this.releases.find(bundle, signal);
-    const publishProgress = this.progressPublisher(bundle);
+    const publishProgress = this.createProgressPublisher(bundle);
     return this.installer.install(release, {
       jobId,
       signal,
@@ -94,7 +94,9 @@ export class FreeGameDownloads implements OnModuleInit, JobType<FreeGameInput, I
   }
 
   /** Returns a function that limits the rate of progress events, but always publishes the end of an archive. */
-  private progressPublisher(bundle: FreeGameBundle): (doneBytes: number, totalBytes: number | null) => void {
+  private createProgressPublisher(
+    bundle: FreeGameBundle,
+  ): (doneBytes: number, totalBytes: number | null) => void {
     let publishedAt = Number.NEGATIVE_INFINITY;
     return (receivedBytes, totalBytes) => {
       const now = this.clock.monotonic();
@@ -105,7 +107,7 @@ export class FreeGameDownloads implements OnModuleInit, JobType<FreeGameInput, I
   }
 }
 
-function bundleOf({ kind, subject }: IJob): FreeGameBundle | null {
+function getBundle({ kind, subject }: IJob): FreeGameBundle | null {
   return kind === 'free-game' && 'bundle' in subject ? subject.bundle : null;
 }
 

@@ -59,7 +59,7 @@ export class FreeGameInstaller {
     const title = FREE_GAME_TITLES[bundle];
     const request: DownloadRequest = {
       addresses: [archive.url],
-      policy: this.source.addressPolicy(),
+      policy: this.source.getAddressPolicy(),
       key: ['free-game', bundle, version, archive.url].join(' '),
       jobId,
       name: 'the game',

@@ -2,7 +2,7 @@ import { readFreeGameManifest } from './free-game-manifest';
 
 const RELEASES = 'https://github.com/freedoom/freedoom/releases/download';
 const md5 = (digit: string) => digit.repeat(32);
-const wad = (changes: object = {}) => ({
+const createEntry = (changes: object = {}) => ({
   description: 'Deathmatch IWAD',
   md5: md5('a'),
   name: 'FreeDM',
@@ -15,9 +15,9 @@ describe('readFreeGameManifest', () => {
   it('reads the current manifest: both phases in one archive, FreeDM in another', () => {
     const url = `${RELEASES}/v0.13.0/freedoom-0.13.0.zip`;
     const [phase12, freedm] = readFreeGameManifest({
-      'freedm.wad': wad({ sha1: 'b'.repeat(40), sha256: 'C'.repeat(64) }),
-      'freedoom1.wad': wad({ url }),
-      'freedoom2.wad': wad({ url }),
+      'freedm.wad': createEntry({ sha1: 'b'.repeat(40), sha256: 'C'.repeat(64) }),
+      'freedoom1.wad': createEntry({ url }),
+      'freedoom2.wad': createEntry({ url }),
     });
     expect(phase12).toEqual({
       bundle: 'phase12',
@@ -41,8 +41,8 @@ describe('readFreeGameManifest', () => {
 
   it('reads the manifest from 2014, with other keys and one archive per phase', () => {
     const [phase12] = readFreeGameManifest({
-      'doom.wad': wad({ url: `${RELEASES}/v0.8/freedoom-ultimate-v0.8.zip`, version: '0.8' }),
-      'doom2.wad': wad({ url: `${RELEASES}/v0.8/freedoom-iwad-v0.8.zip`, version: '0.8' }),
+      'doom.wad': createEntry({ url: `${RELEASES}/v0.8/freedoom-ultimate-v0.8.zip`, version: '0.8' }),
+      'doom2.wad': createEntry({ url: `${RELEASES}/v0.8/freedoom-iwad-v0.8.zip`, version: '0.8' }),
     });
     expect(
       phase12?.archives.map(({ files }) => files.map(({ fileName, family }) => [fileName, family])),
@@ -50,7 +50,10 @@ describe('readFreeGameManifest', () => {
   });
 
   it('ignores unknown fields and files', () => {
-    const [freedm] = readFreeGameManifest({ 'freedm.wad': wad({ sha9: 'x', size: {} }), 'other.wad': 7 });
+    const [freedm] = readFreeGameManifest({
+      'freedm.wad': createEntry({ sha9: 'x', size: {} }),
+      'other.wad': 7,
+    });
     expect(freedm?.archives[0]?.files[0]?.checksums).toEqual({ md5: md5('a') });
   });
 
@@ -70,14 +73,24 @@ describe('readFreeGameManifest', () => {
     ['a checksum that is not hex', { md5: 'z'.repeat(32) }],
     ['a checksum that is a number', { md5: 7 }],
   ])('omits a bundle with %s and keeps the others', (_, changes) => {
-    const manifest = { 'freedoom1.wad': wad(), 'freedoom2.wad': wad(changes), 'freedm.wad': wad() };
+    const manifest = {
+      'freedoom1.wad': createEntry(),
+      'freedoom2.wad': createEntry(changes),
+      'freedm.wad': createEntry(),
+    };
     expect(readFreeGameManifest(manifest).map(({ bundle }) => bundle)).toEqual(['freedm']);
   });
 
-  it.each([null, 7, 'text', [], [wad()], {}, { 'freedm.wad': null }, { __proto__: { 'freedm.wad': wad() } }])(
-    'finds no bundles in %j',
-    (manifest) => {
-      expect(readFreeGameManifest(manifest)).toEqual([]);
-    },
-  );
+  it.each([
+    null,
+    7,
+    'text',
+    [],
+    [createEntry()],
+    {},
+    { 'freedm.wad': null },
+    { __proto__: { 'freedm.wad': createEntry() } },
+  ])('finds no bundles in %j', (manifest) => {
+    expect(readFreeGameManifest(manifest)).toEqual([]);
+  });
 });

@@ -76,7 +76,7 @@ function readBundle(
     entries.push(entry);
   }
   const version = entries[0]?.version;
-  return version === undefined ? null : { bundle, version, archives: archivesOf(entries) };
+  return version === undefined ? null : { bundle, version, archives: groupArchives(entries) };
 }
 
 function readEntry(raw: unknown, fileName: string, family: BaseGameFamily): Entry | null {
@@ -89,7 +89,7 @@ function readEntry(raw: unknown, fileName: string, family: BaseGameFamily): Entr
   return Object.keys(checksums).length === 0 ? null : { fileName, family, url, version, checksums };
 }
 
-function archivesOf(entries: readonly Entry[]): FreeGameArchive[] {
+function groupArchives(entries: readonly Entry[]): FreeGameArchive[] {
   const urls = [...new Set(entries.map(({ url }) => url))];
   return urls.map((url) => ({
     url,

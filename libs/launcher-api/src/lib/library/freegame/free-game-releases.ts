@@ -31,7 +31,7 @@ export class FreeGameReleases {
   async find(bundle: FreeGameBundle, signal: AbortSignal): Promise<FreeGameRelease> {
     const release = (await this.fetchReleases(signal)).find((candidate) => candidate.bundle === bundle);
     if (release) return release;
-    const { host } = this.source.manifestAddress();
+    const { host } = this.source.getManifestAddress();
     throw upstreamInvalid(`${host} has no usable release of ${FREE_GAME_TITLES[bundle]}. Try again later.`);
   }
 
@@ -52,10 +52,10 @@ export class FreeGameReleases {
   }
 
   private async fetchReleases(signal?: AbortSignal): Promise<FreeGameRelease[]> {
-    const address = this.source.manifestAddress();
+    const address = this.source.getManifestAddress();
     const { content } = await this.web.getJson({
       address: address.href,
-      policy: this.source.addressPolicy(),
+      policy: this.source.getAddressPolicy(),
       name: "Freedoom's download list",
       ...(signal && { signal }),
     });

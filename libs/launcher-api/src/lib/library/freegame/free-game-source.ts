@@ -19,7 +19,7 @@ export class FreeGameSource {
    * Returns the manifest's address.
    * @throws `UPSTREAM_UNAVAILABLE` if the configured address is invalid
    */
-  manifestAddress(): URL {
+  getManifestAddress(): URL {
     const address = this.options.freeGameManifestUrl ?? FREEDOOM_MANIFEST;
     if (isWebAddress(address)) return new URL(address);
     throw new UpstreamUnavailable(
@@ -29,7 +29,7 @@ export class FreeGameSource {
   }
 
   /** Permits the hosts of Freedoom, and the host of a manifest address from the environment or the host's options. */
-  addressPolicy(): AddressPolicy {
+  getAddressPolicy(): AddressPolicy {
     const { freeGameManifestUrl } = this.options;
     const trusted = trustedAddresses(freeGameManifestUrl);
     // A manifest on this computer may use another of its names.

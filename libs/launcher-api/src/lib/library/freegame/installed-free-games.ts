@@ -62,7 +62,11 @@ async function hasBuild(
     if (game !== 'freedoom') continue;
     try {
       const identity = await identifyWad(iwadPath, hashValue);
-      if (identity.kind === 'base-game' && identity.family === family && isBuildOf(identity.release, version))
+      if (
+        identity.kind === 'base-game' &&
+        identity.family === family &&
+        isSameBuild(identity.release, version)
+      )
         return true;
     } catch (error) {
       // The file was removed or replaced after the list was read, so it doesn't match.
@@ -73,6 +77,6 @@ async function hasBuild(
 }
 
 /** `0.13.0-2 (Debian build)` is a build of `0.13.0`. */
-function isBuildOf(release: string | undefined, version: string): boolean {
+function isSameBuild(release: string | undefined, version: string): boolean {
   return release === version || (release?.startsWith(`${version}-`) ?? false);
 }

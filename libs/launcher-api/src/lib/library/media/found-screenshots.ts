@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
-  choiceField,
+  readChoice,
   DataDirectory,
   isObject,
   isProtocolId,
@@ -60,7 +60,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     const { sessions } = await this.document.read();
     const wanted = sessions.filter((found) => protocolId === undefined || found.protocolId === protocolId);
     const present = await Promise.all(
-      wanted.map(async (found) => ({ ...found, files: await existingFiles(found.files) })),
+      wanted.map(async (found) => ({ ...found, files: await filterExisting(found.files) })),
     );
     return present.filter(({ files }) => files.length > 0).reverse();
   }
@@ -98,7 +98,7 @@ function withoutFile({ sessions }: FoundSessions, filePath: string): FoundSessio
   };
 }
 
-async function existingFiles(files: readonly IFoundScreenshot[]): Promise<IFoundScreenshot[]> {
+async function filterExisting(files: readonly IFoundScreenshot[]): Promise<IFoundScreenshot[]> {
   const present = await Promise.all(files.map(({ filePath }) => isFile(filePath)));
   return files.filter((_, index) => present[index]);
 }
@@ -120,6 +120,6 @@ function readSession(raw: unknown): IFoundScreenshots | null {
 
 function readFile(raw: unknown): IFoundScreenshot | null {
   if (!isObject(raw) || typeof raw['filePath'] !== 'string') return null;
-  const format = choiceField(raw['format'], [...IMAGE_FORMATS, 'pcx'], null);
+  const format = readChoice(raw['format'], [...IMAGE_FORMATS, 'pcx'], null);
   return format && { filePath: raw['filePath'], sizeBytes: wholeNumberField(raw['sizeBytes'], 0), format };
 }

@@ -24,7 +24,7 @@ export class ImageDeletion implements OnModuleInit {
     this.trash.addOwner('image', {
       restore: (record, trashed) => this.restore(record, trashed),
       isIntact: async ({ subjectId }) => isFileName(subjectId),
-      locateFiles: async (record) => [this.locationOf(record)],
+      locateFiles: async (record) => [this.getLocation(record)],
     });
     this.imports.registerUndo('image', (fileName) => this.undo(fileName));
   }
@@ -56,19 +56,19 @@ export class ImageDeletion implements OnModuleInit {
 
   /** Removes a picture of a failed import, unless it is a cover. */
   private async undo(fileName: string): Promise<void> {
-    if ((await this.protocolsWithCover(fileName)).length > 0) return;
+    if ((await this.findProtocolsWithCover(fileName)).length > 0) return;
     await this.images.discard(fileName);
     this.images.announce(fileName);
   }
 
   private async restore(record: TrashRecord, trashed: TrashedFiles): Promise<void> {
-    const location = this.locationOf(record);
+    const location = this.getLocation(record);
     try {
       await createOwnFolder(this.data.images());
       await trashed.moveOut([location]);
     } catch (error) {
       throw hasSystemCode(error, 'EEXIST')
-        ? pathOccupied(location.name)
+        ? pathOccupiedError(location.name)
         : asStorageError(error, location.path);
     }
     this.images.announce(location.name);
@@ -78,18 +78,18 @@ export class ImageDeletion implements OnModuleInit {
    * Returns the original location of a deleted picture. The name is checked, because the record may have been edited by
    * hand.
    */
-  private locationOf(record: TrashRecord): MovedFile {
+  private getLocation(record: TrashRecord): MovedFile {
     const { subjectId: name } = record;
     if (!isFileName(name)) throw damagedItem(record);
     return { name, path: join(this.data.images(), name) };
   }
 
-  private async protocolsWithCover(fileName: string): Promise<IProtocol[]> {
+  private async findProtocolsWithCover(fileName: string): Promise<IProtocol[]> {
     return (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
   }
 
   private async assertNotCover(fileName: string): Promise<void> {
-    const protocols = await this.protocolsWithCover(fileName);
+    const protocols = await this.findProtocolsWithCover(fileName);
     if (protocols.length === 0) return;
     const titles = protocols.map(({ title }) => `"${title}"`).join(', ');
     throw new LauncherError(
@@ -100,7 +100,7 @@ export class ImageDeletion implements OnModuleInit {
   }
 }
 
-function pathOccupied(fileName: string): LauncherError {
+function pathOccupiedError(fileName: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the picture, because another ${fileName} already exists. Delete that one to restore this one.`,

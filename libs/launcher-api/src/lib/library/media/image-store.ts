@@ -7,18 +7,18 @@ import { EventBus } from '@hangar/api-foundation/events';
 import { DataDirectory, writeNewOwnFile, type ImportRun } from '@hangar/api-foundation/storage';
 import { assertFileName, openAllowedFile, openUserFile } from '@hangar/api-foundation/user-paths';
 import type { IScreenshotContent } from '@hangar/domain';
-import { safeStem } from '@hangar/file-system';
+import { toSafeStem } from '@hangar/file-system';
 
 import {
   asImage,
   IMAGE_LIMIT_BYTES,
   IMAGE_SIGNATURE_BYTES,
   imageTooLarge,
-  imageTypeOf,
+  detectImageType,
   isPcx,
   type ImageFile,
 } from '../pictures';
-import { stemFor } from './screenshot-name';
+import { createStem } from './screenshot-name';
 
 /** The properties of a picture to write. */
 interface WriteOptions {
@@ -147,10 +147,10 @@ export class ImageStore {
     try {
       return await writeNewOwnFile(this.data.images(), async (handle) => {
         const signature = await writeAll(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
-        const type = imageTypeOf(signature);
-        if (type === null) throw notAnImage(name, signature);
+        const type = detectImageType(signature);
+        if (type === null) throw notAnImageError(name, signature);
         if (takenAt) await handle.utimes(takenAt, takenAt);
-        const stem = stemFor(safeStem(name, 'image'), protocolId);
+        const stem = createStem(toSafeStem(name, 'image'), protocolId);
         return { stem, extension: type.extension, ...(beforeRename ? { announce: beforeRename } : {}) };
       });
     } catch (error) {
@@ -180,7 +180,7 @@ async function writeAll(
   return signature;
 }
 
-function notAnImage(name: string, signature: Buffer): LauncherError {
+function notAnImageError(name: string, signature: Buffer): LauncherError {
   const problem = isPcx(signature)
     ? "is a PCX picture, which browsers can't show. Turn on PNG screenshots in the source port (Chocolate Doom: png_screenshots 1), or convert it"
     : "isn't a supported image. Use PNG, JPEG, GIF, WebP, BMP or AVIF";

@@ -11,7 +11,7 @@ import {
 
 import { ThumbnailQuery } from '../pictures';
 
-const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
+const ProtocolIdField = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
 
 export class MediaQuery extends ThumbnailQuery implements IMediaQuery {
   @PathField() path!: string;
@@ -19,7 +19,7 @@ export class MediaQuery extends ThumbnailQuery implements IMediaQuery {
 
 export class UploadScreenshotRequest implements IUploadScreenshotRequest {
   @PathField() filePath!: string;
-  @OptionalField() @ProtocolId() protocolId?: string;
+  @OptionalField() @ProtocolIdField() protocolId?: string;
 }
 
 export class ImportScreenshotRequest implements IImportScreenshotRequest {
@@ -28,16 +28,16 @@ export class ImportScreenshotRequest implements IImportScreenshotRequest {
   @IsNotEmpty({ message: 'must not be empty' })
   @IsString({ message: 'must be text' })
   data!: string;
-  @OptionalField() @ProtocolId() protocolId?: string;
+  @OptionalField() @ProtocolIdField() protocolId?: string;
 }
 
 export class DownloadImageRequest implements IDownloadImageRequest {
   @WebAddressField() url!: string;
-  @OptionalField() @ProtocolId() protocolId?: string;
+  @OptionalField() @ProtocolIdField() protocolId?: string;
 }
 
 export class FoundScreenshotsQuery implements IFoundScreenshotsQuery {
-  @OptionalField() @ProtocolId() protocolId?: string;
+  @OptionalField() @ProtocolIdField() protocolId?: string;
 }
 
 /**

@@ -4,7 +4,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { IFoundScreenshot } from '@hangar/domain';
 
-import { firstBytes, imageTypeOf, isPcx } from '../pictures';
+import { firstBytes, detectImageType, isPcx } from '../pictures';
 
 /**
  * The possible pictures in some folders at one point in time. Maps each path to a string that changes when the file
@@ -19,9 +19,9 @@ const PICTURE_NAME = /\.(png|jpe?g|gif|webp|bmp|avif|pcx|tga)$/i;
 export async function listPictures(folders: readonly string[]): Promise<PictureListing> {
   const listing = new Map<string, string>();
   for (const folder of folders) {
-    for (const name of await namesIn(folder)) {
+    for (const name of await listNames(folder)) {
       const path = join(folder, name);
-      const state = await stateOf(path);
+      const state = await readState(path);
       if (state !== null) listing.set(path, state);
     }
   }
@@ -34,7 +34,7 @@ export async function identifyPicture(filePath: string): Promise<IFoundScreensho
     const file = await openAllowedFile(filePath);
     try {
       const bytes = await firstBytes(file);
-      const format = imageTypeOf(bytes)?.format ?? (isPcx(bytes) ? 'pcx' : null);
+      const format = detectImageType(bytes)?.format ?? (isPcx(bytes) ? 'pcx' : null);
       return format === null ? null : { filePath, sizeBytes: file.stats.size, format };
     } finally {
       await file.handle.close();
@@ -47,11 +47,11 @@ export async function identifyPicture(filePath: string): Promise<IFoundScreensho
 }
 
 /** Returns when a listed file was last written, in milliseconds since 1970. */
-export function writtenAt(state: string): number {
+export function parseWrittenAt(state: string): number {
   return Number(state.split(' ')[0]);
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => PICTURE_NAME.test(name));
   } catch {
@@ -60,7 +60,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function stateOf(path: string): Promise<string | null> {
+async function readState(path: string): Promise<string | null> {
   try {
     const stats = await stat(path);
     return stats.isFile() ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : null;

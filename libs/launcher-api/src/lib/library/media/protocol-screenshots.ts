@@ -7,7 +7,7 @@ import { hasSystemCode } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../protocols';
 import { ImageStore } from './image-store';
-import { isScreenshotOf } from './screenshot-name';
+import { belongsToProtocol } from './screenshot-name';
 
 /** The pictures in `images/` that are screenshots of a protocol. */
 @Injectable()
@@ -24,7 +24,7 @@ export class ProtocolScreenshots {
    */
   async list(protocolId: string): Promise<IProtocolScreenshot[]> {
     await this.protocols.get(protocolId);
-    const names = (await this.imageNames()).filter((name) => isScreenshotOf(protocolId, name));
+    const names = (await this.listImageNames()).filter((name) => belongsToProtocol(protocolId, name));
     const pictures: IProtocolScreenshot[] = [];
     for (const name of names) pictures.push(...(await this.readScreenshot(name)));
     return pictures.sort(
@@ -32,7 +32,7 @@ export class ProtocolScreenshots {
     );
   }
 
-  private async imageNames(): Promise<string[]> {
+  private async listImageNames(): Promise<string[]> {
     try {
       return await readdir(this.data.images());
     } catch (error) {

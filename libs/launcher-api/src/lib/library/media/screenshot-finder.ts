@@ -3,7 +3,7 @@ import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import type { IFoundScreenshot, ILaunchSession } from '@hangar/domain';
 
 import { FoundScreenshots } from './found-screenshots';
-import { listPictures, identifyPicture, writtenAt, type PictureListing } from './picture-listing';
+import { listPictures, identifyPicture, parseWrittenAt, type PictureListing } from './picture-listing';
 import { ScreenshotFolders } from './screenshot-folders';
 
 /** Maximum number of pictures per session. If there are more, they are unlikely to all be screenshots. */
@@ -35,7 +35,7 @@ export class ScreenshotFinder {
     const after = await this.listFor(session);
     // The modification time is also checked, because sessions started by an earlier run of Hangar have no listing.
     const isNew = (path: string, state: string) =>
-      (before !== undefined && before.get(path) !== state) || writtenAt(state) >= Date.parse(startedAt);
+      (before !== undefined && before.get(path) !== state) || parseWrittenAt(state) >= Date.parse(startedAt);
     const candidates = [...after].filter(([path, state]) => isNew(path, state)).map(([path]) => path);
     const files = await identifyPictures(candidates.slice(0, MAX_PICTURES));
     if (files.length > 0) await this.found.add({ protocolId, sessionId, files });

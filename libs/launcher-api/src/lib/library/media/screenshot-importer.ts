@@ -44,7 +44,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
   /** Copies one of the user's pictures. If it is a screenshot of a session, it is no longer offered afterwards. */
   async copyIn(filePath: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
-    const note = this.notes.newPath();
+    const note = this.notes.createPath();
     const recordCopy = async (copy: CopiedImage) => {
       if (await this.found.isOffered(copy.source)) await this.notes.write(note, copy);
     };

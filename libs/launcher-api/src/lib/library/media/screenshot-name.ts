@@ -5,11 +5,11 @@
 const SEPARATOR = '~';
 
 /** Returns the stem of a picture's name. For a screenshot it begins with the id of its protocol. */
-export function stemFor(stem: string, protocolId: string | undefined): string {
+export function createStem(stem: string, protocolId: string | undefined): string {
   return protocolId === undefined ? stem : `${protocolId}${SEPARATOR}${stem}`;
 }
 
 /** Whether a picture is a screenshot of a protocol, by its name. */
-export function isScreenshotOf(protocolId: string, fileName: string): boolean {
+export function belongsToProtocol(protocolId: string, fileName: string): boolean {
   return fileName.startsWith(`${protocolId}${SEPARATOR}`);
 }

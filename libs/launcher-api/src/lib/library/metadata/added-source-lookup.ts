@@ -53,7 +53,7 @@ export class AddedSourceLookup implements SourceLookup<AvailableSource, FoundMet
   }
 
   /** Treats every error as unavailability, and reports it as a fault of the extension. The retry time is unknown. */
-  unavailabilityOf(error: unknown): { seconds: null } {
+  getUnavailability(error: unknown): { seconds: null } {
     const reason = error instanceof Error ? error.message : String(error);
     const { source, extension } = this.owned;
     if (!this.closing.signal.aborted)
@@ -74,12 +74,18 @@ export class AddedSourceLookup implements SourceLookup<AvailableSource, FoundMet
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, this.closing.signal]);
     const find = () => source.find(structuredClone(file), { signal });
-    const tooSlow = new Error('it took longer than 30 seconds');
+    const timeoutError = new Error('it took longer than 30 seconds');
     try {
       const runFind = () => runAs(extension, find);
-      return await withTimeout(this.context.clock, SOURCE_TIMEOUT_MS, runFind, tooSlow, this.closing.signal);
+      return await withTimeout(
+        this.context.clock,
+        SOURCE_TIMEOUT_MS,
+        runFind,
+        timeoutError,
+        this.closing.signal,
+      );
     } finally {
-      abort.abort(tooSlow);
+      abort.abort(timeoutError);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { IRegistryEntry } from '@hangar/domain';
 
-import { emptyFieldsOf, FILLABLE_FIELDS, fillEmptyFields } from './empty-fields';
+import { findEmptyFields, FILLABLE_FIELDS, fillEmptyFields } from './empty-fields';
 
 const LOAD_ORDER_ITEM = { hashValue: 'ab'.repeat(16), name: 'Music' };
 const EMPTY_FIELDS = { version: null, url: null, author: null, releasedOn: null, description: null };
@@ -36,7 +36,7 @@ describe('emptyFieldsOf', () => {
     ],
     ['empty strings', { ...FULL, version: '', url: '' }, ['version', 'url']],
   ])('returns %s', (_, file, expected) => {
-    expect(emptyFieldsOf(file)).toEqual(expected);
+    expect(findEmptyFields(file)).toEqual(expected);
   });
 });
 

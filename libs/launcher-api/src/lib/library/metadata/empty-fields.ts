@@ -17,7 +17,7 @@ export type FillableField = (typeof FILLABLE_FIELDS)[number];
 type DescribedFile = Pick<IModFile, FillableField | 'fileName'>;
 
 /** Returns the fields that are still empty. A name that was made from the file name counts as empty. */
-export function emptyFieldsOf(file: DescribedFile): FillableField[] {
+export function findEmptyFields(file: DescribedFile): FillableField[] {
   return FILLABLE_FIELDS.filter((field) => {
     switch (field) {
       case 'name':
@@ -38,9 +38,11 @@ export function fillEmptyFields<T extends DescribedFile>(
   found: FoundMetadata,
   fields: readonly FillableField[],
 ): T {
-  const empty = emptyFieldsOf(file).filter((field) => fields.includes(field) && hasContent(found[field]));
-  if (empty.length === 0) return file;
-  return { ...file, ...Object.fromEntries(empty.map((field) => [field, found[field]])) };
+  const emptyFields = findEmptyFields(file).filter(
+    (field) => fields.includes(field) && hasContent(found[field]),
+  );
+  if (emptyFields.length === 0) return file;
+  return { ...file, ...Object.fromEntries(emptyFields.map((field) => [field, found[field]])) };
 }
 
 function hasContent(value: FoundMetadata[FillableField]): boolean {

@@ -17,7 +17,7 @@ import {
   type OwnedSource,
 } from '../../extensions';
 import { AddedSourceLookup } from './added-source-lookup';
-import { emptyFieldsOf } from './empty-fields';
+import { findEmptyFields } from './empty-fields';
 import { MetadataFiller } from './metadata-filler';
 import { SourceQueueStore } from './source-queue-store';
 import { SourceQueue, type AvailableSource, type WaitingList } from './source-queue';
@@ -64,7 +64,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Notes that the user did not write a link. Call it before the link is stored in the catalogue. */
-  noteForeignLink(fileId: string, url: string): void {
+  recordForeignLink(fileId: string, url: string): void {
     for (const follower of this.followers) follower.onForeignLink?.({ fileId, url });
   }
 
@@ -101,16 +101,16 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   private async enqueueEntry(follower: CatalogFollower, entry: IModFile): Promise<void> {
     if (!(await follower.isEnabled())) return;
     const { store, queue } = follower;
-    void store.change(enqueue({ fileId: entry.id, open: emptyFieldsOf(entry), tries: 0 }));
+    void store.change(enqueue({ fileId: entry.id, open: findEmptyFields(entry), tries: 0 }));
     queue.wake();
   }
 
   private async startSource(owned: OwnedSource): Promise<void> {
-    const location = { extension: owned.extension ?? HOST_FOLDER, document: documentOf(owned) };
+    const location = { extension: owned.extension ?? HOST_FOLDER, document: getDocumentName(owned) };
     const store = new SourceQueueStore(this.storage, { ...location, read: readWaiting });
     await store.open();
     const { filler, reports, clock } = this;
-    const onLink = (fileId: string, url: string) => this.noteForeignLink(fileId, url);
+    const onLink = (fileId: string, url: string) => this.recordForeignLink(fileId, url);
     const lookup = new AddedSourceLookup(owned, { filler, reports, clock, store, onLink });
     const queue = new SourceQueue(store, lookup, clock);
     this.queues.push(queue);
@@ -120,7 +120,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
 }
 
 /** Returns the name of the source's document. It is stored next to the extension's own documents. */
-function documentOf({ source }: OwnedSource): string {
+function getDocumentName({ source }: OwnedSource): string {
   const name = `metadata-${source.id}`;
   if (name.length <= MAX_DOCUMENT_NAME_LENGTH) return name;
   // Two long ids may start with the same characters.

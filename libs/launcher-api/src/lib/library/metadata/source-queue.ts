@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 const FIRST_PAUSE_MS = 3 * SECOND_MS;
 const MAX_PAUSE_MS = 10 * 60 * SECOND_MS;
 /** The longest rest (time without queries) that a source can request. */
-const MAX_REST_MS = 24 * 60 * 60 * SECOND_MS;
+const MAX_COOLDOWN_MS = 24 * 60 * 60 * SECOND_MS;
 /**
  * Number of failures after which a query is dropped, because it is only a convenience. A submission is kept until it
  * can be delivered.
@@ -35,7 +35,7 @@ export interface SourceLookup<Open extends AvailableSource, Found> {
    * Returns an object if the error means that the source is unavailable, which is common; `null` for any other error.
    * `seconds` is the time after which the source can be queried again, or `null` if unknown.
    */
-  unavailabilityOf(error: unknown): { readonly seconds: number | null } | null;
+  getUnavailability(error: unknown): { readonly seconds: number | null } | null;
   /** Aborts running requests permanently. */
   close(): void;
 }
@@ -68,7 +68,7 @@ export class SourceQueue<Open extends AvailableSource, Found> {
   private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
   /** The rest that the source requested, and its end on the monotonic clock. */
-  private rest: { until: string; endsAt: number } | null = null;
+  private cooldown: { until: string; endsAt: number } | null = null;
 
   constructor(
     private readonly store: WaitingList,
@@ -115,7 +115,7 @@ export class SourceQueue<Open extends AvailableSource, Found> {
     while (!this.pause) {
       const source = await this.lookup.open();
       if (!source) return;
-      const rest = this.remainingRest(this.store.current.restUntil);
+      const rest = this.getRemainingCooldown(this.store.current.restUntil);
       if (rest > 0) return this.pauseFor(rest, true);
       const file = this.findDueFile();
       if (file) await this.lookUp(file, source);
@@ -160,14 +160,14 @@ export class SourceQueue<Open extends AvailableSource, Found> {
 
   private async postpone(file: WaitingFile, error: unknown): Promise<void> {
     // An unavailable source is common. Other errors should be visible.
-    const unavailability = this.lookup.unavailabilityOf(error);
+    const unavailability = this.lookup.getUnavailability(error);
     this.logger[unavailability ? 'debug' : 'warn'](String(error));
     // This pause is longer than the pause of the source, so that another file is tried first, which shows whether only
     // this file fails.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countAttempt(file);
     if (unavailability && unavailability.seconds !== null)
-      await this.startRest(unavailability.seconds * SECOND_MS);
+      await this.startCooldown(unavailability.seconds * SECOND_MS);
   }
 
   private async countAttempt({ fileId }: WaitingFile): Promise<void> {
@@ -178,10 +178,10 @@ export class SourceQueue<Open extends AvailableSource, Found> {
     await this.store.change(replaceInQueue(waiting, isExhausted ? null : { ...waiting, tries }));
   }
 
-  private async startRest(milliseconds: number): Promise<void> {
-    const rest = Math.min(milliseconds, MAX_REST_MS);
+  private async startCooldown(milliseconds: number): Promise<void> {
+    const rest = Math.min(milliseconds, MAX_COOLDOWN_MS);
     const until = new Date(this.clock.now() + rest).toISOString();
-    this.rest = { until, endsAt: this.clock.monotonic() + rest };
+    this.cooldown = { until, endsAt: this.clock.monotonic() + rest };
     await this.store.change((record) => ({ ...record, restUntil: until }));
   }
 
@@ -189,14 +189,14 @@ export class SourceQueue<Open extends AvailableSource, Found> {
    * Returns the remaining milliseconds of a rest. The wall clock is only used for a rest from an earlier run of Hangar,
    * so that setting the clock back doesn't extend a rest.
    */
-  private remainingRest(until: string | null): number {
+  private getRemainingCooldown(until: string | null): number {
     if (until === null) return 0;
     const now = this.clock.monotonic();
-    if (this.rest?.until !== until) {
-      const remaining = Math.min(Date.parse(until) - this.clock.now(), MAX_REST_MS);
-      this.rest = { until, endsAt: now + remaining };
+    if (this.cooldown?.until !== until) {
+      const remaining = Math.min(Date.parse(until) - this.clock.now(), MAX_COOLDOWN_MS);
+      this.cooldown = { until, endsAt: now + remaining };
     }
-    return Math.max(this.rest.endsAt - now, 0);
+    return Math.max(this.cooldown.endsAt - now, 0);
   }
 
   private pauseFor(milliseconds: number, isAfterFailure: boolean): void {

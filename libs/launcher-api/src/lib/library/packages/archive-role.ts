@@ -11,7 +11,7 @@ import {
 import { readBytes, type RegularFile } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
 
-import { CONTAINER_BYTES, containerOf } from './container';
+import { CONTAINER_BYTES, detectContainer } from './container';
 
 /**
  * The role of an archive: a pack, a single mod that source ports load as is, an archive with mod files (`carrier`), or
@@ -48,17 +48,17 @@ export async function listArchive(
  * it.
  * @throws the error of the archive
  */
-export async function archiveRoleOf(
+export async function determineArchiveRole(
   file: RegularFile,
   list: () => Promise<ArchiveListing>,
 ): Promise<ArchiveRole> {
   const extension = extensionOf(basename(file.path));
-  const container = containerOf(await readBytes(file, 0, CONTAINER_BYTES));
+  const container = detectContainer(await readBytes(file, 0, CONTAINER_BYTES));
   if (extension === PACK_EXTENSION) return 'pack';
   if (container === 'wad') return 'mod';
   if (ARCHIVE_EXTENSIONS.includes(extension)) {
-    if (container === 'zip') return roleOfZip(await list());
-    return container === null ? 'carrier' : roleOfOther(await list().catch(() => EMPTY_LISTING));
+    if (container === 'zip') return determineZipRole(await list());
+    return container === null ? 'carrier' : determineOtherRole(await list().catch(() => EMPTY_LISTING));
   }
   const isWadByName = ['.wad', '.iwad'].includes(extension);
   // A file with the extension of a mod is a mod, even if it is damaged.
@@ -67,21 +67,21 @@ export async function archiveRoleOf(
   if (container === null) return 'unknown';
   // Errors are reported when the contents of the archive are read.
   const listing = await list().catch(() => EMPTY_LISTING);
-  return container !== 'rar' && isPackageLayout(listing.paths) ? 'mod' : roleOfOther(listing);
+  return container !== 'rar' && isPackageLayout(listing.paths) ? 'mod' : determineOtherRole(listing);
 }
 
 /** Returns a sentence about why an unpacked package is not loaded and what to do. */
-export function unpackedReason(file: RegularFile, { format, paths }: ArchiveListing): string | null {
+export function findUnpackedReason(file: RegularFile, { format, paths }: ArchiveListing): string | null {
   return packagesInArchive(file.path, format, paths)[0]?.reason ?? null;
 }
 
-function roleOfZip(listing: ArchiveListing): ArchiveRole {
+function determineZipRole(listing: ArchiveListing): ArchiveRole {
   if (listing.paths.includes(PACK_MANIFEST)) return 'pack';
-  return isPackageLayout(listing.paths) ? 'mod' : roleOfOther(listing);
+  return isPackageLayout(listing.paths) ? 'mod' : determineOtherRole(listing);
 }
 
 /** A 7z can also be an ordinary archive, so folders such as `maps` alone do not make it a package. */
-function roleOfOther({ format, paths }: ArchiveListing): ArchiveRole {
+function determineOtherRole({ format, paths }: ArchiveListing): ArchiveRole {
   if (unpackedPackageIn(paths) === null) return 'carrier';
   return format === '7z' && isPackageLayout(paths) ? 'mod' : 'unpacked';
 }

@@ -20,7 +20,7 @@ const SIGNATURES: readonly (readonly [signature: string, container: Container])[
 const EXTENSIONS: Readonly<Partial<Record<Container, string>>> = { wad: '.wad', zip: '.pk3', '7z': '.pk7' };
 
 /** Returns the container format by the first bytes of a file. */
-export function containerOf(beginning: Buffer): Container | null {
+export function detectContainer(beginning: Buffer): Container | null {
   const start = beginning.toString('latin1', 0, CONTAINER_BYTES);
   return SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ?? null;
 }
@@ -29,8 +29,8 @@ export function containerOf(beginning: Buffer): Container | null {
  * Returns the name under which source ports load a mod. If its extension is not a mod's, it is replaced with that of
  * the container (a WAD named `map.rar` becomes `map.wad`).
  */
-export function loadableName(fileName: string, beginning: Buffer): string {
-  const container = containerOf(beginning);
+export function toLoadableName(fileName: string, beginning: Buffer): string {
+  const container = detectContainer(beginning);
   const properExtension = container === null ? undefined : EXTENSIONS[container];
   if (properExtension === undefined || modFileTypeOf(fileName) !== null) return fileName;
   const extension = extensionOf(fileName);

@@ -1,5 +1,5 @@
 import { fileNameOf } from '@hangar/domain';
-import { pathOf, withRegularFile, type ReadableFile } from '@hangar/file-system';
+import { getPath, withRegularFile, type ReadableFile } from '@hangar/file-system';
 import { identifyPackage, identifyWad, type WadIdentity } from '@hangar/wad-files';
 
 import { isPackage, withPackage } from './package-reader';
@@ -19,7 +19,7 @@ export interface HashedGame {
  */
 export async function identifyGame(
   file: ReadableFile,
-  { md5, fileName = fileNameOf(pathOf(file)), signal }: HashedGame,
+  { md5, fileName = fileNameOf(getPath(file)), signal }: HashedGame,
 ): Promise<WadIdentity> {
   try {
     return await identifyWad(file, md5, fileName);

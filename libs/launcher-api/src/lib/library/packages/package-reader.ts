@@ -26,7 +26,7 @@ export async function withPackage<T>(
 ): Promise<T> {
   const archive = await openArchive(file, { signal });
   try {
-    const result = await use(packageReader(archive, signal));
+    const result = await use(createPackageReader(archive, signal));
     // Readers skip entries that cannot be extracted. If extraction was aborted, the result is incomplete and must not
     // be cached.
     signal.throwIfAborted();
@@ -36,15 +36,15 @@ export async function withPackage<T>(
   }
 }
 
-function packageReader(archive: ArchiveReader, signal: AbortSignal): ContainerReader<PackageEntry> {
+function createPackageReader(archive: ArchiveReader, signal: AbortSignal): ContainerReader<PackageEntry> {
   return {
     list: () =>
       Promise.resolve(
         archive.entries
           .filter(isReadable)
-          .map((entry) => ({ name: nameOf(entry), sizeBytes: entry.sizeBytes, entry })),
+          .map((entry) => ({ name: getName(entry), sizeBytes: entry.sizeBytes, entry })),
       ),
-    read: ({ entry }, maxBytes) => firstBytes(archive, entry, maxBytes, signal),
+    read: ({ entry }, maxBytes) => readFirstBytes(archive, entry, maxBytes, signal),
   };
 }
 
@@ -52,11 +52,11 @@ function isReadable({ kind, isEncrypted, obstacle }: ArchiveEntry): boolean {
   return (kind === 'file' || kind === 'folder') && !isEncrypted && obstacle === null;
 }
 
-function nameOf({ path, kind }: ArchiveEntry): string {
+function getName({ path, kind }: ArchiveEntry): string {
   return kind === 'folder' && !path.endsWith('/') ? `${path}/` : path;
 }
 
-async function firstBytes(
+async function readFirstBytes(
   archive: ArchiveReader,
   entry: ArchiveEntry,
   maxBytes: number,

@@ -7,7 +7,7 @@ const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
 const START = '{"format":"hangar-pack","formatVersion":1,';
 
 /** Creates manifests with a list of generated files. */
-const filesOf =
+const createFiles =
   (entry: (index: number) => string) =>
   (size: number): Buffer => {
     const length = Math.floor((size - START.length) / (entry(0).length + 8));
@@ -24,15 +24,15 @@ const READER: UntrustedInputReader = {
   name: 'the manifest of a pack',
   read: readPackManifest,
   maxBytes: MAX_MANIFEST_BYTES,
-  usual: filesOf(
+  typical: createFiles(
     (index) =>
       `{"hashValue":"${HASH.slice(8)}${String(index).padStart(8, '0')}","name":"A mod","fileName":"a.wad"}`,
   ),
   beginnings: [`${START}"files":[`, `${START}"protocol":{"title":"`, `${START}"files":[{"hashValue":"`],
   hostile: {
-    'the same file over and over': filesOf(() => `{"hashValue":"${HASH}"}`),
-    'empty files': filesOf(() => '{}'),
-    'numbers for files': filesOf(() => '0'),
+    'the same file over and over': createFiles(() => `{"hashValue":"${HASH}"}`),
+    'empty files': createFiles(() => '{}'),
+    'numbers for files': createFiles(() => '0'),
     'load orders': (size) =>
       Buffer.from(`${START}"files":[{"hashValue":"${HASH}","loadOrder":[${'{},'.repeat(size / 4)}{}]}]}`),
     'a title of blanks': withLongField('title')(' '),

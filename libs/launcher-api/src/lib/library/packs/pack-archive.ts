@@ -7,7 +7,7 @@ import {
   type IProtocolPack,
 } from '@hangar/domain';
 
-import { packInvalid, readPackManifest } from './pack-manifest';
+import { packInvalidError, readPackManifest } from './pack-manifest';
 
 export const MAX_MANIFEST_BYTES = 1024 * 1024;
 
@@ -27,7 +27,7 @@ const NO_DETAILS = {
 /** @throws `PACK_INVALID` */
 export async function readManifest(archive: ArchiveReader): Promise<IProtocolPack> {
   const bytes = await readOptionalEntry(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
-  if (!bytes) throw packInvalid(`it contains no ${PACK_MANIFEST}`);
+  if (!bytes) throw packInvalidError(`it contains no ${PACK_MANIFEST}`);
   return readPackManifest(bytes);
 }
 
@@ -42,7 +42,10 @@ export async function readOptionalEntry(
 }
 
 /** Returns the files that appear in load orders but are not described in the pack. */
-export function undescribedFiles({ files }: IProtocolPack, loadOrder: readonly ILoadOrderItem[]): PackFile[] {
+export function findUndescribedFiles(
+  { files }: IProtocolPack,
+  loadOrder: readonly ILoadOrderItem[],
+): PackFile[] {
   const describedHashes = new Set(files.map(({ hashValue }) => hashValue));
   return loadOrder
     .filter(({ hashValue }) => !describedHashes.has(hashValue))

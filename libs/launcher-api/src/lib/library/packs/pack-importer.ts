@@ -63,8 +63,8 @@ export class PackImporter {
       const config = await readOptionalEntry(archive, pack.configEntry, MAX_CONFIG_BYTES);
       const cover = await readOptionalEntry(archive, pack.coverEntry, MAX_COVER_BYTES);
       return await this.files.use({ pack, file, archive, run, signal }, async (imported) => {
-        const baseGame = await this.ownBaseGame(pack);
-        const listed = await this.files.listed(pack);
+        const baseGame = await this.findOwnBaseGame(pack);
+        const listed = await this.files.toListedFiles(pack);
         const existing = reusesExisting ? (await this.protocols.findSame(pack, listed))[0] : undefined;
         const parts = { listed, baseGameVersionId: baseGame?.versionId ?? null, config, cover };
         const protocol = existing ?? (await this.protocols.create(pack, parts, run));
@@ -83,16 +83,16 @@ export class PackImporter {
     const archive = await openArchive(file, { signal });
     try {
       const pack = await readManifest(archive);
-      const same = await this.protocols.findSame(pack, await this.files.listed(pack));
+      const same = await this.protocols.findSame(pack, await this.files.toListedFiles(pack));
       return { title: pack.protocol.title, protocolIds: same.map(({ id }) => id) };
     } finally {
       await archive.close();
     }
   }
 
-  private async ownBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {
+  private async findOwnBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {
     if (!baseGame) return null;
-    const own = (await this.versions.list()).find(({ hashValue }) => hashValue === baseGame.hashValue);
-    return { name: baseGame.name, hashValue: baseGame.hashValue, versionId: own?.id ?? null };
+    const ownVersion = (await this.versions.list()).find(({ hashValue }) => hashValue === baseGame.hashValue);
+    return { name: baseGame.name, hashValue: baseGame.hashValue, versionId: ownVersion?.id ?? null };
   }
 }

@@ -1,8 +1,8 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { VISIBLE_CHARACTER } from '@hangar/api-foundation/http';
 import {
-  booleanField,
-  choiceField,
+  readBoolean,
+  readChoice,
   isObject,
   listField,
   parseShallowJson,
@@ -30,7 +30,7 @@ import {
   SETTINGS_LIMITS,
   webLinkOrNull,
 } from '@hangar/domain';
-import { INVISIBLE_CHARACTERS, portableNameFault, isFileName } from '@hangar/file-system';
+import { INVISIBLE_CHARACTERS, findPortableNameFault, isFileName } from '@hangar/file-system';
 
 import { readProtocol } from '../protocols';
 import { familyOrNull } from '../../application';
@@ -42,9 +42,9 @@ import { familyOrNull } from '../../application';
  */
 export function readPackManifest(bytes: Buffer): IProtocolPack {
   const raw = parse(bytes);
-  if (raw['format'] !== 'hangar-pack') throw packInvalid("its protocol.json doesn't belong to a pack");
+  if (raw['format'] !== 'hangar-pack') throw packInvalidError("its protocol.json doesn't belong to a pack");
   if (raw['formatVersion'] !== 1)
-    throw packInvalid('it was made by a newer version of Hangar (update Hangar to open it)');
+    throw packInvalidError('it was made by a newer version of Hangar (update Hangar to open it)');
   const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
   // The reader of protocol files validates the remaining fields.
   const known = readProtocol('pack', { ...protocol, configFile: null, screenshotPath: null });
@@ -53,14 +53,14 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
     formatVersion: 1,
     protocol: {
       title:
-        oneLine(textField(protocol['title'], 'Imported protocol')).slice(0, PROTOCOL_LIMITS.title) ||
+        toSingleLine(textField(protocol['title'], 'Imported protocol')).slice(0, PROTOCOL_LIMITS.title) ||
         'Imported protocol',
       description: known.description.slice(0, PROTOCOL_LIMITS.description),
-      launchParameters: oneLine(known.launchParameters).slice(0, PROTOCOL_LIMITS.launchParameters),
+      launchParameters: toSingleLine(known.launchParameters).slice(0, PROTOCOL_LIMITS.launchParameters),
       options: readPackOptions(known.options),
       tags: known.tags
         .slice(0, PROTOCOL_LIMITS.tags)
-        .map((tag) => oneLine(tag).slice(0, PROTOCOL_LIMITS.tag)),
+        .map((tag) => toSingleLine(tag).slice(0, PROTOCOL_LIMITS.tag)),
     },
     baseGame: readBaseGame(raw['baseGame']),
     sourcePort: readSourcePort(raw['sourcePort']),
@@ -91,7 +91,7 @@ function readPackOptions({
     (recordDemo !== undefined &&
       isFileName(recordDemo) &&
       VISIBLE_CHARACTER.test(recordDemo) &&
-      portableNameFault(recordDemo) === null)
+      findPortableNameFault(recordDemo) === null)
       ? { recordDemo }
       : {}),
   };
@@ -103,7 +103,7 @@ function withoutDuplicates(files: readonly IPackedFile[]): IPackedFile[] {
 }
 
 /** Creates the error for an invalid pack. `reason` is the end of the sentence. */
-export function packInvalid(reason: string): LauncherError {
+export function packInvalidError(reason: string): LauncherError {
   return new LauncherError('PACK_INVALID', endSentence(`Hangar can't read this pack: ${reason}`));
 }
 
@@ -112,23 +112,23 @@ function parse(bytes: Buffer): JsonObject {
   try {
     content = parseShallowJson(bytes);
   } catch {
-    throw packInvalid('its protocol.json is damaged');
+    throw packInvalidError('its protocol.json is damaged');
   }
-  if (!isObject(content)) throw packInvalid('its protocol.json is damaged');
+  if (!isObject(content)) throw packInvalidError('its protocol.json is damaged');
   return content;
 }
 
 function readBaseGame(raw: unknown): IProtocolPack['baseGame'] {
   if (!isObject(raw) || typeof raw['hashValue'] !== 'string') return null;
   const hashValue = raw['hashValue'].toLowerCase();
-  const name = oneLine(textField(raw['name'], 'Unknown base game')).slice(0, BASE_GAME_LIMITS.name);
-  return { name, game: choiceField(raw['game'], BASE_GAMES, 'other'), hashValue };
+  const name = toSingleLine(textField(raw['name'], 'Unknown base game')).slice(0, BASE_GAME_LIMITS.name);
+  return { name, game: readChoice(raw['game'], BASE_GAMES, 'other'), hashValue };
 }
 
 function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
   if (!isObject(raw)) return null;
   return {
-    name: oneLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
+    name: toSingleLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
     family: familyOrNull(raw['family']) ?? 'other',
     version: textOrNull(raw['version']),
   };
@@ -140,29 +140,29 @@ function readPackedFile(raw: unknown): IPackedFile | null {
   if (hashValue === null) return null;
   const givenName = textField(raw['fileName'], hashValue);
   if (isUnsafeName(givenName))
-    throw packInvalid("one of its file names isn't safe on every system. Nothing was imported");
-  const fileName = fileNameOnly(givenName);
+    throw packInvalidError("one of its file names isn't safe on every system. Nothing was imported");
+  const fileName = toFileName(givenName);
   return {
     hashValue,
-    name: oneLine(textField(raw['name'], fileName)).slice(0, MOD_FILE_LIMITS.name) || fileName,
+    name: toSingleLine(textField(raw['name'], fileName)).slice(0, MOD_FILE_LIMITS.name) || fileName,
     fileName,
-    fileType: choiceField(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
+    fileType: readChoice(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
     sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
     version: textOrNull(raw['version'])?.slice(0, MOD_FILE_LIMITS.version) ?? null,
     url: webLinkOrNull(raw['url']),
     from: readOrigin(raw['from']),
-    category: choiceField(raw['category'], MOD_CATEGORIES, null),
-    sidecarOnly: booleanField(raw['sidecarOnly'], false),
+    category: readChoice(raw['category'], MOD_CATEGORIES, null),
+    sidecarOnly: readBoolean(raw['sidecarOnly'], false),
     loadOrder: listField(raw['loadOrder'], readLoadOrderItem).slice(0, MOD_FILE_LIMITS.loadOrder),
-    listed: booleanField(raw['listed'], true),
-    enabled: booleanField(raw['enabled'], true),
+    listed: readBoolean(raw['listed'], true),
+    enabled: readBoolean(raw['enabled'], true),
     entry: textOrNull(raw['entry']),
   };
 }
 
 function readOrigin(raw: unknown): IPackedFile['from'] {
   if (!isObject(raw)) return null;
-  const [source, id] = [oneLine(textField(raw['source'], '')), oneLine(textField(raw['id'], ''))];
+  const [source, id] = [toSingleLine(textField(raw['source'], '')), toSingleLine(textField(raw['id'], ''))];
   const isUsable = source !== '' && source.length <= DISCOVER_LIMITS.sourceId;
   return isUsable && id !== '' && id.length <= DISCOVER_LIMITS.fileId ? { source, id } : null;
 }
@@ -171,7 +171,7 @@ function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | nul
   if (!isObject(raw)) return null;
   const hashValue = md5OrNull(raw['hashValue']);
   if (hashValue === null) return null;
-  return { hashValue, name: oneLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
+  return { hashValue, name: toSingleLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
 }
 
 /**
@@ -183,15 +183,15 @@ function isUnsafeName(name: string): boolean {
 }
 
 /** Returns the file name without any folders. */
-function fileNameOnly(name: string): string {
+function toFileName(name: string): string {
   return (
-    oneLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)).slice(
+    toSingleLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)).slice(
       0,
       FILE_LIMITS.name,
     ) || 'file'
   );
 }
 
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -48,15 +48,15 @@ export class PackWriter {
    */
   async write(protocolId: string, { withFiles = false } = {}): Promise<WrittenPack> {
     const protocol = await this.protocols.get(protocolId);
-    const zip = await newZip();
+    const zip = await createZip();
     const config = await this.addOwnFile(zip, 'config', this.data.configs(), protocol.configFile);
     const cover = await this.addOwnFile(zip, 'cover', this.data.images(), protocol.screenshotPath);
-    const files = await this.packedFiles(protocol, withFiles);
+    const files = await this.getPackedFiles(protocol, withFiles);
     if (withFiles) await addModFiles(zip, files);
     const pack: IProtocolPack = {
       format: 'hangar-pack',
       formatVersion: 1,
-      protocol: sharedParts(protocol),
+      protocol: getSharedParts(protocol),
       ...(await this.setup.of(protocol)),
       files: files.map(({ packed }) => packed),
       configEntry: config,
@@ -87,7 +87,7 @@ export class PackWriter {
     }
   }
 
-  private async packedFiles(
+  private async getPackedFiles(
     protocol: IProtocol,
     withFiles: boolean,
   ): Promise<{ packed: IPackedFile; file: IModFile | undefined }[]> {
@@ -99,14 +99,14 @@ export class PackWriter {
       const file = entries.get(hashValue);
       const listedFile = listed.get(hashValue);
       const name = listedFile?.name ?? file?.name ?? hashValue;
-      if (withFiles && (!file || file.missing)) throw fileMissing(name, hashValue);
-      return { packed: packedFile(hashValue, name, file, listedFile, withFiles), file };
+      if (withFiles && (!file || file.missing)) throw fileMissingError(name, hashValue);
+      return { packed: createPackedFile(hashValue, name, file, listedFile, withFiles), file };
     });
   }
 }
 
 /** Creates an empty zip. The library is only loaded for the first pack, so that it doesn't slow down startup. */
-async function newZip(): Promise<AdmZip> {
+async function createZip(): Promise<AdmZip> {
   const { default: Zip } = await import('adm-zip');
   return new Zip();
 }
@@ -115,7 +115,7 @@ async function newZip(): Promise<AdmZip> {
  * Returns the parts of a protocol to share. The demo to play and the save folder are omitted, because they are paths on
  * this computer.
  */
-function sharedParts({
+function getSharedParts({
   title,
   description,
   launchParameters,
@@ -126,7 +126,7 @@ function sharedParts({
   return { title, description, launchParameters, tags, options: shared };
 }
 
-function packedFile(
+function createPackedFile(
   hashValue: string,
   name: string,
   file: IModFile | undefined,
@@ -169,7 +169,7 @@ async function addModFiles(
   }
 }
 
-function fileMissing(name: string, hashValue: string): LauncherError {
+function fileMissingError(name: string, hashValue: string): LauncherError {
   return new LauncherError(
     'MOD_FILES_MISSING',
     `${name} not found. Add it again, or export the pack without files.`,

@@ -12,9 +12,9 @@ import {
   type Arrival,
   type Gathered,
 } from '../catalog';
-import { isIncluded, undescribedFiles, type PackFile } from './pack-archive';
-import { packInvalid } from './pack-manifest';
-import { listedFiles, packedLoad, type ListedFile } from './packed-order';
+import { isIncluded, findUndescribedFiles, type PackFile } from './pack-archive';
+import { packInvalidError } from './pack-manifest';
+import { createListedFiles, resolvePackedLoad, type ListedFile } from './packed-order';
 
 /** The mod files of a pack after its import. */
 export type ImportedFiles = Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
@@ -35,7 +35,7 @@ export class PackedFiles {
     private readonly catalog: CatalogRepository,
     private readonly store: ModFileStore,
     private readonly collector: ModFileCollector,
-    private readonly held: HeldEntries,
+    private readonly heldEntries: HeldEntries,
   ) {}
 
   /**
@@ -44,16 +44,16 @@ export class PackedFiles {
    */
   use<T>(openPack: OpenPack, use: (imported: ImportedFiles) => Promise<T>): Promise<T> {
     const { pack } = openPack;
-    const files = [...pack.files, ...undescribedFiles(pack, packedLoad(pack.files))];
-    return this.held.use(
+    const files = [...pack.files, ...findUndescribedFiles(pack, resolvePackedLoad(pack.files))];
+    return this.heldEntries.use(
       () => this.add(openPack, files),
       ({ brought, found, missing }) => use({ brought, found, missing }),
     );
   }
 
   /** Returns the file list that the protocol of a pack gets in this library. */
-  async listed({ files }: IProtocolPack): Promise<ListedFile[]> {
-    return listedFiles(files, packedLoad(files), await this.catalog.byHash());
+  async toListedFiles({ files }: IProtocolPack): Promise<ListedFile[]> {
+    return createListedFiles(files, resolvePackedLoad(files), await this.catalog.byHash());
   }
 
   private async add(openPack: OpenPack, files: readonly PackFile[]): Promise<ImportedFiles & Gathered> {
@@ -61,7 +61,7 @@ export class PackedFiles {
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
     const included = absent.filter((file) => isIncluded(openPack.archive, file));
-    const brought = await this.extract(openPack, included);
+    const extractedEntries = await this.extract(openPack, included);
     const missing = absent
       .filter((file) => !included.includes(file))
       .map(({ hashValue, name, fileName, version, url, from }) => ({
@@ -72,7 +72,12 @@ export class PackedFiles {
         url,
         from,
       }));
-    return { entries: [...brought, ...known.values()], brought, found: [...present.values()], missing };
+    return {
+      entries: [...extractedEntries, ...known.values()],
+      brought: extractedEntries,
+      found: [...present.values()],
+      missing,
+    };
   }
 
   private async extract({ file, run, signal }: OpenPack, files: readonly PackFile[]): Promise<IModFile[]> {
@@ -83,19 +88,19 @@ export class PackedFiles {
     const mismatch = files.find(({ hashValue }, index) => extracted[index]?.hashValue !== hashValue);
     if (mismatch) {
       await this.store.clearArrivals(extracted);
-      throw packInvalid(`its file ${mismatch.fileName} doesn't match its checksum`);
+      throw packInvalidError(`its file ${mismatch.fileName} doesn't match its checksum`);
     }
     const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, index): Arrival => {
       const packed = files[index] as PackFile;
       const copy = { filePath, fileName: packed.fileName, fileType, hashValue, sizeBytes };
       const from = packed.from && { ...packed.from, date: null };
-      return { copy, description: descriptionOf(packed), from };
+      return { copy, description: toDescription(packed), from };
     });
     return (await this.collector.addAll(arrivals, 'pack', run)).map(({ entry }) => entry);
   }
 }
 
-function descriptionOf({
+function toDescription({
   name,
   version,
   url,

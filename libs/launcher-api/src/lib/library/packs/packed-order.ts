@@ -7,9 +7,9 @@ export type ListedFile = ILoadOrderItem & { enabled: boolean };
  * Returns the files that the protocol loads on the computer of the pack's author, in order: the enabled files, and
  * those that the load orders in the pack add. Cyclic load orders add no files, because the catalogue rejects them.
  */
-export function packedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
+export function resolvePackedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
   const packed = new Map(files.map((file) => [file.hashValue, file]));
-  const enabledHashes = enabledHashesOf(files);
+  const enabledHashes = getEnabledHashes(files);
   const resolved = resolveLoadOrder(enabledHashes, (hash) => packed.get(hash));
   const unknown = resolved.ok ? resolved.unknown : [];
   const names = new Map(unknown.map(({ hashValue, name }) => [hashValue, name]));
@@ -23,15 +23,15 @@ export function packedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
  * Returns the file list with which the protocol loads the same files here. It contains the files listed in the pack. If
  * the user's own load orders would produce a different result, it contains all files explicitly.
  */
-export function listedFiles(
+export function createListedFiles(
   files: readonly IPackedFile[],
   load: readonly ILoadOrderItem[],
   findOwn: FindEntry,
 ): ListedFile[] {
   const listed = files.filter((file) => file.listed);
-  const own = resolveLoadOrder(enabledHashesOf(files), findOwn);
+  const ownOrder = resolveLoadOrder(getEnabledHashes(files), findOwn);
   const wantedHashes = load.map(({ hashValue }) => hashValue);
-  const loadedLocally = own.ok ? withoutDisabled(own.hashes, files) : [];
+  const loadedLocally = ownOrder.ok ? withoutDisabled(ownOrder.hashes, files) : [];
   if (loadedLocally.filter((hash) => wantedHashes.includes(hash)).join() === wantedHashes.join())
     return listed.map(toListedFile);
   const all = load.map((item) => ({ ...item, enabled: true }));
@@ -43,7 +43,7 @@ export function listedFiles(
   return all;
 }
 
-function enabledHashesOf(files: readonly IPackedFile[]): string[] {
+function getEnabledHashes(files: readonly IPackedFile[]): string[] {
   return files.filter(({ listed, enabled }) => listed && enabled).map(({ hashValue }) => hashValue);
 }
 

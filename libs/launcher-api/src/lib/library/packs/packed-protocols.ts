@@ -7,7 +7,7 @@ import { Limiter } from '@hangar/file-system';
 
 import { ConfigFileStore } from '../configs';
 import { ImageStore } from '../media';
-import { imageTypeOf } from '../pictures';
+import { detectImageType } from '../pictures';
 import { ProtocolEditor, ProtocolRepository } from '../protocols';
 import type { ListedFile } from './packed-order';
 
@@ -39,14 +39,14 @@ export class PackedProtocols {
     { protocol: { title, launchParameters, options } }: IProtocolPack,
     listed: readonly ListedFile[],
   ): Promise<IProtocol[]> {
-    const filesOf = (files: readonly Pick<ListedFile, 'hashValue' | 'enabled'>[]) =>
+    const toComparableFiles = (files: readonly Pick<ListedFile, 'hashValue' | 'enabled'>[]) =>
       files.map(({ hashValue, enabled }) => `${hashValue} ${enabled}`);
-    const wanted = { launchParameters, options, files: filesOf(listed), title: title.trim() };
+    const wanted = { launchParameters, options, files: toComparableFiles(listed), title: title.trim() };
     return (await this.protocols.list()).filter((existing) =>
       isDeepStrictEqual(wanted, {
         launchParameters: existing.launchParameters,
         options: existing.options,
-        files: filesOf(existing.files),
+        files: toComparableFiles(existing.files),
         title: listed.length > 0 ? wanted.title : existing.title,
       }),
     );
@@ -79,6 +79,8 @@ export class PackedProtocols {
   }
 
   private async importCover(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
-    return bytes && imageTypeOf(bytes) ? this.images.saveTo(run, 'cover', [bytes], MAX_COVER_BYTES) : null;
+    return bytes && detectImageType(bytes)
+      ? this.images.saveTo(run, 'cover', [bytes], MAX_COVER_BYTES)
+      : null;
   }
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { readBytes, type RegularFile } from '@hangar/file-system';
 
-import { IMAGE_SIGNATURE_BYTES, imageTypeOf, type ImageType } from './image-type';
+import { IMAGE_SIGNATURE_BYTES, detectImageType, type ImageType } from './image-type';
 
 /** Maximum size of a picture that is read or written. */
 export const IMAGE_LIMIT_BYTES = 64 * 1024 * 1024;
@@ -16,17 +16,17 @@ export interface ImageFile extends RegularFile {
  * Checks by its content that a file is a picture.
  * @throws `UNSUPPORTED_MEDIA_TYPE` if it is not, or `TOO_LARGE`; the file is then closed
  */
-export async function asImage(file: RegularFile): Promise<ImageFile> {
+export async function toImageFile(file: RegularFile): Promise<ImageFile> {
   try {
     const name = basename(file.path);
-    const type = imageTypeOf(await firstBytes(file));
+    const type = detectImageType(await readFirstBytes(file));
     if (type === null) {
       throw new LauncherError(
         'UNSUPPORTED_MEDIA_TYPE',
         `${name} isn't a supported image. Use PNG, JPEG, GIF, WebP, BMP or AVIF.`,
       );
     }
-    if (file.stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(name, IMAGE_LIMIT_BYTES);
+    if (file.stats.size > IMAGE_LIMIT_BYTES) throw imageTooLargeError(name, IMAGE_LIMIT_BYTES);
     return { ...file, type };
   } catch (error) {
     await file.handle.close();
@@ -35,11 +35,11 @@ export async function asImage(file: RegularFile): Promise<ImageFile> {
 }
 
 /** Returns the bytes that identify the type of a file. */
-export function firstBytes(file: RegularFile): Promise<Buffer> {
+export function readFirstBytes(file: RegularFile): Promise<Buffer> {
   return readBytes(file, 0, IMAGE_SIGNATURE_BYTES);
 }
 
-export function imageTooLarge(name: string, limitBytes: number): LauncherError {
+export function imageTooLargeError(name: string, limitBytes: number): LauncherError {
   return new LauncherError(
     'TOO_LARGE',
     `${name} is too large. Images can be up to ${limitBytes / 1024 / 1024} MB.`,

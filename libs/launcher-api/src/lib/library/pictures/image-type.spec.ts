@@ -1,5 +1,5 @@
 import { AVIF, BMP, GIF, JPEG, INVALID_IMAGES, PCX, PNG, WEBP } from '../../../contract-tests/test-images';
-import { imageTypeOf, isPcx } from './image-type';
+import { detectImageType, isPcx } from './image-type';
 
 describe('imageTypeOf', () => {
   it.each([
@@ -10,16 +10,17 @@ describe('imageTypeOf', () => {
     ['bmp', BMP],
     ['avif', AVIF],
   ])('recognises %s by its first bytes', (format, bytes) => {
-    expect(imageTypeOf(bytes)?.format).toBe(format);
+    expect(detectImageType(bytes)?.format).toBe(format);
   });
 
   it.each(Object.entries(INVALID_IMAGES))('returns null for %s', (_name, bytes) => {
-    expect(imageTypeOf(bytes)).toBeNull();
+    expect(detectImageType(bytes)).toBeNull();
   });
 
   it('returns null for beginnings that are too short', () => {
     for (const bytes of [BMP, AVIF, WEBP, GIF, JPEG, PNG]) {
-      for (let length = 0; length < 3; length++) expect(imageTypeOf(bytes.subarray(0, length))).toBeNull();
+      for (let length = 0; length < 3; length++)
+        expect(detectImageType(bytes.subarray(0, length))).toBeNull();
     }
   });
 
@@ -29,11 +30,11 @@ describe('imageTypeOf', () => {
   });
 
   it("doesn't trust the declared length of a brand list", () => {
-    const lying = Buffer.from(AVIF);
-    lying.writeUInt32BE(0xffffffff, 0);
-    lying.write('mp42', 8, 'latin1');
-    expect(imageTypeOf(lying)?.format).toBe('avif');
-    lying.fill(0, 16);
-    expect(imageTypeOf(lying)).toBeNull();
+    const mislabeledImage = Buffer.from(AVIF);
+    mislabeledImage.writeUInt32BE(0xffffffff, 0);
+    mislabeledImage.write('mp42', 8, 'latin1');
+    expect(detectImageType(mislabeledImage)?.format).toBe('avif');
+    mislabeledImage.fill(0, 16);
+    expect(detectImageType(mislabeledImage)).toBeNull();
   });
 });

@@ -24,8 +24,8 @@ const TYPES: Readonly<Record<ImageFormat, ImageType>> = {
  * Returns the type of a picture by its first bytes; `null` for other files. SVG and HTML are excluded because they can
  * contain scripts.
  */
-export function imageTypeOf(bytes: Buffer): ImageType | null {
-  const format = formatOf(bytes);
+export function detectImageType(bytes: Buffer): ImageType | null {
+  const format = detectFormat(bytes);
   return format && TYPES[format];
 }
 
@@ -37,14 +37,14 @@ export function isPcx(bytes: Buffer): boolean {
   return bytes.length >= 4 && bytes[0] === 10 && (bytes[1] ?? 9) <= 5 && bytes[2] === 1 && bytes[3] === 8;
 }
 
-function formatOf(bytes: Buffer): ImageFormat | null {
-  const text = (start: number, end: number) => bytes.toString('latin1', start, end);
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
-  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  if (text(0, 2) === 'BM' && isBitmapHeader(bytes)) return 'bmp';
-  if (text(4, 8) === 'ftyp' && brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand))) return 'avif';
+function detectFormat(bytes: Buffer): ImageFormat | null {
+  const readText = (start: number, end: number) => bytes.toString('latin1', start, end);
+  if (readText(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (readText(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (/^GIF8[79]a$/.test(readText(0, 6))) return 'gif';
+  if (readText(0, 4) === 'RIFF' && readText(8, 12) === 'WEBP') return 'webp';
+  if (readText(0, 2) === 'BM' && isBitmapHeader(bytes)) return 'bmp';
+  if (readText(4, 8) === 'ftyp' && readBrands(bytes).some((brand) => /^avi[fs]$/.test(brand))) return 'avif';
   return null;
 }
 
@@ -61,7 +61,7 @@ function isBitmapHeader(bytes: Buffer): boolean {
 }
 
 /** Returns the major and compatible brands of an ISO media file (ISO/IEC 14496-12, `ftyp`). */
-function brandsOf(bytes: Buffer): string[] {
+function readBrands(bytes: Buffer): string[] {
   if (bytes.length < 16) return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);
   const brands = [bytes.toString('latin1', 8, 12)];

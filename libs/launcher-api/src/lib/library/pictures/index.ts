@@ -1,4 +1,10 @@
-export { asImage, firstBytes, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './image-file';
+export {
+  toImageFile as asImage,
+  readFirstBytes as firstBytes,
+  IMAGE_LIMIT_BYTES,
+  imageTooLargeError as imageTooLarge,
+  type ImageFile,
+} from './image-file';
 export * from './image-type';
 export { limitDirectorySize } from './limit-directory-size';
 export { PicturesModule } from './pictures.module';

@@ -7,7 +7,7 @@ import type { ThumbnailWidth } from '@hangar/domain';
 import { isFile, Limiter, readBytes } from '@hangar/file-system';
 import { ThumbnailMaker } from '@hangar/thumbnails';
 
-import { asImage, type ImageFile } from './image-file';
+import { toImageFile, type ImageFile } from './image-file';
 import { limitDirectorySize } from './limit-directory-size';
 
 interface ThumbnailSize {
@@ -57,7 +57,7 @@ export class Thumbnails implements OnApplicationShutdown {
     try {
       const path = await this.find(image, { width, pixelHeight }, signal);
       if (path === null) return image;
-      const thumbnail = await asImage(await openAllowedFile(path));
+      const thumbnail = await toImageFile(await openAllowedFile(path));
       await image.handle.close();
       return thumbnail;
     } catch {
@@ -76,14 +76,14 @@ export class Thumbnails implements OnApplicationShutdown {
     size: Required<ThumbnailSize>,
     signal?: AbortSignal,
   ): Promise<string | null> {
-    const hash = this.hashes.get(identityOf(image));
-    const found = hash === undefined ? undefined : await findExisting(this.stemOf(hash, size));
+    const hash = this.hashes.get(getIdentity(image));
+    const found = hash === undefined ? undefined : await findExisting(this.getStem(hash, size));
     if (found !== undefined) return found;
     // Keeps only one picture at a time in memory.
     return this.readLimiter.run(async () => {
       signal?.throwIfAborted();
       const content = await readBytes(image, 0, image.stats.size);
-      const stem = this.stemOf(this.remember(image, content), size);
+      const stem = this.getStem(this.remember(image, content), size);
       const existing = await findExisting(stem);
       return existing === undefined ? this.make(stem, content, size) : existing;
     });
@@ -98,7 +98,7 @@ export class Thumbnails implements OnApplicationShutdown {
     return thumbnail ? path : null;
   }
 
-  private stemOf(hash: string, { width, pixelHeight }: Required<ThumbnailSize>): string {
+  private getStem(hash: string, { width, pixelHeight }: Required<ThumbnailSize>): string {
     const shape = pixelHeight === 1 ? '' : `-${pixelHeight}`;
     return join(this.directory(), `${hash}-${width}${shape}-v${CACHE_VERSION}`);
   }
@@ -108,7 +108,7 @@ export class Thumbnails implements OnApplicationShutdown {
     // The first key of a map is the oldest.
     const [oldest] = this.hashes.size >= MAX_REMEMBERED_HASHES ? this.hashes.keys() : [];
     if (oldest !== undefined) this.hashes.delete(oldest);
-    this.hashes.set(identityOf(image), hash);
+    this.hashes.set(getIdentity(image), hash);
     return hash;
   }
 
@@ -123,6 +123,6 @@ async function findExisting(stem: string): Promise<string | null | undefined> {
   return (await isFile(`${stem}.none`)) ? null : undefined;
 }
 
-function identityOf({ path, stats }: ImageFile): string {
+function getIdentity({ path, stats }: ImageFile): string {
   return `${path}\0${stats.ino}:${stats.size}:${stats.mtimeMs}`;
 }

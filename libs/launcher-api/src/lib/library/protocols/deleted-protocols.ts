@@ -4,17 +4,17 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } fr
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory, ImportJournal } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
-import { hasSystemCode, isoTimeOf, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
+import { hasSystemCode, toIsoTime, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
 
 import { damagedItem, Trash, type TrashRecord } from '../../application';
 import { isProtocolId } from './protocol-record';
-import { protocolExists } from './protocol-errors';
+import { protocolExistsError } from './protocol-errors';
 import { ProtocolRepository } from './protocol-repository';
 import {
   isUnchangedSinceDeletion,
   isIntactProtocol,
   moveFormerIntoTrash,
-  originalFilesOf,
+  getOriginalFiles,
   removeBackup,
 } from './protocol-in-trash';
 
@@ -36,12 +36,12 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
       restore: async (record, trashed) => {
         if (!isProtocolId(record.subjectId)) throw damagedItem(record);
         await this.protocols.restore(record.subjectId, (path) => {
-          const isWhole = (trashedPath: string) => isUnchangedSinceDeletion(record, trashedPath);
-          return trashed.moveOut([{ name: basename(path), path, isIntact: isWhole }]);
+          const isComplete = (trashedPath: string) => isUnchangedSinceDeletion(record, trashedPath);
+          return trashed.moveOut([{ name: basename(path), path, isIntact: isComplete }]);
         });
       },
       isIntact: isIntactProtocol,
-      locateFiles: async (record) => originalFilesOf(record, this.data),
+      locateFiles: async (record) => getOriginalFiles(record, this.data),
       onTrashed: (record) => removeBackup(record, this.data),
     });
   }
@@ -62,7 +62,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   async restoreNewest(id: string): Promise<IProtocol> {
     for (;;) {
       const newest = (await this.list()).find(({ subjectId }) => subjectId === id);
-      if (!newest) throw (await this.protocols.has(id)) ? protocolExists(id) : notInTrash(id);
+      if (!newest) throw (await this.protocols.has(id)) ? protocolExistsError(id) : notInTrashError(id);
       try {
         await this.trash.restore(newest.id);
         return await this.protocols.get(id);
@@ -80,21 +80,21 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
 
   /** Permanently removes protocols of a failed import, except those that were changed, played or reused since then. */
   private async undo(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const kept = new Set<string>();
+    const keptIds = new Set<string>();
     const removable: string[] = [];
     for (const id of ids.filter(isProtocolId)) {
       const imported = await this.protocols.find(id);
       const isUsed = imported && (imported.updatedAt !== imported.createdAt || imported.launchCount > 0);
-      if (isUsed || this.imports.isRetained(id)) kept.add(id);
+      if (isUsed || this.imports.isRetained(id)) keptIds.add(id);
       else if (imported) removable.push(id);
     }
     // Moving thousands of them to the trash first would take long.
     const discarded = new Set(removable.length > 0 ? await this.protocols.discardMany(removable) : []);
-    for (const id of removable) if (!discarded.has(id)) kept.add(id);
-    const removed = new Set(ids.filter((id) => !kept.has(id)));
+    for (const id of removable) if (!discarded.has(id)) keptIds.add(id);
+    const removed = new Set(ids.filter((id) => !keptIds.has(id)));
     const records = (await this.list()).filter(({ subjectId }) => removed.has(subjectId));
     await this.trash.deleteManyPermanently(new Set(records.map(({ id }) => id)));
-    return kept;
+    return keptIds;
   }
 
   /**
@@ -103,7 +103,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
    */
   private async moveFromFormerTrash(): Promise<void> {
     const formerTrash = this.data.formerTrash();
-    for (const { path, deletedAt } of await oldestFirst(formerTrash)) {
+    for (const { path, deletedAt } of await listOldestFirst(formerTrash)) {
       await moveFormerIntoTrash(this.trash, path, deletedAt);
     }
     await rmdir(formerTrash).catch((error: unknown) => {
@@ -113,19 +113,19 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   }
 }
 
-function notInTrash(id: string): LauncherError {
+function notInTrashError(id: string): LauncherError {
   return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” isn't in Recently deleted.`);
 }
 
 /**
  * Returns the protocols in the former trash, oldest deletion first. Their modification times are the times of deletion.
  */
-async function oldestFirst(folder: string): Promise<{ path: string; deletedAt: string }[]> {
+async function listOldestFirst(folder: string): Promise<{ path: string; deletedAt: string }[]> {
   const names = await namesIn(folder);
   for (const name of names) if (TEMPORARY_FILE.test(name)) await rm(join(folder, name), { force: true });
   const deleted = names.filter((name) => name.endsWith('.json') && isProtocolId(basename(name, '.json')));
   const dated = await Promise.all(
     deleted.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
   );
-  return dated.sort((a, b) => a.at - b.at).map(({ path, at }) => ({ path, deletedAt: isoTimeOf(at) }));
+  return dated.sort((a, b) => a.at - b.at).map(({ path, at }) => ({ path, deletedAt: toIsoTime(at) }));
 }

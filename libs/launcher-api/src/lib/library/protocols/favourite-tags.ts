@@ -50,11 +50,11 @@ export class FavouriteTags implements OnApplicationBootstrap {
   private async replaceOnce(): Promise<void> {
     const result = await readDocument(this.markPath, isObject);
     if (result.state !== 'missing') return;
-    const tagged = (await this.protocols.list()).filter((protocol) => tagsOf(protocol).length > 0);
+    const tagged = (await this.protocols.list()).filter((protocol) => getTags(protocol).length > 0);
     if (tagged.length > 0)
       await this.protocols.changeMany(
         tagged.map(({ id }) => id),
-        { favourite: true, removeTags: [...new Set(tagged.flatMap(tagsOf))] },
+        { favourite: true, removeTags: [...new Set(tagged.flatMap(getTags))] },
       );
     // This file is written last, so that an interrupted run is repeated. Repeating it is harmless.
     await createOwnFolder(this.data.changes());
@@ -63,6 +63,6 @@ export class FavouriteTags implements OnApplicationBootstrap {
 }
 
 /** Returns the tags that match, ignoring case. */
-function tagsOf({ tags }: IProtocol): string[] {
+function getTags({ tags }: IProtocol): string[] {
   return tags.filter((tag) => tag.trim().toLowerCase() === FAVOURITE_TAG);
 }

@@ -30,17 +30,17 @@ export function unconfirmedPartsAfter(
   after: IProtocol,
   protocols: readonly IProtocol[],
 ): UnconfirmedPart[] {
-  const kept: UnconfirmedPart[] = [
+  const keptParts: UnconfirmedPart[] = [
     ...(isSameText(before.launchParameters, after.launchParameters) ? (['launchParameters'] as const) : []),
     ...(isSameFile(before.configFile, after.configFile) ? (['configFile'] as const) : []),
   ];
-  const waiting = unconfirmedPartsOf(before).filter((part) => kept.includes(part));
-  const given = foreignPartsOf(after, protocols).filter((part) => !kept.includes(part));
-  return [...waiting, ...given];
+  const waiting = unconfirmedPartsOf(before).filter((part) => keptParts.includes(part));
+  const newParts = foreignPartsOf(after, protocols).filter((part) => !keptParts.includes(part));
+  return [...waiting, ...newParts];
 }
 
 /** Returns the parts that are present, for a protocol from an untrusted source. */
-export function partsOf({ launchParameters, configFile }: Start): UnconfirmedPart[] {
+export function getParts({ launchParameters, configFile }: Start): UnconfirmedPart[] {
   return unconfirmedPartsOf({
     launchParameters: launchParameters ?? '',
     configFile: configFile ?? null,
@@ -49,7 +49,7 @@ export function partsOf({ launchParameters, configFile }: Start): UnconfirmedPar
 }
 
 /** Returns the fields that mark these parts as unconfirmed. */
-export function marksOf(
+export function toMarks(
   parts: readonly UnconfirmedPart[],
 ): Pick<IProtocol, 'parametersUnconfirmed' | 'unconfirmedParts'> {
   return parts.length === 0
@@ -67,16 +67,16 @@ export function withoutMarks<P extends IProtocol>({
 }
 
 /** Whether two strings yield the same arguments, regardless of quotes and spaces. */
-function isSameText(one: string, other: string): boolean {
-  return one === other || JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
+function isSameText(first: string, second: string): boolean {
+  return first === second || JSON.stringify(getWords(first)) === JSON.stringify(getWords(second));
 }
 
 /** Some file systems treat names that differ only in case as the same file. */
-function isSameFile(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
+function isSameFile(first: string | null, other: string | null): boolean {
+  return first !== null && other !== null && first.toLowerCase() === other.toLowerCase();
 }
 
-function wordsOf(text: string): readonly string[] {
+function getWords(text: string): readonly string[] {
   try {
     return splitParameters(text);
   } catch (error) {

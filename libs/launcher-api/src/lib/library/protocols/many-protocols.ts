@@ -12,7 +12,7 @@ import { withReplacements, type FileReplacement } from './file-replacements';
 import { hasTooManyTags, type JournaledChanges } from './protocol-changes';
 import { moveManyIntoTrash } from './protocol-in-trash';
 import type { StoredProtocol } from './protocol-record';
-import { requireFound, protocolsNotFound, protocolsRunning } from './protocol-errors';
+import { requireFound, protocolsNotFoundError, protocolsRunningError } from './protocol-errors';
 import { ProtocolStorage } from './protocol-storage';
 import { RunningProtocols } from './running-protocols';
 
@@ -37,8 +37,8 @@ export class ManyProtocols {
   }
 
   /** Schedules writing the changes in the journal to the protocols' own files. */
-  foldSoon(): void {
-    this.folding.foldSoon();
+  scheduleFolding(): void {
+    this.folding.scheduleFold();
   }
 
   /**
@@ -48,15 +48,15 @@ export class ManyProtocols {
   async change(ids: readonly string[], changes: JournaledChanges): Promise<readonly StoredProtocol[]> {
     if (Object.values(changes).every((value) => value === undefined))
       throw invalidValue('changes', 'must contain at least one change');
-    const overfull = (await this.getAll(ids)).find((protocol) => hasTooManyTags(protocol, changes));
-    if (overfull)
+    const overLimit = (await this.getAll(ids)).find((protocol) => hasTooManyTags(protocol, changes));
+    if (overLimit)
       throw invalidValue(
         'changes.addTags',
-        `would give ${overfull.title} more than ${PROTOCOL_LIMITS.tags} tags`,
+        `would give ${overLimit.title} more than ${PROTOCOL_LIMITS.tags} tags`,
       );
     await this.storage.journal.add(ids, { ...changes }, timestamp(this.clock));
     const changed = this.storage.collection.applyOverlay(ids);
-    this.folding.foldSoon();
+    this.folding.scheduleFold();
     return changed;
   }
 
@@ -84,7 +84,7 @@ export class ManyProtocols {
   async remove(ids: readonly string[]): Promise<string[]> {
     await this.find(ids);
     const running = ids.filter((id) => this.running.isRunning(id));
-    if (running.length > 0) throw protocolsRunning(await this.titlesOf(running), running);
+    if (running.length > 0) throw protocolsRunningError(await this.listTitles(running), running);
     let trashIds: string[] = [];
     await this.storage.collection.removeMany(ids, async (paths) => {
       try {
@@ -131,11 +131,11 @@ export class ManyProtocols {
   private async find(ids: readonly string[]): Promise<(StoredProtocol | 'damaged' | null)[]> {
     const found = await this.storage.collection.getMany(ids);
     const missing = ids.filter((_id, index) => found[index] === null);
-    if (missing.length > 0) throw protocolsNotFound(missing);
+    if (missing.length > 0) throw protocolsNotFoundError(missing);
     return found;
   }
 
-  private async titlesOf(ids: readonly string[]): Promise<string[]> {
+  private async listTitles(ids: readonly string[]): Promise<string[]> {
     const found = await this.find(ids);
     return found.map((protocol, index) =>
       protocol === null || protocol === 'damaged' ? (ids[index] ?? '') : protocol.title,

@@ -1,5 +1,5 @@
 import {
-  changesAfter,
+  filterChangesAfter,
   listField,
   textOrNull,
   type JournaledChange,
@@ -19,12 +19,12 @@ export interface JournaledChanges extends IProtocolChanges {
 export function withChanges<P extends IProtocol>(protocol: P, changes: JournaledChanges): P {
   const { addTags, removeTags, replacements = [], ...fields } = changes;
   const after = { ...withReplacements(protocol, replacements), ...fields };
-  return addTags || removeTags ? { ...after, tags: tagsWith(protocol.tags, changes) } : after;
+  return addTags || removeTags ? { ...after, tags: applyTags(protocol.tags, changes) } : after;
 }
 
 /** Whether changes would exceed the maximum number of tags. */
 export function hasTooManyTags({ tags }: IProtocol, changes: IProtocolChanges): boolean {
-  const after = tagsWith(tags, changes).length;
+  const after = applyTags(tags, changes).length;
   return after > PROTOCOL_LIMITS.tags && after > tags.length;
 }
 
@@ -33,7 +33,7 @@ export function hasTooManyTags({ tags }: IProtocol, changes: IProtocolChanges): 
  * up to date.
  */
 export function withJournaled(protocol: StoredProtocol, changes: readonly JournaledChange[]): StoredProtocol {
-  return changesAfter(changes, protocol.appliedChange).reduce<StoredProtocol>(
+  return filterChangesAfter(changes, protocol.appliedChange).reduce<StoredProtocol>(
     (before, { id, at, change }) => ({
       ...withChanges(before, readChanges(change)),
       updatedAt: at,
@@ -43,7 +43,7 @@ export function withJournaled(protocol: StoredProtocol, changes: readonly Journa
   );
 }
 
-function tagsWith(
+function applyTags(
   tags: readonly string[],
   { addTags = [], removeTags = [] }: Pick<IProtocolChanges, 'addTags' | 'removeTags'>,
 ): string[] {
@@ -58,8 +58,8 @@ function readChanges(raw: JsonObject): JournaledChanges {
   return {
     ...(raw['addTags'] === undefined ? {} : { addTags: listField(raw['addTags'], textOrNull) }),
     ...(raw['removeTags'] === undefined ? {} : { removeTags: listField(raw['removeTags'], textOrNull) }),
-    ...idField('baseGameVersionId', raw),
-    ...idField('sourcePortId', raw),
+    ...readIdField('baseGameVersionId', raw),
+    ...readIdField('sourcePortId', raw),
     ...(isOneOf(PLAY_STATES, state) ? { state } : {}),
     ...(isOneOf(RATING_VALUES, rating) ? { rating } : {}),
     ...(typeof favourite === 'boolean' ? { favourite } : {}),
@@ -72,7 +72,7 @@ const RATING_VALUES = Array.from(
   (_, offset) => RATINGS.least + offset,
 );
 
-function idField<K extends 'baseGameVersionId' | 'sourcePortId'>(
+function readIdField<K extends 'baseGameVersionId' | 'sourcePortId'>(
   key: K,
   raw: JsonObject,
 ): Partial<Pick<IProtocolChanges, K>> {

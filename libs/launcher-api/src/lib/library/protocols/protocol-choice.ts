@@ -36,11 +36,11 @@ export class ProtocolChooser {
         : all.filter((protocol) => protocol.baseGameVersionId === baseGameVersionId);
     if (!search) return candidates;
     return inOrderOfFit(candidates, search, (protocol) =>
-      withSetup(this.textOf(protocol), setupOf(protocol), filesOf(protocol)),
+      withSetup(this.getText(protocol), setupOf(protocol), filesOf(protocol)),
     );
   }
 
-  private textOf(protocol: StoredProtocol): SearchedText {
+  private getText(protocol: StoredProtocol): SearchedText {
     const text = this.texts.get(protocol) ?? protocolText(protocol);
     this.texts.set(protocol, text);
     return text;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { etagOf, matchesEtag } from '@hangar/api-foundation/http';
+import { computeEtag, matchesEtag } from '@hangar/api-foundation/http';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import type { ImportRun } from '@hangar/api-foundation/storage';
 import {
@@ -19,9 +19,9 @@ import {
 import { SourcePortFamilies } from '../../application';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
-import { protocolResponse } from './protocol-record';
+import { toProtocolResponse } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
-import { marksOf, partsOf, foreignPartsOf, unconfirmedPartsAfter } from './foreign-parameters';
+import { toMarks, getParts, foreignPartsOf, unconfirmedPartsAfter } from './foreign-parameters';
 
 /** A protocol from a pack. Its files are in the catalogue, unless they are missing. */
 export type ForeignProtocol = Omit<ICreateProtocolRequest, 'files'> & {
@@ -57,7 +57,7 @@ export class ProtocolEditor {
    * unconfirmed in the new protocol. `signal` aborts the copying of files given by path; nothing is changed in that
    * case.
    */
-  async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
+  async create(request: ICreateProtocolRequest, signal = createNeverAbortedSignal()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const unconfirmed = foreignPartsOf(request, await this.protocols.list());
     return this.resolve(request, signal, (lists, run) =>
@@ -72,7 +72,7 @@ export class ProtocolEditor {
   async createForeign(request: ForeignProtocol, run: ImportRun): Promise<IProtocol> {
     const files = await this.files.resolveHeld(request.files);
     const announce = (id: string) => run.recordItems([{ kind: 'protocol', id }]);
-    return this.createRecord(request, { files, extras: [] }, partsOf(request), { run, announce });
+    return this.createRecord(request, { files, extras: [] }, getParts(request), { run, announce });
   }
 
   /**
@@ -87,7 +87,7 @@ export class ProtocolEditor {
         { kind: 'play-files', id },
         { kind: 'protocol', id },
       ]);
-    const unconfirmed = isTrusted ? foreignPartsOf(fields, await this.protocols.list()) : partsOf(fields);
+    const unconfirmed = isTrusted ? foreignPartsOf(fields, await this.protocols.list()) : getParts(fields);
     return this.createRecord(fields, { files, extras: [] }, unconfirmed, { run, announce });
   }
 
@@ -104,7 +104,7 @@ export class ProtocolEditor {
     id: string,
     request: IUpdateProtocolRequest,
     ifMatch?: string,
-    signal = neverAborted(),
+    signal = createNeverAbortedSignal(),
   ): Promise<IProtocol> {
     const current = await this.protocols.get(id);
     assertCurrent(current, ifMatch);
@@ -147,7 +147,7 @@ export class ProtocolEditor {
     return this.protocols.update(id, (before) => {
       assertCurrent(before, ifMatch);
       const after = { ...before, ...changes };
-      return { ...after, ...marksOf(unconfirmedPartsAfter(before, after, all)) };
+      return { ...after, ...toMarks(unconfirmedPartsAfter(before, after, all)) };
     });
   }
 
@@ -158,19 +158,19 @@ export class ProtocolEditor {
     { run, announce }: { run: ImportRun; announce?: (id: string) => Promise<void> },
   ): Promise<IProtocol> {
     for (;;) {
-      const draft = this.newProtocol(request, lists);
+      const draft = this.buildProtocol(request, lists);
       const configFile = await this.settingsFiles.fileFor(draft, await this.protocols.list(), run);
-      const protocol = { ...draft, configFile, ...marksOf(unconfirmed) };
+      const protocol = { ...draft, configFile, ...toMarks(unconfirmed) };
       await announce?.(protocol.id);
-      if (await this.protocols.create(protocol)) return protocolResponse(protocol);
+      if (await this.protocols.create(protocol)) return toProtocolResponse(protocol);
     }
   }
 
-  private newProtocol(request: ICreateProtocolRequest, { files, extras }: FileLists): IProtocol {
+  private buildProtocol(request: ICreateProtocolRequest, { files, extras }: FileLists): IProtocol {
     const now = timestamp(this.clock);
     return recordWith(PROTOCOL, {
       ...request,
-      id: newId(request.title),
+      id: createId(request.title),
       files,
       extras,
       options: { ...request.options },
@@ -181,17 +181,17 @@ export class ProtocolEditor {
 }
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
-  if (matchesEtag(ifMatch, etagOf(protocol))) return;
+  if (matchesEtag(ifMatch, computeEtag(protocol))) return;
   throw new LauncherError('STALE', `${protocol.title} was changed elsewhere. Reload it and try again.`, {
-    etag: etagOf(protocol),
+    etag: computeEtag(protocol),
   });
 }
 
 /** Returns a slug of the title with a short random suffix. */
-function newId(title: string): string {
+function createId(title: string): string {
   return `${slugOf(title, 40) || 'protocol'}-${randomBytes(4).toString('hex')}`;
 }
 
-function neverAborted(): AbortSignal {
+function createNeverAbortedSignal(): AbortSignal {
   return new AbortController().signal;
 }

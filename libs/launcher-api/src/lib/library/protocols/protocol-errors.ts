@@ -6,7 +6,7 @@ import { withoutStop } from '@hangar/domain';
  * @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` if it is missing or damaged
  */
 export function requireFound<T>(found: T | 'damaged' | null, id: string): T {
-  if (found === null) throw protocolNotFound(id);
+  if (found === null) throw protocolNotFoundError(id);
   if (found !== 'damaged') return found;
   throw new LauncherError(
     'DOCUMENT_DAMAGED',
@@ -15,7 +15,7 @@ export function requireFound<T>(found: T | 'damaged' | null, id: string): T {
   );
 }
 
-export function protocolExists(id: string): LauncherError {
+export function protocolExistsError(id: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the protocol, because “${id}” already exists. Delete it first.`,
@@ -23,13 +23,13 @@ export function protocolExists(id: string): LauncherError {
   );
 }
 
-export function protocolNotFound(id: string): LauncherError {
+export function protocolNotFoundError(id: string): LauncherError {
   return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” not found.`);
 }
 
 /** Creates the error for a request for many protocols if some of them don't exist. */
-export function protocolsNotFound(ids: readonly string[]): LauncherError {
-  if (ids.length === 1 && ids[0] !== undefined) return protocolNotFound(ids[0]);
+export function protocolsNotFoundError(ids: readonly string[]): LauncherError {
+  if (ids.length === 1 && ids[0] !== undefined) return protocolNotFoundError(ids[0]);
   return new LauncherError(
     'PROTOCOL_NOT_FOUND',
     `Protocols not found: ${withoutStop(joinNames(ids))}. Nothing was changed.`,
@@ -40,7 +40,7 @@ export function protocolsNotFound(ids: readonly string[]): LauncherError {
 }
 
 /** Creates the error for an attempt to delete running protocols. */
-export function protocolsRunning(titles: readonly string[], ids: readonly string[]): LauncherError {
+export function protocolsRunningError(titles: readonly string[], ids: readonly string[]): LauncherError {
   return new LauncherError(
     'ALREADY_RUNNING',
     titles.length === 1

@@ -31,7 +31,7 @@ export class ProtocolFiles {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly collector: ModFileCollector,
-    private readonly held: HeldEntries,
+    private readonly heldEntries: HeldEntries,
     private readonly imports: ImportJournal,
   ) {}
 
@@ -46,7 +46,7 @@ export class ProtocolFiles {
     write: (files: IProtocolFile[], run: ImportRun) => Promise<T>,
   ): Promise<T> {
     return this.imports.run((run) =>
-      this.held.use(
+      this.heldEntries.use(
         () => this.gather(choices, signal, run),
         ({ files }) => write(files, run),
       ),
@@ -55,7 +55,9 @@ export class ProtocolFiles {
 
   /** Resolves files that are given by id or hash. The caller must hold their entries. */
   async resolveHeld(choices: readonly IProtocolFileChoice[]): Promise<IProtocolFile[]> {
-    const resolved = await Promise.all(choices.map((choice, index) => this.fromCatalog(choice, index)));
+    const resolved = await Promise.all(
+      choices.map((choice, index) => this.resolveFromCatalog(choice, index)),
+    );
     return resolved.map(({ file }) => file);
   }
 
@@ -68,8 +70,8 @@ export class ProtocolFiles {
     // behind.
     const requests: IAddModFileRequest[] = [];
     for (const [index, choice] of choices.entries()) {
-      if (isFromDisk(choice)) requests.push(requestFor(choice));
-      else await this.fromCatalog(choice, index);
+      if (isFromDisk(choice)) requests.push(toAddRequest(choice));
+      else await this.resolveFromCatalog(choice, index);
     }
     const added =
       requests.length > 0 ? await this.collector.collect(requests, 'on-the-fly', signal, run) : [];
@@ -78,8 +80,8 @@ export class ProtocolFiles {
     for (const [index, choice] of choices.entries()) {
       resolved.push(
         isFromDisk(choice)
-          ? fromDisk(choice, entries.next().value as IModFile)
-          : await this.fromCatalog(choice, index),
+          ? toResolvedFile(choice, entries.next().value as IModFile)
+          : await this.resolveFromCatalog(choice, index),
       );
     }
     return {
@@ -88,12 +90,12 @@ export class ProtocolFiles {
     };
   }
 
-  private async fromCatalog(choice: IProtocolFileChoice, index: number): Promise<ResolvedFile> {
+  private async resolveFromCatalog(choice: IProtocolFileChoice, index: number): Promise<ResolvedFile> {
     const { fileId, hashValue, name, enabled = true } = choice;
     const entry =
       (fileId === undefined ? undefined : await this.catalog.find(fileId)) ??
       (hashValue === undefined ? undefined : await this.catalog.findByHash(hashValue));
-    if (entry) return { file: { ...fileOf(entry), name: name ?? entry.name, enabled }, entry };
+    if (entry) return { file: { ...toProtocolFile(entry), name: name ?? entry.name, enabled }, entry };
     if (hashValue || (fileId && hashValue === ''))
       return { file: { fileId: fileId ?? '', hashValue, name: name ?? hashValue, enabled } };
     throw fileId === undefined
@@ -106,14 +108,14 @@ function isFromDisk(choice: FileChoice): choice is IProtocolFileFromDisk {
   return 'filePath' in choice && choice.filePath !== undefined;
 }
 
-function requestFor({ filePath, name }: IProtocolFileFromDisk): IAddModFileRequest {
+function toAddRequest({ filePath, name }: IProtocolFileFromDisk): IAddModFileRequest {
   return name === undefined ? { filePath } : { filePath, name };
 }
 
-function fromDisk({ enabled = true }: IProtocolFileFromDisk, entry: IModFile): ResolvedFile {
-  return { file: { ...fileOf(entry), enabled }, entry };
+function toResolvedFile({ enabled = true }: IProtocolFileFromDisk, entry: IModFile): ResolvedFile {
+  return { file: { ...toProtocolFile(entry), enabled }, entry };
 }
 
-function fileOf({ id, hashValue, name }: IModFile): Omit<IProtocolFile, 'enabled'> {
+function toProtocolFile({ id, hashValue, name }: IModFile): Omit<IProtocolFile, 'enabled'> {
   return { fileId: id, hashValue, name };
 }

@@ -41,11 +41,11 @@ export class ProtocolFinder {
       const { protocols, total } = await this.protocols.choose(choosePage);
       return new Page(protocols, total);
     }
-    const found = await this.matching(query);
+    const found = await this.findMatching(query);
     return pageOf(ofIds(sort === undefined ? found : sortProtocols(found, sort, direction), ids), query);
   }
 
-  private async matching({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {
+  private async findMatching({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {
     const searched = search === undefined ? {} : await this.searchFor(search);
     if (version === undefined) return this.protocols.list(searched);
     const baseGame = await this.versions.find(version);
@@ -60,21 +60,21 @@ export class ProtocolFinder {
     const [versions, settings, wordsOf] = await Promise.all([
       this.versions.list(),
       this.settings.read(),
-      this.wordsOfFiles(),
+      this.createWordLookup(),
     ]);
     return { search: searchQuery(words), setupOf: setupNames(versions, settings), filesOf: wordsOf };
   }
 
   /** Returns a lookup of the texts about the mod files of a protocol: their names, authors, maps and lumps. */
-  private async wordsOfFiles(): Promise<(protocol: IProtocol) => readonly ModFileWords[]> {
+  private async createWordLookup(): Promise<(protocol: IProtocol) => readonly ModFileWords[]> {
     const [namesOf, entryOf] = await Promise.all([this.names.knownNames(), this.catalog.byHash()]);
     const known = new Map<string, ModFileWords | null>();
-    const wordsOf = (hash: string): ModFileWords | null => {
+    const getWords = (hash: string): ModFileWords | null => {
       const file = entryOf(hash);
       const words = known.get(hash) ?? (file ? modFileWords(file, namesOf(hash)) : null);
       known.set(hash, words);
       return words;
     };
-    return ({ files }) => files.flatMap(({ hashValue }) => wordsOf(hashValue) ?? []);
+    return ({ files }) => files.flatMap(({ hashValue }) => getWords(hashValue) ?? []);
   }
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
-  isFileNameIfText,
+  isSafeFileNameValue,
   isObject,
   readDocument,
   textOrNull,
@@ -68,12 +68,12 @@ export async function isIntactProtocol(
   { subjectId, details }: TrashRecord,
   read: ReadDocument,
 ): Promise<boolean> {
-  if (!isProtocolId(subjectId) || !isFileNameIfText(details['configFile'])) return false;
+  if (!isProtocolId(subjectId) || !isSafeFileNameValue(details['configFile'])) return false;
   return details['wasDamaged'] === true || hasPlainNames((await read(`${subjectId}.json`)) ?? {});
 }
 
 /** Returns the original path of a deleted protocol's file. */
-export function originalFilesOf(record: TrashRecord, data: DataDirectory): MovedFile[] {
+export function getOriginalFiles(record: TrashRecord, data: DataDirectory): MovedFile[] {
   const { subjectId, details } = record;
   if (!isProtocolId(subjectId)) throw damagedItem(record);
   const folder = details['wasInFormerTrash'] === true ? data.formerTrash() : data.protocols();
@@ -83,7 +83,7 @@ export function originalFilesOf(record: TrashRecord, data: DataDirectory): Moved
 
 /** Removes the backup of a protocol whose file is in the trash, unless a new protocol has its id. */
 export async function removeBackup(record: TrashRecord, data: DataDirectory): Promise<void> {
-  for (const { path } of originalFilesOf(record, data))
+  for (const { path } of getOriginalFiles(record, data))
     if ((await lstatIfExists(path)) === null) await rm(`${path}.bak`, { force: true });
 }
 

@@ -1,4 +1,9 @@
-import { isFileNameIfText, recordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
+import {
+  isSafeFileNameValue,
+  recordReader,
+  type JsonObject,
+  type Stored,
+} from '@hangar/api-foundation/storage';
 import {
   field,
   PROTOCOL,
@@ -50,7 +55,7 @@ export const UNKNOWN_MAP_COUNT: MapCount = Object.freeze({ mapsFinished: null, m
 
 /** Whether all file names in a protocol's file are plain names, so that they cannot refer to other folders. */
 export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
-  return isFileNameIfText(configFile) && isFileNameIfText(screenshotPath);
+  return isSafeFileNameValue(configFile) && isSafeFileNameValue(screenshotPath);
 }
 
 /** The keys that {@link readOrdered} reads. */
@@ -89,7 +94,7 @@ function assertRead<T>(read: T | null): T {
 }
 
 /** Returns a protocol for the response, with expanded paths and the given counts but without internal fields. */
-export function protocolResponse(
+export function toProtocolResponse(
   {
     countedSessionId: _played,
     countedLaunch: _launched,
@@ -116,15 +121,15 @@ export function withPathsAsWritten(
   { mapsFinished: _finished, mapsTotal: _total, ...after }: IProtocol,
   before: IProtocol,
 ): IProtocol {
-  const asWritten = (path: string, written: string | null | undefined) =>
+  const toWrittenPath = (path: string, written: string | null | undefined) =>
     written && normalizePath(path) === normalizePath(written) ? written : path;
   const { saveDirectory, options } = after;
   return {
     ...after,
-    saveDirectory: saveDirectory === null ? null : asWritten(saveDirectory, before.saveDirectory),
+    saveDirectory: saveDirectory === null ? null : toWrittenPath(saveDirectory, before.saveDirectory),
     options:
       options.playDemo === undefined
         ? options
-        : { ...options, playDemo: asWritten(options.playDemo, before.options.playDemo) },
+        : { ...options, playDemo: toWrittenPath(options.playDemo, before.options.playDemo) },
   };
 }

@@ -17,7 +17,7 @@ import { ManyProtocols } from './many-protocols';
 import { ProtocolResponses } from './protocol-responses';
 import { ProtocolChooser, type ProtocolChoice } from './protocol-choice';
 import { withPathsAsWritten, type StoredProtocol } from './protocol-record';
-import { requireFound, protocolExists, protocolNotFound } from './protocol-errors';
+import { requireFound, protocolExistsError, protocolNotFoundError } from './protocol-errors';
 import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './foreign-parameters';
 
@@ -57,7 +57,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     await this.responses.ready();
     const all = await this.collection.list();
     const found = this.chooser.choose(all, choice);
-    return found === all ? this.responses.ofAll(all) : found.map((record) => this.responses.of(record));
+    return found === all ? this.responses.toResponses(all) : found.map((record) => this.responses.of(record));
   }
 
   /**
@@ -68,8 +68,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
   ): Promise<{ protocols: IProtocol[]; total: number }> {
     await this.responses.ready();
-    const briefOf = (id: string, content: JsonObject) => this.responses.sortFieldsOf(id, content);
-    const { records, total } = await this.collection.choose(briefOf, choice);
+    const getBrief = (id: string, content: JsonObject) => this.responses.getSortFields(id, content);
+    const { records, total } = await this.collection.choose(getBrief, choice);
     return { protocols: records.map((record) => this.responses.of(record)), total };
   }
 
@@ -173,7 +173,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async remove(id: string): Promise<void> {
-    if (!(await this.bulkLimiter.run(() => this.collection.remove(id)))) throw protocolNotFound(id);
+    if (!(await this.bulkLimiter.run(() => this.collection.remove(id)))) throw protocolNotFoundError(id);
     this.events.publish('protocols.changed', { ids: [id] });
     this.events.publish('protocol.removed', { id });
   }
@@ -203,7 +203,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws `TARGET_EXISTS` if the id is in use
    */
   async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
-    if (!(await this.collection.addFile(id, place))) throw protocolExists(id);
+    if (!(await this.collection.addFile(id, place))) throw protocolExistsError(id);
     this.events.publish('protocol.restored', { id });
   }
 
@@ -227,7 +227,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       await this.collection.scan();
       await new Promise<void>((resume) => (this.stopWaiting = this.clock.after(PAUSE_MILLISECONDS, resume)));
       await this.collection.load();
-      this.many.foldSoon();
+      this.many.scheduleFolding();
     } catch (error) {
       this.logger.error(`Couldn't read the protocols: ${String(error)}`);
     }

@@ -4,7 +4,7 @@ import type { JsonObject } from '@hangar/api-foundation/storage';
 import type { IProtocol, OrderedProtocol } from '@hangar/domain';
 
 import { MapCounts } from './map-counts';
-import { protocolResponse, readOrdered, type StoredProtocol } from './protocol-record';
+import { toProtocolResponse, readOrdered, type StoredProtocol } from './protocol-record';
 
 /** Converts stored protocols for the response and adds the counts. */
 @Injectable()
@@ -28,16 +28,16 @@ export class ProtocolResponses {
   }
 
   of(stored: StoredProtocol): IProtocol {
-    return protocolResponse(stored, this.counts.of(stored.id));
+    return toProtocolResponse(stored, this.counts.of(stored.id));
   }
 
   /** Returns the fields that determine the sort order, read from the content of a file. */
-  sortFieldsOf(id: string, content: JsonObject): OrderedProtocol {
+  getSortFields(id: string, content: JsonObject): OrderedProtocol {
     return Object.assign(readOrdered(id, content), this.counts.of(id));
   }
 
   /** Returns the same frozen array for the same list until a count changes. */
-  ofAll(all: readonly StoredProtocol[]): readonly IProtocol[] {
+  toResponses(all: readonly StoredProtocol[]): readonly IProtocol[] {
     const responses = this.lists.get(all) ?? Object.freeze(all.map((protocol) => this.of(protocol)));
     this.lists.set(all, responses);
     return responses;

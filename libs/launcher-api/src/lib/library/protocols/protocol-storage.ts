@@ -46,7 +46,7 @@ export class ProtocolStorage {
         isId: isProtocolId,
         accepts: hasPlainNames,
         read: readProtocol,
-        changes: { journal, overlay: (protocol) => withJournaled(protocol, journal.changesFor(protocol.id)) },
+        changes: { journal, overlay: (protocol) => withJournaled(protocol, journal.getChanges(protocol.id)) },
         onEdited: (ids) => events.publish('protocols.changed', { ids }),
       },
       (path) => moveIntoTrash(trash, path),

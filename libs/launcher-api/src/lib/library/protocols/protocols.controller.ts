@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
-import { ClientAbortSignal, etagOf, NodeResponse, type Page, Route } from '@hangar/api-foundation/http';
+import { ClientAbortSignal, computeEtag, NodeResponse, type Page, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/domain';
 
 import { DeletedProtocols } from './deleted-protocols';
@@ -89,6 +89,6 @@ export class ProtocolsController {
 }
 
 function withEtag(protocol: IProtocol, response: ServerResponse): IProtocol {
-  response.setHeader('ETag', etagOf(protocol));
+  response.setHeader('ETag', computeEtag(protocol));
   return protocol;
 }

@@ -40,7 +40,7 @@ export class RegistryAccess {
     const settings = await this.settings.read();
     const address = this.options.registryUrl ?? settings.registryUrl;
     if (!settings.registryLookupEnabled || !address || signal.aborted) return null;
-    const client = this.clientFor(address);
+    const client = this.createClient(address);
     return client && { client, address, signal };
   }
 
@@ -84,7 +84,7 @@ export class RegistryAccess {
     this.connection.abort();
   }
 
-  private clientFor(address: string): RegistryClient | null {
+  private createClient(address: string): RegistryClient | null {
     const timers = {
       set: (callback: () => void, milliseconds: number) => this.clock.after(milliseconds, callback),
       clear: (cancel: unknown) => (cancel as () => void)(),

@@ -12,8 +12,8 @@ import { CatalogRepository } from '../catalog';
 import { MetadataFiller, replaceInQueue, type SourceLookup, type WaitingFile } from '../metadata';
 import { RegistryAccess, type RegistryConnection } from './registry-access';
 import { RelayStore } from './relay-store';
-import { isSent, ownLinkOf, rememberMatch, rememberSent } from './relay-record';
-import { fingerprintOf, submissionFor } from './submission';
+import { isSent, findOwnLink, rememberMatch, rememberSent } from './relay-record';
+import { computeFingerprint, createSubmission } from './submission';
 
 /** Queries the Registry about a file in the queue, fills in the result, and submits files that it doesn't have. */
 @Injectable()
@@ -36,7 +36,7 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
     this.access.close();
   }
 
-  unavailabilityOf(error: unknown): { seconds: number | null } | null {
+  getUnavailability(error: unknown): { seconds: number | null } | null {
     return error instanceof RegistryUnavailable ? { seconds: error.retryAfterSeconds ?? null } : null;
   }
 
@@ -66,7 +66,7 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
   /** Whether the file is queued for a submission, not only for a query. */
   async hasSubmission({ fileId }: WaitingFile): Promise<boolean> {
     const entry = await this.catalog.find(fileId);
-    return entry !== undefined && publicLinkOrNull(ownLinkOf(this.store.current, entry)) !== null;
+    return entry !== undefined && publicLinkOrNull(findOwnLink(this.store.current, entry)) !== null;
   }
 
   private async fillIn(fileId: string, found: IRegistryEntry): Promise<void> {
@@ -85,12 +85,12 @@ export class RegistryLookup implements SourceLookup<RegistryConnection, Registry
     known: RegistryFinding | null,
     registry: RegistryConnection,
   ): Promise<void> {
-    const url = ownLinkOf(this.store.current, entry);
-    const submission = submissionFor({ ...entry, url }, known);
+    const url = findOwnLink(this.store.current, entry);
+    const submission = createSubmission({ ...entry, url }, known);
     if (!submission) return;
     const { hash: hashValue } = submission;
     const { address } = registry;
-    const sentOffer = { hashValue, address, fingerprint: fingerprintOf(submission) };
+    const sentOffer = { hashValue, address, fingerprint: computeFingerprint(submission) };
     if (isSent(this.store.current, sentOffer)) return;
     await this.submit(submission, registry);
     await this.store.change(rememberSent(sentOffer));

@@ -9,7 +9,7 @@ import { RelayStore } from './relay-store';
 import {
   forgetEntry,
   forgetForeignLink,
-  ownLinkOf,
+  findOwnLink,
   rememberForeignLink,
   type ForeignLink,
 } from './relay-record';
@@ -86,7 +86,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   }
 
   private hasLinkToSubmit(entry: IModFile): boolean {
-    return publicLinkOrNull(ownLinkOf(this.store.current, entry)) !== null;
+    return publicLinkOrNull(findOwnLink(this.store.current, entry)) !== null;
   }
 
   private async clearQueue(): Promise<void> {

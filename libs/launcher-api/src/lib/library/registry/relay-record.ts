@@ -66,7 +66,7 @@ export function forgetForeignLink(fileId: string): RelayChange {
 }
 
 /** Returns the link of an entry, unless it is a foreign link. */
-export function ownLinkOf(
+export function findOwnLink(
   { foreignLinks }: RelayRecord,
   { id, url }: Pick<IModFile, 'id' | 'url'>,
 ): string | null {

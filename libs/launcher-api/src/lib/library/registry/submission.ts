@@ -28,12 +28,12 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
  * sent: names are truncated, overlong versions and load orders are omitted, and the result is validated as on the
  * server.
  */
-export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
+export function createSubmission(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
   const url = publicLinkOrNull(entry.url);
   const name = cleanName(entry.name) ?? cleanName(nameOfFile(entry.fileName));
-  const version = submittableVersion(entry);
+  const version = getSubmittableVersion(entry);
   if (url === null || name === null || (known && !addsInformation(version, url, known))) return null;
-  const loadOrder = submittableLoadOrder(entry.loadOrder);
+  const loadOrder = getSubmittableLoadOrder(entry.loadOrder);
   const submission: IRegistrySubmission = {
     hash: entry.hashValue,
     suggested_name: name,
@@ -50,13 +50,13 @@ function cleanName(name: string): string | null {
 }
 
 /** A truncated version would be a different version, so it is sent completely or not at all. */
-function submittableVersion({ version }: IModFile): string | null {
+function getSubmittableVersion({ version }: IModFile): string | null {
   const cleaned = cleanText(version, Infinity);
   return cleaned !== null && [...cleaned].length <= REGISTRY_LIMITS.version ? cleaned : null;
 }
 
 /** A truncated load order would be a different load order, so it is sent completely or not at all. */
-function submittableLoadOrder(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
+function getSubmittableLoadOrder(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
   const items = loadOrder.map(({ name, hashValue }) => {
     const hash = md5OrNull(hashValue);
     return { name: cleanName(name) ?? hashValue, ...(hash === null ? {} : { hash }) };
@@ -65,7 +65,7 @@ function submittableLoadOrder(loadOrder: readonly ILoadOrderItem[]): IRegistryLo
 }
 
 /** Returns a hash of the whole submission. It prevents sending the same submission twice in a row. */
-export function fingerprintOf(submission: IRegistrySubmission): string {
+export function computeFingerprint(submission: IRegistrySubmission): string {
   return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }
 

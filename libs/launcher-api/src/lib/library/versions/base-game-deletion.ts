@@ -32,7 +32,7 @@ export class BaseGameDeletion implements OnModuleInit {
     this.trash.addOwner('base-game', {
       restore: (record, trashed) => this.limiter.run(() => this.restorer.restore(record, trashed)),
       isIntact: (record, read) => this.restorer.isIntact(record, read),
-      locateFiles: (record) => this.restorer.placesOf(record),
+      locateFiles: (record) => this.restorer.getLocations(record),
       isListed: async ({ subjectId }) => (await this.versions.find(subjectId))?.id === subjectId,
     });
   }

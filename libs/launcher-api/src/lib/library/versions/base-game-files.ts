@@ -70,7 +70,7 @@ export class BaseGameFiles {
   }
 
   private async locate(version: IBaseGameVersion): Promise<IBaseGameVersion> {
-    const iwadPath = await this.pathInDirectory(version);
+    const iwadPath = await this.findPathInDirectory(version);
     const moved = iwadPath === null ? null : { ...version, iwadPath, missing: false };
     return moved && (await this.exists(moved)) ? moved : { ...version, missing: true };
   }
@@ -81,14 +81,14 @@ export class BaseGameFiles {
     all: readonly IBaseGameVersion[],
   ): Promise<IBaseGameVersion> {
     if (await isFile(version.iwadPath)) return version;
-    const iwadPath = await this.pathInDirectory(version);
+    const iwadPath = await this.findPathInDirectory(version);
     if (iwadPath === null || all.some((other) => other.iwadPath === iwadPath))
       return { ...version, missing: true };
     return { ...version, iwadPath, missing: false };
   }
 
   /** Returns the path of a file in the configured WAD directory with the name and size of a base game. */
-  private async pathInDirectory({ iwadPath, sizeBytes }: IBaseGameVersion): Promise<string | null> {
+  private async findPathInDirectory({ iwadPath, sizeBytes }: IBaseGameVersion): Promise<string | null> {
     const path = await this.pathFor(basename(iwadPath));
     if (!(await isFile(path))) return null;
     return (await stat(path).catch(() => null))?.size === sizeBytes ? path : null;

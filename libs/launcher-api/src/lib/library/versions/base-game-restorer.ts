@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { isFileNameIfText, createOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
+import { isSafeFileNameValue, createOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
 import { uniqueSlug, withoutStop, type IBaseGameVersion } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isFileName } from '@hangar/file-system';
 
@@ -15,7 +15,7 @@ import {
   type ReadDocument,
   type TrashRecord,
 } from '../../application';
-import { isAddressOf } from './new-version';
+import { hasAddress } from './new-version';
 import { readVersion, type StoredVersion } from './version-file';
 import { VersionRepository } from './version-repository';
 
@@ -31,7 +31,7 @@ export class BaseGameRestorer {
   async restore(record: TrashRecord, trashed: TrashedFiles): Promise<void> {
     const version = readVersion(await trashed.readRecord(), record.subjectId);
     if (version === null || version.hashValue === '') throw damagedItem(record);
-    const [file] = await this.placesOf(record);
+    const [file] = await this.getLocations(record);
     if (!file) return trashed.moveOut([], () => this.restoreEntry(version));
     const { name, path: iwadPath } = file;
     const exists = await isSameContent(iwadPath, version);
@@ -56,11 +56,11 @@ export class BaseGameRestorer {
   async isIntact({ subjectId, details }: TrashRecord, read: ReadDocument): Promise<boolean> {
     const version = await read(RECORD_DOCUMENT);
     if (version === null || version['id'] !== subjectId) return false;
-    return isFileNameIfText(details['storedName']) && readVersion(version, subjectId) !== null;
+    return isSafeFileNameValue(details['storedName']) && readVersion(version, subjectId) !== null;
   }
 
   /** Returns the path of a base game's file if the file is in the trash. The record may have been edited by hand. */
-  async placesOf(record: TrashRecord): Promise<MovedFile[]> {
+  async getLocations(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];
     if (!isFileName(name)) throw damagedItem(record);
@@ -77,7 +77,7 @@ export class BaseGameRestorer {
       const duplicate = others.find(({ hashValue }) => hashValue === version.hashValue);
       if (duplicate) throw alreadyListedError(duplicate);
       const slug = uniqueSlug(version.slug, (candidate) =>
-        others.some((other) => isAddressOf(other, candidate)),
+        others.some((other) => hasAddress(other, candidate)),
       );
       return [{ ...version, slug }];
     }, 'user');

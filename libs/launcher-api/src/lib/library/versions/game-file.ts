@@ -73,7 +73,7 @@ export function withChosenName(identity: BaseGameIdentity, { name }: ImportChoic
 /**
  * Returns the extension for a copy: the original extension if it matches the content, because source ports rely on it.
  */
-export async function extensionFor(path: string, fileName: string): Promise<string> {
+export async function determineExtension(path: string, fileName: string): Promise<string> {
   const start = await withRegularFile(path, (file) => readBytes(file, 0, 2));
   const original = extensionOf(fileName);
   const isKnown = BASE_GAME_EXTENSIONS.includes(original);

@@ -11,12 +11,12 @@ export interface FoundBaseGame {
 }
 
 /** Creates the entry of a new base game. */
-export function newVersion(found: FoundBaseGame, others: readonly IBaseGameVersion[]): IBaseGameVersion {
+export function createVersion(found: FoundBaseGame, others: readonly IBaseGameVersion[]): IBaseGameVersion {
   const { identity, path, md5, sizeBytes } = found;
   return {
     id: randomUUID(),
     name: identity.name,
-    slug: uniqueSlug(identity.slug, (slug) => others.some((other) => isAddressOf(other, slug))),
+    slug: uniqueSlug(identity.slug, (slug) => others.some((other) => hasAddress(other, slug))),
     executable: null,
     icon: null,
     iwadPath: path,
@@ -30,6 +30,6 @@ export function newVersion(found: FoundBaseGame, others: readonly IBaseGameVersi
 }
 
 /** Whether a slug or id refers to a base game. Both are used at the same position in URLs. */
-export function isAddressOf({ id, slug }: IBaseGameVersion, address: string): boolean {
+export function hasAddress({ id, slug }: IBaseGameVersion, address: string): boolean {
   return slug === address || id === address;
 }

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { reconcileBaseGames, type ScannedWad } from './reconcile-base-games';
 import type { StoredVersion } from './version-file';
 
-const md5Of = (content: string) => createHash('md5').update(content).digest('hex');
+const computeMd5 = (content: string) => createHash('md5').update(content).digest('hex');
 
 /**
  * Creates the entry `name` at a path, with the content of that name. A `-` before the path means that the file is
  * missing.
  */
-function entry(name: string, path: string, content = name): StoredVersion {
+function createEntry(name: string, path: string, content = name): StoredVersion {
   return {
     id: name,
     name: `The game of ${name}`,
@@ -17,7 +17,7 @@ function entry(name: string, path: string, content = name): StoredVersion {
     executable: null,
     icon: null,
     iwadPath: path.replace(/^-/, ''),
-    hashValue: content === '' ? '' : md5Of(content),
+    hashValue: content === '' ? '' : computeMd5(content),
     sizeBytes: 1,
     game: 'doom2',
     args: `-of ${name}`,
@@ -30,7 +30,7 @@ function entry(name: string, path: string, content = name): StoredVersion {
  * Creates a scanned base game with this content, or a mod if the content begins with `mod`. `/elsewhere` is outside the
  * WAD directory.
  */
-function wad(path: string, content: string): ScannedWad {
+function createWad(path: string, content: string): ScannedWad {
   const identity = {
     kind: 'base-game' as const,
     game: 'heretic' as const,
@@ -44,7 +44,7 @@ function wad(path: string, content: string): ScannedWad {
   const isMod = content.startsWith('mod');
   return {
     path,
-    md5: md5Of(content),
+    md5: computeMd5(content),
     sizeBytes: 1,
     isListed: !path.startsWith('/elsewhere'),
     identity: isMod ? null : identity,
@@ -52,22 +52,22 @@ function wad(path: string, content: string): ScannedWad {
 }
 
 /** Formats each entry as `id=content@path`, with `-` before the path of a missing file. */
-function linesOf(versions: readonly StoredVersion[]): string[] {
-  const contents = new Map([...'abcdefg'].map((content) => [md5Of(content), content]));
+function toLines(versions: readonly StoredVersion[]): string[] {
+  const contents = new Map([...'abcdefg'].map((content) => [computeMd5(content), content]));
   return versions.map(({ id, slug, iwadPath, hashValue, missing }) => {
     const known = /^[a-z]$/.test(id) ? id : `new ${slug}`;
     return `${known}=${contents.get(hashValue) ?? '?'}@${missing ? '-' : ''}${iwadPath}`;
   });
 }
 
-function after(
+function reconcile(
   versions: readonly StoredVersion[],
   wads: readonly ScannedWad[],
   unsettled: readonly string[] = [],
 ): StoredVersion[] {
   const changed = reconcileBaseGames(versions, { wads, unsettled: new Set(unsettled) });
-  const kept = versions.map((version) => changed.find(({ id }) => id === version.id) ?? version);
-  return [...kept, ...changed.filter(({ id }) => !versions.some((version) => version.id === id))];
+  const nextVersions = versions.map((version) => changed.find(({ id }) => id === version.id) ?? version);
+  return [...nextVersions, ...changed.filter(({ id }) => !versions.some((version) => version.id === id))];
 }
 
 interface Case {
@@ -77,129 +77,151 @@ interface Case {
   readonly after: readonly string[];
 }
 
-const a = entry('a', '/1');
-const b = entry('b', '/2');
-const c = entry('c', '/3');
+const a = createEntry('a', '/1');
+const b = createEntry('b', '/2');
+const c = createEntry('c', '/3');
 
 describe('reconcileBaseGames', () => {
   it.each<[string, Case]>([
-    ['no change', { before: [a, b], wads: [wad('/1', 'a'), wad('/2', 'b')], after: ['a=a@/1', 'b=b@/2'] }],
-    ['a new game', { before: [a], wads: [wad('/1', 'a'), wad('/9', 'd')], after: ['a=a@/1', 'new d=d@/9'] }],
+    [
+      'no change',
+      { before: [a, b], wads: [createWad('/1', 'a'), createWad('/2', 'b')], after: ['a=a@/1', 'b=b@/2'] },
+    ],
+    [
+      'a new game',
+      { before: [a], wads: [createWad('/1', 'a'), createWad('/9', 'd')], after: ['a=a@/1', 'new d=d@/9'] },
+    ],
     [
       'two copies of a new game',
-      { before: [], wads: [wad('/1', 'd'), wad('/2', 'd')], after: ['new d=d@/1'] },
+      { before: [], wads: [createWad('/1', 'd'), createWad('/2', 'd')], after: ['new d=d@/1'] },
     ],
-    ['a mod', { before: [], wads: [wad('/1', 'mod')], after: [] }],
-    ['a missing file', { before: [a, b], wads: [wad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] }],
+    ['a mod', { before: [], wads: [createWad('/1', 'mod')], after: [] }],
+    ['a missing file', { before: [a, b], wads: [createWad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] }],
     [
       'a missing file that reappears at its path',
-      { before: [entry('a', '-/1')], wads: [wad('/1', 'a')], after: ['a=a@/1'] },
+      { before: [createEntry('a', '-/1')], wads: [createWad('/1', 'a')], after: ['a=a@/1'] },
     ],
     [
       'a missing file that reappears under another name',
-      { before: [entry('a', '-/1')], wads: [wad('/7', 'a')], after: ['a=a@/7'] },
+      { before: [createEntry('a', '-/1')], wads: [createWad('/7', 'a')], after: ['a=a@/7'] },
     ],
-    ['a renamed file', { before: [a], wads: [wad('/7', 'a')], after: ['a=a@/7'] }],
-    ['one of two copies removed', { before: [a], wads: [wad('/2', 'a')], after: ['a=a@/2'] }],
+    ['a renamed file', { before: [a], wads: [createWad('/7', 'a')], after: ['a=a@/7'] }],
+    ['one of two copies removed', { before: [a], wads: [createWad('/2', 'a')], after: ['a=a@/2'] }],
     [
       'two swapped names',
-      { before: [a, b], wads: [wad('/1', 'b'), wad('/2', 'a')], after: ['a=a@/2', 'b=b@/1'] },
+      { before: [a, b], wads: [createWad('/1', 'b'), createWad('/2', 'a')], after: ['a=a@/2', 'b=b@/1'] },
     ],
     [
       'three rotated names',
       {
         before: [a, b, c],
-        wads: [wad('/1', 'b'), wad('/2', 'c'), wad('/3', 'a')],
+        wads: [createWad('/1', 'b'), createWad('/2', 'c'), createWad('/3', 'a')],
         after: ['a=a@/3', 'b=b@/1', 'c=c@/2'],
       },
     ],
     [
       'a file replaced in place',
-      { before: [a, b], wads: [wad('/1', 'd'), wad('/2', 'b')], after: ['a=d@/1', 'b=b@/2'] },
+      { before: [a, b], wads: [createWad('/1', 'd'), createWad('/2', 'b')], after: ['a=d@/1', 'b=b@/2'] },
     ],
     [
       'a file removed and later replaced',
-      { before: [entry('a', '-/1')], wads: [wad('/1', 'd')], after: ['a=d@/1'] },
+      { before: [createEntry('a', '-/1')], wads: [createWad('/1', 'd')], after: ['a=d@/1'] },
     ],
     [
       'a file replaced in place while its old content gets another name',
-      { before: [a], wads: [wad('/1', 'd'), wad('/old', 'a')], after: ['a=a@/old', 'new d=d@/1'] },
+      {
+        before: [a],
+        wads: [createWad('/1', 'd'), createWad('/old', 'a')],
+        after: ['a=a@/old', 'new d=d@/1'],
+      },
     ],
     [
       'a file replaced in place whose old content reappears later',
       {
-        before: [entry('a', '/1', 'd')],
-        wads: [wad('/1', 'd'), wad('/9', 'a')],
+        before: [createEntry('a', '/1', 'd')],
+        wads: [createWad('/1', 'd'), createWad('/9', 'a')],
         after: ['a=d@/1', 'new a-2=a@/9'],
       },
     ],
     [
       'a file replaced by a copy of another game',
-      { before: [a, b], wads: [wad('/1', 'b'), wad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] },
+      { before: [a, b], wads: [createWad('/1', 'b'), createWad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] },
     ],
     [
       'a file replaced by a game that was missing',
-      { before: [a, entry('b', '-/2')], wads: [wad('/1', 'b')], after: ['a=a@-/1', 'b=b@/1'] },
+      { before: [a, createEntry('b', '-/2')], wads: [createWad('/1', 'b')], after: ['a=a@-/1', 'b=b@/1'] },
     ],
     [
       'two files replaced by the same new content',
-      { before: [a, b], wads: [wad('/1', 'd'), wad('/2', 'd')], after: ['a=d@/1', 'b=b@-/2'] },
+      { before: [a, b], wads: [createWad('/1', 'd'), createWad('/2', 'd')], after: ['a=d@/1', 'b=b@-/2'] },
     ],
     [
       'a present and a missing base game with the same path',
-      { before: [entry('b', '-/1'), a], wads: [wad('/1', 'd')], after: ['b=b@-/1', 'a=d@/1'] },
+      { before: [createEntry('b', '-/1'), a], wads: [createWad('/1', 'd')], after: ['b=b@-/1', 'a=d@/1'] },
     ],
-    ['a file replaced by a mod', { before: [a], wads: [wad('/1', 'mod')], after: ['a=a@-/1'] }],
+    ['a file replaced by a mod', { before: [a], wads: [createWad('/1', 'mod')], after: ['a=a@-/1'] }],
     ['a file that is being overwritten', { before: [a], wads: [], unsettled: ['/1'], after: ['a=a@/1'] }],
     [
       'a file that is being overwritten while its content is elsewhere',
-      { before: [a], wads: [wad('/old', 'a')], unsettled: ['/1'], after: ['a=a@/old'] },
+      { before: [a], wads: [createWad('/old', 'a')], unsettled: ['/1'], after: ['a=a@/old'] },
     ],
     [
       'a file outside the WAD directory',
-      { before: [entry('a', '/elsewhere/1')], wads: [wad('/elsewhere/1', 'a')], after: ['a=a@/elsewhere/1'] },
+      {
+        before: [createEntry('a', '/elsewhere/1')],
+        wads: [createWad('/elsewhere/1', 'a')],
+        after: ['a=a@/elsewhere/1'],
+      },
     ],
     [
       'a file outside the WAD directory that is replaced in place',
-      { before: [entry('a', '/elsewhere/1')], wads: [wad('/elsewhere/1', 'd')], after: ['a=d@/elsewhere/1'] },
+      {
+        before: [createEntry('a', '/elsewhere/1')],
+        wads: [createWad('/elsewhere/1', 'd')],
+        after: ['a=d@/elsewhere/1'],
+      },
     ],
     [
       'a file outside the WAD directory with a copy inside',
       {
-        before: [entry('a', '/elsewhere/1')],
-        wads: [wad('/2', 'a'), wad('/elsewhere/1', 'a')],
+        before: [createEntry('a', '/elsewhere/1')],
+        wads: [createWad('/2', 'a'), createWad('/elsewhere/1', 'a')],
         after: ['a=a@/elsewhere/1'],
       },
     ],
     [
       'a file that is moved into the WAD directory and replaced by another',
       {
-        before: [entry('a', '/elsewhere/1')],
-        wads: [wad('/2', 'a'), wad('/elsewhere/1', 'd')],
+        before: [createEntry('a', '/elsewhere/1')],
+        wads: [createWad('/2', 'a'), createWad('/elsewhere/1', 'd')],
         after: ['a=a@/2'],
       },
     ],
     [
       'an entry written by hand without a hash',
       {
-        before: [entry('a', '/elsewhere/1', '')],
-        wads: [wad('/elsewhere/1', 'd')],
+        before: [createEntry('a', '/elsewhere/1', '')],
+        wads: [createWad('/elsewhere/1', 'd')],
         after: ['a=d@/elsewhere/1'],
       },
     ],
     [
       'two entries with the same hash after a hand edit',
-      { before: [entry('a', '-/9', 'b'), b], wads: [wad('/2', 'b')], after: ['a=b@-/9', 'b=b@/2'] },
+      {
+        before: [createEntry('a', '-/9', 'b'), b],
+        wads: [createWad('/2', 'b')],
+        after: ['a=b@-/9', 'b=b@/2'],
+      },
     ],
   ])('handles %s', (_, { before, wads, unsettled, after: expected }) => {
-    const next = after(before, wads, unsettled);
-    expect(linesOf(next)).toEqual(expected);
-    expect(linesOf(after(next, wads, unsettled))).toEqual(expected);
+    const next = reconcile(before, wads, unsettled);
+    expect(toLines(next)).toEqual(expected);
+    expect(toLines(reconcile(next, wads, unsettled))).toEqual(expected);
     for (const { id } of before) expect(next.find((version) => version.id === id)?.args).toBe(`-of ${id}`);
   });
 
   it('returns no entries if nothing has changed', () => {
-    expect(reconcileBaseGames([a], { wads: [wad('/1', 'a')], unsettled: new Set() })).toEqual([]);
+    expect(reconcileBaseGames([a], { wads: [createWad('/1', 'a')], unsettled: new Set() })).toEqual([]);
   });
 });
 
@@ -209,7 +231,7 @@ describe('the name of a base game that is replaced in place', () => {
     ['is updated if it contains a version', 'Freedoom: Phase 1 (0.11.3)', 'Heretic (d)'],
     ['is kept if the user gave it', 'Heretic at midnight', 'Heretic at midnight'],
   ])('%s', (_, name, expected) => {
-    const [version] = after([{ ...a, name }], [wad('/1', 'd')]);
+    const [version] = reconcile([{ ...a, name }], [createWad('/1', 'd')]);
     expect(version).toMatchObject({ id: 'a', name: expected, game: 'heretic', slug: 'a' });
   });
 });
@@ -220,7 +242,7 @@ describe('the slug of a new base game', () => {
       { ...a, id: 'd' },
       { ...b, slug: 'd-2' },
     ];
-    const wads = [wad('/1', 'a'), wad('/2', 'b'), wad('/9', 'd')];
-    expect(after(others, wads)[2]?.slug).toBe('d-3');
+    const wads = [createWad('/1', 'a'), createWad('/2', 'b'), createWad('/9', 'd')];
+    expect(reconcile(others, wads)[2]?.slug).toBe('d-3');
   });
 });

@@ -1,6 +1,6 @@
 import { isAutomaticName, type BaseGameIdentity } from '@hangar/wad-files';
 
-import { newVersion, type FoundBaseGame } from './new-version';
+import { createVersion, type FoundBaseGame } from './new-version';
 import type { StoredVersion } from './version-file';
 
 /** A file in a folder that is searched for base games. */
@@ -33,11 +33,11 @@ export function reconcileBaseGames(
   versions: readonly StoredVersion[],
   { wads, unsettled }: ScannedWads,
 ): StoredVersion[] {
-  const placed = assignKnown(versions, wads);
-  const unplaced = versions.filter(({ id }) => !placed.has(id));
-  const assigned = assignNew(unplaced, newContents(versions, wads));
+  const knownWads = assignKnown(versions, wads);
+  const unplaced = versions.filter(({ id }) => !knownWads.has(id));
+  const assigned = assignNew(unplaced, groupNewContents(versions, wads));
   const next = versions.map((version) => {
-    const known = placed.get(version.id);
+    const known = knownWads.get(version.id);
     if (known) return withPath(version, known);
     const content = assigned.byId.get(version.id);
     if (content) return withContent(version, content);
@@ -45,7 +45,7 @@ export function reconcileBaseGames(
   });
   const changed = next.filter((version, index) => !isSame(version, versions[index]));
   const added: StoredVersion[] = [];
-  for (const found of assigned.unclaimed) added.push(newVersion(found, [...versions, ...added]));
+  for (const found of assigned.unclaimed) added.push(createVersion(found, [...versions, ...added]));
   return [...changed, ...added];
 }
 
@@ -56,7 +56,7 @@ function assignKnown(
 ): ReadonlyMap<string, ScannedWad> {
   const placed = new Map<string, ScannedWad>();
   const hashes = new Set<string>();
-  const isAtOwnPath = (version: StoredVersion) => wads.some((wad) => isFileOf(version, wad));
+  const isAtOwnPath = (version: StoredVersion) => wads.some((wad) => isSameFile(version, wad));
   // A hand edit may give two entries the same hash. The entry with the file at its path has priority.
   for (const version of [...versions.filter(isAtOwnPath), ...versions]) {
     const copies = wads.filter(({ md5 }) => md5 === version.hashValue);
@@ -69,7 +69,10 @@ function assignKnown(
 }
 
 /** Groups the base games with new content, each with all its copies. */
-function newContents(versions: readonly StoredVersion[], wads: readonly ScannedWad[]): (readonly NewWad[])[] {
+function groupNewContents(
+  versions: readonly StoredVersion[],
+  wads: readonly ScannedWad[],
+): (readonly NewWad[])[] {
   const known = new Set(versions.map(({ hashValue }) => hashValue));
   const contents = new Map<string, NewWad[]>();
   for (const wad of wads) {
@@ -105,7 +108,7 @@ function isBaseGame(wad: ScannedWad): wad is NewWad {
   return wad.identity !== null;
 }
 
-function isFileOf({ iwadPath, hashValue }: StoredVersion, { path, md5 }: ScannedWad): boolean {
+function isSameFile({ iwadPath, hashValue }: StoredVersion, { path, md5 }: ScannedWad): boolean {
   return path === iwadPath && md5 === hashValue;
 }
 

@@ -2,7 +2,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import type { ListStep } from '@hangar/api-foundation/storage';
 import { withoutStop, type IBaseGameVersion, type IBaseGameVersionDelta } from '@hangar/domain';
 
-import { isAddressOf } from './new-version';
+import { hasAddress } from './new-version';
 import type { StoredVersion } from './version-file';
 
 /** @throws `DUPLICATE_ID`, or `DUPLICATE_SLUG` if a slug equals the slug or id of another element */
@@ -19,15 +19,15 @@ export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
   }
   for (const version of versions) {
     const other = byAddress.get(version.slug) ?? version;
-    if (other.id !== version.id) throw duplicateSlug(version.slug, other);
+    if (other.id !== version.id) throw duplicateSlugError(version.slug, other);
     byAddress.set(version.slug, version);
   }
 }
 
 /** @throws `DUPLICATE_SLUG` if a slug equals the slug or id of another base game */
 export function assertFreeSlug(slug: string, others: readonly IBaseGameVersion[]): void {
-  const owner = others.find((other) => isAddressOf(other, slug));
-  if (owner) throw duplicateSlug(slug, owner);
+  const owner = others.find((other) => hasAddress(other, slug));
+  if (owner) throw duplicateSlugError(slug, owner);
 }
 
 /** @throws `CONFLICT` if a new element has the same content as another, because base games are identified by content */
@@ -56,7 +56,7 @@ export function withServerKeys(
 }
 
 /** Returns the steps that produce a list of exactly these records in this order. */
-export function reorderingSteps(
+export function createReorderingSteps(
   before: ReadonlyMap<string, StoredVersion>,
   next: readonly StoredVersion[],
 ): ListStep<StoredVersion>[] {
@@ -67,7 +67,7 @@ export function reorderingSteps(
 }
 
 /** Returns the differences between two lists for events. */
-export function differences(
+export function findDifferences(
   before: readonly StoredVersion[],
   after: readonly StoredVersion[],
 ): IBaseGameVersionDelta {
@@ -82,7 +82,7 @@ export function differences(
   return delta;
 }
 
-function duplicateSlug(slug: string, owner: IBaseGameVersion): LauncherError {
+function duplicateSlugError(slug: string, owner: IBaseGameVersion): LauncherError {
   const field = owner.slug === slug ? 'the slug' : 'the id';
   return new LauncherError(
     'DUPLICATE_SLUG',

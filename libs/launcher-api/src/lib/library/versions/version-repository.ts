@@ -13,14 +13,14 @@ import {
 import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
 import { expandHome } from '@hangar/file-system';
 
-import { newVersion, type FoundBaseGame } from './new-version';
+import { createVersion, type FoundBaseGame } from './new-version';
 import { readVersion, writeVersion, type StoredVersion } from './version-file';
 import {
   assertDistinct,
   assertFreeSlug,
   assertNewContents,
-  differences,
-  reorderingSteps,
+  findDifferences,
+  createReorderingSteps,
   withServerKeys,
 } from './version-list';
 import { WadHashCache } from './wad-hash-cache';
@@ -62,7 +62,7 @@ export class VersionRepository implements OnApplicationShutdown {
    */
   async get(slugOrId: string): Promise<IBaseGameVersion> {
     const version = await this.find(slugOrId);
-    if (!version) throw versionNotFound(slugOrId);
+    if (!version) throw versionNotFoundError(slugOrId);
     return version;
   }
 
@@ -81,7 +81,7 @@ export class VersionRepository implements OnApplicationShutdown {
    */
   async fileShapeOf(id: string): Promise<object> {
     const stored = (await this.file.read()).get(id);
-    if (!stored) throw versionNotFound(id);
+    if (!stored) throw versionNotFoundError(id);
     return toFileShape(writeVersion(stored)) as object;
   }
 
@@ -106,9 +106,9 @@ export class VersionRepository implements OnApplicationShutdown {
     await this.file.update((before) => {
       const next = completed.map((version) => withServerKeys(version, before.get(version.id)));
       assertNewContents(before, next);
-      delta = differences([...before.values()], next);
+      delta = findDifferences([...before.values()], next);
       const removedIds = [...before.keys()].filter((id) => !next.some((version) => version.id === id));
-      return [...removedIds.map((id) => ({ remove: id })), ...reorderingSteps(before, next)];
+      return [...removedIds.map((id) => ({ remove: id })), ...createReorderingSteps(before, next)];
     });
     this.publish(delta);
     return this.list();
@@ -125,38 +125,38 @@ export class VersionRepository implements OnApplicationShutdown {
     const { id } = await this.get(slugOrId);
     const [updated] = await this.change((versions) => {
       const before = versions.find((version) => version.id === id);
-      if (!before) throw versionNotFound(slugOrId);
+      if (!before) throw versionNotFoundError(slugOrId);
       const after = { ...before, ...apply(before), id };
       const others = versions.filter((version) => version.id !== id);
       if (after.slug !== before.slug) assertFreeSlug(after.slug, others);
       return [after];
     }, 'user');
-    if (!updated) throw versionNotFound(slugOrId);
+    if (!updated) throw versionNotFoundError(slugOrId);
     return updated;
   }
 
   /** Writes the entries that `decide` returns and publishes the differences. */
   async change(decide: VersionChange, author: Author): Promise<StoredVersion[]> {
-    let put: StoredVersion[] = [];
+    let changedVersions: StoredVersion[] = [];
     let delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
     await this.file.update((versions) => {
       const before = [...versions.values()];
-      put = decide(before);
-      delta = differences(
-        before.filter(({ id }) => put.some((version) => version.id === id)),
-        put,
+      changedVersions = decide(before);
+      delta = findDifferences(
+        before.filter(({ id }) => changedVersions.some((version) => version.id === id)),
+        changedVersions,
       );
-      return put.map((version): ListStep<StoredVersion> => ({ put: version }));
+      return changedVersions.map((version): ListStep<StoredVersion> => ({ put: version }));
     }, author);
     this.publish(delta);
-    return put;
+    return changedVersions;
   }
 
   /** Adds an imported base game. An existing entry with the same content gets the file. */
   async addImported(file: FoundBaseGame): Promise<IBaseGameVersion> {
     const [version] = await this.change((versions) => {
       const before = versions.find(({ hashValue }) => hashValue === file.md5);
-      return [before ? { ...before, iwadPath: file.path, missing: false } : newVersion(file, versions)];
+      return [before ? { ...before, iwadPath: file.path, missing: false } : createVersion(file, versions)];
     }, 'user');
     if (!version) throw new Error('The change to the list of base games was lost.');
     this.events.publish('wad.imported', { versionId: version.id, hashValue: file.md5 });
@@ -186,6 +186,6 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 }
 
-function versionNotFound(slugOrId: string): LauncherError {
+function versionNotFoundError(slugOrId: string): LauncherError {
   return new LauncherError('VERSION_NOT_FOUND', `Base game “${slugOrId}” not found.`);
 }

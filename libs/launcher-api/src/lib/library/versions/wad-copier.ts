@@ -9,7 +9,7 @@ import {
   copyAndHash,
   discardTemporary,
   isSameFile,
-  temporaryNameFor,
+  createTemporaryName,
   type RegularFile,
 } from '@hangar/file-system';
 
@@ -33,7 +33,7 @@ export class WadCopier {
   ) {}
 
   /** Runs `use` with a copy of the file given in a request. */
-  withCopyOf<T>(
+  withSourceCopy<T>(
     { sourcePath, ...word }: IImportWadRequest,
     signal: AbortSignal,
     use: UseCopy<T>,
@@ -48,7 +48,7 @@ export class WadCopier {
   /** Runs `use` with a copy of an open file and its original name. */
   async withCopy<T>(
     source: RegularFile,
-    { name, word }: { readonly name: string; readonly word: ImportChoices },
+    { name, word: choices }: { readonly name: string; readonly word: ImportChoices },
     signal: AbortSignal,
     use: UseCopy<T>,
   ): Promise<T> {
@@ -57,15 +57,15 @@ export class WadCopier {
     const { wadFilesDirectory: directory } = await this.settings.read();
     // If the folder cannot be read, the import fails below.
     if (await isSameFile(dirname(source.path), directory).catch(() => false)) await this.sync.sync();
-    const temporaryPath = temporaryNameFor(join(directory, name));
+    const temporaryPath = createTemporaryName(join(directory, name));
     try {
       await createOwnFolder(directory);
       await assertSpaceFor(this.freeDiskSpace, { directory, name, sizeBytes });
       const { md5 } = await copyAndHash(source, temporaryPath, { signal });
       const found = await identifyGame(source, { md5, fileName: name, signal });
       const identity = withChosenName(
-        determineBaseGame(found, word, { md5, fileName: name, sizeBytes }),
-        word,
+        determineBaseGame(found, choices, { md5, fileName: name, sizeBytes }),
+        choices,
       );
       return await use({ path: temporaryPath, md5, sizeBytes, identity }, name);
     } catch (error) {

@@ -41,7 +41,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
    */
   async read(directory: string, elsewhere: readonly string[], rescan: () => void): Promise<ScannedWads> {
     this.cancelRescan?.();
-    const listed = new Set((await wadNamesIn(directory)).map((name) => join(directory, name)));
+    const listed = new Set((await listWadNames(directory)).map((name) => join(directory, name)));
     const paths = new Set([...listed, ...elsewhere]);
     const wads: ScannedWad[] = [];
     const unsettled = new Set<string>();
@@ -67,7 +67,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
   }
 
   private async scanFile(path: string): Promise<ScanResult> {
-    const changedAt = await changeTimeOf(path);
+    const changedAt = await getChangeTime(path);
     if (changedAt === null) return null;
     const quietMilliseconds = Math.abs(this.clock.now() - changedAt);
     if (quietMilliseconds < SETTLE_MILLISECONDS)
@@ -76,23 +76,23 @@ export class WadDirectoryReader implements OnApplicationShutdown {
       const hash = await this.hashes.hash(path);
       if (!hash) return { waitMilliseconds: SETTLE_MILLISECONDS };
       const { md5, sizeBytes } = hash;
-      return { wad: { path, md5, sizeBytes, identity: await this.identityOf(path, md5) } };
+      return { wad: { path, md5, sizeBytes, identity: await this.identify(path, md5) } };
     } catch (error) {
-      return this.resultOfError(path, error);
+      return this.toErrorResult(path, error);
     }
   }
 
-  private async identityOf(path: string, md5: string): Promise<BaseGameIdentity | null> {
+  private async identify(path: string, md5: string): Promise<BaseGameIdentity | null> {
     const key = `${md5} ${path}`;
     const known = this.identities.get(key);
     if (known !== undefined) return known;
-    const identity = await baseGameIn(path, md5, this.shutdown.signal);
+    const identity = await findBaseGame(path, md5, this.shutdown.signal);
     this.identities.set(key, identity);
     return identity;
   }
 
   /** Returns the result for a file that is being written or cannot be read. A later scan will identify the file. */
-  private resultOfError(path: string, error: unknown): ScanResult {
+  private toErrorResult(path: string, error: unknown): ScanResult {
     if (error instanceof FileChanged) return { waitMilliseconds: SETTLE_MILLISECONDS };
     if (!(error instanceof FileError || isSystemError(error))) throw error;
     this.logger.debug(`Skipped ${path}: ${String(error)}`);
@@ -104,7 +104,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
  * Returns the time of the last change of a file or its metadata, in milliseconds since 1970; `null` if it doesn't
  * exist.
  */
-async function changeTimeOf(path: string): Promise<number | null> {
+async function getChangeTime(path: string): Promise<number | null> {
   try {
     const stats = await stat(path);
     // A copy may keep its old modification time, but `ctime` always changes.
@@ -116,7 +116,7 @@ async function changeTimeOf(path: string): Promise<number | null> {
 }
 
 /** Identifies a base game; `null` for a mod, and for a file that is not a complete WAD or package. */
-export async function baseGameIn(
+export async function findBaseGame(
   path: string,
   md5: string,
   signal: AbortSignal,
@@ -134,7 +134,7 @@ function isGameName(name: string): boolean {
   return !name.startsWith('.') && BASE_GAME_EXTENSIONS.includes(extensionOf(name));
 }
 
-async function wadNamesIn(directory: string): Promise<string[]> {
+async function listWadNames(directory: string): Promise<string[]> {
   try {
     const names = await readdir(directory);
     return names.filter(isGameName).sort();

@@ -84,7 +84,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
 }
 
 function hasSameFiles(before: readonly IBaseGameVersion[], now: readonly IBaseGameVersion[]): boolean {
-  const filesOf = (versions: readonly IBaseGameVersion[]) =>
+  const getFiles = (versions: readonly IBaseGameVersion[]) =>
     versions.map(({ id, iwadPath, hashValue, missing }) => [id, iwadPath, hashValue, missing]);
-  return JSON.stringify(filesOf(before)) === JSON.stringify(filesOf(now));
+  return JSON.stringify(getFiles(before)) === JSON.stringify(getFiles(now));
 }

@@ -8,7 +8,7 @@ import {
   hashFile,
   isFile,
   Limiter,
-  safeStem,
+  toSafeStem,
   withRegularFile,
   type FileHash,
 } from '@hangar/file-system';
@@ -16,7 +16,7 @@ import { identifyWad, originalFileName } from '@hangar/wad-files';
 
 import { BaseGameFiles } from './base-game-files';
 import { BaseGameUsers } from './base-game-users';
-import { determineBaseGame, extensionFor } from './game-file';
+import { determineBaseGame, determineExtension } from './game-file';
 import type { FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadCopier } from './wad-copier';
@@ -49,7 +49,9 @@ export class WadImporter implements OnModuleInit {
 
   /** Imports a base game like {@link import}, as part of a longer import. */
   importInto(run: ImportRun, request: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
-    return this.copier.withCopyOf(request, signal, (copy, name) => this.placeExclusively(copy, name, run));
+    return this.copier.withSourceCopy(request, signal, (copy, name) =>
+      this.placeExclusively(copy, name, run),
+    );
   }
 
   /**
@@ -97,8 +99,8 @@ export class WadImporter implements OnModuleInit {
       return toImportedWad(known, true);
     }
     const directory = dirname(file.path);
-    const stem = `${safeStem(originalFileName(fileName), 'wad')}-${file.md5}`;
-    const extension = await extensionFor(file.path, fileName);
+    const stem = `${toSafeStem(originalFileName(fileName), 'wad')}-${file.md5}`;
+    const extension = await determineExtension(file.path, fileName);
     // If the import only restores the file of a known game, the entry does not belong to the import.
     const recordGame = known ? undefined : (id: string) => run.recordItems([{ kind: 'base-game', id }]);
     const name = { directory, stem, extension, ...(recordGame ? { announce: recordGame } : {}) };
@@ -121,18 +123,18 @@ export class WadImporter implements OnModuleInit {
     const versions = await this.versions.list();
     if (this.versions.isDamaged) return;
     const entry = versions.find(
-      ({ iwadPath, hashValue }) => basename(iwadPath) === fileName && isNameOf(fileName, hashValue),
+      ({ iwadPath, hashValue }) => basename(iwadPath) === fileName && hasOriginalName(fileName, hashValue),
     );
     if (entry && (await this.users.isInUse(entry))) return;
     const path = await this.files.pathFor(fileName);
     // The file is removed first, because a scan would add a file without an entry again.
-    if ((await isFile(path)) && isNameOf(fileName, (await hashFile(path)).md5)) await rm(path);
+    if ((await isFile(path)) && hasOriginalName(fileName, (await hashFile(path)).md5)) await rm(path);
     if (entry) await this.versions.remove([entry.id]);
   }
 }
 
 /** Whether a file name was given by an import of this content. */
-function isNameOf(fileName: string, md5: string): boolean {
+function hasOriginalName(fileName: string, md5: string): boolean {
   return fileName.includes(`-${md5}`);
 }
 

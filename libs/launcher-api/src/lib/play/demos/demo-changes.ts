@@ -17,7 +17,7 @@ import {
 import { DemoLibrary } from './demo-library';
 import { DemoNotes, readDemoNote } from './demo-notes';
 import { isDemoPlace } from './demo-place';
-import { demoRecordOf } from './demo-record';
+import { toDemoRecord } from './demo-record';
 
 interface DemoPlace {
   readonly protocolId: string;
@@ -44,11 +44,11 @@ export class DemoChanges implements OnModuleInit {
       restore: (record, trashedFiles) => this.restore(record, trashedFiles),
       isIntact: async (record) => this.placeOrNull(record) !== null,
       locateFiles: async (record) => {
-        const { target } = this.placeOf(record);
+        const { target } = this.getPlace(record);
         return [{ name: basename(target), path: target }];
       },
       onTrashed: async (record) => {
-        const { protocolId, place } = this.placeOf(record);
+        const { protocolId, place } = this.getPlace(record);
         await this.notes.change(protocolId, place, null);
       },
       onRestored: (record) => this.restoreNote(record),
@@ -60,7 +60,7 @@ export class DemoChanges implements OnModuleInit {
     return this.limiter.run(async () => {
       const { found } = await this.library.get(protocolId, demoId);
       await this.notes.update(protocolId, found.place, { title });
-      return demoRecordOf(await this.library.get(protocolId, demoId));
+      return toDemoRecord(await this.library.get(protocolId, demoId));
     });
   }
 
@@ -76,7 +76,7 @@ export class DemoChanges implements OnModuleInit {
     const known = await this.library.get(protocolId, demoId);
     const { path, place } = known.found;
     const details = { protocolId, place, note: { ...known.note } };
-    const name = demoRecordOf(known).title;
+    const name = toDemoRecord(known).title;
     const item: DiscardedItem = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
     const { id: trashId } = await this.trash.add(item).catch(async (error: unknown) => {
       // Another program may have removed it in the meantime.
@@ -88,7 +88,7 @@ export class DemoChanges implements OnModuleInit {
   }
 
   private async restore(record: TrashRecord, trashedFiles: TrashedFiles): Promise<void> {
-    const { protocolId, target } = this.placeOf(record);
+    const { protocolId, target } = this.getPlace(record);
     try {
       await createOwnFolder(dirname(target));
       await trashedFiles.moveOut([{ name: basename(target), path: target }], async (move) => {
@@ -96,18 +96,18 @@ export class DemoChanges implements OnModuleInit {
         await this.restoreNote(record);
       });
     } catch (error) {
-      throw hasSystemCode(error, 'EEXIST') ? pathOccupied(target) : asStorageError(error, target);
+      throw hasSystemCode(error, 'EEXIST') ? pathOccupiedError(target) : asStorageError(error, target);
     }
     this.events.publish('demos.changed', { protocolId });
   }
 
   private async restoreNote(record: TrashRecord): Promise<void> {
-    const { protocolId, place } = this.placeOf(record);
+    const { protocolId, place } = this.getPlace(record);
     const note = record.details['note'];
     if (isObject(note)) await this.notes.change(protocolId, place, readDemoNote(note));
   }
 
-  private placeOf(record: TrashRecord): DemoPlace {
+  private getPlace(record: TrashRecord): DemoPlace {
     const place = this.placeOrNull(record);
     if (place === null) throw damagedItem(record);
     return place;
@@ -123,7 +123,7 @@ export class DemoChanges implements OnModuleInit {
   }
 }
 
-function pathOccupied(target: string): LauncherError {
+function pathOccupiedError(target: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the demo, because ${target} already exists. Delete it and try again.`,

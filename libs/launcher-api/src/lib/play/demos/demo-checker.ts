@@ -13,7 +13,7 @@ import { readStatistics } from '../play-history';
 import { SourcePortFamilies } from '../../application';
 import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
 import { DemoNotes, type DemoNote } from './demo-notes';
-import { demoRecordOf, mapOf } from './demo-record';
+import { toDemoRecord, findMap } from './demo-record';
 
 /**
  * Time limit of a check. It is enough even for demos of several hours, because ports play thousands of tics per second
@@ -45,13 +45,13 @@ export class DemoChecker {
   async check(protocolId: string, demoId: string, signal: AbortSignal): Promise<IDemo> {
     const known = await this.library.get(protocolId, demoId);
     const found = await this.limiter.run(() =>
-      this.inTemporaryFolder((folder) => this.play(known, folder, signal)),
+      this.withTemporaryFolder((folder) => this.play(known, folder, signal)),
     );
     await this.notes.update(protocolId, known.found.place, found);
-    return demoRecordOf(await this.library.get(protocolId, demoId));
+    return toDemoRecord(await this.library.get(protocolId, demoId));
   }
 
-  private async inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  private async withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const parent = join(this.data.cache(), 'demo-checks');
     let folder: string;
     try {
@@ -100,7 +100,7 @@ export class DemoChecker {
     try {
       return await runUnseen(plan, { home: folder, limitMs: CHECK_TIMEOUT_MS, signal });
     } catch (error) {
-      throw error instanceof LaunchFailed ? checkFailed(error.message, []) : error;
+      throw error instanceof LaunchFailed ? checkFailedError(error.message, []) : error;
     }
   }
 
@@ -112,7 +112,7 @@ export class DemoChecker {
     const levels = await readStatistics(join(folder, 'levelstat.txt'), (text) => readLevelStat(text));
     const analysis = await readStatistics(join(folder, 'analysis.txt'), readDemoAnalysis);
     const finished = (levels.found ?? []).flatMap(({ maps }) => maps);
-    const map = read.demo && mapOf(read.demo, baseGame);
+    const map = read.demo && findMap(read.demo, baseGame);
     const isFinished = map === null ? finished.length > 0 : finished.includes(map);
     if (isFinished) return { inSync: true, category: analysis.found?.get('category') ?? null };
     // The player didn't finish a map while recording either, so nothing shows whether the demo is in sync.
@@ -136,17 +136,17 @@ function assertEnded(
   known: KnownProtocolDemo,
 ): void {
   if (exitCode === 0) return;
-  const { title } = demoRecordOf(known);
+  const { title } = toDemoRecord(known);
   const problem = isTimedOut
     ? `didn't finish playing ${title} within ${CHECK_TIMEOUT_MS / 1000} seconds and was stopped`
     : `couldn't play ${title} (exit code ${exitCode ?? 'unknown'})`;
-  throw checkFailed(
+  throw checkFailedError(
     `${portName} ${problem}. Watch the demo to see why.`,
     output.slice(-MAX_OUTPUT_LINES),
     exitCode,
   );
 }
 
-function checkFailed(message: string, output: string[], exitCode: number | null = null): LauncherError {
+function checkFailedError(message: string, output: string[], exitCode: number | null = null): LauncherError {
   return new LauncherError('LAUNCH_FAILED', message, { exitCode, signal: null, output });
 }

@@ -7,7 +7,7 @@ import { TICS_PER_SECOND } from '@hangar/play-files';
 
 import { CatalogRepository } from '../../library';
 import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
-import { demoRecordOf } from './demo-record';
+import { toDemoRecord } from './demo-record';
 
 /** A demo packed for sharing. */
 export interface ExportedDemo {
@@ -33,9 +33,9 @@ export class DemoExport {
     const { default: Zip } = await import('adm-zip');
     const zip = new Zip();
     zip.addFile(fileName, await this.read(path));
-    zip.addFile(`${stem}.txt`, Buffer.from(readmeOf(known, await this.filesOf(known))));
+    zip.addFile(`${stem}.txt`, Buffer.from(createReadme(known, await this.getFiles(known))));
     return {
-      fileName: `${slugOf(demoRecordOf(known).title) || 'demo'}.zip`,
+      fileName: `${slugOf(toDemoRecord(known).title) || 'demo'}.zip`,
       bytes: await zip.toBufferPromise(),
     };
   }
@@ -56,7 +56,7 @@ export class DemoExport {
   }
 
   /** Returns the files that the demo was made with, under their published names. */
-  private async filesOf({ ingredients, protocol }: KnownProtocolDemo): Promise<INamedFile[]> {
+  private async getFiles({ ingredients, protocol }: KnownProtocolDemo): Promise<INamedFile[]> {
     const files = ingredients.files ?? protocol.files.filter(({ enabled }) => enabled);
     const entries = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     return files.map(({ name, hashValue }) => ({
@@ -66,8 +66,8 @@ export class DemoExport {
   }
 }
 
-function readmeOf(known: KnownProtocolDemo, files: readonly INamedFile[]): string {
-  const { title, map, skill, players, tics, complevel, category, recordedAt } = demoRecordOf(known);
+function createReadme(known: KnownProtocolDemo, files: readonly INamedFile[]): string {
+  const { title, map, skill, players, tics, complevel, category, recordedAt } = toDemoRecord(known);
   const baseGame = known.ingredients.baseGame ?? known.baseGame;
   const rows: readonly (readonly [string, string | number | null])[] = [
     ['Title', title],
@@ -78,20 +78,20 @@ function readmeOf(known: KnownProtocolDemo, files: readonly INamedFile[]): strin
     ['Duration', tics === null ? null : formatDuration(tics)],
     ['Category', category],
     ['Recorded', recordedAt],
-    ['Source port', portOf(known)],
+    ['Source port', describePort(known)],
     ['Complevel', complevel],
     ['Base game', baseGame && withHash(baseGame)],
   ];
   const header = rows.flatMap(([label, value]) =>
-    value === null ? [] : [`${`${label}:`.padEnd(14)}${onOneLine(String(value))}`],
+    value === null ? [] : [`${`${label}:`.padEnd(14)}${toSingleLine(String(value))}`],
   );
-  const order = files.map((file, index) => `  ${index + 1}. ${onOneLine(withHash(file))}`);
+  const order = files.map((file, index) => `  ${index + 1}. ${toSingleLine(withHash(file))}`);
   return [...header, '', 'Files, in load order:', ...(order.length > 0 ? order : ['  none']), ''].join(
     '\r\n',
   );
 }
 
-function portOf({ session, read }: KnownProtocolDemo): string {
+function describePort({ session, read }: KnownProtocolDemo): string {
   const { name, version } = session?.sourcePort ?? { name: null, version: null };
   return name === null
     ? (read.demo?.footer?.portName ?? 'unknown')
@@ -109,6 +109,6 @@ function formatDuration(tics: number): string {
 }
 
 /** Puts a user-supplied name on a single line. */
-function onOneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

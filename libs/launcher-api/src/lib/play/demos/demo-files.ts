@@ -48,7 +48,7 @@ export class DemoFiles {
     return files
       .map(({ path, writtenAt }) => {
         const place = relative(folder, path).split(sep).join('/');
-        return { id: demoIdOf(place), path, place, fileName: basename(path), writtenAt };
+        return { id: createDemoId(place), path, place, fileName: basename(path), writtenAt };
       })
       .sort((a, b) => b.writtenAt - a.writtenAt || (a.place < b.place ? 1 : -1));
   }
@@ -68,7 +68,7 @@ export class DemoFiles {
 }
 
 /** Returns the ID of the demo at a place. */
-export function demoIdOf(place: string): string {
+export function createDemoId(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 24);
 }
 

@@ -46,9 +46,10 @@ export class DemoIngredientsFinder {
     protocol: IProtocol,
     { demo, session }: { demo: DemoFile | null; session: IPastSession | null },
   ): Promise<DemoIngredients> {
-    if (session === null) return this.fromFooter(demo, { protocol, versions: await this.versions.list() });
+    if (session === null)
+      return this.createFromFooter(demo, { protocol, versions: await this.versions.list() });
     const { baseGame, files, sourcePort } = session;
-    const version = await this.baseGameOf(session);
+    const version = await this.findBaseGame(session);
     const { sourcePorts } = await this.settings.read();
     const port =
       sourcePorts.find(({ id, family }) => id === sourcePort.id && family === sourcePort.family) ??
@@ -58,7 +59,7 @@ export class DemoIngredientsFinder {
   }
 
   /** Returns the base game and the port that play the setup of a demo. */
-  async playerOf(setup: LaunchSetup): Promise<DemoPlayer> {
+  async findPlayer(setup: LaunchSetup): Promise<DemoPlayer> {
     const choices = await this.chooser.choose(setup);
     const { baseGame, port } = choices;
     return {
@@ -69,21 +70,21 @@ export class DemoIngredientsFinder {
   }
 
   /** Returns the game of the session, or else the game that the protocol currently uses; `null` if neither is known. */
-  async gameOf(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
-    const played = session && (await this.baseGameOf(session));
+  async findGame(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
+    const played = session && (await this.findBaseGame(session));
     if (played) return played.game;
     const { baseGame } = await this.chooser.choose(protocol);
     return baseGame instanceof LauncherError ? null : baseGame.game;
   }
 
   /** Returns the base game of a session; `null` if it is no longer in the library. */
-  private async baseGameOf({ baseGame }: IPastSession): Promise<IBaseGameVersion | null> {
+  private async findBaseGame({ baseGame }: IPastSession): Promise<IBaseGameVersion | null> {
     const versions = await this.versions.list();
     return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
   }
 
   /** A footer contains only names, so files with the same names in the library are used. */
-  private async fromFooter(
+  private async createFromFooter(
     demo: DemoFile | null,
     { protocol, versions }: { protocol: IProtocol; versions: readonly IBaseGameVersion[] },
   ): Promise<DemoIngredients> {
@@ -121,6 +122,6 @@ export class DemoIngredientsFinder {
 
 /** Compares names regardless of case and extension, because ports write them differently. */
 function isSameName(first: string, second: string): boolean {
-  const normalized = (name: string) => name.toLowerCase().replace(/\.wad$/, '');
-  return normalized(first) === normalized(second);
+  const normalizeName = (name: string) => name.toLowerCase().replace(/\.wad$/, '');
+  return normalizeName(first) === normalizeName(second);
 }

@@ -9,9 +9,9 @@ import { ProtocolRepository } from '../../library';
 import { DemoFiles, type FoundDemo } from './demo-files';
 import { DemoIngredientsFinder } from './demo-ingredients';
 import { DemoNotes, NO_NOTE } from './demo-notes';
-import { demoRecordOf, type KnownDemo } from './demo-record';
-import { setupOfDemo } from './demo-setup';
-import { RecordingSessions, sessionThatRecorded } from './recording-sessions';
+import { toDemoRecord, type KnownDemo } from './demo-record';
+import { createDemoSetup } from './demo-setup';
+import { RecordingSessions, findRecordingSession } from './recording-sessions';
 
 /** A demo and the protocol that it belongs to. */
 export interface KnownProtocolDemo extends KnownDemo {
@@ -47,7 +47,7 @@ export class DemoLibrary implements DemoSetups {
     const protocol = await this.protocols.get(protocolId);
     const { items, total } = partOf(await this.files.list(protocolId), query);
     const demos: IDemo[] = [];
-    for (const found of items) demos.push(demoRecordOf(await this.describe(protocol, found)));
+    for (const found of items) demos.push(toDemoRecord(await this.describe(protocol, found)));
     return new Page(demos, total);
   }
 
@@ -68,7 +68,7 @@ export class DemoLibrary implements DemoSetups {
    * @throws `LAUNCH_FAILED` if no port can play the demo
    */
   playableSetup(known: KnownProtocolDemo): Pick<LaunchTarget, 'setup' | 'choices'> {
-    const { title, reason } = demoRecordOf(known);
+    const { title, reason } = toDemoRecord(known);
     if (reason !== null)
       throw new LauncherError('LAUNCH_FAILED', `Couldn't play demo ${withoutStop(title)}. ${reason}`, {
         exitCode: null,
@@ -76,7 +76,7 @@ export class DemoLibrary implements DemoSetups {
         output: [],
       });
     const { protocol, ingredients, read, choices } = known;
-    return { setup: setupOfDemo(protocol, ingredients, read.demo), choices };
+    return { setup: createDemoSetup(protocol, ingredients, read.demo), choices };
   }
 
   private async find(protocol: IProtocol, demoId: string): Promise<KnownProtocolDemo> {
@@ -86,16 +86,16 @@ export class DemoLibrary implements DemoSetups {
   }
 
   private async describe(protocol: IProtocol, found: FoundDemo): Promise<KnownProtocolDemo> {
-    const session = sessionThatRecorded(found, await this.sessions.listFor(protocol.id));
-    const read = await this.files.read(found, await this.ingredients.gameOf(protocol, session));
-    const ingredients = await this.ingredients.find(protocol, { demo: read.demo, session });
+    const session = findRecordingSession(found, await this.sessions.listFor(protocol.id));
+    const parsedDemo = await this.files.read(found, await this.ingredients.findGame(protocol, session));
+    const ingredients = await this.ingredients.find(protocol, { demo: parsedDemo.demo, session });
     return {
-      ...(await this.ingredients.playerOf(setupOfDemo(protocol, ingredients, read.demo))),
+      ...(await this.ingredients.findPlayer(createDemoSetup(protocol, ingredients, parsedDemo.demo))),
       protocol,
       found,
-      read,
+      read: parsedDemo,
       ingredients,
-      note: (await this.notes.notesFor(protocol.id)).get(found.place) ?? NO_NOTE,
+      note: (await this.notes.getNotes(protocol.id)).get(found.place) ?? NO_NOTE,
       session,
     };
   }

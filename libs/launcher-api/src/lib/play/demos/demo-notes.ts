@@ -47,8 +47,8 @@ export class DemoNotes implements OnApplicationShutdown {
   ) {}
 
   /** Returns the notes on the demos of a protocol by place. */
-  async notesFor(protocolId: string): Promise<ReadonlyMap<string, DemoNote>> {
-    const { demos } = await this.documentOf(protocolId).read();
+  async getNotes(protocolId: string): Promise<ReadonlyMap<string, DemoNote>> {
+    const { demos } = await this.getDocument(protocolId).read();
     return new Map(Object.entries(demos));
   }
 
@@ -58,7 +58,7 @@ export class DemoNotes implements OnApplicationShutdown {
    */
   async change(protocolId: string, place: string, changes: Partial<DemoNote> | null): Promise<void> {
     await createOwnFolder(this.data.demoNotes());
-    await this.documentOf(protocolId).update(({ demos }) => {
+    await this.getDocument(protocolId).update(({ demos }) => {
       const { [place]: before = NO_NOTE, ...others } = demos;
       return { demos: changes === null ? others : { ...others, [place]: { ...before, ...changes } } };
     });
@@ -77,7 +77,7 @@ export class DemoNotes implements OnApplicationShutdown {
     await Promise.all([...this.documents.values()].map((document) => document.idle()));
   }
 
-  private documentOf(protocolId: string): JsonDocument<ProtocolNotes> {
+  private getDocument(protocolId: string): JsonDocument<ProtocolNotes> {
     const path = this.data.demoNotesFileOf(protocolId);
     const document =
       this.documents.get(protocolId) ??

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { IBaseGameVersion, IDemo, IPastSession } from '@hangar/domain';
-import { isoTimeOf } from '@hangar/file-system';
+import { toIsoTime } from '@hangar/file-system';
 import { mapStyleOf, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { DemoFile } from '@hangar/play-files';
 import { originalFileName } from '@hangar/wad-files';
@@ -24,22 +24,22 @@ export interface KnownDemo {
 }
 
 /** Returns the record of a demo for the API. */
-export function demoRecordOf({ found, read, note, session, baseGame, facts }: KnownDemo): IDemo {
+export function toDemoRecord({ found, read, note, session, baseGame, facts }: KnownDemo): IDemo {
   const { demo } = read;
   const isCheckCurrent = read.hashValue !== '' && note.checkedHash === read.hashValue;
-  const reason = read.reason ?? obstacleOf(facts, demo);
+  const reason = read.reason ?? findObstacle(facts, demo);
   return {
     id: found.id,
     fileName: found.fileName,
     filePath: found.path,
     title: note.title ?? found.fileName.slice(0, -extname(found.fileName).length),
-    map: demo && mapOf(demo, baseGame),
+    map: demo && findMap(demo, baseGame),
     skill: demo?.skill ?? null,
     players: demo?.players ?? null,
     tics: demo?.tics ?? null,
     complevel: demo?.complevel ?? demo?.footer?.complevel ?? null,
     portName: demo?.footer?.portName ?? null,
-    recordedAt: isoTimeOf(found.writtenAt),
+    recordedAt: toIsoTime(found.writtenAt),
     sizeBytes: read.sizeBytes,
     sessionId: session?.sessionId ?? null,
     category: isCheckCurrent ? note.category : null,
@@ -53,7 +53,7 @@ export function demoRecordOf({ found, read, note, session, baseGame, facts }: Kn
  * Returns the lump name of a demo's map in capitals: from the header if present, otherwise from the numbers, in the
  * base game's style.
  */
-export function mapOf(demo: DemoFile, version: IBaseGameVersion | null): string | null {
+export function findMap(demo: DemoFile, version: IBaseGameVersion | null): string | null {
   if (demo.map !== null) return demo.map.toUpperCase();
   const { episode, mapNumber } = demo;
   if (mapNumber === null) return null;
@@ -75,7 +75,7 @@ const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
  * Returns why the port cannot play the demo, as a sentence; `null` if it can. Whether a demo from another port desyncs
  * can only be determined by a check.
  */
-function obstacleOf(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
+function findObstacle(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
   if (facts === null) return null;
   const { play, ownFormat } = facts.demos;
   if (play === undefined) return `${facts.label} can't play demos. ${CHOOSE_ANOTHER_PORT}`;

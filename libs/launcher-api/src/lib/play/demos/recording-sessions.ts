@@ -31,7 +31,7 @@ export class RecordingSessions {
  * Returns the session that recorded a demo: the session that names the demo, or else the session that was running when
  * the demo was written.
  */
-export function sessionThatRecorded(
+export function findRecordingSession(
   { fileName, writtenAt }: FoundDemo,
   sessions: readonly IPastSession[],
 ): IPastSession | null {

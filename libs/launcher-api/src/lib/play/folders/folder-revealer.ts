@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { FOLDER_OPENER, type FolderOpener } from '@hangar/api-foundation/platform';
 import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
-import { fileNotFound, forbiddenPath, isSystemPath } from '@hangar/api-foundation/user-paths';
+import { fileNotFoundError, forbiddenPathError, isSystemPath } from '@hangar/api-foundation/user-paths';
 import type { IOpenFolderRequest } from '@hangar/domain';
 
 import { savesDirectoryOf } from '../launch';
@@ -25,7 +25,7 @@ export class FolderRevealer {
    * @throws `PROTOCOL_NOT_FOUND`, `FILE_NOT_FOUND`, `FORBIDDEN_PATH` or `FILE_MANAGER_UNAVAILABLE`
    */
   async reveal(request: IOpenFolderRequest): Promise<string> {
-    const folder = await resolveFolder(await this.pathOf(request));
+    const folder = await resolveFolder(await this.getPath(request));
     try {
       await this.opener.open(folder);
     } catch (error) {
@@ -39,16 +39,16 @@ export class FolderRevealer {
     return folder;
   }
 
-  private async pathOf({ folder, protocolId }: IOpenFolderRequest): Promise<string> {
+  private async getPath({ folder, protocolId }: IOpenFolderRequest): Promise<string> {
     const settings = await this.settings.read();
     switch (folder) {
       case 'saves':
         return protocolId === undefined
           ? settings.savegamesPath
-          : this.savesOf(protocolId, settings.savegamesPath);
+          : this.getSavesFolder(protocolId, settings.savegamesPath);
       case 'working':
         if (protocolId === undefined) throw invalidValue('protocolId', 'must be given for this folder');
-        return this.workingDirectoryOf((await this.protocols.get(protocolId)).id);
+        return this.getWorkingDirectory((await this.protocols.get(protocolId)).id);
       case 'data':
         return this.data.path;
       case 'mods':
@@ -60,17 +60,17 @@ export class FolderRevealer {
     }
   }
 
-  private async savesOf(protocolId: string, savegamesPath: string): Promise<string> {
+  private async getSavesFolder(protocolId: string, savegamesPath: string): Promise<string> {
     const { id, saveDirectory } = await this.protocols.get(protocolId);
     const saves = savesDirectoryOf(
       { folderName: id, saveDirectory },
       { savegamesPath, home: this.data.home },
     );
-    return (await isFolder(saves)) ? saves : this.workingDirectoryOf(id);
+    return (await isFolder(saves)) ? saves : this.getWorkingDirectory(id);
   }
 
   /** Returns the working directory. It is created if the protocol was never launched. */
-  private async workingDirectoryOf(id: string): Promise<string> {
+  private async getWorkingDirectory(id: string): Promise<string> {
     const path = this.data.workingDirectoryOf(id);
     try {
       await createOwnFolder(path);
@@ -83,16 +83,16 @@ export class FolderRevealer {
 
 /** Resolves links, to make sure that only folders can be opened. */
 async function resolveFolder(path: string): Promise<string> {
-  let real: string;
+  let realFolder: string;
   try {
-    real = await realpath(path);
+    realFolder = await realpath(path);
   } catch {
     // The folder has not been created yet, or its drive isn't connected.
-    throw fileNotFound(path);
+    throw fileNotFoundError(path);
   }
-  if (isSystemPath(real) || !(await isFolder(real)))
-    throw forbiddenPath(path, "it isn't one of your folders");
-  return real;
+  if (isSystemPath(realFolder) || !(await isFolder(realFolder)))
+    throw forbiddenPathError(path, "it isn't one of your folders");
+  return realFolder;
 }
 
 async function isFolder(path: string): Promise<boolean> {

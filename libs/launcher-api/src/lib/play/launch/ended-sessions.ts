@@ -107,11 +107,11 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async recordAll(): Promise<void> {
-    for (const record of this.sessions.unrecorded()) if (!this.isClosed) await this.recordOne(record);
+    for (const record of this.sessions.listUnrecorded()) if (!this.isClosed) await this.recordOne(record);
   }
 
   private async recordOne(record: SessionRecord): Promise<void> {
-    const ended = endedSessionOf(record);
+    const ended = toEndedSession(record);
     const key = `history of ${record.id}`;
     try {
       if (ended) await this.recording?.record(ended);
@@ -124,7 +124,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function endedSessionOf(record: SessionRecord): EndedSession | null {
+function toEndedSession(record: SessionRecord): EndedSession | null {
   const { session, played, folders } = record;
   if (!isEnded(record) || played === null || session.protocolId === null) return null;
   // The ID is used as a file name, and `sessions.json` may have been edited by hand.

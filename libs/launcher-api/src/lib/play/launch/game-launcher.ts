@@ -35,7 +35,7 @@ export class GameLauncher {
     const { marks, notes, ...writes } = await this.folders.prepare(plan, gathered.setup);
     return this.starter.start({
       protocolId: gathered.setup.protocolId,
-      command: commandOf({ ...plan, notes: [...plan.notes, ...notes] }),
+      command: toCommand({ ...plan, notes: [...plan.notes, ...notes] }),
       ...writes,
       played: playedWith(gathered, plan.args, marks),
       facts,
@@ -44,7 +44,7 @@ export class GameLauncher {
 }
 
 /** Returns the part of a plan that clients see. */
-export function commandOf({
+export function toCommand({
   executable,
   args,
   workingDirectory,

@@ -8,7 +8,7 @@ const MAX_PATHS_CHECKED = 5000;
  * Returns the time of the latest write to the paths, or to anything below them, within a period, in milliseconds since
  * 1970; `null` if nothing was written. Does not follow links.
  */
-export async function lastWriteWithin(
+export async function findLastWriteWithin(
   paths: readonly string[],
   { since, until }: { since: number; until: number },
 ): Promise<number | null> {

@@ -30,7 +30,9 @@ export class LaunchChooser {
     const preferredPortId = baseGame instanceof LauncherError ? null : baseGame.executable;
     const portId = setup.sourcePortId ?? preferredPortId ?? settings.defaultSourcePortId;
     const port =
-      portId === null ? onlyPort(settings.sourcePorts) : await this.ports.find(settings.sourcePorts, portId);
+      portId === null
+        ? chooseOnlyPort(settings.sourcePorts)
+        : await this.ports.find(settings.sourcePorts, portId);
     return { baseGame, port };
   }
 }
@@ -41,11 +43,11 @@ function chooseBaseGame(
 ): IBaseGameVersion | LauncherError {
   if (idOrSlug !== null) {
     const version = versions.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
-    return version ?? baseGameMissing(`Base game “${idOrSlug}” no longer exists. Choose another one.`);
+    return version ?? baseGameMissingError(`Base game “${idOrSlug}” no longer exists. Choose another one.`);
   }
   const visible = versions.filter(({ ignored }) => !ignored);
   if (visible.length === 1 && visible[0]) return visible[0];
-  return baseGameMissing(
+  return baseGameMissingError(
     visible.length === 0
       ? 'No base games yet. Add an IWAD to the WAD folder, or download Freedoom.'
       : 'No base game selected. Choose one, or set a default in Settings.',
@@ -53,20 +55,20 @@ function chooseBaseGame(
 }
 
 /** Returns the only visible port, if there is exactly one. Only configured ports are ever started. */
-function onlyPort(ports: readonly KnownSourcePort[]): KnownSourcePort | LauncherError {
+function chooseOnlyPort(ports: readonly KnownSourcePort[]): KnownSourcePort | LauncherError {
   const visible = ports.filter(({ ignored }) => !ignored);
   if (visible.length === 1 && visible[0]) return visible[0];
-  return portMissing(
+  return portMissingError(
     visible.length === 0
       ? 'No source ports yet. Install one, then find it in Settings › Source ports.'
       : 'No source port selected. Choose one, or set a default in Settings.',
   );
 }
 
-function baseGameMissing(message: string): LauncherError {
+function baseGameMissingError(message: string): LauncherError {
   return new LauncherError('BASE_GAME_MISSING', message);
 }
 
-function portMissing(message: string): LauncherError {
+function portMissingError(message: string): LauncherError {
   return new LauncherError('SOURCE_PORT_MISSING', message);
 }

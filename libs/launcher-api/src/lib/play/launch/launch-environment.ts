@@ -13,8 +13,8 @@ import {
 } from '@hangar/launch-engine';
 
 import { SettingsRepository, type KnownSourcePort } from '../../application';
-import { portOf } from './launch-obstacles';
-import { folderNameOf, linkFoldersIn, savesDirectoryOf, type LaunchSetup } from './launch-setup';
+import { toRequestPort } from './launch-obstacles';
+import { getFolderName, getLinkFolders, savesDirectoryOf, type LaunchSetup } from './launch-setup';
 
 /** The folders and environment variables of launches on this computer. */
 @Injectable()
@@ -30,27 +30,27 @@ export class LaunchEnvironment {
   }
 
   /** Returns the path of a settings file. */
-  configPathOf(name: string): string {
+  getConfigPath(name: string): string {
     return join(this.data.configs(), name);
   }
 
   /** Returns a source port with the environment variables that its program needs. */
-  async portOf(port: KnownSourcePort): Promise<LaunchRequest['port']> {
+  async resolvePort(port: KnownSourcePort): Promise<LaunchRequest['port']> {
     const environment = await environmentOfProgram(port.executablePath, this.machine);
-    return { ...portOf(port), environment };
+    return { ...toRequestPort(port), environment };
   }
 
-  async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
-    const working = this.data.workingDirectoryOf(folderNameOf(setup));
+  async getDirectories(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
+    const working = this.data.workingDirectoryOf(getFolderName(setup));
     const { savegamesPath } = await this.settings.read();
     return {
       working,
       workingHolds: setup.options?.recordDemo ? await listNames(working) : [],
       saves: savesDirectoryOf(
-        { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
+        { folderName: getFolderName(setup), saveDirectory: setup.saveDirectory },
         { savegamesPath, home: this.data.home },
       ),
-      ...linkFoldersIn(working),
+      ...getLinkFolders(working),
       screenshots: working,
       userData: userDataDirectory(process.platform, this.data.home, process.env),
     };

@@ -66,10 +66,10 @@ export class LaunchFileResolver {
     const selected = await this.selectFiles(choices, looseFiles, names);
     const selectedExtras = await this.selectFiles(extras, looseFiles, names);
     const entryByHash = await this.catalog.byHash();
-    const nameOf = (key: string): string => names.get(key) ?? entryByHash(key)?.name ?? key;
-    const order = inLoadOrder(selected.enabled, entryByHash);
+    const getName = (key: string): string => names.get(key) ?? entryByHash(key)?.name ?? key;
+    const order = sortByLoadOrder(selected.enabled, entryByHash);
     const loaded = order.filter((key) => !selected.disabled.has(key) || selected.enabled.includes(key));
-    const orderedExtras = inLoadOrder(selectedExtras.enabled, entryByHash);
+    const orderedExtras = sortByLoadOrder(selectedExtras.enabled, entryByHash);
     const loadedExtras = orderedExtras.filter(
       (key) =>
         selectedExtras.enabled.includes(key) ||
@@ -83,9 +83,9 @@ export class LaunchFileResolver {
       loaded,
       named: located.map(({ file, entry }) => ({ name: file.name, hashValue: entry?.hashValue ?? '' })),
       notes: [
-        ...notesOn(selected.enabled, order, loaded, nameOf),
-        ...notesOn(selectedExtras.enabled, orderedExtras, loadedExtras, nameOf),
-        ...extraClashes(located.map((each) => layerOf(each, addedExtras))),
+        ...createNotes(selected.enabled, order, loaded, getName),
+        ...createNotes(selectedExtras.enabled, orderedExtras, loadedExtras, getName),
+        ...extraClashes(located.map((file) => toLayer(file, addedExtras))),
       ],
     };
   }
@@ -98,7 +98,7 @@ export class LaunchFileResolver {
     const enabled: string[] = [];
     const disabled = new Set<string>();
     for (const choice of choices) {
-      const key = await this.keyOf(choice, looseFiles);
+      const key = await this.getKey(choice, looseFiles);
       if (choice.name !== undefined) names.set(key, choice.name);
       if ('enabled' in choice && choice.enabled === false) disabled.add(key);
       else enabled.push(key);
@@ -107,7 +107,7 @@ export class LaunchFileResolver {
   }
 
   /** Returns a file's MD5, or its path if it is not in the catalogue. */
-  private async keyOf(choice: FileChoice, looseFiles: Map<string, RequestedFile>): Promise<string> {
+  private async getKey(choice: FileChoice, looseFiles: Map<string, RequestedFile>): Promise<string> {
     if ('filePath' in choice && choice.filePath !== undefined) {
       const path = expandHome(choice.filePath);
       const contents = await this.contents.readLoose(path);
@@ -130,7 +130,7 @@ export class LaunchFileResolver {
     names: ReadonlyMap<string, string>,
   ): Promise<{ located: LocatedFile[]; missing: ILoadOrderItem[] }> {
     const entries = await this.catalog.findByHashes(keys);
-    const known = await Promise.all(keys.map((key) => this.fileOf(entries.get(key))));
+    const known = await Promise.all(keys.map((key) => this.toLocatedFile(entries.get(key))));
     const located: LocatedFile[] = [];
     const missing: ILoadOrderItem[] = [];
     for (const [index, key] of keys.entries()) {
@@ -145,7 +145,7 @@ export class LaunchFileResolver {
     return { located, missing };
   }
 
-  private async fileOf(entry: IModFile | undefined): Promise<LocatedFile | null> {
+  private async toLocatedFile(entry: IModFile | undefined): Promise<LocatedFile | null> {
     if (!entry) return null;
     const { filePath, fileName, name, fileType } = entry;
     const contents = entry.missing ? null : await this.contents.read(entry);
@@ -154,7 +154,7 @@ export class LaunchFileResolver {
   }
 }
 
-function layerOf({ file, entry, contents }: LocatedFile, extras: readonly string[]): LayeredFile {
+function toLayer({ file, entry, contents }: LocatedFile, extras: readonly string[]): LayeredFile {
   return {
     name: file.name,
     category: entry?.category ?? null,
@@ -164,13 +164,13 @@ function layerOf({ file, entry, contents }: LocatedFile, extras: readonly string
   };
 }
 
-function inLoadOrder(picked: readonly string[], entryByHash: EntryByHash): string[] {
+function sortByLoadOrder(picked: readonly string[], entryByHash: EntryByHash): string[] {
   const resolved = resolveLoadOrder(picked, entryByHash);
   if (!resolved.ok) throw loadOrderCycle(resolved.cycle);
   return resolved.hashes;
 }
 
-function notesOn(
+function createNotes(
   picked: readonly string[],
   order: readonly string[],
   loaded: readonly string[],
@@ -184,15 +184,15 @@ function notesOn(
     ...(required.length > 0
       ? [
           required.length === 1
-            ? `Also loaded, because another file requires it: ${enumerate(required)}.`
-            : `Also loaded, because other files require them: ${enumerate(required)}.`,
+            ? `Also loaded, because another file requires it: ${formatList(required)}.`
+            : `Also loaded, because other files require them: ${formatList(required)}.`,
         ]
       : []),
     ...(turnedOff.length > 0
       ? [
           turnedOff.length === 1
-            ? `Not loaded, because it's turned off: ${enumerate(turnedOff)}.`
-            : `Not loaded, because they're turned off: ${enumerate(turnedOff)}.`,
+            ? `Not loaded, because it's turned off: ${formatList(turnedOff)}.`
+            : `Not loaded, because they're turned off: ${formatList(turnedOff)}.`,
         ]
       : []),
     ...(isReordered
@@ -201,6 +201,6 @@ function notesOn(
   ];
 }
 
-function enumerate(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
   return withoutStop(names.join(', '));
 }

@@ -4,10 +4,10 @@ import { assertFolderThere, DataDirectory, createOwnFolder } from '@hangar/api-f
 import { LaunchPlanError, prepareLaunch, userDataDirectory, type LaunchPlan } from '@hangar/launch-engine';
 
 import { EndedSessions } from './ended-sessions';
-import { folderNameOf, type LaunchSetup } from './launch-setup';
+import { getFolderName, type LaunchSetup } from './launch-setup';
 import { MovedSaves } from './moved-saves';
 import type { SessionMarks } from './played-with';
-import { launchFailed } from './session-starter';
+import { launchFailedError } from './session-starter';
 
 /** The folders of a game that is about to start, and their state before the start. */
 export interface PreparedFolders {
@@ -33,16 +33,16 @@ export class LaunchFolders {
    * @throws if a folder is not connected, or a storage error
    */
   async prepare(plan: LaunchPlan, setup: LaunchSetup): Promise<PreparedFolders> {
-    const folders = this.foldersOf(plan);
+    const folders = this.getFolders(plan);
     // If a drive isn't connected, the game must not create new saves at its mount point.
     for (const folder of folders) await assertFolderThere(folder);
     const marks = await this.ended.beforeStart(folders);
     const notes = await this.write(plan, setup.protocolId);
-    return { logFile: this.data.logFileOf(folderNameOf(setup)), folders, marks, notes };
+    return { logFile: this.data.logFileOf(getFolderName(setup)), folders, marks, notes };
   }
 
   /** Returns the folders that the game writes to, except for the folder that all programs share. */
-  private foldersOf({ createDirectories }: LaunchPlan): string[] {
+  private getFolders({ createDirectories }: LaunchPlan): string[] {
     const shared = userDataDirectory(process.platform, this.data.home, process.env);
     return createDirectories.filter((directory) => directory !== shared);
   }
@@ -55,7 +55,7 @@ export class LaunchFolders {
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
       // The mods and the base game were already checked, so the missing file is a demo or a settings file.
-      throw launchFailed(error.message);
+      throw launchFailedError(error.message);
     }
   }
 }

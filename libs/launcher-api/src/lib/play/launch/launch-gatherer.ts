@@ -56,19 +56,19 @@ export class LaunchGatherer {
       setup,
       port,
       baseGame,
-      iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
+      iwad: baseGame instanceof LauncherError ? null : await this.describeIwad(baseGame, setup),
       files: files ?? (await this.files.resolve(setup.files ?? [], setup.extras)),
-      baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
-      launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
+      baseGameArguments: baseGame instanceof LauncherError ? [] : parseParameters('args', baseGame.args),
+      launchParameters: parseParameters('launchParameters', setup.launchParameters ?? ''),
     };
   }
 
-  private iwadOf(baseGame: IBaseGameVersion, { options }: LaunchSetup): Promise<RequestedIwad> {
-    return options?.recordDemo ? this.iwads.forRecording(baseGame) : this.iwads.describe(baseGame);
+  private describeIwad(baseGame: IBaseGameVersion, { options }: LaunchSetup): Promise<RequestedIwad> {
+    return options?.recordDemo ? this.iwads.describeForRecording(baseGame) : this.iwads.describe(baseGame);
   }
 }
 
-function parametersOf(field: string, text: string): string[] {
+function parseParameters(field: string, text: string): string[] {
   try {
     return splitParameters(text);
   } catch (error) {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 
 import { RunningProtocols } from '../../library';
-import { folderNameOf, type LaunchSetup } from './launch-setup';
+import { getFolderName, type LaunchSetup } from './launch-setup';
 import { RunningSessions } from './running-sessions';
 
 /** Prevents a protocol or the test launch from being started twice at the same time. */
@@ -24,7 +24,7 @@ export class LaunchLocks implements OnModuleInit {
    * @throws `ALREADY_RUNNING`, or an error of `work`
    */
   async run<T>(setup: LaunchSetup, title: string, work: () => Promise<T>): Promise<T> {
-    const name = folderNameOf(setup);
+    const name = getFolderName(setup);
     if (this.starting.has(name) || this.sessions.findRunning(setup.protocolId)) {
       throw new LauncherError('ALREADY_RUNNING', `${title} is already running.`);
     }

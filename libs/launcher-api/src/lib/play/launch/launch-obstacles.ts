@@ -25,9 +25,9 @@ export async function assertStartable(
   if (port instanceof LauncherError) throw port;
   if (baseGame instanceof LauncherError) throw baseGame;
   await assertProgram(port.executablePath, home, port.family);
-  if (baseGame.missing) throw await baseGameMissing(baseGame);
-  if (files.missing.length > 0) throw await modFilesMissing(files);
-  const obstacle = baseGameObstacle({ ...gathered, port: portOf(port) }, families);
+  if (baseGame.missing) throw await createBaseGameError(baseGame);
+  if (files.missing.length > 0) throw await createModFilesError(files);
+  const obstacle = baseGameObstacle({ ...gathered, port: toRequestPort(port) }, families);
   if (obstacle !== null) throw new LauncherError('BASE_GAME_UNSUPPORTED', obstacle);
   return port;
 }
@@ -47,12 +47,12 @@ export async function assertProgram(path: string, home: string, family: SourcePo
 }
 
 /** Converts a configured source port to the engine's form. */
-export function portOf({ family, executablePath, version }: KnownSourcePort): LaunchRequest['port'] {
+export function toRequestPort({ family, executablePath, version }: KnownSourcePort): LaunchRequest['port'] {
   return version === undefined ? { family, executablePath } : { family, executablePath, version };
 }
 
 /** Returns the error for a missing base game. If its folder is the cause, the error mentions the folder. */
-async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<LauncherError> {
+async function createBaseGameError({ name, iwadPath }: IBaseGameVersion): Promise<LauncherError> {
   const fault = await findFolderFault(iwadPath);
   return new LauncherError(
     'BASE_GAME_MISSING',
@@ -63,7 +63,7 @@ async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<La
 }
 
 /** Returns the error for missing mod files. If their folder is the cause, the error mentions the folder. */
-async function modFilesMissing({ files, missing }: LaunchFiles): Promise<LauncherError> {
+async function createModFilesError({ files, missing }: LaunchFiles): Promise<LauncherError> {
   const names = withoutStop(missing.map(({ name }) => name).join(', '));
   const isOne = missing.length === 1;
   const faults = await Promise.all(files.map(({ path }) => findFolderFault(path)));

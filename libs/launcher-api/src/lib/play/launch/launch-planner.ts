@@ -17,7 +17,7 @@ import { SourcePortFamilies, type KnownSourcePort } from '../../application';
 import { LaunchEnvironment } from './launch-environment';
 import type { GatheredLaunch } from './launch-gatherer';
 import { assertProgram, assertStartable } from './launch-obstacles';
-import { foldersIn, type LaunchSetup } from './launch-setup';
+import { getFolders, type LaunchSetup } from './launch-setup';
 
 /** A launch plan that is ready to run, and its source port. */
 export interface StartPlan {
@@ -44,16 +44,20 @@ export class LaunchPlanner {
    */
   async plan(gathered: GatheredLaunch): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
-    const ownConfig = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
+    const ownConfig = await this.getOwnConfig(gathered, (id, hashes) =>
+      this.templates.provideFor(id, hashes),
+    );
     const plan = await this.applySteps(await this.build(gathered, ownConfig), gathered, false);
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
       await assertProgram(plan.executable, this.environment.home, port.family);
-    return this.startPlanOf(plan, port);
+    return this.createStartPlan(plan, port);
   }
 
   /** Plans a launch for a preview, even if something is missing. Writes nothing. */
   async foresee(gathered: GatheredLaunch): Promise<LaunchPlan> {
-    const ownConfig = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
+    const ownConfig = await this.getOwnConfig(gathered, (id, hashes) =>
+      this.templates.foreseeFor(id, hashes),
+    );
     return this.applySteps(await this.build(gathered, ownConfig), gathered, true);
   }
 
@@ -64,19 +68,19 @@ export class LaunchPlanner {
    */
   async planIn(directory: string, gathered: GatheredLaunch): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
-    return this.startPlanOf(await this.build(gathered, NO_CONFIG, foldersIn(directory)), port);
+    return this.createStartPlan(await this.build(gathered, NO_CONFIG, getFolders(directory)), port);
   }
 
   private assertStartable(gathered: GatheredLaunch): Promise<KnownSourcePort> {
     return assertStartable(gathered, { families: this.families.list(), home: this.environment.home });
   }
 
-  private startPlanOf(plan: LaunchPlan, { name, family }: KnownSourcePort): StartPlan {
+  private createStartPlan(plan: LaunchPlan, { name, family }: KnownSourcePort): StartPlan {
     return { plan, portName: name, facts: factsOfFamily(family, this.families.list()) };
   }
 
   /** Returns the settings file of a setup. If a protocol has no settings file, it may get a copy of a template. */
-  private async ownConfigOf(
+  private async getOwnConfig(
     { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
     fromTemplate: ConfigTemplates['provideFor'],
   ): Promise<OwnConfig> {
@@ -96,18 +100,18 @@ export class LaunchPlanner {
   ): Promise<LaunchPlan> {
     const { setup, port, iwad, files, baseGameArguments, launchParameters } = gathered;
     const request: LaunchRequest = {
-      port: port instanceof LauncherError ? NO_PORT : await this.environment.portOf(port),
+      port: port instanceof LauncherError ? NO_PORT : await this.environment.resolvePort(port),
       iwad,
       files: files.files,
-      options: optionsOf(setup),
+      options: getOptions(setup),
       ...(setup.save === undefined ? {} : { save: setup.save }),
       baseGameArguments,
       launchParameters,
-      directories: directories ?? (await this.environment.directoriesOf(setup)),
-      configFile: configFile === null ? null : this.environment.configPathOf(configFile),
+      directories: directories ?? (await this.environment.getDirectories(setup)),
+      configFile: configFile === null ? null : this.environment.getConfigPath(configFile),
       platform: process.platform,
     };
-    const plan = withNotes(planOf(request, this.families.list()), gathered);
+    const plan = withNotes(createPlan(request, this.families.list()), gathered);
     return { ...plan, notes: [...plan.notes, ...notes] };
   }
 }
@@ -115,11 +119,11 @@ export class LaunchPlanner {
 /** Placeholder for the port in a preview before any port is configured. */
 const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
 
-function optionsOf({ options = {} }: LaunchSetup): LaunchRequest['options'] {
+function getOptions({ options = {} }: LaunchSetup): LaunchRequest['options'] {
   return options.playDemo === undefined ? options : { ...options, playDemo: expandHome(options.playDemo) };
 }
 
-function planOf(request: LaunchRequest, families: ReturnType<SourcePortFamilies['list']>): LaunchPlan {
+function createPlan(request: LaunchRequest, families: ReturnType<SourcePortFamilies['list']>): LaunchPlan {
   try {
     return buildLaunchPlan(request, families);
   } catch (error) {

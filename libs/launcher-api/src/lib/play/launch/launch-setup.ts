@@ -13,7 +13,7 @@ export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' 
 }
 
 /** Returns the name of a setup's folders and log. */
-export function folderNameOf({ protocolId }: LaunchSetup): string {
+export function getFolderName({ protocolId }: LaunchSetup): string {
   return protocolId ?? TEST_LAUNCH;
 }
 
@@ -37,16 +37,16 @@ export function setupOf(
 }
 
 /** Returns the folders for the links of a launch, inside the working directory of its port. */
-export function linkFoldersIn(directory: string): Pick<LaunchRequest['directories'], 'links' | 'mods'> {
+export function getLinkFolders(directory: string): Pick<LaunchRequest['directories'], 'links' | 'mods'> {
   return { links: join(directory, 'iwads'), mods: join(directory, 'files') };
 }
 
 /** Returns the folders of a temporary run, all inside one directory that is deleted afterwards. */
-export function foldersIn(directory: string): LaunchRequest['directories'] {
+export function getFolders(directory: string): LaunchRequest['directories'] {
   return {
     working: directory,
     saves: join(directory, 'saves'),
-    ...linkFoldersIn(directory),
+    ...getLinkFolders(directory),
     userData: null,
   };
 }

@@ -46,7 +46,7 @@ export class LaunchController {
     @Param('sessionId') sessionId: string,
     @Query() { lines = 50 }: SessionOutputQuery,
   ): Promise<ISessionOutput> {
-    return { lines: await this.output.lastLines(sessionId, lines) };
+    return { lines: await this.output.readLastLines(sessionId, lines) };
   }
 
   @Route('stopSession')

@@ -7,7 +7,7 @@ import { removeDeadLinks, removeLinks } from '@hangar/launch-engine';
 
 import { isProtocolId, ProtocolRepository } from '../../library';
 import { Trash, type TrashRecord } from '../../application';
-import { linkFoldersIn } from './launch-setup';
+import { getLinkFolders } from './launch-setup';
 
 /**
  * Removes links that launches created: all links of a permanently deleted protocol, and links to permanently deleted
@@ -26,19 +26,19 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.trash.afterDeletionOf('protocol', (record) => this.removeLinksOf(record));
+    this.trash.onDeletion('protocol', (record) => this.removeProtocolLinks(record));
     for (const kind of ['mod-file', 'base-game'] as const)
-      this.trash.afterDeletionOf(kind, () => Promise.resolve(this.removeDeadLinksSoon()));
+      this.trash.onDeletion(kind, () => Promise.resolve(this.removeDeadLinksSoon()));
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.currentPass;
   }
 
-  private async removeLinksOf({ subjectId }: TrashRecord): Promise<void> {
+  private async removeProtocolLinks({ subjectId }: TrashRecord): Promise<void> {
     if (!isProtocolId(subjectId) || (await this.exists(subjectId))) return;
     const folder = this.data.workingDirectoryOf(subjectId);
-    for (const links of Object.values(linkFoldersIn(folder))) await removeLinks(links);
+    for (const links of Object.values(getLinkFolders(folder))) await removeLinks(links);
     await rmdir(folder).catch((error: unknown) => {
       // The folder is kept if it contains saves, demos or statistics.
       if (!hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST')) throw error;
@@ -64,7 +64,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
       this.needsAnotherPass = false;
       try {
         for (const name of await namesIn(this.data.runs()))
-          for (const links of Object.values(linkFoldersIn(join(this.data.runs(), name))))
+          for (const links of Object.values(getLinkFolders(join(this.data.runs(), name))))
             await removeDeadLinks(links);
       } catch (error) {
         // The next deletion tries again.

@@ -32,7 +32,7 @@ export class PlaytimeRecorder implements OnApplicationShutdown {
   @OnLauncherEvent('protocols.changed')
   async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
     const isAffected = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
-    if (this.sessions.uncounted().some((record) => isEnded(record) && isAffected(record)))
+    if (this.sessions.listUncounted().some((record) => isEnded(record) && isAffected(record)))
       await this.addPending();
   }
 
@@ -45,14 +45,15 @@ export class PlaytimeRecorder implements OnApplicationShutdown {
     // Counts are added in the order of play. To prevent double counting, a protocol only remembers the last session
     // that was counted.
     const blocked = new Set<string | null>();
-    for (const { id, session } of this.sessions.uncounted()) {
+    for (const { id, session } of this.sessions.listUncounted()) {
       if (this.isClosed) return;
-      if (!blocked.has(session.protocolId) && !(await this.addPendingOf(id))) blocked.add(session.protocolId);
+      if (!blocked.has(session.protocolId) && !(await this.addPendingFor(id)))
+        blocked.add(session.protocolId);
     }
   }
 
   /** Returns whether everything that can be added for this session was added. */
-  private async addPendingOf(id: string): Promise<boolean> {
+  private async addPendingFor(id: string): Promise<boolean> {
     for (;;) {
       const record = await this.sessions.find(id);
       const pendingCount = record?.uncounted[0];
@@ -84,7 +85,10 @@ export class PlaytimeRecorder implements OnApplicationShutdown {
 }
 
 /** Returns the counts outstanding for a session that has just ended, given those outstanding before. */
-export function pendingCountsAtEnd(session: ILaunchSession, before: readonly PendingCount[]): PendingCount[] {
+export function getPendingCountsAtEnd(
+  session: ILaunchSession,
+  before: readonly PendingCount[],
+): PendingCount[] {
   if (session.protocolId === null) return [];
   if (!isFailedStart(session)) return [...before];
   return before.includes('launch') ? [] : ['failed-launch'];

@@ -12,7 +12,7 @@ import {
 } from '@hangar/domain';
 
 import { ProtocolRepository, foreignPartsOf } from '../../library';
-import { commandOf, GameLauncher } from './game-launcher';
+import { toCommand, GameLauncher } from './game-launcher';
 import { LaunchGatherer, type LaunchTarget } from './launch-gatherer';
 import { LaunchPlanner, type StartPlan } from './launch-planner';
 import type { LaunchSetup } from './launch-setup';
@@ -82,7 +82,7 @@ export class ProtocolLauncher {
     const known = protocolId === undefined ? null : await this.protocols.find(protocolId);
     const gathered = await this.gatherer.gather({ setup: { ...setup, protocolId: known?.id ?? null } });
     const plan = await this.planner.foresee(gathered);
-    return { ...commandOf(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
+    return { ...toCommand(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
   }
 
   /**

@@ -46,7 +46,7 @@ export class RequestedIwads implements OnApplicationShutdown {
     const unidentified: RequestedIwad = { path: iwadPath, properName: basename(iwadPath), game };
     if (missing) return unidentified;
     try {
-      const { properName, packedAs } = await this.identityOf(iwadPath, hashValue);
+      const { properName, packedAs } = await this.getIdentity(iwadPath, hashValue);
       return { path: iwadPath, properName, game, ...(packedAs === null ? {} : { packedAs }) };
     } catch (error) {
       if (!(error instanceof FileError || error instanceof ArchiveError)) throw error;
@@ -55,7 +55,7 @@ export class RequestedIwads implements OnApplicationShutdown {
   }
 
   /** Describes a base game including its compatibility level, which only matters for recordings. */
-  async forRecording(baseGame: IBaseGameVersion): Promise<RequestedIwad> {
+  async describeForRecording(baseGame: IBaseGameVersion): Promise<RequestedIwad> {
     const { iwadPath, hashValue, missing } = baseGame;
     const iwad = await this.describe(baseGame);
     if (missing) return iwad;
@@ -63,12 +63,12 @@ export class RequestedIwads implements OnApplicationShutdown {
     return { ...iwad, complevel: contents?.complevel ?? null };
   }
 
-  private async identityOf(path: string, md5: string): Promise<GameIdentity> {
+  private async getIdentity(path: string, md5: string): Promise<GameIdentity> {
     const fileName = basename(path);
     const cached = await this.identities.find(md5);
     if (cached?.fileName === fileName) return cached;
     const { signal } = this.shutdown;
-    const packedAs = await packageKindOf(path);
+    const packedAs = await detectPackageKind(path);
     const identity = await identifyGame(path, { md5, signal });
     const properName = identity.kind === 'base-game' ? identity.properName : originalFileName(fileName);
     const result = { fileName, properName, packedAs };
@@ -77,7 +77,7 @@ export class RequestedIwads implements OnApplicationShutdown {
   }
 }
 
-async function packageKindOf(path: string): Promise<PackageKind | null> {
+async function detectPackageKind(path: string): Promise<PackageKind | null> {
   const start = await withRegularFile(path, (file) => readBytes(file, 0, 2));
   switch (start.toString('latin1')) {
     case 'PK':

@@ -24,7 +24,13 @@ export interface RunningSession extends ProcessMonitoring {
 }
 
 /** Returns only those properties of a process that are stored. */
-export function plainIdentity({ pid, startTime, flatpak, logFile, mark }: ProcessIdentity): ProcessIdentity {
+export function toPlainIdentity({
+  pid,
+  startTime,
+  flatpak,
+  logFile,
+  mark,
+}: ProcessIdentity): ProcessIdentity {
   return {
     pid,
     startTime,

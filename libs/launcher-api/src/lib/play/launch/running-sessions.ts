@@ -8,10 +8,10 @@ import type { ProcessExit, ProcessRunner, RunningProcess } from '@hangar/launch-
 
 import { withJudgedEnding, withEnd } from './ended-session';
 import { isPlayback } from './played-with';
-import { pendingCountsAtEnd, PlaytimeRecorder } from './playtime-recorder';
-import { plainIdentity, type ProcessMonitoring, type RunningSession } from './running-session';
+import { getPendingCountsAtEnd, PlaytimeRecorder } from './playtime-recorder';
+import { toPlainIdentity, type ProcessMonitoring, type RunningSession } from './running-session';
 import { SessionRepository } from './session-repository';
-import { startOutcome } from './start-outcome';
+import { waitForStartOutcome } from './start-outcome';
 
 const HEARTBEAT_INTERVAL_MS = 30_000;
 /** Time that a port has to save its settings before it is killed. */
@@ -69,20 +69,20 @@ export class RunningSessions implements OnApplicationShutdown {
   ): Promise<{ early: Promise<ILaunchSession | null> }> {
     const { exited, leaderExited, ...identity } = process;
     const startedAt = this.clock.monotonic();
-    const elapsed = () => this.clock.monotonic() - startedAt;
+    const getElapsed = () => this.clock.monotonic() - startedAt;
     const { sessionId } = session;
     const recorded = this.sessions.change([sessionId], (record) => ({
       ...record,
       session,
-      process: plainIdentity(identity),
+      process: toPlainIdentity(identity),
     }));
     const running = this.follow(
       session,
       { ...identity, exited: recorded.then(() => exited) },
-      { elapsed, facts, isStarting: true, isAnnounced: false },
+      { elapsed: getElapsed, facts, isStarting: true, isAnnounced: false },
     );
     await recorded;
-    const early = startOutcome(running, leaderExited, this.clock, {
+    const early = waitForStartOutcome(running, leaderExited, this.clock, {
       stop: () => this.runner.stop(running.process, { graceMs: STOP_GRACE_MILLISECONDS }),
       recordStart: () => this.recordStart(running),
     });
@@ -95,7 +95,7 @@ export class RunningSessions implements OnApplicationShutdown {
     const running: RunningSession = {
       ...monitoring,
       session,
-      process: plainIdentity(process),
+      process: toPlainIdentity(process),
       hasExited: false,
       cancelAnnouncement: () => undefined,
       ended: process.exited.then((exit) => this.end(running, exit)),
@@ -194,7 +194,7 @@ export class RunningSessions implements OnApplicationShutdown {
       session,
       lastSeenAt: session.endedAt ?? record.lastSeenAt,
       seenMilliseconds: milliseconds,
-      uncounted: pendingCountsAtEnd(
+      uncounted: getPendingCountsAtEnd(
         session,
         running.isStarting ? ['launch', ...record.uncounted] : record.uncounted,
       ),

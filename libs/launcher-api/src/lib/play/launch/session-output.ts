@@ -21,7 +21,7 @@ export class SessionOutput {
    * log.
    * @throws `SESSION_NOT_FOUND`
    */
-  async lastLines(sessionId: string, lines: number): Promise<string[]> {
+  async readLastLines(sessionId: string, lines: number): Promise<string[]> {
     const records = await this.sessions.list();
     const index = records.findIndex(({ id }) => id === sessionId);
     const record = records[index];

@@ -12,7 +12,7 @@ import { isEnded, readSession, type SessionRecord } from './session-record';
 import { UnwrittenSessions } from './unwritten-sessions';
 
 /** Number of ended sessions kept. Ten times as many are kept if they are not counted yet. */
-const HISTORY_LENGTH = 100;
+const MAX_HISTORY_LENGTH = 100;
 /** Name used in reports about failed writes. */
 const SESSIONS_FILE = 'sessions.json';
 
@@ -65,12 +65,12 @@ export class SessionRepository {
   }
 
   /** Returns the sessions that are not counted yet, oldest first. */
-  uncounted(): SessionRecord[] {
+  listUncounted(): SessionRecord[] {
     return [...this.live.values()].filter(({ uncounted }) => uncounted.length > 0);
   }
 
   /** Returns the ended sessions that are not in the history yet, oldest first. */
-  unrecorded(): SessionRecord[] {
+  listUnrecorded(): SessionRecord[] {
     return [...this.live.values()].filter((record) => isEnded(record) && record.played !== null);
   }
 
@@ -132,7 +132,7 @@ export class SessionRepository {
       written = [...this.live.values()];
       removed = [...this.forgotten];
       changes = this.changes;
-      const removedIds = [...removed, ...idsBeyondLimit(before)].filter((id) => before.has(id));
+      const removedIds = [...removed, ...findIdsBeyondLimit(before)].filter((id) => before.has(id));
       return [
         ...removedIds.map((id): ListStep<SessionRecord> => ({ remove: id })),
         ...written.map((record): ListStep<SessionRecord> => ({ put: record })),
@@ -150,9 +150,9 @@ function isFinished(record: SessionRecord): boolean {
   return isEnded(record) && record.uncounted.length === 0 && record.played === null;
 }
 
-function idsBeyondLimit(records: ReadonlyMap<string, SessionRecord>): string[] {
+function findIdsBeyondLimit(records: ReadonlyMap<string, SessionRecord>): string[] {
   const ended = [...records.values()].filter(isEnded).reverse();
   return ended
-    .filter((record, index) => index >= (isFinished(record) ? HISTORY_LENGTH : 10 * HISTORY_LENGTH))
+    .filter((record, index) => index >= (isFinished(record) ? MAX_HISTORY_LENGTH : 10 * MAX_HISTORY_LENGTH))
     .map(({ id }) => id);
 }

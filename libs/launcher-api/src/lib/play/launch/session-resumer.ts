@@ -5,9 +5,9 @@ import { PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
 import type { ProcessRunner, RunningProcess } from '@hangar/launch-engine';
 
 import { withEnd } from './ended-session';
-import { lastWriteWithin } from './last-write';
+import { findLastWriteWithin } from './last-write';
 import { isPlayback } from './played-with';
-import { plainIdentity } from './running-session';
+import { toPlainIdentity } from './running-session';
 import { RunningSessions } from './running-sessions';
 import type { PendingCount, SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
@@ -51,8 +51,8 @@ export class SessionResumer {
     await this.sessions.change([record.id], (now) => ({
       ...now,
       session,
-      process: plainIdentity({ ...process, logFile: session.logFile }),
-      uncounted: pendingCountsSinceStart(record),
+      process: toPlainIdentity({ ...process, logFile: session.logFile }),
+      uncounted: getPendingCountsSinceStart(record),
     }));
   }
 
@@ -78,7 +78,7 @@ export class SessionResumer {
       process: now.process ?? { pid: 0, startTime: '' },
       lastSeenAt: endedAt,
       seenMilliseconds: milliseconds,
-      uncounted: pendingCountsSinceStart(record),
+      uncounted: getPendingCountsSinceStart(record),
     }));
     return session;
   }
@@ -90,7 +90,7 @@ export class SessionResumer {
   private async estimateEnd(record: SessionRecord): Promise<{ milliseconds: number; endedAt: string }> {
     const startedAt = Date.parse(record.session.startedAt);
     const now = this.clock.now();
-    const written = await lastWriteWithin([record.session.logFile, ...record.folders], {
+    const written = await findLastWriteWithin([record.session.logFile, ...record.folders], {
       since: startedAt,
       until: now,
     });
@@ -107,7 +107,7 @@ export class SessionResumer {
 /**
  * Returns the outstanding counts of a session that outlived its start, including its launch if that was not recorded.
  */
-function pendingCountsSinceStart({
+function getPendingCountsSinceStart({
   session,
   seenMilliseconds,
   uncounted,

@@ -81,22 +81,22 @@ export class SessionStarter {
       return await this.runner.start({ ...command, logFile, mark: sessionId });
     } catch (error) {
       await this.sessions.forget(sessionId);
-      throw error instanceof LaunchFailed ? launchFailed(error.message) : error;
+      throw error instanceof LaunchFailed ? launchFailedError(error.message) : error;
     }
   }
 
   private async finishStart(
     session: ILaunchSession,
     process: RunningProcess,
-    early: ILaunchSession | null,
+    earlyEnd: ILaunchSession | null,
   ): Promise<ILaunchSession> {
-    if (early && isFailedStart(early)) {
+    if (earlyEnd && isFailedStart(earlyEnd)) {
       // A message box or a child process may have outlived the port.
       await this.runner.stop(process, { graceMs: STOP_GRACE_MILLISECONDS });
-      throw await failedStart(early);
+      throw await createStartError(earlyEnd);
     }
     const isCounted = !(await this.sessions.find(session.sessionId))?.uncounted.includes('launch');
-    return isCounted ? (early ?? session) : withNote(early ?? session, NOT_COUNTED_NOTE);
+    return isCounted ? (earlyEnd ?? session) : withNote(earlyEnd ?? session, NOT_COUNTED_NOTE);
   }
 }
 
@@ -105,13 +105,13 @@ function withNote(session: ILaunchSession, note: string): ILaunchSession {
   return { ...session, command: { ...command, notes: [...command.notes, note] } };
 }
 
-async function failedStart(session: ILaunchSession): Promise<LauncherError> {
+async function createStartError(session: ILaunchSession): Promise<LauncherError> {
   const { exitCode, signal, command, logFile } = session;
   const output = await readOutputTail(logFile, OUTPUT_TAIL_LINES);
   const outcome = signal ? `was terminated (${signal})` : `exited with code ${exitCode ?? 'unknown'}`;
   const lastMessage = failureMessageOf(output);
   const messageSentence = lastMessage === null ? '' : ` Its last message: ${lastMessage}`;
-  return launchFailed(`${command.executable} ${outcome} right after starting.${messageSentence}`, {
+  return launchFailedError(`${command.executable} ${outcome} right after starting.${messageSentence}`, {
     exitCode: exitCode ?? null,
     signal: signal ?? null,
     output,
@@ -119,7 +119,7 @@ async function failedStart(session: ILaunchSession): Promise<LauncherError> {
 }
 
 /** Returns the error for a failed start. The default details are for a game whose process was never started. */
-export function launchFailed(
+export function launchFailedError(
   message: string,
   details: ErrorDetails['LAUNCH_FAILED'] = { exitCode: null, signal: null, output: [] },
 ): LauncherError {

@@ -23,7 +23,7 @@ export interface StartSteps {
  * processes such as a message box, they are stopped, so that a failed launch does not keep running unnoticed.
  * @param leaderExited the end of the started process, if it can end before the session does
  */
-export function startOutcome(
+export function waitForStartOutcome(
   running: RunningSession,
   leaderExited: Promise<ProcessExit> | undefined,
   clock: Clock,

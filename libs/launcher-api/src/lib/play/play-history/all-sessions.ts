@@ -39,7 +39,7 @@ export class AllSessions {
    * Yields sessions in the order in which they started. A session whose line is removed during the iteration is
    * skipped.
    */
-  async *oldestFirst(): AsyncGenerator<IPastSession, void> {
+  async *iterateOldestFirst(): AsyncGenerator<IPastSession, void> {
     const ids = await this.history.protocolIds();
     const locations = await this.readLocations(ids);
     const order = timeOrderOf(locations.times);
@@ -65,14 +65,14 @@ export class AllSessions {
     ids: readonly string[],
   ): Promise<IPastSession[]> {
     const found = new Map<(typeof locations)[number], IPastSession>();
-    for (const protocol of new Set(locations.map((each) => each.protocol))) {
-      const ownLocations = locations.filter((each) => each.protocol === protocol);
+    for (const protocol of new Set(locations.map((location) => location.protocol))) {
+      const ownLocations = locations.filter((location) => location.protocol === protocol);
       const sessions = await this.history.at(ids[protocol] ?? '', ownLocations);
       for (const [index, session] of sessions.entries()) {
         const location = ownLocations[index];
         if (session && location) found.set(location, session);
       }
     }
-    return locations.flatMap((each) => found.get(each) ?? []);
+    return locations.flatMap((location) => found.get(location) ?? []);
   }
 }

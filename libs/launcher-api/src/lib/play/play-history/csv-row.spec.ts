@@ -1,4 +1,4 @@
-import { csvRow } from './csv-row';
+import { toCsvRow } from './csv-row';
 
 it.each<[string, (string | string[])[], string]>([
   ['plain cells', ['a', '12'], 'a,12'],
@@ -6,4 +6,4 @@ it.each<[string, (string | string[])[], string]>([
   ['lists', [['a.wad', 'b.wad'], []], 'a.wad; b.wad,'],
   ['formulas', ['=1+1', '+1', '-1', '@x', '\tx', '\rx'], `'=1+1,'+1,'-1,'@x,'\tx,"'\rx"`],
   ['formulas within a list', [['a', '=cmd()']], "a; '=cmd()"],
-])('writes %s', (_, cells, line) => expect(csvRow(cells)).toBe(`${line}\r\n`));
+])('writes %s', (_, cells, line) => expect(toCsvRow(cells)).toBe(`${line}\r\n`));

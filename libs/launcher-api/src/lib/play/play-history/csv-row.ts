@@ -5,17 +5,17 @@ const FORMULA_START = /^[=+\-@\t\r\n]/;
  * Returns a line of a CSV file (RFC 4180). A list becomes one cell with `; ` between its items. Text that a spreadsheet
  * would run as a formula is prefixed with `'`.
  */
-export function csvRow(cells: readonly (string | readonly string[])[]): string {
+export function toCsvRow(cells: readonly (string | readonly string[])[]): string {
   const cellTexts = cells.map((cell) =>
     typeof cell === 'string' ? withoutFormula(cell) : cell.map(withoutFormula).join('; '),
   );
-  return `${cellTexts.map(quoted).join(',')}\r\n`;
+  return `${cellTexts.map(quote).join(',')}\r\n`;
 }
 
 function withoutFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

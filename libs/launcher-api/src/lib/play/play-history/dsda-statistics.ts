@@ -25,36 +25,36 @@ const MAX_MARKS = 5000;
  * Recorded if there were too many maps to record, or reading took too long. In that case, new results cannot be
  * detected.
  */
-export const UNKNOWN_BEFORE: SessionMarks = { 'dsda unknown': 1 };
+export const UNKNOWN_MARKS: SessionMarks = { 'dsda unknown': 1 };
 
 /**
  * Returns the number of times that each map had been exited before a session. The port's own files are never moved or
  * written.
  */
-export async function dsdaMarks(folders: readonly string[], signal: StopSignal): Promise<SessionMarks> {
-  const { memories, isComplete } = await readDsdaStatistics(folders, signal);
-  const marks = memories.flatMap(({ path, records }) =>
-    records.filter(({ exits }) => exits > 0).map(({ map, exits }) => [markOf(path, map), exits] as const),
+export async function readDsdaMarks(folders: readonly string[], signal: StopSignal): Promise<SessionMarks> {
+  const { statisticsFiles, isComplete } = await readDsdaStatistics(folders, signal);
+  const marks = statisticsFiles.flatMap(({ path, records }) =>
+    records.filter(({ exits }) => exits > 0).map(({ map, exits }) => [createMark(path, map), exits] as const),
   );
-  return isComplete && marks.length <= MAX_MARKS ? Object.fromEntries(marks) : UNKNOWN_BEFORE;
+  return isComplete && marks.length <= MAX_MARKS ? Object.fromEntries(marks) : UNKNOWN_MARKS;
 }
 
 /**
  * Returns one result for each map that was exited more often than before. The number of exits doesn't matter, because
  * the file only contains best times.
  */
-export async function dsdaResults(
+export async function readDsdaResults(
   folders: readonly string[],
   marks: SessionMarks,
   context: Omit<ResultContext, 'source'>,
   signal: StopSignal,
 ): Promise<FoundResults> {
-  if (Object.keys(UNKNOWN_BEFORE).some((mark) => mark in marks))
+  if (Object.keys(UNKNOWN_MARKS).some((mark) => mark in marks))
     return { results: [], notes: [TOO_LARGE_NOTE] };
-  const { memories, notes } = await readDsdaStatistics(folders, signal);
-  const results = memories.flatMap(({ path, records }) =>
+  const { statisticsFiles, notes } = await readDsdaStatistics(folders, signal);
+  const results = statisticsFiles.flatMap(({ path, records }) =>
     records
-      .filter(({ map, exits }) => exits > (marks[markOf(path, map)] ?? 0))
+      .filter(({ map, exits }) => exits > (marks[createMark(path, map)] ?? 0))
       .map((record) => toResult(record, context)),
   );
   return { results, notes };
@@ -84,12 +84,12 @@ function toResult(
   };
 }
 
-function markOf(path: string, map: string): string {
+function createMark(path: string, map: string): string {
   return `dsda ${path} ${map.toUpperCase()}`;
 }
 
 interface DsdaStatistics {
-  readonly memories: readonly { readonly path: string; readonly records: readonly DsdaMapRecord[] }[];
+  readonly statisticsFiles: readonly { readonly path: string; readonly records: readonly DsdaMapRecord[] }[];
   readonly notes: readonly string[];
   /** Whether all files could be read. */
   readonly isComplete: boolean;
@@ -108,7 +108,7 @@ async function readDsdaStatistics(folders: readonly string[], signal: StopSignal
     if (found) memories.push({ path, records: found });
     if (note !== null) notes.add(note);
   }
-  return { memories, notes: [...notes], isComplete: !signal.aborted };
+  return { statisticsFiles: memories, notes: [...notes], isComplete: !signal.aborted };
 }
 
 async function findStatisticsFiles(folders: readonly string[], signal: StopSignal): Promise<string[]> {

@@ -6,13 +6,13 @@ import { inTime } from '@hangar/launch-engine';
 import { readLevelStat, readStatDump, type FinishedMap } from '@hangar/play-files';
 
 import type { EndedSession } from '../launch';
-import { dsdaResults } from './dsda-statistics';
-import { foundResultOf, mergeFoundResults, type FoundResults, type ResultContext } from './found-result';
+import { readDsdaResults } from './dsda-statistics';
+import { toFoundResult, mergeFoundResults, type FoundResults, type ResultContext } from './found-result';
 import { MapsOfFiles } from './maps-of-files';
 import type { ReadingTime, StopSignal } from './reading-time';
 import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
-import { zdoomResults } from './zdoom-results';
+import { readZDoomResults } from './zdoom-results';
 
 /** Time limit for looking up the names of maps, which isn't worth a longer wait. */
 const MAX_WAIT_MILLISECONDS = 500;
@@ -50,26 +50,28 @@ export class FinishedMapsReader {
   async read({ ended, written, time }: SessionFiles): Promise<FoundResults> {
     const { session, played, folders } = ended;
     if (played.isPlayback) return { results: [], notes: [] };
-    const context = await this.contextOf(ended);
+    const context = await this.createContext(ended);
     const finishedAt = session.endedAt ?? session.startedAt;
     const readInTime = (reading: (signal: StopSignal) => Promise<FoundResults | FoundResults[]>) =>
       time.run(reading, () => TIMED_OUT_RESULTS);
     const reads = [
       await readInTime(() => readAllStatistics(ended, context)),
-      await readInTime((signal) => dsdaResults(folders, played.marks, { ...context, finishedAt }, signal)),
-      await readInTime((signal) => zdoomResults({ written, session }, context, signal)),
+      await readInTime((signal) =>
+        readDsdaResults(folders, played.marks, { ...context, finishedAt }, signal),
+      ),
+      await readInTime((signal) => readZDoomResults({ written, session }, context, signal)),
     ].flat();
-    const results = mergeFoundResults(reads.map((each) => each.results));
-    const notes = reads.flatMap((each) => each.notes);
+    const results = mergeFoundResults(reads.map((result) => result.results));
+    const notes = reads.flatMap((result) => result.notes);
     if (results.length > MAX_RESULTS) notes.push(TOO_MANY_RESULTS_NOTE);
     return { results: results.slice(0, MAX_RESULTS), notes: [...new Set(notes)] };
   }
 
-  private async contextOf({ played }: EndedSession): Promise<SessionContext> {
+  private async createContext({ played }: EndedSession): Promise<SessionContext> {
     const { skill, baseGame, files } = played;
     const hashes = { baseGame: baseGame.hashValue, files: files.map(({ hashValue }) => hashValue) };
     const maps = await inTime(this.maps.listMaps(hashes), MAX_WAIT_MILLISECONDS, null, this.clock);
-    return { skill, ...namesOf(maps ?? []) };
+    return { skill, ...createNameLookups(maps ?? []) };
   }
 }
 
@@ -113,7 +115,7 @@ async function readStatisticsResults(
   const notes = isLost && endingOf(session) !== 'quit' ? [STOPPED_NOTE] : [];
   if (!isWritten) return { results: [], notes };
   const finishedAt = new Date(clampToSession(writtenAt, session)).toISOString();
-  return { results: found.map((map) => foundResultOf(map, { ...context, finishedAt })), notes };
+  return { results: found.map((map) => toFoundResult(map, { ...context, finishedAt })), notes };
 }
 
 function isRequestedFile(path: string, { command }: ILaunchSession): boolean {
@@ -129,7 +131,7 @@ function clampToSession(time: number, { startedAt, endedAt = startedAt }: ILaunc
   return Math.min(Math.max(time, Date.parse(startedAt)), Date.parse(endedAt));
 }
 
-function namesOf(maps: readonly IMapSummary[]): Pick<SessionContext, 'chooseName' | 'titleOf'> {
+function createNameLookups(maps: readonly IMapSummary[]): Pick<SessionContext, 'chooseName' | 'titleOf'> {
   const titles = new Map(maps.map(({ name, title }) => [name, title]));
   return {
     titleOf: (map) => titles.get(map) ?? null,

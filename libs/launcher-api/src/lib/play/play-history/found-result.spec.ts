@@ -1,8 +1,8 @@
 import { readLevelStat, readStatDump } from '@hangar/play-files';
 
-import { foundResultOf, mergeFoundResults, type FoundResult } from './found-result';
+import { toFoundResult, mergeFoundResults, type FoundResult } from './found-result';
 
-const given = {
+const context = {
   skill: 4,
   finishedAt: '2026-01-02T03:04:05.000Z',
   chooseName: (names: readonly string[]) => names.at(-1) ?? '',
@@ -10,7 +10,7 @@ const given = {
 };
 const levels = readLevelStat(
   'MAP01 - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 0/1\nMAP02s - 0:20.60 (0:30)  K: 5/4  I: 1/1  S: 1/1\n',
-).map((map) => foundResultOf(map, { ...given, source: 'levelstat' }));
+).map((map) => toFoundResult(map, { ...context, source: 'levelstat' }));
 const rule = '='.repeat(43);
 const dump = readStatDump(
   ['E1M1 / MAP01', 'MAP02', 'MAP03']
@@ -19,7 +19,7 @@ const dump = readStatDump(
         `${rule}\n${map}\n${rule}\n\nTime: 0:10 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 1 / 2 (50%)\n`,
     )
     .join('\n'),
-).map((map) => foundResultOf(map, { ...given, source: 'statdump' }));
+).map((map) => toFoundResult(map, { ...context, source: 'statdump' }));
 
 it('returns only the values that a port wrote', () => {
   expect(levels[1]).toEqual({
@@ -35,7 +35,7 @@ it('returns only the values that a port wrote', () => {
     totalSecrets: 1,
     secretExit: true,
     players: 1,
-    finishedAt: given.finishedAt,
+    finishedAt: context.finishedAt,
     source: 'levelstat',
   });
   expect(dump[0]).toMatchObject({ map: 'MAP01', timeTics: 350, items: null, secretExit: null });
@@ -53,8 +53,12 @@ it('merges a run that two sources report and fills its gaps from the second sour
 });
 
 it('keeps both results if a map was finished twice', () => {
-  const again = [...levels, levels[0] as FoundResult];
-  expect(mergeFoundResults([again, again]).map(({ map }) => map)).toEqual(['MAP01', 'MAP02', 'MAP01']);
-  expect(mergeFoundResults([again, levels])).toHaveLength(3);
-  expect(mergeFoundResults([levels, again])).toHaveLength(3);
+  const repeatedResults = [...levels, levels[0] as FoundResult];
+  expect(mergeFoundResults([repeatedResults, repeatedResults]).map(({ map }) => map)).toEqual([
+    'MAP01',
+    'MAP02',
+    'MAP01',
+  ]);
+  expect(mergeFoundResults([repeatedResults, levels])).toHaveLength(3);
+  expect(mergeFoundResults([levels, repeatedResults])).toHaveLength(3);
 });

@@ -25,7 +25,7 @@ export interface ResultContext {
 }
 
 /** Converts a finished map from a port's statistics to a result. */
-export function foundResultOf(finished: FinishedMap, context: ResultContext): FoundResult {
+export function toFoundResult(finished: FinishedMap, context: ResultContext): FoundResult {
   const { kills, items, secrets } = finished;
   const { source, skill, finishedAt, chooseName, titleOf } = context;
   const map = chooseName(finished.maps.map((name) => name.toUpperCase()));

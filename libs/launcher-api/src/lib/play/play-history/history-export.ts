@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { HistoryFormat, IPastSession } from '@hangar/domain';
 
 import { AllSessions } from './all-sessions';
-import { csvRow } from './csv-row';
+import { toCsvRow } from './csv-row';
 
 /** A file that is generated while it is sent. */
 export interface ExportedHistory {
@@ -36,23 +36,23 @@ export class HistoryExport {
   constructor(private readonly sessions: AllSessions) {}
 
   write(format: HistoryFormat): ExportedHistory {
-    const parts = format === 'csv' ? this.csv() : this.json();
+    const parts = format === 'csv' ? this.generateCsv() : this.generateJson();
     return {
       fileName: `hangar-history.${format}`,
       media: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-      content: Readable.from(inChunks(parts), { objectMode: false }),
+      content: Readable.from(joinChunks(parts), { objectMode: false }),
     };
   }
 
-  private async *csv(): AsyncGenerator<string, void> {
-    yield csvRow(COLUMNS);
-    for await (const session of this.sessions.oldestFirst())
-      yield csvRow(COLUMNS.map((column) => cellOf(session, column)));
+  private async *generateCsv(): AsyncGenerator<string, void> {
+    yield toCsvRow(COLUMNS);
+    for await (const session of this.sessions.iterateOldestFirst())
+      yield toCsvRow(COLUMNS.map((column) => getCell(session, column)));
   }
 
-  private async *json(): AsyncGenerator<string, void> {
+  private async *generateJson(): AsyncGenerator<string, void> {
     let separator = '[\n';
-    for await (const session of this.sessions.oldestFirst()) {
+    for await (const session of this.sessions.iterateOldestFirst()) {
       yield separator + JSON.stringify(session);
       separator = ',\n';
     }
@@ -60,7 +60,7 @@ export class HistoryExport {
   }
 }
 
-function cellOf(session: IPastSession, column: (typeof COLUMNS)[number]): string | readonly string[] {
+function getCell(session: IPastSession, column: (typeof COLUMNS)[number]): string | readonly string[] {
   switch (column) {
     case 'sourcePort':
       return [session.sourcePort.name, session.sourcePort.version ?? ''].filter(Boolean).join(' ');
@@ -75,7 +75,7 @@ function cellOf(session: IPastSession, column: (typeof COLUMNS)[number]): string
   }
 }
 
-async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
+async function* joinChunks(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let chunk = '';
   for await (const part of parts) {
     chunk += part;

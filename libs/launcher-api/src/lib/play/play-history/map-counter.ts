@@ -21,10 +21,10 @@ export class MapCounter {
    * Returns the maps of a protocol and updates its count.
    * @throws `PROTOCOL_NOT_FOUND`
    */
-  async mapsOf(protocolId: string): Promise<IProtocolMaps> {
+  async getMaps(protocolId: string): Promise<IProtocolMaps> {
     // The key is read before counting, so that a change during the count triggers another one, at the latest after the
     // next start.
-    const fit = await this.stateKeyOf(await this.protocols.get(protocolId));
+    const fit = await this.getStateKey(await this.protocols.get(protocolId));
     const { progress, isWhole } = await this.maps.of(protocolId);
     const count = { mapsFinished: progress.finished, mapsTotal: isWhole ? progress.total : null, fit };
     await this.counts.note(protocolId, count);
@@ -34,7 +34,7 @@ export class MapCounter {
   /** Counts the maps of a protocol again. Removes the count if the protocol was deleted. */
   async recount(protocolId: string): Promise<void> {
     const exists = (await this.protocols.find(protocolId)) !== null;
-    if (exists) await this.mapsOf(protocolId);
+    if (exists) await this.getMaps(protocolId);
     else await this.counts.note(protocolId, null);
   }
 
@@ -42,34 +42,34 @@ export class MapCounter {
   async isOutdated(protocolId: string): Promise<boolean> {
     const protocol = await this.protocols.find(protocolId).catch(() => null);
     const known = this.counts.all().get(protocolId);
-    return protocol ? known?.fit !== (await this.stateKeyOf(protocol)) : known !== undefined;
+    return protocol ? known?.fit !== (await this.getStateKey(protocol)) : known !== undefined;
   }
 
   /** Whether a protocol was counted with files other than its current ones. */
   hasOtherSetup(protocol: IProtocol): boolean {
     const known = this.counts.all().get(protocol.id);
-    return known !== undefined && !known.fit.startsWith(setupKeyOf(protocol));
+    return known !== undefined && !known.fit.startsWith(createSetupKey(protocol));
   }
 
   /** Whether a protocol has results or marks. */
   async isRecorded(protocolId: string): Promise<boolean> {
-    const identities = await Promise.all(this.filesOf(protocolId).map(checkFile));
+    const identities = await Promise.all(this.getFilePaths(protocolId).map(checkFile));
     return identities.some((identity) => identity !== null);
   }
 
-  private filesOf(protocolId: string): string[] {
+  private getFilePaths(protocolId: string): string[] {
     return [this.data.resultsFileOf(protocolId), this.data.mapMarksFileOf(protocolId)];
   }
 
   /** Returns a key that changes with everything that a count depends on. */
-  private async stateKeyOf(protocol: IProtocol): Promise<string> {
-    const identities = await Promise.all(this.filesOf(protocol.id).map(checkFile));
-    return [setupKeyOf(protocol), ...identities].join(' ');
+  private async getStateKey(protocol: IProtocol): Promise<string> {
+    const identities = await Promise.all(this.getFilePaths(protocol.id).map(checkFile));
+    return [createSetupKey(protocol), ...identities].join(' ');
   }
 }
 
 /** Returns a short key that changes with the loaded files and the version of their reader. */
-function setupKeyOf({ baseGameVersionId, files }: IProtocol): string {
+function createSetupKey({ baseGameVersionId, files }: IProtocol): string {
   const played = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
   const setup = JSON.stringify([CONTENTS_VERSION, baseGameVersionId, played]);
   return createHash('sha1').update(setup).digest('base64url').slice(0, 12);

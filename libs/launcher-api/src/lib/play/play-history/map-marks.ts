@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
-  choiceField,
+  readChoice,
   DataDirectory,
   isProtocolId,
   JsonDocument,
@@ -31,7 +31,7 @@ export class MapMarksRepository implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async marksFor(protocolId: string): Promise<MapMarks> {
+  async getMarks(protocolId: string): Promise<MapMarks> {
     return new Map(Object.entries((await this.document(protocolId).read()).marked));
   }
 
@@ -74,7 +74,7 @@ export class MapMarksRepository implements OnApplicationShutdown {
 function readMarks(raw: JsonObject | null): MarksRecord {
   const content = raw ?? {};
   const marked = usableEntries(content['marked'], (name, value) => {
-    const mark = choiceField(value, MAP_MARKS, null);
+    const mark = readChoice(value, MAP_MARKS, null);
     const map = name.toUpperCase();
     return mark !== null && isMapName(map) ? [map, mark] : null;
   });

@@ -1,7 +1,7 @@
 import type { IMapResult, IMapSummary } from '@hangar/domain';
 
-import { progressOf } from './map-progress';
-import { inOrderOfPlay } from './order-of-play';
+import { createProgress } from './map-progress';
+import { sortByOrderOfPlay } from './order-of-play';
 
 const map = (name: string, title: string | null = null): IMapSummary => ({
   name,
@@ -9,19 +9,21 @@ const map = (name: string, title: string | null = null): IMapSummary => ({
   author: null,
   format: 'doom',
 });
-const result = (name: string, more: Partial<IMapResult> = {}) =>
+const createResult = (name: string, more: Partial<IMapResult> = {}) =>
   ({ map: name, name: null, skill: null, timeTics: null, finishedAt: 'then', ...more }) as IMapResult;
 
 it.each<[string, string[], string[]]>([
   ['episodes', ['E2M1', 'E1M10', 'E1M9', 'E1M1'], ['E1M1', 'E1M9', 'E1M10', 'E2M1']],
   ['numbers', ['MAP10', 'MAP02', 'MAP01'], ['MAP01', 'MAP02', 'MAP10']],
   ['names', ['LEVEL10', 'LEVEL2', 'HUB'], ['HUB', 'LEVEL2', 'LEVEL10']],
-])('sorts maps by %s', (_, given, expected) => {
-  expect(inOrderOfPlay(given.map((name) => map(name))).map((placed) => placed.map)).toEqual(expected);
+])('sorts maps by %s', (_, mapNames, expected) => {
+  expect(sortByOrderOfPlay(mapNames.map((name) => map(name))).map((placedMap) => placedMap.map)).toEqual(
+    expected,
+  );
 });
 
 it('recognises secret maps by the names that the original games use', () => {
-  const placed = inOrderOfPlay(['MAP30', 'MAP31', 'E1M9', 'HUB'].map((name) => map(name)));
+  const placed = sortByOrderOfPlay(['MAP30', 'MAP31', 'E1M9', 'HUB'].map((name) => map(name)));
   expect(placed.map(({ map: name, secret }) => [name, secret])).toEqual([
     ['E1M9', true],
     ['HUB', null],
@@ -31,7 +33,7 @@ it('recognises secret maps by the names that the original games use', () => {
 });
 
 it.each(['hexen', 'strife'] as const)('has no secret maps in %s', (game) => {
-  const placed = inOrderOfPlay(
+  const placed = sortByOrderOfPlay(
     ['MAP30', 'MAP31'].map((name) => map(name)),
     game,
   );
@@ -39,7 +41,7 @@ it.each(['hexen', 'strife'] as const)('has no secret maps in %s', (game) => {
 });
 
 describe('with exits from a map definition', () => {
-  const linked = (name: string, next?: string, secretNext?: string, hub?: string): IMapSummary => ({
+  const createLinkedMap = (name: string, next?: string, secretNext?: string, hub?: string): IMapSummary => ({
     ...map(name),
     ...(next === undefined ? {} : { next }),
     ...(secretNext === undefined ? {} : { secretNext }),
@@ -47,12 +49,12 @@ describe('with exits from a map definition', () => {
   });
 
   it('follows the exits, secret exits first', () => {
-    const placed = inOrderOfPlay([
-      linked('MAP01', 'MAP02', 'MAP31'),
-      linked('MAP02', 'ENDGAME1'),
-      linked('MAP31', 'MAP02', 'MAP32'),
-      linked('MAP32', 'MAP02'),
-      linked('BONUS', 'BONUS'),
+    const placed = sortByOrderOfPlay([
+      createLinkedMap('MAP01', 'MAP02', 'MAP31'),
+      createLinkedMap('MAP02', 'ENDGAME1'),
+      createLinkedMap('MAP31', 'MAP02', 'MAP32'),
+      createLinkedMap('MAP32', 'MAP02'),
+      createLinkedMap('BONUS', 'BONUS'),
     ]);
     expect(placed.map(({ map: name, secret }) => [name, secret])).toEqual([
       ['BONUS', null],
@@ -64,7 +66,11 @@ describe('with exits from a map definition', () => {
   });
 
   it('sorts a hub whose maps all lead to each other, starting with any of them', () => {
-    const placed = inOrderOfPlay([linked('B', 'A', undefined, '2'), linked('C', 'B'), linked('A', 'C')]);
+    const placed = sortByOrderOfPlay([
+      createLinkedMap('B', 'A', undefined, '2'),
+      createLinkedMap('C', 'B'),
+      createLinkedMap('A', 'C'),
+    ]);
     expect(placed.map(({ map: name, hub, secret }) => [name, hub, secret])).toEqual([
       ['A', null, false],
       ['C', null, false],
@@ -75,20 +81,20 @@ describe('with exits from a map definition', () => {
 
 it('prefers the fastest run on the highest skill and ranks unknown values last', () => {
   const runs = [
-    result('MAP01', { timeTics: 10 }),
-    result('MAP01', { skill: 2, timeTics: 5 }),
-    result('MAP01', { skill: 4 }),
-    result('MAP01', { skill: 4, timeTics: 90, finishedAt: 'before' }),
+    createResult('MAP01', { timeTics: 10 }),
+    createResult('MAP01', { skill: 2, timeTics: 5 }),
+    createResult('MAP01', { skill: 4 }),
+    createResult('MAP01', { skill: 4, timeTics: 90, finishedAt: 'before' }),
   ];
-  const { maps } = progressOf(inOrderOfPlay([map('MAP01', 'Entry')]), runs, new Map());
+  const { maps } = createProgress(sortByOrderOfPlay([map('MAP01', 'Entry')]), runs, new Map());
   expect(maps[0]).toMatchObject({ name: 'Entry', results: 4, finished: true, lastPlayedAt: 'then' });
   expect(maps[0]?.best).toBe(runs[3]);
 });
 
 it("respects the player's marks and lists maps without a file at the end", () => {
-  const placed = inOrderOfPlay([map('MAP01'), map('MAP02'), map('MAP03')]);
-  const results = [result('MAP01'), result('E1M1', { name: 'Hangar' })];
-  const progress = progressOf(
+  const placed = sortByOrderOfPlay([map('MAP01'), map('MAP02'), map('MAP03')]);
+  const results = [createResult('MAP01'), createResult('E1M1', { name: 'Hangar' })];
+  const progress = createProgress(
     placed,
     results,
     new Map([

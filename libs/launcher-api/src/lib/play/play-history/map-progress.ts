@@ -9,7 +9,7 @@ export type MapMarks = ReadonlyMap<string, MapMark>;
  * Returns the player's progress on each map. `results` are newest first. Maps that were finished or marked but are no
  * longer in any file are listed at the end.
  */
-export function progressOf(
+export function createProgress(
   placed: readonly PlacedMap[],
   results: readonly IMapResult[],
   marks: MapMarks,
@@ -26,13 +26,17 @@ export function progressOf(
     ...placed,
     ...missing.map((map): PlacedMap => ({ map, title: null, hub: null, secret: null })),
   ];
-  const maps = all.map((each, order) =>
-    progressOfMap({ ...each, order }, byMap.get(each.map) ?? [], marks.get(each.map) ?? null),
+  const maps = all.map((placedMap, order) =>
+    createMapProgress(
+      { ...placedMap, order },
+      byMap.get(placedMap.map) ?? [],
+      marks.get(placedMap.map) ?? null,
+    ),
   );
   return { maps, finished: maps.filter(({ finished }) => finished).length, total: maps.length };
 }
 
-function progressOfMap(
+function createMapProgress(
   { map, title, hub, secret, order }: PlacedMap & { readonly order: number },
   results: readonly IMapResult[],
   marked: MapMark | null,
@@ -46,13 +50,13 @@ function progressOfMap(
     finished: marked === null ? results.length > 0 : marked === 'finished',
     marked,
     results: results.length,
-    best: bestOf(results),
+    best: findBest(results),
     lastPlayedAt: results[0]?.finishedAt ?? null,
   };
 }
 
 /** Returns the fastest result on the highest skill. Results without a known skill or time are ranked last. */
-function bestOf(results: readonly IMapResult[]): IMapResult | null {
+function findBest(results: readonly IMapResult[]): IMapResult | null {
   const [best] = [...results].sort(
     (a, b) => (b.skill ?? 0) - (a.skill ?? 0) || (a.timeTics ?? Infinity) - (b.timeTics ?? Infinity) || 0,
   );

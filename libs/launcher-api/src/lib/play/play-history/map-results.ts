@@ -51,7 +51,7 @@ export class MapResults implements OnApplicationShutdown {
    * Passes every line of a protocol's file to `visit`, oldest first. Each line replaces earlier lines with the same ID.
    */
   async each(protocolId: string, visit: (line: ResultLine) => void): Promise<void> {
-    await this.lines.each(protocolId, (raw) => {
+    await this.lines.forEach(protocolId, (raw) => {
       const line = readResultLine(raw);
       if (line) visit(line);
       else this.unusable.report(this.data.resultsFileOf(protocolId), raw);
@@ -60,7 +60,7 @@ export class MapResults implements OnApplicationShutdown {
 
   /** Returns the protocols that have results. */
   async protocolIds(): Promise<string[]> {
-    return (await this.lines.names()).filter(isProtocolId);
+    return (await this.lines.listNames()).filter(isProtocolId);
   }
 
   /**

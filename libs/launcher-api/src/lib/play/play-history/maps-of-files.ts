@@ -28,24 +28,25 @@ export class MapsOfFiles {
    */
   async listMaps({ baseGame, files }: PlayedFiles): Promise<IMapSummary[] | null> {
     const entries = await this.catalog.findByHashes(files);
-    const own = await Promise.all(files.map((hash) => this.mapsIn(entries.get(hash))));
-    const maps = mergeByName(own.flatMap((each) => each ?? []));
+    const fileMaps = await Promise.all(files.map((hash) => this.listMapsInFile(entries.get(hash))));
+    const maps = mergeByName(fileMaps.flatMap((list) => list ?? []));
     if (maps.length > 0) return maps;
     // The unreadable file may contain maps.
-    const isKnown = own.every((each) => each !== null);
-    const base = await this.baseGameMaps(baseGame);
+    const isKnown = fileMaps.every((list) => list !== null);
+    const base = await this.listBaseGameMaps(baseGame);
     return isKnown ? base : null;
   }
 
-  private async baseGameMaps(hashValue: string | null): Promise<IMapSummary[] | null> {
+  private async listBaseGameMaps(hashValue: string | null): Promise<IMapSummary[] | null> {
     const versions = hashValue === null ? [] : await this.versions.list();
     const game = versions.find((version) => version.hashValue === hashValue && !version.missing);
     const maps =
-      game && (await this.mapsIn({ filePath: game.iwadPath, fileType: 'WAD', hashValue: game.hashValue }));
+      game &&
+      (await this.listMapsInFile({ filePath: game.iwadPath, fileType: 'WAD', hashValue: game.hashValue }));
     return maps ? mergeByName(maps) : null;
   }
 
-  private async mapsIn(
+  private async listMapsInFile(
     file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'> | undefined,
   ): Promise<IMapSummary[] | null> {
     if (file === undefined) return null;

@@ -17,7 +17,7 @@ export class MapsController {
 
   @Route('getProtocolMaps')
   getProtocolMaps(@Param('id') id: string): Promise<IProtocolMaps> {
-    return this.counter.mapsOf(id);
+    return this.counter.getMaps(id);
   }
 
   @Route('markMap')

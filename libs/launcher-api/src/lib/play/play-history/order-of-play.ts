@@ -26,7 +26,7 @@ const STANDARD_MAP_NAME = /^(MAP\d\d|E\dM\d)$/;
  * Sorts maps in the order in which they are played: along their exits if a definition specifies them, secret exits
  * first; otherwise by episode and number, or by name. `game` is the base game that they are played with.
  */
-export function inOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | null = null): PlacedMap[] {
+export function sortByOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | null = null): PlacedMap[] {
   const { compare } = (collator ??= new Intl.Collator('en', { numeric: true }));
   const sorted = [...maps].sort((a, b) => compare(a.name, b.name));
   const byName = new Map(sorted.map((map) => [map.name, map]));

@@ -14,7 +14,7 @@ import { readNamedFile, type EndedSession } from '../launch';
 export type SessionFindings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;
 
 /** Returns the history record of an ended session. */
-export function pastSessionOf({ session, played }: EndedSession, findings: SessionFindings): IPastSession {
+export function toPastSession({ session, played }: EndedSession, findings: SessionFindings): IPastSession {
   const { sessionId, protocolId, startedAt, endedAt = startedAt, seconds = 0 } = session;
   const isEstimated = session.estimated === true;
   return {

@@ -7,7 +7,7 @@ import { nextTurn } from '@hangar/platform';
 import { ProtocolRepository } from '../../library';
 import { MapResults } from './map-results';
 import { PlayTally, type PlacedSession } from './play-tally';
-import { timeZoneKey, type PlayedDays } from './played-days';
+import { getTimeZoneKey, type PlayedDays } from './played-days';
 import { PlayedDaysCache, type CachedDays } from './played-days-cache';
 import { PlayedDaysCount } from './played-days-count';
 import { SessionHistory } from './session-history';
@@ -45,12 +45,12 @@ export class PlayStatistics {
   }
 
   private async compute(year: number | null): Promise<IPlayStatistics> {
-    const zone = timeZoneKey();
+    const zone = getTimeZoneKey();
     const titles = new Map((await this.protocols.list()).map(({ id, title }) => [id, title]));
     // The keys are read before the sessions, so that sessions added during the count are included next time.
-    const fits = await this.readStateKeys();
+    const stateKeys = await this.readStateKeys();
     const tally = new PlayTally(year);
-    for (const [id, { days }] of await this.loadCounts(zone, fits))
+    for (const [id, { days }] of await this.loadCounts(zone, stateKeys))
       tally.add(id, titles.get(id) ?? (days.title || id), days);
     const { longest, ...sum } = tally.sum;
     return { ...sum, longestSessions: await this.readSessions(longest) };
@@ -74,7 +74,7 @@ export class PlayStatistics {
   ): Promise<ReadonlyMap<string, CachedDays>> {
     const cached = await this.cache.read(zone);
     const isKnown = ([id, fit]: readonly [string, string]) => cached.get(id)?.fit === fit;
-    const missing = [...fits].filter((each) => !isKnown(each));
+    const missing = [...fits].filter((entry) => !isKnown(entry));
     const counted = await mapLimited(missing, MAX_PARALLEL_COUNTS, async ([id, fit]) => {
       return [id, { fit, days: await this.count(id) }] as const;
     });

@@ -4,26 +4,30 @@ import type { CountedSession } from './past-session';
 import { PlayTally } from './play-tally';
 import { PlayedDaysCount } from './played-days-count';
 
-const game = (hashValue: string) => ({ name: `Game ${hashValue}`, hashValue });
+const createGame = (hashValue: string) => ({ name: `Game ${hashValue}`, hashValue });
 
 /** A local time. */
-const local = (text: string) => new Date(text).toISOString();
+const toLocalTime = (text: string) => new Date(text).toISOString();
 
-function session(startedAt: string, seconds: number, more: Partial<CountedSession> = {}): CountedSession {
+function createSession(
+  startedAt: string,
+  seconds: number,
+  more: Partial<CountedSession> = {},
+): CountedSession {
   return {
     sessionId: startedAt,
     title: 'A',
     startedAt: Date.parse(startedAt),
     seconds,
     sourcePort: { id: 'woof', name: 'Port woof' },
-    baseGame: game('d2'),
+    baseGame: createGame('d2'),
     ...more,
   };
 }
 let places = 0;
 
 /** Counts the given protocols as if they were read from files. */
-function tallyOf(
+function createTally(
   year: number | null,
   protocols: Record<string, { sessions?: CountedSession[]; results?: Partial<IMapResult>[] }>,
 ) {
@@ -41,14 +45,14 @@ function tallyOf(
 const RESULT = { map: 'MAP01', sessionId: null, secrets: null } as IMapResult;
 
 it('adds up statistics by day, base game, source port and protocol, most played first', () => {
-  const first = session('2026-03-02T23:30:00', 3600);
-  const statistics = tallyOf(null, {
+  const first = createSession('2026-03-02T23:30:00', 3600);
+  const statistics = createTally(null, {
     a: {
-      sessions: [first, session('2026-03-03T10:00:00', 60)],
-      results: [{ finishedAt: local('2026-03-03T00:10:00'), secrets: 2, sessionId: first.sessionId }],
+      sessions: [first, createSession('2026-03-03T10:00:00', 60)],
+      results: [{ finishedAt: toLocalTime('2026-03-03T00:10:00'), secrets: 2, sessionId: first.sessionId }],
     },
-    b: { sessions: [session('2026-03-02T08:00:00', 7200, { baseGame: game('d1') })] },
-    c: { results: [{ finishedAt: local('2026-03-03T00:20:00') }] },
+    b: { sessions: [createSession('2026-03-02T08:00:00', 7200, { baseGame: createGame('d1') })] },
+    c: { results: [{ finishedAt: toLocalTime('2026-03-03T00:20:00') }] },
   });
   expect(statistics.days).toEqual([
     {
@@ -89,11 +93,11 @@ it('adds up statistics by day, base game, source port and protocol, most played 
 
 it('counts sessions that started in the year, in local time', () => {
   const sessions = [
-    session('2025-12-31T23:59:59', 10),
-    session('2026-01-01T00:00:00', 20),
-    session('2027-01-01T00:00:00', 40),
+    createSession('2025-12-31T23:59:59', 10),
+    createSession('2026-01-01T00:00:00', 20),
+    createSession('2027-01-01T00:00:00', 40),
   ];
-  const statistics = tallyOf(2026, { a: { sessions } });
+  const statistics = createTally(2026, { a: { sessions } });
   expect(statistics.totals).toMatchObject({ seconds: 20, launches: 1 });
   expect(statistics.days.map(({ date }) => date)).toEqual(['2026-01-01']);
   expect(statistics.longest.map(({ seconds }) => seconds)).toEqual([20]);
@@ -101,30 +105,35 @@ it('counts sessions that started in the year, in local time', () => {
 
 it('uses the last line of a result and ignores deleted results', () => {
   const count = new PlayedDaysCount();
-  const line = (id: string, secrets: number) => ({
-    result: { ...RESULT, id, secrets, finishedAt: local('2026-01-01T10:00:00') },
+  const createLine = (id: string, secrets: number) => ({
+    result: { ...RESULT, id, secrets, finishedAt: toLocalTime('2026-01-01T10:00:00') },
   });
-  for (const each of [line('a', 1), line('b', 2), line('a', 5), { deletedId: 'b' }]) count.addResult(each);
+  for (const each of [createLine('a', 1), createLine('b', 2), createLine('a', 5), { deletedId: 'b' }])
+    count.addResult(each);
   expect(count.playedDays.rows).toEqual([[20260101, -1, -1, 0, 0, 1, 5]]);
 });
 
 it('uses the latest names of a game, a port and a protocol', () => {
-  const renamed = { baseGame: { ...game('d2'), name: 'Better' }, title: 'A better one' };
+  const renamed = { baseGame: { ...createGame('d2'), name: 'Better' }, title: 'A better one' };
   const count = new PlayedDaysCount();
-  for (const each of [session('2026-01-01T10:00:00', 1), session('2026-01-02T10:00:00', 2, renamed)])
+  for (const each of [
+    createSession('2026-01-01T10:00:00', 1),
+    createSession('2026-01-02T10:00:00', 2, renamed),
+  ])
     count.addSession(each, { start: 0, length: 1 });
   expect(count.playedDays).toMatchObject({ title: 'A better one', baseGames: [['d2', 'Better']] });
 });
 
 it('lists the ten longest sessions of all protocols, the older one first if equally long', () => {
   const lengths = Array.from({ length: 30 }, (_, at) => ((at + 1) * 7) % 31);
-  const sessionsOf = (chosen: number[]) => chosen.map((length) => session('2026-01-01T10:00:00', length));
-  const { longest } = tallyOf(null, {
-    a: { sessions: sessionsOf(lengths.slice(0, 15)) },
-    b: { sessions: sessionsOf(lengths.slice(15)) },
+  const createSessions = (chosen: number[]) =>
+    chosen.map((length) => createSession('2026-01-01T10:00:00', length));
+  const { longest } = createTally(null, {
+    a: { sessions: createSessions(lengths.slice(0, 15)) },
+    b: { sessions: createSessions(lengths.slice(15)) },
   });
   expect(longest.map(({ seconds }) => seconds)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21]);
-  const same = tallyOf(null, { a: { sessions: sessionsOf(Array<number>(12).fill(5)) } }).longest;
+  const same = createTally(null, { a: { sessions: createSessions(Array<number>(12).fill(5)) } }).longest;
   const starts = same.map(({ place }) => place.start);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect(starts).toHaveLength(10);

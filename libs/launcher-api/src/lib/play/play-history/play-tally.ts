@@ -1,7 +1,7 @@
 import type { LinePosition } from '@hangar/api-foundation/storage';
 import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
-import { dateOf, MAX_LONGEST_SESSIONS, yearOf, type Named, type PlayedDays } from './played-days';
+import { toDate, MAX_LONGEST_SESSIONS, toYear, type Named, type PlayedDays } from './played-days';
 
 /** One of the longest sessions and its location in the history. */
 export interface PlacedSession {
@@ -33,7 +33,7 @@ export class PlayTally {
   /** Adds the statistics of a protocol under its current title. */
   add(protocolId: string, title: string, { baseGames, sourcePorts, rows, longest }: PlayedDays): void {
     for (const [day, baseGame, sourcePort, seconds, launches, mapsFinished, secrets] of rows) {
-      if (!this.includesYear(yearOf(day))) continue;
+      if (!this.includesYear(toYear(day))) continue;
       const amount = { seconds, launches, mapsFinished };
       this.secretsFound += secrets;
       this.addToDay(day, amount, protocolId);
@@ -57,10 +57,10 @@ export class PlayTally {
         const played = [...byProtocol].sort(([, a], [, b]) => b - a);
         const withTitles = played.map(([id, each]) => ({
           id,
-          title: this.protocols.nameOf(id),
+          title: this.protocols.getName(id),
           seconds: each,
         }));
-        return { date: dateOf(day), ...amount, protocols: withTitles };
+        return { date: toDate(day), ...amount, protocols: withTitles };
       }),
       byBaseGame: this.baseGames.list,
       bySourcePort: this.sourcePorts.list,
@@ -95,7 +95,7 @@ class PlayedShares {
     this.shares.set(id, { id, name, ...addAmounts(this.shares.get(id) ?? NO_PLAY, amount) });
   }
 
-  nameOf(id: string): string {
+  getName(id: string): string {
     return this.shares.get(id)?.name ?? '';
   }
 

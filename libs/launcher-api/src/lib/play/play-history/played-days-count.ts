@@ -4,10 +4,10 @@ import type { IMapResult } from '@hangar/domain';
 import type { ResultLine } from './map-result';
 import type { CountedSession } from './past-session';
 import {
-  dayOf,
+  toDay,
   MAX_LONGEST_SESSIONS,
   UNKNOWN_INDEX,
-  yearOf,
+  toYear,
   type LongSession,
   type Named,
   type PlayedDays,
@@ -48,10 +48,10 @@ export class PlayedDaysCount {
       this.baseGames.indexOf(baseGame.hashValue, baseGame.name),
       this.sourcePorts.indexOf(sourcePort.id, sourcePort.name),
     ];
-    const day = dayOf(startedAt);
+    const day = toDay(startedAt);
     this.title = title;
     this.add(day, setup, [seconds, 1, 0, 0]);
-    this.addIfLong([yearOf(day), seconds, start, length]);
+    this.addIfLong([toYear(day), seconds, start, length]);
     if (this.setupBySession.has(sessionId)) this.setupBySession.set(sessionId, setup);
   }
 
@@ -59,7 +59,7 @@ export class PlayedDaysCount {
   get playedDays(): PlayedDays {
     for (const { finishedAt, secrets, sessionId } of this.finished.values()) {
       const setup = (sessionId === null ? null : this.setupBySession.get(sessionId)) ?? UNKNOWN_SETUP;
-      this.add(dayOf(Date.parse(finishedAt)), setup, [0, 0, 1, secrets ?? 0]);
+      this.add(toDay(Date.parse(finishedAt)), setup, [0, 0, 1, secrets ?? 0]);
     }
     return {
       title: this.title,

@@ -35,18 +35,18 @@ export interface PlayedDays {
 }
 
 /** Returns `20260131` for a time (milliseconds since 1970), in local time. */
-export function dayOf(time: number): number {
+export function toDay(time: number): number {
   const date = new Date(time);
   return date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
 }
 
-export function yearOf(day: number): number {
+export function toYear(day: number): number {
   return Math.floor(day / 10_000);
 }
 
 /** Returns `2026-01-31`. */
-export function dateOf(day: number): string {
-  const [year, month, date] = [yearOf(day), Math.floor(day / 100) % 100, day % 100];
+export function toDate(day: number): string {
+  const [year, month, date] = [toYear(day), Math.floor(day / 100) % 100, day % 100];
   return [String(year).padStart(4, '0'), ...[month, date].map((part) => String(part).padStart(2, '0'))].join(
     '-',
   );
@@ -60,7 +60,7 @@ const SAMPLE_COUNT = 1200;
 /**
  * Returns a key that changes with the computer's time zone and its rules. `Intl` would need 2 MB of memory for this.
  */
-export function timeZoneKey(): string {
+export function getTimeZoneKey(): string {
   const offsets = Array.from({ length: SAMPLE_COUNT }, (_, week) =>
     new Date(FIRST_SAMPLE + week * WEEK_MILLISECONDS).getTimezoneOffset(),
   );

@@ -5,10 +5,10 @@ import type { IBaseGameVersion, IMapProgress, IProtocol, IProtocolMaps, MapMark 
 import { LaunchChooser } from '../launch';
 import { ProtocolRepository } from '../../library';
 import { MapMarksRepository } from './map-marks';
-import { progressOf } from './map-progress';
+import { createProgress } from './map-progress';
 import { MapResults } from './map-results';
 import { MapsOfFiles, type PlayedFiles } from './maps-of-files';
-import { inOrderOfPlay } from './order-of-play';
+import { sortByOrderOfPlay } from './order-of-play';
 
 /** Returns the player's progress on the maps of a protocol, and stores marks set by the player. */
 @Injectable()
@@ -27,11 +27,11 @@ export class ProtocolMaps {
    */
   async of(protocolId: string): Promise<{ progress: IProtocolMaps; isWhole: boolean }> {
     const protocol = await this.protocols.get(protocolId);
-    const baseGame = await this.baseGameOf(protocol);
-    const maps = await this.maps.listMaps(playedFiles(protocol, baseGame));
-    const placed = inOrderOfPlay(maps ?? [], baseGame?.game);
+    const baseGame = await this.findBaseGame(protocol);
+    const maps = await this.maps.listMaps(getPlayedFiles(protocol, baseGame));
+    const placed = sortByOrderOfPlay(maps ?? [], baseGame?.game);
     const results = await this.results.list(protocolId);
-    const progress = progressOf(placed, results, await this.marks.marksFor(protocolId));
+    const progress = createProgress(placed, results, await this.marks.getMarks(protocolId));
     return { progress, isWhole: maps !== null };
   }
 
@@ -41,31 +41,31 @@ export class ProtocolMaps {
    */
   async mark(protocolId: string, name: string, marked: MapMark | null): Promise<IMapProgress> {
     const map = name.toUpperCase();
-    const before = await this.mapOf(protocolId, map);
-    if (before === undefined) throw mapNotFound(protocolId, map);
+    const before = await this.findMap(protocolId, map);
+    if (before === undefined) throw mapNotFoundError(protocolId, map);
     await this.marks.mark(protocolId, map, marked);
     // A map that is in no file and was only marked disappears with its mark.
-    return (await this.mapOf(protocolId, map)) ?? { ...before, marked, finished: false };
+    return (await this.findMap(protocolId, map)) ?? { ...before, marked, finished: false };
   }
 
-  private async mapOf(protocolId: string, map: string): Promise<IMapProgress | undefined> {
+  private async findMap(protocolId: string, map: string): Promise<IMapProgress | undefined> {
     const { progress } = await this.of(protocolId);
-    return progress.maps.find((each) => each.map === map);
+    return progress.maps.find((progressItem) => progressItem.map === map);
   }
 
-  private async baseGameOf(protocol: IProtocol): Promise<IBaseGameVersion | null> {
+  private async findBaseGame(protocol: IProtocol): Promise<IBaseGameVersion | null> {
     const { baseGame } = await this.chooser.choose(protocol);
     return baseGame instanceof LauncherError ? null : baseGame;
   }
 }
 
-function playedFiles({ files }: IProtocol, baseGame: IBaseGameVersion | null): PlayedFiles {
+function getPlayedFiles({ files }: IProtocol, baseGame: IBaseGameVersion | null): PlayedFiles {
   return {
     baseGame: baseGame?.hashValue ?? null,
     files: files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue),
   };
 }
 
-function mapNotFound(protocolId: string, map: string): LauncherError {
+function mapNotFoundError(protocolId: string, map: string): LauncherError {
   return new LauncherError('MAP_NOT_FOUND', `This protocol has no map “${map}”.`);
 }

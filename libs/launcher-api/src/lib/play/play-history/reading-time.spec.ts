@@ -23,18 +23,18 @@ it('returns the result of a read that finishes in time', async () => {
 it('shares one time limit between all reads and signals running ones to stop', async () => {
   const clock = new ManualClock();
   const time = new ReadingTime(clock, 1000);
-  let told: StopSignal = { aborted: false };
+  let stopSignal: StopSignal = { aborted: false };
   const first = time.run(
-    (still) => {
-      told = still;
+    (signal) => {
+      stopSignal = signal;
       return never;
     },
     () => 'late',
   );
   clock.advance(999);
-  expect(told.aborted).toBe(false);
+  expect(stopSignal.aborted).toBe(false);
   clock.advance(1);
-  expect([await first, told.aborted]).toEqual(['late', true]);
+  expect([await first, stopSignal.aborted]).toEqual(['late', true]);
   expect(
     await time.run(
       () => Promise.resolve('read'),

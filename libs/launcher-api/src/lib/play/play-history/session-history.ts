@@ -18,7 +18,7 @@ import { UnusableLines } from './unusable-lines';
 /**
  * Number of recent entries searched for a session before it is added, because a crash may cause it to be added twice.
  */
-const RECENT_ENTRIES = 1000;
+const MAX_RECENT_ENTRIES = 1000;
 /** Number of sessions read together. Callers that search for the newest sessions rarely need more. */
 const PAGE_SIZE = 100;
 
@@ -43,18 +43,18 @@ export class SessionHistory implements OnApplicationShutdown {
    */
   async page(protocolId: string, query: IPageQuery): Promise<Page<IPastSession>> {
     await this.protocols.get(protocolId);
-    const { items, total } = await this.lines.page(protocolId, query);
+    const { items, total } = await this.lines.readPage(protocolId, query);
     return new Page(this.readUsable(protocolId, items), total);
   }
 
   /** Returns the protocols that have a history, including deleted ones, sorted by ID. */
   async protocolIds(): Promise<string[]> {
-    return (await this.lines.names()).filter(isProtocolId).sort();
+    return (await this.lines.listNames()).filter(isProtocolId).sort();
   }
 
   /** Returns the most recently added sessions of a protocol, newest first. The protocol may be deleted. */
   async lastEntered(protocolId: string, limit: number): Promise<IPastSession[]> {
-    const items = await this.lines.lastAdded(protocolId, limit);
+    const items = await this.lines.readLast(protocolId, limit);
     return this.readUsable(protocolId, items);
   }
 
@@ -69,7 +69,7 @@ export class SessionHistory implements OnApplicationShutdown {
    */
   async *pagesOf(protocolId: string): AsyncGenerator<IPastSession[], void> {
     for (let offset = 0; ; offset += PAGE_SIZE) {
-      const { items } = await this.lines.page(protocolId, { limit: PAGE_SIZE, offset });
+      const { items } = await this.lines.readPage(protocolId, { limit: PAGE_SIZE, offset });
       if (items.length === 0) return;
       yield this.readUsable(protocolId, items);
     }
@@ -80,7 +80,7 @@ export class SessionHistory implements OnApplicationShutdown {
     protocolId: string,
     visit: (session: CountedSession, place: LinePosition) => void,
   ): Promise<void> {
-    await this.lines.each(protocolId, (raw, place) => {
+    await this.lines.forEach(protocolId, (raw, place) => {
       const session = readCountedSession(raw);
       if (session) visit(session, place);
       else this.unusable.report(this.data.historyFileOf(protocolId), raw);
@@ -100,7 +100,7 @@ export class SessionHistory implements OnApplicationShutdown {
   async enter(session: IPastSession): Promise<void> {
     const { protocolId, sessionId } = session;
     await this.lines.add(protocolId, async () => {
-      const items = await this.lines.lastAdded(protocolId, RECENT_ENTRIES);
+      const items = await this.lines.readLast(protocolId, MAX_RECENT_ENTRIES);
       return items.some((item) => item['sessionId'] === sessionId) ? [] : [session];
     });
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 
 import type { EndedSession, SessionMarks } from '../launch';
-import { dsdaMarks, UNKNOWN_BEFORE } from './dsda-statistics';
+import { readDsdaMarks, UNKNOWN_MARKS } from './dsda-statistics';
 import type { FoundResult } from './found-result';
 import { FinishedMapsReader } from './finished-maps-reader';
 import { lostRecordingNotes } from './lost-recording';
@@ -38,8 +38,8 @@ export class SessionReader {
   async marksBefore(folders: readonly string[]): Promise<SessionMarks> {
     const time = new ReadingTime(this.clock, MAX_MARKS_MILLISECONDS);
     const marks = await time.run(
-      (signal) => dsdaMarks(folders, signal),
-      () => UNKNOWN_BEFORE,
+      (signal) => readDsdaMarks(folders, signal),
+      () => UNKNOWN_MARKS,
     );
     time.end();
     return marks;

@@ -4,7 +4,7 @@ import { EventBus } from '@hangar/api-foundation/events';
 import type { EndedSession, SessionMarks, SessionRecording } from '../launch';
 import { SessionSavesRelay } from './session-saves-relay';
 import { MapResults } from './map-results';
-import { pastSessionOf } from './past-session';
+import { toPastSession } from './past-session';
 import { SessionHistory } from './session-history';
 import { SessionReader, type SessionData } from './session-reader';
 
@@ -28,13 +28,13 @@ export class SessionRecorder implements SessionRecording {
 
   async record(ended: EndedSession): Promise<void> {
     const { sessionId, protocolId } = ended.session;
-    const read = this.unwritten.get(sessionId) ?? (await this.reader.read(ended));
-    this.unwritten.set(sessionId, read);
-    const added = await this.results.enter(protocolId, sessionId, read.results);
+    const sessionData = this.unwritten.get(sessionId) ?? (await this.reader.read(ended));
+    this.unwritten.set(sessionId, sessionData);
+    const added = await this.results.enter(protocolId, sessionId, sessionData.results);
     if (added.length > 0) this.events.publish('maps.finished', { protocolId, results: added });
-    await this.saves.recordSaves(ended, read.saves);
-    await this.history.enter(pastSessionOf(ended, read.findings));
-    if (read.findings.demo !== null) this.events.publish('demos.changed', { protocolId });
+    await this.saves.recordSaves(ended, sessionData.saves);
+    await this.history.enter(toPastSession(ended, sessionData.findings));
+    if (sessionData.findings.demo !== null) this.events.publish('demos.changed', { protocolId });
     this.unwritten.delete(sessionId);
   }
 }

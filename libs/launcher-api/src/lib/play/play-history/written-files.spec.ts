@@ -1,19 +1,19 @@
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
-import { filesWrittenSince, WrittenFilesSearch } from './written-files';
+import { findFilesWrittenSince, WrittenFilesSearch } from './written-files';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 
-const path = (...parts: string[]) => join(directory.path, ...parts);
+const getPath = (...parts: string[]) => join(directory.path, ...parts);
 
 async function write(...parts: string[]): Promise<string> {
-  const file = path(...parts);
+  const file = getPath(...parts);
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, '');
   return file;
@@ -23,14 +23,17 @@ it('finds files at any depth, each once, without following links', async () => {
   const written = [await write('a', 'b', 'c', '1'), await write('a', '2'), await write('3')];
   const old = await write('a', 'old');
   await utimes(old, 1, 1);
-  await symlink(directory.path, path('a', 'round'));
-  const found = await filesWrittenSince([directory.path, path('a'), path('3'), path('gone')], 1000_000);
+  await symlink(directory.path, getPath('a', 'round'));
+  const found = await findFilesWrittenSince(
+    [directory.path, getPath('a'), getPath('3'), getPath('gone')],
+    1000_000,
+  );
   expect(found.map((file) => file.path).sort()).toEqual(written.sort());
 });
 
 it('finds hundreds of files in one folder', async () => {
   for (let count = 0; count < 300; count++) await write('many', String(count));
-  expect(await filesWrittenSince([directory.path], 0)).toHaveLength(300);
+  expect(await findFilesWrittenSince([directory.path], 0)).toHaveLength(300);
 });
 
 it('stops at the time limit and reports that the search is incomplete', async () => {

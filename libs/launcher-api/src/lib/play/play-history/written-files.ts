@@ -46,8 +46,8 @@ export class WrittenFilesSearch {
     while (!this.isComplete && this.seen.size < MAX_FILES_CHECKED && !signal.aborted) {
       const next = [...new Set(this.queue.splice(0, MAX_PARALLEL))].filter((path) => !this.seen.has(path));
       for (const path of next) this.seen.add(path);
-      const below = await Promise.all(next.map((path) => this.checkFolder(path)));
-      for (const paths of below) for (const path of paths) this.queue.push(path);
+      const subpaths = await Promise.all(next.map((path) => this.checkFolder(path)));
+      for (const paths of subpaths) for (const path of paths) this.queue.push(path);
     }
   }
 
@@ -66,7 +66,10 @@ export class WrittenFilesSearch {
 }
 
 /** Returns the result of a complete search. */
-export async function filesWrittenSince(folders: readonly string[], since: number): Promise<WrittenFile[]> {
+export async function findFilesWrittenSince(
+  folders: readonly string[],
+  since: number,
+): Promise<WrittenFile[]> {
   const search = new WrittenFilesSearch(folders, since);
   await search.run();
   return search.files;

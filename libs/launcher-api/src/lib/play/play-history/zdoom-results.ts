@@ -10,7 +10,7 @@ import {
   type FinishedMap,
 } from '@hangar/play-files';
 
-import { foundResultOf, type FoundResult, type FoundResults, type ResultContext } from './found-result';
+import { toFoundResult, type FoundResult, type FoundResults, type ResultContext } from './found-result';
 import type { StopSignal } from './reading-time';
 import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
@@ -45,7 +45,7 @@ export interface ZDoomSession {
  * Returns the maps exited during a session according to its saves, and the runs in `zdoomstat.txt`. Both also contain
  * earlier play, so maps exited before the session are skipped, and each run gets a key so that it is only counted once.
  */
-export async function zdoomResults(
+export async function readZDoomResults(
   { written, session }: ZDoomSession,
   saveContext: SaveContext,
   signal: StopSignal,
@@ -62,18 +62,18 @@ export async function zdoomResults(
   const notes: string[] = [];
   for (const save of saves) {
     if (signal.aborted) break;
-    const saveResults = await resultsOfSave(save, readingContext);
+    const saveResults = await readSaveResults(save, readingContext);
     notes.push(...saveResults.notes);
     for (const result of saveResults.results)
       if (result.key !== undefined) fromSaves.set(result.key, fromSaves.get(result.key) ?? result);
   }
   const inOrder = [...fromSaves.values()].sort((a, b) => (a.finishedAt < b.finishedAt ? -1 : 1));
-  const runs = await runResults(join(session.command.workingDirectory, ZDOOM_STATISTICS), readingContext);
+  const runs = await readRunResults(join(session.command.workingDirectory, ZDOOM_STATISTICS), readingContext);
   return [{ results: inOrder, notes: notes.slice(0, MAX_NOTES) }, runs];
 }
 
 /** Returns the maps that were exited after the start of the session, according to a save. */
-async function resultsOfSave(
+async function readSaveResults(
   { path, writtenAt }: WrittenFile,
   { startedAt, endedAt, saveContext }: ReadingContext,
 ): Promise<FoundResults> {
@@ -98,14 +98,14 @@ async function resultsOfSave(
   return { results, notes };
 }
 
-async function runResults(
+async function readRunResults(
   path: string,
   { startedAt, endedAt, saveContext }: ReadingContext,
 ): Promise<FoundResults> {
   const { found, writtenAt, note } = await readStatistics(path, readZDoomStat);
   if (note !== null) return { results: [], notes: [note] };
   if (found === null || writtenAt < startedAt) return { results: [], notes: [] };
-  const firstDay = dayOf(startedAt);
+  const firstDay = formatDay(startedAt);
   const finishedAt = new Date(Math.min(writtenAt, endedAt)).toISOString();
   const results = found
     .filter(({ day }) => day >= firstDay)
@@ -120,14 +120,14 @@ async function runResults(
 
 /** Adds a key made from figures that both sources report. `zdoomstat.txt` only contains whole seconds. */
 function withKey(level: FinishedMap, context: ResultContext): FoundResult {
-  const result = foundResultOf(level, context);
+  const result = toFoundResult(level, context);
   const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);
   const figures = [seconds, result.kills, result.items, result.secrets].map((figure) => figure ?? 'x');
   return { ...result, key: ['zdoom', result.map, ...figures].join('-') };
 }
 
-function dayOf(time: number): string {
+function formatDay(time: number): string {
   const date = new Date(time);
-  const padded = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`;
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

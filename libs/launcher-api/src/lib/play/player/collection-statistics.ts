@@ -75,7 +75,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     const { sourcePorts } = await this.settings.read();
     if (sourcePorts.length === 0) return;
     const paths = sourcePorts.map(({ executablePath }) => executablePath);
-    const families: CountUpdate = (player) => {
+    const addFamilies: CountUpdate = (player) => {
       const known = player.stats.sourcePortFamilies;
       const fresh = [...new Set(sourcePorts.map(({ family }) => family))].filter(
         (family) => !known.includes(family),
@@ -84,6 +84,6 @@ export class CollectionStatistics implements OnApplicationBootstrap {
         ? player
         : { ...player, stats: { ...player.stats, sourcePortFamilies: [...known, ...fresh] } };
     };
-    await this.player.count(combine(addNew('sourcePortsAdded', 'sourcePorts', paths), families));
+    await this.player.count(combine(addNew('sourcePortsAdded', 'sourcePorts', paths), addFamilies));
   }
 }

@@ -8,7 +8,7 @@ export type CountUpdate = (player: PlayerRecord) => PlayerRecord;
 type CountKey = Exclude<keyof IPlayerStats, 'sourcePortFamilies'>;
 
 /** Number of sessions remembered; older sessions are never reported again. */
-const REMEMBERED_SESSIONS = 200;
+const MAX_REMEMBERED_SESSIONS = 200;
 
 /** Adds to a count. */
 export function add(key: CountKey, amount = 1): CountUpdate {
@@ -70,7 +70,7 @@ export function combine(...updates: readonly CountUpdate[]): CountUpdate {
 
 function remember(seen: SeenItems, kind: SeenKind, names: readonly string[]): SeenItems {
   const known = [...seen[kind], ...names];
-  return { ...seen, [kind]: isSessionKind(kind) ? known.slice(-REMEMBERED_SESSIONS) : known };
+  return { ...seen, [kind]: isSessionKind(kind) ? known.slice(-MAX_REMEMBERED_SESSIONS) : known };
 }
 
 function isSessionKind(kind: SeenKind): kind is SessionKind {

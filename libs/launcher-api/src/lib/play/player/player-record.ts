@@ -46,8 +46,8 @@ export type SeenItems = Readonly<Record<SeenKind, readonly string[]>>;
 /** Earlier than any session. */
 const EARLIEST_TIME = new Date(0).toISOString();
 
-const FEAT_COUNTS = record('PlayerFeats', () => sameFields(FEATS, field.count()));
-const SEEN_RECORD = record('SeenThings', () => sameFields(SEEN_KINDS, field.names(ANY_NUMBER)));
+const FEAT_COUNTS = record('PlayerFeats', () => createFields(FEATS, field.count()));
+const SEEN_RECORD = record('SeenThings', () => createFields(SEEN_KINDS, field.names(ANY_NUMBER)));
 const ANY_NUMBER = { maxLength: Infinity, maxElements: Infinity };
 
 const PLAYER = record('PlayerRecord', () => ({
@@ -71,6 +71,6 @@ export function readPlayer(raw: JsonObject | null): PlayerRecord {
   return { stats, feats, achievements: Object.fromEntries(states), ...others };
 }
 
-function sameFields<Key extends string, F extends Field<unknown>>(keys: readonly Key[], definition: F) {
+function createFields<Key extends string, F extends Field<unknown>>(keys: readonly Key[], definition: F) {
   return Object.fromEntries(keys.map((key) => [key, definition])) as Record<Key, F>;
 }

@@ -36,12 +36,12 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
 
   async read(): Promise<IPlayerData> {
     const player = await this.document.read();
-    const states = this.statesOf(player, player.achievements, timestamp(this.clock));
+    const states = this.getStates(player, player.achievements, timestamp(this.clock));
     // Achievements of extensions do not count towards the rank.
     const unlocked = ACHIEVEMENTS.filter(({ id }) => states[id]?.unlocked);
     const visible = this.achievements
       .all()
-      .flatMap(({ id }) => (states[id] ? [[id, { ...states[id], ...this.labelsOf(id) }] as const] : []));
+      .flatMap(({ id }) => (states[id] ? [[id, { ...states[id], ...this.getLabels(id) }] as const] : []));
     return {
       rank: rankOf(unlocked.length),
       stats: player.stats,
@@ -64,10 +64,10 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
       hasCounted = counted !== before;
       if (!hasCounted) return before;
       const now = timestamp(this.clock);
-      const states = this.statesOf(counted, before.achievements, now);
+      const states = this.getStates(counted, before.achievements, now);
       for (const [id, state] of Object.entries(states)) {
         if (state.unlocked && !before.achievements[id]?.unlocked)
-          unlocked.push({ id, unlockedAt: now, ...this.labelsOf(id) });
+          unlocked.push({ id, unlockedAt: now, ...this.getLabels(id) });
       }
       // Achievements of an extension that is not installed at the moment are kept.
       const achievements = { ...before.achievements, ...states };
@@ -77,7 +77,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     for (const achievement of unlocked) this.events.publish('achievement.unlocked', achievement);
   }
 
-  private statesOf(
+  private getStates(
     { stats, feats }: Pick<PlayerRecord, 'stats' | 'feats'>,
     before: PlayerRecord['achievements'],
     now: string,
@@ -89,8 +89,8 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
    * Returns the name and description of an extension's achievement. Clients already have those of built-in
    * achievements.
    */
-  private labelsOf(id: string): { name?: string; text?: string } {
-    if (ACHIEVEMENTS.some((own) => own.id === id)) return {};
+  private getLabels(id: string): { name?: string; text?: string } {
+    if (ACHIEVEMENTS.some((builtIn) => builtIn.id === id)) return {};
     const added = this.achievements.all().find((achievement) => achievement.id === id);
     return added ? { name: added.name, text: added.text } : {};
   }

@@ -75,8 +75,8 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   async onDemosChanged({ protocolId }: LauncherEvents['demos.changed']): Promise<void> {
     const demos = (await unlessDeleted(() => this.demos.list(protocolId))) ?? [];
     // A demo without a session was recorded elsewhere, probably by another player.
-    const own = demos.filter(({ sessionId }) => sessionId !== null);
-    const updates = own.flatMap(({ id, category }) =>
+    const recordedDemos = demos.filter(({ sessionId }) => sessionId !== null);
+    const updates = recordedDemos.flatMap(({ id, category }) =>
       category === null ? [] : [onceFor('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
     );
     if (updates.length > 0) await this.player.count(combine(...updates));
@@ -105,7 +105,9 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
       if (!isPlayback && isPlaytimeCounted)
         updates.push(onceSince('playtimes', session, add('totalPlaytimeSeconds', seconds)));
       if (await this.player.hasCounted('finishes', sessionId)) continue;
-      const results = (await this.results.list(protocolId)).filter((each) => each.sessionId === sessionId);
+      const results = (await this.results.list(protocolId)).filter(
+        (result) => result.sessionId === sessionId,
+      );
       updates.push(onceSince('finishes', session, addFinished(protocolId, results)));
       if (results.length > 0) finished.add(protocolId);
     }

@@ -31,7 +31,7 @@ export class Continuation {
     if (found !== null) {
       const { confirmParameters, ...run } = request;
       const withOldFiles = run.withOldFiles ?? (found.save.matches === false && run.extras === undefined);
-      const target = await this.launches.setupOf(found, { ...run, withOldFiles });
+      const target = await this.launches.createSetup(found, { ...run, withOldFiles });
       return this.launcher.launchTarget(protocol, target, { confirmParameters });
     }
     const { title } = protocol;
@@ -47,7 +47,7 @@ export class Continuation {
   /** Returns up to `limit` recently played protocols that can be continued. */
   async list(limit: number): Promise<readonly IContinuable[]> {
     const found: IContinuable[] = [];
-    const played = lastPlayedFirst(await this.protocols.list());
+    const played = sortByLastPlayed(await this.protocols.list());
     for (const { id, title } of played.slice(0, Math.max(MAX_PROTOCOLS_SEARCHED, limit))) {
       const save = await this.findNewest(id);
       if (save !== null) found.push({ protocol: { id, title }, save });
@@ -69,9 +69,9 @@ export class Continuation {
 }
 
 /** Returns the protocols that were ever launched, most recently played first. */
-function lastPlayedFirst(protocols: readonly IProtocol[]): readonly IProtocol[] {
-  const timeOf = ({ lastLaunchedAt }: IProtocol): number => Date.parse(lastLaunchedAt ?? '') || 0;
+function sortByLastPlayed(protocols: readonly IProtocol[]): readonly IProtocol[] {
+  const getTime = ({ lastLaunchedAt }: IProtocol): number => Date.parse(lastLaunchedAt ?? '') || 0;
   return protocols
     .filter(({ lastLaunchedAt }) => lastLaunchedAt !== null)
-    .sort((first, second) => timeOf(second) - timeOf(first));
+    .sort((first, second) => getTime(second) - getTime(first));
 }

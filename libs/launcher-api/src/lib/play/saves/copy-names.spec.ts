@@ -3,7 +3,7 @@ import { factsOfFamily } from '@hangar/launch-engine';
 
 import { copyPathsFor } from './copy-names';
 
-const namesOf = (target: SourcePortFamily, fileName: string, slot: number | null): string[] =>
+const getCopyNames = (target: SourcePortFamily, fileName: string, slot: number | null): string[] =>
   copyPathsFor(
     { fileName, slot, family: 'crispy-doom' },
     [`/saves/${fileName}`],
@@ -12,7 +12,7 @@ const namesOf = (target: SourcePortFamily, fileName: string, slot: number | null
 
 describe('copyPathsFor', () => {
   it('proposes the same slot first if the menu shows it', () => {
-    expect(namesOf('crispy-doom', 'doomsav12.dsg', 12).slice(0, 3)).toEqual([
+    expect(getCopyNames('crispy-doom', 'doomsav12.dsg', 12).slice(0, 3)).toEqual([
       'doomsav12.dsg',
       'doomsav0.dsg',
       'doomsav1.dsg',
@@ -27,14 +27,14 @@ describe('copyPathsFor', () => {
     ['woof', 64, 77],
     ['dsda-doom', 119, 118],
   ])('offers all slots in the menu of %s, which has %s', (family, count, last) => {
-    const names = namesOf(family, 'doomsav500.dsg', 500);
+    const names = getCopyNames(family, 'doomsav500.dsg', 500);
     expect(names).toHaveLength(count);
     expect(names.at(-1)).toBe(`doomsav${last}.dsg`);
     expect(names).not.toContain('doomsav500.dsg');
   });
 
   it('skips slot numbers that are not on any page of the menu', () => {
-    expect(namesOf('woof', 'woofsav0.dsg', 0).slice(7, 10)).toEqual([
+    expect(getCopyNames('woof', 'woofsav0.dsg', 0).slice(7, 10)).toEqual([
       'woofsav7.dsg',
       'woofsav10.dsg',
       'woofsav11.dsg',
@@ -42,7 +42,7 @@ describe('copyPathsFor', () => {
   });
 
   it('proposes the same name first if the port loads saves by name', () => {
-    expect(namesOf('gzdoom', 'before the end.zds', null).slice(0, 2)).toEqual([
+    expect(getCopyNames('gzdoom', 'before the end.zds', null).slice(0, 2)).toEqual([
       'before the end.zds',
       'before the end-2.zds',
     ]);

@@ -27,29 +27,31 @@ export function copyPathsFor(
   const files = paths.map((path) => basename(path));
   const name = save.fileName.toLowerCase();
   if (name === 'head.esg')
-    return edgeFolders(basename(dirname(paths[0] ?? '')), save.slot).map((folder) =>
+    return getEdgeFolders(basename(dirname(paths[0] ?? '')), save.slot).map((folder) =>
       files.map((file) => join(folder, file)),
     );
   if (extname(name) === '.hxs')
     return withOwnFirst(save.slot, HEXEN_SLOTS).map((slot) =>
       files.map((file) => file.replace(HEXEN_FILE, `hex${slot}$1$2`)),
     );
-  return namesForCopy(save, facts).map((copyName) => [copyName]);
+  return getCopyNames(save, facts).map((copyName) => [copyName]);
 }
 
-function edgeFolders(ownFolder: string, slot: number | null): string[] {
-  const others = slotsOf(DEFAULT_SLOTS).map((each) => `slot${String(each).padStart(EDGE_DIGITS, '0')}`);
+function getEdgeFolders(ownFolder: string, slot: number | null): string[] {
+  const others = listSlots(DEFAULT_SLOTS).map(
+    (slotNumber) => `slot${String(slotNumber).padStart(EDGE_DIGITS, '0')}`,
+  );
   return slot === null ? others : [...new Set([ownFolder, ...others])];
 }
 
 /** Returns all slots, starting with the save's own slot if it is one of them. */
 function withOwnFirst(ownSlot: number | null, menuSlots: MenuSlots): number[] {
-  const slots = slotsOf(menuSlots);
+  const slots = listSlots(menuSlots);
   return ownSlot !== null && slots.includes(ownSlot) ? [...new Set([ownSlot, ...slots])] : slots;
 }
 
 /** Returns the possible names for a copy of a single-file save in a protocol's folder, best first. */
-function namesForCopy(
+function getCopyNames(
   { fileName, slot, family }: Pick<ISave, 'fileName' | 'slot' | 'family'>,
   { loading = [], slotNames, menuSlots }: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames' | 'menuSlots'>,
 ): readonly string[] {
@@ -62,12 +64,12 @@ function namesForCopy(
   // A patch may have changed the base name, so it is taken from a save that has a slot number.
   const slotStem = slot === null ? (slotNames ?? null) : stem.replace(/(?<!\d)\d+$/, '');
   if (slotStem === null || family === null) return [fileName];
-  const names = withOwnFirst(slot, menuSlots ?? DEFAULT_SLOTS).map((each) =>
-    each === slot ? fileName : `${slotStem}${each}${extension}`,
+  const names = withOwnFirst(slot, menuSlots ?? DEFAULT_SLOTS).map((slotNumber) =>
+    slotNumber === slot ? fileName : `${slotStem}${slotNumber}${extension}`,
   );
   return slot === null ? [fileName, ...names] : names;
 }
 
-function slotsOf({ last, onPage = 10 }: MenuSlots): number[] {
+function listSlots({ last, onPage = 10 }: MenuSlots): number[] {
   return Array.from({ length: last + 1 }, (_, slot) => slot).filter((slot) => slot % 10 < onPage);
 }

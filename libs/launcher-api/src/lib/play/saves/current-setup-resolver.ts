@@ -36,7 +36,7 @@ export class CurrentSetupResolver {
     const choices = await this.chooser.choose(protocol);
     const { baseGame, port } = choices;
     const { sourcePorts } = await this.settings.read();
-    const launchFiles = await this.filesOf(protocol);
+    const launchFiles = await this.resolveFiles(protocol);
     return {
       choices,
       launchFiles,
@@ -48,7 +48,7 @@ export class CurrentSetupResolver {
     };
   }
 
-  private async filesOf({ files, extras }: IProtocol): Promise<LaunchFiles | null> {
+  private async resolveFiles({ files, extras }: IProtocol): Promise<LaunchFiles | null> {
     try {
       return await this.files.resolve(files, extras);
     } catch (error) {

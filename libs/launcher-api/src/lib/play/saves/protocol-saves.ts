@@ -8,8 +8,8 @@ import type { ResolvedSetup } from './current-setup-resolver';
 import { canLoadAny } from './save-obstacle';
 import { SaveFiles } from './save-files';
 import { SaveDetailsReader } from './save-details-reader';
-import { pathOfPlace, saveIdOf, SavePlaces, type SaveFolder } from './save-places';
-import { savedAtOf, saveRecordOf, type KnownSave } from './save-record';
+import { getPath, createSaveId, SavePlaces, type SaveFolder } from './save-places';
+import { getSavedAt, toSaveRecord, type KnownSave } from './save-record';
 import { CachedSaveReader } from './cached-save-reader';
 import type { ListedSave } from './save-walk';
 
@@ -56,14 +56,14 @@ export class ProtocolSaves {
    */
   async page(protocolId: string, { limit, offset = 0 }: IPageQuery): Promise<Page<ISave>> {
     const protocol = await this.protocols.get(protocolId);
-    const folders = await this.places.foldersOf(protocol);
+    const folders = await this.places.getFolders(protocol);
     const seen = await this.listOrdered(protocol, folders);
     const pageItems = seen.slice(offset, limit === undefined ? undefined : offset + limit);
-    const describe = await this.detailsReader.describerFor(protocol, folders);
+    const describe = await this.detailsReader.createDescriber(protocol, folders);
     const saves: ISave[] = [];
     for (let start = 0; start < pageItems.length; start += MAX_PARALLEL_READS) {
       const known = await Promise.all(pageItems.slice(start, start + MAX_PARALLEL_READS).map(describe));
-      saves.push(...known.flatMap((each) => (each === null ? [] : saveRecordOf(each))));
+      saves.push(...known.flatMap((listedSave) => (listedSave === null ? [] : toSaveRecord(listedSave))));
     }
     return new Page(saves, seen.length);
   }
@@ -75,13 +75,13 @@ export class ProtocolSaves {
 
   /** @throws `SAVE_NOT_FOUND` */
   async findOf(protocol: IProtocol, saveId: string): Promise<KnownProtocolSave> {
-    const folders = await this.places.foldersOf(protocol);
+    const folders = await this.places.getFolders(protocol);
     const seen = (await this.files.list(protocol.id, folders)).find(
-      ({ place }) => saveIdOf(place) === saveId,
+      ({ place }) => createSaveId(place) === saveId,
     );
-    const describe = seen && (await this.detailsReader.describerFor(protocol, folders));
+    const describe = seen && (await this.detailsReader.createDescriber(protocol, folders));
     const known = describe ? await describe(seen) : null;
-    if (describe && known) return { protocol, known, save: saveRecordOf(known), currentSetup: describe.now };
+    if (describe && known) return { protocol, known, save: toSaveRecord(known), currentSetup: describe.now };
     throw new LauncherError('SAVE_NOT_FOUND', `Save “${saveId}” no longer exists.`);
   }
 
@@ -95,13 +95,13 @@ export class ProtocolSaves {
 
   /** Same as {@link newestLoadable}, with all details of the save. */
   async newestLoadableOf(protocol: IProtocol): Promise<KnownProtocolSave | null> {
-    const folders = await this.places.foldersOf(protocol);
-    const describe = await this.detailsReader.describerFor(protocol, folders);
+    const folders = await this.places.getFolders(protocol);
+    const describe = await this.detailsReader.createDescriber(protocol, folders);
     if (!canLoadAny(describe.now)) return null;
     for (const seen of await this.listOrdered(protocol, folders)) {
       const known = await describe(seen);
       if (known?.obstacle === null)
-        return { protocol, known, save: saveRecordOf(known), currentSetup: describe.now };
+        return { protocol, known, save: toSaveRecord(known), currentSetup: describe.now };
     }
     return null;
   }
@@ -112,7 +112,7 @@ export class ProtocolSaves {
    */
   async hasAny(protocolId: string): Promise<boolean> {
     const protocol = await this.protocols.get(protocolId);
-    return (await this.files.list(protocolId, await this.places.foldersOf(protocol))).length > 0;
+    return (await this.files.list(protocolId, await this.places.getFolders(protocol))).length > 0;
   }
 
   /** Returns the saves newest first, by the times that they contain, if any. */
@@ -125,10 +125,10 @@ export class ProtocolSaves {
     if (savesWithTime.length === 0 || savesWithTime.length > MAX_SAVES_READ_FOR_ORDER) return seen;
     const times = new Map<ListedSave, number>();
     for (const each of savesWithTime) {
-      const read = await this.reader.read({ ...each, path: pathOfPlace(each.place, folders) ?? '' });
-      times.set(each, Date.parse(savedAtOf(each, read)));
+      const parsedSave = await this.reader.read({ ...each, path: getPath(each.place, folders) ?? '' });
+      times.set(each, Date.parse(getSavedAt(each, parsedSave)));
     }
-    const timeOf = (each: ListedSave): number => times.get(each) ?? each.writtenAt;
-    return [...seen].sort((a, b) => timeOf(b) - timeOf(a));
+    const getTime = (listedSave: ListedSave): number => times.get(listedSave) ?? listedSave.writtenAt;
+    return [...seen].sort((a, b) => getTime(b) - getTime(a));
   }
 }

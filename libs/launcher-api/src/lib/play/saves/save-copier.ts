@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import type { ISave } from '@hangar/domain';
-import { hasSystemCode, moveToFreeName, OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
+import { hasSystemCode, moveToFreeName, OWN_FILE_MODE, createTemporaryName } from '@hangar/file-system';
 
 import type { CopyPaths } from './copy-names';
-import { filesOfSave } from './files-of-save';
+import { listSaveFiles } from './list-save-files';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveCopyTargets } from './save-copy-targets';
 import { SaveFiles } from './save-files';
-import { placeOf, saveIdOf } from './save-places';
+import { getPlace, createSaveId } from './save-places';
 import { statOrNull } from './save-walk';
 import { UnfinishedCopies } from './unfinished-copies';
 
@@ -32,9 +32,9 @@ export class SaveCopier {
    */
   async copy(from: { protocolId: string; saveId: string }, targetId: string): Promise<ISave> {
     const { save, known } = await this.saves.find(from.protocolId, from.saveId);
-    const files = await filesOfSave(known.path);
+    const files = await listSaveFiles(known.path);
     const { folders, places } = await this.targets.find(targetId, save, files);
-    const placeFor = (path: string) => placeOf(path, folders) ?? '';
+    const placeFor = (path: string) => getPlace(path, folders) ?? '';
     const path = await this.copyToFreePath(files, folders[0]?.path ?? '', places, (paths, move) =>
       this.copies.runCopy(
         { protocolId: targetId, place: placeFor(paths[0] ?? ''), madeWith: save.madeWith, paths },
@@ -42,7 +42,7 @@ export class SaveCopier {
       ),
     );
     this.files.publishChange(targetId);
-    return (await this.saves.find(targetId, saveIdOf(placeFor(path)))).save;
+    return (await this.saves.find(targetId, createSaveId(placeFor(path)))).save;
   }
 
   private async copyToFreePath(
@@ -52,7 +52,7 @@ export class SaveCopier {
     trackMove: TrackMove,
   ): Promise<string> {
     // Files left by a crash are removed at the next start.
-    const temporaries = files.map((file) => temporaryNameFor(join(this.data.cache(), basename(file))));
+    const temporaries = files.map((file) => createTemporaryName(join(this.data.cache(), basename(file))));
     try {
       await createOwnFolder(this.data.cache());
       for (const [index, file] of files.entries()) await copyAs(file, temporaries[index] ?? '');
@@ -88,7 +88,7 @@ async function moveToFirstFree(
     const [mainPath = ''] = paths;
     await createOwnFolder(dirname(mainPath));
     // Other files of another save may be in the way.
-    if ((await statOrNull(mainPath)) || (await filesOfSave(mainPath)).some((path) => path !== mainPath))
+    if ((await statOrNull(mainPath)) || (await listSaveFiles(mainPath)).some((path) => path !== mainPath))
       continue;
     if (await trackMove(paths, () => moveAll(files, paths))) return mainPath;
   }

@@ -29,21 +29,21 @@ export class SaveCopyTargets {
   async find(protocolId: string, save: ISave, files: readonly string[]): Promise<SaveCopyTarget> {
     const protocol = await this.protocols.get(protocolId);
     const { port, families } = await this.setupResolver.resolve(protocol);
-    if (port instanceof LauncherError) throw notLoadable(port.message);
+    if (port instanceof LauncherError) throw notLoadableError(port.message);
     if (save.family === null)
-      throw notLoadable(save.reason ?? `Couldn't read ${withoutStop(save.fileName)}.`);
+      throw notLoadableError(save.reason ?? `Couldn't read ${withoutStop(save.fileName)}.`);
     const loadableSave = { family: save.family, slot: save.slot, isAutosave: save.autosave };
     if (!canReadSavesOf(port.family, save.family, families))
-      throw notLoadable(
+      throw notLoadableError(
         saveObstacle(loadableSave, port, families) ?? `${protocol.title} can't load this save.`,
       );
     return {
-      folders: await this.savePlaces.foldersOf(protocol),
+      folders: await this.savePlaces.getFolders(protocol),
       places: copyPathsFor(save, files, factsOfFamily(port.family, families)),
     };
   }
 }
 
-function notLoadable(message: string): LauncherError {
+function notLoadableError(message: string): LauncherError {
   return new LauncherError('SAVE_NOT_LOADABLE', message);
 }

@@ -6,7 +6,7 @@ import type { IDeletedToTrash } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
 import { damagedItem, Trash, type TrashedFiles, type TrashRecord } from '../../application';
-import { filesOfSave } from './files-of-save';
+import { listSaveFiles } from './list-save-files';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
 import { statOrNull } from './save-walk';
@@ -47,7 +47,7 @@ export class SaveDeletion implements OnModuleInit {
     const { place } = known.file;
     const name = save.title ?? save.fileName;
     const moveToTrash = async () => {
-      const paths = await filesOfSave(known.path);
+      const paths = await listSaveFiles(known.path);
       const names = paths.map((path) => basename(path));
       const details = { protocolId, place, names, madeWith: save.madeWith };
       return this.trash.add({ kind: 'save', subjectId: saveId, name, paths, details });
@@ -65,7 +65,7 @@ export class SaveDeletion implements OnModuleInit {
   private async restore(record: TrashRecord, trashedFiles: TrashedFiles): Promise<void> {
     const save = await this.readStoredSave(record);
     const { protocolId, target, files } = save;
-    for (const { path } of files) if (await statOrNull(path)) throw pathOccupied(path);
+    for (const { path } of files) if (await statOrNull(path)) throw pathOccupiedError(path);
     try {
       await createOwnFolder(dirname(target));
       await trashedFiles.moveOut(files, async (move) => {
@@ -74,7 +74,7 @@ export class SaveDeletion implements OnModuleInit {
       });
     } catch (error) {
       throw hasSystemCode(error, 'EEXIST')
-        ? pathOccupied(destinationOf(error) ?? target)
+        ? pathOccupiedError(getDestination(error) ?? target)
         : asStorageError(error, target);
     }
     this.files.publishChange(protocolId);
@@ -89,11 +89,11 @@ export class SaveDeletion implements OnModuleInit {
 }
 
 /** Returns the path to which a file could not be moved. */
-function destinationOf(error: unknown): string | null {
+function getDestination(error: unknown): string | null {
   return error instanceof Error && 'dest' in error && typeof error.dest === 'string' ? error.dest : null;
 }
 
-function pathOccupied(target: string): LauncherError {
+function pathOccupiedError(target: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the save, because ${target} already exists. Delete it and try again.`,

@@ -5,11 +5,11 @@ import { MapsOfFiles } from '../play-history';
 import { VersionRepository } from '../../library';
 import { matchesCurrentSetup, CurrentSetupResolver, type ResolvedSetup } from './current-setup-resolver';
 import { SaveSetupRecords } from './save-setup-records';
-import { obstacleOf } from './save-obstacle';
-import { pathOfPlace, type SaveFolder } from './save-places';
-import { mapOf, type KnownSave } from './save-record';
+import { findObstacle } from './save-obstacle';
+import { getPath, type SaveFolder } from './save-places';
+import { findMap, type KnownSave } from './save-record';
 import { CachedSaveReader } from './cached-save-reader';
-import { titleOfSave } from './save-title';
+import { getSaveTitle } from './save-title';
 import { statOrNull, type ListedSave } from './save-walk';
 
 /** Returns the details of a save; `null` if its file no longer exists. */
@@ -31,31 +31,31 @@ export class SaveDetailsReader {
   ) {}
 
   /** Returns a function that describes saves of a protocol. Data that they share is only loaded once. */
-  async describerFor(protocol: IProtocol, folders: readonly SaveFolder[]): Promise<DescribeSave> {
+  async createDescriber(protocol: IProtocol, folders: readonly SaveFolder[]): Promise<DescribeSave> {
     const now = await this.setupResolver.resolve(protocol);
-    const findSetup = await this.setupRecords.lookupFor(protocol.id);
+    const findSetup = await this.setupRecords.createLookup(protocol.id);
     const versions = await this.versions.list();
     const titles = this.createTitleLookup();
     const describe = async (listed: ListedSave): Promise<KnownSave | null> => {
-      const path = pathOfPlace(listed.place, folders) ?? '';
+      const path = getPath(listed.place, folders) ?? '';
       const seen = await readFileState(listed, path);
       if (seen === null) return null;
-      const read = await this.reader.read({ ...seen, path });
+      const parsedSave = await this.reader.read({ ...seen, path });
       const madeWith = findSetup(seen);
-      const version = madeWith ? versionOf(madeWith, versions) : now.baseGame;
-      const map = mapOf(read.game, version);
-      const setup = madeWith ?? currentSetup(now);
+      const version = madeWith ? findVersion(madeWith, versions) : now.baseGame;
+      const map = findMap(parsedSave.game, version);
+      const setup = madeWith ?? toSetup(now);
       return {
         file: seen,
         path,
-        read,
+        read: parsedSave,
         madeWith,
         version,
         matches: matchesCurrentSetup(madeWith, now),
-        obstacle: obstacleOf({ place: seen.place, read }, now),
+        obstacle: findObstacle({ place: seen.place, read: parsedSave }, now),
         map,
         mapName: map === null ? null : await titles(map, setup),
-        title: titleOfSave(read.game?.title ?? null, setup.files),
+        title: getSaveTitle(parsedSave.game?.title ?? null, setup.files),
       };
     };
     return Object.assign(describe, { now });
@@ -77,14 +77,14 @@ export class SaveDetailsReader {
   }
 }
 
-function versionOf(
+function findVersion(
   { baseGame }: ISaveMaking,
   versions: readonly IBaseGameVersion[],
 ): IBaseGameVersion | null {
   return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
 }
 
-function currentSetup({ baseGame, files }: ResolvedSetup): Pick<ISaveMaking, 'baseGame' | 'files'> {
+function toSetup({ baseGame, files }: ResolvedSetup): Pick<ISaveMaking, 'baseGame' | 'files'> {
   return {
     baseGame: { name: baseGame?.name ?? '', hashValue: baseGame?.hashValue ?? '' },
     files: [...(files ?? [])],

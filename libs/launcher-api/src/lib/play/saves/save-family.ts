@@ -20,12 +20,12 @@ const FAMILY_BY_FORMAT: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> 
 };
 
 /** Returns the family that wrote a save, such as `gzdoom` for the engine GZDOOM; `null` if unknown. */
-export function familyOfSave({
+export function detectSaveFamily({
   format,
   engine,
 }: Pick<SaveGame, 'format' | 'engine'>): SourcePortFamily | null {
-  const own = FAMILY_BY_FORMAT[format];
-  if (own !== undefined) return own;
+  const formatFamily = FAMILY_BY_FORMAT[format];
+  if (formatFamily !== undefined) return formatFamily;
   const name = /^[a-z0-9]+/.exec(engine?.toLowerCase() ?? '')?.[0];
   return SOURCE_PORT_FAMILIES.find((family) => family === name) ?? null;
 }

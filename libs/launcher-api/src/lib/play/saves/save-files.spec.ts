@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { EventBus } from '@hangar/api-foundation/events';
 import { ManualClock } from '@hangar/api-foundation/testing';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { SaveFiles } from './save-files';
 
 let directory: TemporaryDirectory;
 beforeEach(async () => {
-  directory = await temporaryDirectory();
+  directory = await createTemporaryDirectory();
 });
 afterEach(() => directory.remove());
 

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { SharedRead } from '@hangar/api-foundation/storage';
 
 import type { SaveFolder } from './save-places';
-import { folderVersion, type ListedFolders, type ListedSave, walkSaves } from './save-walk';
+import { getFolderVersion, type ListedFolders, type ListedSave, walkSaves } from './save-walk';
 
 /** Maximum number of saves in a list that is checked completely on each request. */
 const MAX_UNCACHED_SAVES = 300;
@@ -40,7 +40,7 @@ export class SaveFiles {
     const known = this.cache.get(protocolId);
     const isKnown =
       known !== undefined &&
-      known.key === keyOf(folders) &&
+      known.key === createKey(folders) &&
       known.isSettled &&
       known.saves.length > MAX_UNCACHED_SAVES &&
       (await isUnchanged(known));
@@ -71,14 +71,14 @@ export class SaveFiles {
   }
 
   private async readFolders(protocolId: string, folders: readonly SaveFolder[]): Promise<CachedFolders> {
-    const key = keyOf(folders);
+    const key = createKey(folders);
     const reading =
       this.pendingReads.get(key) ?? new SharedRead(() => this.readFoldersOnce(protocolId, folders));
     this.pendingReads.set(key, reading);
     try {
       return await reading.read();
     } finally {
-      if (!reading.isUnderWay) this.pendingReads.delete(key);
+      if (!reading.isInProgress) this.pendingReads.delete(key);
     }
   }
 
@@ -87,9 +87,10 @@ export class SaveFiles {
     const startedAt = Date.now();
     const found = await walkSaves(folders);
     const isSettled = [...found.folders.values()].every(
-      (mark) => mark === 'none' || Number(mark.split(' ')[1]) < startedAt - COARSEST_CLOCK_MILLISECONDS,
+      (version) =>
+        version === 'none' || Number(version.split(' ')[1]) < startedAt - COARSEST_CLOCK_MILLISECONDS,
     );
-    const known = { ...found, key: keyOf(folders), checkedAt: this.clock.monotonic(), isSettled };
+    const known = { ...found, key: createKey(folders), checkedAt: this.clock.monotonic(), isSettled };
     this.cache.delete(protocolId);
     this.cache.set(protocolId, known);
     for (const oldest of this.cache.keys())
@@ -98,12 +99,12 @@ export class SaveFiles {
   }
 }
 
-function keyOf(folders: readonly SaveFolder[]): string {
+function createKey(folders: readonly SaveFolder[]): string {
   return folders.map(({ path }) => path).join('\0');
 }
 
 async function isUnchanged({ folders }: ListedFolders): Promise<boolean> {
-  for (const [path, mark] of folders) if ((await folderVersion(path)) !== mark) return false;
+  for (const [path, mark] of folders) if ((await getFolderVersion(path)) !== mark) return false;
   return true;
 }
 

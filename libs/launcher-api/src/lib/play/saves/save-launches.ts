@@ -19,40 +19,40 @@ export class SaveLaunches implements SaveSetups {
 
   /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
   async setupFor(protocol: IProtocol, { saveId, ...run }: SaveRun): Promise<LaunchTarget> {
-    return this.setupOf(await this.saves.findOf(protocol, saveId), run);
+    return this.createSetup(await this.saves.findOf(protocol, saveId), run);
   }
 
   /**
    * Returns the setup that continues a protocol from a save, including the parts that are already resolved.
    * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
    */
-  async setupOf(
+  async createSetup(
     { protocol, save, currentSetup: { choices, launchFiles } }: KnownProtocolSave,
     { withOldFiles, ...run }: Omit<SaveRun, 'saveId'>,
   ): Promise<LaunchTarget> {
     if (!save.loadable)
       throw new LauncherError(
         'SAVE_NOT_LOADABLE',
-        `Couldn't load save ${nameOf(save)}. ${save.reason ?? ''}`,
+        `Couldn't load save ${describeSave(save)}. ${save.reason ?? ''}`,
       );
     const setup: LaunchSetup = {
       ...setupOf(protocol, run),
       save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
     };
-    if (withOldFiles) return { setup: { ...setup, ...(await this.oldFilesOf(save)) } };
+    if (withOldFiles) return { setup: { ...setup, ...(await this.getOldFiles(save)) } };
     const isAsSaved = run.extras === undefined && launchFiles !== null;
     return { setup, choices, ...(isAsSaved ? { files: launchFiles } : {}) };
   }
 
   /** Returns the base game and files that the save was made with, in load order. All of them must exist. */
-  private async oldFilesOf(
+  private async getOldFiles(
     save: ISave,
   ): Promise<Pick<LaunchSetup, 'baseGameVersionId' | 'files' | 'extras'>> {
     const { madeWith } = save;
     if (madeWith === null)
       throw new LauncherError(
         'OLD_FILES_MISSING',
-        `Hangar doesn't know which files save ${nameOf(save)} was made with. Load it with the current files.`,
+        `Hangar doesn't know which files save ${describeSave(save)} was made with. Load it with the current files.`,
         { files: [] },
       );
     const { baseGame, files } = madeWith;
@@ -61,20 +61,20 @@ export class SaveLaunches implements SaveSetups {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const missingFiles = files.filter(({ hashValue }) => known.get(hashValue)?.missing !== false);
     if (version === undefined || missingFiles.length > 0)
-      throw oldFilesMissing(save, [...(version === undefined ? [baseGame] : []), ...missingFiles]);
+      throw oldFilesMissingError(save, [...(version === undefined ? [baseGame] : []), ...missingFiles]);
     return { baseGameVersionId: version.id, files: files.map((file) => ({ ...file })), extras: [] };
   }
 }
 
-function nameOf({ title, fileName }: ISave): string {
+function describeSave({ title, fileName }: ISave): string {
   return title === null ? fileName : `“${title}”`;
 }
 
-function oldFilesMissing(save: ISave, files: readonly INamedFile[]): LauncherError {
+function oldFilesMissingError(save: ISave, files: readonly INamedFile[]): LauncherError {
   const names = files.map(({ name }) => name).join(', ');
   return new LauncherError(
     'OLD_FILES_MISSING',
-    `Save ${nameOf(save)} was made with files that are no longer available: ${withoutStop(names)}. Add them again, or load it with the current files.`,
+    `Save ${describeSave(save)} was made with files that are no longer available: ${withoutStop(names)}. Add them again, or load it with the current files.`,
     { files },
   );
 }

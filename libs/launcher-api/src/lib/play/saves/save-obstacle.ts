@@ -10,17 +10,17 @@ import { readSaveName } from '@hangar/play-files';
 
 import type { KnownSourcePort } from '../../application';
 import type { ResolvedSetup } from './current-setup-resolver';
-import { familyOfSave } from './save-family';
+import { detectSaveFamily } from './save-family';
 import type { ParsedSave } from './cached-save-reader';
 
 /** Returns why a launch cannot load a save, as a sentence; `null` if it can. Does not compare files and maps. */
-export function obstacleOf(
+export function findObstacle(
   { place, read }: { place: string; read: ParsedSave },
   { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
 ): string | null {
   if (read.reason !== null) return read.reason;
   if (port instanceof LauncherError) return port.message;
-  const family = read.game && familyOfSave(read.game);
+  const family = read.game && detectSaveFamily(read.game);
   const name = readSaveName(place);
   const version = read.game?.saveVersion ?? null;
   const save = { family, slot: name?.slot ?? null, isAutosave: name?.isAutosave ?? false, version };

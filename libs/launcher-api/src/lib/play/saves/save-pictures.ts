@@ -39,21 +39,21 @@ export class SavePictures {
     { width, signal }: { width?: ThumbnailWidth | undefined; signal: AbortSignal },
   ): Promise<ImageFile> {
     const found = await this.saves.find(protocolId, saveId);
-    const image = await asImage(await openRegularFile(await this.cachedPicture(found)));
+    const image = await asImage(await openRegularFile(await this.getCachedPicture(found)));
     if (width === undefined) return image;
-    const thumbnailWidth = largestWidthWithin(await widthOf(image), width);
+    const thumbnailWidth = getLargestWidth(await readWidth(image), width);
     return this.thumbnails.of(image, { width: thumbnailWidth, signal, ...(await titleShape(image)) });
   }
 
   /** Returns the path of a save's extracted picture. It is created if needed. */
-  private async cachedPicture({ protocol, save, known }: KnownProtocolSave): Promise<string> {
+  private async getCachedPicture({ protocol, save, known }: KnownProtocolSave): Promise<string> {
     const { writtenAt, sizeBytes, place } = known.file;
     const paletteKey = known.version?.hashValue ?? 'grey';
     const key = [protocol.id, place, writtenAt, sizeBytes, paletteKey].join('\0');
     const folder = join(this.data.cache(), 'save-pictures');
     const path = join(folder, `${createHash('sha1').update(key).digest('hex')}.png`);
     if (await isFile(path)) return path;
-    const bytes = await pictureOf(known.path, known.version);
+    const bytes = await readPicture(known.path, known.version);
     if (bytes === null)
       throw new LauncherError('PICTURE_NOT_FOUND', `${save.fileName} has no picture that can be shown.`);
     try {
@@ -67,7 +67,7 @@ export class SavePictures {
   }
 }
 
-async function widthOf(image: ImageFile): Promise<number> {
+async function readWidth(image: ImageFile): Promise<number> {
   return pictureSize(await readBytes(image, 0, HEADER_BYTES))?.width ?? 0;
 }
 
@@ -75,14 +75,14 @@ async function widthOf(image: ImageFile): Promise<number> {
  * Returns the largest thumbnail width within both limits. A picture in the game's aspect ratio is stretched vertically,
  * so a larger width would scale it up.
  */
-function largestWidthWithin(maxWidth: number, width: ThumbnailWidth): ThumbnailWidth {
-  return THUMBNAIL_WIDTHS.filter((each) => each <= width && each <= maxWidth).at(-1) ?? width;
+function getLargestWidth(maxWidth: number, width: ThumbnailWidth): ThumbnailWidth {
+  return THUMBNAIL_WIDTHS.filter((candidate) => candidate <= width && candidate <= maxWidth).at(-1) ?? width;
 }
 
-async function pictureOf(path: string, version: IBaseGameVersion | null): Promise<Buffer | null> {
+async function readPicture(path: string, version: IBaseGameVersion | null): Promise<Buffer | null> {
   try {
     const picture = await withSaveFile(path, readSavePicture);
-    return picture && (await asPng(picture, version));
+    return picture && (await toPng(picture, version));
   } catch (error) {
     // The save is damaged or was removed in the meantime.
     if (error instanceof DamagedPlayFile || error instanceof FileError || error instanceof NotReadable)
@@ -91,15 +91,15 @@ async function pictureOf(path: string, version: IBaseGameVersion | null): Promis
   }
 }
 
-async function asPng(picture: SavePicture, version: IBaseGameVersion | null): Promise<Buffer | null> {
+async function toPng(picture: SavePicture, version: IBaseGameVersion | null): Promise<Buffer | null> {
   if (picture.kind === 'png')
     return picture.bytes.subarray(0, 4).equals(PNG_SIGNATURE) ? picture.bytes : null;
   const { width, height, pixels } = picture;
-  return writePng({ width, height, pixels: Int16Array.from(pixels) }, await paletteOf(version));
+  return writePng({ width, height, pixels: Int16Array.from(pixels) }, await getPalette(version));
 }
 
 /** Returns the base game's palette, or greys if the base game is missing. */
-async function paletteOf(version: IBaseGameVersion | null): Promise<Palette> {
+async function getPalette(version: IBaseGameVersion | null): Promise<Palette> {
   if (version === null) return GREY_PALETTE;
   // The file was just removed, or is a package. The picture is still recognisable in greys.
   return (await readPalette(version.iwadPath).catch(() => null)) ?? GREY_PALETTE;

@@ -1,4 +1,4 @@
-import { pathOfPlace, placeOf } from './save-places';
+import { getPath, getPlace } from './save-places';
 
 const FOLDERS = [
   { name: 'saves', path: '/data/saves/game' },
@@ -9,8 +9,8 @@ it.each([
   ['saves/woofsav0.dsg', '/data/saves/game/woofsav0.dsg'],
   ['run/a/b/save.zds', '/data/runs/game/a/b/save.zds'],
 ])('converts %s to a path and back', (place, path) => {
-  expect(pathOfPlace(place, FOLDERS)).toBe(path);
-  expect(placeOf(path, FOLDERS)).toBe(place);
+  expect(getPath(place, FOLDERS)).toBe(path);
+  expect(getPlace(path, FOLDERS)).toBe(place);
 });
 
 it.each([
@@ -23,12 +23,12 @@ it.each([
   'elsewhere/woofsav0.dsg',
   '/etc/passwd',
 ])('rejects the place %j', (place) => {
-  expect(pathOfPlace(place, FOLDERS)).toBeNull();
+  expect(getPath(place, FOLDERS)).toBeNull();
 });
 
 it.each(['/data/saves/game', '/data/saves/other/woofsav0.dsg', '/data/saves/game-2/woofsav0.dsg'])(
   'returns no place for %s',
   (path) => {
-    expect(placeOf(path, FOLDERS)).toBeNull();
+    expect(getPlace(path, FOLDERS)).toBeNull();
   },
 );

@@ -29,7 +29,7 @@ export class SavePlaces {
   ) {}
 
   /** Returns the folders of a protocol, the save folder first. */
-  async foldersOf({
+  async getFolders({
     id,
     saveDirectory,
   }: Pick<IProtocol, 'id' | 'saveDirectory'>): Promise<readonly SaveFolder[]> {
@@ -47,25 +47,25 @@ export class SavePlaces {
   /** Returns the folders of a protocol by its ID; `null` if it does not exist. */
   async findFolders(protocolId: string): Promise<readonly SaveFolder[] | null> {
     const protocol = await this.protocols.find(protocolId);
-    return protocol && this.foldersOf(protocol);
+    return protocol && this.getFolders(protocol);
   }
 
   /**
    * Same as {@link findFolders}, but also returns the folders of a deleted protocol, which uses them again when it is
    * restored.
    */
-  async foldersOfId(protocolId: string): Promise<readonly SaveFolder[]> {
-    return (await this.findFolders(protocolId)) ?? this.foldersOf({ id: protocolId, saveDirectory: null });
+  async getFoldersById(protocolId: string): Promise<readonly SaveFolder[]> {
+    return (await this.findFolders(protocolId)) ?? this.getFolders({ id: protocolId, saveDirectory: null });
   }
 }
 
 /** Returns the ID of the save at a place. It is stable and does not reveal a path. */
-export function saveIdOf(place: string): string {
+export function createSaveId(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 24);
 }
 
 /** Returns the place of a file; `null` if it is in none of the folders. */
-export function placeOf(path: string, folders: readonly SaveFolder[]): string | null {
+export function getPlace(path: string, folders: readonly SaveFolder[]): string | null {
   for (const folder of folders) {
     const pathParts = relative(folder.path, path).split(sep);
     if (pathParts[0] !== '' && pathParts[0] !== '..') return [folder.name, ...pathParts].join('/');
@@ -80,10 +80,10 @@ export function isSavePlace(place: string): boolean {
 }
 
 /** Returns the path of a place; `null` if it would be outside the folders. The place may have been edited by hand. */
-export function pathOfPlace(place: string, folders: readonly SaveFolder[]): string | null {
+export function getPath(place: string, folders: readonly SaveFolder[]): string | null {
   const [name, ...pathParts] = place.split('/');
-  const folder = folders.find((each) => each.name === name);
+  const folder = folders.find((candidate) => candidate.name === name);
   if (!folder || pathParts.length === 0 || place.includes('\0')) return null;
   const path = join(folder.path, ...pathParts);
-  return placeOf(path, [folder]) === place ? path : null;
+  return getPlace(path, [folder]) === place ? path : null;
 }

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { IBaseGameVersion, ISave, ISaveMaking } from '@hangar/domain';
-import { isoTimeOf } from '@hangar/file-system';
+import { toIsoTime } from '@hangar/file-system';
 import { mapStyleOf } from '@hangar/launch-engine';
 import { mapOfSave, readSaveName, type SaveGame } from '@hangar/play-files';
 import { originalFileName } from '@hangar/wad-files';
 
-import { familyOfSave } from './save-family';
-import { saveIdOf } from './save-places';
+import { detectSaveFamily } from './save-family';
+import { createSaveId } from './save-places';
 import type { ParsedSave, SaveOnDisk } from './cached-save-reader';
 import type { ListedSave } from './save-walk';
 
@@ -30,21 +30,21 @@ export interface KnownSave {
 }
 
 /** Returns the record of a save for the API. */
-export function saveRecordOf({ file, path, read, obstacle, ...known }: KnownSave): ISave {
+export function toSaveRecord({ file, path, read, obstacle, ...known }: KnownSave): ISave {
   const { game } = read;
   const name = readSaveName(file.place);
   return {
-    id: saveIdOf(file.place),
+    id: createSaveId(file.place),
     fileName: basename(path),
     filePath: path,
-    family: game && familyOfSave(game),
+    family: game && detectSaveFamily(game),
     slot: name?.slot ?? null,
     title: known.title,
     map: known.map,
     mapName: known.mapName,
     skill: game?.skill ?? null,
     levelTimeTics: game?.levelTics ?? null,
-    savedAt: savedAtOf(file, read),
+    savedAt: getSavedAt(file, read),
     sizeBytes: file.sizeBytes,
     hasPicture: game?.hasPicture ?? false,
     autosave: name?.isAutosave ?? false,
@@ -56,15 +56,15 @@ export function saveRecordOf({ file, path, read, obstacle, ...known }: KnownSave
 }
 
 /** Returns the time stored in the save, or else the file's time. */
-export function savedAtOf({ writtenAt }: Pick<SaveOnDisk, 'writtenAt'>, { game }: ParsedSave): string {
-  return game?.savedAt ?? isoTimeOf(writtenAt);
+export function getSavedAt({ writtenAt }: Pick<SaveOnDisk, 'writtenAt'>, { game }: ParsedSave): string {
+  return game?.savedAt ?? toIsoTime(writtenAt);
 }
 
 /**
  * Returns the lump name of a save's map in capitals: from the save if present, otherwise from its numbers, in the base
  * game's style.
  */
-export function mapOf(game: SaveGame | null, version: IBaseGameVersion | null): string | null {
+export function findMap(game: SaveGame | null, version: IBaseGameVersion | null): string | null {
   if (game === null) return null;
   if (game.map !== null) return game.map.toUpperCase();
   const properName = version

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { SavesCarrier } from '../launch';
 import { SaveFiles } from './save-files';
 import { SaveSetupRecords } from './save-setup-records';
-import { placeOf, SavePlaces } from './save-places';
+import { getPlace, SavePlaces } from './save-places';
 
 /** Preserves the records of what saves were made with when a launch renames their folder. */
 @Injectable()
@@ -18,20 +18,20 @@ export class SaveSetupCarrier implements SavesCarrier {
 
   /** Stores the records under both names before the move, so that a crash never loses any. */
   async carryOver(protocolId: string, from: string, to: string, move: () => Promise<void>): Promise<void> {
-    const places = await this.placesOf(protocolId, from, to);
+    const places = await this.findPlaces(protocolId, from, to);
     if (places !== null) await this.logFailure(() => this.setupRecords.duplicate(protocolId, places));
     await move();
     this.files.forget(protocolId);
     if (places !== null) await this.logFailure(() => this.setupRecords.forgetBelow(protocolId, places.from));
   }
 
-  private async placesOf(
+  private async findPlaces(
     protocolId: string,
     from: string,
     to: string,
   ): Promise<{ from: string; to: string } | null> {
-    const folders = await this.places.foldersOfId(protocolId);
-    const [before, after] = [placeOf(from, folders), placeOf(to, folders)];
+    const folders = await this.places.getFoldersById(protocolId);
+    const [before, after] = [getPlace(from, folders), getPlace(to, folders)];
     return before === null || after === null ? null : { from: before, to: after };
   }
 

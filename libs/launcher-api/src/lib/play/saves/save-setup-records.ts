@@ -42,8 +42,8 @@ export class SaveSetupRecords implements OnApplicationShutdown {
    * Returns a function that finds the setup that a save of a protocol was made with; `null` if the save has no record,
    * or has changed since.
    */
-  async lookupFor(protocolId: string): Promise<(save: ListedSave) => ISaveMaking | null> {
-    const { makings, saves } = await this.documentOf(protocolId).read();
+  async createLookup(protocolId: string): Promise<(save: ListedSave) => ISaveMaking | null> {
+    const { makings, saves } = await this.getDocument(protocolId).read();
     return ({ place, writtenAt, sizeBytes }) => {
       const known = saves[place];
       const isSame = known !== undefined && isSameSave(known, { writtenAt, sizeBytes });
@@ -53,7 +53,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
 
   /** Returns the saves of a protocol that were made with a file, with their recorded size and time. */
   async listMadeWith(protocolId: string, hashValue: string): Promise<readonly ListedSave[]> {
-    const { makings, saves } = await this.documentOf(protocolId).read();
+    const { makings, saves } = await this.getDocument(protocolId).read();
     const usesFile = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
     return Object.entries(saves)
       .filter(([, { making }]) => usesFile[making])
@@ -67,7 +67,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   async add(protocolId: string, saves: readonly ListedSave[], making: ISaveMaking): Promise<void> {
     if (saves.length === 0) return;
     await createOwnFolder(this.data.savesMade());
-    await this.documentOf(protocolId).update((before) => withSaveSetup(before, saves, making));
+    await this.getDocument(protocolId).update((before) => withSaveSetup(before, saves, making));
   }
 
   /**
@@ -109,11 +109,11 @@ export class SaveSetupRecords implements OnApplicationShutdown {
     place: string,
     change: (before: RecordedSaveSetups) => RecordedSaveSetups,
   ): Promise<void> {
-    const document = this.documentOf(protocolId);
+    const document = this.getDocument(protocolId);
     if (hasRecordsBelow(await document.read(), place)) await document.update(change);
   }
 
-  private documentOf(protocolId: string): JsonDocument<RecordedSaveSetups> {
+  private getDocument(protocolId: string): JsonDocument<RecordedSaveSetups> {
     const path = this.data.savesMadeFileOf(protocolId);
     const document =
       this.documents.get(protocolId) ??

@@ -1,4 +1,4 @@
-import { titleOfSave } from './save-title';
+import { getSaveTitle } from './save-title';
 
 const FILES = [
   { hashValue: '9e107d9d372bb6826bd81d3542a419d6' },
@@ -11,7 +11,7 @@ it.each([
   ['of a file with a dash in its name', 'MAP12 (TWO-ROOMS-9E107D', 'MAP12 (TWO-ROOMS)'],
   ['in lower case', 'MAP01 (rooms-10f1220db7', 'MAP01 (rooms)'],
 ])('removes the hash digits of a mod file from a proposed name %s', (_case, title, expected) => {
-  expect(titleOfSave(title, FILES)).toBe(expected);
+  expect(getSaveTitle(title, FILES)).toBe(expected);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['that is empty', ''],
   ['that is unknown', null],
 ])('does not change a name %s', (_case, title) => {
-  expect(titleOfSave(title, FILES)).toBe(title);
+  expect(getSaveTitle(title, FILES)).toBe(title);
 });

@@ -7,7 +7,7 @@ const PROPOSED_NAME = /^((?:MAP\d\d|E\dM\d) \(.+)-([0-9a-f]{1,32})(?:\.\w{0,3})?
  * Returns the title of a save without the hash digits that Hangar adds to the names of mod files. Ports copy these into
  * proposed titles.
  */
-export function titleOfSave(
+export function getSaveTitle(
   title: string | null,
   files: readonly Pick<INamedFile, 'hashValue'>[],
 ): string | null {

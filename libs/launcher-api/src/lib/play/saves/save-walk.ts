@@ -39,19 +39,19 @@ export async function walkSaves(roots: readonly SaveFolder[]): Promise<ListedFol
   const queue: FoundPath[] = roots.map(({ path, name }) => ({ path, place: name }));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (folders.has(next.path) || folders.size >= MAX_FOLDERS) continue;
-    folders.set(next.path, await folderVersion(next.path));
-    for (const entry of await entriesOf(next.path)) {
+    folders.set(next.path, await getFolderVersion(next.path));
+    for (const entry of await readEntries(next.path)) {
       const found = { path: join(next.path, entry.name), place: `${next.place}/${entry.name}` };
       if (entry.isDirectory()) queue.push(found);
       else if (entry.isFile() && readSaveName(found.place) !== null && files.size < MAX_SAVES)
         files.set(found.path, found);
     }
   }
-  return { saves: newestFirst(await statFiles([...files.values()])), folders };
+  return { saves: sortNewestFirst(await statFiles([...files.values()])), folders };
 }
 
 /** Returns a value that changes when files are added to a folder or removed from it. */
-export async function folderVersion(path: string): Promise<string> {
+export async function getFolderVersion(path: string): Promise<string> {
   const stats = await statOrNull(path);
   return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
 }
@@ -62,7 +62,7 @@ export function statOrNull(path: string): Promise<Stats | null> {
   return new Promise((resolve) => lstat(path, (error, stats) => resolve(error ? null : stats)));
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
+async function readEntries(folder: string): Promise<Dirent[]> {
   // A missing or unreadable folder is treated as empty.
   return readdir(folder, { withFileTypes: true }).catch(() => []);
 }
@@ -80,6 +80,6 @@ async function statFiles(files: readonly FoundPath[]): Promise<ListedSave[]> {
   return seen;
 }
 
-function newestFirst(saves: readonly ListedSave[]): ListedSave[] {
+function sortNewestFirst(saves: readonly ListedSave[]): ListedSave[] {
   return [...saves].sort((a, b) => b.writtenAt - a.writtenAt || (a.place < b.place ? 1 : -1));
 }

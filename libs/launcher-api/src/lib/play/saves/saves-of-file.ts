@@ -3,7 +3,7 @@ import type { IProtocol, ISaveOfFile } from '@hangar/domain';
 
 import { CatalogRepository, ProtocolRepository } from '../../library';
 import { isSameSave, SaveSetupRecords } from './save-setup-records';
-import { pathOfPlace, saveIdOf, SavePlaces } from './save-places';
+import { getPath, createSaveId, SavePlaces } from './save-places';
 import { statOrNull } from './save-walk';
 
 /** Finds the saves that were made with a mod file, because they may not load with another version of it. */
@@ -22,22 +22,22 @@ export class SavesOfFile {
     const saves: ISaveOfFile[] = [];
     for (const protocolId of await this.setupRecords.protocolIds()) {
       const protocol = await this.protocols.find(protocolId);
-      if (protocol) saves.push(...(await this.savesOf(protocol, hashValue)));
+      if (protocol) saves.push(...(await this.listForProtocol(protocol, hashValue)));
     }
     return saves;
   }
 
   /** Returns the saves that still exist and have not changed. */
-  private async savesOf(protocol: IProtocol, hashValue: string): Promise<ISaveOfFile[]> {
+  private async listForProtocol(protocol: IProtocol, hashValue: string): Promise<ISaveOfFile[]> {
     const recorded = await this.setupRecords.listMadeWith(protocol.id, hashValue);
     if (recorded.length === 0) return [];
-    const folders = await this.places.foldersOf(protocol);
+    const folders = await this.places.getFolders(protocol);
     const saves: ISaveOfFile[] = [];
     for (const save of recorded) {
-      const path = pathOfPlace(save.place, folders);
+      const path = getPath(save.place, folders);
       const stats = path === null ? null : await statOrNull(path);
       if (stats?.isFile() && isSameSave(save, { writtenAt: stats.mtimeMs, sizeBytes: stats.size }))
-        saves.push({ protocolId: protocol.id, saveId: saveIdOf(save.place) });
+        saves.push({ protocolId: protocol.id, saveId: createSaveId(save.place) });
     }
     return saves;
   }

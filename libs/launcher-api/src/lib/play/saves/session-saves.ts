@@ -5,7 +5,7 @@ import type { EndedSession } from '../launch';
 import { SessionSavesRelay, type SaveRecorder, type WrittenFile } from '../play-history';
 import { SaveFiles } from './save-files';
 import { SaveSetupRecords } from './save-setup-records';
-import { placeOf, SavePlaces, type SaveFolder } from './save-places';
+import { getPlace, SavePlaces, type SaveFolder } from './save-places';
 import type { ListedSave } from './save-walk';
 
 /** Stores what the saves of each session were made with. */
@@ -24,7 +24,7 @@ export class SessionSaves implements SaveRecorder, OnModuleInit {
 
   async recordSaves({ session, played }: EndedSession, saves: readonly WrittenFile[]): Promise<void> {
     const { protocolId } = session;
-    const folders = await this.places.foldersOfId(protocolId);
+    const folders = await this.places.getFoldersById(protocolId);
     const { baseGame, files, sourcePort } = played;
     const { family, version } = sourcePort;
     await this.setupRecords.add(protocolId, await statSaves(saves, folders), {
@@ -42,7 +42,7 @@ async function statSaves(
 ): Promise<ListedSave[]> {
   const seen = await Promise.all(
     saves.map(async ({ path }): Promise<ListedSave[]> => {
-      const place = placeOf(path, folders);
+      const place = getPlace(path, folders);
       // The save may have been removed since the session ended.
       const stats = await lstat(path).catch(() => null);
       return place !== null && stats ? [{ place, writtenAt: stats.mtimeMs, sizeBytes: stats.size }] : [];

@@ -9,7 +9,7 @@ import { isProtocolId } from '../../library';
 import type { MovedFile } from '../../application';
 import { readSaveSetup } from './recorded-save-setups';
 import { SaveSetupRecords } from './save-setup-records';
-import { isSavePlace, pathOfPlace, SavePlaces } from './save-places';
+import { isSavePlace, getPath, SavePlaces } from './save-places';
 import { statOrNull } from './save-walk';
 
 /** A save and its files, as recorded in a deletion or in a copy in progress. */
@@ -35,7 +35,7 @@ export class StoredSaveReader {
   async read(raw: JsonObject): Promise<StoredSave | null> {
     if (!isStoredSave(raw)) return null;
     const { protocolId, place, names } = readNames(raw);
-    const target = pathOfPlace(place, await this.places.foldersOfId(protocolId));
+    const target = getPath(place, await this.places.getFoldersById(protocolId));
     if (target === null) return null;
     const files = names.map((name) => ({ name, path: join(dirname(target), name) }));
     return { protocolId, place, target, files, madeWith: readSaveSetup(raw['madeWith']) };

@@ -17,7 +17,7 @@ export interface NamedShortcut {
 }
 
 /** Returns the path for a shortcut, and the files of earlier shortcuts for the same game under other names. */
-export async function pathForShortcut({
+export async function findShortcutPath({
   folder,
   extension,
   name,
@@ -27,11 +27,11 @@ export async function pathForShortcut({
   const ownFiles: string[] = [];
   for (const file of files)
     if (file.endsWith(extension) && (await containsMark(join(folder, file), mark))) ownFiles.push(file);
-  const others = new Set(files.filter((file) => !ownFiles.includes(file)).map(comparableName));
+  const others = new Set(files.filter((file) => !ownFiles.includes(file)).map(toComparableName));
   let file = `${name}${extension}`;
-  for (let number = 2; others.has(comparableName(file)); number++) file = `${name} (${number})${extension}`;
+  for (let number = 2; others.has(toComparableName(file)); number++) file = `${name} (${number})${extension}`;
   const earlier = ownFiles
-    .filter((fileName) => comparableName(fileName) !== comparableName(file))
+    .filter((fileName) => toComparableName(fileName) !== toComparableName(file))
     .map((fileName) => join(folder, fileName));
   return { path: join(folder, file), earlier };
 }
@@ -47,6 +47,6 @@ async function containsMark(path: string, mark: Buffer): Promise<boolean> {
 }
 
 /** Returns a name in the normalised form that Windows and macOS use to compare names. */
-function comparableName(fileName: string): string {
+function toComparableName(fileName: string): string {
   return fileName.normalize('NFC').toLowerCase();
 }

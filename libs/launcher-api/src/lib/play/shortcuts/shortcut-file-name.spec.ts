@@ -1,4 +1,4 @@
-import { shortcutFileName } from './shortcut-file-name';
+import { createShortcutFileName } from './shortcut-file-name';
 
 it.each([
   ["Sünder & co. (it's new)", "Sünder & co. (it's new)"],
@@ -13,5 +13,5 @@ it.each([
   ['?', 'hangar'],
   ['. ', 'hangar'],
 ])('stores the shortcut %s in a file named %s', (name, fileName) => {
-  expect(shortcutFileName(name, 'hangar')).toBe(fileName);
+  expect(createShortcutFileName(name, 'hangar')).toBe(fileName);
 });

@@ -7,7 +7,7 @@ const MAX_NAME_BYTES = 120;
  * Converts the name of a shortcut to a file name that is valid on every system, without extension. Returns `fallback`
  * if nothing is left.
  */
-export function shortcutFileName(name: string, fallback: string): string {
+export function createShortcutFileName(name: string, fallback: string): string {
   const allowed = name
     .replace(/(?<!\s)\s*[/\\:|]+\s*/g, ' - ')
     .replaceAll('"', "'")

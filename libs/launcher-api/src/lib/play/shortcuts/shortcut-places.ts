@@ -7,7 +7,7 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 export type SystemShortcutKind = Extract<ShortcutKind, 'desktop' | 'menu'>;
 
 /** Returns the kinds that a system supports, in display order. */
-export function shortcutKindsOf(platform: NodeJS.Platform): readonly ShortcutKind[] {
+export function getShortcutKinds(platform: NodeJS.Platform): readonly ShortcutKind[] {
   switch (platform) {
     case 'linux':
       return ['desktop', 'menu', 'steam', 'es-de'];
@@ -21,19 +21,19 @@ export function shortcutKindsOf(platform: NodeJS.Platform): readonly ShortcutKin
 }
 
 /** Returns the folder for a kind of shortcut on Linux or macOS. */
-export async function shortcutFolder(kind: SystemShortcutKind, machine: ScannedMachine): Promise<string> {
+export async function findShortcutFolder(kind: SystemShortcutKind, machine: ScannedMachine): Promise<string> {
   if (machine.platform === 'darwin') return join(machine.homeDirectory, 'Desktop');
-  return kind === 'menu' ? menuFolder(machine) : desktopFolder(machine);
+  return kind === 'menu' ? getMenuFolder(machine) : findDesktopFolder(machine);
 }
 
 /** According to the XDG Base Directory Specification, a relative path is ignored. */
-function menuFolder({ environment, homeDirectory }: ScannedMachine): string {
+function getMenuFolder({ environment, homeDirectory }: ScannedMachine): string {
   const data = environment['XDG_DATA_HOME'] ?? '';
   return join(isAbsolute(data) ? data : join(homeDirectory, '.local/share'), 'applications');
 }
 
 /** The name of the desktop folder depends on the language; `user-dirs.dirs` contains it (xdg-user-dirs). */
-async function desktopFolder({ environment, homeDirectory }: ScannedMachine): Promise<string> {
+async function findDesktopFolder({ environment, homeDirectory }: ScannedMachine): Promise<string> {
   const config = environment['XDG_CONFIG_HOME'] ?? '';
   const file = join(isAbsolute(config) ? config : join(homeDirectory, '.config'), 'user-dirs.dirs');
   // Most systems without a desktop have no such file, so the usual name is used.

@@ -1,5 +1,5 @@
 import { plainLine, type ShortcutAction } from '@hangar/domain';
-import { desktopEntryExec, desktopEntryText } from '@hangar/platform';
+import { formatDesktopEntryExec, escapeDesktopEntryText } from '@hangar/platform';
 import { quote } from 'shlex';
 
 /** Title, action and command of a shortcut. */
@@ -10,13 +10,13 @@ export interface ShortcutContent {
 }
 
 /** Returns the text of a desktop entry. */
-export function desktopEntry({ title, what, command }: ShortcutContent): string {
+export function createDesktopEntry({ title, what, command }: ShortcutContent): string {
   return [
     '[Desktop Entry]',
     'Type=Application',
     'Version=1.4',
-    `Name=${desktopEntryText(shortcutName(title, what))}`,
-    desktopEntryExec(command),
+    `Name=${escapeDesktopEntryText(createShortcutName(title, what))}`,
+    formatDesktopEntryExec(command),
     'Icon=hangar',
     'Terminal=false',
     'Categories=Game;',
@@ -25,11 +25,11 @@ export function desktopEntry({ title, what, command }: ShortcutContent): string 
 }
 
 /** Returns a script that starts a command, for the macOS Finder and ES-DE. */
-export function shellScript(command: readonly string[]): string {
+export function createShellScript(command: readonly string[]): string {
   return `#!/bin/sh\nexec ${command.map((word) => quote(word)).join(' ')}\n`;
 }
 
 /** Returns the name of a shortcut: one line of plain text. */
-export function shortcutName(title: string, what: ShortcutAction): string {
+export function createShortcutName(title: string, what: ShortcutAction): string {
   return plainLine(what === 'continue' ? `${title} (continue)` : title);
 }

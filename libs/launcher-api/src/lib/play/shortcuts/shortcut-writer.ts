@@ -11,8 +11,8 @@ import type {
 
 import { ProtocolRepository } from '../../library';
 import { EsDeLibrary } from './es-de';
-import { shellScript, shortcutName } from './shortcut-text';
-import { reasonOf, shortcutUnsupported } from './shortcut-unsupported';
+import { createShellScript, createShortcutName } from './shortcut-text';
+import { toReason, shortcutUnsupportedError } from './shortcut-unsupported';
 import { SteamLibrary, type SteamGame } from './steam';
 import { SystemShortcuts } from './system-shortcuts';
 
@@ -28,15 +28,15 @@ export class ShortcutWriter {
   ) {}
 
   /** Returns each kind that this system supports, with its current location or the reason why it is unavailable. */
-  places(): Promise<IShortcutPlace[]> {
+  listPlaces(): Promise<IShortcutPlace[]> {
     return Promise.all(
       this.system.kinds.map(async (kind): Promise<IShortcutPlace> => {
         try {
-          this.commandOfHost();
-          return { kind, path: await this.placeOf(kind), reason: null };
+          this.getHostCommand();
+          return { kind, path: await this.getPath(kind), reason: null };
         } catch (error) {
           // The refusal is part of the result.
-          if (error instanceof LauncherError) return { kind, path: null, reason: reasonOf(error) };
+          if (error instanceof LauncherError) return { kind, path: null, reason: toReason(error) };
           throw error;
         }
       }),
@@ -50,9 +50,9 @@ export class ShortcutWriter {
    */
   async write({ protocolId, kind, what }: IShortcutRequest): Promise<string> {
     const protocol = await this.protocols.get(protocolId);
-    const command = this.commandOfHost();
+    const command = this.getHostCommand();
     if (!this.system.kinds.includes(kind))
-      throw shortcutUnsupported(`This system doesn't support shortcuts of the type “${kind}”.`);
+      throw shortcutUnsupportedError(`This system doesn't support shortcuts of the type “${kind}”.`);
     return this.add(protocol, kind, what, command);
   }
 
@@ -66,10 +66,13 @@ export class ShortcutWriter {
     const fileName = `hangar-${what}-${id}`;
     switch (kind) {
       case 'steam':
-        return this.steam.add(protocol, steamGame(shortcutName(title, what), command(what, id, 'wait')));
+        return this.steam.add(
+          protocol,
+          toSteamGame(createShortcutName(title, what), command(what, id, 'wait')),
+        );
       case 'es-de': {
-        const text = shellScript(command(what, id, 'wait'));
-        return this.esDe.add(protocol, { fileName, title: shortcutName(title, what), text });
+        const text = createShellScript(command(what, id, 'wait'));
+        return this.esDe.add(protocol, { fileName, title: createShortcutName(title, what), text });
       }
       case 'desktop':
       case 'menu':
@@ -77,7 +80,7 @@ export class ShortcutWriter {
     }
   }
 
-  private placeOf(kind: ShortcutKind): Promise<string> {
+  private getPath(kind: ShortcutKind): Promise<string> {
     switch (kind) {
       case 'steam':
         return this.steam.list();
@@ -89,15 +92,15 @@ export class ShortcutWriter {
     }
   }
 
-  private commandOfHost(): ShortcutCommand {
+  private getHostCommand(): ShortcutCommand {
     if (this.command) return this.command;
-    throw shortcutUnsupported('Shortcuts need the installed desktop app (not the Flatpak).');
+    throw shortcutUnsupportedError('Shortcuts need the installed desktop app (not the Flatpak).');
   }
 }
 
-function steamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
+function toSteamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
   // Steam treats a quotation mark in a path as the end of the path.
   if (program.includes('"'))
-    throw shortcutUnsupported("Steam can't run programs with a quotation mark in their path.");
+    throw shortcutUnsupportedError("Steam can't run programs with a quotation mark in their path.");
   return { title, program, launchOptions: words.join(' ') };
 }

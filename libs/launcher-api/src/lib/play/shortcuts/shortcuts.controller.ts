@@ -26,7 +26,7 @@ export class ShortcutsController {
 
   @Route('listShortcutPlaces')
   listShortcutPlaces(): Promise<IShortcutPlace[]> {
-    return this.shortcuts.places();
+    return this.shortcuts.listPlaces();
   }
 
   @Route('createShortcut')

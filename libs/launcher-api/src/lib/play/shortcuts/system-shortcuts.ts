@@ -7,12 +7,17 @@ import { withoutStop, type ShortcutKind } from '@hangar/domain';
 import { Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { pathForShortcut, type NamedShortcut } from './named-shortcut';
-import { shortcutFileName } from './shortcut-file-name';
-import { entryMark, linkMark, scriptMark } from './shortcut-marks';
-import { shortcutFolder, shortcutKindsOf, type SystemShortcutKind } from './shortcut-places';
-import { desktopEntry, shellScript, shortcutName, type ShortcutContent } from './shortcut-text';
-import { shortcutUnsupported } from './shortcut-unsupported';
+import { findShortcutPath, type NamedShortcut } from './named-shortcut';
+import { createShortcutFileName } from './shortcut-file-name';
+import { createEntryMark, createLinkMark, createScriptMark } from './shortcut-marks';
+import { findShortcutFolder, getShortcutKinds, type SystemShortcutKind } from './shortcut-places';
+import {
+  createDesktopEntry,
+  createShellScript,
+  createShortcutName,
+  type ShortcutContent,
+} from './shortcut-text';
+import { shortcutUnsupportedError } from './shortcut-unsupported';
 
 /** File mode of a shortcut. Desktops start an entry only if it is executable. */
 const EXECUTABLE_MODE = 0o755;
@@ -29,7 +34,7 @@ export class SystemShortcuts {
 
   /** The kinds of shortcuts that this system supports. */
   get kinds(): readonly ShortcutKind[] {
-    return shortcutKindsOf(this.machine.platform);
+    return getShortcutKinds(this.machine.platform);
   }
 
   /**
@@ -38,8 +43,8 @@ export class SystemShortcuts {
    */
   async folder(kind: SystemShortcutKind): Promise<string> {
     return this.machine.platform === 'win32'
-      ? this.windowsLinks().folders[kind]
-      : shortcutFolder(kind, this.machine);
+      ? this.getWindowsLinks().folders[kind]
+      : findShortcutFolder(kind, this.machine);
   }
 
   /**
@@ -50,37 +55,37 @@ export class SystemShortcuts {
   add(kind: SystemShortcutKind, fileName: string, content: ShortcutContent): Promise<string> {
     return this.limiter.run(async () => {
       const folder = await this.folder(kind);
-      const { extension, mark, write } = this.formatOf(content);
+      const { extension, mark, write } = this.getFormat(content);
       // Menu entries override the system's entries with the same file name, and users only see the name inside the
       // entry.
       if (kind === 'menu' && extension === '.desktop') return write(join(folder, fileName + extension));
-      const name = shortcutFileName(shortcutName(content.title, content.what), fileName);
+      const name = createShortcutFileName(createShortcutName(content.title, content.what), fileName);
       return writeNamed({ folder, extension, name, mark }, write);
     });
   }
 
-  private formatOf(content: ShortcutContent): ShortcutFormat {
+  private getFormat(content: ShortcutContent): ShortcutFormat {
     const { command } = content;
     switch (this.machine.platform) {
       case 'win32': {
         const write = async (path: string) => this.writeLink(path, content);
-        return { extension: '.lnk', mark: linkMark(command), write };
+        return { extension: '.lnk', mark: createLinkMark(command), write };
       }
       case 'darwin': {
-        const write = (path: string) => writeScript(path, shellScript(command));
-        return { extension: '.command', mark: scriptMark(command), write };
+        const write = (path: string) => writeScript(path, createShellScript(command));
+        return { extension: '.command', mark: createScriptMark(command), write };
       }
       default: {
-        const write = (path: string) => writeScript(path, desktopEntry(content));
-        return { extension: '.desktop', mark: entryMark(command), write };
+        const write = (path: string) => writeScript(path, createDesktopEntry(content));
+        return { extension: '.desktop', mark: createEntryMark(command), write };
       }
     }
   }
 
   private writeLink(path: string, { title, what, command }: ShortcutContent): string {
     const [target = '', ...words] = command;
-    const link = { target, words, description: shortcutName(title, what) };
-    if (this.windowsLinks().write(path, link)) return path;
+    const link = { target, words, description: createShortcutName(title, what) };
+    if (this.getWindowsLinks().write(path, link)) return path;
     throw new LauncherError(
       'STORAGE_READONLY',
       `Windows couldn't create ${withoutStop(path)}. Check the permissions of its folder and try again.`,
@@ -88,8 +93,8 @@ export class SystemShortcuts {
     );
   }
 
-  private windowsLinks(): ShortcutLinks {
-    if (!this.links) throw shortcutUnsupported('On Windows, only the desktop app can create shortcuts.');
+  private getWindowsLinks(): ShortcutLinks {
+    if (!this.links) throw shortcutUnsupportedError('On Windows, only the desktop app can create shortcuts.');
     return this.links;
   }
 }
@@ -104,7 +109,7 @@ interface ShortcutFormat {
 
 async function writeNamed(shortcut: NamedShortcut, write: ShortcutFormat['write']): Promise<string> {
   try {
-    const { path, earlier } = await pathForShortcut(shortcut);
+    const { path, earlier } = await findShortcutPath(shortcut);
     await write(path);
     // An old shortcut that cannot be removed still starts the game.
     for (const oldPath of earlier) await rm(oldPath).catch(() => undefined);

@@ -8,8 +8,8 @@ export const CHANGED_SETTING = 'hangar_registry.has_changed';
  * Interval between checks of the connection. A connection that is lost without an error is detected within twice this
  * time.
  */
-const CHECK_MILLISECONDS = 5_000;
-const RETRY_MILLISECONDS = 1_000;
+const CHECK_INTERVAL_MS = 5_000;
+const RETRY_DELAY_MS = 1_000;
 
 /** Receives notifications about changes to public data over a separate connection. */
 export class ChangeListener {
@@ -36,8 +36,8 @@ export class ChangeListener {
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.url,
-      connectionTimeoutMillis: CHECK_MILLISECONDS,
-      query_timeout: CHECK_MILLISECONDS,
+      connectionTimeoutMillis: CHECK_INTERVAL_MS,
+      query_timeout: CHECK_INTERVAL_MS,
     });
     client.on('notification', () => this.countChange());
     client.on('error', (error) => this.handleLostConnection(client, error));
@@ -50,7 +50,7 @@ export class ChangeListener {
     // Something may have changed while the connection was down.
     this.countChange();
     this.client = client;
-    this.timer = setTimeout(() => void this.check(client), CHECK_MILLISECONDS).unref();
+    this.timer = setTimeout(() => void this.check(client), CHECK_INTERVAL_MS).unref();
   }
 
   async close(): Promise<void> {
@@ -66,7 +66,7 @@ export class ChangeListener {
     try {
       await client.query('SELECT 1');
       if (this.client === client)
-        this.timer = setTimeout(() => void this.check(client), CHECK_MILLISECONDS).unref();
+        this.timer = setTimeout(() => void this.check(client), CHECK_INTERVAL_MS).unref();
     } catch (error) {
       this.handleLostConnection(client, error as Error);
     }
@@ -89,6 +89,6 @@ export class ChangeListener {
         this.report(error);
         this.retry();
       });
-    }, RETRY_MILLISECONDS).unref();
+    }, RETRY_DELAY_MS).unref();
   }
 }

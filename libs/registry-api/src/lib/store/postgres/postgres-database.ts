@@ -14,8 +14,8 @@ const CONNECTIONS = 10;
  */
 const SEARCH_CONNECTIONS = 4;
 /** Maximum duration of a query. A longer query would delay all others. */
-const STATEMENT_MILLISECONDS = 10_000;
-const IDLE_MILLISECONDS = 10 * 60_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 /** The type ID of bigint, which is used for counts and IDs. All values are safe integers in JavaScript. */
 const BIGINT = 20;
@@ -114,12 +114,12 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    statement_timeout: STATEMENT_MILLISECONDS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     // JIT compilation of a search takes longer than the search itself.
     options: '-c jit=off',
-    connectionTimeoutMillis: STATEMENT_MILLISECONDS,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     // Query plans are cached for each connection, so idle connections are kept for a while.
-    idleTimeoutMillis: IDLE_MILLISECONDS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     types: {
       getTypeParser: (type: number, format) =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format),

@@ -24,14 +24,14 @@ export class PostgresStatements implements Statements {
     assertStorable(parameters);
     // Statements with parameters are repeated, so they are prepared under a name. Statements that change the layout of
     // tables have no parameters and are only sent once.
-    const name = parameters.length > 0 ? nameOf(sql) : undefined;
+    const name = parameters.length > 0 ? getStatementName(sql) : undefined;
     return this.connection.query<Row>({ name, text: sql, values: [...parameters] });
   }
 }
 
 const names = new Map<string, string>();
 
-function nameOf(sql: string): string {
+function getStatementName(sql: string): string {
   const known = names.get(sql);
   if (known) return known;
   const name = createHash('sha256').update(sql).digest('hex').slice(0, 32);

@@ -11,7 +11,7 @@ export class PostgresWordIndex implements WordIndex {
       [
         entries.map(({ id }) => id).join(','),
         entries.map(({ rank }) => rank).join(','),
-        entries.map(({ words }) => termsOf(words).join(' ')).join(','),
+        entries.map(({ words }) => toTerms(words).join(' ')).join(','),
       ],
     );
   }
@@ -21,7 +21,7 @@ export class PostgresWordIndex implements WordIndex {
   }
 
   async find(queries: Queries, query: readonly QueryWord[], limit: number): Promise<number[]> {
-    const found = await queries.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(query), limit]);
+    const found = await queries.get('SELECT find_entries($1::tsquery, $2) AS hits', [toQuery(query), limit]);
     // The IDs are returned as one string, because reading a row for each ID would take the driver longer than the
     // search.
     const hits = found?.['hits'] as string | null | undefined;
@@ -30,18 +30,18 @@ export class PostgresWordIndex implements WordIndex {
 }
 
 /** Returns the words and their prefixes. */
-function termsOf(words: readonly string[]): string[] {
-  const beginnings = words.map(indexTerm).flatMap((term) => {
+function toTerms(words: readonly string[]): string[] {
+  const prefixes = words.map(indexTerm).flatMap((term) => {
     const letters = Math.min(term.length, INDEXED_LETTERS);
     return [term, ...Array.from({ length: letters }, (_, index) => term.slice(0, index + 1))];
   });
-  return [...new Set(beginnings)];
+  return [...new Set(prefixes)];
 }
 
-function queryOf(query: readonly QueryWord[]): string {
-  return query.map((forms) => `(${forms.map(termOf).join(' | ')})`).join(' & ');
+function toQuery(query: readonly QueryWord[]): string {
+  return query.map((forms) => `(${forms.map(toTerm).join(' | ')})`).join(' & ');
 }
 
-function termOf({ word, isPrefix }: QueryForm): string {
+function toTerm({ word, isPrefix }: QueryForm): string {
   return `'${indexTerm(word)}'${isPrefix && !isIndexedPrefix(word) ? ':*' : ''}`;
 }

@@ -4,7 +4,7 @@ import { nextTurn } from '@hangar/platform';
 import type { Statements } from '../database';
 import { SqliteStatements } from './sqlite-statements';
 
-const MAX_CHANGES_AT_ONCE = 200;
+const MAX_BATCH_CHANGES = 200;
 
 /**
  * Runs changes in sequence. Changes that arrive while others are running are committed together, so that they share a
@@ -35,7 +35,7 @@ export class ChangeQueue {
     // Lets changes that were requested at the same time join the first batch.
     await nextTurn();
     while (this.waiting.length > 0) {
-      await this.runBatch(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
+      await this.runBatch(this.waiting.splice(0, MAX_BATCH_CHANGES));
     }
     this.running = null;
   }

@@ -1,6 +1,6 @@
 import {
   ENDED_SESSIONS,
-  firstTables,
+  createFirstTables,
   KNOWN_WORDS,
   COMPACT_QUEUE,
   PUBLIC_TABLES,
@@ -11,7 +11,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
   {
     name: 'first tables',
     statements: [
-      ...firstTables({ id: 'INTEGER PRIMARY KEY AUTOINCREMENT', bytes: 'BLOB' }),
+      ...createFirstTables({ id: 'INTEGER PRIMARY KEY AUTOINCREMENT', bytes: 'BLOB' }),
       // The index only contains words, not their positions or a copy of the text. Prefixes of up to five letters are
       // found without scanning all words that start with them.
       `CREATE VIRTUAL TABLE entry_words USING fts5 (

@@ -26,7 +26,7 @@ export class SqliteWordIndex implements WordIndex {
     const found = await queries.get(
       `SELECT group_concat(place) AS places FROM (
         SELECT rowid AS place FROM entry_words WHERE entry_words MATCH $1 ORDER BY rowid LIMIT $2)`,
-      [matchOf(query), limit],
+      [toMatchExpression(query), limit],
     );
     const rowIds = found?.['places'] as string | null | undefined;
     return rowIds?.split(',').map((rowId) => Number(rowId) % ID_RANGE) ?? [];
@@ -34,7 +34,7 @@ export class SqliteWordIndex implements WordIndex {
 }
 
 /** Returns the query in FTS5's language. The quotes prevent AND, OR and NOT from being treated as operators. */
-function matchOf(query: readonly QueryWord[]): string {
-  const formQuery = ({ word, isPrefix }: QueryForm): string => `"${indexTerm(word)}"${isPrefix ? ' *' : ''}`;
-  return query.map((forms) => `(${forms.map(formQuery).join(' OR ')})`).join(' AND ');
+function toMatchExpression(query: readonly QueryWord[]): string {
+  const formatForm = ({ word, isPrefix }: QueryForm): string => `"${indexTerm(word)}"${isPrefix ? ' *' : ''}`;
+  return query.map((forms) => `(${forms.map(formatForm).join(' OR ')})`).join(' AND ');
 }

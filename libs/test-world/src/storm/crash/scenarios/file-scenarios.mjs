@@ -1,6 +1,6 @@
 // @ts-check
 import { buildMod } from '../../../wads.ts';
-import { firstLeftover, modFileOf } from '../find.mjs';
+import { findFirstItem, findModFile } from '../find.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
@@ -37,7 +37,7 @@ export const FILE_SCENARIOS = [
     route: 'moveFile',
     what: 'a picture',
     request: async (client, world) => {
-      const { fileName } = (await firstLeftover(client, 'One', 'screenshots')).one;
+      const { fileName } = (await findFirstItem(client, 'One', 'screenshots')).one;
       const [filePath, newPath] = [fileName, 'moved.png'].map((name) => world.at('data', 'images', name));
       return { method: 'POST', path: '/api/move-file', body: { filePath, newPath } };
     },
@@ -69,14 +69,14 @@ export const FILE_SCENARIOS = [
     request: async (client) => ({
       method: 'POST',
       path: '/api/configs/blank',
-      body: { modFileId: (await modFileOf(client, 'alpha.wad')).id },
+      body: { modFileId: (await findModFile(client, 'alpha.wad')).id },
     }),
   },
   {
     route: 'updateConfig',
     what: 'another text',
     request: async (client) => {
-      const { configTemplate } = await modFileOf(client, 'beta.wad');
+      const { configTemplate } = await findModFile(client, 'beta.wad');
       return { method: 'PUT', path: `/api/configs/${configTemplate}`, body: { content: 'a 1\n'.repeat(50) } };
     },
   },

@@ -1,12 +1,12 @@
 // @ts-check
 import AdmZip from 'adm-zip';
 import { buildIwad, buildMod } from '../../../wads.ts';
-import { baseGameOf, modFileOf } from '../find.mjs';
+import { findBaseGame, findModFile } from '../find.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
 /** @param {readonly string[]} names */
-const zipOf = (names) => {
+const createZip = (names) => {
   const zip = new AdmZip();
   for (const name of names)
     zip.addFile(
@@ -32,7 +32,7 @@ export const LIBRARY_SCENARIOS = [
     what: 'another slug',
     request: async (client) => ({
       method: 'PUT',
-      path: `/api/versions/${(await baseGameOf(client, 'doom')).id}`,
+      path: `/api/versions/${(await findBaseGame(client, 'doom')).id}`,
       body: { slug: 'mine', args: '-fast' },
     }),
   },
@@ -41,7 +41,7 @@ export const LIBRARY_SCENARIOS = [
     what: 'one that protocols use',
     request: async (client) => ({
       method: 'DELETE',
-      path: `/api/versions/${(await baseGameOf(client, 'doom')).id}?force=true`,
+      path: `/api/versions/${(await findBaseGame(client, 'doom')).id}?force=true`,
     }),
   },
   {
@@ -66,8 +66,8 @@ export const LIBRARY_SCENARIOS = [
     route: 'updateModFile',
     what: 'a load order',
     request: async (client) => {
-      const { hashValue, name } = await modFileOf(client, 'alpha.wad');
-      const { id } = await modFileOf(client, 'beta.wad');
+      const { hashValue, name } = await findModFile(client, 'alpha.wad');
+      const { id } = await findModFile(client, 'beta.wad');
       return {
         method: 'PUT',
         path: `/api/mod-files/catalog/${id}`,
@@ -80,7 +80,7 @@ export const LIBRARY_SCENARIOS = [
     what: 'with its file',
     request: async (client) => ({
       method: 'DELETE',
-      path: `/api/mod-files/catalog/${(await modFileOf(client, 'beta.wad')).id}?deleteFile=true&force=true`,
+      path: `/api/mod-files/catalog/${(await findModFile(client, 'beta.wad')).id}?deleteFile=true&force=true`,
     }),
   },
   {
@@ -88,7 +88,7 @@ export const LIBRARY_SCENARIOS = [
     what: 'the entry alone',
     request: async (client) => ({
       method: 'DELETE',
-      path: `/api/mod-files/catalog/${(await modFileOf(client, 'gamma.wad')).id}?deleteFile=false`,
+      path: `/api/mod-files/catalog/${(await findModFile(client, 'gamma.wad')).id}?deleteFile=false`,
     }),
   },
   {
@@ -107,7 +107,7 @@ export const LIBRARY_SCENARIOS = [
       method: 'POST',
       path: '/api/mod-files/unzip-import',
       body: {
-        filePath: world.write('two.zip', zipOf(['x.wad', 'x.txt', 'y.wad'])),
+        filePath: world.write('two.zip', createZip(['x.wad', 'x.txt', 'y.wad'])),
         files: [
           { entryPath: 'x.wad', name: 'X' },
           { entryPath: 'y.wad', name: 'Y' },
@@ -123,7 +123,7 @@ export const LIBRARY_SCENARIOS = [
       method: 'POST',
       path: '/api/mod-files/unrar-import',
       body: {
-        filePath: world.write('one.zip', zipOf(['z.wad'])),
+        filePath: world.write('one.zip', createZip(['z.wad'])),
         files: [{ entryPath: 'z.wad', name: 'Z' }],
       },
     }),
@@ -132,7 +132,7 @@ export const LIBRARY_SCENARIOS = [
     route: 'acceptIntake',
     what: 'a zip as a protocol',
     request: async (client, world) => {
-      const filePaths = [world.write('mods.zip', zipOf(['b.wad', 'b.txt', 'c.wad']))];
+      const filePaths = [world.write('mods.zip', createZip(['b.wad', 'b.txt', 'c.wad']))];
       const { proposals } = await client.post('/api/intake', { filePaths });
       return { method: 'POST', path: '/api/intake/accept', body: { proposals, what: 'protocol' } };
     },
@@ -150,7 +150,7 @@ export const LIBRARY_SCENARIOS = [
     route: 'acceptIntake',
     what: 'a newer version of a mod',
     request: async (client, world) => {
-      await client.put(`/api/mod-files/catalog/${(await modFileOf(client, 'alpha.wad')).id}`, {
+      await client.put(`/api/mod-files/catalog/${(await findModFile(client, 'alpha.wad')).id}`, {
         version: '1',
       });
       const filePaths = [world.mod('alpha.wad', 'newer alpha')];

@@ -1,5 +1,5 @@
 // @ts-check
-import { firstLeftover, modFileOf, protocolOf } from '../find.mjs';
+import { findFirstItem, findModFile, findProtocol } from '../find.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
@@ -9,7 +9,7 @@ export const PROTOCOL_SCENARIOS = [
     route: 'createProtocol',
     what: 'with a file',
     request: async (client) => {
-      const { id, hashValue } = await modFileOf(client, 'gamma.wad');
+      const { id, hashValue } = await findModFile(client, 'gamma.wad');
       return {
         method: 'POST',
         path: '/api/protocols',
@@ -22,7 +22,7 @@ export const PROTOCOL_SCENARIOS = [
     what: 'another title',
     request: async (client) => ({
       method: 'PUT',
-      path: `/api/protocols/${(await protocolOf(client, 'One')).id}`,
+      path: `/api/protocols/${(await findProtocol(client, 'One')).id}`,
       body: { title: 'Renamed', notes: 'x' },
     }),
   },
@@ -31,7 +31,7 @@ export const PROTOCOL_SCENARIOS = [
     what: 'a played one',
     request: async (client) => ({
       method: 'DELETE',
-      path: `/api/protocols/${(await protocolOf(client, 'One')).id}`,
+      path: `/api/protocols/${(await findProtocol(client, 'One')).id}`,
     }),
   },
   {
@@ -59,7 +59,7 @@ export const PROTOCOL_SCENARIOS = [
     route: 'restoreProtocol',
     what: 'the last deleted',
     request: async (client) => {
-      const { id } = await protocolOf(client, 'Two');
+      const { id } = await findProtocol(client, 'Two');
       await client.call('DELETE', `/api/protocols/${id}`);
       return { method: 'POST', path: `/api/protocols/${id}/restore` };
     },
@@ -68,7 +68,7 @@ export const PROTOCOL_SCENARIOS = [
     route: 'importProtocol',
     what: 'a pack with files and a settings file',
     prepare: async (client, world) => {
-      const { id } = await protocolOf(client, 'One');
+      const { id } = await findProtocol(client, 'One');
       const response = await fetch(`${client.url}/api/protocols/${id}/export?files=true`);
       world.write('one.hangar', Buffer.from(await response.arrayBuffer()));
       // The protocol Three remains and refers to a missing mod file.
@@ -76,7 +76,7 @@ export const PROTOCOL_SCENARIOS = [
       for (const name of ['alpha.wad', 'beta.wad'])
         await client.call(
           'DELETE',
-          `/api/mod-files/catalog/${(await modFileOf(client, name)).id}?deleteFile=true&force=true`,
+          `/api/mod-files/catalog/${(await findModFile(client, name)).id}?deleteFile=true&force=true`,
         );
       await client.call('DELETE', '/api/trash');
     },
@@ -91,7 +91,7 @@ export const PROTOCOL_SCENARIOS = [
     what: 'a minute',
     request: async (client) => ({
       method: 'POST',
-      path: `/api/protocols/${(await protocolOf(client, 'Two')).id}/playtime`,
+      path: `/api/protocols/${(await findProtocol(client, 'Two')).id}/playtime`,
       body: { sessionSeconds: 60 },
     }),
   },
@@ -101,7 +101,7 @@ export const PROTOCOL_SCENARIOS = [
     isGame: true,
     request: async (client) => ({
       method: 'POST',
-      path: `/api/protocols/${(await protocolOf(client, 'One')).id}/launch`,
+      path: `/api/protocols/${(await findProtocol(client, 'One')).id}/launch`,
       body: {},
     }),
   },
@@ -111,7 +111,7 @@ export const PROTOCOL_SCENARIOS = [
     isGame: true,
     request: async (client) => ({
       method: 'POST',
-      path: `/api/protocols/${(await protocolOf(client, 'One')).id}/continue`,
+      path: `/api/protocols/${(await findProtocol(client, 'One')).id}/continue`,
       body: {},
     }),
   },
@@ -126,7 +126,7 @@ export const PROTOCOL_SCENARIOS = [
     what: 'finished',
     request: async (client) => ({
       method: 'PUT',
-      path: `/api/protocols/${(await protocolOf(client, 'One')).id}/maps/MAP01`,
+      path: `/api/protocols/${(await findProtocol(client, 'One')).id}/maps/MAP01`,
       body: { marked: 'unfinished' },
     }),
   },
@@ -134,7 +134,7 @@ export const PROTOCOL_SCENARIOS = [
     route: 'updateResult',
     what: 'the secrets',
     request: async (client) => {
-      const { path, one } = await firstLeftover(client, 'One', 'results');
+      const { path, one } = await findFirstItem(client, 'One', 'results');
       return { method: 'PUT', path, body: { ...one, secrets: 2 } };
     },
   },
@@ -143,7 +143,7 @@ export const PROTOCOL_SCENARIOS = [
     what: 'the only one',
     request: async (client) => ({
       method: 'DELETE',
-      path: (await firstLeftover(client, 'One', 'results')).path,
+      path: (await findFirstItem(client, 'One', 'results')).path,
     }),
   },
   {
@@ -151,10 +151,10 @@ export const PROTOCOL_SCENARIOS = [
     what: 'a game that would go on',
     isGame: true,
     prepare: async (client) =>
-      client.put(`/api/protocols/${(await protocolOf(client, 'One')).id}`, { launchParameters: '-stay' }),
+      client.put(`/api/protocols/${(await findProtocol(client, 'One')).id}`, { launchParameters: '-stay' }),
     request: async (client) => {
       const { sessionId } = await client.post(
-        `/api/protocols/${(await protocolOf(client, 'One')).id}/launch`,
+        `/api/protocols/${(await findProtocol(client, 'One')).id}/launch`,
         {},
       );
       return { method: 'POST', path: `/api/sessions/${sessionId}/stop` };

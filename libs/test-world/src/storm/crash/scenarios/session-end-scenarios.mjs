@@ -1,6 +1,6 @@
 // @ts-check
 import { until } from '../../../until.ts';
-import { baseGameOf, firstLeftover, protocolOf, trashItemOf } from '../find.mjs';
+import { findBaseGame, findFirstItem, findProtocol, findTrashItem } from '../find.mjs';
 import { PNG } from '../prepared-world.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
@@ -12,7 +12,7 @@ export const SESSION_END_SCENARIOS = [
     what: 'a title',
     request: async (client) => ({
       method: 'PUT',
-      path: (await firstLeftover(client, 'One', 'demos')).path,
+      path: (await findFirstItem(client, 'One', 'demos')).path,
       body: { title: 'First run' },
     }),
   },
@@ -21,17 +21,17 @@ export const SESSION_END_SCENARIOS = [
     what: 'the only one',
     request: async (client) => ({
       method: 'DELETE',
-      path: (await firstLeftover(client, 'One', 'demos')).path,
+      path: (await findFirstItem(client, 'One', 'demos')).path,
     }),
   },
   {
     route: 'checkDemo',
     what: 'one that its port ends',
     prepare: async (client) =>
-      client.put(`/api/protocols/${(await protocolOf(client, 'One')).id}`, { sourcePortId: 'dsda-doom' }),
+      client.put(`/api/protocols/${(await findProtocol(client, 'One')).id}`, { sourcePortId: 'dsda-doom' }),
     request: async (client) => ({
       method: 'POST',
-      path: `${(await firstLeftover(client, 'One', 'demos')).path}/check`,
+      path: `${(await findFirstItem(client, 'One', 'demos')).path}/check`,
     }),
   },
   {
@@ -39,7 +39,7 @@ export const SESSION_END_SCENARIOS = [
     what: 'of one file',
     request: async (client) => ({
       method: 'DELETE',
-      path: (await firstLeftover(client, 'One', 'saves')).path,
+      path: (await findFirstItem(client, 'One', 'saves')).path,
     }),
   },
   {
@@ -47,7 +47,7 @@ export const SESSION_END_SCENARIOS = [
     what: 'of three files',
     request: async (client) => ({
       method: 'DELETE',
-      path: (await firstLeftover(client, 'Three', 'saves')).path,
+      path: (await findFirstItem(client, 'Three', 'saves')).path,
     }),
   },
   {
@@ -55,21 +55,21 @@ export const SESSION_END_SCENARIOS = [
     what: 'of one file to another protocol',
     request: async (client) => ({
       method: 'POST',
-      path: `${(await firstLeftover(client, 'One', 'saves')).path}/copy`,
-      body: { protocolId: (await protocolOf(client, 'Two')).id },
+      path: `${(await findFirstItem(client, 'One', 'saves')).path}/copy`,
+      body: { protocolId: (await findProtocol(client, 'Two')).id },
     }),
   },
   {
     route: 'copySave',
     what: 'of three files to another protocol',
     prepare: async (client) =>
-      client.put(`/api/protocols/${(await protocolOf(client, 'Two')).id}`, {
+      client.put(`/api/protocols/${(await findProtocol(client, 'Two')).id}`, {
         sourcePortId: 'chocolate-doom',
       }),
     request: async (client) => ({
       method: 'POST',
-      path: `${(await firstLeftover(client, 'Three', 'saves')).path}/copy`,
-      body: { protocolId: (await protocolOf(client, 'Two')).id },
+      path: `${(await findFirstItem(client, 'Three', 'saves')).path}/copy`,
+      body: { protocolId: (await findProtocol(client, 'Two')).id },
     }),
   },
   {
@@ -80,7 +80,7 @@ export const SESSION_END_SCENARIOS = [
       path: '/api/screenshots/upload',
       body: {
         filePath: world.write('shot.png', Buffer.concat([PNG, Buffer.from('shot')])),
-        protocolId: (await protocolOf(client, 'Two')).id,
+        protocolId: (await findProtocol(client, 'Two')).id,
       },
     }),
   },
@@ -88,7 +88,7 @@ export const SESSION_END_SCENARIOS = [
     route: 'uploadScreenshot',
     what: 'that a game left',
     prepare: async (client) => {
-      const { id } = await protocolOf(client, 'Two');
+      const { id } = await findProtocol(client, 'Two');
       await client.put(`/api/protocols/${id}`, { launchParameters: '-shoot' });
       await client.post(`/api/protocols/${id}/launch`, {});
       await until(
@@ -111,7 +111,7 @@ export const SESSION_END_SCENARIOS = [
       body: {
         fileName: 'b.png',
         data: Buffer.concat([PNG, Buffer.from('b')]).toString('base64'),
-        protocolId: (await protocolOf(client, 'Two')).id,
+        protocolId: (await findProtocol(client, 'Two')).id,
       },
     }),
   },
@@ -120,7 +120,7 @@ export const SESSION_END_SCENARIOS = [
     what: 'of a protocol',
     request: async (client) => ({
       method: 'DELETE',
-      path: `/api/screenshots/${(await firstLeftover(client, 'Three', 'screenshots')).one.fileName}`,
+      path: `/api/screenshots/${(await findFirstItem(client, 'Three', 'screenshots')).one.fileName}`,
     }),
   },
   {
@@ -128,7 +128,7 @@ export const SESSION_END_SCENARIOS = [
     what: 'a mod file',
     request: async (client) => ({
       method: 'POST',
-      path: `/api/trash/${(await trashItemOf(client, 'mod-file')).id}/restore`,
+      path: `/api/trash/${(await findTrashItem(client, 'mod-file')).id}/restore`,
     }),
   },
   {
@@ -136,25 +136,25 @@ export const SESSION_END_SCENARIOS = [
     what: 'a protocol',
     request: async (client) => ({
       method: 'POST',
-      path: `/api/trash/${(await trashItemOf(client, 'protocol')).id}/restore`,
+      path: `/api/trash/${(await findTrashItem(client, 'protocol')).id}/restore`,
     }),
   },
   {
     route: 'restoreFromTrash',
     what: 'a save of three files',
-    prepare: async (client) => client.call('DELETE', (await firstLeftover(client, 'Three', 'saves')).path),
+    prepare: async (client) => client.call('DELETE', (await findFirstItem(client, 'Three', 'saves')).path),
     request: async (client) => ({
       method: 'POST',
-      path: `/api/trash/${(await trashItemOf(client, 'save')).id}/restore`,
+      path: `/api/trash/${(await findTrashItem(client, 'save')).id}/restore`,
     }),
   },
   {
     route: 'restoreFromTrash',
     what: 'a demo',
-    prepare: async (client) => client.call('DELETE', (await firstLeftover(client, 'One', 'demos')).path),
+    prepare: async (client) => client.call('DELETE', (await findFirstItem(client, 'One', 'demos')).path),
     request: async (client) => ({
       method: 'POST',
-      path: `/api/trash/${(await trashItemOf(client, 'demo')).id}/restore`,
+      path: `/api/trash/${(await findTrashItem(client, 'demo')).id}/restore`,
     }),
   },
   {
@@ -163,21 +163,21 @@ export const SESSION_END_SCENARIOS = [
     prepare: async (client) =>
       client.call(
         'DELETE',
-        `/api/screenshots/${(await firstLeftover(client, 'Three', 'screenshots')).one.fileName}`,
+        `/api/screenshots/${(await findFirstItem(client, 'Three', 'screenshots')).one.fileName}`,
       ),
     request: async (client) => ({
       method: 'POST',
-      path: `/api/trash/${(await trashItemOf(client, 'image')).id}/restore`,
+      path: `/api/trash/${(await findTrashItem(client, 'image')).id}/restore`,
     }),
   },
   {
     route: 'restoreFromTrash',
     what: 'a base game',
     prepare: async (client) =>
-      client.call('DELETE', `/api/versions/${(await baseGameOf(client, 'heretic')).id}?force=true`),
+      client.call('DELETE', `/api/versions/${(await findBaseGame(client, 'heretic')).id}?force=true`),
     request: async (client) => ({
       method: 'POST',
-      path: `/api/trash/${(await trashItemOf(client, 'base-game')).id}/restore`,
+      path: `/api/trash/${(await findTrashItem(client, 'base-game')).id}/restore`,
     }),
   },
   {
@@ -189,7 +189,7 @@ export const SESSION_END_SCENARIOS = [
       }),
     request: async (client) => ({
       method: 'POST',
-      path: `/api/trash/${(await trashItemOf(client, 'source-port')).id}/restore`,
+      path: `/api/trash/${(await findTrashItem(client, 'source-port')).id}/restore`,
     }),
   },
   {
@@ -206,7 +206,7 @@ export const SESSION_END_SCENARIOS = [
     what: 'a mod file',
     request: async (client) => ({
       method: 'DELETE',
-      path: `/api/trash/${(await trashItemOf(client, 'mod-file')).id}`,
+      path: `/api/trash/${(await findTrashItem(client, 'mod-file')).id}`,
     }),
   },
   {

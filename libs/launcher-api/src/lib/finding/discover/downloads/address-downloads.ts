@@ -56,7 +56,7 @@ export class AddressDownloads implements OnModuleInit {
       if (hashValue !== undefined) throw invalidValue('hashValue', 'belongs into fromBrowser');
       return this.startFromBrowser(fromBrowser);
     }
-    const address = this.checkedAddress(url ?? '', 'url');
+    const address = this.parseAddress(url ?? '', 'url');
     return this.jobs.start({
       type: this.fromAddress,
       key: `${this.fromAddress.name} ${address}`,
@@ -109,7 +109,7 @@ export class AddressDownloads implements OnModuleInit {
     );
   }
 
-  private checkedAddress(url: string, path: string): string {
+  private parseAddress(url: string, path: string): string {
     if (this.downloads.isAllowed(url)) return new URL(url).href;
     throw invalidValue(path, 'must be an https address without a user name');
   }

@@ -16,7 +16,7 @@ import type { DownloadedUpload } from './upload-downloads';
 const MAX_WAIT_MS = 30 * 60 * 1000;
 const POLL_INTERVAL_MS = 1000;
 /** The extensions that browsers add to unfinished downloads. */
-const UNFINISHED = ['.part', '.crdownload', '.download', '.opdownload', '.partial'];
+const UNFINISHED_EXTENSIONS = ['.part', '.crdownload', '.download', '.opdownload', '.partial'];
 
 /** A file in the downloads folder when the download was announced. It is not the one to wait for. */
 export interface EarlierFile {
@@ -49,9 +49,9 @@ export class BrowserDownloads {
    */
   async announce(fileName: string): Promise<AwaitedDownload> {
     const folder = await this.folder();
-    const names = await namesIn(folder);
-    if (!names) throw noFolder(folder);
-    return { fileName, earlier: await filesCalled(fileName, names, folder), since: this.clock.now() };
+    const names = await listNames(folder);
+    if (!names) throw noFolderError(folder);
+    return { fileName, earlier: await findFilesNamed(fileName, names, folder), since: this.clock.now() };
   }
 
   /**
@@ -67,9 +67,9 @@ export class BrowserDownloads {
     onStep(`Waiting for your browser to download ${fileName}`);
     let previous: readonly EarlierFile[] = [];
     for (;;) {
-      const names = await namesIn(folder);
-      if (!names) throw noFolder(folder);
-      const files = (await filesCalled(fileName, names, folder)).filter(
+      const names = await listNames(folder);
+      if (!names) throw noFolderError(folder);
+      const files = (await findFilesNamed(fileName, names, folder)).filter(
         (file) =>
           file.sizeBytes > 0 &&
           !isUnfinished(file.name, names) &&
@@ -107,16 +107,16 @@ export class BrowserDownloads {
   private async folder(): Promise<string> {
     const { environment, homeDirectory, platform } = this.machine;
     if (this.options.downloadsFolder) return this.options.downloadsFolder;
-    const usual = join(homeDirectory, 'Downloads');
-    if (platform !== 'linux') return usual;
+    const defaultFolder = join(homeDirectory, 'Downloads');
+    if (platform !== 'linux') return defaultFolder;
     const config = environment['XDG_CONFIG_HOME'] || join(homeDirectory, '.config');
     try {
       const text = (await readWhole(join(config, 'user-dirs.dirs'))).toString('utf8');
       const folder = /^XDG_DOWNLOAD_DIR="((?:[^"\\\n]|\\.)+)"/m.exec(text)?.[1];
-      return folder?.replace(/^\$HOME(?=\/|$)/, homeDirectory).replace(/\\(.)/g, '$1') ?? usual;
+      return folder?.replace(/^\$HOME(?=\/|$)/, homeDirectory).replace(/\\(.)/g, '$1') ?? defaultFolder;
     } catch {
       // Most systems without a desktop don't have the file.
-      return usual;
+      return defaultFolder;
     }
   }
 }
@@ -137,7 +137,7 @@ function isEarlierFile(raw: unknown): raw is EarlierFile {
   );
 }
 
-async function namesIn(folder: string): Promise<string[] | null> {
+async function listNames(folder: string): Promise<string[] | null> {
   try {
     return await readdir(folder);
   } catch (error) {
@@ -156,14 +156,14 @@ async function openIfPossible(path: string): Promise<RegularFile | null> {
 }
 
 /** Returns the files that a browser could have given this name: `name.zip`, `name (1).zip`, `Name-1.zip`. */
-async function filesCalled(
+async function findFilesNamed(
   fileName: string,
   names: readonly string[],
   folder: string,
 ): Promise<EarlierFile[]> {
   const found: EarlierFile[] = [];
   for (const name of names) {
-    if (!isCalled(name, fileName)) continue;
+    if (!isNamed(name, fileName)) continue;
     try {
       const stats = await stat(join(folder, name));
       if (stats.isFile()) found.push({ name, sizeBytes: stats.size, changedAt: stats.mtimeMs });
@@ -174,7 +174,7 @@ async function filesCalled(
   return found;
 }
 
-function isCalled(name: string, wanted: string): boolean {
+function isNamed(name: string, wanted: string): boolean {
   const extension = extensionOf(wanted);
   const [actual, stem] = [
     name.toLowerCase(),
@@ -187,7 +187,7 @@ function isCalled(name: string, wanted: string): boolean {
 
 /** Firefox creates an empty file with the final name, and downloads to a second one. */
 function isUnfinished(name: string, names: readonly string[]): boolean {
-  return names.some((other) => UNFINISHED.some((extension) => other === name + extension));
+  return names.some((other) => UNFINISHED_EXTENSIONS.some((extension) => other === name + extension));
 }
 
 function isSame(first: EarlierFile, second: EarlierFile): boolean {
@@ -196,7 +196,7 @@ function isSame(first: EarlierFile, second: EarlierFile): boolean {
   );
 }
 
-function noFolder(folder: string): LauncherError {
+function noFolderError(folder: string): LauncherError {
   return new LauncherError(
     'FILE_NOT_FOUND',
     `The downloads folder ${folder} doesn't exist. Set HANGAR_DOWNLOADS_FOLDER to the folder that your browser uses, or drop the file into Hangar.`,

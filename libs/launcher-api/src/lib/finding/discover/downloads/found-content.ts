@@ -5,7 +5,7 @@ import { hashFile } from '@hangar/file-system';
 
 import { IntakeAcceptor, IntakeInspector, type AcceptOne, type FoundOrigin } from '../../../intake';
 import type { KnownFile } from '../found-file-details';
-import { FoundOrigins, originOf } from '../found-origins';
+import { FoundOrigins, createOrigin } from '../found-origins';
 import type { CompleteDetails } from '../found-values';
 import { VersionReplacer } from './version-replacer';
 
@@ -118,7 +118,7 @@ export class FoundContent {
     { createsProtocol = false, replaces }: AddOptions,
     accept: AcceptOne,
   ): Promise<AddedContent> {
-    const found: FoundOrigin = { from: originOf(owned.source.id, file), url: file.url };
+    const found: FoundOrigin = { from: createOrigin(owned.source.id, file), url: file.url };
     const asFound = (proposals: readonly IProposal[]) =>
       proposals.map((proposal) => ({ ...described(proposal, file, usable.length), found }));
     const replacement = replaces === undefined ? null : await this.replacer.replacementOf(replaces, usable);

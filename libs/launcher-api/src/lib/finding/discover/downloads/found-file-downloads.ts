@@ -6,9 +6,9 @@ import { Jobs, type JobContext, type JobType } from '../../../application';
 import { FoundFileDetails } from '../found-file-details';
 import { readAwaited, type AwaitedDownload } from './browser-downloads';
 import { FoundContent, type AddContent } from './found-content';
-import { dependenciesOf, FoundFileReceiver, type ReceivedFile } from './found-file-receiver';
+import { getDependencies, FoundFileReceiver, type ReceivedFile } from './found-file-receiver';
 import { FoundFileTransfer } from './found-file-transfer';
-import { notesOf } from './proposal-notes';
+import { createNotes } from './proposal-notes';
 
 /** The file to download, and the options of the request. */
 interface DownloadInput extends IDownloadFoundFileRequest {
@@ -101,9 +101,9 @@ export class FoundFileDownloads implements OnModuleInit {
     return {
       fileIds: [...fileIds],
       protocolId,
-      notes: [...notes, ...notesOf(intake)],
+      notes: [...notes, ...createNotes(intake)],
       // The same files in the same order, but those that were added now have the names of their entries.
-      needed: dependenciesOf(intake).map(({ name, fileId }, index) => ({
+      needed: getDependencies(intake).map(({ name, fileId }, index) => ({
         name,
         fileId,
         found: main.needed[index]?.found ?? null,

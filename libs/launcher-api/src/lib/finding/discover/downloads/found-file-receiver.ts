@@ -49,7 +49,7 @@ export class FoundFileReceiver {
     try {
       const intake = await this.content.read(upload.id, signal);
       usableProposals(intake);
-      const needed = await this.neededBy(wanted.source, intake, signal);
+      const needed = await this.findNeeded(wanted.source, intake, signal);
       received.push({ located, upload, intake, needed });
     } catch (error) {
       await this.downloads.discardAfter(error, upload, signal);
@@ -73,7 +73,7 @@ export class FoundFileReceiver {
         } catch (error) {
           context.signal.throwIfAborted();
           // The mod is added without it, and the result lists it as missing.
-          if (!isFaultOfFile(error)) throw error;
+          if (!isFileFault(error)) throw error;
         }
       }
     }
@@ -89,8 +89,8 @@ export class FoundFileReceiver {
     return this.downloads.discardAfter(error, upload, signal);
   }
 
-  private async neededBy(source: string, intake: IIntake, signal: AbortSignal): Promise<INeededDownload[]> {
-    const dependencies = dependenciesOf(intake);
+  private async findNeeded(source: string, intake: IIntake, signal: AbortSignal): Promise<INeededDownload[]> {
+    const dependencies = getDependencies(intake);
     const found = await this.needed.find(source, dependencies, signal);
     return dependencies.map(({ name, fileId }) => {
       const file = found.get(name);
@@ -109,11 +109,11 @@ const FILE_FAULTS: readonly ErrorCode[] = [
   'UPSTREAM_UNAVAILABLE',
 ];
 
-function isFaultOfFile(error: unknown): boolean {
+function isFileFault(error: unknown): boolean {
   return error instanceof LauncherError && FILE_FAULTS.includes(error.code);
 }
 
 /** Returns the files that the usable mods of an intake need. */
-export function dependenciesOf({ proposals }: IIntake): INeededFile[] {
+export function getDependencies({ proposals }: IIntake): INeededFile[] {
   return proposals.filter(({ reason }) => reason === null).flatMap(({ dependencies }) => dependencies);
 }

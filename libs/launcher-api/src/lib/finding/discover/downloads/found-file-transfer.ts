@@ -3,7 +3,7 @@ import { invalidValue } from '@hangar/api-foundation/errors';
 
 import type { JobContext } from '../../../application';
 import type { LocatedFile } from '../found-file-details';
-import { fileNotFound } from '../source-errors';
+import { fileNotFoundError } from '../source-errors';
 import { BrowserDownloads, type AwaitedDownload } from './browser-downloads';
 import { UploadDownloads, type DownloadedUpload } from './upload-downloads';
 
@@ -58,7 +58,7 @@ export class FoundFileTransfer {
   ): Promise<DownloadedUpload> {
     const { owned, file, addresses } = located;
     const { signal, report } = context;
-    if (addresses === null) throw fileNotFound(owned.source.name);
+    if (addresses === null) throw fileNotFoundError(owned.source.name);
     if ('page' in addresses) {
       const announced = awaited ?? (await this.browser.announce(addresses.fileName));
       return this.browser.receive(announced, signal, (step) => report({ step }));

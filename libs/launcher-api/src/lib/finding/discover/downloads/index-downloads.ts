@@ -33,10 +33,10 @@ export class IndexDownloads implements JobType<object, IDiscoverIndex>, OnModule
    * @throws `SOURCE_NOT_FOUND` if the source has no such list
    */
   async start(sourceId: string): Promise<Answer<IndexDownload>> {
-    const { source } = this.files.sourceOf(sourceId);
+    const { source } = this.files.getSource(sourceId);
     if (source !== this.idgames)
       throw new LauncherError('SOURCE_NOT_FOUND', `${source.name} has no list of its own to download.`);
-    const recent = await this.list.recentStatus();
+    const recent = await this.list.getRecentStatus();
     if (recent) return new Answer<IndexDownload>(recent, 200);
     const job = await this.jobs.start({
       type: this,
@@ -53,7 +53,7 @@ export class IndexDownloads implements JobType<object, IDiscoverIndex>, OnModule
   }
 
   async run(_input: object, { signal, report }: JobContext): Promise<IDiscoverIndex> {
-    const list = await this.requests.ownList(signal, (mirror) => report({ step: `Asking ${mirror}` }));
+    const list = await this.requests.fetchOwnList(signal, (mirror) => report({ step: `Asking ${mirror}` }));
     signal.throwIfAborted();
     return this.list.replace(list);
   }

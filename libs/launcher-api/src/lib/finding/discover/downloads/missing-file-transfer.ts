@@ -4,7 +4,7 @@ import { withoutStop, type IMissingFile } from '@hangar/domain';
 
 import type { JobContext } from '../../../application';
 import { DiscoverySourceList } from '../../../extensions';
-import { archivePathOfPage, fileNameIn } from '../archive-path';
+import { archivePathOfPage, getFileName } from '../archive-path';
 import { FoundFileDetails, type KnownFile } from '../found-file-details';
 import { IdgamesSource } from '../idgames/idgames-source';
 import { isUpstreamError } from '../source-errors';
@@ -73,8 +73,8 @@ export class MissingFileTransfer {
     context: JobContext,
   ): Promise<DownloadedUpload> {
     const path = archivePathOfPage(url);
-    const addresses = path === null ? [url] : this.idgames.mirrorsOf(path).map((mirror) => mirror.url);
-    const name = path === null ? nameInAddress(url) : fileNameIn(path);
+    const addresses = path === null ? [url] : this.idgames.getMirrors(path).map((mirror) => mirror.url);
+    const name = path === null ? nameInAddress(url) : getFileName(path);
     return this.downloads.download({ addresses, key: `missing ${hashValue} ${url}`, name }, context);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fileNameOf, stemOf, type IFoundFile, type INeededFile } from '@hangar/domain';
 
 import { FoundFiles } from '../found-files';
-import { itemsOf } from '../mod-file-matcher';
+import { getItems } from '../mod-file-matcher';
 import { searchWords } from '../search-words';
 import { isUpstreamError } from '../source-errors';
 
@@ -21,7 +21,7 @@ export class NeededDownloads {
     signal: AbortSignal,
   ): Promise<Map<string, IFoundFile>> {
     const found = new Map<string, IFoundFile>();
-    const { source } = this.files.sourceOf(sourceId);
+    const { source } = this.files.getSource(sourceId);
     if (!source.searchIn.includes('filename')) return found;
     const missing = needed.filter(({ fileId }) => fileId === null).slice(0, MAX_SEARCHED);
     for (const { name } of missing) {
@@ -36,7 +36,7 @@ export class NeededDownloads {
     const q = searchWords(stem);
     if (q === null) return null;
     try {
-      const files = itemsOf(await this.files.list(sourceId, { q, in: 'filename' }, signal));
+      const files = getItems(await this.files.list(sourceId, { q, in: 'filename' }, signal));
       const [file, ...others] = files.filter(
         ({ fileName }) => fileName !== null && stemOf(fileName).toLowerCase() === stem,
       );

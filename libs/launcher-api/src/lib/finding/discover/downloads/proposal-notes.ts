@@ -1,13 +1,13 @@
 import { skippedFilesOf, skippedText, type IIntake, type IProposal } from '@hangar/domain';
 
 /** Returns what could not be determined about downloaded mods, as sentences. */
-export function notesOf({ proposals }: IIntake): string[] {
+export function createNotes({ proposals }: IIntake): string[] {
   const usable = proposals.filter(({ reason }) => reason === null);
   const skipped = skippedFilesOf(proposals.filter(({ reason }) => reason !== null)).map(skippedText);
-  return [...new Set([...usable.flatMap(notesOfOne), ...skipped])];
+  return [...new Set([...usable.flatMap(createProposalNotes), ...skipped])];
 }
 
-function notesOfOne(proposal: IProposal): string[] {
+function createProposalNotes(proposal: IProposal): string[] {
   const { isBaseGame, baseGameVersionId, baseGameReason, sourcePortId, portReason, author } = proposal;
   if (isBaseGame) return [];
   return [

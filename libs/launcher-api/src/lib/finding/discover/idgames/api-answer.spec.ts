@@ -1,6 +1,6 @@
 import { DISCOVER_LIMITS } from '@hangar/domain';
 
-import { ApiRefusal, parseApiAnswer, readApiDetails, readApiFiles } from './api-answer';
+import { ApiError, parseApiAnswer, readApiDetails, readApiFiles } from './api-answer';
 
 const FILE = {
   id: 1,
@@ -18,14 +18,14 @@ const FILE = {
   url: 'https://www.doomworld.com/idgames/levels/doom2/s-u/testchmb',
 };
 
-const answerWith = (content: unknown, others = {}) =>
+const createAnswer = (content: unknown, others = {}) =>
   parseApiAnswer(Buffer.from(JSON.stringify({ content, meta: { version: 3 }, ...others })));
-const filesIn = (...files: unknown[]) =>
-  readApiFiles(answerWith({ file: files.length === 1 ? files[0] : files })).files;
+const readFiles = (...files: unknown[]) =>
+  readApiFiles(createAnswer({ file: files.length === 1 ? files[0] : files })).files;
 
 describe('a file of the API', () => {
   it('is read without the e-mail address', () => {
-    expect(filesIn(FILE)).toEqual([
+    expect(readFiles(FILE)).toEqual([
       {
         id: '1',
         title: 'The Test Chamber',
@@ -46,17 +46,17 @@ describe('a file of the API', () => {
 
   it('may have numbers as text, and markup in its title', () => {
     const title = 'Strings <b>&amp;</b> numbers';
-    expect(filesIn({ ...FILE, id: '3', title, size: '1234', rating: '3.3333', votes: '3' })).toMatchObject([
+    expect(readFiles({ ...FILE, id: '3', title, size: '1234', rating: '3.3333', votes: '3' })).toMatchObject([
       { id: '3', title: 'Strings & numbers', sizeBytes: 1234, rating: 3.3333, votes: 3 },
     ]);
   });
 
   it('has null for what is unknown, never zero', () => {
     const unknown = Object.fromEntries(Object.keys(FILE).map((key) => [key, null]));
-    const [file] = filesIn({ ...unknown, id: 9 });
+    const [file] = readFiles({ ...unknown, id: 9 });
     expect(Object.values({ ...file, id: null }).every((value) => value === null)).toBe(true);
-    expect(filesIn({ ...FILE, rating: 0, votes: 0 })).toMatchObject([{ rating: null, votes: 0 }]);
-    expect(filesIn({ id: 8, rating: 0 })).toMatchObject([{ rating: null, votes: null }]);
+    expect(readFiles({ ...FILE, rating: 0, votes: 0 })).toMatchObject([{ rating: null, votes: 0 }]);
+    expect(readFiles({ id: 8, rating: 0 })).toMatchObject([{ rating: null, votes: null }]);
   });
 
   it.each([
@@ -64,16 +64,16 @@ describe('a file of the API', () => {
     ['no id', { ...FILE, id: null }],
     ['an id that is too long', { ...FILE, id: 'x'.repeat(DISCOVER_LIMITS.fileId + 1) }],
     ['another type', 'file'],
-  ])('is omitted if it has %s', (_, file) => expect(filesIn(file, FILE)).toHaveLength(1));
+  ])('is omitted if it has %s', (_, file) => expect(readFiles(file, FILE)).toHaveLength(1));
 
   it.each(['../../etc/', 'levels/../../', 'C:\\', '/levels/', 'levels//', 'levels/\u0000/'])(
     'has no path if its folder is %j',
-    (dir) => expect(filesIn({ ...FILE, dir })).toMatchObject([{ path: null }]),
+    (dir) => expect(readFiles({ ...FILE, dir })).toMatchObject([{ path: null }]),
   );
 
   it('is truncated and cleaned', () => {
     const description = `a\u0000\u202eb${'é'.repeat(5_000_000)}`;
-    const [file] = filesIn({ ...FILE, title: `x\u001b[31m${'y'.repeat(9999)}`, description });
+    const [file] = readFiles({ ...FILE, title: `x\u001b[31m${'y'.repeat(9999)}`, description });
     expect(Buffer.byteLength(file?.description ?? '')).toBeLessThanOrEqual(DISCOVER_LIMITS.textBytes);
     expect(file?.description).toMatch(/^abé+$/);
     expect(file?.title).toMatch(/^x\[31my+$/);
@@ -81,16 +81,16 @@ describe('a file of the API', () => {
   });
 
   it.each(['javascript:alert(1)', 'https://a:b@example.org/', 'nonsense'])('has no link to %s', (url) =>
-    expect(filesIn({ ...FILE, url })).toMatchObject([{ url: null }]),
+    expect(readFiles({ ...FILE, url })).toMatchObject([{ url: null }]),
   );
 });
 
 describe('a list of the API', () => {
   it('may be absent, empty, one file or many', () => {
-    expect(readApiFiles(answerWith(null)).files).toEqual([]);
-    expect(readApiFiles(answerWith({ file: null })).files).toEqual([]);
-    expect(readApiFiles(answerWith({ file: [] })).files).toEqual([]);
-    expect(filesIn(FILE, { ...FILE, id: 2 }).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(readApiFiles(createAnswer(null)).files).toEqual([]);
+    expect(readApiFiles(createAnswer({ file: null })).files).toEqual([]);
+    expect(readApiFiles(createAnswer({ file: [] })).files).toEqual([]);
+    expect(readFiles(FILE, { ...FILE, id: 2 }).map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   it('is empty if the API warns that there are no results', () => {
@@ -103,37 +103,37 @@ describe('a list of the API', () => {
 
   it('has no total if the API warns that it is incomplete', () => {
     const warning = { type: 'Limit Error', message: 'Results limited to 100 files.' };
-    expect(readApiFiles(answerWith({ file: [FILE] }, { warning })).total).toBeNull();
-    expect(readApiFiles(answerWith({ file: [FILE] })).total).toBe(1);
+    expect(readApiFiles(createAnswer({ file: [FILE] }, { warning })).total).toBeNull();
+    expect(readApiFiles(createAnswer({ file: [FILE] })).total).toBe(1);
   });
 
   it('is refused with the reason of the API', () => {
     const answer = parseApiAnswer(
       Buffer.from('{"error":{"type":"Query Too Small","message":"Must be at least 3 characters."}}'),
     );
-    expect(() => readApiFiles(answer)).toThrow(ApiRefusal);
+    expect(() => readApiFiles(answer)).toThrow(ApiError);
     expect(() => readApiFiles(answer)).toThrow('Must be at least 3 characters.');
   });
 });
 
 describe('the details of the API', () => {
-  const details = (reviews: unknown) =>
-    readApiDetails(answerWith({ ...FILE, textfile: 'Title : A\r\n', reviews }));
+  const readDetails = (reviews: unknown) =>
+    readApiDetails(createAnswer({ ...FILE, textfile: 'Title : A\r\n', reviews }));
 
   it('contain the text and the reviews, which may be one or many', () => {
     const review = { text: 'Square.', vote: '4', username: null };
-    expect(details({ review })).toMatchObject({
+    expect(readDetails({ review })).toMatchObject({
       text: 'Title : A',
       reviews: [{ text: 'Square.', vote: 4, author: null }],
     });
-    expect(details({ review: [review, { ...review, username: 'a' }] })?.reviews).toHaveLength(2);
-    expect(details(null)?.reviews).toEqual([]);
+    expect(readDetails({ review: [review, { ...review, username: 'a' }] })?.reviews).toHaveLength(2);
+    expect(readDetails(null)?.reviews).toEqual([]);
   });
 
   it('are null for an unknown file', () => {
     const error = { type: 'Not Found', message: 'No file with this id.' };
     expect(readApiDetails(parseApiAnswer(Buffer.from(JSON.stringify({ error }))))).toBeNull();
-    expect(readApiDetails(answerWith(null))).toBeNull();
+    expect(readApiDetails(createAnswer(null))).toBeNull();
   });
 });
 

@@ -1,22 +1,22 @@
 import { isObject, parseShallowJson, type JsonObject } from '@hangar/api-foundation/storage';
 
-import { fileNameIn, gameOfPath, isArchivePath } from '../archive-path';
+import { getFileName, findGame, isArchivePath } from '../archive-path';
 import {
-  listOf,
+  toList,
   readFoundDetails,
   readFoundFile,
-  valueIn,
+  findValue,
   type CompleteDetails,
   type CompleteFile,
   type CompleteFiles,
 } from '../found-values';
-import { lineOf } from '../plain-text';
+import { toLine } from '../plain-text';
 
 // The API of the idgames archive, version 3 (www.doomworld.com/idgames/api). The status is 200 even for an error. A
 // list with one element is that element, numbers may be text, and any value may be `null`.
 
 /** The API rejected a request. The message is for people. */
-export class ApiRefusal extends Error {
+export class ApiError extends Error {
   constructor(
     /** The API's name of the error, such as `Query Too Small`. */
     readonly type: string,
@@ -45,12 +45,12 @@ export function parseApiAnswer(bytes: Buffer): JsonObject {
 
 /**
  * Reads a list of files.
- * @throws {ApiRefusal}
+ * @throws {ApiError}
  */
 export function readApiFiles(answer: JsonObject): CompleteFiles {
   assertAccepted(answer);
-  const warning = warningOf(answer);
-  const raw = listOf(valueIn(answer, 'content', 'file'));
+  const warning = findWarning(answer);
+  const raw = toList(findValue(answer, 'content', 'file'));
   const files = raw.flatMap((file) => readApiFile(file) ?? []);
   const isComplete = warning === null || NO_RESULTS.test(warning) || !TRUNCATED.test(warning);
   return { files, total: isComplete ? files.length : null };
@@ -58,36 +58,36 @@ export function readApiFiles(answer: JsonObject): CompleteFiles {
 
 /**
  * Reads a file with its text and its reviews. Returns `null` if the file does not exist.
- * @throws {ApiRefusal}
+ * @throws {ApiError}
  */
 export function readApiDetails(answer: JsonObject): CompleteDetails | null {
   try {
     assertAccepted(answer);
   } catch (error) {
-    if (error instanceof ApiRefusal && NOT_FOUND.test(`${error.type} ${error.message}`)) return null;
+    if (error instanceof ApiError && NOT_FOUND.test(`${error.type} ${error.message}`)) return null;
     throw error;
   }
   const { content } = answer;
   if (!isObject(content)) return null;
-  const reviews = listOf(valueIn(content, 'reviews', 'review')).flatMap((review) =>
+  const reviews = toList(findValue(content, 'reviews', 'review')).flatMap((review) =>
     isObject(review) ? [{ text: review['text'], vote: review['vote'], author: review['username'] }] : [],
   );
-  return readFoundDetails({ ...sourceValuesOf(content), text: content['textfile'], reviews });
+  return readFoundDetails({ ...toSourceValues(content), text: content['textfile'], reviews });
 }
 
 function readApiFile(raw: unknown): CompleteFile | null {
-  return isObject(raw) ? readFoundFile(sourceValuesOf(raw)) : null;
+  return isObject(raw) ? readFoundFile(toSourceValues(raw)) : null;
 }
 
 /** Renames the keys of a file. The e-mail address is deliberately omitted. */
-function sourceValuesOf(raw: JsonObject): JsonObject {
-  const path = pathOf(raw);
+function toSourceValues(raw: JsonObject): JsonObject {
+  const path = parsePath(raw);
   return {
     ...pick(raw, ['id', 'title', 'author', 'date', 'rating', 'votes', 'description', 'url']),
     sizeBytes: raw['size'],
     path,
-    fileName: path === null ? raw['filename'] : fileNameIn(path),
-    game: gameOfPath(path),
+    fileName: path === null ? raw['filename'] : getFileName(path),
+    game: findGame(path),
   };
 }
 
@@ -95,8 +95,8 @@ function pick(raw: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(keys.map((key) => [key, raw[key]]));
 }
 
-function pathOf(raw: JsonObject): string | null {
-  const [folder, fileName] = [lineOf(raw['dir']), lineOf(raw['filename'])];
+function parsePath(raw: JsonObject): string | null {
+  const [folder, fileName] = [toLine(raw['dir']), toLine(raw['filename'])];
   if (folder === null || fileName === null) return null;
   const path = `${folder.replace(/\/$/, '')}/${fileName}`;
   return isArchivePath(path) ? path : null;
@@ -105,16 +105,16 @@ function pathOf(raw: JsonObject): string | null {
 function assertAccepted(answer: JsonObject): void {
   const error = answer['error'];
   if (error === undefined || error === null) return;
-  throw new ApiRefusal(
-    lineOf(valueIn(error, 'type')) ?? 'Error',
-    lineOf(valueIn(error, 'message')) ?? lineOf(error) ?? 'The archive rejected the request.',
+  throw new ApiError(
+    toLine(findValue(error, 'type')) ?? 'Error',
+    toLine(findValue(error, 'message')) ?? toLine(error) ?? 'The archive rejected the request.',
   );
 }
 
-function warningOf(answer: JsonObject): string | null {
+function findWarning(answer: JsonObject): string | null {
   const warning = answer['warning'];
   if (warning === undefined || warning === null) return null;
-  return `${lineOf(valueIn(warning, 'type')) ?? ''} ${lineOf(valueIn(warning, 'message')) ?? ''}`;
+  return `${toLine(findValue(warning, 'type')) ?? ''} ${toLine(findValue(warning, 'message')) ?? ''}`;
 }
 
 /** Parses JSON. Control characters in texts, which JSON does not permit, become spaces. */

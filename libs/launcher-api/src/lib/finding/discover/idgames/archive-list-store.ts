@@ -10,8 +10,8 @@ import type { CompleteFile } from '../found-values';
 import { findInList, type StoredList } from './archive-list';
 
 /** The first line of the file: the format, the time and the number of entries. */
-const HEAD = /^hangar-archive-list 1 (\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) (\d{1,9})\n/;
-const MAX_HEAD_BYTES = 100;
+const HEADER_PATTERN = /^hangar-archive-list 1 (\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) (\d{1,9})\n/;
+const MAX_HEADER_BYTES = 100;
 /** Age from which the list may be downloaded again. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -27,10 +27,10 @@ export class ArchiveListStore {
   ) {}
 
   /** Returns the number of files in the list, and its age; `null` without a list. */
-  async status(): Promise<IDiscoverIndex | null> {
+  async getStatus(): Promise<IDiscoverIndex | null> {
     try {
-      const head = await withRegularFile(this.path(), (file) => readBytes(file, 0, MAX_HEAD_BYTES));
-      return statusIn(head.toString('latin1'));
+      const head = await withRegularFile(this.path(), (file) => readBytes(file, 0, MAX_HEADER_BYTES));
+      return parseStatus(head.toString('latin1'));
     } catch {
       // The list was never downloaded.
       return null;
@@ -38,8 +38,8 @@ export class ArchiveListStore {
   }
 
   /** Returns the status if the list is less than a day old. */
-  async recentStatus(): Promise<IDiscoverIndex | null> {
-    const status = await this.status();
+  async getRecentStatus(): Promise<IDiscoverIndex | null> {
+    const status = await this.getStatus();
     const age = status && this.clock.now() - Date.parse(status.fetchedAt);
     return age !== null && age >= 0 && age < MAX_AGE_MS ? status : null;
   }
@@ -49,7 +49,7 @@ export class ArchiveListStore {
     try {
       // Only ASCII is stored, and a string of one-byte characters needs half the memory.
       const text = (await readWhole(this.path())).toString('latin1');
-      return statusIn(text) && text.slice(text.indexOf('\n') + 1);
+      return parseStatus(text) && text.slice(text.indexOf('\n') + 1);
     } catch {
       return null;
     }
@@ -78,7 +78,7 @@ export class ArchiveListStore {
   }
 }
 
-function statusIn(text: string): IDiscoverIndex | null {
-  const [, fetchedAt, entries] = HEAD.exec(text) ?? [];
+function parseStatus(text: string): IDiscoverIndex | null {
+  const [, fetchedAt, entries] = HEADER_PATTERN.exec(text) ?? [];
   return fetchedAt === undefined ? null : { entries: Number(entries), fetchedAt };
 }

@@ -1,4 +1,4 @@
-import { convertFullsort, findInList, newestInList, searchList } from './archive-list';
+import { convertFullsort, findInList, listNewest, searchList } from './archive-list';
 
 const FULLSORT = [
   '1994/12/10     100 levels/doom/0-9/1994.txt',
@@ -18,7 +18,7 @@ const search = (words: string, sort: string | null = null, direction: 'asc' | 'd
 
 it('the list contains the ZIPs with safe paths, newest first', () => {
   expect(ENTRIES).toBe(5);
-  expect(newestInList(LIST, ALL).files.map(({ path }) => path)).toEqual([
+  expect(listNewest(LIST, ALL).files.map(({ path }) => path)).toEqual([
     'levels/doom2/a-c/Alpha.ZIP',
     'levels/doom2/s-u/testchmb.zip',
     'levels/heretic/m-o/mill.zip',
@@ -60,16 +60,16 @@ it.each([
 });
 
 it('a search can be sorted by day, name or size', () => {
-  const namesBy = (...order: [string, 'asc' | 'desc']) =>
+  const searchNames = (...order: [string, 'asc' | 'desc']) =>
     search('levels', ...order).files.map(({ fileName }) => fileName);
-  expect(namesBy('size', 'asc')[0]).toBe('Alpha.ZIP');
-  expect(namesBy('size', 'desc')[0]).toBe('mill.zip');
-  expect(namesBy('date', 'asc')[0]).toBe('1994.zip');
-  expect(namesBy('filename', 'asc')[0]).toBe('1994.zip');
+  expect(searchNames('size', 'asc')[0]).toBe('Alpha.ZIP');
+  expect(searchNames('size', 'desc')[0]).toBe('mill.zip');
+  expect(searchNames('date', 'asc')[0]).toBe('1994.zip');
+  expect(searchNames('filename', 'asc')[0]).toBe('1994.zip');
 });
 
 it('a page of the list has the total number', () => {
-  const { files, total } = newestInList(LIST, { limit: 2, offset: 1 });
+  const { files, total } = listNewest(LIST, { limit: 2, offset: 1 });
   expect([files.length, total]).toEqual([2, 5]);
 });
 
@@ -80,8 +80,10 @@ it.each([
 ])('%s is not a list', (_, text) => expect(() => convertFullsort(text)).toThrow(SyntaxError));
 
 it('a search of twenty thousand lines only reads the list once', () => {
-  const line = (number: number) => `2020/01/01 ${number} levels/doom2/Ports/megawads/file${number}.zip`;
-  const { text } = convertFullsort(Array.from({ length: 20_000 }, (_, number) => line(number)).join('\n'));
+  const createLine = (number: number) => `2020/01/01 ${number} levels/doom2/Ports/megawads/file${number}.zip`;
+  const { text } = convertFullsort(
+    Array.from({ length: 20_000 }, (_, number) => createLine(number)).join('\n'),
+  );
   expect(text.length).toBeLessThan(2_000_000);
   const { files, total } = searchList(text, { words: 'file1999', sort: null, direction: 'desc', ...ALL });
   expect([files.length, total]).toEqual([11, 11]);

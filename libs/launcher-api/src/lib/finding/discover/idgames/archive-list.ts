@@ -1,13 +1,13 @@
 import { isCalendarDay } from '@hangar/domain';
 
 import type { SourcePage, SourceQuery } from '../../../extensions';
-import { fileNameIn, gameOfPath, idOfPath, isArchivePath, pageOfPath } from '../archive-path';
+import { getFileName, findGame, toPathId, isArchivePath, toPageAddress } from '../archive-path';
 import { type CompleteFile, type CompleteFiles } from '../found-values';
 
 /** Maximum number of ZIPs in a list. The archive has about 15,000. */
 const MAX_ENTRIES = 200_000;
 /** Lines that are checked before a file is rejected for having none of the expected format. */
-const CHECKED_LINES = 1000;
+const MAX_CHECKED_LINES = 1000;
 
 const MAX_LINE_LENGTH = 1000;
 
@@ -27,11 +27,11 @@ export interface StoredList {
 export function convertFullsort(text: string): StoredList {
   const lines: string[] = [];
   let checked = 0;
-  for (const line of linesOf(text)) {
+  for (const line of iterateLines(text)) {
     checked++;
     const entry = convertLine(line);
     if (entry !== null) lines.push(entry);
-    else if (checked === CHECKED_LINES && lines.length === 0) break;
+    else if (checked === MAX_CHECKED_LINES && lines.length === 0) break;
     if (lines.length > MAX_ENTRIES) throw new SyntaxError(`It has more than ${MAX_ENTRIES} files.`);
   }
   if (lines.length === 0) throw new SyntaxError("It isn't a list of files.");
@@ -49,8 +49,8 @@ function convertLine(line: string): string | null {
 }
 
 /** Returns the newest files of a stored list. */
-export function newestInList(list: string, page: SourcePage): CompleteFiles {
-  return partOfList([...linesOf(list)], page);
+export function listNewest(list: string, page: SourcePage): CompleteFiles {
+  return sliceList([...iterateLines(list)], page);
 }
 
 /** Returns the files whose path contains all words, sorted as requested. */
@@ -60,11 +60,11 @@ export function searchList(
 ): CompleteFiles {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const matches: string[] = [];
-  for (const line of linesOf(list)) {
-    const path = pathIn(line).toLowerCase();
+  for (const line of iterateLines(list)) {
+    const path = getPath(line).toLowerCase();
     if (wanted.every((word) => path.includes(word))) matches.push(line);
   }
-  return partOfList(sortLines(matches, sort, direction), page);
+  return sliceList(sortLines(matches, sort, direction), page);
 }
 
 /** Returns the file with a path, or `null`. */
@@ -72,7 +72,7 @@ export function findInList(list: string, path: string): CompleteFile | null {
   for (let at = list.indexOf(` ${path}\n`); at >= 0; at = list.indexOf(` ${path}\n`, at + 1)) {
     const line = list.slice(list.lastIndexOf('\n', at) + 1, at + 1 + path.length);
     // If `path` contains a space, the match may include the size of the file.
-    if (pathIn(line) === path) return fileOf(line);
+    if (getPath(line) === path) return parseFile(line);
   }
   return null;
 }
@@ -85,47 +85,47 @@ function sortLines(
   const sign = direction === 'asc' ? 1 : -1;
   switch (sort) {
     case 'size':
-      return lines.sort((a, b) => sign * (sizeIn(a) - sizeIn(b)));
+      return lines.sort((a, b) => sign * (getSize(a) - getSize(b)));
     case 'filename':
-      return lines.sort((a, b) => sign * compare(fileNameIn(pathIn(a)), fileNameIn(pathIn(b))));
+      return lines.sort((a, b) => sign * compare(getFileName(getPath(a)), getFileName(getPath(b))));
     default:
       // The list is sorted by day, newest first. It has no ratings.
       return direction === 'asc' ? lines.reverse() : lines;
   }
 }
 
-function partOfList(lines: readonly string[], { limit, offset }: SourcePage): CompleteFiles {
-  return { files: lines.slice(offset, offset + limit).map(fileOf), total: lines.length };
+function sliceList(lines: readonly string[], { limit, offset }: SourcePage): CompleteFiles {
+  return { files: lines.slice(offset, offset + limit).map(parseFile), total: lines.length };
 }
 
-function fileOf(line: string): CompleteFile {
-  const path = pathIn(line);
+function parseFile(line: string): CompleteFile {
+  const path = getPath(line);
   return {
-    id: idOfPath(path),
+    id: toPathId(path),
     title: null,
     author: null,
     date: line.slice(0, 10),
-    fileName: fileNameIn(path),
+    fileName: getFileName(path),
     path,
-    sizeBytes: sizeIn(line),
+    sizeBytes: getSize(line),
     rating: null,
     votes: null,
     description: null,
-    game: gameOfPath(path),
+    game: findGame(path),
     portLevel: null,
-    url: pageOfPath(path),
+    url: toPageAddress(path),
   };
 }
 
-function pathIn(line: string): string {
+function getPath(line: string): string {
   return line.slice(line.indexOf(' ', 11) + 1);
 }
 
-function sizeIn(line: string): number {
+function getSize(line: string): number {
   return Number(line.slice(11, line.indexOf(' ', 11)));
 }
 
-function* linesOf(text: string): Generator<string, void> {
+function* iterateLines(text: string): Generator<string, void> {
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
     const stop = end < 0 ? text.length : end;

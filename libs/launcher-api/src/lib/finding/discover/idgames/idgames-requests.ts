@@ -6,8 +6,8 @@ import { isPlainWebAddress, type IFoundMirror } from '@hangar/domain';
 
 import { trustedAddresses, UpstreamUnavailable, WebRequests, type AddressPolicy } from '../../../application';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
-import { IDGAMES_NAME, textPathOf } from '../archive-path';
-import { pauseSecondsOf, sourceBusy, sourceInvalid } from '../source-errors';
+import { IDGAMES_NAME, toTextPath } from '../archive-path';
+import { getPauseSeconds, sourceBusyError, sourceInvalidError } from '../source-errors';
 import { parseApiAnswer } from './api-answer';
 import { convertFullsort, type StoredList } from './archive-list';
 import { Mirrors } from './mirrors';
@@ -49,13 +49,13 @@ export class IdgamesRequests {
    * Calls the API, unless it requires a pause.
    * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY` or the signal's reason
    */
-  async api(
+  async requestApi(
     parameters: Readonly<Record<string, string>>,
     signal: AbortSignal,
     timeoutMs = API_TIMEOUT_MS,
   ): Promise<JsonObject> {
     this.assertNoPause();
-    const address = this.apiAddress();
+    const address = this.getApiAddress();
     for (const [name, value] of Object.entries({ ...parameters, out: 'json' }))
       address.searchParams.set(name, value);
     try {
@@ -70,28 +70,33 @@ export class IdgamesRequests {
       });
       return parseApiAnswer(content);
     } catch (error) {
-      const pauseSeconds = pauseSecondsOf(error);
+      const pauseSeconds = getPauseSeconds(error);
       if (pauseSeconds !== null) this.pausedUntil = this.clock.now() + pauseSeconds * 1000;
-      if (error instanceof SyntaxError) throw sourceInvalid(address.host, 'something other than a list');
+      if (error instanceof SyntaxError) throw sourceInvalidError(address.host, 'something other than a list');
       throw error;
     }
   }
 
   /** Returns the text file next to a ZIP; `null` if no mirror has one. Fails if no mirror responds. */
-  async textBeside(path: string, signal: AbortSignal): Promise<Buffer | null> {
-    return this.fromAnyMirror(this.mirrors.of(textPathOf(path)), 'the text file', MAX_TEXT_BYTES, signal);
+  async fetchText(path: string, signal: AbortSignal): Promise<Buffer | null> {
+    return this.fetchFromAnyMirror(
+      this.mirrors.of(toTextPath(path)),
+      'the text file',
+      MAX_TEXT_BYTES,
+      signal,
+    );
   }
 
   /**
    * Downloads the archive's own list from the first mirror that has it.
    * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID` or the signal's reason
    */
-  async ownList(signal: AbortSignal, onMirror: (name: string) => void): Promise<StoredList> {
+  async fetchOwnList(signal: AbortSignal, onMirror: (name: string) => void): Promise<StoredList> {
     const failures: unknown[] = [];
     for (const mirror of this.mirrors.of(LIST_PATH)) {
       onMirror(mirror.name);
       try {
-        const { content } = await this.fromMirror(
+        const { content } = await this.fetchFromMirror(
           mirror,
           'the list of files',
           MAX_LIST_BYTES,
@@ -102,30 +107,30 @@ export class IdgamesRequests {
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof SyntaxError)
-          failures.push(sourceInvalid(mirror.name, 'something other than its list of files'));
+          failures.push(sourceInvalidError(mirror.name, 'something other than its list of files'));
         else if (error instanceof LauncherError) failures.push(error);
         else throw error;
       }
     }
-    throw failures[0] ?? noMirrors();
+    throw failures[0] ?? noMirrorsError();
   }
 
   private assertNoPause(): void {
     const milliseconds = this.pausedUntil - this.clock.now();
-    if (milliseconds > 0) throw sourceBusy(IDGAMES_NAME, milliseconds / 1000);
+    if (milliseconds > 0) throw sourceBusyError(IDGAMES_NAME, milliseconds / 1000);
   }
 
-  private async fromAnyMirror(
+  private async fetchFromAnyMirror(
     mirrors: readonly IFoundMirror[],
     name: string,
     maxBytes: number,
     signal: AbortSignal,
   ): Promise<Buffer | null> {
-    let failure: unknown = noMirrors();
+    let failure: unknown = noMirrorsError();
     let isAbsent = false;
     for (const mirror of mirrors) {
       try {
-        return (await this.fromMirror(mirror, name, maxBytes, signal, MIRROR_TIMEOUT_MS)).content;
+        return (await this.fetchFromMirror(mirror, name, maxBytes, signal, MIRROR_TIMEOUT_MS)).content;
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof LauncherError)) throw error;
@@ -137,7 +142,7 @@ export class IdgamesRequests {
     throw failure;
   }
 
-  private async fromMirror(
+  private async fetchFromMirror(
     { name: host, url: address }: IFoundMirror,
     name: string,
     maxBytes: number,
@@ -163,7 +168,7 @@ export class IdgamesRequests {
   }
 
   /** @throws `UPSTREAM_UNAVAILABLE` if the configured address is invalid */
-  private apiAddress(): URL {
+  private getApiAddress(): URL {
     const address = this.options.idgamesUrl ?? API_ADDRESS;
     if (isPlainWebAddress(address)) return new URL(address);
     throw new UpstreamUnavailable(
@@ -173,7 +178,7 @@ export class IdgamesRequests {
   }
 }
 
-function noMirrors(): LauncherError {
+function noMirrorsError(): LauncherError {
   return new LauncherError(
     'UPSTREAM_UNAVAILABLE',
     'HANGAR_IDGAMES_MIRRORS contains no http or https address. Correct it, or remove it.',

@@ -10,15 +10,15 @@ import {
   type SourcePage,
   type SourceQuery,
 } from '../../../extensions';
-import { IDGAMES_HOME, IDGAMES_NAME, pathOfId, titleOfId } from '../archive-path';
+import { IDGAMES_HOME, IDGAMES_NAME, parsePathId, parseTitleId } from '../archive-path';
 import type { CompleteDetails, CompleteFiles } from '../found-values';
 import { curatedLists } from '../generated/curated-lists';
 import { searchWords } from '../search-words';
 import { isUpstreamError } from '../source-errors';
-import { ApiRefusal, readApiDetails, readApiFiles } from './api-answer';
-import { newestInList, searchList } from './archive-list';
+import { ApiError, readApiDetails, readApiFiles } from './api-answer';
+import { listNewest, searchList } from './archive-list';
 import { ArchiveListStore } from './archive-list-store';
-import { detailsFromText } from './details-from-text';
+import { createDetailsFromText } from './details-from-text';
 import { IdgamesRequests, TIMEOUT_BEFORE_MIRRORS_MS } from './idgames-requests';
 import { Mirrors } from './mirrors';
 
@@ -53,7 +53,7 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
   }
 
   async newest({ limit, offset }: SourcePage, { signal }: SourceContext): Promise<SourceFiles> {
-    const answer = await this.requests.api(
+    const answer = await this.requests.requestApi(
       { action: 'latestfiles', limit: String(Math.min(offset + limit, MAX_NEWEST)) },
       signal,
     );
@@ -62,28 +62,29 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
 
   async search({ words, in: type, sort, direction }: SourceQuery, { signal }: SourceContext) {
     const order: Record<string, string> = sort === null ? {} : { sort, dir: direction };
-    const answer = await this.requests.api({ action: 'search', query: words, type, ...order }, signal);
+    const answer = await this.requests.requestApi({ action: 'search', query: words, type, ...order }, signal);
     const { files, total } = readApiFiles(answer);
     return { files, ...(total === null ? {} : { total }) };
   }
 
   /** Reads a file from the API, or else its text from a mirror. */
   async details(id: string, { signal }: SourceContext): Promise<CompleteDetails | null> {
-    const title = titleOfId(id);
-    if (title !== null) return this.detailsOfTitle(title, signal);
-    const path = pathOfId(id);
-    if (path === null) return NUMERIC_ID.test(id) ? this.detailsFromApi(id, signal) : null;
+    const title = parseTitleId(id);
+    if (title !== null) return this.fetchDetailsByTitle(title, signal);
+    const path = parsePathId(id);
+    if (path === null) return NUMERIC_ID.test(id) ? this.fetchDetails(id, signal) : null;
     const entry = await this.list.find(path);
     const listed = entry === 'no-list' ? null : entry;
     const isOnMirrors = listed !== null || isInCuratedList(path);
     const timeoutMs = isOnMirrors ? TIMEOUT_BEFORE_MIRRORS_MS : undefined;
     try {
-      const answer = await this.requests.api({ action: 'get', file: path }, signal, timeoutMs);
+      const answer = await this.requests.requestApi({ action: 'get', file: path }, signal, timeoutMs);
       const details = readApiDetails(answer);
       return details && { ...details, id };
     } catch (error) {
-      if (!isUpstreamError(error) && !(error instanceof ApiRefusal)) throw error;
-      if (isOnMirrors) return detailsFromText(path, listed, await this.requests.textBeside(path, signal));
+      if (!isUpstreamError(error) && !(error instanceof ApiError)) throw error;
+      if (isOnMirrors)
+        return createDetailsFromText(path, listed, await this.requests.fetchText(path, signal));
       // Without a list, it is unknown whether the file exists.
       if (entry === 'no-list') throw error;
       return null;
@@ -91,19 +92,19 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
   }
 
   async addresses(id: string, context: SourceContext): Promise<SourceAddresses | null> {
-    const path = pathOfId(id) ?? (await this.details(id, context))?.path ?? null;
-    return path === null ? null : { mirrors: this.mirrorsOf(path) };
+    const path = parsePathId(id) ?? (await this.details(id, context))?.path ?? null;
+    return path === null ? null : { mirrors: this.getMirrors(path) };
   }
 
   /** Returns the addresses of a file, fastest mirror first. */
-  mirrorsOf(path: string): IFoundMirror[] {
+  getMirrors(path: string): IFoundMirror[] {
     return this.mirrors.of(path);
   }
 
   /** Returns a page of the newest files in the archive's own list; `null` without a list. */
-  async newestInOwnList(page: SourcePage): Promise<CompleteFiles | null> {
+  async listNewestInOwnList(page: SourcePage): Promise<CompleteFiles | null> {
     const list = await this.list.read();
-    return list === null ? null : newestInList(list, page);
+    return list === null ? null : listNewest(list, page);
   }
 
   /** Searches the archive's own list; `null` without a list, or for a search in other fields than its paths. */
@@ -112,20 +113,20 @@ export class IdgamesSource implements DiscoverySource, OnModuleInit {
     return list === null ? null : searchList(list, query);
   }
 
-  private async detailsFromApi(id: string, signal: AbortSignal): Promise<CompleteDetails | null> {
-    return readApiDetails(await this.requests.api({ action: 'get', id }, signal));
+  private async fetchDetails(id: string, signal: AbortSignal): Promise<CompleteDetails | null> {
+    return readApiDetails(await this.requests.requestApi({ action: 'get', id }, signal));
   }
 
   /** Returns the only file with a title; `null` if no file or more than one has this title. */
-  private async detailsOfTitle(title: string, signal: AbortSignal): Promise<CompleteDetails | null> {
+  private async fetchDetailsByTitle(title: string, signal: AbortSignal): Promise<CompleteDetails | null> {
     const query = searchWords(title);
     if (query === null) return null;
-    const answer = await this.requests.api({ action: 'search', query, type: 'title' }, signal);
+    const answer = await this.requests.requestApi({ action: 'search', query, type: 'title' }, signal);
     const wanted = searchable(title);
     const [found, ...others] = readApiFiles(answer).files.filter(
       (file) => file.title !== null && searchable(file.title) === wanted,
     );
-    return found && others.length === 0 ? this.detailsFromApi(found.id, signal) : null;
+    return found && others.length === 0 ? this.fetchDetails(found.id, signal) : null;
   }
 }
 

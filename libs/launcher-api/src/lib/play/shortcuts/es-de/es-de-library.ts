@@ -9,7 +9,7 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
-import { shortcutUnsupported } from '../shortcut-unsupported';
+import { shortcutUnsupportedError } from '../shortcut-unsupported';
 import { findEsDePaths, type EsDePaths } from './es-de-paths';
 import { withEsDeGame } from './game-list';
 
@@ -58,7 +58,7 @@ export class EsDeLibrary {
       try {
         const before = await readList(paths.list);
         const list = withEsDeGame(before, { path: `./${script.fileName}.sh`, name: script.title });
-        if (!list) throw unknownFormat(paths.list);
+        if (!list) throw unknownFormatError(paths.list);
         await mkdir(paths.scripts, { recursive: true });
         await writeFileAtomically(path, script.text, { mode: EXECUTABLE_MODE });
         const cover = join(paths.covers, script.fileName);
@@ -73,23 +73,25 @@ export class EsDeLibrary {
 
   private async findPaths(): Promise<EsDePaths> {
     const paths = await findEsDePaths(this.machine);
-    if (!paths) throw shortcutUnsupported("ES-DE isn't installed.");
+    if (!paths) throw shortcutUnsupportedError("ES-DE isn't installed.");
     const programs = await this.runningPrograms();
     if (ES_DE_PROCESSES.some((name) => programs.has(name)))
-      throw shortcutUnsupported("Quit ES-DE first. While it's running, it would overwrite the new shortcut.");
+      throw shortcutUnsupportedError(
+        "Quit ES-DE first. While it's running, it would overwrite the new shortcut.",
+      );
     if (paths.games === null)
-      throw shortcutUnsupported(
+      throw shortcutUnsupportedError(
         "The folders in ES-DE's settings are relative to its program, which Hangar doesn't support.",
       );
     if (!(await isFolder(paths.games)))
-      throw shortcutUnsupported(`ES-DE's games folder ${withoutStop(paths.games)} doesn't exist.`);
+      throw shortcutUnsupportedError(`ES-DE's games folder ${withoutStop(paths.games)} doesn't exist.`);
     return paths;
   }
 }
 
 async function readList(list: string): Promise<Buffer | null> {
   try {
-    if ((await stat(list)).size > MAX_GAME_LIST_BYTES) throw unknownFormat(list);
+    if ((await stat(list)).size > MAX_GAME_LIST_BYTES) throw unknownFormatError(list);
     return await readFile(list);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return null;
@@ -97,8 +99,8 @@ async function readList(list: string): Promise<Buffer | null> {
   }
 }
 
-function unknownFormat(list: string): Error {
-  return shortcutUnsupported(`${list} has an unknown format and wasn't changed.`);
+function unknownFormatError(list: string): Error {
+  return shortcutUnsupportedError(`${list} has an unknown format and wasn't changed.`);
 }
 
 async function isFolder(path: string): Promise<boolean> {

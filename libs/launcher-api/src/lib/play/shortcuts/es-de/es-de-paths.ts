@@ -24,18 +24,18 @@ export interface EsDePaths {
 export async function findEsDePaths(
   machine: ScannedMachine,
 ): Promise<EsDePaths | { readonly games: null } | null> {
-  for (const home of homesOf(machine)) {
-    const settings = await settingsIn(home);
+  for (const home of getHomes(machine)) {
+    const settings = await readSettings(home);
     if (settings === null) continue;
-    const folder = (name: string, fallback: string) =>
-      folderOf(settingOf(settings, name), fallback, machine.homeDirectory);
-    const games = folder('ROMDirectory', join(machine.homeDirectory, 'ROMs'));
-    const media = folder('MediaDirectory', join(home, 'downloaded_media'));
+    const getFolder = (name: string, fallback: string) =>
+      resolveFolder(parseSetting(settings, name), fallback, machine.homeDirectory);
+    const games = getFolder('ROMDirectory', join(machine.homeDirectory, 'ROMs'));
+    const media = getFolder('MediaDirectory', join(home, 'downloaded_media'));
     if (games === null || media === null) return { games: null };
     const scripts = join(games, SYSTEM);
     const legacyList = join(scripts, 'gamelist.xml');
     const usesLegacyList =
-      settingOf(settings, 'LegacyGamelistFileLocation') === 'true' && (await pathExists(legacyList));
+      parseSetting(settings, 'LegacyGamelistFileLocation') === 'true' && (await pathExists(legacyList));
     return {
       games,
       scripts,
@@ -46,7 +46,7 @@ export async function findEsDePaths(
   return null;
 }
 
-function homesOf({ environment, homeDirectory }: ScannedMachine): string[] {
+function getHomes({ environment, homeDirectory }: ScannedMachine): string[] {
   const configured = environment['ESDE_APPDATA_DIR'];
   if (configured !== undefined) return [expandHome(configured, homeDirectory)];
   return [join(homeDirectory, 'ES-DE'), join(homeDirectory, '.emulationstation')];
@@ -56,7 +56,7 @@ function homesOf({ environment, homeDirectory }: ScannedMachine): string[] {
  * Reads the settings of ES-DE, for version 3 and later or for earlier versions. The original EmulationStation has
  * another file name.
  */
-async function settingsIn(home: string): Promise<string | null> {
+async function readSettings(home: string): Promise<string | null> {
   for (const file of ['settings/es_settings.xml', 'es_settings.xml']) {
     // If this file is missing, ES-DE was never started with this home folder.
     const text = await readFile(join(home, file), 'utf8').catch(() => null);
@@ -66,14 +66,14 @@ async function settingsIn(home: string): Promise<string | null> {
 }
 
 /** ES-DE writes each setting as a separate element, without a root element. */
-function settingOf(settings: string, name: string): string {
+function parseSetting(settings: string, name: string): string {
   const value = new RegExp(`<(?:string|bool) name="${name}" value="([^"]*)"`).exec(settings)?.[1] ?? '';
   return value.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function folderOf(setting: string, fallback: string, home: string): string | null {
+function resolveFolder(setting: string, fallback: string, home: string): string | null {
   if (setting === '') return fallback;
   const folder = expandHome(setting, home);
   return isAbsolute(folder) && isForeignPathSafe(folder) ? folder : null;

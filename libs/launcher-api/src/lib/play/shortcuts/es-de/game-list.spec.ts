@@ -11,34 +11,34 @@ const HEAD =
   '\t<game id="1">\n\t\t<path>./other.sh</path>\n\t\t<name>Caf\xc3\xa9 \xff</name>\n\t\t<favorite>true</favorite>\n\t</game>\n';
 const LIST = `${HEAD}</gameList>\n`;
 
-const changed = (list: string, game = GAME) =>
+const changeList = (list: string, game = GAME) =>
   withEsDeGame(Buffer.from(list, 'latin1'), game)?.toString('latin1') ?? null;
-const latin1 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+const toLatin1 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 describe('withEsDeGame', () => {
   it('adds a game and keeps everything else unchanged', () => {
-    expect(changed(LIST)).toBe(`${HEAD}${latin1(ENTRY)}</gameList>\n`);
+    expect(changeList(LIST)).toBe(`${HEAD}${toLatin1(ENTRY)}</gameList>\n`);
   });
 
   it('creates the list if it is missing or empty', () => {
-    const begun = `<?xml version="1.0"?>\n<gameList>\n${ENTRY}</gameList>\n`;
-    expect(withEsDeGame(null, GAME)?.toString()).toBe(begun);
-    expect(changed('<?xml version="1.0"?>\n<gameList />\n')).toBe(latin1(begun));
-    expect(changed('<gameList></gameList>')).toBe(latin1(`<gameList>${ENTRY}</gameList>`));
+    const expectedList = `<?xml version="1.0"?>\n<gameList>\n${ENTRY}</gameList>\n`;
+    expect(withEsDeGame(null, GAME)?.toString()).toBe(expectedList);
+    expect(changeList('<?xml version="1.0"?>\n<gameList />\n')).toBe(toLatin1(expectedList));
+    expect(changeList('<gameList></gameList>')).toBe(toLatin1(`<gameList>${ENTRY}</gameList>`));
   });
 
   it("updates the name of a game that is added again, and keeps the user's settings", () => {
-    const played = latin1(ENTRY).replace('</name>\n', '</name>\n\t\t<playcount>7</playcount>\n');
+    const played = toLatin1(ENTRY).replace('</name>\n', '</name>\n\t\t<playcount>7</playcount>\n');
     const before = `${HEAD}${played}</gameList>\n`;
-    expect(changed(before)).toBe(before);
-    expect(changed(before, { ...GAME, name: 'Other' })).toBe(
-      before.replace(latin1(NAME), '<name>Other</name>'),
+    expect(changeList(before)).toBe(before);
+    expect(changeList(before, { ...GAME, name: 'Other' })).toBe(
+      before.replace(toLatin1(NAME), '<name>Other</name>'),
     );
   });
 
   it.each(['', '<name/>'])('adds a name to a game whose name element is %p', (name) => {
     const game = (middle: string) => `<gameList><game><path> ${GAME.path} </path>${middle}</game></gameList>`;
-    expect(changed(game(name))?.replace(/\s/g, '')).toBe(game(latin1(NAME)).replace(/\s/g, ''));
+    expect(changeList(game(name))?.replace(/\s/g, '')).toBe(game(toLatin1(NAME)).replace(/\s/g, ''));
   });
 
   it.each([
@@ -53,6 +53,6 @@ describe('withEsDeGame', () => {
     ['nested too deeply', '<a>'.repeat(100_000)],
     ['in UTF-16', Buffer.from(LIST, 'utf16le').toString('latin1')],
   ])('rejects a list that is %s', (_, list) => {
-    expect(changed(list)).toBeNull();
+    expect(changeList(list)).toBeNull();
   });
 });

@@ -21,27 +21,28 @@ interface Layout {
  */
 export function withEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
   if (file === null)
-    return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${gameElement(game)}</gameList>\n`);
+    return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${createGameElement(game)}</gameList>\n`);
   // Latin-1 has one character per byte, so unchanged parts are written exactly as they were.
   const text = file.toString('latin1');
-  const layout = layoutOf(text, game.path);
+  const layout = findLayout(text, game.path);
   return layout && Buffer.from(withGame(text, layout, game), 'latin1');
 }
 
-function layoutOf(text: string, path: string): Layout | null {
+function findLayout(text: string, path: string): Layout | null {
   let list: ListElement | null = null;
   let game: ListElement | null = null;
   let name: ListElement | null = null;
   let inGame: { path?: string; name?: ListElement } = {};
   for (const element of listElements(text)) {
     if (element === null) return null;
-    const { where, inside } = element;
-    if (where === 'gameList') {
+    const { location, inside } = element;
+    if (location === 'gameList') {
       if (list) return null;
       list = element;
-    } else if (where === 'gameList/game/path') inGame.path ??= text.slice(inside?.start, inside?.end).trim();
-    else if (where === 'gameList/game/name') inGame.name ??= element;
-    else if (where === 'gameList/game') {
+    } else if (location === 'gameList/game/path')
+      inGame.path ??= text.slice(inside?.start, inside?.end).trim();
+    else if (location === 'gameList/game/name') inGame.name ??= element;
+    else if (location === 'gameList/game') {
       if (inGame.path === path) [game, name] = [element, inGame.name ?? null];
       inGame = {};
     }
@@ -54,9 +55,9 @@ function withGame(text: string, { list, game, name }: Layout, newGame: EsDeGame)
   if (name) return replaceRange(text, name.start, name.end, newName);
   if (game?.inside) return replaceRange(text, game.inside.end, game.inside.end, `\t${newName}\n\t`);
   if (!list.inside)
-    return replaceRange(text, list.start, list.end, `<gameList>\n${gameElement(newGame)}</gameList>`);
+    return replaceRange(text, list.start, list.end, `<gameList>\n${createGameElement(newGame)}</gameList>`);
   const position = startOfLine(text, list.inside.end);
-  return replaceRange(text, position, position, gameElement(newGame));
+  return replaceRange(text, position, position, createGameElement(newGame));
 }
 
 function replaceRange(text: string, start: number, end: number, replacement: string): string {
@@ -70,7 +71,7 @@ function startOfLine(text: string, position: number): number {
 }
 
 /** Returns an entry in the format that ES-DE writes. */
-function gameElement({ path, name }: EsDeGame): string {
+function createGameElement({ path, name }: EsDeGame): string {
   return `\t<game>\n\t\t<path>${path}</path>\n\t\t<name>${escapeXml(name)}</name>\n\t</game>\n`;
 }
 

@@ -1,7 +1,7 @@
 /** An element of one of ES-DE's lists. */
 export interface ListElement {
   /** Path of element names, such as `gameList/game/path`. */
-  readonly where: string;
+  readonly location: string;
   /** Start of the opening tag and end of the closing tag. */
   readonly start: number;
   readonly end: number;
@@ -36,14 +36,14 @@ export function* listElements(text: string): Generator<ListElement | null, void>
       const element = open.pop();
       if (element?.name !== closing) return yield null;
       yield {
-        where: parentPath,
+        location: parentPath,
         start: element.start,
         end,
         inside: { start: element.inside, end: position },
       };
     } else if (slash) {
       yield {
-        where: parentPath ? `${parentPath}/${opening}` : `${opening}`,
+        location: parentPath ? `${parentPath}/${opening}` : `${opening}`,
         start: position,
         end,
         inside: null,

@@ -27,31 +27,31 @@ export function readBinaryList(file: Buffer): readonly BinaryEntry[] | null {
 }
 
 export function writeBinaryList(entries: readonly BinaryEntry[]): Buffer {
-  return Buffer.concat([...entries.map(bytesOf), Buffer.of(END_TYPE)]);
+  return Buffer.concat([...entries.map(encodeEntry), Buffer.of(END_TYPE)]);
 }
 
 /** Finds an entry by name, ignoring case as Steam does. */
-export function entryOf(entries: readonly BinaryEntry[], name: string): BinaryEntry | undefined {
+export function findEntry(entries: readonly BinaryEntry[], name: string): BinaryEntry | undefined {
   return entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
 }
 
-export function textOf(entries: readonly BinaryEntry[], name: string): string | null {
-  const entry = entryOf(entries, name);
+export function findText(entries: readonly BinaryEntry[], name: string): string | null {
+  const entry = findEntry(entries, name);
   return entry?.type === 'text' ? Buffer.from(entry.bytes, 'latin1').toString('utf8') : null;
 }
 
-export function text(name: string, value: string): BinaryEntry {
+export function createText(name: string, value: string): BinaryEntry {
   return { type: 'text', name, bytes: Buffer.from(value, 'utf8').toString('latin1') };
 }
 
 /** `value` must be an integer from 0 to 2^32 − 1. */
-export function number(name: string, value: number): BinaryEntry {
+export function createNumber(name: string, value: number): BinaryEntry {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return { type: 'number', name, kind: INTEGER_TYPE, bytes };
 }
 
-function bytesOf(entry: BinaryEntry): Buffer {
+function encodeEntry(entry: BinaryEntry): Buffer {
   const name = Buffer.from(`${entry.name}\0`, 'latin1');
   switch (entry.type) {
     case 'list':

@@ -10,7 +10,7 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 import { steamFolders } from '../../../library';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
-import { shortcutUnsupported } from '../shortcut-unsupported';
+import { shortcutUnsupportedError } from '../shortcut-unsupported';
 import { withSteamGame, type SteamGame } from './steam-list';
 
 /** Names of the Steam process on the three systems. */
@@ -32,7 +32,7 @@ export class SteamLibrary {
    * @throws `STEAM_RUNNING` or `SHORTCUT_UNSUPPORTED` if none can be added at the moment
    */
   async list(): Promise<string> {
-    const config = await this.configOfUser();
+    const config = await this.findUserConfig();
     await this.assertNotRunning();
     return join(config, 'shortcuts.vdf');
   }
@@ -60,7 +60,7 @@ export class SteamLibrary {
       throw error;
     });
     const changed = withSteamGame(before, game);
-    if (!changed) throw shortcutUnsupported(`${list} has an unknown format and wasn't changed.`);
+    if (!changed) throw shortcutUnsupportedError(`${list} has an unknown format and wasn't changed.`);
     await replaceList(list, { before, after: changed.list });
     // Steam finds portrait covers by app ID. If the protocol has no cover, a picture that the user chose in Steam is
     // kept.
@@ -77,12 +77,12 @@ export class SteamLibrary {
   }
 
   /** Returns the folder of the user who used Steam most recently. */
-  private async configOfUser(): Promise<string> {
+  private async findUserConfig(): Promise<string> {
     const roots = await steamFolders(this.machine);
-    if (roots.length === 0) throw shortcutUnsupported("Steam isn't installed.");
-    const users = (await Promise.all(roots.map(usersIn))).flat();
+    if (roots.length === 0) throw shortcutUnsupportedError("Steam isn't installed.");
+    const users = (await Promise.all(roots.map(listUsers))).flat();
     const [last] = users.toSorted((a, b) => b.lastUsedMs - a.lastUsedMs);
-    if (!last) throw shortcutUnsupported('Sign in to Steam once, quit it, and try again.');
+    if (!last) throw shortcutUnsupportedError('Sign in to Steam once, quit it, and try again.');
     return last.config;
   }
 }
@@ -94,7 +94,7 @@ interface SteamUser {
 }
 
 /** User folders are numbers; 0 is not a user. */
-async function usersIn(root: string): Promise<SteamUser[]> {
+async function listUsers(root: string): Promise<SteamUser[]> {
   const names = await readdir(join(root, 'userdata')).catch(() => []);
   const configs = names
     .filter((name) => /^[1-9]\d*$/.test(name))

@@ -1,4 +1,4 @@
-import { readBinaryList, textOf, entryOf, writeBinaryList, type BinaryEntry } from './binary-lists';
+import { readBinaryList, findText, findEntry, writeBinaryList, type BinaryEntry } from './binary-lists';
 import { withSteamGame } from './steam-list';
 
 const GAME = { title: 'Sunder', program: '/opt/Hangar/hangar', launchOptions: 'launch sunder-1' };
@@ -12,13 +12,13 @@ const OLD_LIST = Buffer.from(
   'latin1',
 );
 
-const games = (list: Buffer): readonly BinaryEntry[] => {
-  const root = entryOf(readBinaryList(list) ?? [], 'shortcuts');
+const readGames = (list: Buffer): readonly BinaryEntry[] => {
+  const root = findEntry(readBinaryList(list) ?? [], 'shortcuts');
   if (root?.type !== 'list') throw new Error('no list');
   return root.entries;
 };
-const fields = (list: Buffer, place: number): readonly BinaryEntry[] => {
-  const game = games(list)[place];
+const readFields = (list: Buffer, index: number): readonly BinaryEntry[] => {
+  const game = readGames(list)[index];
   if (game?.type !== 'list') throw new Error('no game');
   return game.entries;
 };
@@ -31,20 +31,20 @@ describe('withSteamGame', () => {
   it('adds a game and keeps the others unchanged', () => {
     const { list, appId } = withSteamGame(OLD_LIST, GAME) ?? { list: Buffer.alloc(0), appId: 0 };
     expect(list.subarray(0, OLD_LIST.length - 2)).toEqual(OLD_LIST.subarray(0, -2));
-    expect(games(list).map(({ name }) => name)).toEqual(['0', '1']);
-    expect(textOf(fields(list, 1), 'appname')).toBe('Sunder');
-    expect(textOf(fields(list, 1), 'Exe')).toBe('"/opt/Hangar/hangar"');
-    expect(textOf(fields(list, 1), 'StartDir')).toBe('"/opt/Hangar"');
-    expect(textOf(fields(list, 1), 'LaunchOptions')).toBe('launch sunder-1');
+    expect(readGames(list).map(({ name }) => name)).toEqual(['0', '1']);
+    expect(findText(readFields(list, 1), 'appname')).toBe('Sunder');
+    expect(findText(readFields(list, 1), 'Exe')).toBe('"/opt/Hangar/hangar"');
+    expect(findText(readFields(list, 1), 'StartDir')).toBe('"/opt/Hangar"');
+    expect(findText(readFields(list, 1), 'LaunchOptions')).toBe('launch sunder-1');
     expect(appId).toBeGreaterThanOrEqual(0x80000000);
-    expect(entryOf(fields(list, 1), 'appid')).toMatchObject({ bytes: littleEndian(appId) });
+    expect(findEntry(readFields(list, 1), 'appid')).toMatchObject({ bytes: toLittleEndian(appId) });
   });
 
   it('creates the list if it is missing or empty', () => {
     expect(withSteamGame(null, GAME)).toEqual(
       withSteamGame(Buffer.from('\0shortcuts\0\x08\x08', 'latin1'), GAME),
     );
-    expect(games(withSteamGame(null, GAME)?.list ?? OLD_LIST)).toHaveLength(1);
+    expect(readGames(withSteamGame(null, GAME)?.list ?? OLD_LIST)).toHaveLength(1);
   });
 
   it("updates a game that is added again, and keeps its app ID and the user's settings", () => {
@@ -55,11 +55,11 @@ describe('withSteamGame', () => {
     );
     const second = withSteamGame(hidden, { ...GAME, title: 'Sünder', program: '/opt/new/hangar' });
     expect(second?.appId).toBe(first?.appId);
-    expect(games(second?.list ?? OLD_LIST)).toHaveLength(1);
-    expect(textOf(fields(second?.list ?? OLD_LIST, 0), 'AppName')).toBe('Sünder');
-    expect(textOf(fields(second?.list ?? OLD_LIST, 0), 'Exe')).toBe('"/opt/new/hangar"');
-    expect(entryOf(fields(second?.list ?? OLD_LIST, 0), 'IsHidden')).toMatchObject({
-      bytes: littleEndian(1),
+    expect(readGames(second?.list ?? OLD_LIST)).toHaveLength(1);
+    expect(findText(readFields(second?.list ?? OLD_LIST, 0), 'AppName')).toBe('Sünder');
+    expect(findText(readFields(second?.list ?? OLD_LIST, 0), 'Exe')).toBe('"/opt/new/hangar"');
+    expect(findEntry(readFields(second?.list ?? OLD_LIST, 0), 'IsHidden')).toMatchObject({
+      bytes: toLittleEndian(1),
     });
   });
 
@@ -82,7 +82,7 @@ describe('withSteamGame', () => {
   });
 });
 
-function littleEndian(value: number): Buffer {
+function toLittleEndian(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;

@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 import {
-  entryOf,
-  number,
+  findEntry,
+  createNumber,
   readBinaryList,
-  text,
-  textOf,
+  createText,
+  findText,
   writeBinaryList,
   type BinaryEntry,
 } from './binary-lists';
@@ -38,32 +38,33 @@ export interface ChangedSteamList {
 export function withSteamGame(file: Buffer | null, game: SteamGame): ChangedSteamList | null {
   const root = file === null ? [] : readBinaryList(file);
   if (root === null) return null;
-  const before = root.length === 0 ? emptyList() : entryOf(root, ROOT);
+  const before = root.length === 0 ? createEmptyList() : findEntry(root, ROOT);
   if (before?.type !== 'list') return null;
   const known = before.entries.find((entry) => isGame(entry, game));
-  const entry = known?.type === 'list' ? updatedEntry(known, game) : newEntry(game, freeName(before.entries));
+  const entry =
+    known?.type === 'list' ? updateEntry(known, game) : createEntry(game, findFreeName(before.entries));
   const entries = known
     ? before.entries.map((other) => (other === known ? entry : other))
     : [...before.entries, entry];
   const others = root.filter((other) => other !== before);
-  return { list: writeBinaryList([{ ...before, entries }, ...others]), appId: appIdOf(entry.entries, game) };
+  return { list: writeBinaryList([{ ...before, entries }, ...others]), appId: getAppId(entry.entries, game) };
 }
 
 type List = Extract<BinaryEntry, { type: 'list' }>;
 
-function emptyList(): List {
+function createEmptyList(): List {
   return { type: 'list', name: ROOT, entries: [] };
 }
 
 function isGame(entry: BinaryEntry, { launchOptions }: SteamGame): boolean {
-  return entry.type === 'list' && textOf(entry.entries, 'LaunchOptions') === launchOptions;
+  return entry.type === 'list' && findText(entry.entries, 'LaunchOptions') === launchOptions;
 }
 
-function updatedEntry(entry: List, game: SteamGame): List {
+function updateEntry(entry: List, game: SteamGame): List {
   const changes = [
-    text('AppName', game.title),
-    text('Exe', quote(game.program)),
-    text('StartDir', quote(dirname(game.program))),
+    createText('AppName', game.title),
+    createText('Exe', quote(game.program)),
+    createText('StartDir', quote(dirname(game.program))),
   ];
   const merged = entry.entries.map(
     (before) => changes.find(({ name }) => name.toLowerCase() === before.name.toLowerCase()) ?? before,
@@ -72,35 +73,35 @@ function updatedEntry(entry: List, game: SteamGame): List {
 }
 
 /** Returns the fields that Steam itself writes (as of 2024) for a program that is added in its window. */
-function newEntry(game: SteamGame, name: string): List {
+function createEntry(game: SteamGame, name: string): List {
   return {
     type: 'list',
     name,
     entries: [
       // Includes the launch options, so that two games with the same program and title have different IDs.
-      number('appid', manualAppId(`${quote(game.program)}${game.launchOptions}${game.title}`)),
-      text('AppName', game.title),
-      text('Exe', quote(game.program)),
-      text('StartDir', quote(dirname(game.program))),
-      text('icon', ''),
-      text('ShortcutPath', ''),
-      text('LaunchOptions', game.launchOptions),
-      number('IsHidden', 0),
-      number('AllowDesktopConfig', 1),
-      number('AllowOverlay', 1),
-      number('OpenVR', 0),
-      number('Devkit', 0),
-      text('DevkitGameID', ''),
-      number('DevkitOverrideAppID', 0),
-      number('LastPlayTime', 0),
-      text('FlatpakAppID', ''),
+      createNumber('appid', createManualAppId(`${quote(game.program)}${game.launchOptions}${game.title}`)),
+      createText('AppName', game.title),
+      createText('Exe', quote(game.program)),
+      createText('StartDir', quote(dirname(game.program))),
+      createText('icon', ''),
+      createText('ShortcutPath', ''),
+      createText('LaunchOptions', game.launchOptions),
+      createNumber('IsHidden', 0),
+      createNumber('AllowDesktopConfig', 1),
+      createNumber('AllowOverlay', 1),
+      createNumber('OpenVR', 0),
+      createNumber('Devkit', 0),
+      createText('DevkitGameID', ''),
+      createNumber('DevkitOverrideAppID', 0),
+      createNumber('LastPlayTime', 0),
+      createText('FlatpakAppID', ''),
       { type: 'list', name: 'tags', entries: [] },
     ],
   };
 }
 
 /** Entries are named 0, 1, 2 and so on; Steam renumbers them when it writes the list. */
-function freeName(entries: readonly BinaryEntry[]): string {
+function findFreeName(entries: readonly BinaryEntry[]): string {
   const numbers = entries.map(({ name }) => Number(name)).filter((value) => Number.isInteger(value));
   return String(Math.max(-1, ...numbers) + 1);
 }
@@ -108,14 +109,14 @@ function freeName(entries: readonly BinaryEntry[]): string {
 /**
  * Returns the app ID of an entry. Steam computes a missing app ID, as in older lists, from the program and the title.
  */
-function appIdOf(entries: readonly BinaryEntry[], { program, title }: SteamGame): number {
-  const entry = entryOf(entries, 'appid');
+function getAppId(entries: readonly BinaryEntry[], { program, title }: SteamGame): number {
+  const entry = findEntry(entries, 'appid');
   return entry?.type === 'number' && entry.bytes.length === 4
     ? entry.bytes.readUInt32LE()
-    : manualAppId(`${quote(program)}${title}`);
+    : createManualAppId(`${quote(program)}${title}`);
 }
 
-function manualAppId(text: string): number {
+function createManualAppId(text: string): number {
   return (crc32(text) | MANUAL_APP_BIT) >>> 0;
 }
 

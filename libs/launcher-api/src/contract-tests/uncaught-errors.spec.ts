@@ -1,0 +1,179 @@
+import {
+  Controller,
+  Get,
+  Injectable,
+  Module,
+  Post,
+  UseGuards,
+  type CanActivate,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { findExtensionOf } from '@hangar/api-foundation/faults';
+import { waitUntil } from '@hangar/api-foundation/testing';
+
+import {
+  LaunchSteps,
+  OnLauncherEvent,
+  reportExtensionError,
+  tellStray,
+  type LauncherExtension,
+} from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
+import { PlayableApi } from './playable-api';
+
+/** The owner of the code that runs in each timer, by the location where the timer was started. */
+const seen = new Map<string, string | null>();
+const recordExtension = (location: string) =>
+  setImmediate(() => seen.set(location, findExtensionOf(new Error())));
+
+@Injectable()
+class BusyService implements OnModuleInit {
+  onModuleInit(): void {
+    recordExtension('a timer of the start');
+  }
+
+  @OnLauncherEvent('settings.changed')
+  listen(): void {
+    recordExtension('a timer of a listener');
+  }
+}
+
+class BusyGuard implements CanActivate {
+  canActivate(): boolean {
+    recordExtension('a timer of a guard');
+    return true;
+  }
+}
+
+@Controller('work')
+@UseGuards(BusyGuard)
+class BusyController {
+  constructor(private readonly steps: LaunchSteps) {}
+
+  @Get()
+  read(): void {
+    recordExtension('a timer of a route');
+  }
+
+  @Post()
+  async write(): Promise<void> {
+    await Promise.resolve();
+    recordExtension('a timer of a route with a body');
+  }
+
+  onModuleInit(): void {
+    this.steps.add({
+      id: 'busy',
+      before: (plan) => {
+        recordExtension('a timer of a launch step');
+        return plan;
+      },
+      after: () => void recordExtension('a timer of a step after a launch'),
+    });
+  }
+}
+
+@Module({ providers: [BusyService], controllers: [BusyController] })
+class BusyModule {}
+
+const busy: LauncherExtension = { name: 'busy', compatibility: '^0.3.0', module: BusyModule };
+
+describe('an uncaught error', () => {
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    seen.clear();
+    api = await createTestLauncherApi({ extensions: [busy] });
+  });
+  afterEach(() => api.close());
+
+  it('is attributed to the extension that started it', async () => {
+    await api.put('/api/settings', { uiScale: 110 });
+    await waitUntil(() => seen.size === 2);
+    expect([...seen]).toEqual([
+      ['a timer of the start', 'busy'],
+      ['a timer of a listener', 'busy'],
+    ]);
+  });
+
+  it('is attributed to the extension whose route started it', async () => {
+    await api.get('/api/extensions/busy/work');
+    await api.post('/api/extensions/busy/work', { rows: 3 });
+    await waitUntil(() => seen.size === 4);
+    expect(Object.fromEntries(seen)).toEqual({
+      'a timer of the start': 'busy',
+      'a timer of a guard': 'busy',
+      'a timer of a route': 'busy',
+      'a timer of a route with a body': 'busy',
+    });
+    // Requests for Hangar's own routes are not affected.
+    seen.clear();
+    await api.get('/api/settings');
+    recordExtension('ours');
+    await waitUntil(() => seen.size === 1);
+    expect(seen.get('ours')).toBeNull();
+  });
+
+  it("is attributed by the location of an added extension's code", () => {
+    const error = new Error('no');
+    error.stack = 'Error: no\n    at run (file:///home/a/hangar/extensions/house-rules/package/index.js:3:9)';
+    expect(findExtensionOf(error)).toBe('house-rules');
+  });
+
+  it('is in /api/health and in the list if an extension caused it, and otherwise left to the program', async () => {
+    expect(reportExtensionError(new Error('ours'))).toBe(false);
+    const error = new Error('the sensor is unavailable');
+    error.stack = 'Error\n    at C:\\hangar\\extensions\\busy\\package\\index.js:3:9';
+    expect(reportExtensionError(error)).toBe(true);
+    // The function can still be called by its former name.
+    expect(tellStray(error)).toBe(true);
+    const { problems } = (await api.get('/api/health')).data;
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Extension busy failed while running, and might not work until you restart Hangar: the sensor is unavailable.',
+    ]);
+    const { data } = await api.get('/api/extensions');
+    expect(data.map(({ state, error: sentence }) => [state, sentence])).toEqual([
+      [
+        'active',
+        'This extension failed while running, and might not work until you restart Hangar: the sensor is unavailable.',
+      ],
+    ]);
+  });
+});
+
+describe('an uncaught error of a launch step', () => {
+  let game: PlayableApi;
+  beforeEach(async () => {
+    seen.clear();
+    game = await PlayableApi.create(undefined, [busy]);
+  });
+  afterEach(() => game.close());
+
+  it('is attributed to its extension', async () => {
+    await game.launch((await game.createProtocol()).id);
+    await game.end();
+    await waitUntil(() => seen.has('a timer of a step after a launch'));
+    expect(seen.get('a timer of a launch step')).toBe('busy');
+    expect(seen.get('a timer of a step after a launch')).toBe('busy');
+  });
+});
+
+describe.each(Object.keys(FRAMEWORKS) as Framework[])('in another program on %s', (framework) => {
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    seen.clear();
+    api = await createTestLauncherApi({ extensions: [busy] }, undefined, (options) =>
+      startHosted(framework, options),
+    );
+  });
+  afterEach(() => api.close());
+
+  it("attributes an extension's error, and leaves it to that program", async () => {
+    expect(await api.post('/api/extensions/busy/work', { rows: 3 })).toMatchObject({ status: 200 });
+    await waitUntil(() => seen.has('a timer of a route with a body'));
+    expect(seen.get('a timer of a route with a body')).toBe('busy');
+    const error = new Error('no');
+    error.stack = 'Error: no\n    at run (file:///home/a/extensions/busy/package/index.js:3:9)';
+    expect(reportExtensionError(error)).toBe(false);
+  });
+});

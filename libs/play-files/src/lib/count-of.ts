@@ -1,5 +1,0 @@
-/** A count and its total. The count can exceed the total because dead monsters can be resurrected. */
-export interface CountOf {
-  readonly done: number;
-  readonly total: number;
-}

@@ -1,0 +1,218 @@
+import { extensionOf, fileNameOf } from '@hangar/domain';
+
+import { createBufferSource } from '../byte-source';
+import {
+  MAX_INNER_WAD_BYTES,
+  MAX_LUMPS,
+  MAX_MAP_LUMPS,
+  MAX_NOTES,
+  MAX_OPENED_MAPS,
+  MAX_ROOT_WADS,
+  MAX_ROOT_WADS_BYTES,
+  MAX_UNPACKED_MAPS_BYTES,
+} from '../reading-limits';
+import { toDisplayText } from '../texts';
+import { readWadDirectoryFrom, type WadLump } from '../wad-directory';
+import { NotAWad } from '../not-a-wad';
+import { isMapName, mapsOf, findTextLump } from '../wad-maps';
+import type { ContainerEntry, ContainerReader } from './container-reader';
+import { readWadResources, type FoundMap, type ModResources, type Resource } from './mod-resources';
+import {
+  getFolder,
+  layOutPackage,
+  getLumpName,
+  normalizePath,
+  getPathStem,
+  type PlacedEntry,
+} from './package-layout';
+import { MAX_BYTES_TO_NAMESPACE, parseUdmfNamespace } from './udmf-namespace';
+
+// The folders in which ZDoom searches for a picture, lowest priority first, so `graphics` takes precedence. Their
+// subfolders are also searched, except for those of the root.
+const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
+
+/** The parts of a package to open. Maps are not needed for finding pictures. */
+export type PackageDepth = 'everything' | 'pictures';
+
+/**
+ * Returns the parts of a ZIP or 7z archive that ports would find: files by their short names, WADs in the root, and
+ * maps in `maps/`. The WADs are treated as separate files. Entries that cannot be extracted are treated as missing.
+ * @throws whatever `reader.list()` throws
+ */
+export async function openPackageResources<Entry extends ContainerEntry>(
+  reader: ContainerReader<Entry>,
+  depth: PackageDepth = 'everything',
+): Promise<ModResources> {
+  return new PackageOpener(reader).open(layOutPackage(await reader.list()), depth);
+}
+
+class PackageOpener<Entry extends ContainerEntry> {
+  private readonly notes: string[] = [];
+  private readonly resources = new Map<PlacedEntry<Entry>, Resource>();
+  private readonly rootBudget: WadBudget = {
+    bytes: MAX_ROOT_WADS_BYTES,
+    lumps: MAX_LUMPS,
+    wads: MAX_ROOT_WADS,
+  };
+  private readonly mapBudget: WadBudget = {
+    bytes: MAX_UNPACKED_MAPS_BYTES,
+    lumps: MAX_MAP_LUMPS,
+    wads: MAX_OPENED_MAPS,
+  };
+
+  constructor(private readonly reader: ContainerReader<Entry>) {}
+
+  async open(placed: readonly PlacedEntry<Entry>[], depth: PackageDepth): Promise<ModResources> {
+    const rootWads = await this.openRootWads(placed.filter(isRootWad));
+    const files = placed.filter((file) => !isRootWad(file));
+    const rootFiles = files
+      .filter(({ path }) => getFolder(path) === '')
+      .map((file) => this.getResource(file));
+    const inner = rootWads.flatMap(({ lumps }) => lumps);
+    return {
+      container: 'package',
+      lumps: [...inner, ...rootFiles],
+      pictures: this.getPictures(files, inner),
+      maps: [
+        ...rootWads.flatMap(({ maps }) => maps),
+        ...(depth === 'everything' ? await this.openMaps(files) : []),
+      ],
+      findFile: this.createFileFinder(files),
+      extensions: new Set(files.map(({ path }) => extensionOf(path))),
+      folders: new Set(files.flatMap(({ path }) => /^[^/]+(?=\/)/.exec(path) ?? [])),
+      notes: this.notes,
+    };
+  }
+
+  // Several paths may differ only in case. As in ports, the last path takes precedence.
+  private createFileFinder(files: readonly PlacedEntry<Entry>[]): ModResources['findFile'] {
+    let byPath: ReadonlyMap<string, PlacedEntry<Entry>> | undefined;
+    return (path) => {
+      byPath ??= new Map(files.map((file) => [file.path, file]));
+      const file = byPath.get(normalizePath(path));
+      return file && this.getResource(file);
+    };
+  }
+
+  // Files for specific games are listed first, so that the others take precedence.
+  private getPictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
+    const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
+      PICTURE_FOLDERS.flatMap((folder) =>
+        [
+          ...candidates.filter(({ path }) => folder !== '' && isBelow(folder, path)),
+          ...candidates.filter(({ path }) => getFolder(path) === folder),
+        ].map((file) => this.getResource(file)),
+      );
+    const isFiltered = (file: PlacedEntry<Entry>): boolean => file.isFiltered;
+    return [
+      ...inFolders(files.filter(isFiltered)),
+      ...inner,
+      ...inFolders(files.filter((file) => !isFiltered(file))),
+    ];
+  }
+
+  /** Returns the same object for the same file, so that readers can recognise it. */
+  private getResource(file: PlacedEntry<Entry>): Resource {
+    const known = this.resources.get(file);
+    if (known) return known;
+    const { entry, path } = file;
+    const resource: Resource = {
+      name: getLumpName(path),
+      sizeBytes: entry.sizeBytes,
+      read: async (maxBytes) => (await this.extract(entry, maxBytes)) ?? Buffer.alloc(0),
+    };
+    this.resources.set(file, resource);
+    return resource;
+  }
+
+  private async openRootWads(wads: readonly PlacedEntry<Entry>[]): Promise<ModResources[]> {
+    const opened: ModResources[] = [];
+    for (const { entry } of wads) {
+      const wad = await this.openWad(entry, this.rootBudget);
+      if (wad) opened.push(readWadResources(createBufferSource(entry.name, wad.bytes), wad));
+    }
+    return opened;
+  }
+
+  // The WADs are opened one at a time and reduced to their map formats, because together they may not fit in memory.
+  private async openMaps(files: readonly PlacedEntry<Entry>[]): Promise<FoundMap[]> {
+    const maps = new Map<string, FoundMap>();
+    for (const { entry, path } of files) {
+      const name = getPathStem(path).toUpperCase();
+      if (getFolder(path) !== 'maps' || !/\.(wad|map)$/.test(path) || !isMapName(name)) continue;
+      const wad = path.endsWith('.wad') ? await this.openWad(entry, this.mapBudget) : undefined;
+      maps.set(name, toFoundMap(name, wad));
+    }
+    return [...maps.values()];
+  }
+
+  private async openWad(entry: Entry, budget: WadBudget): Promise<OpenWad | undefined> {
+    const maxBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
+    if (entry.sizeBytes > maxBytes || budget.lumps <= 0 || budget.wads <= 0) {
+      this.addNote(entry, 'is too large to be read inside a package');
+      return undefined;
+    }
+    const bytes = await this.extract(entry, maxBytes);
+    if (!bytes) return undefined;
+    budget.bytes -= bytes.length;
+    budget.wads--;
+    try {
+      const { lumps } = await readWadDirectoryFrom(createBufferSource(entry.name, bytes));
+      const within = lumps.slice(0, budget.lumps);
+      budget.lumps -= within.length;
+      return { bytes, lumps: within };
+    } catch (error) {
+      // Any file can have the extension of a WAD. The rest of the package is still valid.
+      if (!(error instanceof NotAWad)) throw error;
+      this.addNote(entry, "is named like a WAD, but isn't one or is damaged");
+      return undefined;
+    }
+  }
+
+  private async extract(entry: Entry, maxBytes: number): Promise<Buffer | undefined> {
+    try {
+      return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
+    } catch {
+      // The entry is damaged, encrypted or uses an unknown method. Ports cannot read it either.
+      this.addNote(entry, "couldn't be extracted");
+      return undefined;
+    }
+  }
+
+  private addNote({ name }: Entry, problem: string): void {
+    const sentence = `${toDisplayText(fileNameOf(name)) ?? 'A file'} ${problem}.`;
+    if (this.notes.length < MAX_NOTES && !this.notes.includes(sentence)) this.notes.push(sentence);
+  }
+}
+
+/** The remaining budget for one kind of WAD. */
+interface WadBudget {
+  bytes: number;
+  lumps: number;
+  wads: number;
+}
+
+interface OpenWad {
+  readonly bytes: Buffer;
+  readonly lumps: readonly WadLump[];
+}
+
+function isRootWad({ path }: { readonly path: string }): boolean {
+  return !path.includes('/') && path.endsWith('.wad');
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return getFolder(path).startsWith(`${folder}/`);
+}
+
+// The file name is the map's name, regardless of the marker inside.
+function toFoundMap(name: string, wad: OpenWad | undefined): FoundMap {
+  const [map] = wad ? mapsOf(wad.lumps) : [];
+  const text = map && findTextLump(map);
+  if (!wad || !map || !text) return { name, format: map?.format ?? null };
+  // The namespace is read immediately, so that the WAD can be released from memory.
+  const { offset, size } = text;
+  const end = offset + Math.min(size, MAX_BYTES_TO_NAMESPACE);
+  const namespace = parseUdmfNamespace(wad.bytes.toString('latin1', offset, end));
+  return { name, format: map.format, namespace: () => Promise.resolve(namespace) };
+}
