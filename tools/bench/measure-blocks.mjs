@@ -52,7 +52,7 @@ export async function measureBlocks({ programs }) {
   try {
     const rows = [];
     // Start-up work that is still pending is not measured.
-    await hangar.untilAtRest().catch(() => undefined);
+    await hangar.waitUntilIdle().catch(() => undefined);
     for (const [name, make] of Object.entries(FILES)) {
       const filePath = join(directory, name);
       writeFileSync(filePath, make());

@@ -51,7 +51,7 @@ async function measureStart(start) {
   try {
     await sleep(AFTER_START_MS);
     const afterStart = server.proportionalMegabytes();
-    await server.untilAtRest();
+    await server.waitUntilIdle();
     return { afterStart, atRest: server.proportionalMegabytes() };
   } finally {
     await server.stop();

@@ -84,7 +84,7 @@ async function countItems(walk, narrator, { ports, freedoom, files, mods: { two,
   narrator.tell([executable, ...args].map(quoteForShell).join(' '));
 
   narrator.chapter('Launch: dsda-doom plays a demo that finishes the map, and records it');
-  const first = await walk.playToTheEnd(protocol);
+  const first = await walk.playToEnd(protocol);
   narrator.tell(`${first.file}:`);
   narrator.prove('the PWAD with 5 items came last, and the patch was applied', first.levels, [
     { map: 'MAP01', kills: '0/5', items: '5/5', secrets: '1/1' },
@@ -92,7 +92,7 @@ async function countItems(walk, narrator, { ports, freedoom, files, mods: { two,
 
   narrator.chapter('Reverse the load order and launch again');
   await walk.setLoadOrder(five, [five, two, patch]);
-  const second = await walk.playToTheEnd(protocol);
+  const second = await walk.playToEnd(protocol);
   narrator.prove('now the PWAD with 2 items came last', second.levels, [
     { map: 'MAP01', kills: '0/2', items: '2/2', secrets: '1/1' },
   ]);
@@ -129,7 +129,7 @@ async function showCrashRecovery(walk, narrator, { freedoom, mods: { two, five }
   const wads = [freedoom.iwadPath, two.filePath, five.filePath];
   await walk.openWads(session, 3);
   narrator.tell(`kill -9 ${walk.hangar.pid}`);
-  await walk.crashAndReturn();
+  await walk.crashAndRestart();
   narrate(walk, narrator);
   narrator.prove('the game keeps running', openWads(session.pid), wads);
   const sessions = await walk.client.get('/api/sessions');

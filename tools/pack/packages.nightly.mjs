@@ -35,7 +35,7 @@ describe('the packages, installed, checked and run', () => {
   let folder;
   const inFolder = (...parts) => packed.path(...parts);
   const tarballs = () => packed.tarballs();
-  const readBytes = (tarball) => packed.bytesOf(tarball);
+  const readBytes = (tarball) => packed.readBytes(tarball);
 
   beforeAll(() => {
     packed = PackedProject.create();

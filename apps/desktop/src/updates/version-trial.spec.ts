@@ -32,7 +32,7 @@ describe('a version that fails to start', () => {
       { kind: 'go-on' },
       { kind: 'go-on' },
     ]);
-    expect(createTrial('1.5.0').start()).toEqual({ kind: 'put-back', startsByItself: false });
+    expect(createTrial('1.5.0').start()).toEqual({ kind: 'put-back', restartsAutomatically: false });
     expect(readInstalledProgram()).toBe('1.4.0');
     expect(createTrial('1.4.0').start()).toEqual({ kind: 'given-up', version: '1.5.0' });
     expect(createTrial('1.4.0').hasFailed('1.5.0')).toBe(true);

@@ -26,7 +26,7 @@ describe('selectOnlyText', () => {
   it('selects nothing on a page of buttons', () => {
     expect(press('<p>All protocols</p><button data-here>Launch</button>')).toEqual({
       text: '',
-      isFree: false,
+      isUnhandled: false,
     });
   });
 

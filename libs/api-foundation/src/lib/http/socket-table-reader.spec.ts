@@ -73,11 +73,11 @@ describe('SocketTableReader', () => {
     await writeFile(path, [HEAD, SERVER, ''].join('\n'));
     expect(await new SocketTableReader(path).find(createConnection(50_000))).toEqual({
       user: undefined,
-      listsServer: true,
+      isServerListed: true,
     });
     expect(await new SocketTableReader(join(directory, 'none')).find(createConnection(50_000))).toEqual({
       user: undefined,
-      listsServer: false,
+      isServerListed: false,
     });
   });
 });

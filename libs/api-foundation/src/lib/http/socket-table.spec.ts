@@ -53,7 +53,7 @@ describe('usersOfPeers', () => {
   });
 });
 
-describe('listsServer', () => {
+describe('isServerListed', () => {
   it('recognises a table of our own network namespace', () => {
     expect(isServerListed(table(SERVER, OWN_LINE), connection)).toBe(true);
   });

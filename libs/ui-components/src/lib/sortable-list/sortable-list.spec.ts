@@ -14,8 +14,8 @@ interface Row {
     <hangar-sortable-list
       label="Files"
       [(items)]="rows"
-      [keyOf]="getId"
-      [nameOf]="getId"
+      [getKey]="getId"
+      [getName]="getId"
       [isOff]="isOff"
       [withEnabled]="switched"
     >

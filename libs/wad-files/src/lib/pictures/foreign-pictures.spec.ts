@@ -16,11 +16,11 @@ const opaque: PaintRgba = (x, y) => [...paint(x, y).slice(0, 3), 255] as unknown
 describe('a TGA', () => {
   const kinds = [
     ['24 bits', { bits: 24 }, opaque],
-    ['24 bits in runs', { bits: 24, inRuns: true }, opaque],
+    ['24 bits in runs', { bits: 24, isRunLengthEncoded: true }, opaque],
     ['32 bits', { bits: 32 }, paint],
     [
       '32 bits in runs, from the top, after a text field',
-      { bits: 32, inRuns: true, topDown: true, note: 'hi' },
+      { bits: 32, isRunLengthEncoded: true, isTopDown: true, note: 'hi' },
       paint,
     ],
   ] as const;
