@@ -12,8 +12,11 @@ const launchLink = (): string => `hangar://launch/${game.protocolId}`;
 
 describe('GameLinks', () => {
   it('accepts only launch and continue links with a protocol', () => {
-    expect(readGameLink('hangar://launch/sunder')).toEqual({ what: 'launch', protocolId: 'sunder' });
-    expect(readGameLink('HANGAR://Continue/sunder-2/')).toEqual({ what: 'continue', protocolId: 'sunder-2' });
+    expect(readGameLink('hangar://launch/sunder')).toEqual({ action: 'launch', protocolId: 'sunder' });
+    expect(readGameLink('HANGAR://Continue/sunder-2/')).toEqual({
+      action: 'continue',
+      protocolId: 'sunder-2',
+    });
     for (const address of [
       'hangar://delete/sunder',
       'hangar://launch/../x',
@@ -51,7 +54,11 @@ describe('GameLinks', () => {
   it('starts nothing until the player confirms', async () => {
     await game.open(['hangar', launchLink()]);
     await waitUntil(() => game.shell.questions.length === 1);
-    expect(game.shell.questions[0]).toMatchObject({ message: 'Play Sunder?', preset: 1, escape: 1 });
+    expect(game.shell.questions[0]).toMatchObject({
+      message: 'Play Sunder?',
+      defaultButton: 1,
+      cancelButton: 1,
+    });
     game.shell.answer = () => 0;
     game.shell.system.secondInstance(['hangar', launchLink()]);
     await waitUntil(() => game.running === 1);

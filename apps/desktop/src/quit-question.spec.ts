@@ -19,8 +19,8 @@ describe('quitting while a game is running', () => {
     expect(game.shell.questions[0]).toMatchObject({
       message: 'A game is running: Sunder',
       buttons: ['Keep Hangar open', 'Quit, keep playing', 'Stop the game and quit'],
-      preset: 0,
-      escape: 0,
+      defaultButton: 0,
+      cancelButton: 0,
     });
     expect(game.shell.exits).toEqual([]);
     expect(window()?.isHidden).toBe(false);

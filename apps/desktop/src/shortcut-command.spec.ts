@@ -10,7 +10,7 @@ describe('shortcutCommandOf', () => {
   it('starts the program with a link that the program can follow', () => {
     const [program, ...words] = createShortcutCommand('/opt/Hangar/hangar')('continue', 'sunder-1', 'ask');
     expect(program).toBe('/opt/Hangar/hangar');
-    expect(readGameLink(findGameLink(words) ?? '')).toEqual({ what: 'continue', protocolId: 'sunder-1' });
+    expect(readGameLink(findGameLink(words) ?? '')).toEqual({ action: 'continue', protocolId: 'sunder-1' });
   });
 
   it('starts the game without a confirmation if there is no window', () => {

@@ -75,9 +75,9 @@ describe('leaving while a game is running, with a tray', () => {
     expect(game.shell.questions).toMatchObject([
       {
         buttons: ['Stay in the tray', 'Quit, keep playing', 'Stop the game and quit', 'Cancel'],
-        preset: 0,
-        escape: 3,
-        box: 'Always do this',
+        defaultButton: 0,
+        cancelButton: 3,
+        checkboxLabel: 'Always do this',
       },
     ]);
     expect((await game.hangar.call('getSettings')).onCloseWhileRunning).toBe('stay');

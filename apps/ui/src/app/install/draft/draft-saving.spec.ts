@@ -50,10 +50,10 @@ describe('InstallDraft', () => {
     it('reports which changes were made locally and which elsewhere', () => {
       const { draft, current } = createConflict();
       expect(draft.getDifferences(current.data)).toEqual([
-        { key: 'title', where: 'both' },
-        { key: 'description', where: 'there' },
-        { key: 'map', where: 'there' },
-        { key: 'skill', where: 'here' },
+        { key: 'title', side: 'both' },
+        { key: 'description', side: 'there' },
+        { key: 'map', side: 'there' },
+        { key: 'skill', side: 'here' },
       ]);
     });
 
