@@ -66,31 +66,37 @@ describe('Undoing', () => {
     ]);
   });
 
+  const DOWNLOADED = {
+    kind: 'delete-mods',
+    protocolId: 'sunder-ab12',
+    fileIds: ['new', 'old', 'gone'],
+    since: '2026-01-01T12:00:00.000Z',
+  } as const;
+  const CATALOGUE = {
+    'GET /api/mod-files/catalog?ids=new%2Cold%2Cgone': [
+      aModFile({ id: 'new', addedAt: '2026-01-01T12:00:30.000Z' }),
+      aModFile({ id: 'old', addedAt: '2025-01-01T00:00:00.000Z' }),
+    ],
+    'DELETE /api/mod-files/catalog/new?deleteFile=true': { id: 'x', trashId: 't-1' },
+  };
+
   it('undoes a download: deletes its protocol and its mod files, but none that the library had before', async () => {
-    const deleted = { id: 'x', trashId: 't-1' };
     const { undoHistory, undo } = await createPage({
-      'DELETE /api/protocols/sunder-ab12': deleted,
-      'GET /api/mod-files/catalog?ids=new%2Cold%2Cgone': [
-        aModFile({ id: 'new', addedAt: '2026-01-01T12:00:30.000Z' }),
-        aModFile({ id: 'old', addedAt: '2025-01-01T00:00:00.000Z' }),
-      ],
-      'DELETE /api/mod-files/catalog/new?deleteFile=true': deleted,
+      'GET /api/protocols': [aProtocol({ createdAt: '2026-01-01T12:00:31.000Z' })],
+      'DELETE /api/protocols/sunder-ab12': { id: 'x', trashId: 't-2' },
+      ...CATALOGUE,
     });
-    undoHistory.remember({
-      what: 'Downloaded Sunder',
-      steps: [
-        {
-          kind: 'delete-mods',
-          protocolId: 'sunder-ab12',
-          fileIds: ['new', 'old', 'gone'],
-          since: '2026-01-01T12:00:00.000Z',
-        },
-      ],
-    });
+    undoHistory.remember({ what: 'Downloaded Sunder', steps: [DOWNLOADED] });
     expect(await undo()).toEqual([
       'DELETE /api/protocols/sunder-ab12',
       'DELETE /api/mod-files/catalog/new?deleteFile=true',
     ]);
+  });
+
+  it('undoes a download, but keeps a protocol that existed before it', async () => {
+    const { undoHistory, undo } = await createPage(CATALOGUE);
+    undoHistory.remember({ what: 'Downloaded Sunder', steps: [DOWNLOADED] });
+    expect(await undo()).toEqual(['DELETE /api/mod-files/catalog/new?deleteFile=true']);
   });
 
   it('forgets an action that was undone from its toast', async () => {

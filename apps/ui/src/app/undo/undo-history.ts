@@ -150,13 +150,14 @@ export class UndoHistory {
     return 0;
   }
 
-  /** Skips what has been deleted since, and mod files that the library had before. */
+  /** Skips what has been deleted since, and the protocol and mod files that the library had before. */
   private async deleteMods({
     protocolId,
     fileIds,
     since,
   }: Extract<UndoStep, { kind: 'delete-mods' }>): Promise<number> {
-    if (protocolId !== null && this.store.byId().has(protocolId)) await this.store.remove(protocolId);
+    const protocol = protocolId === null ? undefined : this.store.byId().get(protocolId);
+    if (protocol && protocol.createdAt >= since) await this.store.remove(protocol.id);
     const files = await this.catalogApi.list(fileIds);
     for (const { id, addedAt } of files)
       if (addedAt >= since) await this.catalogApi.remove(id, { deleteFile: true });

@@ -67,8 +67,8 @@ describe('UndoStorage', () => {
   it('forgets actions that were undone elsewhere', () => {
     const storage = createStorage();
     storage.add(createUndoable('one'));
-    storage.add(createUndoable('two'));
-    storage.forget(createUndoable('two'));
+    storage.add(createUndoable('two', ['b']));
+    storage.forget(createUndoable('two, from another dialog', ['b']));
     expect(storage.removeLast()?.what).toBe('one');
   });
 

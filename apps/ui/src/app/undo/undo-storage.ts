@@ -76,10 +76,10 @@ export class UndoStorage {
     return undoables.at(-1) ?? null;
   }
 
-  /** Removes an action that was undone in another way. */
-  forget(undoable: Undoable): void {
-    const text = JSON.stringify(undoable);
-    this.store(this.read().filter((other) => JSON.stringify(other) !== text));
+  /** Removes an action that was undone in another way. Its description may be worded differently. */
+  forget({ steps }: Undoable): void {
+    const text = JSON.stringify(steps);
+    this.store(this.read().filter((other) => JSON.stringify(other.steps) !== text));
   }
 
   private store(undoables: readonly Undoable[]): void {
