@@ -88,8 +88,8 @@ describe('wordsOf', () => {
 describe('the spelling of words', () => {
   it('is British, and the project adds words of its own', () => {
     // An ES module that Jest does not load.
-    const program = `import { misspelled } from ${JSON.stringify(new URL('spelling.mjs', import.meta.url).href)};
-      console.log(JSON.stringify([...(await misspelled(process.argv[1], ['favourite', 'favorite', 'Freedoom', 'wrod']))]));`;
+    const program = `import { findMisspelled } from ${JSON.stringify(new URL('spelling.mjs', import.meta.url).href)};
+      console.log(JSON.stringify([...(await findMisspelled(process.argv[1], ['favourite', 'favorite', 'Freedoom', 'wrod']))]));`;
     const workspace = fileURLToPath(new URL('../..', import.meta.url));
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program, workspace], {
       encoding: 'utf8',

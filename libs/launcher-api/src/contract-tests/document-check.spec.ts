@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['an undeclared key', { answered: { success: true, data: { ids: [], odd: 1 } } }],
-  ['a missing key', { answered: { success: true, data: {} } }],
+  ['an undeclared key', { answer: { success: true, data: { ids: [], odd: 1 } } }],
+  ['a missing key', { answer: { success: true, data: {} } }],
   ['an undeclared status', { status: 418 }],
   ['an undeclared media type', { headers: new Headers({ 'content-type': 'text/plain' }) }],
   ['an undeclared ETag', { headers: new Headers({ etag: '"x"' }) }],
 ])('reports %s', (_, exchange) => {
   const response = { success: true, data: { ids: [] } };
   const headers = new Headers({ 'content-type': 'application/json' });
-  const defaultExchange = { method: 'DELETE', path: '/api/trash', status: 200, headers, answered: response };
+  const defaultExchange = { method: 'DELETE', path: '/api/trash', status: 200, headers, answer: response };
   expect(check.findFaults(defaultExchange)).toEqual([]);
   expect(check.findFaults({ ...defaultExchange, ...exchange })).toHaveLength(1);
 });

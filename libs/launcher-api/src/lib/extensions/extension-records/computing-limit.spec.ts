@@ -27,7 +27,7 @@ describe('withComputingTime', () => {
     ['stops when a longer attempt uses up the computing time', [10, 90], [100, 200], true],
     ['stops after several attempts', [1, 1, 1, 1, 1, 1, 1], [100, 200, 400, 800, 1600, 3200], true],
   ])('%s', async (_, used, given, isTooSlow) => {
-    expect(await runAttempts(used)).toEqual({ given, isTooSlow });
+    expect(await runAttempts(used)).toEqual({ elapsedLimits: given, isTooSlow });
   });
 
   it('does not repeat an attempt that failed for another reason', async () => {
