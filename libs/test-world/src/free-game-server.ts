@@ -39,7 +39,7 @@ export class FreeGameServer {
           .setHeader('Content-Type', 'application/json')
           .end(createManifest(archiveUrl ?? `${origin}/freedoom.zip`));
       } else if (request.url === '/freedoom.zip') {
-        void freeGames.send(createArchive(['freedoom1.wad', 'freedoom2.wad']), response);
+        void freeGames.send(getArchive(), response);
       } else {
         response.writeHead(404).end();
       }
@@ -49,6 +49,7 @@ export class FreeGameServer {
 
   /** Sends only the beginning of each response until {@link release} is called. */
   hold(): void {
+    getArchive();
     this.isHeld = true;
   }
 
@@ -77,10 +78,20 @@ export class FreeGameServer {
   }
 }
 
+let archive: Buffer | null = null;
+
+/**
+ * Returns both WADs in a ZIP. Creating it takes seconds on a busy computer, which a client could mistake for a server
+ * that does not respond, so it is created once.
+ */
+function getArchive(): Buffer {
+  return (archive ??= createArchive());
+}
+
 /** Returns the WADs in a ZIP, uncompressed to save time. */
-function createArchive(names: readonly string[]): Buffer {
+function createArchive(): Buffer {
   const zip = new AdmZip();
-  for (const name of names) {
+  for (const name of ['freedoom1.wad', 'freedoom2.wad']) {
     zip.addFile(`freedoom-${VERSION}/${name}`, readFileSync(`${WADS}/${name}`));
   }
   for (const entry of zip.getEntries()) entry.header.method = 0;
