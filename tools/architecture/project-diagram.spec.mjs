@@ -1,6 +1,6 @@
 import { createDiagram } from './project-diagram.mjs';
 
-describe('diagramOf', () => {
+describe('createDiagram', () => {
   it('groups projects by folder and omits transitive dependencies', () => {
     const projects = [
       { name: 'ui', root: 'apps/ui', uses: ['client', 'domain'] },

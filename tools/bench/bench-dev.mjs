@@ -23,9 +23,9 @@ await runTool(async () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-bench-dev-'));
   // These modules are imported here, not at the top, because they use packages that the setup may have only just
   // installed.
-  const { freePort, ServerProcess } = await import('../../libs/test-world/src/index.ts');
+  const { findFreePort, ServerProcess } = await import('../../libs/test-world/src/index.ts');
   const { openBrowser } = await import('./open-browser.mjs');
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { HANGAR_PORT: String(port), HANGAR_DATA_DIR: join(home, 'data') };
   const dev = new ServerProcess(join(WORKSPACE, 'tools/dev.mjs'), { home, env });
   const browser = await openBrowser();

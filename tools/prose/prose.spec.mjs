@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { findWords } from './spelling.mjs';
 import { findComments, findMessages, findParagraphs, findTemplateTexts } from './texts.mjs';
 
-describe('commentsOf', () => {
+describe('findComments', () => {
   it('joins consecutive line comments and omits code and tags', () => {
     const source = [
       "const address = 'http://not.a.comment/at all';",
@@ -27,7 +27,7 @@ describe('commentsOf', () => {
   });
 });
 
-describe('messagesOf', () => {
+describe('findMessages', () => {
   it('finds sentences without their placeholders, but no identifiers', () => {
     const source =
       'notify($localize`Could not copy ${name}:name: here`, "file-name", `The file is missing.`);';
@@ -38,7 +38,7 @@ describe('messagesOf', () => {
   });
 });
 
-describe('templateTextsOf', () => {
+describe('findTemplateTexts', () => {
   it('finds text and labels, but no expressions, control flow or comments', () => {
     const source = [
       '<!-- a comment of ours -->',
@@ -53,7 +53,7 @@ describe('templateTextsOf', () => {
   });
 });
 
-describe('paragraphsOf', () => {
+describe('findParagraphs', () => {
   it('finds paragraphs, headings and cells without code', () => {
     const source = [
       '# The first heading',
@@ -79,7 +79,7 @@ describe('paragraphsOf', () => {
   });
 });
 
-describe('wordsOf', () => {
+describe('findWords', () => {
   it('omits identifiers, paths, options and abbreviations', () => {
     expect(findWords("It's loadOrder in ~/mods/here.wad, --safe or WAD files")).toEqual(["It's", 'files']);
   });

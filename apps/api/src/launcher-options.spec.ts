@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { getLauncherOptions, formatPageUrlLine, formatReadyLine } from './launcher-options';
 
-describe('launcherOptions', () => {
+describe('getLauncherOptions', () => {
   let dist: string;
   beforeEach(async () => (dist = await mkdtemp(join(tmpdir(), 'hangar-dist-'))));
   afterEach(() => rm(dist, { recursive: true }));

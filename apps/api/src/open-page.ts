@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CommandFailed, type HangarProgram } from '@hangar/command-line';
-import { environmentOptions, openAddress, runningLauncherAt } from '@hangar/launcher-api/start';
+import { environmentOptions, openAddress, findRunningLauncher } from '@hangar/launcher-api/start';
 
 import { BUNDLE_DIRECTORY, parsePageUrlLine } from './launcher-options';
 
@@ -11,7 +11,7 @@ type Environment = Parameters<HangarProgram['open']>[1];
 /** Opens the page at a path in a browser. */
 export const openPage: HangarProgram['open'] = async (path, environment) => {
   const { dataDirectory } = environmentOptions(environment);
-  const address = ((await runningLauncherAt(dataDirectory)) ?? (await startHangar(environment))) + path;
+  const address = ((await findRunningLauncher(dataDirectory)) ?? (await startHangar(environment))) + path;
   return { address, opened: await tryOpenInBrowser(address) };
 };
 

@@ -1,6 +1,6 @@
 import { findCommandWords } from './command-words';
 
-describe('commandWordsOf', () => {
+describe('findCommandWords', () => {
   it.each([[['launch', 'sunder']], [['frob']], [['--help']], [['-h']], [['--version']]])(
     'treats %j as a command',
     (words) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runCommandLine } from '@hangar/command-line';
 import {
-  chosenTheme,
+  readChosenTheme,
   environmentOptions,
   HANGAR_VERSION,
   startLauncherApi,
@@ -20,7 +20,7 @@ import { getProfileDirectory } from './profile-directory';
 import { createShortcuts } from './shortcut-command';
 import { selectAutostartEntry } from './autostart-entry';
 import type { AutostartEntry } from './autostart-entry';
-import { openUpdates } from './updates';
+import { createUpdates } from './updates';
 import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
 
@@ -97,7 +97,7 @@ function start(updates: DesktopUpdates): void {
     autostartEntry: createAutostartEntry(),
     uiDirectory,
     preloadPath: join(__dirname, 'preload.cjs'),
-    getTheme: () => chosenTheme(getDesktopLauncherOptions().dataDirectory),
+    getTheme: () => readChosenTheme(getDesktopLauncherOptions().dataDirectory),
     addExtensionFile: async (path, confirm) => {
       // The code that reads packages is loaded only when an extension is added.
       const { createAddExtensionFile } = await import('./add-extension-file');
@@ -122,7 +122,7 @@ function createAutostartEntry(): AutostartEntry {
 
 function createInstallationUpdates(): DesktopUpdates {
   const { platform, env: environment, execPath: executable, resourcesPath } = process;
-  return openUpdates({
+  return createUpdates({
     installContext: { platform, isPackaged: app.isPackaged, environment, executable },
     version: HANGAR_VERSION,
     resources: resourcesPath,

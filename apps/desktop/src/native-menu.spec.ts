@@ -11,7 +11,7 @@ const getRoles = (platform: NodeJS.Platform): string[] =>
     entries.flatMap((entry) => ('role' in entry ? [entry.role] : [])),
   );
 
-describe('nativeMenu', () => {
+describe('buildNativeMenu', () => {
   it.each(['linux', 'win32', 'darwin'] as const)('can copy, paste and quit on %s', (platform) => {
     expect(getRoles(platform)).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'quit']));
   });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandFailed, type HangarProgram } from '@hangar/command-line';
-import { environmentOptions, runningLauncherAt } from '@hangar/launcher-api/start';
+import { environmentOptions, findRunningLauncher } from '@hangar/launcher-api/start';
 
 import { formatPageSwitch } from './page-path';
 
@@ -27,7 +27,7 @@ export function openInWindow([program, ...words]: readonly [string, ...string[]]
     // Later failures are ignored once the address has been returned.
     failed.catch(() => undefined);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const address = await runningLauncherAt(dataDirectory);
+      const address = await findRunningLauncher(dataDirectory);
       if (address !== null) return { address: address + path, opened: true };
       await Promise.race([failed, pause(RETRY_DELAY_MS)]);
     }

@@ -1,6 +1,6 @@
 import { getProfileDirectory } from './profile-directory';
 
-describe('profileDirectory', () => {
+describe('getProfileDirectory', () => {
   it('is not the data directory', () => {
     expect(getProfileDirectory('/home/me/.config', undefined)).toBe('/home/me/.config/hangar-desktop');
     expect(getProfileDirectory('/home/me/.config', '')).toBe('/home/me/.config/hangar-desktop');

@@ -6,7 +6,7 @@ import {
   type ShortcutContext,
 } from './shortcut-command';
 
-describe('shortcutCommandOf', () => {
+describe('createShortcutCommand', () => {
   it('starts the program with a link that the program can follow', () => {
     const [program, ...words] = createShortcutCommand('/opt/Hangar/hangar')('continue', 'sunder-1', 'ask');
     expect(program).toBe('/opt/Hangar/hangar');
@@ -19,7 +19,7 @@ describe('shortcutCommandOf', () => {
   });
 });
 
-describe('shortcutsOf', () => {
+describe('createShortcuts', () => {
   const written: [path: string, details: LinkDetails][] = [];
   const shortcuts = (copy: Partial<ShortcutContext>) =>
     createShortcuts({

@@ -4,7 +4,7 @@ const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
 const storedBounds = { x: 100, y: 50, width: 1400, height: 900 };
 const state = (bounds: typeof storedBounds) => ({ bounds, isMaximized: false });
 
-describe('openingBounds', () => {
+describe('getInitialBounds', () => {
   it('opens with the default size the first time', () => {
     expect(getInitialBounds(null, [SCREEN])).toEqual({ width: 1280, height: 800 });
   });

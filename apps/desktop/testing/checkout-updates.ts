@@ -1,8 +1,8 @@
 import type { DesktopShell } from '../src/desktop-shell';
-import { openUpdates } from '../src/updates';
+import { createUpdates } from '../src/updates';
 
 /** Returns the updates for a copy that runs from a checkout. They contact no server. */
-export function createCheckoutUpdates(shell: DesktopShell): ReturnType<typeof openUpdates> {
+export function createCheckoutUpdates(shell: DesktopShell): ReturnType<typeof createUpdates> {
   const installContext = {
     platform: 'linux',
     isPackaged: false,
@@ -11,7 +11,7 @@ export function createCheckoutUpdates(shell: DesktopShell): ReturnType<typeof op
   } as const;
   const missingFolders = { resources: '/nowhere', directory: '/nowhere', cacheDirectory: undefined };
   const quit = (): void => shell.quit();
-  return openUpdates({
+  return createUpdates({
     ...missingFolders,
     installContext: installContext,
     version: '1.4.0',

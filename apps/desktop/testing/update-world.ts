@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openUpdates } from '../src/updates';
+import { createUpdates } from '../src/updates';
 import type { DesktopUpdates } from '../src/updates';
 import type { UpdateContext } from '../src/updates/create-updates';
 import { RunningHangar } from '../src/updates/running-hangar';
@@ -40,7 +40,7 @@ export class UpdateWorld {
   /** Starts the AppImage of a version. */
   startVersion(version: string, change: Partial<UpdateContext> = {}): DesktopUpdates {
     const environment = { APPIMAGE: this.program };
-    return openUpdates({
+    return createUpdates({
       installContext: { platform: 'linux', isPackaged: true, environment, executable: '/tmp/.mount/hangar' },
       version,
       resources: this.home,

@@ -2,13 +2,13 @@ import {
   COUNT_ITEMS_ARGUMENTS,
   FirstGame,
   FREEDOOM,
-  freePort,
+  findFreePort,
   LauncherClient,
   requireFreedoom,
   ServerProcess,
   type ServerOptions,
   startVirtualDisplay,
-  temporaryHome,
+  createTemporaryHome,
   until,
   writeWalkFiles,
 } from '@hangar/test-world';
@@ -34,7 +34,7 @@ const WOOF_SAVE = fileURLToPath(
 
 /** The `hangar` command as a user types it, with real source ports: first without a running Hangar, then with one. */
 test.describe.serial('the command line', () => {
-  const place = temporaryHome();
+  const place = createTemporaryHome();
   const lock = join(place.dataDirectory, 'hangar.lock');
   const commandProcesses: ServerProcess[] = [];
   let walk: FirstGame;
@@ -48,7 +48,7 @@ test.describe.serial('the command line', () => {
     demo = writeWalkFiles(place.at('downloads')).demo;
     const display = await startVirtualDisplay();
     stopDisplay = display.stop;
-    port = String(await freePort());
+    port = String(await findFreePort());
     walk = new FirstGame({ ...place, env: { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' } });
   });
 

@@ -6,10 +6,10 @@ import type { ILaunchSession, IPastSession } from '@hangar/domain';
 import { expect, test } from '@playwright/test';
 import {
   buildIwad,
-  freePort,
+  findFreePort,
   LauncherClient,
   ServerProcess,
-  temporaryHome,
+  createTemporaryHome,
   until,
   type TemporaryHome,
 } from '@hangar/test-world';
@@ -26,8 +26,8 @@ test.describe('the desktop application', () => {
   let unrelatedServer: Server | null;
 
   test.beforeEach(async () => {
-    place = temporaryHome();
-    port = await freePort();
+    place = createTemporaryHome();
+    port = await findFreePort();
     running = [];
     unrelatedServer = null;
   });

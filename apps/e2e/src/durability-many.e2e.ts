@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+import { HangarProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
 
 import { NIGHTLY } from './support/nightly';
 
@@ -13,7 +13,7 @@ test.describe('durability of bulk changes', { tag: NIGHTLY }, () => {
   let running: HangarProcess[];
 
   test.beforeEach(() => {
-    place = temporaryHome();
+    place = createTemporaryHome();
     running = [];
     mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
     for (const id of TITLES) writeFileSync(getFilePath(id), JSON.stringify({ title: id, tags: ['old'] }));

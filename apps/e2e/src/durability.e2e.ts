@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+import { HangarProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
 
 import { IS_NIGHTLY, NIGHTLY } from './support/nightly';
 import { emptyMod, WriteStorm } from './support/write-storm';
@@ -20,7 +20,7 @@ test.describe('durability', () => {
   let running: HangarProcess[];
 
   test.beforeEach(() => {
-    place = temporaryHome();
+    place = createTemporaryHome();
     running = [];
     mkdirSync(place.at('mods to add'));
   });

@@ -4,7 +4,7 @@ import {
   openWads,
   requireFreedoom,
   startVirtualDisplay,
-  temporaryHome,
+  createTemporaryHome,
   until,
   writeWalkFiles,
 } from '@hangar/test-world';
@@ -25,7 +25,7 @@ import { expect, test } from '@playwright/test';
  * steps of one scenario, so a failure skips the remaining ones.
  */
 test.describe.serial('from nothing to the first game', () => {
-  const place = temporaryHome();
+  const place = createTemporaryHome();
   let walk: FirstGame;
   let stopDisplay: () => void = () => undefined;
   let files: Awaited<ReturnType<typeof writeWalkFiles>>;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+import { HangarProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
 
 import { expectAccessible } from './support/accessibility';
 import { captureScreenshot } from './support/gallery';
@@ -19,7 +19,7 @@ let place: TemporaryHome;
 let hangar: HangarProcess;
 
 test.beforeAll(async () => {
-  place = temporaryHome();
+  place = createTemporaryHome();
   mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
   for (let index = 0; index < PROTOCOLS; index++) writeProtocol(index, `Protocol ${index}`);
   hangar = await HangarProcess.start(place);

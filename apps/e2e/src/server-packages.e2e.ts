@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, ServerProcess } from '@hangar/test-world';
+import { findFreePort, ServerProcess } from '@hangar/test-world';
 import { expect, test } from '@playwright/test';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
@@ -85,7 +85,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
   test("start with the service's command line, listen on this computer only, and exit on request", async ({
     page,
   }) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const env = {
       HANGAR_DATA_DIR: join(user, 'data'),
       HANGAR_PORT: String(port),
@@ -139,7 +139,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
         stdio: 'pipe',
       },
     );
-    const port = await freePort();
+    const port = await findFreePort();
     const data = variables['HANGAR_DATA_DIR']?.replace('/data', join(home, 'volume')) ?? '';
     const script = command[1]?.replace('/opt/hangar', image) ?? '';
     server = new ServerProcess(script, {

@@ -1,4 +1,4 @@
-import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+import { HangarProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ test.describe('the launcher as a program', () => {
   let running: HangarProcess[];
 
   test.beforeEach(() => {
-    place = temporaryHome();
+    place = createTemporaryHome();
     running = [];
   });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+import { HangarProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
 
 import { BuildingHangar } from './support/building-hangar';
 import { captureScreenshot } from './support/gallery';
@@ -11,7 +11,7 @@ let hangar: HangarProcess;
 let buildingHangar: BuildingHangar;
 
 test.beforeEach(async () => {
-  place = temporaryHome();
+  place = createTemporaryHome();
   mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
   writeProtocol('Old Harbour');
   hangar = await HangarProcess.start(place);

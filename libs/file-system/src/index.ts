@@ -1,9 +1,9 @@
 export * from './lib/copy-and-hash';
 export * from './lib/file-error';
 export {
-  getChangeTime as changeTimeOf,
+  getChangeTime,
   identityFromStats,
-  readFileIdentity as identityOf,
+  readFileIdentity,
   isSameFile,
   checkFile,
   checkFileSync,
@@ -13,12 +13,7 @@ export {
 export * from './lib/file-name';
 export * from './lib/file-time';
 export * from './lib/foreign-path';
-export {
-  finishMove,
-  isTargetTaken,
-  removeTemporaryFilesFor as removeTemporaryFilesOf,
-  type FinishedMove,
-} from './lib/finish-move';
+export { finishMove, isTargetTaken, removeTemporaryFilesFor, type FinishedMove } from './lib/finish-move';
 export {
   lacksHardLinks,
   renameToFreeName,
@@ -31,7 +26,7 @@ export * from './lib/home-path';
 export * from './lib/limiter';
 export { lstatIfExists } from './lib/lstat-if-exists';
 export { linkOrCopy, moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
-export { listNames as namesIn } from './lib/list-names';
+export { listNames } from './lib/list-names';
 export {
   assertUnchanged,
   readInChunks,

@@ -1,7 +1,7 @@
 /** The entry point for programs that add extensions to a data directory. */
 export {
   ExtensionInstaller,
-  InvalidPackageError as PackageRefused,
+  InvalidPackageError,
   type ListedExtension,
 } from './lib/extensions/extension-files';
 export { DataDirectory } from '@hangar/api-foundation/storage/early';

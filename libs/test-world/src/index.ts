@@ -1,7 +1,7 @@
 export { ROUTES } from './contract-routes.ts';
 export { EventStream, type Payload, type StreamedEvent } from './event-stream.ts';
 export { COUNT_ITEMS_ARGUMENTS, FirstGame } from './first-game.ts';
-export { findFreePort as freePort } from './free-port.ts';
+export { findFreePort } from './free-port.ts';
 export { FreeGameServer } from './free-game-server.ts';
 export { GameKeys } from './game-keys.ts';
 export { HangarProcess, type ProcessOptions } from './hangar-process.ts';
@@ -13,7 +13,7 @@ export { RecordingProxy } from './recording-proxy.ts';
 export { RecordingServer } from './recording-server.ts';
 export { RegistryProcess } from './registry-process.ts';
 export { ServerProcess, type ServerOptions } from './server-process.ts';
-export { createTemporaryHome as temporaryHome, type TemporaryHome } from './temporary-home.ts';
+export { createTemporaryHome, type TemporaryHome } from './temporary-home.ts';
 export { writeHistory, type WrittenSession } from './write-history.ts';
 export { until } from './until.ts';
 export { startVirtualDisplay } from './virtual-display.ts';

@@ -1,2 +1,2 @@
-export { readPictureSize as pictureSize, type PictureSize, type ScalableFormat } from './lib/picture-size';
+export { readPictureSize, type PictureSize, type ScalableFormat } from './lib/picture-size';
 export { ThumbnailMaker, type ThumbnailShape } from './lib/thumbnail-maker';

@@ -1,2 +1,2 @@
-export { createUpdates as openUpdates } from './create-updates';
+export { createUpdates } from './create-updates';
 export type { DesktopUpdates } from './create-updates';

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, until } from '@hangar/test-world';
+import { findFreePort, until } from '@hangar/test-world';
 import { expect } from '@playwright/test';
 
 /** A packed desktop application: the command that starts it, and the arguments that precede the user's. */
@@ -24,7 +24,7 @@ export async function startPackedProgram(
   check: (url: string) => Promise<void>,
 ): Promise<void> {
   mkdirSync(home, { recursive: true });
-  const url = `http://127.0.0.1:${await freePort()}/`;
+  const url = `http://127.0.0.1:${await findFreePort()}/`;
   const env = {
     ...environment,
     HANGAR_DATA_DIR: join(home, 'data'),

@@ -7,7 +7,7 @@ import {
   RecordingServer,
   requireFreedoom,
   startVirtualDisplay,
-  temporaryHome,
+  createTemporaryHome,
   type TemporaryHome,
 } from '@hangar/test-world';
 
@@ -119,7 +119,7 @@ export async function startWorld(
   environment: Record<string, string> = {},
 ): Promise<{ world: UiWorld; end: () => Promise<void> }> {
   requireFreedoom();
-  const place = temporaryHome();
+  const place = createTemporaryHome();
   const display = await startVirtualDisplay();
   const internet = await FreeGameServer.start();
   const portReleases = await PortReleaseServer.start();

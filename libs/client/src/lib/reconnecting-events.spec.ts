@@ -25,7 +25,7 @@ async function collectEvents(runs: readonly (readonly string[])[], failure: Erro
   return { received, pauses };
 }
 
-describe('reconnectingEvents', () => {
+describe('streamWithReconnects', () => {
   it('continues with the first event after Hangar has restarted', async () => {
     const { received } = await collectEvents([['stream.opened'], ['stream.opened', 'session.ended']]);
     expect(received).toEqual(['stream.opened', 'stream.opened', 'session.ended']);

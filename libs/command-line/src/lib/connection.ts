@@ -4,7 +4,7 @@ import { isReading } from '@hangar/domain';
 import {
   DataDirectoryInUse,
   environmentOptions,
-  runningLauncherAt,
+  findRunningLauncher,
   startLauncherApi,
 } from '@hangar/launcher-api/start';
 
@@ -51,7 +51,7 @@ export async function withHangar<T>(
 
 /** Returns the address of the Hangar instance that uses the data directory, or `null`. */
 export function findRunningAddress(environment: Environment): Promise<string | null> {
-  return runningLauncherAt(environmentOptions(environment).dataDirectory);
+  return findRunningLauncher(environmentOptions(environment).dataDirectory);
 }
 
 /**

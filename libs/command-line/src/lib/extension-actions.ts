@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import {
   DataDirectory,
   ExtensionInstaller,
-  PackageRefused,
+  InvalidPackageError,
   type ListedExtension,
 } from '@hangar/launcher-api/extension-files';
 import { HANGAR_VERSION } from '@hangar/launcher-api/start';
@@ -27,7 +27,7 @@ export const EXTENSION_ACTIONS = { add, list, enable, remove } satisfies Record<
 
 /** Converts the error for a rejected package into a command failure. */
 export function toCommandFailure(error: unknown): unknown {
-  return error instanceof PackageRefused ? new CommandFailed(error.message) : error;
+  return error instanceof InvalidPackageError ? new CommandFailed(error.message) : error;
 }
 
 /** Returns the installer for a data directory, by default the user's. */
@@ -47,8 +47,8 @@ async function add(installer: ExtensionInstaller, file: string, folder: string):
     ];
     return { lines, data: added };
   } catch (error) {
-    if (error instanceof PackageRefused)
-      throw new PackageRefused(`Couldn't add ${withoutStop(file)}. ${error.message}`);
+    if (error instanceof InvalidPackageError)
+      throw new InvalidPackageError(`Couldn't add ${withoutStop(file)}. ${error.message}`);
     throw error;
   }
 }

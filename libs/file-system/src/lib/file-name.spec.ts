@@ -1,7 +1,7 @@
 import { cutToBytes, toSafeStem } from './file-name';
 import { createTemporaryName } from './temporary-file';
 
-describe('safeStem', () => {
+describe('toSafeStem', () => {
   it.each([
     ['Slow Burn v1.2.wad', 'Slow Burn v1.2'],
     ['a/b:c*.wad', 'a_b_c_'],

@@ -6,7 +6,7 @@ import {
   avoidDeviceName,
 } from './portable-name';
 
-describe('portableNameFault', () => {
+describe('findPortableNameFault', () => {
   it.each([
     'mod.wad',
     'Дум 2.pk3',
@@ -58,7 +58,7 @@ describe('portableNameFault', () => {
   ])('rejects %j', (name, reason) => expect(findPortableNameFault(name)).toMatch(reason));
 });
 
-describe('portablePathFault', () => {
+describe('findPortablePathFault', () => {
   it.each(['a', 'a/b/c.wad', `${'x'.repeat(255)}/${'y'.repeat(255)}`])('accepts %s', (path) =>
     expect(findPortablePathFault(path)).toBeNull(),
   );
@@ -83,7 +83,7 @@ describe('portablePathFault', () => {
   ])('rejects %j', (path, reason) => expect(findPortablePathFault(path)).toMatch(reason));
 });
 
-describe('foldedName', () => {
+describe('foldName', () => {
   it.each([
     ['README', 'readme'],
     ['caf\u00e9', 'cafe\u0301'],

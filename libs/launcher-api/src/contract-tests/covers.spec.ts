@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import type { IModFile, IProtocol } from '@hangar/domain';
-import { pictureSize } from '@hangar/thumbnails';
+import { readPictureSize } from '@hangar/thumbnails';
 import { makePng } from '@hangar/thumbnails/testing';
 import {
   buildDoomPicture,
@@ -32,7 +32,7 @@ interface PictureResponse {
 /** Requests a picture, and returns what a page can observe: status, type, size and ETag. */
 async function fetchPicture(path: string, headers: Record<string, string> = {}): Promise<PictureResponse> {
   const response = await fetch(api.url + path, { headers });
-  const size = pictureSize(Buffer.from(await response.arrayBuffer()));
+  const size = readPictureSize(Buffer.from(await response.arrayBuffer()));
   return {
     status: response.status,
     type: response.headers.get('content-type'),

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Clock } from '@hangar/api-foundation/platform';
 
 import { publicWeb } from '../index';
-import { Downloader, WebRequests, trustedAddresses, type DownloadRequest } from '../lib/application';
+import { Downloader, WebRequests, parseTrustedAddresses, type DownloadRequest } from '../lib/application';
 import type { LauncherOptions } from '../lib/hosting';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { fastClock } from './free-game-world';
@@ -56,7 +56,7 @@ export class DownloadWorld {
   }
 
   get policy() {
-    return { trusted: trustedAddresses(this.server.url) };
+    return { trusted: parseTrustedAddresses(this.server.url) };
   }
 
   get web(): WebRequests {

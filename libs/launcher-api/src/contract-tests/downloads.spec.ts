@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-import { trustedAddresses } from '../lib/application';
+import { parseTrustedAddresses } from '../lib/application';
 import { Canary } from './canary';
 import { CONTENT, DownloadWorld, FILE, respondWithPage } from './download-world';
 import { disconnectAfter, computeEtag } from './release-server';
@@ -234,7 +234,7 @@ describe('the servers that a download may contact', () => {
 
   it('include only known hosts, if there are any', async () => {
     world.names.set('elsewhere.example', ['93.184.216.34']);
-    const policy = { hosts: /^known\.example$/, trusted: trustedAddresses(world.server.url) };
+    const policy = { hosts: /^known\.example$/, trusted: parseTrustedAddresses(world.server.url) };
     const addresses = ['https://elsewhere.example/', world.server.url + FILE];
     expect((await world.download({ addresses: addresses.slice(0, 1), policy })).code).toBe(
       'UPSTREAM_INVALID',

@@ -58,7 +58,7 @@ function startWith(options: LauncherOptions): void {
   starting.catch(() => undefined);
 }
 
-/** Starts a Hangar whose start fails when the test calls `allowBuild`. */
+/** Starts a Hangar whose start fails when the test calls `releaseBuild`. */
 function startFailing(): void {
   const release = new Promise<void>((resolve) => (releaseBuild = resolve));
   const watch = async (): Promise<never> => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { ICreateProtocolRequest, IModFile } from '@hangar/domain';
-import { pictureSize } from '@hangar/thumbnails';
+import { readPictureSize } from '@hangar/thumbnails';
 import { buildDoomPicture, buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -33,7 +33,7 @@ async function fetchCoverSize(
   const { id } = (await api.post('/api/protocols', { title: 'Covered', files })).data;
   const response = await fetch(`${api.url}/api/protocols/${id}/cover${query}`);
   if (response.status === 204) return null;
-  const size = pictureSize(Buffer.from(await response.arrayBuffer()));
+  const size = readPictureSize(Buffer.from(await response.arrayBuffer()));
   return size && [size.width, size.height];
 }
 

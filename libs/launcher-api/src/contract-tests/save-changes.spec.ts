@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IDeletedToTrash, ISave } from '@hangar/domain';
-import { pictureSize } from '@hangar/thumbnails';
+import { readPictureSize } from '@hangar/thumbnails';
 
 import { SaveWatch } from '../lib/play/saves/save-watch';
 import { SaveWorld } from './save-world';
@@ -23,7 +23,7 @@ describe('the picture of a save', () => {
   const picture = async (save: ISave, query = '') => {
     const response = await fetch(`${api().url}${address(save)}/picture${query}`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    const size = response.ok ? pictureSize(bytes) : null;
+    const size = response.ok ? readPictureSize(bytes) : null;
     return {
       status: response.status,
       type: response.headers.get('content-type'),

@@ -8,7 +8,7 @@ import {
   type CanActivate,
   type OnModuleInit,
 } from '@nestjs/common';
-import { findExtensionOf } from '@hangar/api-foundation/faults';
+import { findExtension } from '@hangar/api-foundation/faults';
 import { waitUntil } from '@hangar/api-foundation/testing';
 
 import {
@@ -25,7 +25,7 @@ import { PlayableApi } from './playable-api';
 /** The owner of the code that runs in each timer, by the location where the timer was started. */
 const seen = new Map<string, string | null>();
 const recordExtension = (location: string) =>
-  setImmediate(() => seen.set(location, findExtensionOf(new Error())));
+  setImmediate(() => seen.set(location, findExtension(new Error())));
 
 @Injectable()
 class BusyService implements OnModuleInit {
@@ -117,7 +117,7 @@ describe('an uncaught error', () => {
   it("is attributed by the location of an added extension's code", () => {
     const error = new Error('no');
     error.stack = 'Error: no\n    at run (file:///home/a/hangar/extensions/house-rules/package/index.js:3:9)';
-    expect(findExtensionOf(error)).toBe('house-rules');
+    expect(findExtension(error)).toBe('house-rules');
   });
 
   it('is in /api/health and in the list if an extension caused it, and otherwise left to the program', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { unusableDirectory } from '@hangar/api-foundation/storage/early';
+import { unusableDirectoryError } from '@hangar/api-foundation/storage/early';
 import { SmallDisk } from '@hangar/api-foundation/testing';
 
 import { startLauncherApi } from '../lib/start-launcher-api';
@@ -11,7 +11,7 @@ it.each([
   ['EACCES', /^You don't have permission to write to the data folder \/data\. .*Change its permissions/],
   ['ENOTDIR', /^Can't use the data folder \/data \(ENOTDIR\)\. Check that it's a folder/],
 ])('%s is explained, with a solution', (code, expectedMessage) => {
-  const { name, message } = unusableDirectory('/data', Object.assign(new Error(code), { code }));
+  const { name, message } = unusableDirectoryError('/data', Object.assign(new Error(code), { code }));
   expect(name).toBe('StartupError');
   expect(message).toMatch(expectedMessage);
 });

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   allowOrigin,
   belongsToOtherUser,
-  isForPage,
-  pageFiles,
+  isPageRequest,
+  servePageFiles,
   readStartingPage,
   findRejection,
-  securityHeaders,
+  createSecurityHeaders,
 } from '@hangar/api-foundation/http/early';
 
 import type { EarlyHandler } from './early-requests';
@@ -17,8 +17,8 @@ import type { EarlyHandler } from './early-requests';
  */
 export function createEarlyPage(uiDirectory: string | undefined): EarlyHandler {
   if (uiDirectory === undefined) return (_request, _response, next) => next();
-  const page = pageFiles(uiDirectory, readStartingPage);
-  const setHeaders = securityHeaders();
+  const page = servePageFiles(uiDirectory, readStartingPage);
+  const setHeaders = createSecurityHeaders();
   const serve = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -29,7 +29,7 @@ export function createEarlyPage(uiDirectory: string | undefined): EarlyHandler {
     setHeaders(request, response, () => page(request, response, next));
   };
   return (request, response, next) => {
-    if (isForPage(request)) void serve(request, response, next);
+    if (isPageRequest(request)) void serve(request, response, next);
     else next();
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { belongsToOtherUser, otherUserResponse } from '@hangar/api-foundation/http/early';
+import { belongsToOtherUser, formatOtherUserResponse } from '@hangar/api-foundation/http/early';
 import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
 
 /** Maximum number of open connections of the current user. */
@@ -51,7 +51,7 @@ export class OpenConnections {
   /** A request that was already received is rejected by the guard, which also closes the connection. */
   private reject(socket: Socket): void {
     if (this.pendingResponses.get(socket)?.size !== 0) return;
-    socket.write(otherUserResponse());
+    socket.write(formatOtherUserResponse());
     socket.destroySoon();
   }
 

@@ -36,13 +36,13 @@ import { DiscoverySourceList, DiscoverySources } from './extensions/discovery-so
 import { ExtensionEvents } from './extensions/extension-events';
 import { ExtensionSettings } from './extensions/extension-settings';
 import {
-  ANSWERED_ADDRESSES,
+  HANDLED_ADDRESSES,
   ExtensionStarts,
   LAUNCHER_OPTIONS,
   LauncherRoutes,
   LOADED_EXTENSIONS,
   RequestPreparation,
-  type AnsweredAddresses,
+  type HandledAddresses,
   type LauncherExtension,
   type LauncherOptions,
   type Platform,
@@ -96,7 +96,7 @@ export class PlatformModule implements OnModuleInit {
     acquiredDirectory,
     starts,
   }: LauncherParts): DynamicModule {
-    const handledAddresses: AnsweredAddresses = acquiredDirectory ? 'all' : 'own';
+    const handledAddresses: HandledAddresses = acquiredDirectory ? 'all' : 'own';
     const providers: Provider[] = [
       ...options.providers,
       ...(acquiredDirectory
@@ -162,7 +162,7 @@ export class PlatformModule implements OnModuleInit {
         ...providers,
         ExtensionStorage,
         ExtensionRepository,
-        { provide: ANSWERED_ADDRESSES, useValue: handledAddresses },
+        { provide: HANDLED_ADDRESSES, useValue: handledAddresses },
         RequestPreparation,
       ],
       exports: [...providers, ExtensionStorage, ExtensionRepository],

@@ -1,12 +1,12 @@
-import { openerForAddress, runOpener } from '@hangar/api-foundation/platform/early';
-import { addressOfHolder, DataDirectory } from '@hangar/api-foundation/storage/early';
+import { getAddressOpenerCommand, runOpener } from '@hangar/api-foundation/platform/early';
+import { readHolderAddress, DataDirectory } from '@hangar/api-foundation/storage/early';
 
 /**
  * Returns the address of the Hangar instance that uses a data directory, such as `http://127.0.0.1:7666`; `null` if
  * none does. Default: the user's own data directory.
  */
 export function findRunningLauncher(dataDirectory?: string): Promise<string | null> {
-  return addressOfHolder(new DataDirectory(dataDirectory).lockFile());
+  return readHolderAddress(new DataDirectory(dataDirectory).lockFile());
 }
 
 /**
@@ -14,5 +14,5 @@ export function findRunningLauncher(dataDirectory?: string): Promise<string | nu
  * @throws if no program can open it
  */
 export function openAddress(address: string): Promise<void> {
-  return runOpener(openerForAddress(process.platform, address));
+  return runOpener(getAddressOpenerCommand(process.platform, address));
 }

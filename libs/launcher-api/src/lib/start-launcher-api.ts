@@ -6,7 +6,7 @@ import { systemClock } from '@hangar/api-foundation/platform/early';
 import {
   DataDirectory,
   type AcquiredDataDirectory,
-  unusableDirectory,
+  unusableDirectoryError,
 } from '@hangar/api-foundation/storage/early';
 import { hasSystemCode, NotWritable, getSystemErrorCode, writeError } from '@hangar/file-system';
 
@@ -140,7 +140,7 @@ async function createPortError(error: Error, port: number, options: LauncherOpti
 function toStartupError(error: unknown, options: LauncherOptions): unknown {
   const { path } = new DataDirectory(options.dataDirectory);
   const isUnusable = hasSystemCode(error, 'ENAMETOOLONG') || writeError(path, error) instanceof NotWritable;
-  return isUnusable ? unusableDirectory(path, error) : error;
+  return isUnusable ? unusableDirectoryError(path, error) : error;
 }
 
 async function close(

@@ -1,6 +1,6 @@
 import { describeUselessKind } from './useless-file';
 
-describe('uselessKind', () => {
+describe('describeUselessKind', () => {
   it.each([
     ['MAP01.LMP', /^MAP01\.LMP is a demo\. .*“Play a demo”\.$/],
     ['doomsav0.dsg', /^doomsav0\.dsg is a save\. Copy it to the save folder/],

@@ -29,7 +29,7 @@ describe('cleanText', () => {
   );
 });
 
-describe('domainOf', () => {
+describe('getDomain', () => {
   it.each([
     ['the claimed site if the link leads there', 'https://www.moddb.com/x', 'moddb.com', 'moddb.com'],
     ['the host if another site is claimed', 'https://evil.example/x', 'moddb.com', 'evil.example'],

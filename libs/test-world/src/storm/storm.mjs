@@ -6,16 +6,12 @@ import * as program from './program-orders.mjs';
 import { waitUntilConsistent } from './consistency.mjs';
 import { World } from './world.mjs';
 
-export { DiskUnavailableError as NoSuchDisk } from './case-insensitive-disk.mjs';
+export { DiskUnavailableError } from './case-insensitive-disk.mjs';
 export { exploreCrashes } from './crash/crash-explorer.mjs';
-export { createStateKey as digestOf, restoreDiskState, readDiskState } from './crash/disk-state.mjs';
-export {
-  findChangedPaths as changedPaths,
-  compareWithKills,
-  findUnexplainedChanges as unexplainedChanges,
-} from './crash/recorder-check.mjs';
-export { EXCLUDED_ROUTES as ROUTES_LEFT_OUT, SCENARIOS } from './crash/scenarios.mjs';
-export { runCrowd as blowCrowd } from './crowd/crowd.mjs';
+export { createStateKey, restoreDiskState, readDiskState } from './crash/disk-state.mjs';
+export { findChangedPaths, compareWithKills, findUnexplainedChanges } from './crash/recorder-check.mjs';
+export { EXCLUDED_ROUTES, SCENARIOS } from './crash/scenarios.mjs';
+export { runCrowd } from './crowd/crowd.mjs';
 
 /** @typedef {(world: World) => Promise<string>} Order */
 

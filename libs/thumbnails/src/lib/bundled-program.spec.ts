@@ -23,11 +23,11 @@ const BUILD = `
 /** Scales pictures in a separate process and returns their widths. The process must exit on its own. */
 const SCALE = `
   const [library, ...paths] = process.argv.slice(1);
-  const { ThumbnailMaker, pictureSize } = await import(library);
+  const { ThumbnailMaker, readPictureSize } = await import(library);
   const { readFile } = await import('node:fs/promises');
   const maker = new ThumbnailMaker();
   const made = await Promise.all(paths.map(async (path) => maker.make(await readFile(path), { width: 160 })));
-  console.log(JSON.stringify(made.map((bytes) => bytes && pictureSize(bytes).width)));
+  console.log(JSON.stringify(made.map((bytes) => bytes && readPictureSize(bytes).width)));
 `;
 
 let directory: string;

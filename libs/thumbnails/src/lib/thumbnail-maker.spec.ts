@@ -7,7 +7,7 @@ import { ThumbnailMaker } from './thumbnail-maker';
 
 const fixture = (name: string) => readFileSync(join(__dirname, '../../fixtures', name));
 
-describe('pictureSize', () => {
+describe('readPictureSize', () => {
   it.each([
     ['photo.jpg', { format: 'jpeg', width: 400, height: 300 }],
     ['photo.webp', { format: 'webp', width: 400, height: 300 }],

@@ -13,7 +13,7 @@ const item = (fields: Partial<ITrashItem> = {}): ITrashItem => ({
   ...fields,
 });
 
-describe('deletedRow', () => {
+describe('createDeletedRow', () => {
   it('contains the kind, the deletion date and the size', () => {
     expect(createDeletedRow(item(), NOW)).toMatchObject({
       kind: 'Protocol',
@@ -34,7 +34,7 @@ describe('deletedRow', () => {
   });
 });
 
-describe('lossTextOf', () => {
+describe('getLossText', () => {
   it("mentions that a protocol's saves and mod files are kept", () => {
     expect(getLossText(item())).toContain('mod files are kept');
     expect(getLossText(item({ kind: 'mod-file' }))).not.toContain('kept');
@@ -46,7 +46,7 @@ describe('lossTextOf', () => {
   });
 });
 
-describe('kindCounts', () => {
+describe('countKinds', () => {
   it('counts items by kind, in display order', () => {
     const items = [item({ kind: 'image' }), item({ kind: 'mod-file' }), item({ kind: 'image' }), item()];
     expect(countKinds(items)).toEqual([

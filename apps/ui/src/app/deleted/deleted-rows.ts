@@ -41,7 +41,7 @@ export function getLossText({ kind }: Pick<ITrashItem, 'kind'>): string {
   }
 }
 
-/** Like `lossTextOf`, but for several items of one kind. */
+/** Like `getLossText`, but for several items of one kind. */
 export function getPluralLossText({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':

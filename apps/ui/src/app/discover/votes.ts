@@ -1,5 +1,5 @@
 import { Component, computed, input } from '@angular/core';
-import { Icon, interfaceLocale } from '@hangar/ui-components';
+import { Icon, getInterfaceLocale } from '@hangar/ui-components';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -67,7 +67,7 @@ export class Votes {
 export function votesText(rating: number | null, votes: number | null): string {
   if (votes === 0) return $localize`No votes yet`;
   if (rating === null) return $localize`Rating unknown`;
-  const average = new Intl.NumberFormat(interfaceLocale(), { maximumFractionDigits: 1 }).format(rating);
+  const average = new Intl.NumberFormat(getInterfaceLocale(), { maximumFractionDigits: 1 }).format(rating);
   if (votes === null) return $localize`${average}:rating: of 5`;
   return votes === 1
     ? $localize`${average}:rating: of 5, 1 vote`

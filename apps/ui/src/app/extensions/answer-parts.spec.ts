@@ -1,6 +1,6 @@
 import { parseAnswerParts } from './answer-parts';
 
-describe('answerPartsOf', () => {
+describe('parseAnswerParts', () => {
   it('returns all kinds of parts', () => {
     const parts = [
       { kind: 'text', text: 'Best times' },

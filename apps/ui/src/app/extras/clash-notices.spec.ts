@@ -13,7 +13,7 @@ const file = (name: string, changes: Partial<ClashingFile> = {}): ClashingFile =
 const patch = (name: string, changes: Partial<ClashingFile> = {}) =>
   file(name, { hasDehacked: true, ...changes });
 
-describe('clashNotices', () => {
+describe('createClashNotices', () => {
   it('offer to keep either of two patches or to load both', () => {
     const [box, ...rest] = createClashNotices([patch('Hands'), patch('Kestrel')]);
     expect(rest).toEqual([]);

@@ -1,6 +1,6 @@
 import { findExtraClashes, withoutStop } from '@hangar/domain';
 import type { ExtraClash, LayeredFile } from '@hangar/domain';
-import { interfaceLocale } from '@hangar/ui-components';
+import { getInterfaceLocale } from '@hangar/ui-components';
 
 /** A file of a launch, identified by its MD5. */
 export interface ClashingFile extends LayeredFile {
@@ -29,7 +29,7 @@ export interface ClashNotice {
 }
 
 const MAX_NAMED_MAPS = 5;
-const lists = new Intl.ListFormat(interfaceLocale(), { type: 'conjunction' });
+const lists = new Intl.ListFormat(getInterfaceLocale(), { type: 'conjunction' });
 
 /**
  * Returns the conflicts to resolve before a launch. `files` must be in load order. Extras of a kind that allows only

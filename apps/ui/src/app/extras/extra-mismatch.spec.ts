@@ -12,7 +12,7 @@ const level: IPortHint = { feature: 'mbf21', families: ['dsda-doom', 'woof'], be
 const gzdoom = aPort({ id: 'gz', name: 'GZDoom', family: 'gzdoom' });
 const contentsWith = (portHints: IPortHint[], complevel: string | null = null) => ({ portHints, complevel });
 
-describe('extraMismatch', () => {
+describe('findExtraMismatch', () => {
   it('names content that the port does not support, and one of the player’s ports that supports it', () => {
     expect(findExtraMismatch(contentsWith([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
       text: "Made for ZDoom (ZSCRIPT). Woof doesn't support that, so it may not work.",

@@ -16,7 +16,7 @@ import {
   FileDrop,
   FolderView,
   Icon,
-  interfaceLocale,
+  getInterfaceLocale,
 } from '@hangar/ui-components';
 import { toApiError, DialogApi, Notifications, onApiReconnect } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -97,7 +97,7 @@ export class FolderDialog {
       ({ name }) => extensions.length === 0 || extensions.some(hasExtension(name)),
     );
     if (accepted.length === 0) {
-      const listFormat = new Intl.ListFormat(interfaceLocale(), { type: 'disjunction' });
+      const listFormat = new Intl.ListFormat(getInterfaceLocale(), { type: 'disjunction' });
       this.notifications.notify({
         tone: 'warn',
         title: $localize`None of these files can be used here`,

@@ -9,7 +9,7 @@ import {
   input,
   linkedSignal,
 } from '@angular/core';
-import { DialogShell, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
+import { DialogShell, formatBytesDone, Icon, Progress } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import type { IProposal } from '@hangar/domain';
 
@@ -88,7 +88,7 @@ export class ModState {
   );
   protected readonly progressText = computed(() => {
     const download = this.pieces.download();
-    return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
+    return download?.totalBytes ? formatBytesDone(download.receivedBytes, download.totalBytes) : '';
   });
 
   /** The primary button. It has the focus until the user focuses another element. */

@@ -1,5 +1,5 @@
 import type { ISourcePort } from '@hangar/domain';
-import { interfaceLocale } from '@hangar/ui-components';
+import { getInterfaceLocale } from '@hangar/ui-components';
 
 /** Formats a name and version, such as "Woof! 15.2". */
 export function formatNameAndVersion({ name, version }: Pick<ISourcePort, 'name' | 'version'>): string {
@@ -10,5 +10,5 @@ export function formatNameAndVersion({ name, version }: Pick<ISourcePort, 'name'
 export function releaseDateText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(interfaceLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(getInterfaceLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

@@ -1,7 +1,7 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, input } from '@angular/core';
 import { ArchiveProgress } from '@hangar/ui-data-access';
-import { DialogShell, formatBytesOf, Progress } from '@hangar/ui-components';
+import { DialogShell, formatBytesDone, Progress } from '@hangar/ui-components';
 
 import type { IntakeJob } from './intake-job';
 import type { SheetOutcome } from './sheet-outcome';
@@ -52,6 +52,6 @@ export class ReadingState {
   });
   protected readonly progressText = computed(() => {
     const { done, total } = this.progress();
-    return total === null ? '' : formatBytesOf(done, total);
+    return total === null ? '' : formatBytesDone(done, total);
   });
 }

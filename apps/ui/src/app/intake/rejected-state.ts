@@ -1,7 +1,7 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, input } from '@angular/core';
 import { ARCHIVE_EXTENSIONS, MOD_FILE_EXTENSIONS, type IProposal } from '@hangar/domain';
-import { DialogShell, Icon, interfaceLocale } from '@hangar/ui-components';
+import { DialogShell, Icon, getInterfaceLocale } from '@hangar/ui-components';
 
 import type { SheetOutcome } from './sheet-outcome';
 
@@ -81,5 +81,5 @@ function formatNames(extensions: readonly string[]): string {
   const names = extensions.map((extension) =>
     extension === '.7z' ? '7z' : extension.slice(1).toUpperCase(),
   );
-  return new Intl.ListFormat(interfaceLocale()).format(names);
+  return new Intl.ListFormat(getInterfaceLocale()).format(names);
 }

@@ -1,6 +1,6 @@
 import { shortBaseGameNames } from '@hangar/domain';
 import type { IBaseGameVersion, IProposal, ISourcePort, PortFit } from '@hangar/domain';
-import { interfaceLocale } from '@hangar/ui-components';
+import { getInterfaceLocale } from '@hangar/ui-components';
 
 import { createComplevelChoices } from '../install/configuration-tab/setup-choices';
 import { formatNameAndVersion } from './names';
@@ -182,5 +182,5 @@ function getName(names: ReadonlyMap<string, string>, { id, name }: IBaseGameVers
 }
 
 function formatNames(names: readonly string[]): string {
-  return new Intl.ListFormat(interfaceLocale()).format(names);
+  return new Intl.ListFormat(getInterfaceLocale()).format(names);
 }

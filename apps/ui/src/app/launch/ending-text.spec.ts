@@ -4,7 +4,7 @@ import { getFailedStartText } from './ending-text';
 
 const MESSAGE = '/usr/games/woof ended with exit code 1 at once. It said: line 1 / line 2 / line 3';
 
-describe('failedStartText', () => {
+describe('getFailedStartText', () => {
   it.each([
     ['an exit code', { exitCode: 1, signal: null }, 'The source port exited right after starting (code 1).'],
     [

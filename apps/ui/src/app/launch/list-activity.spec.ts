@@ -6,7 +6,7 @@ import { ListActivity } from './list-activity';
 const FRAME_MS = 16;
 const IDLE_DELAY_MS = 300;
 
-describe('ListPace', () => {
+describe('ListActivity', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { ILaunchRequest, IProtocol, IProtocolExtra } from '@hangar/domain';
-import { interfaceLocale } from '@hangar/ui-components';
+import { getInterfaceLocale } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 
 import { MissingFileFinder } from './missing-file-finder';
@@ -24,7 +24,7 @@ export class MissingExtras {
   }
 
   notify(protocol: IProtocol, missing: readonly IProtocolExtra[]): void {
-    const names = new Intl.ListFormat(interfaceLocale()).format(missing.map(({ name }) => name));
+    const names = new Intl.ListFormat(getInterfaceLocale()).format(missing.map(({ name }) => name));
     this.notifications.notify({
       tone: 'warn',
       title: $localize`Launched without ${names}:names:`,

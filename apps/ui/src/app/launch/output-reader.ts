@@ -11,7 +11,7 @@ import type { OutputData } from './output-dialog';
 export class OutputReader {
   private readonly injector = inject(Injector);
 
-  /** Shows the output of a failed launch; see `outputOf`. */
+  /** Shows the output of a failed launch; see `getOutput`. */
   async showFailedStart(title: string, error: ApiError): Promise<void> {
     await this.open({ title, text: getFailedStartText(error), lines: getOutput(error) });
   }

@@ -4,7 +4,7 @@ import { getNextIndex, findNearestFocusableIndex } from './roving';
 const grid = { count: 11, columns: 4, pageRows: 2 };
 const list = { count: 11, columns: 1, pageRows: 5 };
 
-describe('nextIndex', () => {
+describe('getNextIndex', () => {
   it.each([
     ['ArrowRight', 3, 4],
     ['ArrowRight', 10, 10],
@@ -47,7 +47,7 @@ describe('nextIndex', () => {
   });
 });
 
-describe('nearestFocusableIndex', () => {
+describe('findNearestFocusableIndex', () => {
   const headings = [0, 4];
   it.each([
     ['past a heading when moving down', 4, 3, 5],

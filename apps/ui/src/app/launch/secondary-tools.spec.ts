@@ -31,7 +31,7 @@ async function createPage(answers: Record<string, unknown>) {
   return { ...world, tools, finish, toasts: TestBed.inject(Notifications).toasts };
 }
 
-describe('RareTools', () => {
+describe('SecondaryTools', () => {
   it('creates one copy on two quick clicks', async () => {
     const { tools, finish, launcher, toasts } = await createPage({
       [DUPLICATE]: aProtocol({ id: 'copy-cd34' }),

@@ -10,7 +10,7 @@ const second = aProtocol({ id: 'second', title: 'Bridge', playtimeSeconds: 9, cr
 const third = aProtocol({ id: 'third', title: 'Crypt', playtimeSeconds: 9, createdAt: day(3) });
 const ids = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
 
-describe('stableSorter', () => {
+describe('createStableSorter', () => {
   it('keeps the order of protocols whose sort values are unchanged, and returns their current versions', () => {
     const sort = createStableSorter();
     const before = sort([first, second, third], 'playtime', 'desc');

@@ -3,7 +3,7 @@ import { findFuzzyMatch, findApproximateMatch } from './fuzzy';
 const marked = (text: string, spans: readonly (readonly [number, number])[]) =>
   spans.map(([from, to]) => text.slice(from, to)).join('|');
 
-describe('fuzzyMatch', () => {
+describe('findFuzzyMatch', () => {
   it.each([
     ['saltmarsh', 'salt', 0, 'salt'],
     ['the saltmarsh', 'salt', 1, 'salt'],
@@ -26,7 +26,7 @@ describe('fuzzyMatch', () => {
   });
 });
 
-describe('approximateMatch', () => {
+describe('findApproximateMatch', () => {
   it('returns the missing words', () => {
     expect(findApproximateMatch('rust cathedral', ['rstcthdrel', 'xx'])).toMatchObject({
       missingWords: ['xx'],

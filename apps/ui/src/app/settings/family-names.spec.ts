@@ -1,12 +1,12 @@
 import { formatFamilies, getFamilyName } from './family-names';
 
-describe('familyNameOf', () => {
+describe('getFamilyName', () => {
   it('returns the id of a family that an extension added', () => {
     expect(getFamilyName('my-port')).toBe('my-port');
   });
 });
 
-describe('anyFamilyOf', () => {
+describe('formatFamilies', () => {
   it.each([
     [['woof'], 'Woof!'],
     [['dsda-doom', 'woof'], 'DSDA-Doom or Woof!'],

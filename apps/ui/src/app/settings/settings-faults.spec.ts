@@ -12,7 +12,7 @@ describe('isFullPath', () => {
   );
 });
 
-describe('faultsOf', () => {
+describe('findFaults', () => {
   it('finds the invalid path', () => {
     const faults = findFaults({ ...someSettings({ modsDirectory: 'mods' }), registryUrl: '' });
     expect(faults.map(({ path }) => path)).toEqual(['modsDirectory']);

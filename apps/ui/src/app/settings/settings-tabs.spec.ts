@@ -1,6 +1,6 @@
 import { findTab } from './settings-tabs';
 
-describe('tabOf', () => {
+describe('findTab', () => {
   it.each([
     ['modsDirectory', 'paths'],
     ['sourcePorts.1.executablePath', 'source-ports'],

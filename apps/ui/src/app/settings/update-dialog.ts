@@ -7,7 +7,7 @@ import {
   DialogOpener,
   DialogShell,
   formatBytes,
-  formatBytesOf,
+  formatBytesDone,
   formatPercent,
   Icon,
   Progress,
@@ -55,7 +55,7 @@ export class UpdateDialog {
   /** The downloaded part of the total size, such as "38.4 of 62.0 MB". */
   protected readonly downloadedText = computed(() => {
     const size = this.info()?.sizeBytes;
-    return size === undefined ? '' : formatBytesOf((size * this.percent()) / 100, size);
+    return size === undefined ? '' : formatBytesDone((size * this.percent()) / 100, size);
   });
   protected readonly checksAutomatically = computed(
     () => this.settings.settings()?.autoUpdateEnabled ?? false,

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { ACHIEVEMENTS } from '@hangar/domain';
 import type { Achievement, StreamedEvents } from '@hangar/domain';
-import { interfaceLocale } from '@hangar/ui-components';
+import { getInterfaceLocale } from '@hangar/ui-components';
 import { LauncherEventStream, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Address } from '../launch/address';
@@ -56,6 +56,6 @@ function createNotice(achievements: readonly NoticeText[]): { title: string; tex
     return { title: $localize`Achievement: ${first.name}:name:`, text: first.text };
   return {
     title: $localize`${achievements.length}:count: achievements unlocked`,
-    text: new Intl.ListFormat(interfaceLocale()).format(achievements.map(({ name }) => name)),
+    text: new Intl.ListFormat(getInterfaceLocale()).format(achievements.map(({ name }) => name)),
   };
 }

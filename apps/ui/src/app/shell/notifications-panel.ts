@@ -1,5 +1,5 @@
 import { Component, inject, Injector, output } from '@angular/core';
-import { Icon, interfaceLocale } from '@hangar/ui-components';
+import { Icon, getInterfaceLocale } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 import type { Notification, NotificationTone } from '@hangar/ui-data-access';
@@ -36,7 +36,7 @@ export class NotificationsPanel {
     const formatOptions = isToday
       ? ({ hour: '2-digit', minute: '2-digit' } as const)
       : ({ day: 'numeric', month: 'short' } as const);
-    return new Intl.DateTimeFormat(interfaceLocale(), formatOptions).format(time);
+    return new Intl.DateTimeFormat(getInterfaceLocale(), formatOptions).format(time);
   }
 
   protected formatIso(timestamp: number): string {

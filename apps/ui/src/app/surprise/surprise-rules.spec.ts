@@ -11,7 +11,7 @@ const played = (fields: Parameters<typeof aProtocol>[0]) =>
     ...fields,
   });
 
-describe('surpriseReason', () => {
+describe('getSurpriseReason', () => {
   it.each([
     [{}, { kind: 'untouched', weeks: 7 }],
     [{ lastLaunchedAt: '2026-02-28T12:00:00.000Z' }, { kind: 'fresh' }],
@@ -43,7 +43,7 @@ describe('isInScope', () => {
   });
 });
 
-describe('pickThree', () => {
+describe('pickRandom', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
   const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).toSorted();
 

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
-import { reportErrorIn, runAsOwnerOf } from '../faults';
+import { reportErrorIn, runAsOwner } from '../faults';
 import { isOwnPayload } from './own-payloads';
 
 /** An extension's listener is reported if it blocks the process for longer than this. */
@@ -29,7 +29,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
         if (!isOwnPayload(payload)) return;
         try {
           const startedAt = performance.now();
-          const result = runAsOwnerOf(this, () => listen.call(this, payload));
+          const result = runAsOwner(this, () => listen.call(this, payload));
           reportBlockingListener(this, name, performance.now() - startedAt);
           await result;
         } catch (error) {

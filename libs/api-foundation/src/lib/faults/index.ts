@@ -1,7 +1,2 @@
-export {
-  registerOwner,
-  findExtension as findExtensionOf,
-  runAs,
-  runAsOwner as runAsOwnerOf,
-} from './running-extension';
+export { registerOwner, findExtension, runAs, runAsOwner } from './running-extension';
 export { onExtensionError, reportErrorIn, reportExtensionError, tellStray } from './extension-errors';

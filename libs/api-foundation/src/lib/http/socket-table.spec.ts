@@ -20,7 +20,7 @@ const table = (...lines: string[]) => `${[HEAD, ...lines].join('\n')}\n`;
 const formatPeerLine = (user: number, inode: number, state = '01') =>
   `   2: 0100007F:C350 0100007F:1DF2 ${state} 00000000:00000000 00:00000000 00000000 ${user} 0 ${inode} 1 0 20 4 30 10 -1`;
 
-describe('usersOfPeers', () => {
+describe('findPeerUsers', () => {
   it('returns the user of the peer, not the user of our end', () => {
     expect(findPeerUser(table(SERVER, OWN_LINE, formatPeerLine(1001, 41003)), connection)).toBe(1001);
   });

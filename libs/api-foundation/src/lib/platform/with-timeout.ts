@@ -1,7 +1,7 @@
 import type { Clock } from '@hangar/platform';
 
 /**
- * Waits for an action, but no longer than the given time. Ignores a later result. Rejects with `tooSlow` after that
+ * Waits for an action, but no longer than the given time. Ignores a later result. Rejects with `timeoutError` after that
  * time, or with the signal's reason when the signal aborts.
  */
 export function withTimeout<T>(

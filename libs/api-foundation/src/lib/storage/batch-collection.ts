@@ -21,7 +21,7 @@ export interface RecordChoice<T> {
 /** A collection that supports changing and removing many records together. */
 export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget {
   /**
-   * Chooses records by a summary of each, so that only the chosen records are created. `briefOf` receives a record, or
+   * Chooses records by a summary of each, so that only the chosen records are created. `toBrief` receives a record, or
    * the `briefKeys` of its file's content.
    */
   async choose<B extends { readonly id: string }>(

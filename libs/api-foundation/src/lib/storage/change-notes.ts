@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endSentence } from '@hangar/domain';
-import { namesIn } from '@hangar/file-system';
+import { listNames } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import type { DataDirectory } from './data-directory';
@@ -88,7 +88,7 @@ export class ChangeNotes<T> {
   /** Returns the notes of earlier runs. A note that cannot be read is reported and left unchanged. */
   async findNotes(): Promise<FoundNote<T>[]> {
     const folder = this.data.changes();
-    const names = await namesIn(folder).catch((error: unknown): string[] => {
+    const names = await listNames(folder).catch((error: unknown): string[] => {
       this.reportUnsettled(folder, error);
       return [];
     });

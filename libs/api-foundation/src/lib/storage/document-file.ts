@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import {
-  changeTimeOf,
+  getChangeTime,
   hasSystemCode,
   checkFile,
   checkFileSync,
@@ -223,7 +223,7 @@ export class DocumentFile {
   /** Whether the file was known before and has just been written. */
   private mayBeIncomplete(identity: FileIdentity | null): boolean {
     if (this.lastIdentity === undefined || identity === null || identity === UNREADABLE) return false;
-    return Math.abs(this.context.clock.now() - changeTimeOf(identity)) < EDIT_DURATION_MS;
+    return Math.abs(this.context.clock.now() - getChangeTime(identity)) < EDIT_DURATION_MS;
   }
 
   /** Leaves the file alone and continues with the last good state. */

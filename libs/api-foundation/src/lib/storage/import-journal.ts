@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
+import { Limiter, listNames, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
@@ -85,7 +85,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     for (const { path, content } of await this.notes.findNotes())
       await this.undo(path, content, () => rm(path, { force: true }));
-    for (const name of (await namesIn(this.data.changes())).filter((candidate) =>
+    for (const name of (await listNames(this.data.changes())).filter((candidate) =>
       RESERVE_NAME.test(candidate),
     ))
       await rm(join(this.data.changes(), name), { force: true });

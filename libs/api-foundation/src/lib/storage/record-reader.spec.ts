@@ -34,7 +34,7 @@ const DEFAULTS = {
   isFirst: false,
 };
 
-describe('recordReader', () => {
+describe('createRecordReader', () => {
   const read = createRecordReader(CHOICES);
   const readLink = createRecordReader(LINK);
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { withoutStop } from '@hangar/domain';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { namesIn } from '@hangar/file-system';
+import { listNames } from '@hangar/file-system';
 
 import { DataDirectory } from './data-directory';
 import { isProtocolId } from './file-names';
@@ -49,7 +49,7 @@ export class StrayFiles implements OnApplicationBootstrap {
     let count = 0;
     for (const [folder, extension] of folders) {
       try {
-        const names = await namesIn(folder);
+        const names = await listNames(folder);
         const stray = names.filter((name) => isStray(name, extension));
         this.report(folder, stray);
         count += stray.length;

@@ -1,6 +1,6 @@
 import { findFlatpakApp } from './flatpak-app';
 
-describe('flatpakAppOf', () => {
+describe('findFlatpakApp', () => {
   const flatpak = '/usr/bin/flatpak';
 
   it.each([

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { makeFolder, removeFolder } from '../process/fake-ports';
 import { getUpstreamVersion, readDebianPackageVersion } from './packaged-version';
 
-describe('upstreamVersion', () => {
+describe('getUpstreamVersion', () => {
   it.each([
     ['0.25.6+dfsg-1', '0.25.6'],
     ['3.0.1+really3.0.0+git1471-1', '3.0.0'],
@@ -16,7 +16,7 @@ describe('upstreamVersion', () => {
   });
 });
 
-describe('versionOfDebianPackage', () => {
+describe('readDebianPackageVersion', () => {
   it('is unknown for a file that no package owns', async () => {
     const folder = await makeFolder();
     const file = path.join(folder, 'gzdoom');

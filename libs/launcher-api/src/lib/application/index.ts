@@ -1,17 +1,17 @@
 /** The parts of the application that other areas use. */
 export {
   ChecksumMeter,
-  checksumsIn,
+  parseChecksums,
   busyError,
   Downloader,
   DownloadsModule,
   isWorthKeeping,
   openConnection,
   PartFolder,
-  trustedAddresses,
-  unlessAborted,
+  parseTrustedAddresses,
+  rejectOnAbort,
   UnusableAddress,
-  upstreamInvalid,
+  upstreamInvalidError,
   UpstreamUnavailable,
   WebRequests,
   type AddressPolicy,
@@ -34,7 +34,7 @@ export {
 export {
   canBeStarted,
   ConfiguredPorts,
-  familyOrNull,
+  parseFamily,
   ManagedPorts,
   MOD_FILES_FOLDER,
   MOD_READMES_FOLDER,
@@ -47,8 +47,8 @@ export {
   type ManagedVersion,
 } from './settings';
 export {
-  damagedItem,
-  pathOccupied,
+  damagedItemError,
+  pathOccupiedError,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,

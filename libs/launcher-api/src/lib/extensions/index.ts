@@ -2,16 +2,16 @@
 export { AchievementList, Achievements } from './achievements';
 export { ArchiveReaderList } from './archive-readers';
 export {
-  getChoice as choiceFor,
+  getChoice,
   ContributedIds,
   ExtensionReports,
   ExtensionRepository,
   ExtensionStorage,
   isTurnedOn,
   listInstalledNames,
-  packageFolderOf,
-  settingsFaults,
-  addDefaultSettings as settingsWithDefaults,
+  getPackageFolder,
+  findSettingsFaults,
+  addDefaultSettings,
   StartedExtensions,
   isStartUnchanged,
   type ExtensionChoice,

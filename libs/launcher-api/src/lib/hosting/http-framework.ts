@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpServer } from '@nestjs/common';
-import { runAsOwnerOf } from '@hangar/api-foundation/faults';
+import { runAsOwner } from '@hangar/api-foundation/faults';
 
 /** The result for a request: not for the launcher, ready for its routes, or already answered. */
 export type Outcome = 'foreign' | 'ready' | 'answered';
@@ -69,7 +69,7 @@ class Express implements HttpFramework {
       if (outcome === 'foreign') return next();
       void outcome.then((result) => {
         if (result === 'ready') Object.defineProperty(response, 'app', { value: this.application });
-        if (result !== 'answered') runAsOwnerOf(request, next);
+        if (result !== 'answered') runAsOwner(request, next);
       });
     });
   }
@@ -99,7 +99,7 @@ class Fastify implements HttpFramework {
       if (outcome === 'foreign') return done();
       void outcome.then((result) => {
         if (result === 'ready') request.body = request.raw.body;
-        if (result !== 'answered') runAsOwnerOf(request.raw, done);
+        if (result !== 'answered') runAsOwner(request.raw, done);
       });
     });
   }

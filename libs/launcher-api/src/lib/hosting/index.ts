@@ -1,10 +1,6 @@
 export * from './launcher-extension';
 export * from './launcher-options';
-export {
-  HANDLED_ADDRESSES as ANSWERED_ADDRESSES,
-  RequestPreparation,
-  type HandledAddresses as AnsweredAddresses,
-} from './request-preparation';
+export { HANDLED_ADDRESSES, RequestPreparation, type HandledAddresses } from './request-preparation';
 export { ExtensionsFailed, ExtensionStarts } from './extension-starts';
 export { FeatureModule } from './feature-module';
 export { LauncherRoutes, LOADED_EXTENSIONS } from './launcher-routes';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
-import { bodyRuleOf, JSON_BODY, pathOf, routeOf, type BodyRule } from '@hangar/api-foundation/http';
+import { getBodyRule, JSON_BODY, getPath, getRoute, type BodyRule } from '@hangar/api-foundation/http';
 
 /** An address of the launcher, such as `GET /api/protocols/:id`. */
 export interface LauncherAddress {
@@ -26,11 +26,11 @@ export function getAddresses(controller: Type): LauncherAddress[] {
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string | undefined;
     if (path === undefined) return [];
     const parts = [Reflect.getMetadata(PATH_METADATA, controller), path].map(withoutSlashes).filter(Boolean);
-    const route = routeOf(handler);
+    const route = getRoute(handler);
     return {
       method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
       path: `/${parts.join('/')}`,
-      body: route ? bodyRuleOf(route) : JSON_BODY,
+      body: route ? getBodyRule(route) : JSON_BODY,
     };
   });
 }
@@ -57,7 +57,7 @@ export class AddressTable {
 
   /** Returns the addresses with the path of a request, for any method. */
   findByPath(request: IncomingMessage): LauncherAddress[] {
-    return getPathVariants(pathOf(request)).flatMap((path) => {
+    return getPathVariants(getPath(request)).flatMap((path) => {
       const relativePath = this.stripBase(path);
       if (relativePath === null) return [];
       const candidates = this.byResource.get(getResource(relativePath)) ?? [];
@@ -67,7 +67,7 @@ export class AddressTable {
 
   /** Whether the path of a request is below `/api` or `/images`, where all addresses of the launcher are. */
   isLauncherPath(request: IncomingMessage): boolean {
-    return /^\/(api|images)(\/|$)/i.test(this.stripBase(pathOf(request)) ?? '');
+    return /^\/(api|images)(\/|$)/i.test(this.stripBase(getPath(request)) ?? '');
   }
 
   private stripBase(path: string): string | null {

@@ -9,12 +9,12 @@ import {
   admitRequest,
   hasBody,
   hideBody,
-  isForPage,
+  isPageRequest,
   JSON_BODY,
   limitBodyTime,
   markAdmitted,
-  pageFiles,
-  pathOf,
+  servePageFiles,
+  getPath,
   readBody,
   sendError,
   setExtensionHeaders,
@@ -30,7 +30,7 @@ import { LauncherRoutes } from './launcher-routes';
  * Injection token of the addresses that the launcher answers: `all` in its own application, `own` in the application of
  * a host.
  */
-export const HANDLED_ADDRESSES = Symbol('ANSWERED_ADDRESSES');
+export const HANDLED_ADDRESSES = Symbol('HANDLED_ADDRESSES');
 export type HandledAddresses = 'all' | 'own';
 
 /**
@@ -39,7 +39,7 @@ export type HandledAddresses = 'all' | 'own';
  */
 @Injectable()
 export class RequestPreparation implements OnModuleInit {
-  private readonly page: ReturnType<typeof pageFiles> | null;
+  private readonly page: ReturnType<typeof servePageFiles> | null;
   private framework: HttpFramework | null = null;
 
   constructor(
@@ -51,7 +51,7 @@ export class RequestPreparation implements OnModuleInit {
     if (uiDirectory && prefix)
       throw new StartupError('The page only works at the root of an address. Remove prefix or uiDirectory.');
     if (uiDirectory) assertBuiltPage(uiDirectory);
-    this.page = uiDirectory ? pageFiles(uiDirectory) : null;
+    this.page = uiDirectory ? servePageFiles(uiDirectory) : null;
     // Tests create the application after the modules.
     if (host.httpAdapter) this.registerHandlers();
     else host.init$.subscribe(() => this.registerHandlers());
@@ -72,7 +72,7 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   private handleFirst(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    if (decodePath(pathOf(request)) === null) return this.rejectMalformed(request, response);
+    if (decodePath(getPath(request)) === null) return this.rejectMalformed(request, response);
     const address = this.routes.find(request);
     if (this.handledAddresses === 'own' && !(address && this.routes.isExclusive(address))) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
@@ -97,7 +97,7 @@ export class RequestPreparation implements OnModuleInit {
   /** Handles requests that no route of the application answers. */
   private handleUnmatched(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     const mustRespond = this.handledAddresses === 'all' || this.routes.mustRespond(request);
-    if (!mustRespond && !(this.page && isForPage(request))) return 'foreign';
+    if (!mustRespond && !(this.page && isPageRequest(request))) return 'foreign';
     return this.withErrorResponse(request, response, async () => {
       if (this.handledAddresses === 'own') {
         const outcome = await this.prepare(request, response, JSON_BODY);
@@ -109,7 +109,7 @@ export class RequestPreparation implements OnModuleInit {
       const hint = docs === null ? '' : ` See ${docs} for all routes.`;
       throw new LauncherError(
         'ROUTE_NOT_FOUND',
-        `${request.method} ${pathOf(request)} doesn't exist.${hint}`,
+        `${request.method} ${getPath(request)} doesn't exist.${hint}`,
       );
     });
   }

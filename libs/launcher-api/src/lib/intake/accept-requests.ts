@@ -8,7 +8,7 @@ import {
   NullableField,
   ObjectField,
   PathField,
-  requestOf,
+  createRequestClass,
   ServerOwned,
   TextField,
 } from '@hangar/api-foundation/http';
@@ -90,7 +90,7 @@ class NeededFileRequest implements INeededFile {
 const DESCRIPTION_FIELDS = ['author', 'releasedOn', 'description', 'category'] as const;
 
 export class ProposalRequest
-  extends requestOf(MOD_FILE, { only: DESCRIPTION_FIELDS, required: DESCRIPTION_FIELDS })
+  extends createRequestClass(MOD_FILE, { only: DESCRIPTION_FIELDS, required: DESCRIPTION_FIELDS })
   implements IProposal
 {
   @NameField(PROTOCOL_LIMITS.title) title!: string;

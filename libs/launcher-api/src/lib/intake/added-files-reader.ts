@@ -12,7 +12,7 @@ import {
   unpackedPackagesIn,
   unpackedPackageText,
 } from '@hangar/domain';
-import { folderGroups } from '@hangar/mod-advice';
+import { groupByFolder } from '@hangar/mod-advice';
 
 import { TooManyFilesError, walkFolder, type WalkedFolder } from './folder-walk';
 import { AddedFiles } from './added-files';
@@ -118,7 +118,7 @@ export class AddedFilesReader {
       ...file,
       inspected: { ...file.inspected, entryPath: relative(folder.path, file.inspected.filePath) },
     }));
-    added.addFolder(relativeFiles, (files) => folderGroups(basename(folder.path), files));
+    added.addFolder(relativeFiles, (files) => groupByFolder(basename(folder.path), files));
     for (const subfolder of folder.folders)
       if (!otherFolders.includes(subfolder)) await this.readFolderTree(subfolder, added, signal);
   }

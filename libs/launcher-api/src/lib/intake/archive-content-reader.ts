@@ -11,15 +11,15 @@ import {
 } from '@hangar/archives';
 import { extensionOf, fileNameOf, modFileTypeOf, PACK_MANIFEST } from '@hangar/domain';
 import type { RegularFile } from '@hangar/file-system';
-import { uselessKind, type LumpKind } from '@hangar/mod-advice';
+import { describeUselessKind, type LumpKind } from '@hangar/mod-advice';
 import { MAX_DEMO_BYTES } from '@hangar/play-files';
 
 import { ArchiveReaderList } from '../extensions';
 import {
   ArchiveProgressPublisher,
-  archiveRoleOf,
+  determineArchiveRole,
   listArchive,
-  unpackedReason,
+  findUnpackedReason,
   type ArchiveListing,
   type ArchiveRole,
 } from '../library';
@@ -53,7 +53,7 @@ export class ArchiveContentReader {
    * @throws an error if the archive is invalid
    */
   getRole(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
-    return archiveRoleOf(file, () => this.listContents(file, signal));
+    return determineArchiveRole(file, () => this.listContents(file, signal));
   }
 
   /** Whether an archive contains the manifest of a pack. */
@@ -64,7 +64,7 @@ export class ArchiveContentReader {
   /** Returns an archive that contains an unpacked package, with the reason why it can't be loaded. */
   async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<AddedFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
-    const reason = unpackedReason(file, await this.listContents(file, signal));
+    const reason = findUnpackedReason(file, await this.listContents(file, signal));
     return createUnpackedPackage({ ...location, sizeBytes: file.stats.size }, reason ?? '');
   }
 
@@ -186,7 +186,7 @@ export class ArchiveContentReader {
     return new Map(
       readable
         .filter(({ path }) => kinds.has(path) || SAVE_EXTENSIONS.includes(extensionOf(path)))
-        .map(({ path }) => [path, uselessKind(fileNameOf(path), kinds.get(path))]),
+        .map(({ path }) => [path, describeUselessKind(fileNameOf(path), kinds.get(path))]),
     );
   }
 

@@ -6,7 +6,7 @@ import {
   type IntakeKind,
   type IProposal,
 } from '@hangar/domain';
-import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
+import { createProposals, toTitle, type Library } from '@hangar/mod-advice';
 
 import type { AddedFiles } from './added-files';
 import type { AddedFile, AddedPack } from './read-file';
@@ -38,11 +38,11 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
   const groups = added.getUsefulGroups();
   const unpacked = groups.filter((group) => added.isUnpackedMod(group));
   const mods = [
-    ...proposalsFor(
+    ...createProposals(
       groups.filter((group) => !unpacked.includes(group)),
       library,
     ),
-    ...[...unpacked, ...added.getUselessGroups()].flatMap((group) => proposalsFor([group], library)),
+    ...[...unpacked, ...added.getUselessGroups()].flatMap((group) => createProposals([group], library)),
   ].map((proposal) => ({
     ...proposal,
     ...truncateDetails(proposal),
@@ -85,7 +85,7 @@ function truncateDetails({ title, author, description }: IProposal) {
 
 /** Returns the result for items that are all unusable for the same reason. */
 export function createUselessIntake(paths: readonly string[], reason: string): IIntake {
-  const title = titleOfName(fileNameOf(paths[0] ?? ''));
+  const title = toTitle(fileNameOf(paths[0] ?? ''));
   return { kind: 'nothing', proposals: [{ ...EMPTY_PROPOSAL, title, reason }] };
 }
 

@@ -11,7 +11,7 @@ import {
   type ModFileType,
 } from '@hangar/domain';
 import { FileError, hashFile, readBytes, type RegularFile } from '@hangar/file-system';
-import { uselessKind, type InspectedFile, type LumpKind } from '@hangar/mod-advice';
+import { describeUselessKind, type InspectedFile, type LumpKind } from '@hangar/mod-advice';
 import { DEMO_HEADER_BYTES, isDemo, isDemoHeader, MAX_DEMO_BYTES } from '@hangar/play-files';
 import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
 
@@ -20,7 +20,7 @@ import {
   assertContent,
   FileContents,
   identifyGame,
-  loadableName,
+  toLoadableName,
   withPackage,
   type HashedGame,
 } from '../library';
@@ -50,12 +50,12 @@ export class FileReader {
   ): Promise<AddedFile> {
     const sizeBytes = file.stats.size;
     const beginning = await readBytes(file, 0, DEMO_HEADER_BYTES);
-    const location = { ...source, fileName: loadableName(source.fileName, beginning) };
+    const location = { ...source, fileName: toLoadableName(source.fileName, beginning) };
     const type = getTypeByName(location.fileName);
     if (type === null) {
       const isPossibleDemo = isDemoHeader(beginning) && sizeBytes <= MAX_DEMO_BYTES;
       const lump = toLumpKind(isPossibleDemo ? await readBytes(file, 0, sizeBytes) : Buffer.alloc(0));
-      return createUselessFile({ ...location, sizeBytes }, uselessKind(location.fileName, lump));
+      return createUselessFile({ ...location, sizeBytes }, describeUselessKind(location.fileName, lump));
     }
     try {
       await assertContent(file, location.fileName, type);
@@ -66,7 +66,7 @@ export class FileReader {
       const identity = await this.identify(file, { md5: hashValue, fileName: location.fileName, signal });
       const game = identity?.kind === 'base-game' ? identity.name : null;
       const isUseless = game === null && type === 'OTHER';
-      const fault = isUseless ? uselessKind(location.fileName) : null;
+      const fault = isUseless ? describeUselessKind(location.fileName) : null;
       const names = contents.mapCount === 0 ? await listNames(file, contents, signal) : [];
       const inspected: InspectedFile = {
         ...location,

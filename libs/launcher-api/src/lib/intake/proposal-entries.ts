@@ -8,7 +8,7 @@ import {
   type IModFileDescription,
   type INeededFile,
 } from '@hangar/domain';
-import { categoryGuess } from '@hangar/mod-advice';
+import { guessCategory } from '@hangar/mod-advice';
 import { readIdgamesText } from '@hangar/wad-files';
 
 import type { Arrival } from '../library';
@@ -79,7 +79,7 @@ function isGuessedCategory(
   return (
     category !== null &&
     category ===
-      categoryGuess(
+      guessCategory(
         mods.map(({ read }) => read.inspected),
         title,
       )

@@ -22,9 +22,9 @@ export {
 export { ConfigsModule, ConfigTemplates, type OwnConfig } from './configs';
 export { CONTENTS_VERSION, ContentsModule, FileContents, titleShape } from './contents';
 export { CoverFinder, CoversModule } from './covers';
-export { fillPlaceholders, FoundGamesModule, GameFinder, steamFolders } from './found-games';
+export { fillPlaceholders, FoundGamesModule, GameFinder, findSteamFolders } from './found-games';
 export {
-  asImage,
+  toImageFile,
   IMAGE_LIMIT_BYTES,
   limitDirectorySize,
   PicturesModule,
@@ -35,13 +35,13 @@ export {
 } from './pictures';
 export { FILLABLE_FIELDS, MetadataFiller, MetadataModule, MetadataRelay } from './metadata';
 export {
-  archiveRoleOf,
+  determineArchiveRole,
   CONTAINER_BYTES,
-  containerOf,
+  detectContainer,
   identifyGame,
   listArchive,
-  loadableName,
-  unpackedReason,
+  toLoadableName,
+  findUnpackedReason,
   withPackage,
   type ArchiveListing,
   type ArchiveRole,

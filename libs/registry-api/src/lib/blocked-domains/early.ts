@@ -1,2 +1,2 @@
 /** The parts of this folder that do not depend on Nest, for use in the search thread. */
-export { Blocklist as BlockedList } from './blocklist';
+export { Blocklist } from './blocklist';

@@ -1,6 +1,6 @@
 import { getIndexWords, hasOneErrorDifference, getNameKey, getSpellings, splitWords } from './name-words';
 
-describe('wordsOf', () => {
+describe('splitWords', () => {
   it.each([
     ['Going Down: Turbo!', ['going', 'down', 'turbo']],
     ['Épopée', ['epopee']],
@@ -15,7 +15,7 @@ describe('wordsOf', () => {
   });
 });
 
-describe('indexWordsOf', () => {
+describe('getIndexWords', () => {
   it.each([
     ['Mega-Wad', ['mega', 'wad', 'megawad']],
     ["D'Sparil’s Pit", ['dsparils', 'pit', 'sparil']],
@@ -23,7 +23,7 @@ describe('indexWordsOf', () => {
   ])('%j', (name, words) => expect(getIndexWords(name)).toEqual(words));
 });
 
-describe('nameKey', () => {
+describe('getNameKey', () => {
   it('is the same for two spellings of a name', () => {
     expect(getNameKey('SIGIL  II')).toBe(getNameKey('Sigil: ii'));
   });

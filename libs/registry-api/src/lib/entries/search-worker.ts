@@ -1,7 +1,7 @@
 // The search thread. A long search only delays other searches, never a lookup.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { BlockedList } from '../blocked-domains/early';
+import { Blocklist } from '../blocked-domains/early';
 import { openForSearch } from '../store';
 import { EntryFinder } from './entry-finder';
 import type { SearchResponse, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
@@ -11,16 +11,16 @@ const postResponse = (message: SearchResponse): void => parentPort?.postMessage(
 const finder = openForSearch(location, ({ message }) =>
   postResponse({ number: null, problem: message }),
 ).then((database) => new EntryFinder(database));
-let blocked = new BlockedList([]);
+let blocked = new Blocklist([]);
 
 parentPort?.on('message', (message: SearchMessage) => {
-  if ('blockedDomains' in message) blocked = new BlockedList(message.blockedDomains);
+  if ('blockedDomains' in message) blocked = new Blocklist(message.blockedDomains);
   else void search(message, blocked);
 });
 
 async function search(
   { number, resultType, query, limit, offset }: SearchTask,
-  blockedNow: BlockedList,
+  blockedNow: Blocklist,
 ): Promise<void> {
   try {
     const opened = await finder;

@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { BadField, REGISTRY_ERROR_STATUS, type IRegistryProblem } from '@hangar/domain';
 import type { Response } from 'express';
-import { abortIfStarted, stackOf, statusOf } from '@hangar/api-foundation/http';
+import { abortIfStarted, getStack, getStatus } from '@hangar/api-foundation/http';
 
 import { RegistryError } from '../registry-error';
 
@@ -34,7 +34,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
   private toProblem(error: unknown): IRegistryProblem {
     if (error instanceof RegistryError) return { error: error.message, code: error.code };
     if (error instanceof BadField) return { error: error.message, code: 'VALIDATION_FAILED' };
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status === 404) {
       return {
         error: "This address doesn't exist. See /api/openapi.json for all routes.",
@@ -45,7 +45,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
     // Errors from Nest and Express: malformed JSON, paths and encodings.
     if (status !== undefined && status < 500)
       return { error: 'The request is malformed.', code: 'VALIDATION_FAILED' };
-    this.logger.error({ stack: stackOf(error) });
+    this.logger.error({ stack: getStack(error) });
     return { error: 'An unexpected error occurred in the Registry.', code: 'INTERNAL_ERROR' };
   }
 }

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { headersWith } from '@hangar/api-foundation/http';
+import { createHeaderSetter } from '@hangar/api-foundation/http';
 
 /**
  * Returns the handler that adds security headers to every response. The review pages contain no scripts, so none are
@@ -7,7 +7,7 @@ import { headersWith } from '@hangar/api-foundation/http';
  */
 export function createSecurityHeaders(): RequestHandler {
   const selfOnly = ["'self'"];
-  return headersWith(
+  return createHeaderSetter(
     { defaultSrc: ["'none'"], styleSrc: selfOnly, imgSrc: selfOnly, formAction: selfOnly },
     {
       xFrameOptions: { action: 'deny' },

@@ -36,7 +36,7 @@ describe('RateLimiter', () => {
   });
 });
 
-describe('clientAddress', () => {
+describe('getClientAddress', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],

@@ -1,7 +1,7 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { codesByStatus, type Schema } from '@hangar/api-foundation/openapi';
+import { groupCodesByStatus, type Schema } from '@hangar/api-foundation/openapi';
 import {
   REGISTRY_ERROR_STATUS,
   mustBeSent,
@@ -123,7 +123,7 @@ function json(schema: Schema): { content: object } {
 /** Returns a response for each status, with the error codes that it may contain. */
 function errorResponses(codes: readonly RegistryErrorCode[]): Record<string, object> {
   return Object.fromEntries(
-    [...codesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, codesOfStatus]) => {
+    [...groupCodesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, codesOfStatus]) => {
       const properties = { error: { type: 'string' }, code: { enum: codesOfStatus } };
       const schema = { type: 'object', required: ['error', 'code'], properties };
       return [status, { description: codesOfStatus.join(', '), ...json(schema) }];

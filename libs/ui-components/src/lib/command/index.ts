@@ -1,3 +1,3 @@
 export { CommandPreview } from './command-preview';
-export { createShellWords as shellWords } from './shell-words';
+export { createShellWords } from './shell-words';
 export type { ShellWord } from './shell-words';

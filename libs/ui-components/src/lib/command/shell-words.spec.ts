@@ -7,7 +7,7 @@ const line = (args: string[], environment: Record<string, string> = {}) =>
     .map(({ text }) => text)
     .join(' ');
 
-describe('shellWords', () => {
+describe('createShellWords', () => {
   it('leaves plain words unquoted', () => {
     expect(line(['-iwad', 'doom2.wad', '-skill', '4'])).toBe('/usr/games/dsda-doom -iwad doom2.wad -skill 4');
   });

@@ -4,7 +4,7 @@ import { drawCover } from './drawn-cover';
 
 const IDS = Array.from({ length: 2400 }, (_, index) => `protocol-${index}`);
 
-describe('drawnCover', () => {
+describe('drawCover', () => {
   it('draws the same cover for the same id', () => {
     expect(drawCover('rust-cathedral')).toEqual(drawCover('rust-cathedral'));
   });

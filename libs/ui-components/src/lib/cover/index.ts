@@ -1,5 +1,5 @@
 export { clearMissingImages } from './missing-images';
 export { Cover } from './cover';
-export { drawCover as drawnCover } from './drawn-cover';
+export { drawCover } from './drawn-cover';
 export type { DrawnCover } from './drawn-cover';
-export { getInitials as initialsOf } from './initials';
+export { getInitials } from './initials';

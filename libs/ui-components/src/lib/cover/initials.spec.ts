@@ -1,6 +1,6 @@
 import { getInitials } from './initials';
 
-describe('initialsOf', () => {
+describe('getInitials', () => {
   it.each([
     ['Rust Cathedral', 'RC'],
     ['The Long Way Down', 'LW'],

@@ -1,6 +1,6 @@
 import { createBreadcrumbs, getChildPath } from './folder-paths';
 
-describe('childPath', () => {
+describe('getChildPath', () => {
   it.each([
     ['/', 'home', '/home'],
     ['/home/doom', 'my wads', '/home/doom/my wads'],
@@ -14,7 +14,7 @@ describe('childPath', () => {
   ])('joins %s and %s to %s', (folder, name, path) => expect(getChildPath(folder, name)).toBe(path));
 });
 
-describe('breadcrumbsOf', () => {
+describe('createBreadcrumbs', () => {
   it.each([
     ['/', [['/', '/']]],
     [

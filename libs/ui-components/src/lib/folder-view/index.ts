@@ -1,2 +1,2 @@
 export { FolderView } from './folder-view';
-export { createBreadcrumbs as breadcrumbsOf, getChildPath as childPath } from './folder-paths';
+export { createBreadcrumbs, getChildPath } from './folder-paths';

@@ -17,7 +17,7 @@ describe('formatBytes', () => {
   ])('formats %d as %j', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 });
 
-describe('formatBytesOf', () => {
+describe('formatBytesDone', () => {
   it.each([
     [17_900_000, 27_800_000, '17.9 of 27.8 MB'],
     [512, 27_800_000, '0.0 of 27.8 MB'],

@@ -1,5 +1,5 @@
-export { CATEGORY_OPTIONS, getCategoryName as categoryName } from './category-names';
-export { formatBytes, formatBytesDone as formatBytesOf } from './format-bytes';
+export { CATEGORY_OPTIONS, getCategoryName } from './category-names';
+export { formatBytes, formatBytesDone } from './format-bytes';
 export { formatCount } from './format-count';
 export { formatDay } from './format-day';
 export { formatDayInSentence, formatDeleted, formatLastPlayed, formatPlayed } from './format-last-played';
@@ -7,4 +7,4 @@ export { formatAlternatives, formatList } from './format-list';
 export { formatMoment } from './format-moment';
 export { formatPercent } from './format-percent';
 export { formatPlaytime, formatPlaytimeInSentence, formatTimer } from './format-playtime';
-export { getInterfaceLocale as interfaceLocale } from './interface-locale';
+export { getInterfaceLocale } from './interface-locale';

@@ -10,7 +10,7 @@ describe('withTags', () => {
   ])('%s', (_, tags, text, result) => expect(withTags(tags, text)).toEqual(result));
 });
 
-describe('tagFault', () => {
+describe('findTagFault', () => {
   it.each([
     ['no fault if the number is allowed', ['a'], 'b', null],
     ['one tag too many', ['a', 'b'], 'c', 'too-many'],
@@ -23,7 +23,7 @@ describe('tagFault', () => {
   );
 });
 
-describe('unusedSuggestions', () => {
+describe('findUnusedSuggestions', () => {
   it('omits used tags, ignoring case', () => {
     expect(findUnusedSuggestions(['Co-op', 'Megawad'], ['co-op'])).toEqual(['Megawad']);
   });

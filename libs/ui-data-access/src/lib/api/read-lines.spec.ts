@@ -22,7 +22,7 @@ const records = Array.from({ length: 500 }, (_, id) => ({ id, title: `Höhle №
 const list = (lines: readonly string[]) => `{"success":true,"data":[\n${lines.join(',\n')}\n]}`;
 const lines = records.map((record) => JSON.stringify(record));
 
-describe('readByLines', () => {
+describe('readLines', () => {
   it.each([7, 1_000, 1_000_000])('parses a list in parts of %i bytes', async (length) => {
     expect(await readLines(createBody(list(lines), length))).toEqual({ success: true, data: records });
   });

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error';
 import { createDetailLines } from './detail-lines';
 
-describe('detailLines', () => {
+describe('createDetailLines', () => {
   it.each<[string, unknown, string[]]>([
     [
       'the output of a port',

@@ -16,7 +16,7 @@ const library = (fields: Partial<LibrarySnapshot> = {}): LibrarySnapshot => ({
 const obstacles = (fields: Parameters<typeof aProtocol>[0], snapshot = library()) =>
   getReadiness(aProtocol(fields), snapshot).obstacles.map(({ kind }) => kind);
 
-describe('readinessOf', () => {
+describe('getReadiness', () => {
   it('finds no obstacle if nothing is missing', () => {
     const { baseGame, sourcePort, obstacles } = getReadiness(aProtocol({ files: [file] }), library());
     expect([baseGame, sourcePort, obstacles]).toEqual([doom2, port, []]);

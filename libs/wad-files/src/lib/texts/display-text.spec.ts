@@ -1,6 +1,6 @@
 import { toDisplayFileName, toDisplayText } from './display-text';
 
-describe('shownText', () => {
+describe('toDisplayText', () => {
   it.each([
     ['has no colour codes', '\\c[Gold]The \\cGChamber\x1cA', 'The Chamber'],
     ['has no control and direction characters', 'a\x07b\u202ec\x1b[2Jd', 'abc[2Jd'],
@@ -16,7 +16,7 @@ describe('shownText', () => {
   });
 });
 
-describe('shownFileName', () => {
+describe('toDisplayFileName', () => {
   it.each([
     ['doom2.wad', 'doom2.wad'],
     ['../../etc/passwd', 'passwd'],

@@ -1,7 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
-import { DialogShell, formatBytesOf, Icon, Progress, SortableList } from '@hangar/ui-components';
+import { DialogShell, formatBytesDone, Icon, Progress, SortableList } from '@hangar/ui-components';
 import { ArchiveProgress, ArchivesApi, CatalogStore, onApiReconnect } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
@@ -43,7 +43,7 @@ export class ArchiveImportDialog {
   protected readonly canAddAsFile = computed(() => this.job.scan()?.format === 'zip');
   protected readonly progressText = computed(() => {
     const progress = this.job.progress();
-    return progress ? formatBytesOf(progress.doneBytes, progress.totalBytes) : '';
+    return progress ? formatBytesDone(progress.doneBytes, progress.totalBytes) : '';
   });
   protected readonly action = computed(() => {
     const count = this.job.choice()?.chosen().length ?? 0;

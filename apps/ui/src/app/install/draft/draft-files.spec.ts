@@ -88,14 +88,14 @@ describe('withModFile', () => {
   });
 });
 
-describe('neededBy', () => {
+describe('findDependents', () => {
   it('lists the loaded files that require a file', () => {
     const needed = findDependents(files('t a b -c'), catalog({ t: '', a: 't a', b: 't', c: 't' }));
     expect([...needed]).toEqual([['t', ['A', 'B']]]);
   });
 });
 
-describe('implicitFiles', () => {
+describe('findImplicitFiles', () => {
   const findCompanions = (line: string, lines: Record<string, string>) =>
     [...findImplicitFiles(files(line), catalog(lines))].map(
       ([key, { before, after }]) => `${getHashes(before)}[${key}]${getHashes(after)}`,
@@ -162,7 +162,7 @@ describe('withFileFromDisk', () => {
   });
 });
 
-describe('keyedFiles', () => {
+describe('toDraftFiles', () => {
   it('gives distinct keys to a file listed twice in a protocol edited by hand', () => {
     const file = { fileId: 'f', hashValue: 'a', name: 'A', enabled: true };
     expect(toDraftFiles([file, file]).map(({ key }) => key)).toEqual(['a', 'a#1']);

@@ -22,7 +22,7 @@ const baseGameWithoutFiles = (hints: Omit<BaseGameHints, 'need'>) =>
   chooseStartingBaseGame({ ...hints, need: null });
 const noDefault = { defaultBaseGameVersionId: null };
 
-describe('startingBaseGame', () => {
+describe('chooseStartingBaseGame', () => {
   it('selects none if there is a default or at most one game', () => {
     const versions = [game('doom'), game('doom2')];
     const settings = { defaultBaseGameVersionId: 'doom2' };

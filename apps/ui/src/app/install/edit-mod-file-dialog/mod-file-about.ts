@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, resource, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
-import { interfaceLocale } from '@hangar/ui-components';
+import { getInterfaceLocale } from '@hangar/ui-components';
 import { toApiError, CatalogApi } from '@hangar/ui-data-access';
 
 /**
@@ -105,7 +105,7 @@ export class ModFileAbout {
     const { releasedOn } = this.file();
     if (!releasedOn) return null;
     const date = new Date(`${releasedOn}T00:00:00Z`);
-    const format = new Intl.DateTimeFormat(interfaceLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(getInterfaceLocale(), { dateStyle: 'long', timeZone: 'UTC' });
     return Number.isNaN(date.getTime()) ? releasedOn : format.format(date);
   });
 }

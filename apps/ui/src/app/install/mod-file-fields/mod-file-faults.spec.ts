@@ -2,7 +2,7 @@ import { findModFileFaults } from './mod-file-faults';
 
 const SUNDER = { name: 'Sunder', version: '', url: '' };
 
-describe('modFileFaults', () => {
+describe('findModFileFaults', () => {
   it.each([
     ['nothing', SUNDER, []],
     ['an empty name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'Enter a name.' }]],

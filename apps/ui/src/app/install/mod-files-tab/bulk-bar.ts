@@ -1,6 +1,6 @@
 import { Component, computed, input, output } from '@angular/core';
 import type { ModCategory } from '@hangar/domain';
-import { CATEGORY_OPTIONS, categoryName, formatBytes, Icon, MenuButton } from '@hangar/ui-components';
+import { CATEGORY_OPTIONS, getCategoryName, formatBytes, Icon, MenuButton } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
 /**
@@ -64,7 +64,7 @@ export class BulkBar {
   protected readonly size = computed(() => formatBytes(this.bytes()));
   protected readonly categories: readonly MenuItem[] = [
     ...CATEGORY_OPTIONS,
-    { id: 'none', label: categoryName(null) },
+    { id: 'none', label: getCategoryName(null) },
   ];
 
   protected chooseCategory(id: string): void {

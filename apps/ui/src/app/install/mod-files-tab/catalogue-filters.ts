@@ -1,6 +1,6 @@
 import { Component, computed, input, output } from '@angular/core';
 import { MOD_FILE_TYPES } from '@hangar/domain';
-import { CATEGORY_OPTIONS, categoryName, Icon, MenuButton } from '@hangar/ui-components';
+import { CATEGORY_OPTIONS, getCategoryName, Icon, MenuButton } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
 import type { CatalogueQuery } from './catalogue-query';
@@ -9,7 +9,7 @@ type CategoryFilter = Exclude<CatalogueQuery['category'], null>;
 
 const CATEGORY_FILTERS: readonly MenuItem<CategoryFilter>[] = [
   ...CATEGORY_OPTIONS,
-  { id: 'none', label: categoryName(null) },
+  { id: 'none', label: getCategoryName(null) },
 ];
 /** The most common categories, which have buttons. The others are in a menu. */
 const MAIN_CATEGORIES: readonly CategoryFilter[] = ['mapset', 'weapon', 'hud'];

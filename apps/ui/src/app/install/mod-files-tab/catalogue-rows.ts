@@ -1,6 +1,6 @@
 import { allWordsFinder, searchedText, searchWords } from '@hangar/domain';
 import type { IModFile, IProtocol } from '@hangar/domain';
-import { categoryName } from '@hangar/ui-components';
+import { getCategoryName } from '@hangar/ui-components';
 
 import { SearchTexts } from '../../search-texts/search-texts';
 import type { CatalogueQuery, SortColumn } from './catalogue-query';
@@ -83,7 +83,9 @@ function createRow(file: IModFile, protocols: ReadonlyMap<string, readonly strin
 export const modFileSearchTexts = new SearchTexts<IModFile>(
   ({ name, fileName, version, category, url, fileType, hashValue, author, description }) =>
     searchedText(name, [
-      [fileName, version, categoryName(category), url, fileType, hashValue, author, description].join('\n'),
+      [fileName, version, getCategoryName(category), url, fileType, hashValue, author, description].join(
+        '\n',
+      ),
     ]),
 );
 
@@ -99,7 +101,7 @@ const compareByName = compareBy((file) => file.name);
 const COMPARATORS: Readonly<Record<SortColumn, Compare>> = {
   name: compareByName,
   version: compareBy(({ version }) => version ?? ''),
-  category: compareBy(({ category }) => (category === null ? '' : categoryName(category))),
+  category: compareBy(({ category }) => (category === null ? '' : getCategoryName(category))),
   type: compareBy(({ fileType }) => fileType),
   size: (a, b) => a.file.sizeBytes - b.file.sizeBytes,
   loads: (a, b) => a.companions.length - b.companions.length,

@@ -7,7 +7,7 @@ const press = (key: string, modifiers: object = {}) =>
     POSITION,
   );
 
-describe('gridIntentOf', () => {
+describe('getGridIntent', () => {
   it.each([
     ['ArrowDown', 6],
     ['ArrowUp', 4],

@@ -1,6 +1,6 @@
 import { getIncomingFileKind } from './incoming-files';
 
-describe('incomingFileKindOf', () => {
+describe('getIncomingFileKind', () => {
   it.each([
     ['/mods/Sunder.WAD', 'mod-file'],
     ['C:\\mods\\pack.zip', 'archive'],

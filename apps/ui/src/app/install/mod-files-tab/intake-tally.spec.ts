@@ -61,7 +61,7 @@ describe('IntakeTally', () => {
   it('reports nothing if nothing happened', () => expect(createTally(0, 0)).toBeNull());
 });
 
-describe('incomingFileKindOf', () => {
+describe('getIncomingFileKind', () => {
   it.each([
     ['/mods/sunder.wad', 'mod-file'],
     ['/mods/SUNDER.PK3', 'mod-file'],

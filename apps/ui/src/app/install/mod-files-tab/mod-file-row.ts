@@ -1,5 +1,5 @@
 import { Component, computed, input, output } from '@angular/core';
-import { categoryName, formatBytes, formatLastPlayed, Icon } from '@hangar/ui-components';
+import { getCategoryName, formatBytes, formatLastPlayed, Icon } from '@hangar/ui-components';
 
 import type { CatalogueRow } from './catalogue-rows';
 
@@ -38,7 +38,7 @@ export class ModFileRow {
   protected readonly added = computed(() => formatLastPlayed(this.file().addedAt));
   protected readonly category = computed(() => {
     const { category, categoryGuessed } = this.file();
-    const name = categoryName(category);
+    const name = getCategoryName(category);
     return category && categoryGuessed ? $localize`${name}:category: (guess)` : name;
   });
   protected readonly categoryTitle = computed(() =>

@@ -1,6 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import type { IVersionData } from '@hangar/domain';
-import { formatBytes, formatBytesOf, GameIcon, Icon } from '@hangar/ui-components';
+import { formatBytes, formatBytesDone, GameIcon, Icon } from '@hangar/ui-components';
 import { toApiError, FreeGameStore, Notifications } from '@hangar/ui-data-access';
 
 /** A Freedoom bundle with its description and download. */
@@ -35,7 +35,7 @@ export class FreeGameCard {
     const download = this.download();
     if (!download) return '';
     const { receivedBytes, totalBytes } = download;
-    return totalBytes === null ? formatBytes(receivedBytes) : formatBytesOf(receivedBytes, totalBytes);
+    return totalBytes === null ? formatBytes(receivedBytes) : formatBytesDone(receivedBytes, totalBytes);
   });
 
   protected readonly downloadLabel = computed(() => $localize`Download ${this.name()}:name:`);

@@ -9,7 +9,7 @@ const TAGS = [
   { tag: 'Slow burn', count: 2 },
 ];
 
-describe('tagOptions', () => {
+describe('createTagOptions', () => {
   it('lists tags that all protocols have first, then tags that some have, then all other tags', () => {
     const options = createTagOptions([withTags('Slow burn', 'Megawad'), withTags('Slow burn')], TAGS);
     expect(options.map(({ tag, usage }) => [tag, usage])).toEqual([

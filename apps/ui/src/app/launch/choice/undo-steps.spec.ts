@@ -5,7 +5,7 @@ import { createUndoSteps } from './undo-steps';
 const protocol = (id: string, fields: Partial<IProtocol> = {}) =>
   ({ id, tags: [], favourite: false, rating: null, state: null, ...fields }) as IProtocol;
 
-describe('undoSteps', () => {
+describe('createUndoSteps', () => {
   it('restores the previous value of each protocol, with one request per value', () => {
     const protocols = [protocol('a', { rating: 2 }), protocol('b'), protocol('c', { rating: 2 })];
     expect(createUndoSteps(protocols, { rating: 5 })).toEqual([

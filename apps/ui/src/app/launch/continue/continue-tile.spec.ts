@@ -12,7 +12,7 @@ const save: Partial<ISave> = {
 const continuable = { protocol: { id: 'a-1', title: 'Ninth Meridian' }, save } as IContinuable;
 const facts: TileState = { protocol, state: 'ready', mode: 'now' };
 
-describe('tileOf', () => {
+describe('createTile', () => {
   it('shows where the game continues', () => {
     expect(createTile(continuable, facts)).toMatchObject({
       action: 'continue',

@@ -4,7 +4,7 @@ import { findLastResult } from './last-result';
 
 const endedAt = '2026-01-01T13:00:00.000Z';
 
-describe('lastResultOf', () => {
+describe('findLastResult', () => {
   it('describes the latest session that has ended', () => {
     const sessions = [
       aSession({ sessionId: 's-4' }),

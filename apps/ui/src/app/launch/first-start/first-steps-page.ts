@@ -1,6 +1,6 @@
 import { Component, computed, input, output } from '@angular/core';
 import { nameWithoutRelease, HANDBOOK_PATH } from '@hangar/domain';
-import { formatBytes, formatBytesOf, Icon, interfaceLocale, Progress } from '@hangar/ui-components';
+import { formatBytes, formatBytesDone, Icon, getInterfaceLocale, Progress } from '@hangar/ui-components';
 
 import { InstallPortButton } from '../../source-ports/install-port-button';
 import type { PortNeed } from '../../source-ports/port-to-install';
@@ -28,14 +28,14 @@ export class FirstStepsPage {
 
   protected readonly portsText = computed(() => {
     const names = this.steps.ports().map(({ name, version }) => [name, version].filter(Boolean).join(' '));
-    const list = new Intl.ListFormat(interfaceLocale()).format(names);
+    const list = new Intl.ListFormat(getInterfaceLocale()).format(names);
     const defaultPort = this.steps.defaultPort();
     return defaultPort && names.length > 1
       ? $localize`Found ${list}:ports:. ${defaultPort.name}:name: is the default.`
       : $localize`Found ${list}:ports:.`;
   });
   protected readonly gamesText = computed(() =>
-    new Intl.ListFormat(interfaceLocale()).format(
+    new Intl.ListFormat(getInterfaceLocale()).format(
       this.steps.games().map(({ name }) => nameWithoutRelease(name)),
     ),
   );
@@ -49,6 +49,6 @@ export class FirstStepsPage {
     const download = this.steps.download();
     if (!download) return '';
     const { receivedBytes, totalBytes } = download;
-    return totalBytes === null ? formatBytes(receivedBytes) : formatBytesOf(receivedBytes, totalBytes);
+    return totalBytes === null ? formatBytes(receivedBytes) : formatBytesDone(receivedBytes, totalBytes);
   });
 }

@@ -2,7 +2,7 @@ import { computeGridMetrics, splitIntoRows } from './grid-metrics';
 
 const measures = { width: 1000, minCardWidth: 184, captionHeight: 82, gap: 16, minColumns: 1 };
 
-describe('gridMetrics', () => {
+describe('computeGridMetrics', () => {
   it('has as many columns as fit with their gaps', () => {
     expect(computeGridMetrics(measures).columns).toBe(5);
     expect(computeGridMetrics({ ...measures, width: 983 }).columns).toBe(4);
@@ -27,7 +27,7 @@ describe('gridMetrics', () => {
   });
 });
 
-describe('inRows', () => {
+describe('splitIntoRows', () => {
   it('returns the start of each row, and a shorter last row', () => {
     expect(splitIntoRows(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
       { start: 0, items: ['a', 'b'] },

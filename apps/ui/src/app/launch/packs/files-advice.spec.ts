@@ -4,7 +4,7 @@ import { getFilesAdvice } from './files-advice';
 const noPort = getObstacleText({ kind: 'source-port-undecided' });
 const noGame = getObstacleText({ kind: 'base-game-undecided' });
 
-describe('filesAdvice', () => {
+describe('getFilesAdvice', () => {
   it.each([
     [
       'nothing else is missing',

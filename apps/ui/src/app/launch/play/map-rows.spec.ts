@@ -40,7 +40,7 @@ const best = (fields: Partial<IMapResult>): IMapResult => ({
 const maps = (...list: IMapProgress[]) => ({ maps: list, finished: 0, total: list.length });
 const many = (count: number) => Array.from({ length: count }, (_, index) => map(`MAP${index + 1}`));
 
-describe('mapRows', () => {
+describe('createMapRows', () => {
   it('distinguishes unknown figures from 0 and marks complete ones', () => {
     const [row] = createMapRows(
       maps(

@@ -1,6 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { categoryName, Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+import { getCategoryName, Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
@@ -67,7 +67,7 @@ export class ResultLine {
         .join(' · ');
     }
     if (row.kind !== 'family') return '';
-    const category = row.family.category === null ? '' : categoryName(row.family.category);
+    const category = row.family.category === null ? '' : getCategoryName(row.family.category);
     return [category, this.isCatalogued() ? $localize`In your mod files` : ''].filter(Boolean).join(' · ');
   });
 }

@@ -12,7 +12,7 @@ const aResult = (fields: Partial<IRegistrySearchResult>): IRegistrySearchResult 
   ...fields,
 });
 
-describe('resultRows', () => {
+describe('createResultRows', () => {
   it('starts each section with a heading and its count, and marks the first and last row', () => {
     const rows = createResultRows([aProtocol(), aProtocol({ id: 'other' })], [aModFile()], []);
     expect(rows.map((row) => (row.kind === 'heading' ? `${row.section} ${row.count}` : row.kind))).toEqual([
@@ -38,7 +38,7 @@ describe('resultRows', () => {
   });
 });
 
-describe('registryFamilies', () => {
+describe('createRegistryFamilies', () => {
   it('groups the versions of a family and removes duplicate links', () => {
     const link = { url: 'https://forum.example/1', domain: 'forum.example' };
     const families = createRegistryFamilies([

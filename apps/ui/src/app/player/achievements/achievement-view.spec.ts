@@ -4,7 +4,7 @@ import { createAchievementViews } from './achievement-view';
 
 const unlocked = (unlockedAt: string) => ({ unlocked: true, unlockedAt, progress: 1, target: 1 });
 
-describe('achievementViews', () => {
+describe('createAchievementViews', () => {
   it('starts with the most recently unlocked one, followed by those closest to completion', () => {
     const views = createAchievementViews({
       achievements: {

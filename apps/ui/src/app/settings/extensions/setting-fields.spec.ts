@@ -4,7 +4,7 @@ import type { SettingField } from './setting-fields';
 const createField = (property: unknown) =>
   createSettingFields({ properties: { key: property } })[0] as SettingField;
 
-describe('settingFieldsOf', () => {
+describe('createSettingFields', () => {
   it.each([
     ['a text', { type: 'string' }, 'text'],
     ['a whole number', { type: 'integer' }, 'number'],

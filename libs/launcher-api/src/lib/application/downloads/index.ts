@@ -1,18 +1,9 @@
-export {
-  parseTrustedAddresses as trustedAddresses,
-  UnusableAddress,
-  type AddressPolicy,
-} from './address-policy';
-export { ChecksumMeter, parseChecksums as checksumsIn, type Checksums } from './checksums';
+export { parseTrustedAddresses, UnusableAddress, type AddressPolicy } from './address-policy';
+export { ChecksumMeter, parseChecksums, type Checksums } from './checksums';
 export type { DownloadedFile, DownloadRequest } from './download-request';
 export { Downloader, isWorthKeeping } from './downloader';
 export * from './downloads.module';
 export { PartFolder } from './part-folder';
-export {
-  busyError,
-  noResponseError,
-  upstreamInvalidError as upstreamInvalid,
-  UpstreamUnavailable,
-} from './upstream-errors';
-export { openConnection, rejectOnAbort as unlessAborted } from './web-connection';
+export { busyError, noResponseError, upstreamInvalidError, UpstreamUnavailable } from './upstream-errors';
+export { openConnection, rejectOnAbort } from './web-connection';
 export { WebRequests, type ContentVersion, type WebContent, type WebRequest } from './web-requests';

@@ -5,7 +5,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import { JOB_LIMITS } from '@hangar/domain';
-import { Limiter, namesIn } from '@hangar/file-system';
+import { Limiter, listNames } from '@hangar/file-system';
 
 import { PartFile, readPartNote } from './part-file';
 
@@ -60,7 +60,7 @@ export class PartFolder {
 
   private async removeLegacy(): Promise<void> {
     const directory = this.data.formerDownloads();
-    const names = await namesIn(directory).catch(() => []);
+    const names = await listNames(directory).catch(() => []);
     for (const name of names.filter((candidate) => LEGACY_PART_NAME.test(candidate)))
       await rm(join(directory, name), { force: true }).catch(() => undefined);
     // Fails if the user keeps other files there.
@@ -69,7 +69,7 @@ export class PartFolder {
 
   private async removeIf(isObsolete: (path: string) => Promise<boolean>): Promise<void> {
     try {
-      for (const name of await namesIn(this.data.jobParts())) {
+      for (const name of await listNames(this.data.jobParts())) {
         if (!PART_NAME.test(name) || this.inUse.has(name)) continue;
         if (await isObsolete(this.getPath(name))) await PartFile.remove(this.getPath(name));
       }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
-  assertFolderThere,
+  assertFolderExists,
   ChangeNotes,
   DataDirectory,
   StorageProblems,
@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '@hangar/api-foundation/storage';
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
-import { finishMove, lstatIfExists, removeTemporaryFilesOf } from '@hangar/file-system';
+import { finishMove, lstatIfExists, removeTemporaryFilesFor } from '@hangar/file-system';
 
 /** A move of a file from one path to another. */
 export interface FileMove {
@@ -51,12 +51,12 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
   }
 
   private async complete({ from, to: target }: FileMove): Promise<void> {
-    for (const folder of [from, target]) await assertFolderThere(folder);
+    for (const folder of [from, target]) await assertFolderExists(folder);
     const to = await this.paths.locateTarget(target, 'to');
     const [before, after] = [await lstatIfExists(from), await lstatIfExists(to)];
     if (!before && !after) throw new Error(`Neither ${from} nor ${to} exists.`);
     if (before) await this.paths.locateFile(from, 'move-away', 'from');
-    await removeTemporaryFilesOf(to);
+    await removeTemporaryFilesFor(to);
     if (after) await finishMove(from, to);
   }
 }

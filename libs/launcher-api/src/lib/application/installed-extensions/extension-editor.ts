@@ -4,7 +4,7 @@ import { LauncherError, ValidationFailed } from '@hangar/api-foundation/errors';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
 import type { ExtensionDescription } from '../../hosting';
-import { ExtensionRepository, settingsFaults, type ExtensionChoice } from '../../extensions';
+import { ExtensionRepository, findSettingsFaults, type ExtensionChoice } from '../../extensions';
 import { ExtensionList } from './extension-list';
 import { KnownExtensions } from './known-extensions';
 
@@ -59,7 +59,7 @@ async function validateSettings(
   extension: ExtensionDescription,
   settings: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const faults = await settingsFaults(extension, settings);
+  const faults = await findSettingsFaults(extension, settings);
   if (faults.length === 0) return settings;
   throw new ValidationFailed(
     faults.map(({ path, message }) => ({ path: ['settings', path].filter(Boolean).join('.'), message })),

@@ -8,12 +8,12 @@ import {
 
 import { LauncherRoutes, type ExtensionDescription } from '../../hosting';
 import {
-  choiceFor,
+  getChoice,
   ContributedIds,
   ExtensionReports,
   ExtensionRepository,
   isTurnedOn,
-  settingsWithDefaults,
+  addDefaultSettings,
   type ExtensionChoice,
   type ExtensionFault,
 } from '../../extensions';
@@ -56,7 +56,7 @@ export class ExtensionList {
       needsNetwork: extension.needsNetwork ?? false,
       contributes: this.getContributions(extension),
       settings: extension.settingsSchema
-        ? settingsWithDefaults(extension, choiceFor(name, choices).settings)
+        ? addDefaultSettings(extension, getChoice(name, choices).settings)
         : {},
       settingsSchema: extension.settingsSchema ?? null,
     };

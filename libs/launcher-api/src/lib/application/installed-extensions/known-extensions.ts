@@ -7,7 +7,7 @@ import type { ExtensionDescription } from '../../hosting';
 import {
   isTurnedOn,
   listInstalledNames,
-  packageFolderOf,
+  getPackageFolder,
   StartedExtensions,
   isStartUnchanged,
   type ExtensionChoice,
@@ -75,7 +75,7 @@ export class KnownExtensions {
     const folder = this.data.extensions();
     const names = await listInstalledNames(folder);
     const stamp = (
-      await Promise.all(names.map((name) => computeStamp(packageFolderOf(folder, name))))
+      await Promise.all(names.map((name) => computeStamp(getPackageFolder(folder, name))))
     ).join();
     if (this.cache?.stamp !== stamp) this.cache = { stamp, added: await readAddedExtensions(folder) };
     return this.cache.added;

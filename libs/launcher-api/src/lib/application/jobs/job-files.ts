@@ -10,7 +10,7 @@ import {
   StorageProblems,
   writeOwnFile,
 } from '@hangar/api-foundation/storage';
-import { hasSystemCode, Limiter, namesIn, OWN_FILE_MODE, getSystemErrorCode } from '@hangar/file-system';
+import { hasSystemCode, Limiter, listNames, OWN_FILE_MODE, getSystemErrorCode } from '@hangar/file-system';
 
 import { toFileContent, parseJobNumber, readJobRecord, type JobRecord } from './job-record';
 
@@ -98,7 +98,7 @@ export class JobFiles {
 
   private async fileNames(): Promise<string[]> {
     try {
-      return await namesIn(this.data.jobs());
+      return await listNames(this.data.jobs());
     } catch (error) {
       const path = this.data.jobs();
       this.problems.report({

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { errorResponseOf } from '@hangar/api-foundation/http';
+import { toErrorResponse } from '@hangar/api-foundation/http';
 import { CLOCK, timestamp, withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { IJob, IJobError, JobResult } from '@hangar/domain';
 
@@ -147,6 +147,6 @@ export class JobRunner {
 
 /** Converts a failure to the error of a job. Unexpected ones are logged. */
 function toJobError(error: unknown): IJobError {
-  const { code, error: message, details } = errorResponseOf(error).message;
+  const { code, error: message, details } = toErrorResponse(error).message;
   return { code, message, ...(details === undefined ? {} : { details }) };
 }

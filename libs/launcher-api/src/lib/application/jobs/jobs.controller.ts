@@ -1,5 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { type Page, pageOf, PageQuery, Route } from '@hangar/api-foundation/http';
+import { type Page, paginateIfRequested, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { IJob } from '@hangar/domain';
 
 import { Jobs } from './jobs';
@@ -10,7 +10,7 @@ export class JobsController {
 
   @Route('listJobs')
   async listJobs(@Query() query: PageQuery): Promise<readonly IJob[] | Page<IJob>> {
-    return pageOf(await this.jobs.list(), query);
+    return paginateIfRequested(await this.jobs.list(), query);
   }
 
   @Route('getJob')

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import {
-  handlerInputs,
+  getHandlerInputs,
   findReachableSchemas,
   createReference,
   getReferencedName,
@@ -29,7 +29,7 @@ const NO_TYPES: RouteSchemas = { isBodyRequired: true };
  */
 export function describeContract(document: OpenAPIObject, controllers: readonly Type[]): OpenAPIObject {
   const describer = new ContractDescriber();
-  const inputs = handlerInputs(controllers);
+  const inputs = getHandlerInputs(controllers);
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>))
       describer.describe(`${method} ${path}`, operation, inputs.get(operation.operationId ?? '') ?? {});

@@ -1,5 +1,5 @@
 import {
-  codesByStatus,
+  groupCodesByStatus,
   createReference,
   type Part,
   type RouteSchemas,
@@ -99,7 +99,7 @@ function createErrorResponses(route: RouteDefinition, schemas: RouteSchemas): Re
     ...route.errors,
   ];
   return Object.fromEntries(
-    [...codesByStatus(codes, ERROR_STATUS)].map(([status, here]) => [
+    [...groupCodesByStatus(codes, ERROR_STATUS)].map(([status, here]) => [
       String(status),
       createErrorResponse(here),
     ]),

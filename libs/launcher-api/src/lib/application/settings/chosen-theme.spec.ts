@@ -13,7 +13,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const settings = () => join(directory, 'settings.json');
 
-describe('chosenTheme', () => {
+describe('readChosenTheme', () => {
   it.each(['dark', 'light', 'terminal', 'system'])('reads %s before Hangar has started', async (theme) => {
     await writeFile(settings(), JSON.stringify({ uiScale: 120, theme }));
     expect(readChosenTheme(directory)).toBe(theme);

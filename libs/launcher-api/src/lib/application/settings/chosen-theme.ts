@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { choiceField, DataDirectory } from '@hangar/api-foundation/storage/early';
+import { readChoice, DataDirectory } from '@hangar/api-foundation/storage/early';
 import { DEFAULT_THEME, THEMES, type Theme } from '@hangar/domain';
 
 /**
@@ -24,5 +24,5 @@ function readTheme(path: string): Theme {
   const stats = statSync(path);
   if (!stats.isFile() || stats.size > MAX_CONFIG_BYTES) return DEFAULT_THEME;
   const settings = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<'theme', unknown>> | null;
-  return choiceField(settings?.theme, THEMES, DEFAULT_THEME);
+  return readChoice(settings?.theme, THEMES, DEFAULT_THEME);
 }

@@ -1,2 +1,2 @@
 /** The parts of this folder that are used before Nest is loaded, and must not depend on it. */
-export { readChosenTheme as chosenTheme } from './chosen-theme';
+export { readChosenTheme } from './chosen-theme';

@@ -6,5 +6,5 @@ export { MOD_FILES_FOLDER, MOD_READMES_FOLDER } from './settings-defaults';
 export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';
-export { parseFamily as familyOrNull, SourcePortFamilies } from './source-port-families';
+export { parseFamily, SourcePortFamilies } from './source-port-families';
 export { SourcePortRegistrar } from './source-port-registrar';

@@ -1,6 +1,6 @@
 import {
   isObject,
-  recordReader,
+  createRecordReader,
   withUnusableFrom,
   type JsonObject,
   type Stored,
@@ -18,8 +18,8 @@ export type KnownSettings = Omit<IAppSettings, 'sourcePorts'> & { sourcePorts: K
 /** The settings as stored in the file: paths with `~`, source ports without computed fields. */
 export type StoredSettings = Stored<KnownSettings>;
 
-const readRecord = recordReader(APP_SETTINGS);
-const readSourcePort = recordReader(SOURCE_PORT);
+const readRecord = createRecordReader(APP_SETTINGS);
+const readSourcePort = createRecordReader(SOURCE_PORT);
 
 /** Reads `settings.json`. A field of the wrong type gets its default; `paths` are the defaults for folders. */
 export function readSettings(raw: JsonObject | null, paths: DefaultPaths): StoredSettings {

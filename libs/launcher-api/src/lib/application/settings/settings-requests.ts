@@ -1,4 +1,6 @@
-import { requestOf } from '@hangar/api-foundation/http';
+import { createRequestClass } from '@hangar/api-foundation/http';
 import { APP_SETTINGS, type IUpdateSettingsRequest } from '@hangar/domain';
 
-export class UpdateSettingsRequest extends requestOf(APP_SETTINGS) implements IUpdateSettingsRequest {}
+export class UpdateSettingsRequest
+  extends createRequestClass(APP_SETTINGS)
+  implements IUpdateSettingsRequest {}

@@ -13,8 +13,8 @@ import { withoutStop } from '@hangar/domain';
 import { hasSystemCode, Limiter, lstatIfExists, normalizePath } from '@hangar/file-system';
 
 import {
-  damagedItem,
-  pathOccupied,
+  damagedItemError,
+  pathOccupiedError,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
@@ -146,7 +146,7 @@ export class SourcePortTrash implements OnModuleInit {
 
   private async restore(record: TrashRecord, trashedFiles: TrashedFiles): Promise<void> {
     const port = readPort({ ...(await trashedFiles.readRecord()), id: record.subjectId });
-    if (!port) throw damagedItem(record);
+    if (!port) throw damagedItemError(record);
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
     const existing = sourcePorts.find((other) => other.id === port.id || hasSameProgram(other, port));
     const isListed = existing?.id === port.id && hasSameProgram(existing, port);
@@ -180,7 +180,7 @@ export class SourcePortTrash implements OnModuleInit {
       );
     } catch (error) {
       const path = folders[0]?.path ?? this.data.settingsFile();
-      throw hasSystemCode(error, 'EEXIST') ? pathOccupied(path) : asStorageError(error, path);
+      throw hasSystemCode(error, 'EEXIST') ? pathOccupiedError(path) : asStorageError(error, path);
     }
   }
 }

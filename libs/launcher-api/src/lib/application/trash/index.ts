@@ -10,4 +10,4 @@ export {
 } from './trash-owner';
 export { type TrashRecord } from './trash-record';
 export * from './trash.module';
-export { damagedItemError as damagedItem, pathOccupiedError as pathOccupied } from './trash-refusals';
+export { damagedItemError, pathOccupiedError } from './trash-refusals';

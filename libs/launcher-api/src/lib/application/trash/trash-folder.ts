@@ -7,7 +7,7 @@ import {
   writeOwnFile,
   type JsonObject,
 } from '@hangar/api-foundation/storage';
-import { hasSystemCode, isPlainFileName, lstatIfExists, namesIn } from '@hangar/file-system';
+import { hasSystemCode, isPlainFileName, lstatIfExists, listNames } from '@hangar/file-system';
 
 import type { TrashedDocument } from './trash-owner';
 import { toFileContent, parseNumber, readTrashRecord, type TrashRecord } from './trash-record';
@@ -29,12 +29,12 @@ export class TrashFolder {
 
   /** Returns the names of all deletions, including unreadable ones, and of any other files in the folder. */
   async listIds(): Promise<string[]> {
-    return (await namesIn(this.directory)).filter((name) => parseRemovedName(name) === null);
+    return (await listNames(this.directory)).filter((name) => parseRemovedName(name) === null);
   }
 
   /** Returns deletions whose removal was interrupted by a crash. */
   async listRemoved(): Promise<RemovedDeletion[]> {
-    return (await namesIn(this.directory)).flatMap((name) => parseRemovedName(name) ?? []);
+    return (await listNames(this.directory)).flatMap((name) => parseRemovedName(name) ?? []);
   }
 
   /**

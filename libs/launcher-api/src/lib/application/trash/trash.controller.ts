@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type Page, pageOf, PageQuery, Route } from '@hangar/api-foundation/http';
+import { type Page, paginateIfRequested, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IEmptiedTrash, IRestoredMany, ITrashItem } from '@hangar/domain';
 
 import { Trash } from './trash';
@@ -12,7 +12,7 @@ export class TrashController {
 
   @Route('listTrash')
   async listTrash(@Query() query: PageQuery): Promise<readonly ITrashItem[] | Page<ITrashItem>> {
-    return pageOf((await this.trash.listTidied()).map(toTrashItem), query);
+    return paginateIfRequested((await this.trash.listTidied()).map(toTrashItem), query);
   }
 
   @Route('restoreFromTrash')

@@ -1,6 +1,6 @@
-import { assertFolderThere, type StorageProblems } from '@hangar/api-foundation/storage';
+import { assertFolderExists, type StorageProblems } from '@hangar/api-foundation/storage';
 import { endSentence } from '@hangar/domain';
-import { finishMove, isTargetTaken, lstatIfExists, removeTemporaryFilesOf } from '@hangar/file-system';
+import { finishMove, isTargetTaken, lstatIfExists, removeTemporaryFilesFor } from '@hangar/file-system';
 
 import type { UnfinishedIntents, MoveIntents } from './move-intents';
 import type { BatchIntent, MovedItem, MoveIntent, TrashIntent } from './moved-items';
@@ -93,7 +93,7 @@ export class UnfinishedMoves {
     const { folder } = this.context;
     for (const { name, path } of files) {
       const storedPath = folder.getFilePath(record.id, name);
-      await removeTemporaryFilesOf(storedPath);
+      await removeTemporaryFilesFor(storedPath);
       // If the path is taken by another file, that file was created after this file was moved.
       await finishMove(path, storedPath);
     }
@@ -103,7 +103,7 @@ export class UnfinishedMoves {
   private async settleRestoration(item: MovedItem): Promise<void> {
     const { folder, mover, restore, getOwner } = this.context;
     const { record, files } = item;
-    for (const { path } of files) await removeTemporaryFilesOf(path);
+    for (const { path } of files) await removeTemporaryFilesFor(path);
     if ((await folder.read(record.id)) === 'damaged') return;
     const owner = getOwner(record);
     if (!owner.isListed) await this.completeRestoration(item, owner);
@@ -148,7 +148,7 @@ export class UnfinishedMoves {
       ({ name, path }) => !originalFiles.some((original) => original.name === name && original.path === path),
     );
     // If a drive is not connected, a file on it may exist even though it is not found.
-    for (const { path } of files) await assertFolderThere(path);
+    for (const { path } of files) await assertFolderExists(path);
     if (foreignFile) throw new Error(`${foreignFile.path} doesn't belong to ${record.name}`);
     for (const path of [folder.getPath(record.id), folder.getFilesFolder(record.id)])
       if ((await lstatIfExists(path))?.isDirectory() === false) throw new Error(`${path} isn't a folder`);

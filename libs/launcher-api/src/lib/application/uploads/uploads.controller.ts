@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Param } from '@nestjs/common';
-import { declaredBytes, NodeRequest, Route } from '@hangar/api-foundation/http';
+import { getDeclaredBytes, NodeRequest, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IUpload } from '@hangar/domain';
 
 import { UploadStore } from './upload-store';
@@ -11,7 +11,7 @@ export class UploadsController {
 
   @Route('uploadFile')
   uploadFile(@Param('nameOrId') fileName: string, @NodeRequest() request: IncomingMessage): Promise<IUpload> {
-    return this.uploads.receive(fileName, { bytes: request, declaredBytes: declaredBytes(request) });
+    return this.uploads.receive(fileName, { bytes: request, declaredBytes: getDeclaredBytes(request) });
   }
 
   @Route('discardUpload')

@@ -10,9 +10,9 @@ import {
   readStartChoices,
   isTurnedOn,
   listInstalledNames,
-  packageFolderOf,
+  getPackageFolder,
   readExtensionChoices,
-  schemaFault,
+  findSchemaFault,
   type ExtensionChoice,
 } from '../extension-records';
 import { assertCompatible, readManifest } from './extension-manifest';
@@ -43,7 +43,7 @@ export class ExtensionInstaller {
 
   /**
    * Adds an npm tarball and its entry in `extensions.json`. It stays off until the user turns it on.
-   * @throws {@link PackageRefused}; no files are left behind
+   * @throws {@link InvalidPackageError}; no files are left behind
    */
   add(tarball: string): Promise<InstalledExtension> {
     return this.withCheckedPackage(tarball, (found) => this.moveIntoPlace(found));
@@ -52,7 +52,7 @@ export class ExtensionInstaller {
   /**
    * Like {@link add}, but requests consent first: `confirm` receives the description in the package, and exactly the
    * files that were checked are added. Returns `null` if consent is denied.
-   * @throws {@link PackageRefused}; no files are left behind
+   * @throws {@link InvalidPackageError}; no files are left behind
    */
   addIfConfirmed(
     tarball: string,
@@ -73,7 +73,7 @@ export class ExtensionInstaller {
 
   /**
    * Turns an extension on for its current files.
-   * @throws {@link PackageRefused} if it does not exist or cannot be used
+   * @throws {@link InvalidPackageError} if it does not exist or cannot be used
    */
   async enable(name: string): Promise<InstalledExtension> {
     await this.assertInstalled(name);
@@ -89,7 +89,7 @@ export class ExtensionInstaller {
 
   /**
    * Removes the package of an extension and its entry. Documents of the extension are kept.
-   * @throws {@link PackageRefused} if it does not exist
+   * @throws {@link InvalidPackageError} if it does not exist
    */
   async remove(name: string): Promise<void> {
     await this.assertInstalled(name);
@@ -97,7 +97,7 @@ export class ExtensionInstaller {
     await removeLeftovers(this.folder);
     await withTemporaryFolder(this.folder, (temporary) =>
       // The package is moved in one step, so that it is never partly removed if the process ends.
-      rename(packageFolderOf(this.folder, name), join(temporary, 'package')),
+      rename(getPackageFolder(this.folder, name), join(temporary, 'package')),
     );
     // Fails if the extension has documents, which are kept.
     await rmdir(join(this.folder, name)).catch(() => undefined);
@@ -122,7 +122,7 @@ export class ExtensionInstaller {
       assertCompatible(manifest, this.version);
       await this.assertNotInstalled(manifest.name);
       getEntryPath({ ...manifest, packageFolder });
-      const fault = await schemaFault(manifest);
+      const fault = await findSchemaFault(manifest);
       if (fault !== null)
         throw new InvalidPackageError(
           endSentence(
@@ -137,7 +137,7 @@ export class ExtensionInstaller {
     // Another extension may have been added while consent was requested.
     await this.assertNotInstalled(found.name);
     await this.addDisabledChoice(found);
-    const packageFolder = packageFolderOf(this.folder, found.name);
+    const packageFolder = getPackageFolder(this.folder, found.name);
     await mkdir(join(this.folder, found.name), { recursive: true, mode: OWN_DIRECTORY_MODE });
     await rename(found.packageFolder, packageFolder);
     return { ...found, packageFolder };

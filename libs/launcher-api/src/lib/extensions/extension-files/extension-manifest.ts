@@ -23,7 +23,7 @@ const MAX_MANIFEST_CHARACTERS = 256 * 1024;
 
 /**
  * Reads a `package.json`; its text is `null` if the file doesn't exist.
- * @throws {@link PackageRefused} if it is not an extension for Hangar
+ * @throws {@link InvalidPackageError} if it is not an extension for Hangar
  */
 export function readManifest(packageJson: string | null): ExtensionManifest {
   const raw = parsePackageJson(packageJson);
@@ -61,7 +61,7 @@ export function toExtensionName(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, '').replace(/^(hangar-)?(extension-)?/, '');
 }
 
-/** @throws {@link PackageRefused} if an extension is not compatible with this version of Hangar */
+/** @throws {@link InvalidPackageError} if an extension is not compatible with this version of Hangar */
 export function assertCompatible({ compatibility }: ExtensionManifest, version: string): void {
   if (satisfies(version, compatibility, { includePrerelease: true })) return;
   throw new InvalidPackageError(
@@ -119,7 +119,7 @@ function readStrings<const K extends string>(raw: unknown, keys: readonly K[]): 
   return Object.fromEntries(keys.map((key) => [key, raw[key]])) as Record<K, string>;
 }
 
-/** Follows Node's order of `exports` and `main`. {@link entryPathOf} checks that the file is in the package. */
+/** Follows Node's order of `exports` and `main`. {@link getEntryPath} checks that the file is in the package. */
 function readEntry(raw: JsonObject): string {
   const { exports } = raw;
   const root = isObject(exports) && '.' in exports ? exports['.'] : exports;

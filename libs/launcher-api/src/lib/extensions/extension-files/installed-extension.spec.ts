@@ -4,7 +4,7 @@ import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-
 
 import { getEntryPath } from './installed-extension';
 
-describe('entryPathOf', () => {
+describe('getEntryPath', () => {
   let directory: TemporaryDirectory;
   beforeEach(async () => {
     directory = await createTemporaryDirectory();

@@ -6,7 +6,7 @@ import { withoutStop } from '@hangar/domain';
 import { findPortablePathFault } from '@hangar/file-system';
 
 import type { LauncherExtension } from '../../hosting';
-import { listInstalledNames, packageFolderOf } from '../extension-records';
+import { listInstalledNames, getPackageFolder } from '../extension-records';
 import { readManifest, type ExtensionManifest } from './extension-manifest';
 import { InvalidPackageError } from './invalid-package-error';
 import { computeChecksum } from './package-checksum';
@@ -52,7 +52,7 @@ export function loadInstalled(installed: InstalledExtension): LauncherExtension 
 
 /**
  * Returns the path of an extension's main file. Does not run its code.
- * @throws {@link PackageRefused} if it does not exist or is outside the package
+ * @throws {@link InvalidPackageError} if it does not exist or is outside the package
  */
 export function getEntryPath({
   packageFolder,
@@ -87,7 +87,7 @@ async function readExtension(
   extensionsFolder: string,
   name: string,
 ): Promise<InstalledExtension | UnusableExtension> {
-  const packageFolder = packageFolderOf(extensionsFolder, name);
+  const packageFolder = getPackageFolder(extensionsFolder, name);
   try {
     const { sha256, packageJson } = await computeChecksum(packageFolder);
     const manifest = readManifest(packageJson);

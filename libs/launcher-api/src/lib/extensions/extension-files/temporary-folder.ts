@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSocketAlive, LifeSign, removeStaleSigns } from '@hangar/api-foundation/storage/early';
+import { isSocketAlive, LivenessSocket, removeStaleSockets } from '@hangar/api-foundation/storage/early';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import { listNames } from '../extension-records';
@@ -15,7 +15,7 @@ const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Creates a temporary folder next to the extensions for adding or removing one, and deletes it after `use`. The
- * folder's name contains that of a {@link LifeSign}, a socket from which other processes detect that the folder is
+ * folder's name contains that of a {@link LivenessSocket}, a socket from which other processes detect that the folder is
  * abandoned if this process is killed.
  */
 export async function withTemporaryFolder<T>(
@@ -23,7 +23,7 @@ export async function withTemporaryFolder<T>(
   use: (temporary: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(extensionsFolder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-  const sign = await LifeSign.create(extensionsFolder);
+  const sign = await LivenessSocket.create(extensionsFolder);
   try {
     const prefix = sign ? `${TEMPORARY_PREFIX}${sign.name}-` : TEMPORARY_PREFIX;
     const temporary = await mkdtemp(join(extensionsFolder, prefix));
@@ -49,7 +49,7 @@ export async function removeLeftovers(extensionsFolder: string, entries?: readon
     // Leftover files do no harm.
     await rm(join(extensionsFolder, name), { recursive: true, force: true }).catch(() => undefined);
   }
-  if (leftovers.length > 0) await removeStaleSigns(extensionsFolder).catch(() => undefined);
+  if (leftovers.length > 0) await removeStaleSockets(extensionsFolder).catch(() => undefined);
 }
 
 async function isInUse(extensionsFolder: string, name: string): Promise<boolean> {

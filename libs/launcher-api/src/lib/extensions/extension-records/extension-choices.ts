@@ -4,7 +4,7 @@ import {
   isObject,
   readDocument,
   textOrNull,
-  usableElements,
+  readUsableElements,
   withUnknownKeys,
   type JsonObject,
   type Stored,
@@ -26,7 +26,7 @@ export type ExtensionChoices = Stored<{ readonly extensions: readonly ExtensionC
 
 /** Reads `extensions.json`, which may have been edited by hand. Invalid entries are ignored. */
 export function readExtensionChoices(raw: JsonObject | null): ExtensionChoices {
-  return withUnknownKeys({ extensions: usableElements(raw?.['extensions'], readChoice) }, raw ?? {});
+  return withUnknownKeys({ extensions: readUsableElements(raw?.['extensions'], readChoice) }, raw ?? {});
 }
 
 /** Returns the choices made before Hangar started. A damaged file is reported by its repository and counts as empty. */

@@ -4,6 +4,6 @@ export type { ExtensionDocument } from './extension-document';
 export * from './extension-reports';
 export * from './extension-repository';
 export * from './extension-storage';
-export { listNames, listInstalledNames, getPackageFolder as packageFolderOf } from './installed-names';
-export { findSchemaFault as schemaFault, findSettingsFaults as settingsFaults } from './settings-check';
+export { listNames, listInstalledNames, getPackageFolder } from './installed-names';
+export { findSchemaFault, findSettingsFaults } from './settings-check';
 export { StartedExtensions, type ExtensionsAtStart } from './started-extensions';

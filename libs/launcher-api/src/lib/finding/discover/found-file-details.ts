@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { proposalForText, readEngineRequirement } from '@hangar/mod-advice';
+import { createTextProposal, readEngineRequirement } from '@hangar/mod-advice';
 import type { IFoundFileDetails, IFoundMirror, PortLevel } from '@hangar/domain';
 import { readIdgamesText } from '@hangar/wad-files';
 
@@ -52,7 +52,7 @@ export class FoundFileDetails {
       reviews,
       mirrors: await this.findMirrors(owned, file, signal),
       proposal: {
-        ...proposalForText({ fileName, text: idgamesText, game: row.game }, await this.library.read()),
+        ...createTextProposal({ fileName, text: idgamesText, game: row.game }, await this.library.read()),
         ...(row.title === null ? {} : { title: row.title }),
       },
     };

@@ -8,7 +8,7 @@ import {
 } from '@hangar/domain';
 import { FileError, hashFile, isSystemError, readStart } from '@hangar/file-system';
 
-import { foreignNameOf, type ForeignBaseGame } from '../other-launchers';
+import { getForeignName, type ForeignBaseGame } from '../other-launchers';
 import { createStepId } from './import-plan';
 import type { LibrarySnapshot } from './library-snapshot';
 import type { LocatedFile, PathLocator } from './path-locator';
@@ -93,7 +93,7 @@ function findNamed(
   { name, path, game }: ForeignBaseGame,
   versions: readonly IBaseGameVersion[],
 ): IBaseGameVersion | undefined {
-  const names = new Set([name, foreignNameOf(path ?? name)].map(normalizeName));
+  const names = new Set([name, getForeignName(path ?? name)].map(normalizeName));
   return (
     versions.find(
       (version) =>

@@ -10,8 +10,8 @@ import {
 } from '@hangar/domain';
 import { hashFile, isForeignPathSafe, readStart, withRegularFile } from '@hangar/file-system';
 
-import { archiveRoleOf, CONTAINER_BYTES, containerOf, listArchive } from '../../library';
-import { foreignNameOf, resolveForeignPath, type ForeignFile } from '../other-launchers';
+import { determineArchiveRole, CONTAINER_BYTES, detectContainer, listArchive } from '../../library';
+import { getForeignName, resolveForeignPath, type ForeignFile } from '../other-launchers';
 import { createStepId, type ItemReference, type PlannedStep } from './import-plan';
 import type { LibrarySnapshot } from './library-snapshot';
 import type { LocatedFile, PathLocator } from './path-locator';
@@ -70,7 +70,7 @@ export class FilePlanner {
   private async planNew(file: ForeignFile, mayBeBundle: boolean): Promise<PlannedFile> {
     const { locator, onChecked, signal } = this.context;
     signal.throwIfAborted();
-    const name = foreignNameOf(file.path);
+    const name = getForeignName(file.path);
     if (!isForeignPathSafe(file.path))
       return { files: [], gaps: [`${name} is on another computer or a device, and is left out.`] };
     const located = await locator.locate(file.path);
@@ -91,7 +91,7 @@ export class FilePlanner {
     located: LocatedFile,
     mayBeBundle: boolean,
   ): Promise<PlannedFile> {
-    const name = foreignNameOf(file.path);
+    const name = getForeignName(file.path);
     if (!mayBeBundle) return { files: [], gaps: [`${name} is a bundle in a bundle, and is left out.`] };
     const text = (await readStart(located.path, MAX_BUNDLE_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     const lines = text.split(/\r?\n/, 10 * MAX_BUNDLE_FILES).map((line) => line.trim());
@@ -133,7 +133,7 @@ export class FilePlanner {
       return (await isMod(located)) ? [ownSource] : [];
     const options = this.context.archiveOptions(located.path);
     const role = await withRegularFile(located.path, (open) =>
-      archiveRoleOf(open, () => listArchive(open, options)),
+      determineArchiveRole(open, () => listArchive(open, options)),
     );
     return role === 'mod' ? [ownSource] : this.listEntries(located, entries, options);
   }
@@ -202,7 +202,7 @@ export class FilePlanner {
 
 /** Whether a file is a mod by its extension, or else by its content. */
 async function isMod({ path }: LocatedFile): Promise<boolean> {
-  return modFileTypeOf(path) !== null || containerOf(await readStart(path, CONTAINER_BYTES)) !== null;
+  return modFileTypeOf(path) !== null || detectContainer(await readStart(path, CONTAINER_BYTES)) !== null;
 }
 
 /** Hashes the entries of an archive in one pass, if one of them is needed. */

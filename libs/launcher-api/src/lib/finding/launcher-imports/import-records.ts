@@ -11,7 +11,7 @@ import {
   writeOwnFile,
 } from '@hangar/api-foundation/storage';
 import { IMPORT_UNDO_DAYS, type IImportReport } from '@hangar/domain';
-import { namesIn } from '@hangar/file-system';
+import { listNames } from '@hangar/file-system';
 
 import { IMPORT_ID, readImportRecord, type ImportRecord } from './import-record';
 
@@ -98,7 +98,7 @@ export class ImportRecords {
 
   private async fileNames(): Promise<string[]> {
     // Before the first import, the folder doesn't exist.
-    return namesIn(this.data.imports()).catch(() => []);
+    return listNames(this.data.imports()).catch(() => []);
   }
 
   private getPath(importId: string): string {

@@ -1,6 +1,6 @@
 import type { IFolderMapping, IImportFolder } from '@hangar/domain';
 
-import { foreignFolderOf } from '../other-launchers';
+import { getForeignFolder } from '../other-launchers';
 import { joinParts, isBelow, toParts } from './path-locator';
 
 /** A file of a library, and whether it was found on this computer. */
@@ -26,7 +26,7 @@ export function findImportFolders(
     if (folder) {
       folder.files += 1;
       folder.found += Number(isFound);
-    } else if (!isFound) unmapped.add(toParts(foreignFolderOf(path) || '.'));
+    } else if (!isFound) unmapped.add(toParts(getForeignFolder(path) || '.'));
   }
   return [
     ...mapped,

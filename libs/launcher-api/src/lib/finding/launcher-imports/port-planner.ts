@@ -10,7 +10,7 @@ import { isForeignPathSafe } from '@hangar/file-system';
 import { detectPort } from '@hangar/launch-engine';
 
 import { canBeStarted, type KnownSourcePort } from '../../application';
-import { foreignNameOf, isWindowsPath, type ForeignPort } from '../other-launchers';
+import { getForeignName, isWindowsPath, type ForeignPort } from '../other-launchers';
 import { createStepId } from './import-plan';
 import type { LibrarySnapshot } from './library-snapshot';
 import type { PathLocator } from './path-locator';
@@ -86,7 +86,7 @@ async function resolveRealPath(path: string): Promise<string> {
 
 /** Returns the family by the program's file name, or by the name that the user gave it. */
 function detectFamily({ name, path }: ForeignPort): SourcePortFamily | null {
-  const found = detectPort(foreignNameOf(path ?? name)) ?? detectPort(name);
+  const found = detectPort(getForeignName(path ?? name)) ?? detectPort(name);
   if (found) return found.port.family;
   const named = Object.entries(SOURCE_PORT_FAMILY_NAMES).find(([, label]) =>
     name.toLowerCase().startsWith(label.toLowerCase()),

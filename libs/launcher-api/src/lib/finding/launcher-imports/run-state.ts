@@ -1,5 +1,5 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { errorResponseOf } from '@hangar/api-foundation/http';
+import { toErrorResponse } from '@hangar/api-foundation/http';
 import type { ImportRun } from '@hangar/api-foundation/storage';
 import type {
   IFailedImport,
@@ -135,7 +135,7 @@ export function createResult(
  * @throws the error, if it concerns the whole import
  */
 export function toReason(error: unknown): string {
-  const { code, error: message } = errorResponseOf(error).message;
+  const { code, error: message } = toErrorResponse(error).message;
   if (FATAL_CODES.includes(code))
     throw error instanceof Error ? error : new LauncherError('INTERNAL_ERROR', message);
   return message;

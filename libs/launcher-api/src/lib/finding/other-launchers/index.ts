@@ -1,7 +1,7 @@
 export * from './foreign-library';
 export {
-  getForeignFolder as foreignFolderOf,
-  getForeignName as foreignNameOf,
+  getForeignFolder,
+  getForeignName,
   isRelativePath,
   isWindowsPath,
   resolveForeignPath,

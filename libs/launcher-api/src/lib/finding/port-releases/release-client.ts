@@ -4,8 +4,8 @@ import { isWebAddress } from '@hangar/domain';
 import type { ReleaseFacts } from '@hangar/launch-engine';
 
 import {
-  trustedAddresses,
-  upstreamInvalid,
+  parseTrustedAddresses,
+  upstreamInvalidError,
   UpstreamUnavailable,
   WebRequests,
   type AddressPolicy,
@@ -40,7 +40,7 @@ export class ReleaseClient {
     const { portReleasesUrl } = this.options;
     return portReleasesUrl === undefined
       ? { hosts: GITHUB_HOSTS }
-      : { hosts: NO_OTHER_HOSTS, trusted: trustedAddresses(portReleasesUrl) };
+      : { hosts: NO_OTHER_HOSTS, trusted: parseTrustedAddresses(portReleasesUrl) };
   }
 
   /**
@@ -69,7 +69,9 @@ export class ReleaseClient {
     if (found === null) return null;
     const releases = readReleases(found.content, facts, this.store.system);
     if (releases === null)
-      throw upstreamInvalid(`The server didn't return the releases of ${facts.repository}. Try again later.`);
+      throw upstreamInvalidError(
+        `The server didn't return the releases of ${facts.repository}. Try again later.`,
+      );
     return { releases, etag: found.version.etag };
   }
 
@@ -93,7 +95,7 @@ function isGone(error: unknown): boolean {
 }
 
 function noRepositoryError({ repository }: ReleaseFacts): LauncherError {
-  return upstreamInvalid(
+  return upstreamInvalidError(
     `${repository} no longer has releases at the address that Hangar knows. Find them on the page of its authors.`,
   );
 }

@@ -1,5 +1,11 @@
 import { ArrayMinSize, IsString, MaxLength, MinLength } from 'class-validator';
-import { BooleanField, ListField, OptionalField, PathField, requestOf } from '@hangar/api-foundation/http';
+import {
+  BooleanField,
+  ListField,
+  OptionalField,
+  PathField,
+  createRequestClass,
+} from '@hangar/api-foundation/http';
 import {
   ARCHIVE_LIMITS,
   FILE_LIMITS,
@@ -8,7 +14,7 @@ import {
   type IArchiveImportRequest,
 } from '@hangar/domain';
 
-const DESCRIPTION = requestOf(MOD_FILE, {
+const DESCRIPTION = createRequestClass(MOD_FILE, {
   only: [
     'name',
     'version',

@@ -6,7 +6,7 @@ import {
   PathField,
   QueryBooleanField,
   TextField,
-  requestOf,
+  createRequestClass,
 } from '@hangar/api-foundation/http';
 import {
   MOD_CATEGORIES,
@@ -22,13 +22,13 @@ import {
 } from '@hangar/domain';
 
 export class AddModFileRequest
-  extends requestOf(MOD_FILE, { serverSet: 'refused' })
+  extends createRequestClass(MOD_FILE, { serverSet: 'refused' })
   implements IAddModFileRequest
 {
   @PathField() override filePath!: string;
 }
 
-export class UpdateModFileRequest extends requestOf(MOD_FILE) implements IUpdateModFileRequest {}
+export class UpdateModFileRequest extends createRequestClass(MOD_FILE) implements IUpdateModFileRequest {}
 
 export class CatalogQuery extends PageQuery implements ICatalogQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;

@@ -1,5 +1,12 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { Answer, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '@hangar/api-foundation/http';
+import {
+  Answer,
+  filterByIds,
+  type Page,
+  paginateIfRequested,
+  Route,
+  ClientAbortSignal,
+} from '@hangar/api-foundation/http';
 import type { IDeletedToTrash, IModFile, IModFileText } from '@hangar/domain';
 
 import { CatalogRepository } from './catalog-repository';
@@ -24,7 +31,7 @@ export class CatalogController {
 
   @Route('listCatalog')
   async listCatalog(@Query() query: CatalogQuery): Promise<readonly IModFile[] | Page<IModFile>> {
-    return pageOf(ofIds(await this.catalog.list(query), query.ids), query);
+    return paginateIfRequested(filterByIds(await this.catalog.list(query), query.ids), query);
   }
 
   @Route('addModFile')

@@ -4,11 +4,17 @@ import { endSentence, MOD_FILE_EXTENSIONS, type ModFileType, modFileTypeOf } fro
 import { readBytes, withRegularFile, type ReadableFile, type RegularFile } from '@hangar/file-system';
 import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 
-import { archiveRoleOf, containerOf, listArchive, unpackedReason, type Container } from '../packages';
+import {
+  determineArchiveRole,
+  detectContainer,
+  listArchive,
+  findUnpackedReason,
+  type Container,
+} from '../packages';
 
 /** Container formats that source ports load. */
 const LOADABLE_CONTAINERS: readonly (Container | null)[] = ['wad', 'zip', '7z'];
-const isContainer = (bytes: Buffer) => LOADABLE_CONTAINERS.includes(containerOf(bytes));
+const isContainer = (bytes: Buffer) => LOADABLE_CONTAINERS.includes(detectContainer(bytes));
 const isText = (bytes: Buffer) => !bytes.includes(0);
 
 /**
@@ -34,8 +40,8 @@ export async function assertLoadable(file: RegularFile): Promise<void> {
   // Damaged archives are reported when they are read.
   const listing = await listArchive(file).catch(() => null);
   if (listing === null) return;
-  const role = await archiveRoleOf(file, () => Promise.resolve(listing));
-  if (role === 'unpacked') throw unsupportedError(unpackedReason(file, listing) ?? fileName, fileName);
+  const role = await determineArchiveRole(file, () => Promise.resolve(listing));
+  if (role === 'unpacked') throw unsupportedError(findUnpackedReason(file, listing) ?? fileName, fileName);
   if (role === 'carrier' && modFileTypeOf(fileName) === null)
     throw unsupportedError(
       `${fileName} is an archive of mods. Import the files inside it instead.`,
@@ -73,7 +79,7 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
 export function findContentFault(file: NamedContent, beginning: Buffer): string | null {
   const fault = findTypeFault(file.fileType, beginning);
   if (fault !== null) return endSentence(`${file.fileName} ${fault}`);
-  return containerOf(beginning) === 'wad' ? findDirectoryFault(file, beginning) : null;
+  return detectContainer(beginning) === 'wad' ? findDirectoryFault(file, beginning) : null;
 }
 
 function findDirectoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer): string | null {

@@ -1,11 +1,11 @@
-import { recordReader, textField, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
+import { createRecordReader, textField, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import { MOD_FILE, stemOf, type IModFile } from '@hangar/domain';
 import { expandHome, abbreviateHome } from '@hangar/file-system';
 
 /** A mod file as stored in the catalogue file, without computed fields. */
 export type StoredModFile = Stored<Omit<IModFile, 'requiredBy' | 'missing'>>;
 
-const readRecord = recordReader(MOD_FILE);
+const readRecord = createRecordReader(MOD_FILE);
 
 /**
  * Reads an element of `modFileCatalogue.json`; `null` if it has no hash, or if its id or a file name in it is a path.

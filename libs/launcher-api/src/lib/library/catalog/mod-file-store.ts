@@ -19,7 +19,7 @@ import {
   type RegularFile,
 } from '@hangar/file-system';
 
-import { CONTAINER_BYTES, containerOf, loadableName } from '../packages';
+import { CONTAINER_BYTES, detectContainer, toLoadableName } from '../packages';
 import { ManagedFolder } from './managed-folder';
 import { assertContent, assertLoadable, getTypeByName } from './mod-file-content';
 import { toOriginalName, toStoredName } from './stored-name';
@@ -181,11 +181,11 @@ interface Source {
  */
 export async function asModFile(file: RegularFile): Promise<Source> {
   const beginning = await readBytes(file, 0, CONTAINER_BYTES);
-  const fileName = loadableName(basename(file.path), beginning);
+  const fileName = toLoadableName(basename(file.path), beginning);
   const fileType = getTypeByName(fileName);
   await assertContent(file, fileName, fileType);
   // A zip or 7z with a package extension such as `.pk3` counts as a package, so its contents are not checked.
-  const isArchive = ['zip', '7z'].includes(containerOf(beginning) ?? '');
+  const isArchive = ['zip', '7z'].includes(detectContainer(beginning) ?? '');
   if (isArchive && (fileType === 'ZIP' || fileName !== basename(file.path))) await assertLoadable(file);
   return { file, fileName, fileType };
 }

@@ -7,8 +7,8 @@ import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-s
 import type { AccompanyingText } from '@hangar/wad-files';
 
 import {
-  damagedItem,
-  pathOccupied,
+  damagedItemError,
+  pathOccupiedError,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
@@ -98,7 +98,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
    */
   async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
     const file = readModFile(await kept.readRecord(), record.subjectId);
-    if (!file) throw damagedItem(record);
+    if (!file) throw damagedItemError(record);
     await this.locks.hold([file.hashValue], async () => {
       const existing = (await this.catalog.find(file.id)) ?? (await this.catalog.findByHash(file.hashValue));
       // A crash may have interrupted an earlier restore after the entry was added.
@@ -117,7 +117,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
         );
       } catch (error) {
         throw hasSystemCode(error, 'EEXIST')
-          ? pathOccupied(entry.filePath)
+          ? pathOccupiedError(entry.filePath)
           : asStorageError(error, entry.filePath);
       }
     });
@@ -136,7 +136,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
     if (name === null) return [];
-    if (!isCopyName(record.details, hashValue)) throw damagedItem({ ...record, subjectId });
+    if (!isCopyName(record.details, hashValue)) throw damagedItemError({ ...record, subjectId });
     return [{ name, path: join(await this.folder.path(), name) }];
   }
 
@@ -156,7 +156,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     const [file] = await this.locateFiles({ ...record, details });
     if (!file) return null;
     const exists = await isFile(file.path);
-    if (exists && (await hashFile(file.path)).md5 !== hashValue) throw pathOccupied(file.path);
+    if (exists && (await hashFile(file.path)).md5 !== hashValue) throw pathOccupiedError(file.path);
     return { ...file, exists };
   }
 

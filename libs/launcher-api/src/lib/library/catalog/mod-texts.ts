@@ -20,7 +20,7 @@ import {
   NotARegularFile,
   NotReadable,
   readBytes,
-  removeTemporaryFilesOf,
+  removeTemporaryFilesFor,
   withRegularFile,
 } from '@hangar/file-system';
 import { decodeText, type AccompanyingText } from '@hangar/wad-files';
@@ -105,7 +105,7 @@ export class ModTexts {
       await this.catalog.list();
       if (this.catalog.isDamaged) throw new Error("Couldn't read the catalogue.");
       for (const readme of readmes) {
-        await removeTemporaryFilesOf(await this.placeOf(readme));
+        await removeTemporaryFilesFor(await this.placeOf(readme));
         if (await this.isStoredText(readme)) await this.discardUnused([readme]);
       }
     });

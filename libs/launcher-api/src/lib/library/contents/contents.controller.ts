@@ -13,7 +13,7 @@ import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { IWadContents, ITitlePictureQuery } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { asImage, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures';
+import { toImageFile, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures';
 import { VersionRepository } from '../versions';
 import { FileContents } from './file-contents';
 import { pathOrNull, TitlePictures } from './title-pictures';
@@ -73,7 +73,7 @@ export class ContentsController {
   ): Promise<void> {
     const path = await (orNothing ? pathOrNull(find()) : find());
     if (path === null) return sendNothing(hijackResponse(response));
-    const image = await asImage(await openAllowedFile(path));
+    const image = await toImageFile(await openAllowedFile(path));
     await sendImage(
       await this.thumbnails.of(image, { width, ...(await titleShape(image)) }),
       request,

@@ -2,10 +2,10 @@ import { Controller, Query } from '@nestjs/common';
 import {
   ClientAbortSignal,
   MAX_IDS_LENGTH,
-  ofIds,
+  filterByIds,
   OptionalField,
   Page,
-  pageOf,
+  paginateIfRequested,
   PageQuery,
   QueryBooleanField,
   Route,
@@ -33,8 +33,8 @@ export class NamesController {
     @Query() query: ModFileNamesQuery,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<readonly IModFileNames[] | Page<IModFileNames>> {
-    const files = ofIds(await this.catalog.list(), query.ids);
-    const wanted = pageOf(query.known ? await this.names.filterKnown(files) : files, query);
+    const files = filterByIds(await this.catalog.list(), query.ids);
+    const wanted = paginateIfRequested(query.known ? await this.names.filterKnown(files) : files, query);
     if (!(wanted instanceof Page)) return this.names.getNames(wanted, signal);
     return new Page(await this.names.getNames(wanted.items, signal), wanted.total);
   }

@@ -1,5 +1,5 @@
 import { readBytes } from '@hangar/file-system';
-import { pictureSize } from '@hangar/thumbnails';
+import { readPictureSize } from '@hangar/thumbnails';
 
 import type { ImageFile, ThumbnailRequest } from '../pictures';
 
@@ -11,7 +11,7 @@ const DOOM_PIXEL_HEIGHT = 1.2;
  * taller than they are wide. Otherwise, they are square.
  */
 export async function titleShape(image: ImageFile): Promise<Pick<ThumbnailRequest, 'pixelHeight'>> {
-  const size = pictureSize(await readBytes(image, 0, HEADER_BYTES));
+  const size = readPictureSize(await readBytes(image, 0, HEADER_BYTES));
   const isDoomFormat = size !== null && (size.height === 200 || size.width * 200 === size.height * 320);
   return isDoomFormat ? { pixelHeight: DOOM_PIXEL_HEIGHT } : {};
 }

@@ -7,7 +7,7 @@ import { coverPaletteOf, type IModFile, type IProtocol, type LauncherEvents } fr
 import { CatalogRepository } from '../catalog';
 import { pathOrNull, TitlePictures } from '../contents';
 import { ImageStore } from '../media';
-import { asImage, type ImageFile } from '../pictures';
+import { toImageFile, type ImageFile } from '../pictures';
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../versions';
 
@@ -79,7 +79,7 @@ export class CoverFinder {
     const picture = await this.getPicture(protocol);
     if (picture === null) return null;
     try {
-      const image = await asImage(await openAllowedFile(picture.path));
+      const image = await toImageFile(await openAllowedFile(picture.path));
       return { image, isTitlePicture: picture.isTitlePicture };
     } catch (error) {
       // The cache was emptied. The picture will be drawn again for the next request.

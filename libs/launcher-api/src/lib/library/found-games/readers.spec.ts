@@ -9,7 +9,7 @@ import { parseLibraries, readManifest } from './steam-places';
 import { parseUninstallerFolder, parseValue } from './windows-registry';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
-describe('librariesIn', () => {
+describe('parseLibraries', () => {
   it.each([
     [
       'in the current format',

@@ -8,7 +8,12 @@ import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from
 import { fileNameOf, type IBaseGameVersion, withoutStop } from '@hangar/domain';
 import { OWN_FILE_MODE, createTemporaryName } from '@hangar/file-system';
 
-import { ChecksumMeter, SettingsRepository, upstreamInvalid, type DownloadedFile } from '../../application';
+import {
+  ChecksumMeter,
+  SettingsRepository,
+  upstreamInvalidError,
+  type DownloadedFile,
+} from '../../application';
 import { WadImporter } from '../versions';
 import type { FreeGameArchive, FreeGameFile } from './free-game-manifest';
 
@@ -67,7 +72,9 @@ export class ArchiveInstaller {
       await download.remove();
       return versions;
     } catch (error) {
-      throw isNotBaseGame(error) ? upstreamInvalid(`The release isn't a base game. ${error.message}`) : error;
+      throw isNotBaseGame(error)
+        ? upstreamInvalidError(`The release isn't a base game. ${error.message}`)
+        : error;
     } finally {
       await discard(wads);
     }
@@ -106,7 +113,7 @@ export class ArchiveInstaller {
     signal: AbortSignal,
   ): Promise<void> {
     if (archive.format !== 'zip')
-      throw upstreamInvalid("The downloaded release isn't a ZIP archive. Try again later.");
+      throw upstreamInvalidError("The downloaded release isn't a ZIP archive. Try again later.");
     const filesByEntry = new Map(files.map((file) => [findEntry(archive, file), file]));
     await createOwnFolder(directory);
     await this.assertFreeSpace([...filesByEntry.keys()], directory);
@@ -143,7 +150,7 @@ function findEntry(archive: ArchiveReader, { fileName }: FreeGameFile): ArchiveE
     ({ kind, path }) => kind === 'file' && fileNameOf(path).toLowerCase() === fileName,
   );
   if (entry) return entry;
-  throw upstreamInvalid(
+  throw upstreamInvalidError(
     `The downloaded release contains no ${withoutStop(fileName)}. Nothing was installed. Try again later.`,
   );
 }
@@ -192,7 +199,7 @@ function assertChecksums({ fileName }: FreeGameFile, meter: ChecksumMeter): void
 function toReleaseError(error: unknown, directory: string): unknown {
   if (error instanceof ArchiveError) {
     // The message of the error names the incomplete download, which means nothing to the user.
-    return upstreamInvalid("The download isn't a release of the game, or is damaged. Try again later.");
+    return upstreamInvalidError("The download isn't a release of the game, or is damaged. Try again later.");
   }
   return asStorageError(error, directory);
 }

@@ -2,7 +2,7 @@ import { isObject } from '@hangar/api-foundation/storage';
 import { webLinkOrNull, type FreeGameBundle } from '@hangar/domain';
 import type { BaseGameFamily } from '@hangar/wad-files';
 
-import { checksumsIn, type Checksums } from '../../application';
+import { parseChecksums, type Checksums } from '../../application';
 
 /** A WAD of a release. The checksums are those of the WAD, not of its archive. */
 export interface FreeGameFile {
@@ -85,7 +85,7 @@ function readEntry(raw: unknown, fileName: string, family: BaseGameFamily): Entr
   const url = webLinkOrNull(raw['url']);
   if (url === null) return null;
   if (typeof version !== 'string' || !VERSION.test(version)) return null;
-  const checksums = checksumsIn(raw);
+  const checksums = parseChecksums(raw);
   return Object.keys(checksums).length === 0 ? null : { fileName, family, url, version, checksums };
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import type { FreeGameBundle, IFreeGameManifest, IVersionData } from '@hangar/domain';
 
-import { upstreamInvalid, WebRequests } from '../../application';
+import { upstreamInvalidError, WebRequests } from '../../application';
 import { FREE_GAME_TITLES, readFreeGameManifest, type FreeGameRelease } from './free-game-manifest';
 import { FreeGameSource } from './free-game-source';
 import { InstalledFreeGames } from './installed-free-games';
@@ -32,7 +32,9 @@ export class FreeGameReleases {
     const release = (await this.fetchReleases(signal)).find((candidate) => candidate.bundle === bundle);
     if (release) return release;
     const { host } = this.source.getManifestAddress();
-    throw upstreamInvalid(`${host} has no usable release of ${FREE_GAME_TITLES[bundle]}. Try again later.`);
+    throw upstreamInvalidError(
+      `${host} has no usable release of ${FREE_GAME_TITLES[bundle]}. Try again later.`,
+    );
   }
 
   private async describe({ bundle, version, archives }: FreeGameRelease): Promise<IVersionData> {
@@ -61,6 +63,6 @@ export class FreeGameReleases {
     });
     const releases = readFreeGameManifest(content);
     if (releases.length > 0) return releases;
-    throw upstreamInvalid(`${address.host} didn't return Freedoom's download list. Try again later.`);
+    throw upstreamInvalidError(`${address.host} didn't return Freedoom's download list. Try again later.`);
   }
 }

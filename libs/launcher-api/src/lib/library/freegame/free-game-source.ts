@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isWebAddress } from '@hangar/domain';
 
-import { trustedAddresses, UpstreamUnavailable, type AddressPolicy } from '../../application';
+import { parseTrustedAddresses, UpstreamUnavailable, type AddressPolicy } from '../../application';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 
 /** Freedoom's list of downloads (freedoom.github.io: download.json). */
@@ -31,13 +31,13 @@ export class FreeGameSource {
   /** Permits the hosts of Freedoom, and the host of a manifest address from the environment or the host's options. */
   getAddressPolicy(): AddressPolicy {
     const { freeGameManifestUrl } = this.options;
-    const trusted = trustedAddresses(freeGameManifestUrl);
+    const trusted = parseTrustedAddresses(freeGameManifestUrl);
     // A manifest on this computer may use another of its names.
     const { hostname = '', protocol = '' } = trusted[0] ?? {};
     const names = LOOPBACK_NAMES.includes(hostname) ? LOOPBACK_NAMES : [];
     return {
       hosts: RELEASE_HOSTS,
-      trusted: [...trusted, ...trustedAddresses(...names.map((name) => `${protocol}//${name}`))],
+      trusted: [...trusted, ...parseTrustedAddresses(...names.map((name) => `${protocol}//${name}`))],
     };
   }
 }

@@ -12,7 +12,7 @@ import {
   listField,
   StorageProblems,
   textOrNull,
-  usableElements,
+  readUsableElements,
   wholeNumberField,
   type JsonObject,
 } from '@hangar/api-foundation/storage';
@@ -104,7 +104,7 @@ async function filterExisting(files: readonly IFoundScreenshot[]): Promise<IFoun
 }
 
 function readFoundSessions(raw: JsonObject | null): FoundSessions {
-  return { sessions: usableElements(raw?.['sessions'], readSession) };
+  return { sessions: readUsableElements(raw?.['sessions'], readSession) };
 }
 
 function readSession(raw: unknown): IFoundScreenshots | null {

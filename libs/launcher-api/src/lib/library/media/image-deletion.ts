@@ -6,7 +6,13 @@ import { withoutStop, type IDeletedImage, type IProtocol } from '@hangar/domain'
 import { hasSystemCode, isFileName } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../protocols';
-import { damagedItem, Trash, type TrashedFiles, type MovedFile, type TrashRecord } from '../../application';
+import {
+  damagedItemError,
+  Trash,
+  type TrashedFiles,
+  type MovedFile,
+  type TrashRecord,
+} from '../../application';
 import { ImageStore } from './image-store';
 
 /** Moves pictures in `images/` to the trash and restores them. */
@@ -80,7 +86,7 @@ export class ImageDeletion implements OnModuleInit {
    */
   private getLocation(record: TrashRecord): MovedFile {
     const { subjectId: name } = record;
-    if (!isFileName(name)) throw damagedItem(record);
+    if (!isFileName(name)) throw damagedItemError(record);
     return { name, path: join(this.data.images(), name) };
   }
 

@@ -4,8 +4,8 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '@hangar/api-foundation/platform';
 import { withoutStop } from '@hangar/domain';
 
-import { openConnection, unlessAborted, UnusableAddress } from '../../application';
-import { imageTooLarge } from '../pictures';
+import { openConnection, rejectOnAbort, UnusableAddress } from '../../application';
+import { imageTooLargeError } from '../pictures';
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 const TOTAL_TIMEOUT_MS = 20_000;
@@ -35,7 +35,7 @@ export class ImageDownloader {
     const abort = new AbortController();
     const cancel = this.clock.after(TOTAL_TIMEOUT_MS, () => abort.abort());
     try {
-      const response = await unlessAborted(this.follow(address, abort), abort.signal);
+      const response = await rejectOnAbort(this.follow(address, abort), abort.signal);
       return await this.passBody(response, receive);
     } catch (error) {
       throw toDownloadError(error, address);
@@ -77,7 +77,7 @@ export class ImageDownloader {
     const encoding = headers['content-encoding'] ?? 'identity';
     if (statusCode !== 200 || encoding !== 'identity') throw new Error(`It returned status ${statusCode}.`);
     if (Number(headers['content-length'] ?? 0) > MAX_IMAGE_BYTES)
-      throw imageTooLarge('The image', MAX_IMAGE_BYTES);
+      throw imageTooLargeError('The image', MAX_IMAGE_BYTES);
     return receive(response as AsyncIterable<Buffer>, MAX_IMAGE_BYTES);
   }
 }

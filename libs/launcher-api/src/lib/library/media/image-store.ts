@@ -10,10 +10,10 @@ import type { IScreenshotContent } from '@hangar/domain';
 import { toSafeStem } from '@hangar/file-system';
 
 import {
-  asImage,
+  toImageFile,
   IMAGE_LIMIT_BYTES,
   IMAGE_SIGNATURE_BYTES,
-  imageTooLarge,
+  imageTooLargeError,
   detectImageType,
   isPcx,
   type ImageFile,
@@ -56,7 +56,7 @@ export class ImageStore {
   async open(fileName: string): Promise<ImageFile> {
     assertFileName(fileName);
     // The path is not resolved, so links in the folder are rejected.
-    return asImage(await openAllowedFile(join(this.data.images(), fileName), fileName));
+    return toImageFile(await openAllowedFile(join(this.data.images(), fileName), fileName));
   }
 
   /**
@@ -79,7 +79,7 @@ export class ImageStore {
   async copyIn(givenPath: string, { protocolId, beforeRename }: CopyOptions): Promise<CopiedImage> {
     const { path, handle, stats } = await openUserFile(givenPath);
     try {
-      if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(basename(path), IMAGE_LIMIT_BYTES);
+      if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLargeError(basename(path), IMAGE_LIMIT_BYTES);
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
       const options = {
         protocolId,
@@ -146,7 +146,12 @@ export class ImageStore {
   ): Promise<string> {
     try {
       return await writeNewOwnFile(this.data.images(), async (handle) => {
-        const signature = await writeAll(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
+        const signature = await writeAll(
+          handle,
+          bytes,
+          () => imageTooLargeError(name, limitBytes),
+          limitBytes,
+        );
         const type = detectImageType(signature);
         if (type === null) throw notAnImageError(name, signature);
         if (takenAt) await handle.utimes(takenAt, takenAt);

@@ -11,7 +11,7 @@ import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IImageName } from '@hangar/domain';
 
 import { CoverDownloader } from './cover-downloader';
-import { asImage, sendImage, ThumbnailQuery, Thumbnails } from '../pictures';
+import { toImageFile, sendImage, ThumbnailQuery, Thumbnails } from '../pictures';
 import { ImageStore } from './image-store';
 import { DownloadImageRequest, MediaQuery } from './media-requests';
 
@@ -31,7 +31,7 @@ export class ImagesController {
     @Res() response: HandlerResponse,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
-    const image = await asImage(await this.paths.openFile(path, 'show-image', 'path'));
+    const image = await toImageFile(await this.paths.openFile(path, 'show-image', 'path'));
     await sendImage(await this.thumbnails.of(image, { width, signal }), request, hijackResponse(response));
   }
 

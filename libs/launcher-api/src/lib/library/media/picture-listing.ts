@@ -4,7 +4,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { IFoundScreenshot } from '@hangar/domain';
 
-import { firstBytes, detectImageType, isPcx } from '../pictures';
+import { readFirstBytes, detectImageType, isPcx } from '../pictures';
 
 /**
  * The possible pictures in some folders at one point in time. Maps each path to a string that changes when the file
@@ -33,7 +33,7 @@ export async function identifyPicture(filePath: string): Promise<IFoundScreensho
   try {
     const file = await openAllowedFile(filePath);
     try {
-      const bytes = await firstBytes(file);
+      const bytes = await readFirstBytes(file);
       const format = detectImageType(bytes)?.format ?? (isPcx(bytes) ? 'pcx' : null);
       return format === null ? null : { filePath, sizeBytes: file.stats.size, format };
     } finally {

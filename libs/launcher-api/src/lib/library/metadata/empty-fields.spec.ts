@@ -25,7 +25,7 @@ const FOUND: IRegistryEntry = {
   loadOrder: [LOAD_ORDER_ITEM],
 };
 
-describe('emptyFieldsOf', () => {
+describe('findEmptyFields', () => {
   it.each([
     ['all fields of a file without a description', UNDESCRIBED, [...FILLABLE_FIELDS]],
     ['no field of a described file', FULL, []],

@@ -1,4 +1,4 @@
-import { recordReader, type JsonObject } from '@hangar/api-foundation/storage';
+import { createRecordReader, type JsonObject } from '@hangar/api-foundation/storage';
 import { field, record, type RecordOf } from '@hangar/domain';
 
 import { FILLABLE_FIELDS } from './empty-fields';
@@ -24,7 +24,7 @@ export const WAITING_RECORD = record('WaitingRecord', () => ({
 /** The persistent state of a source. */
 export type WaitingRecord = Readonly<RecordOf<typeof WAITING_RECORD>>;
 
-const readRecord = recordReader(WAITING_RECORD);
+const readRecord = createRecordReader(WAITING_RECORD);
 
 /** Reads the queue from a document. Invalid values are replaced by defaults. */
 export function readWaiting(content: JsonObject | null): WaitingRecord {

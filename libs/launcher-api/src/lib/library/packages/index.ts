@@ -1,15 +1,10 @@
 export {
-  determineArchiveRole as archiveRoleOf,
+  determineArchiveRole,
   listArchive,
-  findUnpackedReason as unpackedReason,
+  findUnpackedReason,
   type ArchiveListing,
   type ArchiveRole,
 } from './archive-role';
-export {
-  CONTAINER_BYTES,
-  detectContainer as containerOf,
-  toLoadableName as loadableName,
-  type Container,
-} from './container';
+export { CONTAINER_BYTES, detectContainer, toLoadableName, type Container } from './container';
 export * from './identify-game';
 export { isPackage, withPackage } from './package-reader';

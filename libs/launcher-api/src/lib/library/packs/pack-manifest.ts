@@ -33,7 +33,7 @@ import {
 import { INVISIBLE_CHARACTERS, findPortableNameFault, isFileName } from '@hangar/file-system';
 
 import { readProtocol } from '../protocols';
-import { familyOrNull } from '../../application';
+import { parseFamily } from '../../application';
 
 /**
  * Reads the untrusted manifest of a pack. Values longer than the API's limits are truncated, and invalid ones are
@@ -129,7 +129,7 @@ function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
   if (!isObject(raw)) return null;
   return {
     name: toSingleLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
-    family: familyOrNull(raw['family']) ?? 'other',
+    family: parseFamily(raw['family']) ?? 'other',
     version: textOrNull(raw['version']),
   };
 }

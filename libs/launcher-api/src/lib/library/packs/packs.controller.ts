@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import {
-  attachment,
+  formatContentDisposition,
   BooleanField,
   ClientAbortSignal,
   OptionalField,
@@ -32,7 +32,10 @@ export class PacksController {
   @Route('exportProtocol')
   async exportProtocol(@Param('id') id: string, @Query() { files }: ExportQuery): Promise<StreamableFile> {
     const { fileName, bytes } = await this.writer.write(id, { withFiles: files });
-    return new StreamableFile(bytes, { type: 'application/zip', disposition: attachment(fileName) });
+    return new StreamableFile(bytes, {
+      type: 'application/zip',
+      disposition: formatContentDisposition(fileName),
+    });
   }
 
   @Route('importProtocol')

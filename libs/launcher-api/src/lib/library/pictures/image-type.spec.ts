@@ -1,7 +1,7 @@
 import { AVIF, BMP, GIF, JPEG, INVALID_IMAGES, PCX, PNG, WEBP } from '../../../contract-tests/test-images';
 import { detectImageType, isPcx } from './image-type';
 
-describe('imageTypeOf', () => {
+describe('detectImageType', () => {
   it.each([
     ['png', PNG],
     ['jpeg', JPEG],

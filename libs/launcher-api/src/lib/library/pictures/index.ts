@@ -1,8 +1,8 @@
 export {
-  toImageFile as asImage,
-  readFirstBytes as firstBytes,
+  toImageFile,
+  readFirstBytes,
   IMAGE_LIMIT_BYTES,
-  imageTooLargeError as imageTooLarge,
+  imageTooLargeError,
   type ImageFile,
 } from './image-file';
 export * from './image-type';

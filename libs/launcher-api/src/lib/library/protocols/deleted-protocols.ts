@@ -4,9 +4,9 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } fr
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory, ImportJournal } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
-import { hasSystemCode, toIsoTime, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
+import { hasSystemCode, toIsoTime, listNames, TEMPORARY_FILE } from '@hangar/file-system';
 
-import { damagedItem, Trash, type TrashRecord } from '../../application';
+import { damagedItemError, Trash, type TrashRecord } from '../../application';
 import { isProtocolId } from './protocol-record';
 import { protocolExistsError } from './protocol-errors';
 import { ProtocolRepository } from './protocol-repository';
@@ -34,7 +34,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     this.imports.registerUndoMany('protocol', (ids) => this.undo(ids));
     this.trash.addOwner('protocol', {
       restore: async (record, trashed) => {
-        if (!isProtocolId(record.subjectId)) throw damagedItem(record);
+        if (!isProtocolId(record.subjectId)) throw damagedItemError(record);
         await this.protocols.restore(record.subjectId, (path) => {
           const isComplete = (trashedPath: string) => isUnchangedSinceDeletion(record, trashedPath);
           return trashed.moveOut([{ name: basename(path), path, isIntact: isComplete }]);
@@ -121,7 +121,7 @@ function notInTrashError(id: string): LauncherError {
  * Returns the protocols in the former trash, oldest deletion first. Their modification times are the times of deletion.
  */
 async function listOldestFirst(folder: string): Promise<{ path: string; deletedAt: string }[]> {
-  const names = await namesIn(folder);
+  const names = await listNames(folder);
   for (const name of names) if (TEMPORARY_FILE.test(name)) await rm(join(folder, name), { force: true });
   const deleted = names.filter((name) => name.endsWith('.json') && isProtocolId(basename(name, '.json')));
   const dated = await Promise.all(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ofIds, Page, pageOf, partOf } from '@hangar/api-foundation/http';
+import { filterByIds, Page, paginateIfRequested, paginate } from '@hangar/api-foundation/http';
 import {
   modFileWords,
   searchQuery,
@@ -37,12 +37,15 @@ export class ProtocolFinder {
     const isUnfiltered = version === undefined && search === undefined && ids === undefined;
     if (isUnfiltered && sort !== undefined && query.limit !== undefined) {
       const choosePage = (all: readonly OrderedProtocol[]) =>
-        partOf(sortProtocols(all, sort, direction), query).items;
+        paginate(sortProtocols(all, sort, direction), query).items;
       const { protocols, total } = await this.protocols.choose(choosePage);
       return new Page(protocols, total);
     }
     const found = await this.findMatching(query);
-    return pageOf(ofIds(sort === undefined ? found : sortProtocols(found, sort, direction), ids), query);
+    return paginateIfRequested(
+      filterByIds(sort === undefined ? found : sortProtocols(found, sort, direction), ids),
+      query,
+    );
   }
 
   private async findMatching({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {

@@ -11,7 +11,7 @@ import {
 import { lstatIfExists, isFileName } from '@hangar/file-system';
 
 import {
-  damagedItem,
+  damagedItemError,
   type DiscardedItem,
   type MovedFile,
   type ReadDocument,
@@ -75,7 +75,7 @@ export async function isIntactProtocol(
 /** Returns the original path of a deleted protocol's file. */
 export function getOriginalFiles(record: TrashRecord, data: DataDirectory): MovedFile[] {
   const { subjectId, details } = record;
-  if (!isProtocolId(subjectId)) throw damagedItem(record);
+  if (!isProtocolId(subjectId)) throw damagedItemError(record);
   const folder = details['wasInFormerTrash'] === true ? data.formerTrash() : data.protocols();
   const name = `${subjectId}.json`;
   return [{ name, path: join(folder, name) }];

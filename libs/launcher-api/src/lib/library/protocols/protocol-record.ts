@@ -1,6 +1,6 @@
 import {
   isSafeFileNameValue,
-  recordReader,
+  createRecordReader,
   type JsonObject,
   type Stored,
 } from '@hangar/api-foundation/storage';
@@ -43,7 +43,7 @@ const STORED_PROTOCOL = record('IStoredProtocol', () => ({
 /** A protocol as it is stored. */
 export type StoredProtocol = Stored<RecordOf<typeof STORED_PROTOCOL>>;
 
-const readRecord = recordReader(STORED_PROTOCOL);
+const readRecord = createRecordReader(STORED_PROTOCOL);
 
 /** The player's progress in the maps of a protocol; `null` if unknown. */
 export interface MapCount {
@@ -68,7 +68,7 @@ export const ORDER_KEYS = [
   'state',
 ] as const satisfies readonly (keyof OrderedProtocol)[];
 
-const readOrder = recordReader(
+const readOrder = createRecordReader(
   record('IOrderedProtocol', () => {
     const { id, title, createdAt, lastLaunchedAt, playtimeSeconds, rating, state } = PROTOCOL.fields;
     return { id, title, createdAt, lastLaunchedAt, playtimeSeconds, rating, state };

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import {
   ChoiceField,
-  FieldOf,
+  RecordField,
   IdListField,
   IntegerField,
   ListField,
@@ -10,7 +10,7 @@ import {
   OptionalField,
   PageQuery,
   PathField,
-  requestOf,
+  createRequestClass,
   TextField,
 } from '@hangar/api-foundation/http';
 import {
@@ -36,21 +36,21 @@ import {
 const WEEK_SECONDS = 604_800;
 
 class ProtocolFileRequest
-  extends requestOf(PROTOCOL_FILE)
+  extends createRequestClass(PROTOCOL_FILE)
   implements IProtocolFileChoice, Partial<IProtocolFileFromDisk>
 {
   @OptionalField() @PathField() filePath?: string;
 }
 
 export class CreateProtocolRequest
-  extends requestOf(PROTOCOL, { required: ['title'], except: ['files'], serverSet: 'refused' })
+  extends createRequestClass(PROTOCOL, { required: ['title'], except: ['files'], serverSet: 'refused' })
   implements ICreateProtocolRequest
 {
   @FilesField() files?: (ProtocolFileRequest & IProtocolFileFromDisk)[];
 }
 
 export class UpdateProtocolRequest
-  extends requestOf(PROTOCOL, { except: ['files'] })
+  extends createRequestClass(PROTOCOL, { except: ['files'] })
   implements IUpdateProtocolRequest
 {
   @FilesField() files?: (ProtocolFileRequest & IProtocolFileFromDisk)[];
@@ -65,13 +65,13 @@ function FilesField(): PropertyDecorator {
 }
 
 class ProtocolChanges
-  extends requestOf(PROTOCOL, {
+  extends createRequestClass(PROTOCOL, {
     only: ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'],
   })
   implements IProtocolChanges
 {
-  @FieldOf(PROTOCOL, 'tags') addTags?: string[];
-  @FieldOf(PROTOCOL, 'tags') removeTags?: string[];
+  @RecordField(PROTOCOL, 'tags') addTags?: string[];
+  @RecordField(PROTOCOL, 'tags') removeTags?: string[];
 }
 
 export class ChangeProtocolsRequest implements IChangeProtocolsRequest {

@@ -1,4 +1,4 @@
-import { recordReader, type JsonObject } from '@hangar/api-foundation/storage';
+import { createRecordReader, type JsonObject } from '@hangar/api-foundation/storage';
 import { field, record, type IModFile, type RecordOf } from '@hangar/domain';
 
 import { WAITING_RECORD } from '../metadata';
@@ -34,7 +34,7 @@ const RELAY_RECORD = record('RelayRecord', () => ({
 /** The persistent state of the relay. */
 export type RelayRecord = Readonly<RecordOf<typeof RELAY_RECORD>>;
 
-const readRecord = recordReader(RELAY_RECORD);
+const readRecord = createRecordReader(RELAY_RECORD);
 
 /** Reads the relay's document. Invalid values are replaced by defaults. */
 export function readRelayRecord(raw: JsonObject | null): RelayRecord {

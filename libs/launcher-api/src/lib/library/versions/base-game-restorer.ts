@@ -6,8 +6,8 @@ import { uniqueSlug, withoutStop, type IBaseGameVersion } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isFileName } from '@hangar/file-system';
 
 import {
-  damagedItem,
-  pathOccupied,
+  damagedItemError,
+  pathOccupiedError,
   RECORD_DOCUMENT,
   SettingsRepository,
   type TrashedFiles,
@@ -30,7 +30,7 @@ export class BaseGameRestorer {
   /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; the game then stays in the trash */
   async restore(record: TrashRecord, trashed: TrashedFiles): Promise<void> {
     const version = readVersion(await trashed.readRecord(), record.subjectId);
-    if (version === null || version.hashValue === '') throw damagedItem(record);
+    if (version === null || version.hashValue === '') throw damagedItemError(record);
     const [file] = await this.getLocations(record);
     if (!file) return trashed.moveOut([], () => this.restoreEntry(version));
     const { name, path: iwadPath } = file;
@@ -48,7 +48,7 @@ export class BaseGameRestorer {
         await this.markPresent(version.id, iwadPath);
       });
     } catch (error) {
-      throw hasSystemCode(error, 'EEXIST') ? pathOccupied(iwadPath) : asStorageError(error, iwadPath);
+      throw hasSystemCode(error, 'EEXIST') ? pathOccupiedError(iwadPath) : asStorageError(error, iwadPath);
     }
   }
 
@@ -63,7 +63,7 @@ export class BaseGameRestorer {
   async getLocations(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];
-    if (!isFileName(name)) throw damagedItem(record);
+    if (!isFileName(name)) throw damagedItemError(record);
     const { wadFilesDirectory } = await this.settings.read();
     return [{ name, path: join(wadFilesDirectory, name) }];
   }
@@ -99,7 +99,7 @@ export class BaseGameRestorer {
 async function isSameContent(path: string, { hashValue }: IBaseGameVersion): Promise<boolean> {
   if (!(await isFile(path))) return false;
   if ((await hashFile(path)).md5 === hashValue) return true;
-  throw pathOccupied(path);
+  throw pathOccupiedError(path);
 }
 
 function alreadyListedError({ name }: IBaseGameVersion): LauncherError {

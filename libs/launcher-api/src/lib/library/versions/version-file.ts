@@ -1,11 +1,11 @@
-import { recordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
+import { createRecordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import { BASE_GAME_VERSION, type IBaseGameVersion } from '@hangar/domain';
 import { expandHome, abbreviateHome } from '@hangar/file-system';
 
 /** A base game in memory, with its path expanded. */
 export type StoredVersion = Stored<IBaseGameVersion>;
 
-const readRecord = recordReader(BASE_GAME_VERSION);
+const readRecord = createRecordReader(BASE_GAME_VERSION);
 
 /**
  * Reads an element of `baseGameVersions.json`. Fields with the wrong type get their defaults. Returns `null` if the id,

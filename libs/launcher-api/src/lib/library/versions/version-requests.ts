@@ -4,7 +4,7 @@ import {
   OptionalField,
   PathField,
   QueryBooleanField,
-  requestOf,
+  createRequestClass,
 } from '@hangar/api-foundation/http';
 import {
   BASE_GAME_LIMITS,
@@ -14,10 +14,12 @@ import {
   type IUpdateVersionRequest,
 } from '@hangar/domain';
 
-export class UpdateVersionRequest extends requestOf(BASE_GAME_VERSION) implements IUpdateVersionRequest {}
+export class UpdateVersionRequest
+  extends createRequestClass(BASE_GAME_VERSION)
+  implements IUpdateVersionRequest {}
 
 /** A complete base game; fields with a default may be absent. */
-export class BaseGameVersionRequest extends requestOf(BASE_GAME_VERSION, {
+export class BaseGameVersionRequest extends createRequestClass(BASE_GAME_VERSION, {
   required: ['id', 'name', 'slug', 'iwadPath', 'hashValue'],
   serverSet: 'accepted',
 }) {}

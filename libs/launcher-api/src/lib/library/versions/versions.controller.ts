@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type Page, pageOf, PageQuery, RequestList, Route } from '@hangar/api-foundation/http';
+import { type Page, paginateIfRequested, PageQuery, RequestList, Route } from '@hangar/api-foundation/http';
 import { BASE_GAME_VERSION, recordWith, type IBaseGameVersion, type IDeletedToTrash } from '@hangar/domain';
 
 import { BaseGameDeletion } from './base-game-deletion';
@@ -19,7 +19,7 @@ export class VersionsController {
   async listVersions(
     @Query() query: PageQuery,
   ): Promise<readonly IBaseGameVersion[] | Page<IBaseGameVersion>> {
-    return pageOf(await this.files.list(), query);
+    return paginateIfRequested(await this.files.list(), query);
   }
 
   @Route('replaceVersions')

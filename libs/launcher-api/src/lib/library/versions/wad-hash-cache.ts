@@ -7,7 +7,7 @@ import {
   StorageProblems,
   type JsonObject,
 } from '@hangar/api-foundation/storage';
-import { FileError, hashFile, identityOf, isSystemError, type FileHash } from '@hangar/file-system';
+import { FileError, hashFile, readFileIdentity, isSystemError, type FileHash } from '@hangar/file-system';
 
 /** A file at the time it was hashed. */
 interface HashedFile {
@@ -42,13 +42,13 @@ export class WadHashCache implements OnApplicationShutdown {
 
   /** Returns the MD5 and size of a file; `null` if it is missing or being written. Aborted on shutdown. */
   async hash(path: string): Promise<FileHash | null> {
-    const identity = await identityOf(path);
+    const identity = await readFileIdentity(path);
     if (identity === null) return null;
     const known = this.unsavedHashes.get(path) ?? (await this.document.read())[path];
     if (known?.identity === identity) return known;
     const hashed = await hashFile(path, { signal: this.shutdown.signal });
     // The file is still being written. The next change triggers another scan.
-    if ((await identityOf(path)) !== identity) return null;
+    if ((await readFileIdentity(path)) !== identity) return null;
     const entry: HashedFile = { identity, ...hashed };
     this.unsavedHashes.set(path, entry);
     return entry;

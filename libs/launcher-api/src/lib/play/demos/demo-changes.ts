@@ -8,7 +8,7 @@ import { hasSystemCode, Limiter } from '@hangar/file-system';
 
 import { isProtocolId } from '../../library';
 import {
-  damagedItem,
+  damagedItemError,
   Trash,
   type DiscardedItem,
   type TrashedFiles,
@@ -109,7 +109,7 @@ export class DemoChanges implements OnModuleInit {
 
   private getPlace(record: TrashRecord): DemoPlace {
     const place = this.placeOrNull(record);
-    if (place === null) throw damagedItem(record);
+    if (place === null) throw damagedItemError(record);
     return place;
   }
 

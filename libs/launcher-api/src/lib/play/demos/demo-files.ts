@@ -6,7 +6,7 @@ import type { BaseGame } from '@hangar/domain';
 import { FileError, NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_DEMO_BYTES, readDemo, type DemoFile } from '@hangar/play-files';
 
-import { filesWrittenSince, hasDemoName } from '../play-history';
+import { findFilesWrittenSince, hasDemoName } from '../play-history';
 
 /** A demo file in the working directory of a protocol. */
 export interface FoundDemo {
@@ -44,7 +44,7 @@ export class DemoFiles {
   /** Returns the demos of a protocol, newest first. */
   async list(protocolId: string): Promise<FoundDemo[]> {
     const folder = this.data.workingDirectoryOf(protocolId);
-    const files = (await filesWrittenSince([folder], -Infinity)).filter(({ path }) => hasDemoName(path));
+    const files = (await findFilesWrittenSince([folder], -Infinity)).filter(({ path }) => hasDemoName(path));
     return files
       .map(({ path, writtenAt }) => {
         const place = relative(folder, path).split(sep).join('/');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withoutStop } from '@hangar/domain';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { Page, partOf } from '@hangar/api-foundation/http';
+import { Page, paginate } from '@hangar/api-foundation/http';
 import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
 
 import type { DemoSetups, LaunchChoices, LaunchTarget } from '../launch';
@@ -45,7 +45,7 @@ export class DemoLibrary implements DemoSetups {
    */
   async page(protocolId: string, query: IPageQuery): Promise<Page<IDemo>> {
     const protocol = await this.protocols.get(protocolId);
-    const { items, total } = partOf(await this.files.list(protocolId), query);
+    const { items, total } = paginate(await this.files.list(protocolId), query);
     const demos: IDemo[] = [];
     for (const found of items) demos.push(toDemoRecord(await this.describe(protocol, found)));
     return new Page(demos, total);

@@ -6,9 +6,9 @@ import {
   isObject,
   JsonDocument,
   createOwnFolder,
-  recordReader,
+  createRecordReader,
   StorageProblems,
-  usableEntries,
+  readUsableEntries,
   type JsonObject,
 } from '@hangar/api-foundation/storage';
 import { field, record, recordWith, type RecordOf } from '@hangar/domain';
@@ -87,7 +87,7 @@ export class DemoNotes implements OnApplicationShutdown {
   }
 }
 
-const readNote = recordReader(DEMO_NOTE);
+const readNote = createRecordReader(DEMO_NOTE);
 
 /** Reads a note. Invalid fields are treated as unknown. */
 export function readDemoNote(raw: JsonObject): DemoNote {
@@ -96,7 +96,7 @@ export function readDemoNote(raw: JsonObject): DemoNote {
 
 function readNotes(raw: JsonObject | null): ProtocolNotes {
   return {
-    demos: usableEntries(raw?.['demos'], (place, note) =>
+    demos: readUsableEntries(raw?.['demos'], (place, note) =>
       isObject(note) && isDemoPlace(place) ? [place, readDemoNote(note)] : null,
     ),
   };

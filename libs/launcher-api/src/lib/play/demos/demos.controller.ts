@@ -1,5 +1,11 @@
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
-import { attachment, ClientAbortSignal, type Page, PageQuery, Route } from '@hangar/api-foundation/http';
+import {
+  formatContentDisposition,
+  ClientAbortSignal,
+  type Page,
+  PageQuery,
+  Route,
+} from '@hangar/api-foundation/http';
 import type { IDeletedToTrash, IDemo } from '@hangar/domain';
 
 import { DemoChanges } from './demo-changes';
@@ -39,7 +45,10 @@ export class DemosController {
   @Route('exportDemo')
   async exportDemo(@Param('id') id: string, @Param('demoId') demoId: string): Promise<StreamableFile> {
     const { fileName, bytes } = await this.exporting.write(id, demoId);
-    return new StreamableFile(bytes, { type: 'application/zip', disposition: attachment(fileName) });
+    return new StreamableFile(bytes, {
+      type: 'application/zip',
+      disposition: formatContentDisposition(fileName),
+    });
   }
 
   @Route('checkDemo')

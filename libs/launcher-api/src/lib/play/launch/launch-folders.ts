@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { asStorageError } from '@hangar/api-foundation/errors';
-import { assertFolderThere, DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
+import { assertFolderExists, DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import { LaunchPlanError, prepareLaunch, userDataDirectory, type LaunchPlan } from '@hangar/launch-engine';
 
 import { EndedSessions } from './ended-sessions';
@@ -35,7 +35,7 @@ export class LaunchFolders {
   async prepare(plan: LaunchPlan, setup: LaunchSetup): Promise<PreparedFolders> {
     const folders = this.getFolders(plan);
     // If a drive isn't connected, the game must not create new saves at its mount point.
-    for (const folder of folders) await assertFolderThere(folder);
+    for (const folder of folders) await assertFolderExists(folder);
     const marks = await this.ended.beforeStart(folders);
     const notes = await this.write(plan, setup.protocolId);
     return { logFile: this.data.logFileOf(getFolderName(setup)), folders, marks, notes };

@@ -3,7 +3,7 @@ import {
   BooleanField,
   OptionalField,
   QueryBooleanField,
-  requestOf,
+  createRequestClass,
   TextField,
   IntegerField,
 } from '@hangar/api-foundation/http';
@@ -20,7 +20,7 @@ import {
 import { CreateProtocolRequest } from '../../library';
 
 export class ContinueProtocolRequest
-  extends requestOf(PROTOCOL, { only: ['options', 'extras'] })
+  extends createRequestClass(PROTOCOL, { only: ['options', 'extras'] })
   implements IContinueRequest
 {
   @OptionalField() @BooleanField() withOldFiles?: boolean;

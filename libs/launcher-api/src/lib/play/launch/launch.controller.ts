@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type Page, pageOf, PageQuery, Route } from '@hangar/api-foundation/http';
+import { type Page, paginateIfRequested, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { ILaunchPreview, ILaunchSession, ISessionOutput } from '@hangar/domain';
 
 import { CreateProtocolRequest } from '../../library';
@@ -38,7 +38,7 @@ export class LaunchController {
 
   @Route('listSessions')
   async listSessions(@Query() query: PageQuery): Promise<readonly ILaunchSession[] | Page<ILaunchSession>> {
-    return pageOf(await this.sessions.list(), query);
+    return paginateIfRequested(await this.sessions.list(), query);
   }
 
   @Route('getSessionOutput')

@@ -2,7 +2,7 @@ import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataDirectory } from '@hangar/api-foundation/storage';
-import { hasSystemCode, namesIn } from '@hangar/file-system';
+import { hasSystemCode, listNames } from '@hangar/file-system';
 import { removeDeadLinks, removeLinks } from '@hangar/launch-engine';
 
 import { isProtocolId, ProtocolRepository } from '../../library';
@@ -63,7 +63,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
     do {
       this.needsAnotherPass = false;
       try {
-        for (const name of await namesIn(this.data.runs()))
+        for (const name of await listNames(this.data.runs()))
           for (const links of Object.values(getLinkFolders(join(this.data.runs(), name))))
             await removeDeadLinks(links);
       } catch (error) {

@@ -1,5 +1,5 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { isObject, recordReader } from '@hangar/api-foundation/storage';
+import { isObject, createRecordReader } from '@hangar/api-foundation/storage';
 import {
   field,
   MAP_RESULT,
@@ -83,9 +83,9 @@ export function readNamedFile(raw: unknown): INamedFile | null {
   return isObject(raw) ? readFile(raw) : null;
 }
 
-const readPlayed = recordReader(PLAYED_WITH);
-const readPortRecord = recordReader(PLAYED_PORT);
-const readFile = recordReader(NAMED_FILE);
+const readPlayed = createRecordReader(PLAYED_WITH);
+const readPortRecord = createRecordReader(PLAYED_PORT);
+const readFile = createRecordReader(NAMED_FILE);
 
 function readMarks(raw: unknown): Record<string, number> {
   const entries = Object.entries(isObject(raw) ? raw : {});

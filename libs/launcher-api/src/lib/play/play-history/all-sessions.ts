@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { timeOrderOf } from '@hangar/api-foundation/storage';
+import { computeTimeOrder } from '@hangar/api-foundation/storage';
 import type { IPastSession } from '@hangar/domain';
 
 import { SessionHistory } from './session-history';
@@ -42,7 +42,7 @@ export class AllSessions {
   async *iterateOldestFirst(): AsyncGenerator<IPastSession, void> {
     const ids = await this.history.protocolIds();
     const locations = await this.readLocations(ids);
-    const order = timeOrderOf(locations.times);
+    const order = computeTimeOrder(locations.times);
     for (let start = 0; start < order.length; start += BATCH_SIZE) {
       const batch = [...order.subarray(start, start + BATCH_SIZE)].map((index) => locations.get(index));
       yield* await this.readSessions(batch, ids);

@@ -1,5 +1,5 @@
 import { Controller, Param, Query, StreamableFile } from '@nestjs/common';
-import { attachment, type Page, PageQuery, Route } from '@hangar/api-foundation/http';
+import { formatContentDisposition, type Page, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { IPastSession, IPlayStatistics } from '@hangar/domain';
 
 import { HistoryExport } from './history-export';
@@ -23,7 +23,7 @@ export class HistoryController {
   @Route('exportHistory')
   exportHistory(@Query() { format = 'csv' }: HistoryExportQuery): StreamableFile {
     const { fileName, media, content } = this.exporting.write(format);
-    return new StreamableFile(content, { type: media, disposition: attachment(fileName) });
+    return new StreamableFile(content, { type: media, disposition: formatContentDisposition(fileName) });
   }
 
   @Route('getStatistics')

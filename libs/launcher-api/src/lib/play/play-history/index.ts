@@ -6,4 +6,4 @@ export { MapsOfFiles } from './maps-of-files';
 export { ProtocolMaps } from './protocol-maps';
 export { SessionHistory } from './session-history';
 export { readStatistics } from './statistics-file';
-export { findFilesWrittenSince as filesWrittenSince, hasDemoName, type WrittenFile } from './written-files';
+export { findFilesWrittenSince, hasDemoName, type WrittenFile } from './written-files';

@@ -7,7 +7,7 @@ import {
   isProtocolId,
   JsonDocument,
   StorageProblems,
-  usableEntries,
+  readUsableEntries,
   withUnknownKeys,
   type JsonObject,
   type Stored,
@@ -73,7 +73,7 @@ export class MapMarksRepository implements OnApplicationShutdown {
 
 function readMarks(raw: JsonObject | null): MarksRecord {
   const content = raw ?? {};
-  const marked = usableEntries(content['marked'], (name, value) => {
+  const marked = readUsableEntries(content['marked'], (name, value) => {
     const mark = readChoice(value, MAP_MARKS, null);
     const map = name.toUpperCase();
     return mark !== null && isMapName(map) ? [map, mark] : null;

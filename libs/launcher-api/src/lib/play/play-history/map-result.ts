@@ -1,4 +1,4 @@
-import { recordReader, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
+import { createRecordReader, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { MAP_RESULT, timeOrNull, type IMapResult } from '@hangar/domain';
 
 /** A line of `results/<protocolId>.jsonl`: the new state of a result, or its deletion. */
@@ -12,7 +12,7 @@ export function isMapName(text: string): boolean {
   return MAP_NAME.test(text) && text === text.toUpperCase();
 }
 
-const readResult = recordReader(MAP_RESULT);
+const readResult = createRecordReader(MAP_RESULT);
 
 /** Parses a line; `null` if it is invalid. */
 export function readResultLine(raw: JsonObject): ResultLine | null {

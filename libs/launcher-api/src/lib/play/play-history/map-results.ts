@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
-import { partOf, type Page } from '@hangar/api-foundation/http';
+import { paginate, type Page } from '@hangar/api-foundation/http';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { DataDirectory, isProtocolId, JsonLines, StorageProblems } from '@hangar/api-foundation/storage';
 import type { IMapResult, IResultsQuery, IUpdateResultRequest } from '@hangar/domain';
@@ -44,7 +44,7 @@ export class MapResults implements OnApplicationShutdown {
     const results = (await this.list(protocolId)).filter(
       (result) => mapName === undefined || result.map === mapName,
     );
-    return partOf(results, part);
+    return paginate(results, part);
   }
 
   /**

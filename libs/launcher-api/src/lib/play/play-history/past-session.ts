@@ -1,7 +1,7 @@
 import {
   isObject,
   isRecordId,
-  recordReader,
+  createRecordReader,
   textField,
   wholeNumberField,
   type JsonObject,
@@ -34,7 +34,7 @@ export function toPastSession({ session, played }: EndedSession, findings: Sessi
   };
 }
 
-const readSession = recordReader(PAST_SESSION);
+const readSession = createRecordReader(PAST_SESSION);
 
 /** Parses a line of a protocol's history; `null` if it is invalid. */
 export function readPastSession(raw: JsonObject, protocolId: string): IPastSession | null {

@@ -5,7 +5,7 @@ import {
   IntegerField,
   OptionalField,
   PageQuery,
-  requestOf,
+  createRequestClass,
   TextField,
   type InputRule,
 } from '@hangar/api-foundation/http';
@@ -39,7 +39,7 @@ export class ResultsQuery extends PageQuery implements IResultsQuery {
   @OptionalField() @TextField(MAP_NAME_LIMIT, { minLength: 1 }) map?: string;
 }
 
-export class UpdateResultRequest extends requestOf(MAP_RESULT) implements IUpdateResultRequest {}
+export class UpdateResultRequest extends createRequestClass(MAP_RESULT) implements IUpdateResultRequest {}
 
 export class MarkMapRequest implements IMarkMapRequest {
   @OrNull() @ChoiceField(MAP_MARKS, 'null') marked!: MapMark | null;

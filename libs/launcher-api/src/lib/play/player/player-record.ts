@@ -1,4 +1,4 @@
-import { isObject, recordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
+import { isObject, createRecordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import {
   ACHIEVEMENT_STATE,
   FEATS,
@@ -12,7 +12,7 @@ import {
   type PlayerFeats,
 } from '@hangar/domain';
 
-import { familyOrNull } from '../../application';
+import { parseFamily } from '../../application';
 
 /** Contents of `playerData.json`: the counts, and the data needed to avoid counting anything twice. */
 export type PlayerRecord = Stored<{
@@ -57,8 +57,8 @@ const PLAYER = record('PlayerRecord', () => ({
   sessionsSince: field.nullable(field.time()),
 }));
 
-const readContent = recordReader(PLAYER);
-const readAchievement = recordReader(ACHIEVEMENT_STATE);
+const readContent = createRecordReader(PLAYER);
+const readAchievement = createRecordReader(ACHIEVEMENT_STATE);
 
 /** Reads `playerData.json`. Fields of the wrong type get their default values. */
 export function readPlayer(raw: JsonObject | null): PlayerRecord {
@@ -67,7 +67,7 @@ export function readPlayer(raw: JsonObject | null): PlayerRecord {
     isObject(state) ? [[id, readAchievement(state)!] as const] : [],
   );
   const { stats, feats, ...others } = readContent(content)!;
-  stats.sourcePortFamilies = stats.sourcePortFamilies.filter(familyOrNull);
+  stats.sourcePortFamilies = stats.sourcePortFamilies.filter(parseFamily);
   return { stats, feats, achievements: Object.fromEntries(states), ...others };
 }
 

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { saveFilesPattern } from '@hangar/play-files';
+import { createSaveFilesPattern } from '@hangar/play-files';
 
 /** Returns the paths of all files of a save, its own file first. Some ports write several. */
 export async function listSaveFiles(path: string): Promise<string[]> {
-  const partPattern = saveFilesPattern(basename(path));
+  const partPattern = createSaveFilesPattern(basename(path));
   if (partPattern === null) return [path];
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true });

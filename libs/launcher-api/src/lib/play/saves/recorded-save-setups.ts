@@ -1,7 +1,7 @@
 import {
   isObject,
   listField,
-  usableEntries,
+  readUsableEntries,
   wholeNumberField,
   withUnusableFrom,
   type JsonObject,
@@ -97,7 +97,9 @@ function withoutUnused(
 export function readSaveSetups(raw: JsonObject | null): RecordedSaveSetups {
   const rawSetups = Array.isArray(raw?.['makings']) ? raw['makings'] : [];
   const makings = rawSetups.map(readSaveSetup);
-  const places = usableEntries(raw?.['saves'], (place, save) => (isSavePlace(place) ? [place, save] : null));
+  const places = readUsableEntries(raw?.['saves'], (place, save) =>
+    isSavePlace(place) ? [place, save] : null,
+  );
   const entries = Object.entries(places).flatMap(([place, save]) => {
     if (!isObject(save)) return [];
     const number = wholeNumberField(save['making'], -1);

@@ -5,7 +5,7 @@ import { createOwnFolder } from '@hangar/api-foundation/storage';
 import type { IDeletedToTrash } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
-import { damagedItem, Trash, type TrashedFiles, type TrashRecord } from '../../application';
+import { damagedItemError, Trash, type TrashedFiles, type TrashRecord } from '../../application';
 import { listSaveFiles } from './list-save-files';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
@@ -83,7 +83,7 @@ export class SaveDeletion implements OnModuleInit {
   /** Reads the save in a record. Its paths are computed again, because the record may have been edited by hand. */
   private async readStoredSave(record: TrashRecord): Promise<StoredSave> {
     const save = await this.storedSaves.read(record.details);
-    if (save === null) throw damagedItem(record);
+    if (save === null) throw damagedItemError(record);
     return save;
   }
 }

@@ -6,10 +6,10 @@ import { DataDirectory, createOwnFolder, writeOwnFile } from '@hangar/api-founda
 import { THUMBNAIL_WIDTHS, type IBaseGameVersion, type ThumbnailWidth } from '@hangar/domain';
 import { FileError, isFile, NotReadable, openRegularFile, readBytes } from '@hangar/file-system';
 import { DamagedPlayFile, readSavePicture, type SavePicture } from '@hangar/play-files';
-import { pictureSize } from '@hangar/thumbnails';
+import { readPictureSize } from '@hangar/thumbnails';
 import { GREY_PALETTE, type Palette, readPalette, writePng } from '@hangar/wad-files';
 
-import { asImage, limitDirectorySize, Thumbnails, titleShape, type ImageFile } from '../../library';
+import { toImageFile, limitDirectorySize, Thumbnails, titleShape, type ImageFile } from '../../library';
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 import { withSaveFile } from './cached-save-reader';
 
@@ -39,7 +39,7 @@ export class SavePictures {
     { width, signal }: { width?: ThumbnailWidth | undefined; signal: AbortSignal },
   ): Promise<ImageFile> {
     const found = await this.saves.find(protocolId, saveId);
-    const image = await asImage(await openRegularFile(await this.getCachedPicture(found)));
+    const image = await toImageFile(await openRegularFile(await this.getCachedPicture(found)));
     if (width === undefined) return image;
     const thumbnailWidth = getLargestWidth(await readWidth(image), width);
     return this.thumbnails.of(image, { width: thumbnailWidth, signal, ...(await titleShape(image)) });
@@ -68,7 +68,7 @@ export class SavePictures {
 }
 
 async function readWidth(image: ImageFile): Promise<number> {
-  return pictureSize(await readBytes(image, 0, HEADER_BYTES))?.width ?? 0;
+  return readPictureSize(await readBytes(image, 0, HEADER_BYTES))?.width ?? 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type HandlerResponse,
   type Page,
   PageQuery,
-  partOf,
+  paginate,
   Route,
   hijackResponse,
 } from '@hangar/api-foundation/http';
@@ -64,6 +64,6 @@ export class SavesController {
 
   @Route('listSavesOfFile')
   async listSavesOfFile(@Param('id') id: string, @Query() query: PageQuery): Promise<Page<ISaveOfFile>> {
-    return partOf(await this.ofFile.list(id), query);
+    return paginate(await this.ofFile.list(id), query);
   }
 }

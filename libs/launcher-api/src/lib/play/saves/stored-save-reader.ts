@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { listField, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import type { ISaveMaking } from '@hangar/domain';
 import { isPlainFileName } from '@hangar/file-system';
-import { saveFilesPattern } from '@hangar/play-files';
+import { createSaveFilesPattern } from '@hangar/play-files';
 
 import { isProtocolId } from '../../library';
 import type { MovedFile } from '../../application';
@@ -65,7 +65,7 @@ function readNames(raw: JsonObject): { protocolId: string; place: string; names:
 }
 
 function areSaveFileNames(mainName: string, names: readonly string[]): boolean {
-  const parts = saveFilesPattern(mainName);
+  const parts = createSaveFilesPattern(mainName);
   const isPart = (name: string) => isPlainFileName(name) && (name === mainName || parts?.test(name) === true);
   return names.includes(mainName) && names.every(isPart);
 }

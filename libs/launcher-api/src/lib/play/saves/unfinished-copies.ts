@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
-  assertFolderThere,
+  assertFolderExists,
   ChangeNotes,
   DataDirectory,
   StorageProblems,
 } from '@hangar/api-foundation/storage';
 import type { ISaveMaking } from '@hangar/domain';
-import { lstatIfExists, removeTemporaryFilesOf } from '@hangar/file-system';
+import { lstatIfExists, removeTemporaryFilesFor } from '@hangar/file-system';
 
 import { StoredSaveReader, type StoredSave } from './stored-save-reader';
 
@@ -60,8 +60,8 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   }
 
   private async settle(save: StoredSave): Promise<void> {
-    await assertFolderThere(save.target);
-    for (const file of save.files) await removeTemporaryFilesOf(file.path);
+    await assertFolderExists(save.target);
+    for (const file of save.files) await removeTemporaryFilesFor(file.path);
     // Throws if the check fails, because a copy may only be removed if it is certainly incomplete.
     if (await lstatIfExists(save.target)) await this.saves.recordSetup(save);
     else for (const file of save.files) await rm(file.path, { force: true });

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namesIn } from '@hangar/file-system';
+import { listNames } from '@hangar/file-system';
 
 /** Maximum size of a shortcut. A larger file is not a shortcut. */
 const MAX_SHORTCUT_BYTES = 64 * 1024;
@@ -23,7 +23,7 @@ export async function findShortcutPath({
   name,
   mark,
 }: NamedShortcut): Promise<{ readonly path: string; readonly earlier: readonly string[] }> {
-  const files = await namesIn(folder);
+  const files = await listNames(folder);
   const ownFiles: string[] = [];
   for (const file of files)
     if (file.endsWith(extension) && (await containsMark(join(folder, file), mark))) ownFiles.push(file);

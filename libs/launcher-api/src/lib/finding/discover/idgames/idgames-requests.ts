@@ -4,7 +4,12 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { JsonObject } from '@hangar/api-foundation/storage';
 import { isPlainWebAddress, type IFoundMirror } from '@hangar/domain';
 
-import { trustedAddresses, UpstreamUnavailable, WebRequests, type AddressPolicy } from '../../../application';
+import {
+  parseTrustedAddresses,
+  UpstreamUnavailable,
+  WebRequests,
+  type AddressPolicy,
+} from '../../../application';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
 import { IDGAMES_NAME, toTextPath } from '../archive-path';
 import { getPauseSeconds, sourceBusyError, sourceInvalidError } from '../source-errors';
@@ -42,7 +47,7 @@ export class IdgamesRequests {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     const { idgamesUrl, idgamesMirrors = [] } = options;
-    this.policy = { trusted: trustedAddresses(idgamesUrl, ...idgamesMirrors) };
+    this.policy = { trusted: parseTrustedAddresses(idgamesUrl, ...idgamesMirrors) };
   }
 
   /**

@@ -7,7 +7,7 @@ import type { IProtocol } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { steamFolders } from '../../../library';
+import { findSteamFolders } from '../../../library';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupportedError } from '../shortcut-unsupported';
@@ -78,7 +78,7 @@ export class SteamLibrary {
 
   /** Returns the folder of the user who used Steam most recently. */
   private async findUserConfig(): Promise<string> {
-    const roots = await steamFolders(this.machine);
+    const roots = await findSteamFolders(this.machine);
     if (roots.length === 0) throw shortcutUnsupportedError("Steam isn't installed.");
     const users = (await Promise.all(roots.map(listUsers))).flat();
     const [last] = users.toSorted((a, b) => b.lastUsedMs - a.lastUsedMs);
