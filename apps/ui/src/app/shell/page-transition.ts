@@ -39,9 +39,10 @@ export class PageTransition {
     if (this.document.activeElement?.matches('input')) return;
     if (focusHeading(main)) return;
     main.focus({ preventScroll: true });
-    // A part that is loaded on demand appears one render later.
-    const isMainFocused = () => this.document.activeElement === main;
-    afterNextRender(() => isMainFocused() && focusHeading(main), { injector: this.injector });
+    // A part that is loaded on demand appears later. Watches until it does, or until something else is focused.
+    const observer = new MutationObserver(() => focusHeading(main));
+    observer.observe(main, { childList: true, subtree: true });
+    main.addEventListener('blur', () => observer.disconnect(), { once: true });
   }
 }
 

@@ -59,6 +59,9 @@ export const EXCLUDED_ROUTES = {
     'Its job continues after a kill. It keeps what it downloads as `downloadFreeGame` does, and adds it as `acceptIntake` does.',
   startDownload:
     'Its job continues after a kill. It keeps what it downloads as `downloadFreeGame` does, and adds it as `acceptIntake` does.',
+  downloadMissingFiles:
+    'It adds a job, as `startDownload` does, which adds each file as `downloadFoundFile` does.',
+  checkVersions: READ_ONLY,
   downloadDiscoverIndex: 'It replaces one file of the cache, which may be lost at any time.',
   fillModFile: 'It changes a mod file as `updateModFile` does.',
   checkForUpdates: DESKTOP_ONLY,
