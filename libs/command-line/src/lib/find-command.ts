@@ -1,5 +1,5 @@
 import type { HangarClient } from '@hangar/client';
-import { IDGAMES, plainLine, sizeText, type IFoundFile } from '@hangar/domain';
+import { IDGAMES, sizeText, type IFoundFile } from '@hangar/domain';
 
 import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
@@ -43,8 +43,8 @@ async function assertAccepted(client: HangarClient, isAccepting: boolean): Promi
 function toRow({ id, title, fileName, author, date, sizeBytes, inLibrary }: IFoundFile): string[] {
   return [
     id,
-    plainLine(title ?? fileName ?? ''),
-    plainLine(author ?? ''),
+    title ?? fileName ?? '',
+    author ?? '',
     date ?? '',
     sizeBytes === null ? '' : sizeText(sizeBytes),
     inLibrary.length > 0 ? 'in your library' : '',

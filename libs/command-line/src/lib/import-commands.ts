@@ -67,7 +67,7 @@ const UNDO_COMMAND: Command = {
       if (options['json']) return [formatJson(undone)];
       if (undone.kept.length === 0) return ['Undone. Everything that the import added was removed.'];
       const rows = undone.kept.map(({ kind, name, reason }) => [KIND_NAMES[kind][0], name, reason]);
-      return ['Undone, except:', ...formatTable(rows.map((row) => row.map(plainLine)))];
+      return ['Undone, except:', ...formatTable(rows)];
     }),
 };
 
@@ -85,7 +85,7 @@ async function listSources(client: HangarClient, isJson: boolean): Promise<strin
   if (isJson) return [formatJson(sources)];
   if (sources.length === 0)
     return ['No libraries of other launchers were found. To import one, enter its kind and path.'];
-  return formatTable(sources.map((source) => sourceRow(source).map(plainLine)));
+  return formatTable(sources.map(sourceRow));
 }
 
 function sourceRow({ kind, name, path, count, problem }: IImportSource): string[] {
@@ -136,7 +136,7 @@ async function previewImport(
     name,
     [detail, reason].filter(Boolean).join('. '),
   ]);
-  return formatTable(rows.map((row) => row.map(plainLine)));
+  return formatTable(rows);
 }
 
 function noticesOf({ warnings, missingFolders }: IImportPreview): string[] {

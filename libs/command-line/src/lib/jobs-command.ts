@@ -1,4 +1,4 @@
-import { plainLine, sizeText, type IJob } from '@hangar/domain';
+import { sizeText, type IJob } from '@hangar/domain';
 
 import type { Command } from './command';
 import { withHangar } from './connection';
@@ -15,9 +15,7 @@ export const JOBS_COMMAND: Command = {
       const jobs = await client.call('listJobs');
       if (options['json']) return [formatJson(jobs)];
       if (jobs.length === 0) return ['No downloads or imports in the last seven days.'];
-      return formatTable(
-        jobs.map((job) => [job.id, job.state, plainLine(job.title), plainLine(formatDetails(job))]),
-      );
+      return formatTable(jobs.map((job) => [job.id, job.state, job.title, formatDetails(job)]));
     }),
 };
 

@@ -1,4 +1,4 @@
-import { plainLine, type IProtocol } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 
 import type { Command } from './command';
 import { withHangar } from './connection';
@@ -17,9 +17,7 @@ export const LIST_COMMAND: Command = {
       if (options['json']) return [formatJson(protocols)];
       if (options['ids']) return protocols.map(({ id }) => id);
       if (protocols.length === 0) return ['No protocols yet. To add a mod: hangar add <file…>'];
-      return formatTable(
-        protocols.map((protocol) => [protocol.id, plainLine(protocol.title), formatPlayed(protocol)]),
-      );
+      return formatTable(protocols.map((protocol) => [protocol.id, protocol.title, formatPlayed(protocol)]));
     }),
 };
 

@@ -8,8 +8,9 @@ import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
 import { createOwnFolder } from './held-folders';
-import { ImportedItemLines, readItemLines } from './imported-item-lines';
+import { readItemLines } from './imported-item-lines';
 import { readItems, type ImportedItem, type ImportedKind } from './imported-items';
+import { RecordJournal } from './record-journal';
 import { StorageProblems } from './storage-problems';
 
 /** An import in progress. */
@@ -31,7 +32,7 @@ export type UndoImported = (id: string) => Promise<void>;
 export type UndoManyImported = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface RunningImport {
-  readonly lines: ImportedItemLines;
+  readonly lines: RecordJournal;
   readonly items: ImportedItem[];
   readonly ids: Set<string>;
   /** Ids of items that other requests now rely on. */
@@ -85,9 +86,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     for (const { path, content } of await this.notes.findNotes())
       await this.undo(path, content, () => rm(path, { force: true }));
-    for (const name of (await listNames(this.data.changes())).filter((candidate) =>
-      RESERVE_NAME.test(candidate),
-    ))
+    const names = await listNames(this.data.changes());
+    for (const name of names.filter((candidate) => RESERVE_NAME.test(candidate)))
       await rm(join(this.data.changes(), name), { force: true });
   }
 
@@ -97,7 +97,7 @@ export class ImportJournal implements OnApplicationBootstrap {
    */
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
     const running: RunningImport = {
-      lines: new ImportedItemLines(this.notes.newLinesPath()),
+      lines: new RecordJournal(this.notes.newLinesPath()),
       items: [],
       ids: new Set(),
       retainedIds: new Set(),
@@ -126,10 +126,10 @@ export class ImportJournal implements OnApplicationBootstrap {
    */
   async undoItems(kind: ImportedKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
-    const lines = new ImportedItemLines(this.notes.newLinesPath());
+    const lines = new RecordJournal(this.notes.newLinesPath());
     try {
       await createOwnFolder(this.data.changes());
-      await lines.add(ids.map((id) => ({ kind, id })));
+      await lines.append(ids.map((id) => ({ put: { kind, id } })));
       const kept = await this.bulkUndoHandlers.get(kind)?.(ids);
       for (const id of ids) await this.undoHandlers.get(kind)?.(id);
       await this.forget(lines.path, () => lines.clear());
@@ -148,7 +148,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     for (const [run, running] of this.running) {
       if (run === ownRun || !running.ids.has(id)) continue;
       running.retainedIds.add(id);
-      await running.writeLimiter.run(() => running.lines.remove(id));
+      await running.writeLimiter.run(() => running.lines.append([{ remove: id }]));
     }
   }
 
@@ -167,7 +167,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     try {
       await createOwnFolder(this.data.changes());
       if (items.length === 0) await this.reserve(lines.path);
-      await lines.add(newItems);
+      await lines.append(newItems.map((item) => ({ put: item })));
       items.push(...newItems);
       for (const { id } of newItems) ids.add(id);
     } catch (error) {
@@ -177,7 +177,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /** Removes an empty note and its reserve, because nothing was recorded. */
-  private async discardNote(lines: ImportedItemLines): Promise<void> {
+  private async discardNote(lines: RecordJournal): Promise<void> {
     await rm(getReservePath(lines.path), { force: true });
     // On a read-only disk, the empty note stays until the next startup.
     await lines.clear().catch(() => undefined);

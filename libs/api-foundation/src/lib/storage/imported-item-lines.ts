@@ -1,50 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-import { readItems, type ImportedItem } from './imported-items';
+import { readItem, type ImportedItem } from './imported-items';
 import { isObject } from './record-fields';
-import { RecordJournal } from './record-journal';
 
 /**
- * The items of an import on disk, one on each line. Adding an item costs the same, no matter how many there are. An item
- * is removed by a line of its own.
- */
-export class ImportedItemLines {
-  private readonly journal: RecordJournal;
-
-  constructor(readonly path: string) {
-    this.journal = new RecordJournal(path);
-  }
-
-  /**
-   * Adds items. All of them are on disk when this resolves, and none if it rejects.
-   * @throws a storage error
-   */
-  add(items: readonly ImportedItem[]): Promise<void> {
-    return this.journal.append(items.map((item) => ({ put: item })));
-  }
-
-  /**
-   * Records that an item no longer belongs to the import.
-   * @throws a storage error
-   */
-  remove(id: string): Promise<void> {
-    return this.journal.append([{ remove: id }]);
-  }
-
-  /** Removes the file. */
-  clear(): Promise<void> {
-    return this.journal.clear();
-  }
-
-  /** Closes the file and keeps its content. */
-  close(): Promise<void> {
-    return this.journal.close();
-  }
-}
-
-/**
- * Returns the items that still belong to an import; `null` if a line is damaged. An incomplete last line is ignored,
- * because its items were never created.
+ * Returns the items that still belong to an import, from the file of a `RecordJournal`; `null` if a line is damaged. An
+ * incomplete last line is ignored, because its items were never created.
  */
 export async function readItemLines(path: string): Promise<ImportedItem[] | null> {
   const text = await readFile(path, 'utf8');
@@ -52,9 +13,9 @@ export async function readItemLines(path: string): Promise<ImportedItem[] | null
   const removedIds = new Set<string>();
   for (const line of text.split('\n').slice(0, -1)) {
     const change = parseLine(line);
-    const put = change === null ? null : readItems({ things: [change['put']] });
+    const put = change === null ? null : readItem(change['put']);
     const removed = change?.['remove'];
-    if (put) items.push(...put);
+    if (put) items.push(put);
     else if (typeof removed === 'string') removedIds.add(removed);
     else return null;
   }

@@ -32,7 +32,8 @@ export function readItems({ things }: JsonObject): ImportedItem[] | null {
   return read.every((item) => item !== null) ? read : null;
 }
 
-function readItem(raw: unknown): ImportedItem | null {
+/** Returns `null` if the value is not an item that Hangar writes. */
+export function readItem(raw: unknown): ImportedItem | null {
   if (!isObject(raw)) return null;
   const { id } = raw;
   const kind = IMPORTED_KINDS.find((candidate) => candidate === raw['kind']);

@@ -8,6 +8,7 @@ export {
   isWorthKeeping,
   openConnection,
   PartFolder,
+  isTrustedAddress,
   parseTrustedAddresses,
   rejectOnAbort,
   UnusableAddress,

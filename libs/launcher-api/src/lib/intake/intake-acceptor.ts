@@ -41,10 +41,8 @@ export class IntakeAcceptor {
     what: AcceptChoice,
     signal: AbortSignal,
   ): Promise<IAcceptedIntake> {
-    const sorted = await this.sort(proposals, what, signal);
-    const choice = { what, isOneOfSeveral: proposals.length > 1, signal };
     const created = await this.files.withAddedFiles(signal, (context) =>
-      this.importAll(sorted, choice, context),
+      this.acceptOne(proposals, what, signal, context),
     );
     const accepted: IAcceptedIntake = {
       fileIds: created.fileIds,
@@ -63,22 +61,19 @@ export class IntakeAcceptor {
    */
   acceptTogether<T>(signal: AbortSignal, work: (accept: AcceptOne) => Promise<T>): Promise<T> {
     return this.files.withAddedFiles(signal, (context) =>
-      work(async (proposals, what) => {
-        const sorted = await this.sort(proposals, what, signal);
-        const choice = { what, isOneOfSeveral: proposals.length > 1, signal };
-        return this.importAll(sorted, choice, context);
-      }),
+      work((proposals, what) => this.acceptOne(proposals, what, signal, context)),
     );
   }
 
-  private async sort(
+  private async acceptOne(
     proposals: readonly AcceptedProposal[],
     what: AcceptChoice,
     signal: AbortSignal,
-  ): Promise<SortedProposals> {
+    context: AddContext,
+  ): Promise<AcceptedItems> {
     const sorted = await this.packs.sort(proposals, signal);
     await this.checks.assertUsable(sorted.mods, what);
-    return sorted;
+    return this.importAll(sorted, { what, isOneOfSeveral: proposals.length > 1, signal }, context);
   }
 
   private async importAll(

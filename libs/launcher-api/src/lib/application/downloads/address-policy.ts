@@ -37,7 +37,7 @@ export async function resolvePermittedAddresses(
   access: WebAccess,
 ): Promise<readonly string[] | null> {
   if (url.username !== '' || url.password !== '') throw new UnusableAddress();
-  if (isTrusted(url, policy)) return null;
+  if (isTrustedAddress(url, policy)) return null;
   assertUsableUrl(url, policy, access);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await resolve(host, policy, access);
@@ -47,7 +47,8 @@ export async function resolvePermittedAddresses(
   return addresses;
 }
 
-function isTrusted(url: URL, { trusted = [] }: AddressPolicy): boolean {
+/** Whether a policy allows an address although its server may be private. */
+export function isTrustedAddress(url: URL, { trusted = [] }: AddressPolicy): boolean {
   return trusted.some(
     ({ hostname, protocol }) =>
       hostname === url.hostname && (url.protocol === 'https:' || url.protocol === protocol),

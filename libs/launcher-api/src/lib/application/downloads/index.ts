@@ -1,4 +1,9 @@
-export { parseTrustedAddresses, UnusableAddress, type AddressPolicy } from './address-policy';
+export {
+  isTrustedAddress,
+  parseTrustedAddresses,
+  UnusableAddress,
+  type AddressPolicy,
+} from './address-policy';
 export { ChecksumMeter, parseChecksums, type Checksums } from './checksums';
 export type { DownloadedFile, DownloadRequest } from './download-request';
 export { Downloader, isWorthKeeping } from './downloader';

@@ -18,7 +18,7 @@ import { withoutStop } from '@hangar/domain';
 import { InvalidPackageError } from './invalid-package-error';
 
 /** The limits of a package. Folders count as entries. */
-export const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, entries: 5000 };
+const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, entries: 5000 };
 
 const NOT_A_PACKAGE = "This isn't an npm package (.tgz), or it's damaged.";
 
@@ -30,27 +30,23 @@ type PackageFiles = ReadonlyMap<string, Buffer>;
  * Extracts the files of an npm tarball to an existing empty folder, without npm's leading `package/`.
  * @throws {InvalidPackageError} before anything is written, if it is not an npm tarball or could do harm
  */
-export async function unpackPackage(
-  tarball: string,
-  targetFolder: string,
-  limits = PACKAGE_LIMITS,
-): Promise<void> {
-  for (const [path, content] of await readPackage(tarball, limits)) {
+export async function unpackPackage(tarball: string, targetFolder: string): Promise<void> {
+  for (const [path, content] of await readPackage(tarball)) {
     const target = join(targetFolder, path);
     await mkdir(dirname(target), { recursive: true, mode: OWN_DIRECTORY_MODE });
     await writeFile(target, content, { mode: OWN_FILE_MODE, flag: 'wx' });
   }
 }
 
-async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Promise<PackageFiles> {
-  const content = await readUnzipped(tarball, limits);
+async function readPackage(tarball: string): Promise<PackageFiles> {
+  const content = await readUnzipped(tarball);
   const files = new Map<string, Buffer[]>();
   const names = new PortableNames();
   const parser = new Parser({ strict: true });
   const finished = new Promise<void>((resolve, reject) => {
     parser.on('entry', (entry: ReadEntry) => {
       try {
-        collectEntry(entry, { names, limit: limits.entries, files });
+        collectEntry(entry, { names, limit: PACKAGE_LIMITS.entries, files });
       } catch (error) {
         reject(error);
         parser.abort(error instanceof Error ? error : new Error(NOT_A_PACKAGE));
@@ -68,7 +64,8 @@ async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Prom
 /**
  * Returns the complete decompressed tarball. Packages are small, and everything is checked before anything is written.
  */
-async function readUnzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Promise<Buffer> {
+async function readUnzipped(tarball: string): Promise<Buffer> {
+  const { bytes } = PACKAGE_LIMITS;
   try {
     const stats = await stat(tarball);
     // A pipe or a device may be endless.

@@ -1,4 +1,4 @@
-import { DISCOVER_LIMITS, fileNameOf, type BaseGame } from '@hangar/domain';
+import { DISCOVER_LIMITS, type BaseGame } from '@hangar/domain';
 
 /** The archive's name, as shown to the user. */
 export const IDGAMES_NAME = 'The idgames archive';
@@ -91,9 +91,4 @@ export function archivePathOfPage(address: string): string | null {
     // An invalid escape sequence.
     return null;
   }
-}
-
-/** Returns the file name in a path. */
-export function getFileName(path: string): string {
-  return fileNameOf(path);
 }

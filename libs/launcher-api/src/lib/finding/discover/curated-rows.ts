@@ -1,6 +1,6 @@
-import type { ICuratedEntry, ICuratedList, ICuratedListInfo } from '@hangar/domain';
+import { fileNameOf, type ICuratedEntry, type ICuratedList, type ICuratedListInfo } from '@hangar/domain';
 
-import { getFileName, findGame, toPathId, toTitleId } from './archive-path';
+import { findGame, toPathId, toTitleId } from './archive-path';
 import { readFoundFile, type CompleteFile } from './found-values';
 
 /** Returns a list without its entries. */
@@ -21,7 +21,7 @@ function toValues({ title, author, award, path, url }: ICuratedEntry): object {
     title,
     author,
     path,
-    fileName: path === null ? null : getFileName(path),
+    fileName: path === null ? null : fileNameOf(path),
     game: findGame(path),
     description: award,
     url,

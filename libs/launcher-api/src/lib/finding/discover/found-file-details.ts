@@ -113,6 +113,6 @@ export class FoundFileDetails {
 }
 
 /** Returns a file as it is shown in lists. */
-function toRow({ text: _text, reviews: _reviews, ...row }: CompleteDetails): CompleteFile {
+export function toRow({ text: _text, reviews: _reviews, ...row }: CompleteDetails): CompleteFile {
   return row;
 }

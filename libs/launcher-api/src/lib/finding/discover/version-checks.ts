@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import type { ICheckedVersions, IModFile } from '@hangar/domain';
+import type { ICheckedVersions, IFoundFile, IModFile } from '@hangar/domain';
 
 import { DiscoverySourceList } from '../../extensions';
 import { CatalogRepository } from '../../library';
-import { FoundFileDetails } from './found-file-details';
+import { FoundFileDetails, toRow } from './found-file-details';
 import { FoundFileMarks } from './found-file-marks';
+import type { CompleteFile } from './found-values';
 import { isUpstreamError } from './source-errors';
 
 /** An origin with a known date. */
 type Origin = NonNullable<IModFile['from']> & { readonly date: string };
+
+/** A mod file whose source has a later date, and its row there. */
+interface NewerFile {
+  readonly fileId: string;
+  readonly source: string;
+  readonly row: CompleteFile;
+}
 
 /** Checks mod files for newer versions. Only contacts sources when the user wants it. */
 @Injectable()
@@ -30,20 +38,22 @@ export class VersionChecks {
     const files: IModFile[] = [];
     for (const id of fileIds) files.push(await this.catalog.get(id));
     const checked: ICheckedVersions = { newer: [], current: [], unchecked: [] };
+    const newer: NewerFile[] = [];
     const silent = new Map<string, string>();
     for (const file of files) {
       const reason =
-        obstacleOf(file, silent) ?? (await this.checkOne(file, file.from as Origin, checked, silent, signal));
+        obstacleOf(file, silent) ??
+        (await this.checkOne(file, file.from as Origin, { newer, current: checked.current }, silent, signal));
       if (reason !== null) checked.unchecked.push({ fileId: file.id, name: file.name, reason });
     }
-    return checked;
+    return { ...checked, newer: await this.mark(newer) };
   }
 
   /** Adds the result for a mod file. Returns why it could not be checked, or `null`. */
   private async checkOne(
     { id: fileId }: IModFile,
     { source, id, date }: Origin,
-    { newer, current }: ICheckedVersions,
+    { newer, current }: { newer: NewerFile[]; current: string[] },
     silent: Map<string, string>,
     signal: AbortSignal,
   ): Promise<string | null> {
@@ -53,10 +63,7 @@ export class VersionChecks {
       const { file } = await this.details.find(source, id, signal);
       if (file.date === null) return "Its source doesn't report when files were changed.";
       if (file.date <= date) current.push(fileId);
-      else {
-        const { text: _text, reviews: _reviews, ...row } = file;
-        newer.push(...(await this.marks.mark(source, [row])).map((found) => ({ fileId, found })));
-      }
+      else newer.push({ fileId, source, row: toRow(file) });
       return null;
     } catch (error) {
       signal.throwIfAborted();
@@ -64,6 +71,23 @@ export class VersionChecks {
       else if (!(error instanceof LauncherError)) throw error;
       return error.message;
     }
+  }
+
+  /** Marks all files of a source together, because marking reads the whole catalogue. */
+  private async mark(newer: readonly NewerFile[]): Promise<ICheckedVersions['newer']> {
+    const foundById = new Map<string, IFoundFile>();
+    for (const source of new Set(newer.map((file) => file.source))) {
+      const files = newer.filter((file) => file.source === source);
+      const marked = await this.marks.mark(
+        source,
+        files.map(({ row }) => row),
+      );
+      for (const [index, found] of marked.entries()) foundById.set(files[index]?.fileId ?? '', found);
+    }
+    return newer.flatMap(({ fileId }) => {
+      const found = foundById.get(fileId);
+      return found ? [{ fileId, found }] : [];
+    });
   }
 }
 

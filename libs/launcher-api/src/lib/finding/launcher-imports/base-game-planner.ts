@@ -53,7 +53,7 @@ export async function planBaseGame(
       ...shown,
       action: 'make',
       detail: sizeText(located.sizeBytes),
-      work: { kind: 'base-game', path: located.path, entryPath: null },
+      work: { kind: 'base-game', path: located.path },
     },
     reference: { stepId: id },
     gap: null,

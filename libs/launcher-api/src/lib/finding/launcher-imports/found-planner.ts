@@ -101,7 +101,7 @@ function createBaseGameStep(game: IFoundGame, isBest: boolean): PlannedStep {
   } as const;
   return alreadyThere
     ? { ...shown, action: 'exists', work: null }
-    : { ...shown, action: 'make', work: { kind: 'base-game', path: filePath, entryPath: null } };
+    : { ...shown, action: 'make', work: { kind: 'base-game', path: filePath } };
 }
 
 function createDetail({ filePath, name }: IFoundGame, isBest: boolean): string {

@@ -25,7 +25,7 @@ export interface ProtocolDraft extends SetupDetails {
 /** The work of a step when the import runs. */
 export type StepWork =
   | { readonly kind: 'source-port'; readonly executablePath: string }
-  | { readonly kind: 'base-game'; readonly path: string; readonly entryPath: string | null }
+  | { readonly kind: 'base-game'; readonly path: string }
   | {
       readonly kind: 'mod-file';
       readonly path: string;

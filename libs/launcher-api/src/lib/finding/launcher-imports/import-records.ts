@@ -66,9 +66,8 @@ export class ImportRecords {
     }
   }
 
-  /** Removes a record, and those of imports that can no longer be undone. */
-  async tidy(importId?: string): Promise<void> {
-    if (importId !== undefined) await rm(this.getPath(importId), { force: true });
+  /** Removes the records of imports that can no longer be undone. */
+  async tidy(): Promise<void> {
     for (const name of await this.fileNames()) {
       const id = name.slice(0, -SUFFIX.length);
       if (

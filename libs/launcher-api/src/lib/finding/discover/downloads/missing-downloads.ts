@@ -67,21 +67,12 @@ export class MissingDownloads implements JobType<IMissingFile, IDownloadResult>,
   /** Adds the file with the MD5. Other content is added as a mod file of its own, as stated in the result. */
   async run(input: IMissingFile, context: JobContext): Promise<IDownloadResult> {
     const { signal, report } = context;
-    const { upload, found } = await this.transfer.receive(input, context);
-    report({ step: 'Reading the file' });
-    try {
-      const added = await this.content.addWanted(
-        upload,
-        input.hashValue,
-        { found, keepsOthers: true },
-        signal,
-      );
-      await this.transfer.discard(upload);
+    return this.transfer.receive(input, context, async ({ upload, found }) => {
+      report({ step: 'Reading the file' });
+      const options = { found, keepsOthers: true };
+      const added = await this.content.addWanted(upload, input.hashValue, options, signal);
       return { uploadId: upload.id, filePath: upload.filePath, ...added };
-    } catch (error) {
-      await this.transfer.discardAfter(error, upload, signal);
-      throw error;
-    }
+    });
   }
 
   private startOne(file: IMissingFile): Promise<IJob> {

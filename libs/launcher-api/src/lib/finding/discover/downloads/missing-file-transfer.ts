@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { withoutStop, type IMissingFile } from '@hangar/domain';
+import { fileNameOf, withoutStop, type IMissingFile } from '@hangar/domain';
 
 import type { JobContext } from '../../../application';
 import { DiscoverySourceList } from '../../../extensions';
-import { archivePathOfPage, getFileName } from '../archive-path';
+import { archivePathOfPage } from '../archive-path';
 import { FoundFileDetails, type KnownFile } from '../found-file-details';
 import { IdgamesSource } from '../idgames/idgames-source';
 import { isUpstreamError } from '../source-errors';
@@ -33,8 +33,28 @@ export class MissingFileTransfer {
     return url !== undefined && (archivePathOfPage(url) !== null || this.downloads.isAllowed(url));
   }
 
+  /**
+   * Downloads a file, and removes it after `use`. If that fails, the received bytes are kept if the next job can use
+   * them.
+   */
+  async receive<T>(
+    file: IMissingFile,
+    context: JobContext,
+    use: (received: ReceivedMissingFile) => Promise<T>,
+  ): Promise<T> {
+    const received = await this.download(file, context);
+    try {
+      const result = await use(received);
+      await this.downloads.discard(received.upload);
+      return result;
+    } catch (error) {
+      await this.downloads.discardAfter(error, received.upload, context.signal);
+      throw error;
+    }
+  }
+
   /** Downloads a file from its source, or else from its address. */
-  async receive(file: IMissingFile, context: JobContext): Promise<ReceivedMissingFile> {
+  private async download(file: IMissingFile, context: JobContext): Promise<ReceivedMissingFile> {
     const { from, url } = file;
     if (from && this.sources.find(from.source))
       try {
@@ -44,16 +64,6 @@ export class MissingFileTransfer {
         if (!isFaultOfSource(error) || !this.canDownload(url)) throw error;
       }
     return { upload: await this.receiveByAddress(url ?? '', file, context), found: null };
-  }
-
-  /** Removes a file that was added. */
-  discard(upload: DownloadedUpload): Promise<void> {
-    return this.downloads.discard(upload);
-  }
-
-  /** Removes a file that could not be added. The received bytes are kept if the next job can use it. */
-  discardAfter(error: unknown, upload: DownloadedUpload, signal: AbortSignal): Promise<void> {
-    return this.downloads.discardAfter(error, upload, signal);
   }
 
   private async receiveFrom(
@@ -74,7 +84,7 @@ export class MissingFileTransfer {
   ): Promise<DownloadedUpload> {
     const path = archivePathOfPage(url);
     const addresses = path === null ? [url] : this.idgames.getMirrors(path).map((mirror) => mirror.url);
-    const name = path === null ? nameInAddress(url) : getFileName(path);
+    const name = path === null ? nameInAddress(url) : fileNameOf(path);
     return this.downloads.download({ addresses, key: `missing ${hashValue} ${url}`, name }, context);
   }
 }

@@ -3,10 +3,10 @@ import { fileNameOf, isPlainWebAddress, type IUpload } from '@hangar/domain';
 
 import {
   Downloader,
+  isTrustedAddress,
   isWorthKeeping,
   PartFolder,
   UploadStore,
-  type AddressPolicy,
   type DownloadRequest,
   type JobContext,
 } from '../../../application';
@@ -31,19 +31,11 @@ export class UploadDownloads {
     private readonly requests: IdgamesRequests,
   ) {}
 
-  /** Allows HTTPS to public servers, and the addresses in the launcher options. */
-  get policy(): AddressPolicy {
-    return this.requests.policy;
-  }
-
   /** Whether Hangar may download from an address: public ones with HTTPS, and those in the launcher options. */
   isAllowed(url: string): boolean {
     if (!isPlainWebAddress(url)) return false;
-    const { protocol, hostname } = new URL(url);
-    const isTrusted = (this.policy.trusted ?? []).some(
-      (trusted) => trusted.hostname === hostname && trusted.protocol === protocol,
-    );
-    return protocol === 'https:' || isTrusted;
+    const address = new URL(url);
+    return address.protocol === 'https:' || isTrustedAddress(address, this.requests.policy);
   }
 
   /**
@@ -57,7 +49,7 @@ export class UploadDownloads {
   ): Promise<DownloadedUpload> {
     const request: DownloadRequest = {
       ...file,
-      policy: this.policy,
+      policy: this.requests.policy,
       jobId,
       maxBytes: MAX_DOWNLOAD_BYTES,
       signal,

@@ -1,6 +1,7 @@
+import { fileNameOf } from '@hangar/domain';
 import { isObject, parseShallowJson, type JsonObject } from '@hangar/api-foundation/storage';
 
-import { getFileName, findGame, isArchivePath } from '../archive-path';
+import { findGame, isArchivePath } from '../archive-path';
 import {
   toList,
   readFoundDetails,
@@ -86,7 +87,7 @@ function toSourceValues(raw: JsonObject): JsonObject {
     ...pick(raw, ['id', 'title', 'author', 'date', 'rating', 'votes', 'description', 'url']),
     sizeBytes: raw['size'],
     path,
-    fileName: path === null ? raw['filename'] : getFileName(path),
+    fileName: path === null ? raw['filename'] : fileNameOf(path),
     game: findGame(path),
   };
 }

@@ -1,7 +1,7 @@
-import { isCalendarDay } from '@hangar/domain';
+import { fileNameOf, isCalendarDay } from '@hangar/domain';
 
 import type { SourcePage, SourceQuery } from '../../../extensions';
-import { getFileName, findGame, toPathId, isArchivePath, toPageAddress } from '../archive-path';
+import { findGame, toPathId, isArchivePath, toPageAddress } from '../archive-path';
 import { type CompleteFile, type CompleteFiles } from '../found-values';
 
 /** Maximum number of ZIPs in a list. The archive has about 15,000. */
@@ -87,7 +87,7 @@ function sortLines(
     case 'size':
       return lines.sort((a, b) => sign * (getSize(a) - getSize(b)));
     case 'filename':
-      return lines.sort((a, b) => sign * compare(getFileName(getPath(a)), getFileName(getPath(b))));
+      return lines.sort((a, b) => sign * compare(fileNameOf(getPath(a)), fileNameOf(getPath(b))));
     default:
       // The list is sorted by day, newest first. It has no ratings.
       return direction === 'asc' ? lines.reverse() : lines;
@@ -105,7 +105,7 @@ function parseFile(line: string): CompleteFile {
     title: null,
     author: null,
     date: line.slice(0, 10),
-    fileName: getFileName(path),
+    fileName: fileNameOf(path),
     path,
     sizeBytes: getSize(line),
     rating: null,

@@ -1,7 +1,7 @@
-import { MOD_FILE_LIMITS } from '@hangar/domain';
+import { fileNameOf, MOD_FILE_LIMITS } from '@hangar/domain';
 import { decodeText, readIdgamesText } from '@hangar/wad-files';
 
-import { getFileName, findGame, toPathId, toPageAddress } from '../archive-path';
+import { findGame, toPathId, toPageAddress } from '../archive-path';
 import { type CompleteDetails, type CompleteFile } from '../found-values';
 import { toLine, toPlainText } from '../plain-text';
 
@@ -17,7 +17,7 @@ export function createDetailsFromText(
     title: toLine(text?.title, MOD_FILE_LIMITS.name),
     author: toLine(text?.author, MOD_FILE_LIMITS.author),
     date: entry?.date ?? null,
-    fileName: getFileName(path),
+    fileName: fileNameOf(path),
     path,
     sizeBytes: entry?.sizeBytes ?? null,
     rating: null,
