@@ -101,12 +101,12 @@ export class JobNotifier {
   }
 
   private uploadActionOf(job: IJob): NotificationAction | null {
-    const uploadId = uploadOf(job);
-    if (uploadId === null) return null;
+    const upload = uploadOf(job);
+    if (!upload) return null;
     return {
       label: $localize`Play or add…`,
       isOnce: true,
-      run: () => this.jobActions.openUpload(uploadId, job),
+      run: () => this.jobActions.openUpload(upload, job),
     };
   }
 

@@ -9,6 +9,7 @@ import { isActive, JobStore } from '@hangar/ui-data-access';
 import { formatAmounts } from './format-amounts';
 import { JobActions } from './job-actions';
 import { getEndText, getJobLabel, getLink, getProgress, uploadOf } from './job-text';
+import type { DownloadedUpload } from './upload-opener';
 
 /** The icon of each state and its label for screen readers. */
 const STATE_ICONS: Readonly<Record<JobState, { readonly icon: IconName; readonly label: string }>> = {
@@ -56,9 +57,9 @@ export class JobRow {
     void this.actions.cancel(this.job());
   }
 
-  protected openUpload(uploadId: string): void {
+  protected openUpload(upload: DownloadedUpload): void {
     this.dialog.close();
-    void this.actions.openUpload(uploadId, this.job());
+    void this.actions.openUpload(upload, this.job());
   }
 
   protected retry(): void {

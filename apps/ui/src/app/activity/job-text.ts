@@ -3,6 +3,7 @@ import { formatCount, formatList } from '@hangar/ui-components';
 import { isActive, type ActivityProgress } from '@hangar/ui-data-access';
 
 import { importedText } from './import-text';
+import type { DownloadedUpload } from './upload-opener';
 
 /** How the page describes a kind of job at each stage. */
 interface JobPhrases {
@@ -117,9 +118,9 @@ function discoveredLink(result: JobResults['discover']): JobLink | null {
 }
 
 /** Returns the upload that a finished download has left, so that its file can be played or added; otherwise `null`. */
-export function uploadOf(job: IJob): string | null {
+export function uploadOf(job: IJob): DownloadedUpload | null {
   const result = resultOfJob('discover', job);
   return job.state === 'done' && result && 'uploadId' in result && result.fileIds.length === 0
-    ? result.uploadId
+    ? result
     : null;
 }

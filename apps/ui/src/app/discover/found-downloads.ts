@@ -122,7 +122,7 @@ export class FoundDownloads {
       if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
       const result = job && resultOfJob('discover', job);
       if (!result || !('uploadId' in result)) return;
-      await this.uploadOpener.open(result.uploadId, title);
+      await this.uploadOpener.open(result, title);
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't add ${fileName}:file:`);
     }

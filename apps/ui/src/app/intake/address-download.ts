@@ -1,11 +1,12 @@
 import { inject, Service } from '@angular/core';
-import { resultOfJob, type IDownloadResult } from '@hangar/domain';
+import { resultOfJob } from '@hangar/domain';
 import { toApiError, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
 
+import type { DownloadedUpload } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
 
 /** A downloaded file that can be read like an upload. */
-export interface AddressedFile extends Pick<IDownloadResult, 'uploadId' | 'filePath'> {
+export interface AddressedFile extends DownloadedUpload {
   readonly name: string;
 }
 

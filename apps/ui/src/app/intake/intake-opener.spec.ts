@@ -13,7 +13,10 @@ describe('a finished download', () => {
       'DELETE /api/uploads/u-1': { id: 'u-1' },
       'GET /api/settings': someSettings(),
     });
-    const opened = TestBed.inject(IntakeOpener).openUpload('u-1', 'mill.zip');
+    const opened = TestBed.inject(IntakeOpener).openUpload(
+      { uploadId: 'u-1', filePath: '/uploads/u-1/mill.zip' },
+      'mill.zip',
+    );
     await launcher.settle();
     await opened;
     expect(launcher.requests[0]).toEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-1'] } });
