@@ -2,6 +2,7 @@ import { Component, computed, inject, input } from '@angular/core';
 import type { IFoundFile } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
+import { JobActions } from '../activity/job-actions';
 import { FoundDownloads, titleOf } from './found-downloads';
 
 /**
@@ -22,7 +23,7 @@ import { FoundDownloads, titleOf } from './found-downloads';
           title="Stop waiting"
           i18n-title
           [tabIndex]="tabIndex()"
-          (click)="downloads.cancel(job)"
+          (click)="jobActions.cancel(job)"
         >
           <hangar-icon name="x" /><span class="visually-hidden" i18n
             >Stop waiting for {{ file().fileName }}</span
@@ -46,6 +47,7 @@ import { FoundDownloads, titleOf } from './found-downloads';
 })
 export class BrowserLink {
   protected readonly downloads = inject(FoundDownloads);
+  protected readonly jobActions = inject(JobActions);
 
   readonly file = input.required<IFoundFile>();
   readonly tabIndex = input(0);

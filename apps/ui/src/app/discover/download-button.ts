@@ -111,7 +111,7 @@ export class DownloadButton {
 
   protected cancel(): void {
     const job = this.job();
-    if (job) void this.downloads.cancel(job);
+    if (job) void this.jobActions.cancel(job);
   }
 
   protected retry(): void {

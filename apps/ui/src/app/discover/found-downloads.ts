@@ -2,14 +2,12 @@ import { computed, inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { resultOfJob, type IDownloadFoundFileRequest, type IFoundFile, type IJob } from '@hangar/domain';
 import {
-  ApiError,
   toApiError,
   CatalogStore,
   DiscoverApi,
   isActive,
   JobStore,
   Notifications,
-  OwnJobs,
 } from '@hangar/ui-data-access';
 
 import { UploadOpener } from '../activity/upload-opener';
@@ -28,7 +26,6 @@ export class FoundDownloads {
   private readonly api = inject(DiscoverApi);
   private readonly catalog = inject(CatalogStore);
   private readonly jobs = inject(JobStore);
-  private readonly ownJobs = inject(OwnJobs);
   private readonly notifications = inject(Notifications);
   private readonly router = inject(Router);
   private readonly uploadOpener = inject(UploadOpener);
@@ -68,8 +65,7 @@ export class FoundDownloads {
     const title = titleOf(file);
     try {
       const job = await this.api.download(file.source, file.id, request);
-      this.ownJobs.add({ id: job.id });
-      this.jobs.add(job);
+      this.jobs.addOwn(job);
       return job;
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't download ${title}:title:`);
@@ -89,24 +85,13 @@ export class FoundDownloads {
     });
   }
 
-  cancel(job: IJob): Promise<void> {
-    return this.notifications.attempt(
-      () => this.jobs.cancel(job.id),
-      $localize`Couldn't cancel ${job.title}:title:`,
-    );
-  }
-
   /** Downloads the archive's own list of files. Resolves to whether the list can be used. */
   async downloadIndex(source: string): Promise<boolean> {
     try {
       const answer = await this.api.downloadIndex(source);
       if (!('id' in answer)) return true;
-      this.ownJobs.add({ id: answer.id, isAttended: true });
-      this.jobs.add(answer);
-      const job = await this.jobs.waitFor(answer.id);
-      if (job?.error)
-        this.notifications.notify({ tone: 'bad', title: LIST_FAILURE, text: job.error.message });
-      return job?.state === 'done';
+      this.jobs.addOwn(answer, { isAttended: true });
+      return (await this.jobs.waitForResult('discover', answer.id)) !== null;
     } catch (failure) {
       this.notifications.report(toApiError(failure), LIST_FAILURE);
       return false;
@@ -117,12 +102,10 @@ export class FoundDownloads {
   async waitForBrowser({ url, fileName }: IFoundFile): Promise<void> {
     if (url === null || fileName === null) return;
     try {
-      const { id, title } = await this.start({ url, fileName });
-      const job = await this.jobs.waitFor(id);
-      if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
-      const result = job && resultOfJob('discover', job);
-      if (!result || !('uploadId' in result)) return;
-      await this.uploadOpener.open(result, title);
+      const job = await this.api.startDownload({ fromBrowser: { url, fileName } });
+      this.jobs.addOwn(job, { isAttended: true });
+      const result = await this.jobs.waitForResult('discover', job.id);
+      if (result && 'uploadId' in result) await this.uploadOpener.open(result, job.title);
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't add ${fileName}:file:`);
     }
@@ -134,13 +117,6 @@ export class FoundDownloads {
       .active()
       .find(({ subject }) => 'fileName' in subject && subject.fileName === fileName);
     return waiting ?? null;
-  }
-
-  private async start(fromBrowser: { readonly url: string; readonly fileName: string }): Promise<IJob> {
-    const job = await this.api.startDownload({ fromBrowser });
-    this.ownJobs.add({ id: job.id, isAttended: true });
-    this.jobs.add(job);
-    return job;
   }
 
   /** Returns the catalogue entries that are this file, without those that were deleted after the list was received. */

@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import { resultOfJob } from '@hangar/domain';
-import { toApiError, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
+import { toApiError, DiscoverApi, JobStore, Notifications } from '@hangar/ui-data-access';
 
 import type { DownloadedUpload } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
@@ -17,7 +17,6 @@ export class AddressDownload {
   private readonly confirm = inject(Confirm);
   private readonly jobs = inject(JobStore);
   private readonly notifications = inject(Notifications);
-  private readonly ownJobs = inject(OwnJobs);
 
   /** Resolves to the file, or to `null` if the user doesn't want it or the download fails, which is reported. */
   async run(address: string): Promise<AddressedFile | null> {
@@ -32,8 +31,7 @@ export class AddressDownload {
     const failure = $localize`Couldn't download ${name}:name:`;
     try {
       const started = await this.api.startDownload({ url: address });
-      this.ownJobs.add({ id: started.id, isAttended: true });
-      this.jobs.add(started);
+      this.jobs.addOwn(started, { isAttended: true });
       const job = await this.jobs.waitFor(started.id);
       if (job?.error) this.notifications.notify({ tone: 'bad', title: failure, text: job.error.message });
       const result = job && resultOfJob('discover', job);

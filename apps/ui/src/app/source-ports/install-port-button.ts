@@ -1,8 +1,7 @@
 import { Component, computed, inject, input, output, signal } from '@angular/core';
-import { resultOfJob } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { formatBytes, Icon } from '@hangar/ui-components';
-import { ApiError, toApiError, JobStore, PortStore, SettingsStore } from '@hangar/ui-data-access';
+import { toApiError, JobStore, PortStore, SettingsStore } from '@hangar/ui-data-access';
 
 import { InstallCommand } from './install-command';
 import { InstallationProgress } from './installation-progress';
@@ -95,9 +94,7 @@ export class InstallPortButton {
     this.failure.set('');
     try {
       const { id } = await this.ports.install(family, undefined, { isAttended: true });
-      const job = await this.jobs.waitFor(id);
-      if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
-      const port = job && resultOfJob('port-install', job);
+      const port = await this.jobs.waitForResult('port-install', id);
       if (!port) return;
       await this.settings.reload();
       this.installed.emit(port);

@@ -1,13 +1,7 @@
 import { computed, effect, inject, Service, signal, untracked } from '@angular/core';
-import {
-  resultOfJob,
-  type FreeGameBundle,
-  type IFreeGameManifest,
-  type IInstalledFreeGame,
-  type IJob,
-} from '@hangar/domain';
+import type { FreeGameBundle, IFreeGameManifest, IInstalledFreeGame, IJob } from '@hangar/domain';
 
-import { ApiError, createCancelledError } from '../api/api-error';
+import { createCancelledError } from '../api/api-error';
 import { FreeGameApi } from '../api/free-game-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { isActive, JobStore } from './job-store';
@@ -136,9 +130,7 @@ export class FreeGameStore {
 
   /** Returns the result of a job, once it has ended. */
   private async waitForResult(jobId: string): Promise<IInstalledFreeGame> {
-    const job = await this.jobs.waitFor(jobId);
-    if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
-    const result = job && resultOfJob('free-game', job);
+    const result = await this.jobs.waitForResult('free-game', jobId);
     if (!result) throw createCancelledError();
     return result;
   }

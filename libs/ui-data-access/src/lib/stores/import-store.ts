@@ -15,8 +15,7 @@ export class ImportStore {
   /** Starts an import. The caller shows how it ends, until it calls {@link leave}. */
   async run(request: IRunImportRequest): Promise<IJob> {
     const job = await this.api.run(request);
-    this.ownJobs.add({ id: job.id, isAttended: true });
-    this.jobs.add(job);
+    this.jobs.addOwn(job, { isAttended: true });
     return job;
   }
 

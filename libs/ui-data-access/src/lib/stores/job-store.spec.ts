@@ -4,6 +4,7 @@ import { ErrorResponse } from '../../testing/fake-launcher';
 import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { aJob, anEndedJob } from '../../testing/records';
 import { JobStore } from './job-store';
+import { OwnJobs } from './own-jobs';
 
 const LIST = 'GET /api/jobs';
 const CANCEL = 'DELETE /api/jobs/job-1';
@@ -85,6 +86,26 @@ describe('JobStore', () => {
     else events.send('job.removed', { id: 'job-1' });
     await launcher.settle();
     expect((await over)?.state).toBe(state);
+  });
+
+  it('adds a job of this tab, so that this tab reports how it ends', async () => {
+    sessionStorage.clear();
+    const { store } = await createStore();
+    store.addOwn(aJob({ id: 'job-2' }), { isAttended: true });
+    expect(store.byId().has('job-2')).toBe(true);
+    expect(TestBed.inject(OwnJobs).jobs()).toEqual([{ id: 'job-2', isAttended: true }]);
+  });
+
+  it.each([
+    ['its result', anEndedJob({ result: { installed: ['doom.wad'] } as never }), { installed: ['doom.wad'] }],
+    ['its error', anEndedJob({ state: 'failed', error: { code: 'NO_SPACE', message: '' } }), 'NO_SPACE'],
+    ['nothing', anEndedJob({ state: 'cancelled' }), null],
+  ])('waits for a job, and then returns %s', async (_, end, expected) => {
+    const { store, events, launcher } = await createStore();
+    const result = store.waitForResult('free-game', 'job-1').catch(({ code }: { code: string }) => code);
+    events.send('job.changed', end);
+    await launcher.settle();
+    expect(await result).toEqual(expected);
   });
 
   it('removes ended jobs, including one that another tab has removed', async () => {

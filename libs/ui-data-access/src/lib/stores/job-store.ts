@@ -1,10 +1,11 @@
 import { computed, effect, inject, Injector, Service, signal } from '@angular/core';
-import type { IJob } from '@hangar/domain';
+import { resultOfJob, type IJob, type JobKind, type JobResults } from '@hangar/domain';
 
-import { toApiError } from '../api/api-error';
+import { ApiError, toApiError } from '../api/api-error';
 import { JobsApi } from '../api/jobs-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveList } from './live-list';
+import { OwnJobs, type OwnJob } from './own-jobs';
 
 /** Whether a job is waiting or running. */
 export function isActive({ state }: IJob): boolean {
@@ -15,6 +16,7 @@ export function isActive({ state }: IJob): boolean {
 @Service()
 export class JobStore {
   private readonly api = inject(JobsApi);
+  private readonly ownJobs = inject(OwnJobs);
   private readonly liveList = new LiveList<IJob>(
     () => this.api.list(),
     () => this.api.list(),
@@ -51,6 +53,12 @@ export class JobStore {
     if (!this.byId().has(job.id)) this.liveList.upsert(job);
   }
 
+  /** Adds a job that this tab has requested, so that this tab reports how it ends. */
+  addOwn(job: IJob, own: Omit<OwnJob, 'id'> = {}): void {
+    this.ownJobs.add({ ...own, id: job.id });
+    this.add(job);
+  }
+
   /** Resolves once a job has ended; with `null` if it is no longer in the list. */
   waitFor(id: string): Promise<IJob | null> {
     return new Promise((resolve) => {
@@ -64,6 +72,13 @@ export class JobStore {
         { injector: this.injector },
       );
     });
+  }
+
+  /** Resolves to the result of a job once it has ended; to `null` without one. Rejects with its error if it failed. */
+  async waitForResult<Kind extends JobKind>(kind: Kind, id: string): Promise<JobResults[Kind] | null> {
+    const job = await this.waitFor(id);
+    if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
+    return job && resultOfJob(kind, job);
   }
 
   /** Whether this page is cancelling a job. */

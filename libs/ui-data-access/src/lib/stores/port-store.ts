@@ -5,7 +5,6 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 import { SourcePortsApi } from '../api/source-ports-api';
 import { JobStore } from './job-store';
 import { LiveValue } from './live-value';
-import { OwnJobs } from './own-jobs';
 import type { OwnJob } from './own-jobs';
 
 /** Families whose releases could not be requested, and why. */
@@ -19,7 +18,6 @@ export interface FailedCheck {
 export class PortStore {
   private readonly api = inject(SourcePortsApi);
   private readonly jobs = inject(JobStore);
-  private readonly ownJobs = inject(OwnJobs);
   private readonly live = new LiveValue<IPortFamily[]>(() => this.api.listFamilies());
   private readonly checking = signal(false);
   private readonly failed = signal<readonly FailedCheck[]>([]);
@@ -84,8 +82,7 @@ export class PortStore {
     own: Pick<OwnJob, 'portSwitch' | 'isAttended'> = {},
   ): Promise<IJob> {
     const job = await this.api.install(family, version);
-    this.ownJobs.add({ ...own, id: job.id });
-    this.jobs.add(job);
+    this.jobs.addOwn(job, own);
     return job;
   }
 }

@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, signal } from '@angular/core';
 import type { IImportedPack, IJob, IMissingFile } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
-import { toApiError, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
+import { toApiError, DiscoverApi, JobStore, Notifications } from '@hangar/ui-data-access';
 
 import { downloadText, type DownloadText } from './download-text';
 
@@ -43,7 +43,6 @@ export class MissingPackFiles {
   private readonly api = inject(DiscoverApi);
   private readonly jobs = inject(JobStore);
   private readonly notifications = inject(Notifications);
-  private readonly ownJobs = inject(OwnJobs);
 
   readonly files = input.required<readonly MissingFile[]>();
   protected readonly isStarting = signal(false);
@@ -70,10 +69,7 @@ export class MissingPackFiles {
       const { downloads, unavailable } = await this.api.downloadMissing({
         files: this.downloadable().map(requestFor),
       });
-      for (const { job } of downloads) {
-        this.ownJobs.add({ id: job.id });
-        this.jobs.add(job);
-      }
+      for (const { job } of downloads) this.jobs.addOwn(job);
       this.unavailable.set(new Map(unavailable.map(({ hashValue, reason }) => [hashValue, reason])));
       this.jobIds.set(new Map(downloads.map(({ hashValue, job }) => [hashValue, job.id])));
     } catch (failure) {
