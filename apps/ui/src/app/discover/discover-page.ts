@@ -27,7 +27,7 @@ export class DiscoverPage {
   readonly sort = input<string>();
   readonly list = input<string>();
 
-  protected readonly isOff = computed(() => this.settings.settings()?.discoverEnabled === false);
+  protected readonly canDiscover = this.settings.canDiscover;
   protected readonly error = this.store.error;
   protected readonly sources = computed(() =>
     this.settings.settings() === null ? null : this.store.sources(),

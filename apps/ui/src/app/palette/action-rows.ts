@@ -45,9 +45,8 @@ export class ActionRows {
   );
 
   private readonly discover = computed<readonly ActionRow[]>(() =>
-    this.settingsStore.settings()?.discoverEnabled === false
-      ? []
-      : [
+    this.settingsStore.canDiscover()
+      ? [
           {
             key: 'discover',
             title: $localize`Discover mods`,
@@ -57,7 +56,8 @@ export class ActionRows {
             keys: ['d'],
             run: () => this.router.navigate(['/discover']),
           },
-        ],
+        ]
+      : [],
   );
 
   /** "Play with…" for the most recently launched protocol, which the user is most likely to play with other extras. */

@@ -151,7 +151,7 @@ export class PaletteList {
         actionLabel: $localize`Search`,
         run: () => this.search.field.type(text),
       },
-      ...(this.settingsStore.settings()?.discoverEnabled === false ? [] : [this.rowForDiscover(text)]),
+      ...(this.settingsStore.canDiscover() ? [this.rowForDiscover(text)] : []),
       {
         key: 'new-called',
         title: $localize`Create protocol “${text}:text:”`,

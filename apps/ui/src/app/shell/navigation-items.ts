@@ -21,10 +21,8 @@ const NAVIGATION_ITEMS: readonly NavigationItem[] = [
 
 /** Returns the destinations, without Discover if it is turned off. Needs an injection context. */
 export function navigationItems(): Signal<readonly NavigationItem[]> {
-  const { settings } = inject(SettingsStore);
-  return computed(() =>
-    NAVIGATION_ITEMS.filter(({ path }) => path !== DISCOVER_PATH || settings()?.discoverEnabled !== false),
-  );
+  const { canDiscover } = inject(SettingsStore);
+  return computed(() => NAVIGATION_ITEMS.filter(({ path }) => path !== DISCOVER_PATH || canDiscover()));
 }
 
 /** Keeps a destination active regardless of what is selected, searched for or opened in it. */

@@ -54,10 +54,8 @@ export class Surprise {
   private readonly lastSurprise = inject(LastSurprise);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
-  private readonly settings = inject(SettingsStore).settings;
-
   /** Whether there is a link to curated lists of mods. */
-  protected readonly canDiscover = computed(() => this.settings()?.discoverEnabled !== false);
+  protected readonly canDiscover = inject(SettingsStore).canDiscover;
   protected readonly scopeNames = SCOPE_NAMES;
   protected readonly suggestionCount = SUGGESTION_COUNT;
   protected readonly isFiltered =

@@ -17,6 +17,8 @@ export class SettingsStore {
   readonly error = this.liveValue.error;
   /** The source ports that aren't hidden. */
   readonly sourcePorts = computed(() => this.settings()?.sourcePorts.filter((port) => !port.ignored) ?? []);
+  /** Whether Discover is turned on. It is, until the settings are loaded. */
+  readonly canDiscover = computed(() => this.settings()?.discoverEnabled !== false);
 
   constructor() {
     const events = inject(LauncherEventStream);

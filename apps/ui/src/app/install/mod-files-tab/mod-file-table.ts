@@ -53,7 +53,7 @@ export class ModFileTable {
   /** Emits when the user wants to delete the selected files. */
   readonly deleted = output();
 
-  private readonly settings = inject(SettingsStore).settings;
+  private readonly canDiscover = inject(SettingsStore).canDiscover;
   private readonly view = viewChild.required<ElementRef<HTMLElement>>('view');
   private readonly head = viewChild.required<ElementRef<HTMLElement>>('head');
 
@@ -62,7 +62,7 @@ export class ModFileTable {
   protected readonly columns = COLUMNS;
   /** The sources for looking up a file are part of Discover, which can be turned off. */
   protected readonly actions = computed(() =>
-    ROW_ACTIONS.filter(({ id }) => id !== 'look-up' || this.settings()?.discoverEnabled !== false),
+    ROW_ACTIONS.filter(({ id }) => id !== 'look-up' || this.canDiscover()),
   );
   /** The file whose menu was opened with the pointer. The keyboard opens the menu of the active row. */
   protected readonly menuFor = signal<string | null>(null);

@@ -54,8 +54,7 @@ export class ShortcutListener {
   }
 
   private openDiscover(): unknown {
-    const { settings } = this.injector.get(SettingsStore);
-    return settings()?.discoverEnabled !== false && this.router.navigateByUrl('/discover');
+    return this.injector.get(SettingsStore).canDiscover() && this.router.navigateByUrl('/discover');
   }
 
   private async openPalette(): Promise<void> {
