@@ -50,6 +50,7 @@ async function createImporter(answers: Record<string, unknown> = {}) {
   const job = aJob({ id: 'j-1', kind: 'import', state: 'running', subject: { importId: 'i-1' } });
   const world = createFakeWorld({
     'GET /api/jobs': [],
+    'GET /api/protocols': [],
     'GET /api/settings': someSettings(),
     'GET /api/versions': [],
     'POST /api/import/preview': {
@@ -117,6 +118,18 @@ describe('FoundImporter', () => {
     const undone = TestBed.inject(UndoneImports).undo('i-1');
     await launcher.settle();
     await undone;
+    expect(importer.imported()).toBeNull();
+  });
+
+  it('undoes the import as a whole', async () => {
+    const { importer, start, finish, launcher } = await createImporter();
+    await start([anItem('/doom2.wad')]);
+    await finish({ state: 'done', result: RESULT });
+    launcher.collectCalls();
+    const undone = importer.undo();
+    await launcher.settle();
+    await undone;
+    expect(launcher.collectCalls()).toContain('POST /api/import/i-1/undo');
     expect(importer.imported()).toBeNull();
   });
 

@@ -10,6 +10,8 @@ import {
 } from '@hangar/ui-data-access';
 
 import { JobActions } from '../activity/job-actions';
+import { undoableImport } from '../activity/job-undo';
+import { UndoHistory } from '../undo/undo-history';
 import type { FoundItem } from './found-items';
 
 /** How the latest import of found items ended. */
@@ -32,6 +34,7 @@ export class FoundImporter {
   private readonly jobs = inject(JobStore);
   private readonly undoneImports = inject(UndoneImports);
   private readonly jobActions = inject(JobActions);
+  private readonly undoHistory = inject(UndoHistory);
   private readonly isStarting = signal(false);
   private readonly jobId = signal<string | null>(null);
   private readonly ending = signal<FoundImportEnd | null>(null);
@@ -79,6 +82,13 @@ export class FoundImporter {
     this.controller.abort();
     const job = this.job();
     if (job) await this.jobActions.cancel(job);
+  }
+
+  /** Undoes the latest import: everything that it has added is removed. */
+  async undo(): Promise<void> {
+    const result = this.imported();
+    if (!result) return;
+    await this.undoHistory.undoNow(undoableImport(result.importId, $localize`Added games and source ports`));
   }
 
   /** Adds the selected items and a protocol for each selected base game. */

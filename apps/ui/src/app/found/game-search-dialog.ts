@@ -3,8 +3,6 @@ import { Component, computed, DestroyRef, inject } from '@angular/core';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
 import { hasMade, importedText } from '../activity/import-text';
-import { undoableImport } from '../activity/job-undo';
-import { UndoHistory } from '../undo/undo-history';
 import { ComputerSearch } from './computer-search';
 import { FoundImporter } from './found-importer';
 import { FoundList } from './found-list';
@@ -21,7 +19,6 @@ import { FoundSelection } from './found-selection';
 })
 export class GameSearchDialog {
   private readonly computerSearch = inject(ComputerSearch);
-  private readonly undoHistory = inject(UndoHistory);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
   protected readonly importer = inject(FoundImporter);
 
@@ -59,9 +56,7 @@ export class GameSearchDialog {
   }
 
   protected async undo(): Promise<void> {
-    const result = this.result();
-    if (!result) return;
-    await this.undoHistory.undoNow(undoableImport(result.importId, $localize`Added games and source ports`));
+    await this.importer.undo();
     await this.computerSearch.search();
   }
 }

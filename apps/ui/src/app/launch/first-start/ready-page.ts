@@ -13,10 +13,8 @@ import { Icon } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
 import { countsText } from '../../activity/import-text';
-import { undoableImport } from '../../activity/job-undo';
 import { FoundImporter } from '../../found/found-importer';
 import { FoundOutcome } from '../../found/found-outcome';
-import { UndoHistory } from '../../undo/undo-history';
 import { ProtocolCard } from '../grid/protocol-card';
 import { ProtocolActions } from '../protocol-actions';
 import { FirstPageState } from './first-page-state';
@@ -35,7 +33,6 @@ export class ReadyPage {
   private readonly actions = inject(ProtocolActions);
   private readonly firstPageState = inject(FirstPageState);
   private readonly protocols = inject(ProtocolStore);
-  private readonly undoHistory = inject(UndoHistory);
   private readonly importer = inject(FoundImporter);
 
   protected readonly addedText = computed(() => countsText(this.importer.imported()?.made ?? {}));
@@ -66,10 +63,9 @@ export class ReadyPage {
 
   /** Removes everything that was added. The first page then shows the found items again. */
   protected async undoAll(): Promise<void> {
-    const result = this.importer.imported();
-    if (!result || this.isUndoing()) return;
+    if (this.isUndoing()) return;
     this.isUndoing.set(true);
-    await this.undoHistory.undoNow(undoableImport(result.importId, $localize`Added games and source ports`));
+    await this.importer.undo();
     this.isUndoing.set(false);
   }
 
