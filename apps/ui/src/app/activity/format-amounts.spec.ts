@@ -8,6 +8,7 @@ it.each([
   [{ done: 0, total: 1, unit: 'files' }, '0 of 1 file'],
   [{ done: 1, total: 2, unit: 'files' }, '1 of 2 files'],
   [{ done: null, total: 27_800_000, unit: 'bytes' }, ''],
+  [null, ''],
 ] as const)('formats %j as %j', (progress, text) => {
   expect(formatAmounts(progress)).toBe(text);
 });

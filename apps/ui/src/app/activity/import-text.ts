@@ -1,6 +1,7 @@
 import {
   IMPORT_STEP_KINDS,
   type IImportResult,
+  type IJob,
   type ImportCounts,
   type ImportStepKind,
 } from '@hangar/domain';
@@ -33,6 +34,11 @@ export function countsText(counts: ImportCounts): string {
       return count > 0 ? [itemsText(kind, count)] : [];
     }),
   );
+}
+
+/** Returns the step that an import is at; empty if it is unknown. */
+export function importStepText({ state, step }: IJob): string {
+  return state === 'waiting' ? $localize`Waiting for another import…` : (step ?? '');
 }
 
 /** Describes the result of an import in up to three sentences. */

@@ -1,6 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { resultOfJob } from '@hangar/domain';
 import type { IJob, ISourcePort } from '@hangar/domain';
+import { formatNameAndVersion } from '@hangar/ui-components';
 import { toApiError, Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import type { PortSwitch } from '@hangar/ui-data-access';
 
@@ -33,7 +34,7 @@ export class PortSwitcher {
     { protocolIds, movesDefault }: PortSwitch,
     laterSteps: readonly UndoStep[],
   ): Promise<void> {
-    const label = [port.name, port.version].filter(Boolean).join(' ');
+    const label = formatNameAndVersion(port);
     const steps: UndoStep[] = [];
     try {
       steps.push(...(await this.switchProtocols(port.id, protocolIds)));

@@ -95,10 +95,7 @@ export class DownloadButton {
     const job = this.job();
     return job && getProgress(job);
   });
-  protected readonly amounts = computed(() => {
-    const progress = this.progress();
-    return progress ? formatAmounts(progress) : '';
-  });
+  protected readonly amounts = computed(() => formatAmounts(this.progress()));
   protected readonly failure = computed(() => this.job()?.error?.message ?? '');
   protected readonly fileIds = computed(() => {
     const state = this.state();

@@ -1,7 +1,7 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, ElementRef, inject, injectAsync, resource, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
-import { Cover, DialogShell, FileDrop, Icon } from '@hangar/ui-components';
+import { Cover, DialogShell, FileDrop, formatNameAndVersion, Icon } from '@hangar/ui-components';
 import { CatalogApi } from '@hangar/ui-data-access';
 
 import { CatalogPicker } from '../install/load-order-editor/catalog-picker';
@@ -57,7 +57,7 @@ export class PlayWith {
   protected readonly cover = coverAddress(() => this.protocol(), 320);
   protected readonly portName = computed(() => {
     const port = this.state.port();
-    return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
+    return port ? formatNameAndVersion(port) : '';
   });
   private readonly launchState = computed(() => this.library.getState(this.protocol()));
   protected readonly isRunning = computed(() => /running|starting/.test(this.launchState().kind));

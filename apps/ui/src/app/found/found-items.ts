@@ -10,7 +10,9 @@ import {
   type LauncherKind,
   type SourcePortFamily,
 } from '@hangar/domain';
-import { formatCount, type GameMarkName } from '@hangar/ui-components';
+import { formatNameAndVersion, type GameMarkName } from '@hangar/ui-components';
+
+import { itemsText } from '../activity/import-text';
 
 /** An item on this computer that Hangar can add. */
 export interface FoundItem {
@@ -106,15 +108,13 @@ function addOnItem({ filePath, name, sourceName, game, alreadyThere }: IFoundGam
   };
 }
 
-function portItem(
-  { name, version, family, executablePath }: IFoundSourcePort,
-  isInLibrary: boolean,
-): FoundItem {
+function portItem(port: IFoundSourcePort, isInLibrary: boolean): FoundItem {
+  const { family, executablePath } = port;
   return {
     ...PLAIN_ITEM,
     kind: 'port',
     path: executablePath,
-    name: [name, version].filter(Boolean).join(' '),
+    name: formatNameAndVersion(port),
     detail: executablePath,
     family,
     isInLibrary,
@@ -129,13 +129,9 @@ function libraryItem({ kind, path, name, count, problem }: IImportSource, isNewL
     kind: 'library',
     path,
     name,
-    detail: problem ?? setupsText(count ?? 0),
+    detail: problem ?? itemsText('protocol', count ?? 0),
     launcher: kind,
     isUseful: isNewLibrary && problem === null && count !== null && count > 0,
     isUnusable,
   };
-}
-
-function setupsText(count: number): string {
-  return count === 1 ? $localize`1 protocol` : $localize`${formatCount(count)}:count: protocols`;
 }

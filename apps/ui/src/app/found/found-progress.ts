@@ -2,6 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { Progress } from '@hangar/ui-components';
 
 import { formatAmounts } from '../activity/format-amounts';
+import { importStepText } from '../activity/import-text';
 import { getProgress } from '../activity/job-text';
 import { FoundImporter } from './found-importer';
 
@@ -40,13 +41,9 @@ export class FoundProgress {
     const job = this.importer.job();
     return job && getProgress(job);
   });
-  protected readonly amounts = computed(() => {
-    const progress = this.progress();
-    return progress ? formatAmounts(progress) : '';
-  });
+  protected readonly amounts = computed(() => formatAmounts(this.progress()));
   protected readonly step = computed(() => {
     const job = this.importer.job();
-    if (job?.state === 'waiting') return $localize`Waiting for another import…`;
-    return job?.step ?? $localize`Comparing with your library…`;
+    return (job && importStepText(job)) || $localize`Comparing with your library…`;
   });
 }

@@ -8,9 +8,10 @@ import {
   type IImportSource,
   type LauncherKind,
 } from '@hangar/domain';
-import { FileDrop, formatCount, Icon } from '@hangar/ui-components';
+import { FileDrop, Icon } from '@hangar/ui-components';
 import { toApiError, ImportsApi, Notifications, type ApiError } from '@hangar/ui-data-access';
 
+import { itemsText } from '../activity/import-text';
 import { FilePicker } from '../file-picking/file-picker';
 import { LibraryFiles } from './library-files';
 import { chosenLauncherOf, LIBRARY_EXTENSIONS, type LibrarySource } from './library-source';
@@ -122,15 +123,11 @@ export class LauncherStep {
       key: `${kind} ${path}`,
       kind,
       name,
-      text: count === null ? path : setupsText(count),
+      text: count === null ? path : itemsText('protocol', count),
       path,
       problem,
     }));
   }
-}
-
-function setupsText(count: number): string {
-  return count === 1 ? $localize`1 protocol` : $localize`${formatCount(count)}:count: protocols`;
 }
 
 function fileHintOf(kind: LauncherKind): string {

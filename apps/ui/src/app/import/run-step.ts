@@ -4,6 +4,7 @@ import { Icon, Progress } from '@hangar/ui-components';
 import { isActive, JobStore } from '@hangar/ui-data-access';
 
 import { formatAmounts } from '../activity/format-amounts';
+import { importStepText } from '../activity/import-text';
 import { JobActions } from '../activity/job-actions';
 import { getJobLabel, getProgress } from '../activity/job-text';
 
@@ -35,17 +36,15 @@ export class RunStep {
     const job = this.job();
     return job ? getJobLabel(job) : '';
   });
-  protected readonly step = computed(() =>
-    this.job()?.state === 'waiting' ? $localize`Waiting for another import…` : (this.job()?.step ?? ''),
-  );
+  protected readonly step = computed(() => {
+    const job = this.job();
+    return job ? importStepText(job) : '';
+  });
   protected readonly progress = computed(() => {
     const job = this.job();
     return job && getProgress(job);
   });
-  protected readonly amounts = computed(() => {
-    const progress = this.progress();
-    return progress ? formatAmounts(progress) : '';
-  });
+  protected readonly amounts = computed(() => formatAmounts(this.progress()));
   protected readonly items = computed(() => {
     const { doneItems = null, totalItems = null } = this.job() ?? {};
     return doneItems === null || totalItems === null

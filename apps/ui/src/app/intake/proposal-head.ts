@@ -1,8 +1,6 @@
 import { Component, computed, input } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
-import { Cover } from '@hangar/ui-components';
-
-import { releaseDateText } from './names';
+import { Cover, formatDay } from '@hangar/ui-components';
 
 /** The information that a mod contains about itself. It is untrusted and therefore shown as plain text. */
 @Component({
@@ -92,6 +90,6 @@ export class ProposalHead {
   });
   protected readonly date = computed(() => {
     const { releasedOn } = this.proposal();
-    return releasedOn === null ? $localize`Unknown date` : releaseDateText(releasedOn);
+    return releasedOn === null ? $localize`Unknown date` : formatDay(releasedOn);
   });
 }

@@ -1,9 +1,8 @@
 import { shortBaseGameNames } from '@hangar/domain';
 import type { IBaseGameVersion, IProposal, ISourcePort, PortFit } from '@hangar/domain';
-import { getInterfaceLocale } from '@hangar/ui-components';
+import { formatNameAndVersion, getInterfaceLocale } from '@hangar/ui-components';
 
 import { createComplevelChoices } from '../install/configuration-tab/setup-choices';
-import { formatNameAndVersion } from './names';
 
 /** How well a part of the setup suits the mod. Always shown with the reason. */
 export type Verdict = 'check' | 'warn' | 'cross' | 'info';

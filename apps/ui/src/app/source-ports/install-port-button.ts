@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, output, signal } from '@angular/core';
 import type { ISourcePort } from '@hangar/domain';
-import { formatBytes, Icon } from '@hangar/ui-components';
+import { formatBytes, formatNameAndVersion, Icon } from '@hangar/ui-components';
 import { toApiError, JobStore, PortStore, SettingsStore } from '@hangar/ui-data-access';
 
 import { InstallCommand } from './install-command';
@@ -76,12 +76,12 @@ export class InstallPortButton {
   protected readonly isStarting = signal(false);
   protected readonly failure = signal('');
   protected readonly label = computed(() => {
-    const port = this.port();
-    const name = [port?.name, port?.latest?.version].filter(Boolean).join(' ');
-    const size = port?.latest?.sizeBytes ?? null;
+    const { name = '', latest } = this.port() ?? {};
+    const named = formatNameAndVersion({ name, version: latest?.version });
+    const size = latest?.sizeBytes ?? null;
     return size === null
-      ? $localize`Get ${name}:name:`
-      : $localize`Get ${name}:name:, ${formatBytes(size)}:size:`;
+      ? $localize`Get ${named}:name:`
+      : $localize`Get ${named}:name:, ${formatBytes(size)}:size:`;
   });
 
   constructor() {

@@ -5,6 +5,7 @@ export { formatDay } from './format-day';
 export { formatDayInSentence, formatDeleted, formatLastPlayed, formatPlayed } from './format-last-played';
 export { formatAlternatives, formatList } from './format-list';
 export { formatMoment } from './format-moment';
+export { formatNameAndVersion } from './format-name-and-version';
 export { formatPercent } from './format-percent';
 export { formatPlaytime, formatPlaytimeInSentence, formatTimer } from './format-playtime';
 export { getInterfaceLocale } from './interface-locale';

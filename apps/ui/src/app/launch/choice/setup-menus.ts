@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
-import { Menu } from '@hangar/ui-components';
+import { formatNameAndVersion, Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
 import { SelectedProtocols } from './selected-protocols';
@@ -59,7 +59,7 @@ export class PortChoices {
     ...this.settings.sourcePorts().map((port) => ({
       id: port.id,
       label: formatChoiceLabel(
-        [port.name, port.version].filter(Boolean).join(' '),
+        formatNameAndVersion(port),
         this.compatibility.countIncompatibleWithPort(this.selectedProtocols.protocols(), port),
       ),
     })),

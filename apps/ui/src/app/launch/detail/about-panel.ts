@@ -1,6 +1,6 @@
 import { Component, computed, inject, input } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { Icon } from '@hangar/ui-components';
+import { formatNameAndVersion, Icon } from '@hangar/ui-components';
 import { SessionStore, SettingsStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch-library';
@@ -32,7 +32,7 @@ export class AboutPanel {
   );
   protected readonly portName = computed(() => {
     const port = this.readiness().sourcePort;
-    return port ? [port.name, port.version].filter(Boolean).join(' ') : $localize`Not set`;
+    return port ? formatNameAndVersion(port) : $localize`Not set`;
   });
   protected readonly isDefaultPort = computed(() => {
     const port = this.readiness().sourcePort;

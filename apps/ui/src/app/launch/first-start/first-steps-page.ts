@@ -1,6 +1,13 @@
 import { Component, computed, input, output } from '@angular/core';
 import { nameWithoutRelease, HANDBOOK_PATH } from '@hangar/domain';
-import { formatBytes, formatBytesDone, Icon, getInterfaceLocale, Progress } from '@hangar/ui-components';
+import {
+  formatBytes,
+  formatBytesDone,
+  formatList,
+  formatNameAndVersion,
+  Icon,
+  Progress,
+} from '@hangar/ui-components';
 
 import { InstallPortButton } from '../../source-ports/install-port-button';
 import type { PortNeed } from '../../source-ports/port-to-install';
@@ -27,17 +34,15 @@ export class FirstStepsPage {
   protected readonly steps = new FirstSteps();
 
   protected readonly portsText = computed(() => {
-    const names = this.steps.ports().map(({ name, version }) => [name, version].filter(Boolean).join(' '));
-    const list = new Intl.ListFormat(getInterfaceLocale()).format(names);
+    const ports = this.steps.ports();
+    const list = formatList(ports.map(formatNameAndVersion));
     const defaultPort = this.steps.defaultPort();
-    return defaultPort && names.length > 1
+    return defaultPort && ports.length > 1
       ? $localize`Found ${list}:ports:. ${defaultPort.name}:name: is the default.`
       : $localize`Found ${list}:ports:.`;
   });
   protected readonly gamesText = computed(() =>
-    new Intl.ListFormat(getInterfaceLocale()).format(
-      this.steps.games().map(({ name }) => nameWithoutRelease(name)),
-    ),
+    formatList(this.steps.games().map(({ name }) => nameWithoutRelease(name))),
   );
   protected readonly offered = computed(() =>
     this.steps

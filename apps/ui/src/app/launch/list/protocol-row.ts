@@ -2,7 +2,7 @@ import { CdkMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, inject, injectAsync, input, output } from '@angular/core';
 import type { TemplateRef } from '@angular/core';
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
-import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+import { Cover, formatLastPlayed, formatNameAndVersion, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { formatRating, STATE_NAMES } from '../choice/change-text';
 import { SelectedProtocols } from '../choice/selected-protocols';
@@ -41,7 +41,7 @@ export class ProtocolRow {
   protected readonly gameName = computed(() => this.library.getGameName(this.protocol()));
   protected readonly portName = computed(() => {
     const port = this.readiness().sourcePort;
-    return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
+    return port ? formatNameAndVersion(port) : '';
   });
   protected readonly cover = coverAddress(() => this.protocol(), 160);
   protected readonly playtime = computed(() => {

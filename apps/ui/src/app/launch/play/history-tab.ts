@@ -1,6 +1,13 @@
 import { Component, computed, inject, input, linkedSignal } from '@angular/core';
 import type { ILaunchSession, IPastSession, IProtocol } from '@hangar/domain';
-import { EmptyState, formatMoment, formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
+import {
+  EmptyState,
+  formatMoment,
+  formatNameAndVersion,
+  formatPlaytime,
+  Icon,
+  Skeleton,
+} from '@hangar/ui-components';
 import { PlayApi, PlayChanges, SessionStore } from '@hangar/ui-data-access';
 
 import { OutputReader } from '../output-reader';
@@ -49,7 +56,7 @@ export class HistoryTab {
         session,
         started: formatMoment(session.startedAt),
         length: formatPlaytime(Math.max(session.seconds, 1)),
-        port: [session.sourcePort.name, session.sourcePort.version ?? ''].filter(Boolean).join(' '),
+        port: formatNameAndVersion(session.sourcePort),
         maps: [...new Set(session.maps)].join(', '),
         ending: getPastEnding(session),
         recentSession: session.ending === 'failed' ? this.findRecentSession(session) : null,
