@@ -1,5 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
+import { PortStore } from '@hangar/ui-data-access';
 import { createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { KnownFamilies } from './known-families';
@@ -8,6 +9,7 @@ async function families(answers: Parameters<typeof createFakeWorld>[0]) {
   TestBed.configureTestingModule({ providers: [KnownFamilies] });
   const { launcher } = createFakeWorld(answers);
   const known = TestBed.inject(KnownFamilies);
+  void TestBed.inject(PortStore).load();
   await launcher.settle();
   return (family: string) => known.getChoices(family);
 }

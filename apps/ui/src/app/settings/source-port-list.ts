@@ -52,6 +52,19 @@ export class SourcePortList {
     }),
   );
 
+  /** The number of protocols that use each family. Cached, because the rows are rendered after each keystroke. */
+  private readonly userCounts = computed<ReadonlyMap<string, number>>(() => {
+    const settings = this.settings.settings();
+    if (!settings) return new Map();
+    const usage = {
+      settings,
+      protocols: this.protocols.protocols() ?? [],
+      versions: this.versions.versions() ?? [],
+    };
+    const families = new Set(settings.sourcePorts.map(({ family }) => family));
+    return new Map([...families].map((family) => [family, usersOf(family, usage).all.length]));
+  });
+
   constructor(private readonly draft: Signal<SettingsDraft>) {}
 
   familyOf(id: string | null): IPortFamily | null {
@@ -60,13 +73,7 @@ export class SourcePortList {
 
   /** Returns the number of protocols that use a family. */
   userCountOf(family: string | null): number {
-    const settings = this.settings.settings();
-    if (family === null || !settings) return 0;
-    return usersOf(family, {
-      settings,
-      protocols: this.protocols.protocols() ?? [],
-      versions: this.versions.versions() ?? [],
-    }).all.length;
+    return this.userCounts().get(family ?? '') ?? 0;
   }
 
   factsOf(port: ISourcePort): PortFacts {
