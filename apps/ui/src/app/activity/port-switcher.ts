@@ -5,6 +5,7 @@ import { formatNameAndVersion } from '@hangar/ui-components';
 import { toApiError, Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import type { PortSwitch } from '@hangar/ui-data-access';
 
+import { createUndoSteps } from '../launch/choice/undo-steps';
 import { OwnChanges } from '../undo/own-changes';
 import { UndoHistory } from '../undo/undo-history';
 import type { UndoStep } from '../undo/undo-storage';
@@ -49,21 +50,21 @@ export class PortSwitcher {
   }
 
   /** Skips protocols that were deleted in the meantime. Resolves to the steps that undo the change. */
-  private async switchProtocols(portId: string, protocolIds: readonly string[]): Promise<UndoStep[]> {
+  private async switchProtocols(
+    portId: string,
+    protocolIds: readonly string[],
+  ): Promise<readonly UndoStep[]> {
     const byId = this.protocols.byId();
     const changed = protocolIds.flatMap((id) => {
       const protocol = byId.get(id);
       return protocol && protocol.sourcePortId !== portId ? [protocol] : [];
     });
+    if (changed.length === 0) return [];
     const ids = changed.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    await this.ownChanges.run(ids, () => this.protocols.change(ids, { sourcePortId: portId }));
-    const previousIds = [...new Set(changed.map(({ sourcePortId }) => sourcePortId))];
-    return previousIds.map((sourcePortId) => ({
-      kind: 'change',
-      ids: changed.filter((protocol) => protocol.sourcePortId === sourcePortId).map(({ id }) => id),
-      changes: { sourcePortId },
-    }));
+    const changes = { sourcePortId: portId };
+    const steps = createUndoSteps(changed, changes);
+    await this.ownChanges.run(ids, () => this.protocols.change(ids, changes));
+    return steps;
   }
 
   private async switchDefault(portId: string): Promise<UndoStep> {

@@ -58,11 +58,18 @@ async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
     await saved;
     return launcher.collectCalls().filter((call) => !call.startsWith('GET'));
   };
+  const removeNow = async () => {
+    launcher.collectCalls();
+    const removed = deletion.removeNow(DSDA);
+    await launcher.settle();
+    await removed;
+    return launcher.collectCalls();
+  };
   const titles = () =>
     TestBed.inject(Notifications)
       .toasts()
       .map(({ title }) => title);
-  return { save, sent, questions, titles };
+  return { save, removeNow, sent, questions, titles };
 }
 
 const sentPorts = ([change]: readonly IUpdateSettingsRequest[]) => change?.sourcePorts?.map(({ id }) => id);
@@ -73,6 +80,12 @@ describe('PortDeletion', () => {
     expect(await save(WITHOUT_DSDA)).toEqual([REMOVE, SAVE]);
     expect(sent).toEqual([WITHOUT_DSDA]);
     expect([titles(), questions]).toEqual([['Deleted DSDA-Doom'], []]);
+  });
+
+  it('removes one immediately with a single request, and offers to undo that', async () => {
+    const { removeNow, titles } = await createPage();
+    expect(await removeNow()).toEqual([REMOVE]);
+    expect(titles()).toEqual(['Deleted DSDA-Doom']);
   });
 
   it('keeps a source port that was added while the settings were open', async () => {

@@ -30,7 +30,7 @@ export class PortDeletion {
     const removed: ISourcePort[] = [];
     const keptPorts: ISourcePort[] = [];
     for (const port of deletedPorts.filter(({ id }) => managedIds.has(id)))
-      ((await this.removeManaged(port)) ? removed : keptPorts).push(port);
+      ((await this.removeManaged(port)) !== null ? removed : keptPorts).push(port);
     const hasRemovedPrograms = removed.length > 0;
     try {
       const saved = await this.settings.save(
@@ -40,7 +40,7 @@ export class PortDeletion {
       return saved;
     } finally {
       // Programs that were removed can be restored even if the settings couldn't be saved.
-      if (removed.length > 0) await this.notify(removed, idsBefore, hasRemovedPrograms);
+      if (removed.length > 0) await this.notifyAboutNew(removed, idsBefore, hasRemovedPrograms);
     }
   }
 
@@ -48,8 +48,8 @@ export class PortDeletion {
   async removeNow(port: ISourcePort): Promise<void> {
     await this.notifications.attempt(
       async () => {
-        const idsBefore = await this.loadTrashIds();
-        if (await this.removeManaged(port)) await this.notify([port], idsBefore, true);
+        const trashId = await this.removeManaged(port);
+        if (trashId !== null) this.notify([port], [trashId], true);
       },
       $localize`Couldn't remove ${port.name}:name:`,
     );
@@ -76,21 +76,20 @@ export class PortDeletion {
   }
 
   /**
-   * Removes a source port with its program, after confirmation if protocols use it. Resolves to whether it was removed,
-   * and reports why if that isn't possible, for example because a game runs.
+   * Removes a source port with its program, after confirmation if protocols use it. Resolves to its id in the trash; to
+   * `null` if it wasn't removed, and reports why if that isn't possible, for example because a game runs.
    */
-  private async removeManaged(port: ISourcePort, force = false): Promise<boolean> {
+  private async removeManaged(port: ISourcePort, force = false): Promise<string | null> {
     try {
-      await this.ports.removeManaged(port.id, { force });
-      return true;
+      return (await this.ports.removeManaged(port.id, { force })).trashId;
     } catch (failure) {
       const error = toApiError(failure);
       if (error.code === 'IN_USE' && !force)
         return (await this.confirmDespiteUsers(port, error.details as IModFileUsers))
           ? this.removeManaged(port, true)
-          : false;
+          : null;
       this.notifications.report(error, $localize`Couldn't remove ${port.name}:name:`);
-      return false;
+      return null;
     }
   }
 
@@ -110,13 +109,21 @@ export class PortDeletion {
     return new Set(items.filter(({ kind }) => kind === 'source-port').map(({ id }) => id));
   }
 
-  private async notify(
+  /** Reports the deleted source ports that weren't in the trash before. */
+  private async notifyAboutNew(
     deletedPorts: readonly ISourcePort[],
     idsBefore: ReadonlySet<string>,
     isProgramDeleted: boolean,
   ): Promise<void> {
     const trashIds = [...(await this.loadTrashIds())].filter((id) => !idsBefore.has(id));
-    if (trashIds.length === 0) return;
+    if (trashIds.length > 0) this.notify(deletedPorts, trashIds, isProgramDeleted);
+  }
+
+  private notify(
+    deletedPorts: readonly ISourcePort[],
+    trashIds: readonly string[],
+    isProgramDeleted: boolean,
+  ): void {
     const description =
       trashIds.length === 1
         ? $localize`Deleted ${deletedPorts[0]?.name ?? ''}:name:`
