@@ -47,7 +47,9 @@ export class SourceNotice {
   constructor() {
     effect((onCleanup) => {
       // A second error restarts the countdown, even if it requires the same pause.
-      this.secondsLeft.set(this.list.error() && this.list.pauseSeconds());
+      const pauseSeconds = this.list.error() && this.list.pauseSeconds();
+      this.secondsLeft.set(pauseSeconds);
+      if (pauseSeconds === null) return;
       const timer = setInterval(() => untracked(() => this.countDown()), SECOND_MS);
       onCleanup(() => clearInterval(timer));
     });

@@ -2,12 +2,11 @@ import { computed, inject, Service, signal } from '@angular/core';
 import type { IFoundGame, IFoundSourcePort, IImportSource } from '@hangar/domain';
 import { ImportsApi, ProtocolStore, SettingsApi, SettingsStore, VersionsApi } from '@hangar/ui-data-access';
 
-import { foundItems } from './found-items';
+import { foundItems, type FoundItem } from './found-items';
 
 interface SearchResult {
   readonly games: readonly IFoundGame[];
   readonly ports: readonly IFoundSourcePort[];
-  readonly libraries: readonly IImportSource[];
 }
 
 /** Searches this computer for games, source ports and other launchers' libraries, without network access. */
@@ -19,16 +18,16 @@ export class ComputerSearch {
   private readonly settings = inject(SettingsStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly result = signal<SearchResult | null>(null);
+  private readonly libraries = signal<readonly IImportSource[] | null>(null);
 
   /** The games on this computer; `null` until the first search has finished. */
   readonly games = computed(() => this.result()?.games ?? null);
-  /** Everything found, including what is in the library; `null` until the first search has finished. */
+  /** The games and source ports found, including those in the library; `null` until the first search has finished. */
+  readonly gamesAndPorts = computed(() => this.itemsWith([]));
+  /** Everything found, including what is in the library; `null` until the first {@link search} has finished. */
   readonly items = computed(() => {
-    const result = this.result();
-    const settings = this.settings.settings();
-    if (!result || !settings) return null;
-    const isNewLibrary = this.protocols.protocols()?.length === 0;
-    return foundItems({ ...result, knownPorts: settings.sourcePorts, isNewLibrary });
+    const libraries = this.libraries();
+    return libraries && this.itemsWith(libraries);
   });
   /** Base games that are worth adding. */
   readonly usefulGames = computed(
@@ -36,17 +35,41 @@ export class ComputerSearch {
   );
 
   async search(signal?: AbortSignal): Promise<void> {
-    const [games, ports, libraries] = await Promise.all([
-      this.versionsApi.listFoundGames(signal).catch(emptyList),
-      this.settingsApi.scanPorts().catch(emptyList),
+    const [result, libraries] = await Promise.all([
+      this.findGamesAndPorts(signal),
       this.importsApi.listSources(signal).catch(emptyList),
     ]);
-    if (!signal?.aborted) this.result.set({ games, ports, libraries });
+    if (signal?.aborted) return;
+    this.result.set(result);
+    this.libraries.set(libraries);
+  }
+
+  /** Searches for games and source ports only. The libraries of other launchers would have to be read. */
+  async searchGamesAndPorts(signal: AbortSignal): Promise<void> {
+    const result = await this.findGamesAndPorts(signal);
+    if (!signal.aborted) this.result.set(result);
   }
 
   /** Forgets the result, so that the next search is awaited. */
   forget(): void {
     this.result.set(null);
+    this.libraries.set(null);
+  }
+
+  private async findGamesAndPorts(signal: AbortSignal | undefined): Promise<SearchResult> {
+    const [games, ports] = await Promise.all([
+      this.versionsApi.listFoundGames(signal).catch(emptyList),
+      this.settingsApi.scanPorts().catch(emptyList),
+    ]);
+    return { games, ports };
+  }
+
+  private itemsWith(libraries: readonly IImportSource[]): readonly FoundItem[] | null {
+    const result = this.result();
+    const settings = this.settings.settings();
+    if (!result || !settings) return null;
+    const isNewLibrary = this.protocols.protocols()?.length === 0;
+    return foundItems({ ...result, libraries, knownPorts: settings.sourcePorts, isNewLibrary });
   }
 }
 

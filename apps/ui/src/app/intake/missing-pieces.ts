@@ -49,7 +49,7 @@ export class MissingPieces {
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   readonly hasPorts = computed(() => this.settings.sourcePorts().length > 0);
   private readonly foundPorts = computed(() =>
-    this.computerSearch.items()?.filter(({ kind, isInLibrary }) => kind === 'port' && !isInLibrary),
+    this.computerSearch.gamesAndPorts()?.filter(({ kind, isInLibrary }) => kind === 'port' && !isInLibrary),
   );
 
   /** Whether no source port on this computer is left to use, so that one must be installed. */
@@ -63,7 +63,7 @@ export class MissingPieces {
 
   /** Searches this computer, without network access. */
   search(): void {
-    void this.computerSearch.search(this.controller.signal);
+    void this.searchComputer();
   }
 
   /** Returns the remedies for everything that a mod lacks; none until the search has finished. */
@@ -82,7 +82,7 @@ export class MissingPieces {
         label: $localize`Search again`,
         icon: 'refresh',
         isAutomatic: false,
-        apply: () => this.computerSearch.search(this.controller.signal),
+        apply: () => this.searchComputer(),
       };
     return {
       key: 'port',
@@ -114,6 +114,10 @@ export class MissingPieces {
 
   cancelDownload(): void {
     void this.freeGame.cancel(FREEDOOM_ID);
+  }
+
+  private searchComputer(): Promise<void> {
+    return this.computerSearch.searchGamesAndPorts(this.controller.signal);
   }
 
   private findGameRemedy({ baseGameVersionId, maps, files }: IProposal): Remedy | null {
