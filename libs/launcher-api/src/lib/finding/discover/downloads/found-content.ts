@@ -137,7 +137,7 @@ export class FoundContent {
   }
 }
 
-/** Returns a proposal that only contains the file with a hash, and its text; `null` if there is no such file. */
+/** Returns the proposal that contains the file with a hash, reduced to that file and its text; `null` if none does. */
 function proposalWith({ proposals }: IIntake, hashValue: string): IProposal | null {
   const proposal = proposals.find(({ files }) => files.some((file) => file.hashValue === hashValue));
   if (!proposal) return null;
