@@ -13,10 +13,8 @@ import {
   untracked,
   viewChild,
 } from '@angular/core';
-import { toSignal, toObservable } from '@angular/core/rxjs-interop';
 import { Router } from '@angular/router';
 import type { IDiscoverSource, IFoundFile } from '@hangar/domain';
-import { switchMap } from 'rxjs';
 
 import { ListActivity } from '../launch/list-activity';
 import { RemLength } from '../launch/rem-length';
@@ -53,10 +51,16 @@ export class FoundRows {
   /** Emits when the last rows are near. */
   readonly endReached = output();
 
-  private readonly isNarrow = signal(false);
-  private readonly wideHeight = inject(RemLength).toPixels(ROW_REM);
-  private readonly narrowHeight = inject(RemLength).toPixels(NARROW_ROW_REM);
-  protected readonly rowHeight = computed(() => (this.isNarrow() ? this.narrowHeight() : this.wideHeight()));
+  private readonly rem = inject(RemLength);
+  private readonly pageWidth = signal(this.document.body.clientWidth);
+  private readonly narrowWidth = this.rem.toPixels(NARROW_REM);
+  private readonly heights = {
+    wide: this.rem.toPixels(ROW_REM),
+    narrow: this.rem.toPixels(NARROW_ROW_REM),
+  };
+  protected readonly rowHeight = computed(() =>
+    this.heights[this.pageWidth() < this.narrowWidth() ? 'narrow' : 'wide'](),
+  );
   protected readonly isForBrowser = computed(() => this.source().downloads === 'browser');
   protected readonly focus = new RovingFocus({
     items: this.files,
@@ -65,16 +69,12 @@ export class FoundRows {
     viewport: this.viewport,
     open: (index) => this.open(index),
   });
-  private readonly rendered = toSignal(
-    toObservable(this.viewport).pipe(switchMap((viewport) => viewport.renderedRangeStream)),
-    { initialValue: { start: 0, end: 0 } },
-  );
 
   constructor() {
     this.pace.watch(this.viewport);
     const details = inject(RowDetails);
     effect(() => {
-      const { start, end } = this.rendered();
+      const { start, end } = this.focus.rendered();
       const files = this.files();
       if (end > 0 && end >= files.length - ROWS_AHEAD) untracked(() => this.endReached.emit());
       const inSight = this.pace.isMoving() ? [] : files.slice(start, end);
@@ -123,13 +123,9 @@ export class FoundRows {
   }
 
   private watchWidth(): void {
-    const measure = () => {
-      const rem = parseFloat(getComputedStyle(this.document.documentElement).fontSize) || 16;
-      this.isNarrow.set(this.document.body.clientWidth < NARROW_REM * rem);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(this.document.body);
+    const { body } = this.document;
+    const observer = new ResizeObserver(() => this.pageWidth.set(body.clientWidth));
+    observer.observe(body);
     inject(DestroyRef).onDestroy(() => observer.disconnect());
-    measure();
   }
 }

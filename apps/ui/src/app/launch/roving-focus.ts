@@ -39,7 +39,7 @@ export class RovingFocus<Item> {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly columns = computed(() => this.list.columns?.() ?? 1);
   private readonly pendingFocus = signal<number | null>(null);
-  private readonly rendered = signal({ start: 0, end: 0 });
+  private readonly range = signal({ start: 0, end: 0 });
   private readonly current = linkedSignal<readonly Item[], number>({
     source: () => this.list.items(),
     computation: (items, previous) =>
@@ -49,6 +49,9 @@ export class RovingFocus<Item> {
           : 0,
       ),
   });
+
+  /** The rendered rows, from the first to the one before `end`. */
+  readonly rendered = this.range.asReadonly();
 
   /** The item in the tab order; the first rendered item if the current item is out of view. */
   readonly active = computed(() => {
@@ -66,7 +69,7 @@ export class RovingFocus<Item> {
       const viewport = this.list.viewport();
       const range = viewport.renderedRangeStream.subscribe((next) => {
         this.keepFocusOnRemoval(viewport, next);
-        this.rendered.set(next);
+        this.range.set(next);
       });
       onCleanup(() => range.unsubscribe());
     });
