@@ -68,12 +68,6 @@ export class FoundList {
     return this.load();
   }
 
-  /** Forgets the list, so that it is requested again when it is shown. */
-  forget(): void {
-    this.request.abort();
-    this.state.set(NOTHING);
-  }
-
   /** Requests further files, unless all are known. */
   async loadMore(): Promise<void> {
     const { question, files, isLoading, isComplete, error } = this.state();

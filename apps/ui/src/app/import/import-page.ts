@@ -120,11 +120,7 @@ export class ImportPage {
     });
   }
 
-  /** Shows a step, unless the import has started or the step hasn't been reached. */
-  protected showEarlier(step: WizardStep): void {
-    if (this.isReachable(step)) this.show(step);
-  }
-
+  /** Whether a step can be shown again. None can once the import has started. */
   protected isReachable(step: WizardStep): boolean {
     if (this.job() || this.report()) return false;
     const index = this.steps.findIndex(({ id }) => id === step);

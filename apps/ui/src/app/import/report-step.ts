@@ -1,6 +1,6 @@
 import { Component, computed, DOCUMENT, effect, inject, input, signal, untracked } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LAUNCHER_NAMES, type IImportedStep, type IImportReport, type ImportCounts } from '@hangar/domain';
+import { LAUNCHER_NAMES, type IImportReport, type ImportCounts } from '@hangar/domain';
 import { formatMoment, Icon } from '@hangar/ui-components';
 import { toApiError, ImportsApi, UndoneImports, type ApiError } from '@hangar/ui-data-access';
 
@@ -35,8 +35,7 @@ export class ReportStep {
     const kind = this.report()?.kind ?? 'found';
     return kind === 'found' ? $localize`Games and source ports` : LAUNCHER_NAMES[kind];
   });
-  protected readonly madeText = computed(() => countsText(this.countsOf('made')));
-  protected readonly protocolCount = computed(() => this.countsOf('made').protocol ?? 0);
+  protected readonly madeText = computed(() => countsText(this.countMade()));
   protected readonly failed = computed(() =>
     (this.report()?.steps ?? []).filter(({ outcome }) => outcome === 'failed'),
   );
@@ -81,10 +80,10 @@ export class ReportStep {
     }
   }
 
-  private countsOf(wanted: IImportedStep['outcome']): ImportCounts {
+  private countMade(): ImportCounts {
     const counts: ImportCounts = {};
     for (const { kind, outcome } of this.report()?.steps ?? [])
-      if (outcome === wanted) counts[kind] = (counts[kind] ?? 0) + 1;
+      if (outcome === 'made') counts[kind] = (counts[kind] ?? 0) + 1;
     return counts;
   }
 }
