@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import AdmZip from 'adm-zip';
+import { HeldSender } from './held-sender.ts';
 
 const WADS = '/usr/share/games/doom';
 const VERSION = '0.13.0';
-const CHUNK_BYTES = 256 * 1024;
 
 /**
  * A server that replaces the internet: Freedoom's published download list and its archive, built from Debian's files.
  */
 export class FreeGameServer {
-  private isHeld = false;
-  private heldResponses: (() => void)[] = [];
-
+  private readonly sender = new HeldSender();
   readonly manifestUrl: string;
   private readonly server: Server;
 
@@ -39,7 +36,7 @@ export class FreeGameServer {
           .setHeader('Content-Type', 'application/json')
           .end(createManifest(archiveUrl ?? `${origin}/freedoom.zip`));
       } else if (request.url === '/freedoom.zip') {
-        void freeGames.send(getArchive(), response);
+        void freeGames.sender.send(getArchive(), response);
       } else {
         response.writeHead(404).end();
       }
@@ -50,31 +47,17 @@ export class FreeGameServer {
   /** Sends only the beginning of each response until {@link release} is called. */
   hold(): void {
     getArchive();
-    this.isHeld = true;
+    this.sender.hold();
   }
 
   release(): void {
-    this.isHeld = false;
-    for (const heldResponses of this.heldResponses.splice(0)) heldResponses();
+    this.sender.release();
   }
 
   stop(): void {
     this.release();
     this.server.closeAllConnections();
     this.server.close();
-  }
-
-  private async send(archive: Buffer, response: ServerResponse): Promise<void> {
-    response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': archive.length });
-    // The client may disconnect in the middle, when a download is cancelled.
-    await pipeline(this.splitIntoChunks(archive), response).catch(() => undefined);
-  }
-
-  private async *splitIntoChunks(archive: Buffer): AsyncGenerator<Buffer> {
-    for (let from = 0; from < archive.length; from += CHUNK_BYTES) {
-      if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.heldResponses.push(resolve));
-      yield archive.subarray(from, from + CHUNK_BYTES);
-    }
   }
 }
 

@@ -4,14 +4,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream/promises';
+import { HeldSender } from './held-sender.ts';
 
 /** Debian's dsda-doom. */
 const PROGRAM = '/usr/games/dsda-doom';
 const APPIMAGE_MARK = { offset: 8, bytes: Buffer.from('AI\x02', 'latin1') };
 const DSDA_RELEASES = /^\/repos\/kraflab\/dsda-doom\/releases(?:\?|$)/;
 const OTHER_RELEASES = /^\/repos\/[^/]+\/[^/]+\/releases(?:\?|$)/;
-const CHUNK_BYTES = 256 * 1024;
 
 /**
  * A server that replaces GitHub: releases of dsda-doom, whose file is the installed program with the mark of an
@@ -23,8 +22,7 @@ export class PortReleaseServer {
   readonly url: string;
   private readonly files = new Map<string, Buffer>();
   private versions: readonly string[] = [];
-  private isHeld = false;
-  private heldResponses: (() => void)[] = [];
+  private readonly sender = new HeldSender();
   private readonly server: Server;
 
   private constructor(server: Server, { port }: AddressInfo) {
@@ -48,12 +46,11 @@ export class PortReleaseServer {
 
   /** Sends only the beginning of each file until {@link release} is called. */
   hold(): void {
-    this.isHeld = true;
+    this.sender.hold();
   }
 
   release(): void {
-    this.isHeld = false;
-    for (const sendRest of this.heldResponses.splice(0)) sendRest();
+    this.sender.release();
   }
 
   stop(): void {
@@ -65,7 +62,7 @@ export class PortReleaseServer {
   private respond(url: string, response: ServerResponse): void {
     this.requests.push(url);
     const file = this.files.get(url);
-    if (file) void this.send(file, response);
+    if (file) void this.sender.send(file, response);
     else if (DSDA_RELEASES.test(url))
       sendJson(
         response,
@@ -93,19 +90,6 @@ export class PortReleaseServer {
         },
       ],
     };
-  }
-
-  private async send(file: Buffer, response: ServerResponse): Promise<void> {
-    response.writeHead(200, { 'Content-Length': file.length });
-    // The client may disconnect in the middle, when a download is cancelled.
-    await pipeline(this.chunksOf(file), response).catch(() => undefined);
-  }
-
-  private async *chunksOf(file: Buffer): AsyncGenerator<Buffer> {
-    for (let from = 0; from < file.length; from += CHUNK_BYTES) {
-      if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.heldResponses.push(resolve));
-      yield file.subarray(from, from + CHUNK_BYTES);
-    }
   }
 }
 
