@@ -6,6 +6,7 @@ import { PortStore } from '@hangar/ui-data-access';
 import { InstallCommand } from './install-command';
 import { InstallationProgress } from './installation-progress';
 import { PortActions } from './port-actions';
+import { hasCommand } from './port-families';
 
 /** The families that aren't installed: a button that installs one, or the command for it. */
 @Component({
@@ -78,8 +79,4 @@ export class AvailablePorts {
       .filter(Boolean)
       .join(' · ');
   }
-}
-
-function hasCommand({ package: command, flatpak }: IPortFamily): boolean {
-  return command !== null || flatpak !== null;
 }

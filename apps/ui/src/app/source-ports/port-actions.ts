@@ -11,6 +11,7 @@ import {
 import type { PortSwitch } from '@hangar/ui-data-access';
 
 import { PortSwitcher } from '../activity/port-switcher';
+import { usablePorts } from './port-families';
 import type { PortUsage } from './port-users';
 import { chooseRelease } from './releases-dialog';
 import { confirmSwitch } from './switch-dialog';
@@ -39,8 +40,7 @@ export class PortActions {
 
   /** Updates a family to a version, or rolls it back, if the user confirms the consequences. */
   async switch(family: IPortFamily, release: IPortRelease): Promise<void> {
-    const isInstalled = family.installed.some(({ portId, missing }) => portId !== null && !missing);
-    if (!isInstalled) return this.install(family, release.version);
+    if (usablePorts(family).length === 0) return this.install(family, release.version);
     await this.notifications.attempt(
       async () => {
         const releases = await this.api.listReleases(family.family);

@@ -1,6 +1,8 @@
 import { isBeyondFamily, preferredPort } from '@hangar/domain';
 import type { IPortFamily, LoadedFile, SourcePortFamily } from '@hangar/domain';
 
+import { hasCommand } from './port-families';
+
 /** The requirements for a source port. */
 export interface PortNeed {
   readonly files: readonly LoadedFile[];
@@ -18,7 +20,7 @@ export function portToInstall(
 ): IPortFamily | null {
   const suitable = families.filter(({ family }) => family !== 'other' && !isBeyondFamily(files, family));
   const installable = suitable.filter(({ canInstall }) => canInstall);
-  const packaged = suitable.filter((family) => family.package !== null || family.flatpak !== null);
+  const packaged = suitable.filter(hasCommand);
   return (
     installable.find(({ family }) => family === wanted) ??
     preferredPort(installable) ??

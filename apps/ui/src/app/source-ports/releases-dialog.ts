@@ -6,6 +6,8 @@ import { DialogOpener, DialogShell, formatBytes, formatDay } from '@hangar/ui-co
 import { toApiError, PortStore, SourcePortsApi } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
+import { usablePorts } from './port-families';
+
 /** A dialog to choose another version of a source port. */
 @Component({
   selector: 'hangar-releases-dialog',
@@ -106,9 +108,7 @@ export class ReleasesDialog {
   });
   private readonly installedVersions = computed(() => {
     const current = this.ports.families()?.find(({ family }) => family === this.family.family) ?? this.family;
-    return new Set(
-      current.installed.flatMap(({ portId, missing, version }) => (portId && !missing ? version : [])),
-    );
+    return new Set(usablePorts(current).map(({ version }) => version));
   });
 
   protected isInstalled({ version }: IPortRelease): boolean {

@@ -1,6 +1,7 @@
 import { compareVersions, familyOfNewest } from '@hangar/domain';
 import type { IPortFamily, IPortRelease, IProtocol, SourcePortFamily } from '@hangar/domain';
 
+import { usablePorts } from './port-families';
 import { isDefaultFamily, usersOf } from './port-users';
 import type { PortUsage } from './port-users';
 
@@ -34,11 +35,12 @@ export interface VersionSwitch {
 /** Determines what a switch to a version would change. */
 export function switchTo(
   { version, sizeBytes, digest, notes, breaks }: IPortRelease,
-  { family, name, installed }: IPortFamily,
+  portFamily: IPortFamily,
   releases: readonly IPortRelease[],
   usage: PortUsage,
 ): VersionSwitch {
-  const present = installed.filter(({ portId, missing }) => portId !== null && !missing);
+  const { family, name } = portFamily;
+  const present = usablePorts(portFamily);
   const [current = null] = present
     .map((port) => port.version)
     .toSorted((one, other) => compareVersions(other ?? undefined, one ?? undefined));
