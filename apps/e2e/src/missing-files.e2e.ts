@@ -1,48 +1,26 @@
 import { writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import type { IDiscoverResult, IJob } from '@hangar/domain';
+import type { IDiscoverResult } from '@hangar/domain';
+import { until } from '@hangar/test-world';
 
 import { captureEveryTheme } from './support/gallery';
+import { paste } from './support/paste';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 const MILL = 'levels/doom2/v-z/vermil.zip';
 
-/** Pastes text outside fields, like Ctrl+V. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
-
-async function call<T>({ url }: UiWorld, method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${url}/api/${path}`, {
-    method,
-    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-  });
-  return ((await response.json()) as { data: T }).data;
-}
-
 /** Downloads a file and exports its protocol as a pack without files. Then, the library is as before. */
-async function packWithoutFiles(world: UiWorld): Promise<string> {
-  const { id } = await call<IJob>(world, 'POST', 'discover/idgames/files/1/download', {
-    createProtocol: true,
-  });
-  const ended = async () => {
-    const job = await call<IJob>(world, 'GET', `jobs/${id}`);
+async function packWithoutFiles({ place, url, walk: { client } }: UiWorld): Promise<string> {
+  const { id } = await client.post('/api/discover/idgames/files/1/download', { createProtocol: true });
+  const { protocolId, fileIds } = await until('the file is downloaded', async () => {
+    const job = await client.get(`/api/jobs/${id}`);
     return job.state === 'done' ? (job.result as IDiscoverResult) : null;
-  };
-  await expect.poll(ended).not.toBeNull();
-  const { protocolId, fileIds } = (await ended()) as IDiscoverResult;
-  const pack = await fetch(`${world.url}/api/protocols/${protocolId}/export`);
-  const path = world.place.at('shared.hangar');
+  });
+  const pack = await fetch(`${url}/api/protocols/${protocolId}/export`);
+  const path = place.at('shared.hangar');
   writeFileSync(path, Buffer.from(await pack.arrayBuffer()));
-  await call(world, 'DELETE', `protocols/${protocolId}`);
-  for (const fileId of fileIds) await call(world, 'DELETE', `mod-files/catalog/${fileId}`);
+  await client.call('DELETE', `/api/protocols/${protocolId}`);
+  for (const fileId of fileIds) await client.call('DELETE', `/api/mod-files/catalog/${fileId}`);
   return path;
 }
 
