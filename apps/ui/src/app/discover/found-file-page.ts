@@ -55,10 +55,7 @@ export class FoundFilePage {
     return file ? titleOf(file) : $localize`Mod details`;
   });
   protected readonly textName = computed(() => (this.file()?.fileName ?? '').replace(/\.[^.]*$/, '.txt'));
-  protected readonly day = computed(() => {
-    const date = this.file()?.date ?? null;
-    return date === null ? '' : formatDay(date);
-  });
+  protected readonly day = computed(() => formatDay(this.file()?.date ?? ''));
   protected readonly size = computed(() => {
     const bytes = this.file()?.sizeBytes ?? null;
     return bytes === null ? '' : formatBytes(bytes);

@@ -29,10 +29,7 @@ export class FoundRow {
     const { game } = this.file();
     return game === null ? $localize`Base game unknown` : FOUND_GAME_NAMES[game];
   });
-  protected readonly day = computed(() => {
-    const { date } = this.file();
-    return date === null ? '' : formatDay(date);
-  });
+  protected readonly day = computed(() => formatDay(this.file().date ?? ''));
   protected readonly size = computed(() => {
     const { sizeBytes } = this.file();
     return sizeBytes === null ? '' : formatBytes(sizeBytes);

@@ -73,7 +73,7 @@ export class AvailablePorts {
     if (!latest) return $localize`From its authors. Installs the newest version.`;
     return [
       latest.sizeBytes === null ? '' : formatBytes(latest.sizeBytes),
-      latest.publishedAt === null ? '' : formatDay(latest.publishedAt),
+      formatDay(latest.publishedAt ?? ''),
       latest.digest ? '' : $localize`only its size can be checked`,
     ]
       .filter(Boolean)

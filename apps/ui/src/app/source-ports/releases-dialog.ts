@@ -96,10 +96,9 @@ import { usablePorts } from './port-families';
 export class ReleasesDialog {
   private readonly api = inject(SourcePortsApi);
   private readonly ports = inject(PortStore);
-  private readonly initialFamily = inject<IPortFamily>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<IPortRelease>>(DialogRef);
 
-  protected readonly family = this.initialFamily;
+  protected readonly family = inject<IPortFamily>(DIALOG_DATA);
   protected readonly heading = $localize`Versions of ${this.family.name}:name:`;
   protected readonly releases = resource({ loader: () => this.api.listReleases(this.family.family) });
   protected readonly failure = computed(() => {
@@ -117,7 +116,7 @@ export class ReleasesDialog {
 
   protected factsOf({ publishedAt, sizeBytes, available, digest }: IPortRelease): string {
     return [
-      publishedAt === null ? '' : formatDay(publishedAt),
+      formatDay(publishedAt ?? ''),
       sizeBytes === null ? '' : formatBytes(sizeBytes),
       available && !digest ? $localize`no checksum published` : '',
     ]

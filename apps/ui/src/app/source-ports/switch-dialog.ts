@@ -8,7 +8,6 @@ import type { PortSwitch } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 import { SwitchEffectsReader } from './switch-effects';
-import type { AffectedProtocol } from './switch-effects';
 import { actionText, amountText, headingText, summaryText } from './switch-texts';
 import type { VersionSwitch } from './version-switch';
 
@@ -33,6 +32,7 @@ export class SwitchDialog {
     this.data.sizeBytes === null ? '' : formatBytes(this.data.sizeBytes),
   );
   protected readonly effects = this.reader.effects;
+  protected readonly amountText = amountText;
   protected readonly chosen = signal<ReadonlySet<string>>(new Set());
   protected readonly unreadText = computed(() => {
     const { unread } = this.effects();
@@ -46,10 +46,6 @@ export class SwitchDialog {
     inject(DestroyRef).onDestroy(() => controller.abort());
     const { breaks, moved, pinned } = this.data;
     if (breaks.length > 0) void this.reader.read([...moved, ...pinned], this.data, controller.signal);
-  }
-
-  protected amountText(protocol: AffectedProtocol): string {
-    return amountText(protocol);
   }
 
   protected versionOf({ sourcePortId }: IProtocol): string {

@@ -1,3 +1,4 @@
+import { itemsText } from '../activity/import-text';
 import type { AffectedProtocol } from './switch-effects';
 import type { VersionSwitch } from './version-switch';
 
@@ -10,8 +11,8 @@ export function headingText({ name, version, portId, isRollback, currentVersion 
 }
 
 /** Describes what uses the version from now on, and what happens to the present one. */
-export function summaryText(versionSwitch: VersionSwitch): string {
-  const { version, currentVersion, moved } = versionSwitch;
+export function summaryText({ version, currentVersion, moved, movesDefault }: VersionSwitch): string {
+  const becomesDefault = movesDefault ? $localize`This version becomes the default.` : '';
   const users =
     moved.length === 0
       ? ''
@@ -22,11 +23,7 @@ export function summaryText(versionSwitch: VersionSwitch): string {
     currentVersion === null || currentVersion === version
       ? ''
       : $localize`Version ${currentVersion}:version: stays until you remove it.`;
-  return [defaultText(versionSwitch), users, kept].filter(Boolean).join(' ');
-}
-
-function defaultText({ movesDefault }: VersionSwitch): string {
-  return movesDefault ? $localize`This version becomes the default.` : '';
+  return [becomesDefault, users, kept].filter(Boolean).join(' ');
 }
 
 export function actionText({ portId, isRollback }: VersionSwitch, size: string): string {
@@ -37,7 +34,7 @@ export function actionText({ portId, isRollback }: VersionSwitch, size: string):
 
 /** Formats the affected items of a protocol, such as `2 saves, 1 demo`. */
 export function amountText({ saves, demos }: Pick<AffectedProtocol, 'saves' | 'demos'>): string {
-  const saveText = saves === 1 ? $localize`1 save` : $localize`${saves}:count: saves`;
-  const demoText = demos === 1 ? $localize`1 demo` : $localize`${demos}:count: demos`;
-  return [saves > 0 ? saveText : '', demos > 0 ? demoText : ''].filter(Boolean).join(', ');
+  return [saves > 0 ? itemsText('save', saves) : '', demos > 0 ? itemsText('demo', demos) : '']
+    .filter(Boolean)
+    .join(', ');
 }
