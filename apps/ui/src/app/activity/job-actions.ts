@@ -9,7 +9,7 @@ import {
   type OwnJob,
 } from '@hangar/ui-data-access';
 
-import { UploadOpener } from './upload-opener';
+import { UploadOpener, type DownloadedFile } from './upload-opener';
 
 /** Cancels, retries and removes jobs, and reports errors. */
 @Service()
@@ -38,8 +38,8 @@ export class JobActions {
   }
 
   /** Opens the sheet that plays or adds a downloaded file. */
-  openUpload(uploadId: string, { title }: IJob): Promise<void> {
-    return this.uploadOpener.open(uploadId, title);
+  openDownload(file: DownloadedFile): Promise<void> {
+    return this.uploadOpener.open(file);
   }
 
   /** Removes an ended job from the list. */

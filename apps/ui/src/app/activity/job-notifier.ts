@@ -15,7 +15,7 @@ import {
 import { UndoHistory } from '../undo/undo-history';
 import { JobActions } from './job-actions';
 import { createUndoable } from './job-undo';
-import { getEndText, getJobLabel, getProgress, uploadOf } from './job-text';
+import { downloadedFileOf, getEndText, getJobLabel, getProgress } from './job-text';
 
 /**
  * Shows the running jobs of all tabs in the status bar. Reports how the jobs of this tab end, and remembers them for
@@ -94,19 +94,19 @@ export class JobNotifier {
           tone: 'good',
           title: getJobLabel(job),
           text: getEndText(job),
-          action: this.uploadActionOf(job),
+          action: this.downloadActionOf(job),
         });
     }
     if (job.state === 'failed') this.reportFailure(job, own);
   }
 
-  private uploadActionOf(job: IJob): NotificationAction | null {
-    const uploadId = uploadOf(job);
-    if (uploadId === null) return null;
+  private downloadActionOf(job: IJob): NotificationAction | null {
+    const file = downloadedFileOf(job);
+    if (!file) return null;
     return {
       label: $localize`Play or add…`,
       isOnce: true,
-      run: () => this.jobActions.openUpload(uploadId, job),
+      run: () => this.jobActions.openDownload(file),
     };
   }
 

@@ -8,7 +8,8 @@ import { isActive, JobStore } from '@hangar/ui-data-access';
 
 import { formatAmounts } from './format-amounts';
 import { JobActions } from './job-actions';
-import { getEndText, getJobLabel, getLink, getProgress, uploadOf } from './job-text';
+import { downloadedFileOf, getEndText, getJobLabel, getLink, getProgress } from './job-text';
+import type { DownloadedFile } from './upload-opener';
 
 /** The icon of each state and its label for screen readers. */
 const STATE_ICONS: Readonly<Record<JobState, { readonly icon: IconName; readonly label: string }>> = {
@@ -46,7 +47,7 @@ export class JobRow {
   protected readonly canRetry = computed(() => ['failed', 'cancelled'].includes(this.job().state));
   protected readonly link = computed(() => getLink(this.job()));
   /** The file that the download has left; `null` for others. */
-  protected readonly upload = computed(() => uploadOf(this.job()));
+  protected readonly downloadedFile = computed(() => downloadedFileOf(this.job()));
   protected readonly help = computed(() => {
     const { error } = this.job();
     return error ? handbookPathOf(error.code) : null;
@@ -56,9 +57,9 @@ export class JobRow {
     void this.actions.cancel(this.job());
   }
 
-  protected openUpload(uploadId: string): void {
+  protected open(file: DownloadedFile): void {
     this.dialog.close();
-    void this.actions.openUpload(uploadId, this.job());
+    void this.actions.openDownload(file);
   }
 
   protected retry(): void {

@@ -12,6 +12,7 @@ import {
   OwnJobs,
 } from '@hangar/ui-data-access';
 
+import { downloadedFileOf } from '../activity/job-text';
 import { UploadOpener } from '../activity/upload-opener';
 
 /** Whether a found file can be downloaded, is being downloaded, or is in the library. */
@@ -117,12 +118,11 @@ export class FoundDownloads {
   async waitForBrowser({ url, fileName }: IFoundFile): Promise<void> {
     if (url === null || fileName === null) return;
     try {
-      const { id, title } = await this.start({ url, fileName });
+      const { id } = await this.start({ url, fileName });
       const job = await this.jobs.waitFor(id);
       if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
-      const result = job && resultOfJob('discover', job);
-      if (!result || !('uploadId' in result)) return;
-      await this.uploadOpener.open(result.uploadId, title);
+      const file = job && downloadedFileOf(job);
+      if (file) await this.uploadOpener.open(file);
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't add ${fileName}:file:`);
     }

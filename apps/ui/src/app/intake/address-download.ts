@@ -1,13 +1,9 @@
 import { inject, Service } from '@angular/core';
-import { resultOfJob, type IDownloadResult } from '@hangar/domain';
 import { toApiError, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
 
+import { downloadedFileOf } from '../activity/job-text';
+import type { DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
-
-/** A downloaded file that can be read like an upload. */
-export interface AddressedFile extends Pick<IDownloadResult, 'uploadId' | 'filePath'> {
-  readonly name: string;
-}
 
 /** Downloads files from web addresses. Links can be opened by any page, so nothing is sent before a confirmation. */
 @Service()
@@ -19,7 +15,7 @@ export class AddressDownload {
   private readonly ownJobs = inject(OwnJobs);
 
   /** Resolves to the file, or to `null` if the user doesn't want it or the download fails, which is reported. */
-  async run(address: string): Promise<AddressedFile | null> {
+  async run(address: string): Promise<DownloadedFile | null> {
     const name = fileNameIn(address);
     const isConfirmed = await this.confirm.confirm({
       title: $localize`Download ${name}:name:?`,
@@ -35,8 +31,7 @@ export class AddressDownload {
       this.jobs.add(started);
       const job = await this.jobs.waitFor(started.id);
       if (job?.error) this.notifications.notify({ tone: 'bad', title: failure, text: job.error.message });
-      const result = job && resultOfJob('discover', job);
-      return result && 'uploadId' in result ? { ...result, name: job.title } : null;
+      return job && downloadedFileOf(job);
     } catch (error) {
       const apiError = toApiError(error);
       if (apiError.code === 'VALIDATION_FAILED')

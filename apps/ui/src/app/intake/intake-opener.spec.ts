@@ -5,6 +5,8 @@ import { ErrorResponse, createFakeWorld, someSettings } from '@hangar/ui-data-ac
 
 import { IntakeOpener } from './intake-opener';
 
+const MILL = { uploadId: 'u-1', filePath: '/uploads/u-1/mill.zip', name: 'mill.zip' };
+
 describe('a finished download', () => {
   it('is read as an upload, and removed when the sheet is closed', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
@@ -13,13 +15,33 @@ describe('a finished download', () => {
       'DELETE /api/uploads/u-1': { id: 'u-1' },
       'GET /api/settings': someSettings(),
     });
-    const opened = TestBed.inject(IntakeOpener).openUpload('u-1', 'mill.zip');
+    const opened = TestBed.inject(IntakeOpener).openDownload(MILL);
     await launcher.settle();
     await opened;
     expect(launcher.requests[0]).toEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-1'] } });
     document.querySelector<HTMLElement>('hangar-dialog-shell button[aria-label=Close]')?.click();
     await launcher.settle();
     expect(launcher.collectCalls()).toContain('DELETE /api/uploads/u-1');
+  });
+});
+
+describe('a pack that was downloaded', () => {
+  it('is imported by the path of its upload, even if its download left the list of jobs', async () => {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const { launcher } = createFakeWorld({
+      'POST /api/intake': { kind: 'pack', proposals: [] },
+      'POST /api/protocols/import': new ErrorResponse(422, 'PACK_INVALID', 'It is not a pack.'),
+      'DELETE /api/uploads/u-2': { id: 'u-2' },
+      'GET /api/settings': someSettings(),
+    });
+    const filePath = '/uploads/u-2/bag.hangar';
+    const opened = TestBed.inject(IntakeOpener).openDownload({ uploadId: 'u-2', filePath, name: 'bag.hangar' });
+    await launcher.settle();
+    await opened;
+    document.querySelector<HTMLElement>('hangar-pack-state [data-save]')?.click();
+    for (let turn = 0; turn < 3; turn++) await launcher.settle();
+    expect(launcher.requests).toContainEqual({ call: 'POST /api/protocols/import', body: { filePath } });
+    expect(launcher.collectCalls()).toContain('DELETE /api/uploads/u-2');
   });
 });
 

@@ -1,8 +1,9 @@
 import { inject, Injector, Service } from '@angular/core';
-import { fileNameOf, ADDABLE_EXTENSIONS, resultOfJob } from '@hangar/domain';
+import { fileNameOf, ADDABLE_EXTENSIONS } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
-import { Activities, getDesktopBridge, IntakeApi, JobStore, Notifications } from '@hangar/ui-data-access';
+import { Activities, getDesktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
+import type { DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
@@ -90,16 +91,16 @@ export class IntakeOpener {
     if (!URL.canParse(address)) return this.notifyAboutAddresses();
     if (!this.canOpen()) return;
     const file = await this.injector.get(AddressDownload).run(address);
-    if (file) await this.openUpload(file.uploadId, file.name);
+    if (file) await this.openDownload(file);
   }
 
-  /** Opens a file that is already an upload, such as a finished download. The upload is removed afterwards. */
-  async openUpload(uploadId: string, name: string): Promise<void> {
+  /** Opens the file of a finished download. Its upload is removed afterwards. */
+  async openDownload({ uploadId, filePath, name }: DownloadedFile): Promise<void> {
     if (!this.canOpen()) return;
     await this.open({
       name,
       // Only packs need the path. They are imported by it.
-      resolvePaths: () => Promise.resolve([this.pathOfUpload(uploadId)]),
+      resolvePaths: () => Promise.resolve([filePath]),
       read: (_paths, signal) => this.api.readUploads([uploadId], signal),
       release: () => this.dropped.releaseUploads([uploadId]),
     });
@@ -123,15 +124,6 @@ export class IntakeOpener {
       title: $localize`You can't drop folders here`,
       text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
     });
-  }
-
-  /** Returns the path that the result of its download contains. */
-  private pathOfUpload(uploadId: string): string {
-    for (const job of this.injector.get(JobStore).byId().values()) {
-      const result = resultOfJob('discover', job);
-      if (result && 'uploadId' in result && result.uploadId === uploadId) return result.filePath;
-    }
-    return uploadId;
   }
 
   private notifyAboutAddresses(): void {
