@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import type { IAppSettings, IJob } from '@hangar/domain';
-import { JobStore, Notifications, OwnJobs, ProtocolStore } from '@hangar/ui-data-access';
+import { JobStore, Notifications, OwnJobs, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import {
   anEndedJob,
   aPort,
@@ -101,6 +101,25 @@ describe('A switch to another version', () => {
     const use = () => TestBed.inject(PortSwitcher).use(NEW, { movesDefault: true, protocolIds: [] });
     expect(await run(use)).toEqual([CHANGES[1]]);
     expect(await undo()).toEqual([{ call: 'PUT /api/settings', body: { defaultSourcePortId: 'old' } }]);
+  });
+});
+
+describe('Undo of a switch', () => {
+  const use = () => TestBed.inject(PortSwitcher).use(NEW, { movesDefault: true, protocolIds: [] });
+
+  it('keeps a default that the user has chosen since', async () => {
+    const { run, undo, titles } = await createPage();
+    await run(use);
+    await run(() => TestBed.inject(SettingsStore).save({ defaultSourcePortId: 'woof' }));
+    expect(await undo()).toEqual([]);
+    expect(titles()).toContain('Undone: Switched to DSDA-Doom 0.29.4');
+  });
+
+  it('leaves no default if the former one has been removed since', async () => {
+    const { run, undo } = await createPage();
+    await run(use);
+    await run(() => TestBed.inject(SettingsStore).save({ sourcePorts: [NEW] }));
+    expect(await undo()).toEqual([{ call: 'PUT /api/settings', body: { defaultSourcePortId: null } }]);
   });
 });
 

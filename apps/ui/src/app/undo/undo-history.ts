@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
+import { familyOfNewest, TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
 import {
   toApiError,
   CatalogApi,
@@ -98,10 +98,7 @@ export class UndoHistory {
     if (step.kind === 'delete-games') return this.deleteGames(step.ids);
     if (step.kind === 'delete-mods') return this.deleteMods(step);
     if (step.kind === 'remove-port') return this.removePort(step.id);
-    if (step.kind === 'default-port') {
-      await this.settings.save({ defaultSourcePortId: step.id });
-      return 0;
-    }
+    if (step.kind === 'default-port') return this.restoreDefaultPort(step);
     if (step.kind === 'cover') {
       const { id, fileName } = step;
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
@@ -177,6 +174,19 @@ export class UndoHistory {
       const otherFilters = savedFilters.filter(({ id }) => id !== filter.id);
       return { savedFilters: otherFilters.toSpliced(place, 0, filter) };
     });
+    return 0;
+  }
+
+  /** Leaves no default if the former one has been removed since. */
+  private async restoreDefaultPort({
+    id,
+    replacement,
+  }: Extract<UndoStep, { kind: 'default-port' }>): Promise<number> {
+    await this.settings.reload();
+    const settings = this.settings.settings();
+    if (!settings || settings.defaultSourcePortId !== replacement) return 0;
+    const exists = familyOfNewest(id) !== null || settings.sourcePorts.some((port) => port.id === id);
+    await this.settings.save({ defaultSourcePortId: exists ? id : null });
     return 0;
   }
 

@@ -16,8 +16,8 @@ export type UndoStep =
     }
   /** Moves an installed source port to Recently deleted. */
   | { readonly kind: 'remove-port'; readonly id: string }
-  /** Restores the default source port. */
-  | { readonly kind: 'default-port'; readonly id: string | null }
+  /** Restores the default source port, unless the user has chosen another one than `replacement` since. */
+  | { readonly kind: 'default-port'; readonly id: string | null; readonly replacement: string }
   /** Undoes an import as a whole. */
   | { readonly kind: 'import'; readonly importId: string }
   /** Restores a saved filter in its former position. */
