@@ -6,12 +6,20 @@ import { SourcePortsApi } from '../api/source-ports-api';
 import { JobStore } from './job-store';
 import { LiveValue } from './live-value';
 import { OwnJobs } from './own-jobs';
-import type { OwnJob } from './own-jobs';
+import { PortSwitches, type PortSwitch } from './port-switches';
 
 /** Families whose releases could not be requested, and why. */
 export interface FailedCheck {
   readonly names: readonly string[];
   readonly reason: string;
+}
+
+/** The options of {@link PortStore.install}. */
+export interface InstallOptions {
+  /** The users that the version gets once it is installed. Absent if nothing else changes. */
+  readonly portSwitch?: PortSwitch;
+  /** Whether another part of the page reports how the job ends. */
+  readonly isAttended?: boolean;
 }
 
 /** The families of source ports, their versions and their installations. */
@@ -20,6 +28,7 @@ export class PortStore {
   private readonly api = inject(SourcePortsApi);
   private readonly jobs = inject(JobStore);
   private readonly ownJobs = inject(OwnJobs);
+  private readonly portSwitches = inject(PortSwitches);
   private readonly live = new LiveValue<IPortFamily[]>(() => this.api.listFamilies());
   private readonly checking = signal(false);
   private readonly failed = signal<readonly FailedCheck[]>([]);
@@ -81,10 +90,11 @@ export class PortStore {
   async install(
     family: SourcePortFamily,
     version?: string,
-    own: Pick<OwnJob, 'portSwitch' | 'isAttended'> = {},
+    { portSwitch, isAttended = false }: InstallOptions = {},
   ): Promise<IJob> {
     const job = await this.api.install(family, version);
-    this.ownJobs.add({ ...own, id: job.id });
+    if (portSwitch) this.portSwitches.add(job.id, portSwitch);
+    this.ownJobs.add({ id: job.id, isAttended });
     this.jobs.add(job);
     return job;
   }
