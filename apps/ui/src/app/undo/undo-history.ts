@@ -79,14 +79,20 @@ export class UndoHistory {
     }));
   }
 
-  private async undo({ what, steps }: Undoable): Promise<void> {
+  private async undo(undoable: Undoable): Promise<void> {
+    const { what, steps } = undoable;
     try {
       let notRestoredCount = 0;
       for (const step of steps) notRestoredCount += await this.undoStep(step);
       if (notRestoredCount === 0)
         this.notifications.notify({ tone: 'good', title: $localize`Undone: ${what}:what:` });
     } catch (failure) {
-      this.notifications.report(toApiError(failure), $localize`Partly undone: ${what}:what:`);
+      const error = toApiError(failure);
+      if (error.code === 'ALREADY_RUNNING') {
+        // The user can try again once the game has ended.
+        this.remember(undoable);
+        this.notifications.report(error, $localize`Couldn't undo: ${what}:what:`);
+      } else this.notifications.report(error, $localize`Partly undone: ${what}:what:`);
     }
   }
 
@@ -147,14 +153,16 @@ export class UndoHistory {
     return 0;
   }
 
-  /** Skips what has been deleted since, and the protocol and mod files that the library had before. */
+  /** Skips what has been deleted since, and the protocols and mod files that the library had before. */
   private async deleteMods({
-    protocolId,
+    protocolIds,
     fileIds,
     since,
   }: Extract<UndoStep, { kind: 'delete-mods' }>): Promise<number> {
-    const protocol = protocolId === null ? undefined : this.store.byId().get(protocolId);
-    if (protocol && protocol.createdAt >= since) await this.store.remove(protocol.id);
+    for (const id of protocolIds) {
+      const protocol = this.store.byId().get(id);
+      if (protocol && protocol.createdAt >= since) await this.store.remove(id);
+    }
     const files = await this.catalogApi.list(fileIds);
     for (const { id, addedAt } of files)
       if (addedAt >= since) await this.catalogApi.remove(id, { deleteFile: true });
@@ -169,14 +177,6 @@ export class UndoHistory {
     return 0;
   }
 
-  private async restoreFilter({ filter, place }: Extract<UndoStep, { kind: 'filter' }>): Promise<number> {
-    await this.settings.change(({ savedFilters }) => {
-      const otherFilters = savedFilters.filter(({ id }) => id !== filter.id);
-      return { savedFilters: otherFilters.toSpliced(place, 0, filter) };
-    });
-    return 0;
-  }
-
   /** Leaves no default if the former one has been removed since. */
   private async restoreDefaultPort({
     id,
@@ -187,6 +187,14 @@ export class UndoHistory {
     if (!settings || settings.defaultSourcePortId !== replacement) return 0;
     const exists = familyOfNewest(id) !== null || settings.sourcePorts.some((port) => port.id === id);
     await this.settings.save({ defaultSourcePortId: exists ? id : null });
+    return 0;
+  }
+
+  private async restoreFilter({ filter, place }: Extract<UndoStep, { kind: 'filter' }>): Promise<number> {
+    await this.settings.change(({ savedFilters }) => {
+      const otherFilters = savedFilters.filter(({ id }) => id !== filter.id);
+      return { savedFilters: otherFilters.toSpliced(place, 0, filter) };
+    });
     return 0;
   }
 

@@ -7,10 +7,10 @@ export type UndoStep =
   | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
   /** Moves added base games to Recently deleted. */
   | { readonly kind: 'delete-games'; readonly ids: readonly string[] }
-  /** Moves an added protocol, and those of the mod files that were added since a time, to Recently deleted. */
+  /** Moves those of the protocols and mod files that were added since a time to Recently deleted. */
   | {
       readonly kind: 'delete-mods';
-      readonly protocolId: string | null;
+      readonly protocolIds: readonly string[];
       readonly fileIds: readonly string[];
       readonly since: string;
     }
