@@ -21,6 +21,7 @@ export class AddressDownload {
       title: $localize`Download ${name}:name:?`,
       text: $localize`Hangar downloads this address. Then you decide whether to play the file or add it.`,
       lines: [address],
+      isUnrequested: true,
       action: $localize`Download`,
     });
     if (!isConfirmed) return null;
