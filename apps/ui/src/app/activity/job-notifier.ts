@@ -16,7 +16,8 @@ import {
 import { UndoHistory } from '../undo/undo-history';
 import { JobActions } from './job-actions';
 import { createUndoable } from './job-undo';
-import { downloadedFileOf, getEndText, getJobLabel, getProgress } from './job-text';
+import { getEndText, getJobLabel, getProgress } from './job-text';
+import { downloadedFileOf } from './upload-opener';
 
 /** The time in which the tab that requested an installation reports its end, before another tab does. */
 const OWN_TAB_HEADSTART_MS = 2_000;

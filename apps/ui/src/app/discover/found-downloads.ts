@@ -12,8 +12,7 @@ import {
   OwnJobs,
 } from '@hangar/ui-data-access';
 
-import { downloadedFileOf } from '../activity/job-text';
-import { UploadOpener } from '../activity/upload-opener';
+import { downloadedFileOf, UploadOpener } from '../activity/upload-opener';
 
 /** Whether a found file can be downloaded, is being downloaded, or is in the library. */
 export type FoundFileState =

@@ -1,8 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { toApiError, DiscoverApi, JobStore, Notifications, OwnJobs } from '@hangar/ui-data-access';
 
-import { downloadedFileOf } from '../activity/job-text';
-import type { DownloadedFile } from '../activity/upload-opener';
+import { downloadedFileOf, type DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
 
 /** Downloads files from web addresses. Links can be opened by any page, so nothing is sent before a confirmation. */
@@ -14,17 +13,21 @@ export class AddressDownload {
   private readonly notifications = inject(Notifications);
   private readonly ownJobs = inject(OwnJobs);
 
-  /** Resolves to the file, or to `null` if the user doesn't want it or the download fails, which is reported. */
-  async run(address: string): Promise<DownloadedFile | null> {
+  /** Downloads after a confirmation. Resolves to `null` if the user doesn't want it, and otherwise like {@link run}. */
+  async confirmAndRun(address: string): Promise<DownloadedFile | null> {
     const name = fileNameIn(address);
     const isConfirmed = await this.confirm.confirm({
       title: $localize`Download ${name}:name:?`,
       text: $localize`Hangar downloads this address. Then you decide whether to play the file or add it.`,
       lines: [address],
-      isUnrequested: true,
       action: $localize`Download`,
+      isUnrequested: true,
     });
-    if (!isConfirmed) return null;
+    return isConfirmed ? this.run(address, name) : null;
+  }
+
+  /** Resolves to the file, or to `null` if the download fails, which is reported. */
+  async run(address: string, name: string): Promise<DownloadedFile | null> {
     const failure = $localize`Couldn't download ${name}:name:`;
     try {
       const started = await this.api.startDownload({ url: address });

@@ -1,11 +1,17 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
+import type { IJob } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
 import { ErrorResponse, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
+import { UploadOpener } from '../activity/upload-opener';
 import { IntakeOpener } from './intake-opener';
 
-const MILL = { uploadId: 'u-1', filePath: '/uploads/u-1/mill.zip', name: 'mill.zip' };
+const press = (label: string) =>
+  [...document.querySelectorAll<HTMLElement>('hangar-dialog-shell button')]
+    .find(({ textContent }) => textContent.trim() === label)
+    ?.click();
+const MILL = { uploadId: 'u-1', filePath: '/uploads/u-1/mill.zip', name: 'mill.zip', url: null };
 
 describe('a finished download', () => {
   it('is read as an upload, and removed when the sheet is closed', async () => {
@@ -23,6 +29,42 @@ describe('a finished download', () => {
     await launcher.settle();
     expect(launcher.collectCalls()).toContain('DELETE /api/uploads/u-1');
   });
+
+  it('whose upload is gone can be downloaded again, and is no longer offered', async () => {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const url = 'https://example.org/mill.zip';
+    const job = {
+      id: '1-aa',
+      kind: 'discover',
+      title: 'mill.zip',
+      subject: { url },
+      state: 'done',
+      endedAt: new Date().toISOString(),
+      error: null,
+      result: { uploadId: 'u-1', filePath: MILL.filePath, fileIds: [], matches: null },
+    } as unknown as IJob;
+    const { launcher } = createFakeWorld({
+      'POST /api/intake': new ErrorResponse(404, 'UPLOAD_NOT_FOUND', 'The upload has expired.'),
+      'POST /api/downloads': { ...job, id: '2-bb', result: { ...job.result, uploadId: 'u-2' } },
+      'DELETE /api/uploads/u-1': { id: 'u-1' },
+      'DELETE /api/uploads/u-2': { id: 'u-2' },
+      'GET /api/jobs': [job],
+      'GET /api/settings': someSettings(),
+    });
+    const uploads = TestBed.inject(UploadOpener);
+    expect(uploads.availableFileOf(job)).toEqual({ ...MILL, url });
+    const opened = TestBed.inject(IntakeOpener).openDownload({ ...MILL, url });
+    await launcher.settle();
+    await opened;
+    expect(document.querySelector('hangar-dialog-shell')?.textContent).toContain('no longer available');
+    press('Download again');
+    for (let turn = 0; turn < 3; turn++) await launcher.settle();
+    expect(uploads.availableFileOf(job)).toBeNull();
+    expect(launcher.requests).toContainEqual({ call: 'POST /api/downloads', body: { url } });
+    expect(launcher.requests).toContainEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-2'] } });
+    press('Close');
+    await launcher.settle();
+  });
 });
 
 describe('a pack that was downloaded', () => {
@@ -35,7 +77,7 @@ describe('a pack that was downloaded', () => {
       'GET /api/settings': someSettings(),
     });
     const filePath = '/uploads/u-2/bag.hangar';
-    const opened = TestBed.inject(IntakeOpener).openDownload({ uploadId: 'u-2', filePath, name: 'bag.hangar' });
+    const opened = TestBed.inject(IntakeOpener).openDownload({ ...MILL, uploadId: 'u-2', filePath });
     await launcher.settle();
     await opened;
     document.querySelector<HTMLElement>('hangar-pack-state [data-save]')?.click();
@@ -55,11 +97,6 @@ describe('folders', () => {
 
 describe('a web address', () => {
   const ADDRESS = 'https://example.org/dock.zip';
-  const press = (label: string) =>
-    [...document.querySelectorAll<HTMLElement>('hangar-dialog-shell button')]
-      .find(({ textContent }) => textContent.trim() === label)
-      ?.click();
-
   it('is downloaded after a confirmation, and then opened like a file', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const job = {
@@ -82,6 +119,8 @@ describe('a web address', () => {
     await launcher.settle();
     expect(launcher.requests.map(({ call }) => call)).not.toContain('POST /api/downloads');
     expect(document.querySelector('hangar-dialog-shell')?.textContent).toContain(ADDRESS);
+    // A web page can open this question, so Enter must not confirm it.
+    expect(document.activeElement?.textContent?.trim()).toBe('Cancel');
     press('Download');
     await launcher.settle();
     await opened;

@@ -3,7 +3,7 @@ import { fileNameOf, ADDABLE_EXTENSIONS } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { Activities, getDesktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
-import type { DownloadedFile } from '../activity/upload-opener';
+import { UploadOpener, type DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
@@ -35,6 +35,7 @@ export class IntakeOpener {
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
   private readonly libraryFiles = inject(LibraryFiles);
+  private readonly uploadOpener = inject(UploadOpener);
   /** Closes the open sheet; `null` if none is open. */
   private closeSheet: (() => void) | null = null;
 
@@ -90,20 +91,30 @@ export class IntakeOpener {
   async openAddress(address: string): Promise<void> {
     if (!URL.canParse(address)) return this.notifyAboutAddresses();
     if (!this.canOpen()) return;
-    const file = await this.injector.get(AddressDownload).run(address);
+    const file = await this.injector.get(AddressDownload).confirmAndRun(address);
     if (file) await this.openDownload(file);
   }
 
-  /** Opens the file of a finished download. Its upload is removed afterwards. */
-  async openDownload({ uploadId, filePath, name }: DownloadedFile): Promise<void> {
+  /** Opens the file of a finished download. Its upload is removed once the sheet is closed. */
+  async openDownload(file: DownloadedFile): Promise<void> {
     if (!this.canOpen()) return;
+    const { uploadId, filePath, name, url } = file;
     await this.open({
       name,
+      downloadAgain: url === null ? null : () => this.downloadAgain(url, name),
       // Only packs need the path. They are imported by it.
       resolvePaths: () => Promise.resolve([filePath]),
       read: (_paths, signal) => this.api.readUploads([uploadId], signal),
-      release: () => this.dropped.releaseUploads([uploadId]),
+      release: () => {
+        this.uploadOpener.markRemoved(uploadId);
+        return this.dropped.releaseUploads([uploadId]);
+      },
     });
+  }
+
+  private async downloadAgain(url: string, name: string): Promise<void> {
+    const file = await this.injector.get(AddressDownload).run(url, name);
+    if (file) await this.openDownload(file);
   }
 
   async pick(): Promise<void> {
@@ -173,6 +184,7 @@ export class IntakeOpener {
       if (outcome === 'in-background') void this.notifyWhenRead(job);
       else void job.release();
       if (outcome === 'another') void this.pick();
+      if (outcome === 'download-again') void job.downloadAgain?.();
     });
   }
 
