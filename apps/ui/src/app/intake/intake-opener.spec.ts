@@ -5,6 +5,7 @@ import { Notifications } from '@hangar/ui-data-access';
 import { ErrorResponse, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { UploadOpener } from '../activity/upload-opener';
+import { Confirm } from '../confirm/confirm';
 import { IntakeOpener } from './intake-opener';
 
 const press = (label: string) =>
@@ -64,6 +65,49 @@ describe('a finished download', () => {
     expect(launcher.requests).toContainEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-2'] } });
     press('Close');
     await launcher.settle();
+  });
+});
+
+describe('while a dialog with unsaved changes is open', () => {
+  async function openWhileBusy() {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const { launcher } = createFakeWorld({
+      'POST /api/intake': new ErrorResponse(404, 'FILE_NOT_FOUND', 'The file is gone.'),
+      'DELETE /api/uploads/u-1': { id: 'u-1' },
+      'GET /api/jobs': [],
+      'GET /api/settings': someSettings(),
+    });
+    const question = TestBed.inject(Confirm).confirm({ title: 'Delete?', text: '', action: 'Delete' });
+    await launcher.settle();
+    const answer = async () => {
+      press('Cancel');
+      await launcher.settle();
+      await question;
+    };
+    const notifications = TestBed.inject(Notifications);
+    return { launcher, opener: TestBed.inject(IntakeOpener), notifications, answer };
+  }
+
+  it('a finished download is offered in a message instead of being lost', async () => {
+    const { launcher, opener, notifications, answer } = await openWhileBusy();
+    await opener.openDownload(MILL);
+    const [toast] = notifications.toasts();
+    expect(toast).toMatchObject({ title: 'Downloaded mill.zip', action: { label: 'Play or add…' } });
+    await answer();
+    if (toast) notifications.runAction(toast);
+    await launcher.settle();
+    expect(launcher.collectCalls()).toContain('POST /api/intake');
+    press('Close');
+    await launcher.settle();
+  });
+
+  it('a link is offered in a message, too', async () => {
+    const { opener, notifications, answer } = await openWhileBusy();
+    await opener.openPaths(['https://example.org/dock.zip']);
+    expect(notifications.toasts()).toMatchObject([
+      { title: 'A link wants to add a file', action: { label: 'Show' } },
+    ]);
+    await answer();
   });
 });
 

@@ -90,14 +90,17 @@ export class IntakeOpener {
   /** Downloads a file from a web address after a confirmation, and opens it. */
   async openAddress(address: string): Promise<void> {
     if (!URL.canParse(address)) return this.notifyAboutAddresses();
-    if (!this.canOpen()) return;
+    if (!this.canOpen()) return this.notifyAboutLink(address);
     const file = await this.injector.get(AddressDownload).confirmAndRun(address);
     if (file) await this.openDownload(file);
   }
 
-  /** Opens the file of a finished download. Its upload is removed once the sheet is closed. */
+  /**
+   * Opens the file of a finished download, or offers to open it later while a dialog has unsaved changes. The upload is
+   * removed once the sheet is closed.
+   */
   async openDownload(file: DownloadedFile): Promise<void> {
-    if (!this.canOpen()) return;
+    if (!this.canOpen()) return this.notifyAboutDownload(file);
     const { uploadId, filePath, name, url } = file;
     await this.open({
       name,
@@ -134,6 +137,24 @@ export class IntakeOpener {
       tone: 'warn',
       title: $localize`You can't drop folders here`,
       text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
+    });
+  }
+
+  private notifyAboutDownload(file: DownloadedFile): void {
+    this.notifications.notify({
+      tone: 'info',
+      title: $localize`Downloaded ${file.name}:name:`,
+      text: $localize`Close the open dialog first. You can also play or add the file from Activity.`,
+      action: { label: $localize`Play or add…`, isOnce: true, run: () => this.openDownload(file) },
+    });
+  }
+
+  private notifyAboutLink(address: string): void {
+    this.notifications.notify({
+      tone: 'info',
+      title: $localize`A link wants to add a file`,
+      text: $localize`Close the open dialog first.`,
+      action: { label: $localize`Show`, isOnce: true, run: () => this.openAddress(address) },
     });
   }
 
