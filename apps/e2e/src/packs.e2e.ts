@@ -127,22 +127,22 @@ test.describe.serial('a pack', () => {
     const { page, complaints } = await openFriend(context, friend);
     mkdirSync(friend.place.at('downloads'), { recursive: true });
     await friend.walk.client.post('/api/downloads', {
-      fromBrowser: { url: 'https://example.org/bags', fileName: 'light-bag.hangar' },
+      fromBrowser: { url: 'https://example.org/bags', fileName: 'whole-bag.hangar' },
     });
-    copyFileSync(packs.light, friend.place.at('downloads', 'light-bag.hangar'));
+    copyFileSync(packs.whole, friend.place.at('downloads', 'whole-bag.hangar'));
     await page.getByRole('button', { name: /^Activity/ }).click();
-    await page.getByRole('button', { name: 'Play or add… light-bag.hangar' }).click({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Play or add… whole-bag.hangar' }).click({ timeout: 30_000 });
     await page
       .getByRole('dialog', { name: 'Pack', exact: true })
       .getByRole('button', { name: 'Import' })
       .click();
-    const question = page.getByRole('alertdialog', { name: 'Light bag is already in your library' });
-    await expect(question).toContainText('the new one is named “Light bag (2)”');
+    const question = page.getByRole('alertdialog', { name: 'Whole bag is already in your library' });
+    await expect(question).toContainText('the new one is named “Whole bag (2)”');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // The upload is gone once it has been used.
     await page.getByRole('button', { name: /^Activity/ }).click();
-    await expect(page.getByRole('dialog')).toContainText('Downloaded light-bag.hangar');
+    await expect(page.getByRole('dialog')).toContainText('Downloaded whole-bag.hangar');
     await expect(page.getByRole('button', { name: /^Play or add…/ })).toHaveCount(0);
     expect(complaints).toEqual([]);
   });

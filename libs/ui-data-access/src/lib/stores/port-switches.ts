@@ -24,7 +24,7 @@ const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
  */
 @Service()
 export class PortSwitches {
-  /** What the storage would contain if it weren't blocked or full; otherwise `null`. */
+  /** The switches that couldn't be stored, because the storage is blocked or full; `null` unless that happened. */
   private notStored: StoredSwitches | null = null;
 
   add(jobId: string, portSwitch: PortSwitch): void {
@@ -37,7 +37,7 @@ export class PortSwitches {
     return this.read()[jobId] !== undefined;
   }
 
-  /** Removes and returns the users of a version, so that only one tab switches them. `null` if there are none. */
+  /** Removes and returns the users of a version, so that only one tab switches them. Returns `null` for other jobs. */
   take(jobId: string): PortSwitch | null {
     const { [jobId]: taken, ...others } = this.read();
     if (!taken) return null;
