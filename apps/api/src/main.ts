@@ -6,10 +6,16 @@ import {
   type RunningLauncher,
 } from '@hangar/launcher-api/start';
 
+import { findArgumentError, USAGE_ERROR_EXIT_CODE } from './check-arguments';
 import { getLauncherOptions, formatPageUrlLine, formatReadyLine } from './launcher-options';
 
 /** Runs the headless host: starts the API, prints that it is ready and stops it on request. */
-async function main(): Promise<void> {
+async function main(words: readonly string[]): Promise<void> {
+  const argumentError = findArgumentError(words);
+  if (argumentError !== null) {
+    process.stderr.write(`${argumentError}\n`);
+    process.exit(USAGE_ERROR_EXIT_CODE);
+  }
   const launcher = await startLauncherApi({
     ...getLauncherOptions(process.env),
     platform: { memory: v8Memory },
@@ -35,7 +41,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-main().catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   const isExpected = error instanceof StartupError;
   process.stderr.write(isExpected ? `${error.message}\n` : `Hangar could not start. ${describe(error)}\n`);
   process.exit(1);

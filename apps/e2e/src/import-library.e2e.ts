@@ -47,7 +47,10 @@ test.describe.serial("another launcher's library", () => {
     await expect(rows.filter({ hasText: 'Lost' })).toContainText("gone.wad wasn't found.");
     await page.getByRole('button', { name: /^Added, but incomplete/ }).click();
     await expect(rows.filter({ hasText: 'Saltmarsh' })).toHaveCount(0);
-    await page.getByRole('button', { name: /^All/ }).click();
+    await page.getByRole('button', { name: /^All \d/ }).click();
+    await page.getByRole('button', { name: /^Mod files \d/ }).click();
+    await expect(rows.filter({ hasText: 'Protocol' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^All types/ }).click();
     await captureEveryTheme(page, 'import-review');
     for (const width of WIDTHS) await expectFit(page, `import-review-${width}`, width);
     expect(await client.get('/api/protocols')).toEqual([]);

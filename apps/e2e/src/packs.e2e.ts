@@ -1,3 +1,4 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
 import type { IModFile, IProtocol } from '@hangar/domain';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { openWads, writeRoom } from '@hangar/test-world';
@@ -119,6 +120,30 @@ test.describe.serial('a pack', () => {
       /Deleted today, \d\d:\d\d/,
     );
     await captureScreenshot(page, 'packs-taken-back');
+    expect(complaints).toEqual([]);
+  });
+
+  test('that the browser downloads is imported from Activity', async ({ context }) => {
+    const { page, complaints } = await openFriend(context, friend);
+    mkdirSync(friend.place.at('downloads'), { recursive: true });
+    await friend.walk.client.post('/api/downloads', {
+      fromBrowser: { url: 'https://example.org/bags', fileName: 'whole-bag.hangar' },
+    });
+    copyFileSync(packs.whole, friend.place.at('downloads', 'whole-bag.hangar'));
+    await page.getByRole('button', { name: /^Activity/ }).click();
+    await page.getByRole('button', { name: 'Play or add… whole-bag.hangar' }).click({ timeout: 30_000 });
+    await page
+      .getByRole('dialog', { name: 'Pack', exact: true })
+      .getByRole('button', { name: 'Import' })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Whole bag is already in your library' });
+    await expect(question).toContainText('the new one is named “Whole bag (2)”');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The upload is gone once it has been used.
+    await page.getByRole('button', { name: /^Activity/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Downloaded whole-bag.hangar');
+    await expect(page.getByRole('button', { name: /^Play or add…/ })).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 

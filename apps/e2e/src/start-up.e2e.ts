@@ -1,9 +1,12 @@
-import { HangarProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
+import { HangarProcess, ServerProcess, createTemporaryHome, type TemporaryHome } from '@hangar/test-world';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+
+const API = fileURLToPath(new URL('../../../dist/apps/api/main.mjs', import.meta.url));
 
 /** How the launcher starts, fails to start, and exits, as a program in a terminal. */
 test.describe('the launcher as a program', () => {
@@ -44,6 +47,12 @@ test.describe('the launcher as a program', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     const deepLink = await hangar.client.call('GET', '/install?tab=files');
     expect(deepLink.body).toBe(page.body);
+  });
+
+  test('names an unknown argument instead of starting', async () => {
+    const { code, stdout, stderr } = await new ServerProcess(API, { home: place.home, args: ['man'] }).ended;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^Unknown argument: man\. /);
   });
 
   test('serves its documentation without network access', async () => {

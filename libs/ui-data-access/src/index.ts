@@ -42,6 +42,7 @@ export * from './lib/stores/job-store';
 export * from './lib/stores/live-value';
 export * from './lib/stores/notifications';
 export * from './lib/stores/own-jobs';
+export * from './lib/stores/port-switches';
 export * from './lib/stores/play-changes';
 export * from './lib/stores/player-store';
 export * from './lib/stores/port-store';

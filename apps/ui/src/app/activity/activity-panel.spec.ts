@@ -8,6 +8,7 @@ import { aJob, anEndedJob, aVersion, createFakeWorld } from '@hangar/ui-data-acc
 import { getText } from '../../testing/queries';
 import { openActivity } from './open-activity';
 import { SeenFailures } from './seen-failures';
+import { UploadOpener } from './upload-opener';
 
 const JOBS = [
   aJob(),
@@ -58,7 +59,7 @@ async function openPanel(jobs = JOBS, answers: Record<string, unknown> = {}) {
     [...panel.querySelectorAll('hangar-job-row')].map((row) =>
       [...row.querySelectorAll('h4, .amounts, p:not(.dim)')].map(getText),
     );
-  return { panel, press, rows };
+  return { panel, press, rows, settle: () => launcher.settle() };
 }
 
 beforeEach(() => localStorage.clear());
@@ -113,17 +114,38 @@ describe('The Activity panel', () => {
     const { panel, rows } = await openPanel([
       job('7', discovered),
       job('8', { ...discovered, protocolId: 'sunder-ab12' }),
-      job('9', { uploadId: 'u-1', filePath: '/uploads/mill.zip', fileIds: [], matches: null }),
     ]);
     expect(rows()).toEqual([
       ['Downloaded Sunder', '1 mod file in your library. The author is unknown.'],
       ['Downloaded Sunder', 'Created a protocol. The author is unknown.'],
-      ['Downloaded Sunder'],
     ]);
     expect(
       [...panel.querySelectorAll('hangar-job-row a.btn')].map((link) => link.getAttribute('href')),
     ).toEqual(['/install?tab=files', '/install?tab=configuration&protocol=sunder-ab12']);
-    expect(getText(panel)).toContain('Play or add…');
+  });
+
+  it('offers to play or add a downloaded file only while its upload exists', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+    const download = (id: string, endedAt: string) =>
+      anEndedJob({
+        id,
+        kind: 'discover',
+        title: `${id}.zip`,
+        subject: { fileName: `${id}.zip` },
+        endedAt,
+        result: { uploadId: `u-${id}`, filePath: `/uploads/u-${id}/${id}.zip`, fileIds: [], matches: null },
+      });
+    const { panel, settle } = await openPanel([
+      download('mill', hoursAgo(1)),
+      download('dock', hoursAgo(23)),
+      download('old', hoursAgo(25)),
+    ]);
+    const offered = () =>
+      [...panel.querySelectorAll('button')].map(getText).filter((text) => text.startsWith('Play or add…'));
+    expect(offered()).toEqual(['Play or add…mill.zip', 'Play or add…dock.zip']);
+    TestBed.inject(UploadOpener).markRemoved('u-mill');
+    await settle();
+    expect(offered()).toEqual(['Play or add…dock.zip']);
   });
 
   it('explains what it is for if there are no jobs', async () => {

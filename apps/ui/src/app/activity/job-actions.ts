@@ -1,15 +1,8 @@
 import { inject, Service } from '@angular/core';
 import type { IJob } from '@hangar/domain';
-import {
-  toApiError,
-  JobStore,
-  Notifications,
-  OwnJobs,
-  VersionStore,
-  type OwnJob,
-} from '@hangar/ui-data-access';
+import { toApiError, JobStore, Notifications, OwnJobs, VersionStore } from '@hangar/ui-data-access';
 
-import { UploadOpener, type DownloadedUpload } from './upload-opener';
+import { UploadOpener, type DownloadedFile } from './upload-opener';
 
 /** Cancels, retries and removes jobs, and reports errors. */
 @Service()
@@ -24,10 +17,10 @@ export class JobActions {
     return this.notifications.attempt(() => this.jobs.cancel(id), $localize`Couldn't cancel ${title}:title:`);
   }
 
-  /** Runs a failed or cancelled job again. This tab then reports how it ends. `own` is the request that failed. */
-  async retry({ id, title, endedAt }: IJob, own?: OwnJob): Promise<void> {
+  /** Runs a failed or cancelled job again. This tab then reports how it ends. */
+  async retry({ id, title, endedAt }: IJob): Promise<void> {
     const earlierGameIds = this.versions.versions()?.map((version) => version.id) ?? null;
-    this.ownJobs.add({ portSwitch: own?.portSwitch, id, earlierGameIds, earlierEnd: endedAt ?? '' });
+    this.ownJobs.add({ id, earlierGameIds, earlierEnd: endedAt ?? '' });
     try {
       await this.jobs.retry(id);
     } catch (failure) {
@@ -38,8 +31,8 @@ export class JobActions {
   }
 
   /** Opens the sheet that plays or adds a downloaded file. */
-  openUpload(upload: DownloadedUpload, { title }: IJob): Promise<void> {
-    return this.uploadOpener.open(upload, title);
+  openDownload(file: DownloadedFile): Promise<void> {
+    return this.uploadOpener.open(file);
   }
 
   /** Removes an ended job from the list. */

@@ -7,6 +7,7 @@ import {
   JobStore,
   Notifications,
   OwnJobs,
+  PortSwitches,
   type ActivityHandle,
   type NotificationAction,
   type OwnJob,
@@ -15,7 +16,11 @@ import {
 import { UndoHistory } from '../undo/undo-history';
 import { JobActions } from './job-actions';
 import { createUndoable } from './job-undo';
-import { getEndText, getJobLabel, getProgress, uploadOf } from './job-text';
+import { getEndText, getJobLabel, getProgress } from './job-text';
+import { downloadedFileOf } from './upload-opener';
+
+/** The time in which the tab that requested an installation reports its end, before another tab does. */
+const OWN_TAB_HEADSTART_MS = 2_000;
 
 /**
  * Shows the running jobs of all tabs in the status bar. Reports how the jobs of this tab end, and remembers them for
@@ -26,6 +31,7 @@ export class JobNotifier {
   private readonly activities = inject(Activities);
   private readonly jobs = inject(JobStore);
   private readonly ownJobs = inject(OwnJobs);
+  private readonly portSwitches = inject(PortSwitches);
   private readonly jobActions = inject(JobActions);
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
@@ -33,6 +39,8 @@ export class JobNotifier {
     import('./port-switcher').then((file) => file.PortSwitcher),
   );
   private readonly shown = new Map<string, ActivityHandle>();
+  /** The installations whose switches this tab finishes, unless the tab that requested them does. */
+  private readonly adopted = new Set<string>();
 
   constructor() {
     effect(() => {
@@ -47,6 +55,10 @@ export class JobNotifier {
       const own = this.ownJobs.jobs();
       const byId = this.jobs.byId();
       if (this.jobs.isLoaded()) untracked(() => own.forEach((job) => this.checkOwn(job, byId.get(job.id))));
+    });
+    effect(() => {
+      const byId = this.jobs.byId();
+      if (this.jobs.isLoaded()) untracked(() => this.adoptSwitches(byId));
     });
   }
 
@@ -79,11 +91,7 @@ export class JobNotifier {
   }
 
   private reportEnd(job: IJob, own: OwnJob): void {
-    if (own.portSwitch && job.state === 'done') {
-      const { portSwitch } = own;
-      void this.portSwitcher().then((switcher) => switcher.finish(job, portSwitch));
-      return;
-    }
+    if (job.state === 'done' && this.finishSwitch(job)) return;
     const undoable = createUndoable(job, own);
     if (undoable) this.undoHistory.remember(undoable);
     if (own.isAttended) return;
@@ -94,28 +102,45 @@ export class JobNotifier {
           tone: 'good',
           title: getJobLabel(job),
           text: getEndText(job),
-          action: this.uploadActionOf(job),
+          action: this.downloadActionOf(job),
         });
     }
-    if (job.state === 'failed') this.reportFailure(job, own);
+    if (job.state === 'failed') this.reportFailure(job);
   }
 
-  private uploadActionOf(job: IJob): NotificationAction | null {
-    const upload = uploadOf(job);
-    if (!upload) return null;
+  /** Lets the users of an installed version use it. Returns whether it has any. */
+  private finishSwitch(job: IJob): boolean {
+    const portSwitch = this.portSwitches.take(job.id);
+    if (portSwitch) void this.portSwitcher().then((switcher) => switcher.finish(job, portSwitch));
+    return portSwitch !== null;
+  }
+
+  /** Finishes the switches of tabs that have been closed. */
+  private adoptSwitches(byId: ReadonlyMap<string, IJob>): void {
+    for (const job of byId.values()) {
+      const isInstalled = job.kind === 'port-install' && job.state === 'done';
+      if (!isInstalled || this.adopted.has(job.id) || !this.portSwitches.has(job.id)) continue;
+      this.adopted.add(job.id);
+      setTimeout(() => this.finishSwitch(job), OWN_TAB_HEADSTART_MS);
+    }
+  }
+
+  private downloadActionOf(job: IJob): NotificationAction | null {
+    const file = downloadedFileOf(job);
+    if (!file) return null;
     return {
       label: $localize`Play or add…`,
       isOnce: true,
-      run: () => this.jobActions.openUpload(upload, job),
+      run: () => this.jobActions.openDownload(file),
     };
   }
 
-  private reportFailure(job: IJob, own: OwnJob): void {
+  private reportFailure(job: IJob): void {
     const { code, message, details } = job.error ?? { code: 'INTERNAL_ERROR', message: '' };
     this.notifications.report(new ApiError(code, message, details), getJobLabel(job), {
       label: $localize`Try again`,
       isOnce: true,
-      run: () => this.jobActions.retry(job, own),
+      run: () => this.jobActions.retry(job),
     });
   }
 }

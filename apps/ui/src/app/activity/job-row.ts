@@ -8,8 +8,8 @@ import { isActive, JobStore } from '@hangar/ui-data-access';
 
 import { formatAmounts } from './format-amounts';
 import { JobActions } from './job-actions';
-import { getEndText, getJobLabel, getLink, getProgress, uploadOf } from './job-text';
-import type { DownloadedUpload } from './upload-opener';
+import { getEndText, getJobLabel, getLink, getProgress } from './job-text';
+import { UploadOpener, type DownloadedFile } from './upload-opener';
 
 /** The icon of each state and its label for screen readers. */
 const STATE_ICONS: Readonly<Record<JobState, { readonly icon: IconName; readonly label: string }>> = {
@@ -31,6 +31,7 @@ const STATE_ICONS: Readonly<Record<JobState, { readonly icon: IconName; readonly
 export class JobRow {
   private readonly jobs = inject(JobStore);
   private readonly actions = inject(JobActions);
+  private readonly uploads = inject(UploadOpener);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
 
   readonly job = input.required<IJob>();
@@ -46,8 +47,8 @@ export class JobRow {
   protected readonly endTime = computed(() => formatMoment(this.endedAt() ?? ''));
   protected readonly canRetry = computed(() => ['failed', 'cancelled'].includes(this.job().state));
   protected readonly link = computed(() => getLink(this.job()));
-  /** The file that the download has left; `null` for others. */
-  protected readonly upload = computed(() => uploadOf(this.job()));
+  /** The file that the download has left, while it can be opened; `null` for others. */
+  protected readonly downloadedFile = computed(() => this.uploads.availableFileOf(this.job()));
   protected readonly help = computed(() => {
     const { error } = this.job();
     return error ? handbookPathOf(error.code) : null;
@@ -57,9 +58,9 @@ export class JobRow {
     void this.actions.cancel(this.job());
   }
 
-  protected openUpload(upload: DownloadedUpload): void {
+  protected open(file: DownloadedFile): void {
     this.dialog.close();
-    void this.actions.openUpload(upload, this.job());
+    void this.actions.openDownload(file);
   }
 
   protected retry(): void {

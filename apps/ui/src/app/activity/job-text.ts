@@ -3,7 +3,6 @@ import { formatCount, formatList } from '@hangar/ui-components';
 import { isActive, type ActivityProgress } from '@hangar/ui-data-access';
 
 import { importedText } from './import-text';
-import type { DownloadedUpload } from './upload-opener';
 
 /** How the page describes a kind of job at each stage. */
 interface JobPhrases {
@@ -115,12 +114,4 @@ function discoveredLink(result: JobResults['discover']): JobLink | null {
     };
   if (fileIds.length === 0) return null;
   return { label: $localize`Show mod files`, path: '/install', query: { tab: 'files' } };
-}
-
-/** Returns the upload that a finished download has left, so that its file can be played or added; otherwise `null`. */
-export function uploadOf(job: IJob): DownloadedUpload | null {
-  const result = resultOfJob('discover', job);
-  return job.state === 'done' && result && 'uploadId' in result && result.fileIds.length === 0
-    ? result
-    : null;
 }

@@ -22,9 +22,10 @@ function undoableOfMods(job: IJob): Undoable | null {
   const needed = 'needed' in result ? result.needed.flatMap(({ fileId }) => fileId ?? []) : [];
   const fileIds = [...new Set([...result.fileIds, ...needed])];
   const protocolId = 'protocolId' in result ? result.protocolId : null;
-  if (fileIds.length === 0 && protocolId === null) return null;
+  const protocolIds = protocolId === null ? [] : [protocolId];
+  if (fileIds.length + protocolIds.length === 0) return null;
   const since = job.startedAt ?? '';
-  return { what: getJobLabel(job), steps: [{ kind: 'delete-mods', protocolId, fileIds, since }] };
+  return { what: getJobLabel(job), steps: [{ kind: 'delete-mods', protocolIds, fileIds, since }] };
 }
 
 function undoableOfGames(job: IJob, { earlierGameIds }: OwnJob): Undoable | null {

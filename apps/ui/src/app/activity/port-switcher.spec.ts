@@ -1,6 +1,13 @@
 import { TestBed } from '@angular/core/testing';
 import type { IAppSettings, IJob } from '@hangar/domain';
-import { JobStore, Notifications, OwnJobs, ProtocolStore } from '@hangar/ui-data-access';
+import {
+  JobStore,
+  Notifications,
+  OwnJobs,
+  PortSwitches,
+  ProtocolStore,
+  SettingsStore,
+} from '@hangar/ui-data-access';
 import {
   anEndedJob,
   aPort,
@@ -26,6 +33,7 @@ const REMOVE = 'DELETE /api/source-ports/managed/new';
 
 async function createPage(answers: Record<string, unknown> = {}) {
   sessionStorage.clear();
+  localStorage.clear();
   let settings = someSettings({ sourcePorts: [OLD, NEW], defaultSourcePortId: 'old' });
   const { launcher, events } = createFakeWorld({
     'GET /api/jobs': [],
@@ -53,6 +61,8 @@ async function createPage(answers: Record<string, unknown> = {}) {
   };
   const finish = (job: Partial<IJob> = JOB) => run(() => events.send('job.changed', anEndedJob(job)));
   return {
+    events,
+    launcher,
     run,
     finish,
     undo: () => run(() => TestBed.inject(UndoHistory).undoLast()),
@@ -71,10 +81,8 @@ const CHANGES = [
 describe('A switch to another version', () => {
   it('follows the installation, even after a reload, and Undo takes back both', async () => {
     const { finish, undo, titles } = await createPage();
-    TestBed.inject(OwnJobs).add({
-      id: 'job-1',
-      portSwitch: { movesDefault: true, protocolIds: ['a', 'b', 'gone'] },
-    });
+    TestBed.inject(OwnJobs).add({ id: 'job-1' });
+    TestBed.inject(PortSwitches).add('job-1', { movesDefault: true, protocolIds: ['a', 'b', 'gone'] });
     expect(await finish()).toEqual(CHANGES);
     expect(titles()).toEqual(['Switched to DSDA-Doom 0.29.4']);
     expect(await undo()).toMatchObject([
@@ -87,7 +95,8 @@ describe('A switch to another version', () => {
 
   it('does not happen if the installation failed, but after a retry', async () => {
     const { finish, run, titles } = await createPage({ 'POST /api/jobs/job-1/retry': anEndedJob() });
-    TestBed.inject(OwnJobs).add({ id: 'job-1', portSwitch: { movesDefault: true, protocolIds: ['a', 'b'] } });
+    TestBed.inject(OwnJobs).add({ id: 'job-1' });
+    TestBed.inject(PortSwitches).add('job-1', { movesDefault: true, protocolIds: ['a', 'b'] });
     const error = { code: 'CHECKSUM_MISMATCH', message: 'The checksum is wrong.' };
     expect(await finish({ ...JOB, state: 'failed', result: null, error })).toEqual([]);
     expect(titles()).toEqual(["Couldn't install DSDA-Doom 0.29.4"]);
@@ -96,11 +105,44 @@ describe('A switch to another version', () => {
     expect(await finish({ ...JOB, endedAt: '2026-01-01T12:05:00.000Z' })).toEqual(CHANGES);
   });
 
+  it('is finished by another tab if the one that requested it was closed', async () => {
+    const { events, launcher, titles } = await createPage();
+    TestBed.inject(PortSwitches).add('job-1', { movesDefault: true, protocolIds: ['a', 'b'] });
+    jest.useFakeTimers();
+    events.send('job.changed', anEndedJob(JOB));
+    TestBed.tick();
+    expect(launcher.requests.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+    jest.advanceTimersByTime(2_000);
+    jest.useRealTimers();
+    for (let turn = 0; turn < 4; turn++) await launcher.settle();
+    expect(launcher.requests.filter(({ call }) => !call.startsWith('GET'))).toEqual(CHANGES);
+    expect(titles()).toEqual(['Switched to DSDA-Doom 0.29.4']);
+  });
+
   it('to an installed version leaves everything installed when it is undone', async () => {
     const { run, undo } = await createPage();
     const use = () => TestBed.inject(PortSwitcher).use(NEW, { movesDefault: true, protocolIds: [] });
     expect(await run(use)).toEqual([CHANGES[1]]);
     expect(await undo()).toEqual([{ call: 'PUT /api/settings', body: { defaultSourcePortId: 'old' } }]);
+  });
+});
+
+describe('Undo of a switch', () => {
+  const use = () => TestBed.inject(PortSwitcher).use(NEW, { movesDefault: true, protocolIds: [] });
+
+  it('keeps a default that the user has chosen since', async () => {
+    const { run, undo, titles } = await createPage();
+    await run(use);
+    await run(() => TestBed.inject(SettingsStore).save({ defaultSourcePortId: 'woof' }));
+    expect(await undo()).toEqual([]);
+    expect(titles()).toContain('Undone: Switched to DSDA-Doom 0.29.4');
+  });
+
+  it('leaves no default if the former one has been removed since', async () => {
+    const { run, undo } = await createPage();
+    await run(use);
+    await run(() => TestBed.inject(SettingsStore).save({ sourcePorts: [NEW] }));
+    expect(await undo()).toEqual([{ call: 'PUT /api/settings', body: { defaultSourcePortId: null } }]);
   });
 });
 

@@ -73,6 +73,6 @@ export class PortSwitcher {
       previousId = defaultSourcePortId;
       return { defaultSourcePortId: portId };
     });
-    return { kind: 'default-port', id: previousId };
+    return { kind: 'default-port', id: previousId, replacement: portId };
   }
 }

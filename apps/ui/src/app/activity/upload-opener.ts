@@ -1,11 +1,41 @@
-import { Service } from '@angular/core';
-import type { IDownloadResult } from '@hangar/domain';
+import { Service, signal } from '@angular/core';
+import { UPLOAD_RETENTION_MS, resultOfJob, type IJob } from '@hangar/domain';
 
-/** A downloaded file that is kept as an upload. Packs are imported by its path. */
-export type DownloadedUpload = Pick<IDownloadResult, 'uploadId' | 'filePath'>;
+/** A file that a finished download has left among the uploads. */
+export interface DownloadedFile {
+  readonly uploadId: string;
+  /** The path of the upload, by which packs are imported. */
+  readonly filePath: string;
+  readonly name: string;
+  /** The address from which Hangar can download it again; `null` if the user's browser downloaded it. */
+  readonly url: string | null;
+}
 
 /** Opens the sheet that plays or adds a downloaded file. The page frame provides it, because the sheet is a later part. */
 @Service()
 export class UploadOpener {
-  open: (upload: DownloadedUpload, name: string) => Promise<void> = () => Promise.resolve();
+  private readonly removedIds = signal<ReadonlySet<string>>(new Set());
+
+  open: (file: DownloadedFile) => Promise<void> = () => Promise.resolve();
+
+  /** Returns the file of a download that can still be played or added; otherwise `null`. */
+  availableFileOf(job: IJob): DownloadedFile | null {
+    const file = downloadedFileOf(job);
+    const isExpired = Date.now() - Date.parse(job.endedAt ?? '') > UPLOAD_RETENTION_MS;
+    return file && !isExpired && !this.removedIds().has(file.uploadId) ? file : null;
+  }
+
+  /** Notes that this page has removed an upload, or that it was already gone. */
+  markRemoved(uploadId: string): void {
+    this.removedIds.update((ids) => new Set(ids).add(uploadId));
+  }
+}
+
+/** Returns the file that a finished download has left, unless it is in the catalogue. */
+export function downloadedFileOf(job: IJob): DownloadedFile | null {
+  const { title, subject } = job;
+  const result = resultOfJob('discover', job);
+  if (job.state !== 'done' || !result || !('uploadId' in result) || result.fileIds.length > 0) return null;
+  const { uploadId, filePath } = result;
+  return { uploadId, filePath, name: title, url: 'url' in subject ? subject.url : null };
 }

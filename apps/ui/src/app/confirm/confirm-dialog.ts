@@ -85,8 +85,8 @@ export async function openConfirmDialog(
     size: 'small',
     role: 'alertdialog',
     describedBy: 'confirm-text',
-    // Enter must not confirm an accidental deletion.
-    focus: question.isDestructive ? '[data-answer="cancel"]' : '[data-answer="action"]',
+    // Enter must not confirm an accidental deletion, or what a web page has started.
+    focus: `[data-answer="${question.isDestructive || question.isUnrequested ? 'cancel' : 'action'}"]`,
   });
   return (await firstValueFrom(opened.closed)) ?? 'cancel';
 }

@@ -13,6 +13,8 @@ export interface ConfirmQuestion {
   readonly cancel?: string;
   /** Whether confirming destroys data. */
   readonly isDestructive?: boolean;
+  /** Whether something other than the user may have caused the question, such as a link on a web page. */
+  readonly isUnrequested?: boolean;
 }
 
 export type ConfirmAnswer = 'action' | 'otherAction' | 'cancel';

@@ -10,7 +10,7 @@ import {
   Notifications,
 } from '@hangar/ui-data-access';
 
-import { UploadOpener } from '../activity/upload-opener';
+import { downloadedFileOf, UploadOpener } from '../activity/upload-opener';
 
 /** Whether a found file can be downloaded, is being downloaded, or is in the library. */
 export type FoundFileState =
@@ -102,10 +102,11 @@ export class FoundDownloads {
   async waitForBrowser({ url, fileName }: IFoundFile): Promise<void> {
     if (url === null || fileName === null) return;
     try {
-      const job = await this.api.startDownload({ fromBrowser: { url, fileName } });
-      this.jobs.addOwn(job, { isAttended: true });
-      const result = await this.jobs.waitForResult('discover', job.id);
-      if (result && 'uploadId' in result) await this.uploadOpener.open(result, job.title);
+      const started = await this.api.startDownload({ fromBrowser: { url, fileName } });
+      this.jobs.addOwn(started, { isAttended: true });
+      const job = await this.jobs.waitForSuccess(started.id);
+      const file = job && downloadedFileOf(job);
+      if (file) await this.uploadOpener.open(file);
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't add ${fileName}:file:`);
     }

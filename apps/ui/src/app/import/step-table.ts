@@ -14,16 +14,24 @@ import {
   linkedSignal,
   signal,
 } from '@angular/core';
+import type { ImportStepKind } from '@hangar/domain';
 import { formatCount, Icon } from '@hangar/ui-components';
 
 import { RemLength } from '../launch/rem-length';
-import { stepFilters, type StateLook, type StepState, type StepView } from './step-views';
+import {
+  kindFilters,
+  stateFilters,
+  type StateLook,
+  type StepFilter,
+  type StepState,
+  type StepView,
+} from './step-views';
 
 const ROW_REM = { wide: 3.5, narrow: 6.5 } as const;
 /** The width below which the columns are stacked. */
 const NARROW_REM = 44;
 
-/** The items of an import as a virtually scrolled table, with filters by state. */
+/** The items of an import as a virtually scrolled table, with filters by state and type. */
 @Component({
   selector: 'hangar-step-table',
   imports: [CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport, Icon],
@@ -48,14 +56,25 @@ export class StepTable {
   protected readonly count = formatCount;
   protected readonly isNarrow = computed(() => this.width() < this.narrowWidth());
   protected readonly rowHeight = computed(() => this.heights[this.isNarrow() ? 'narrow' : 'wide']());
-  protected readonly filters = computed(() => stepFilters(this.views(), this.looks()));
+  protected readonly stateFilters = computed(() => stateFilters(this.views(), this.looks()));
   protected readonly state = linkedSignal<readonly StepView[], StepState | null>({
     source: this.views,
     computation: () => null,
   });
-  protected readonly shown = computed(() => {
+  private readonly inState = computed(() => {
     const state = this.state();
     return state === null ? this.views() : this.views().filter((view) => view.state === state);
+  });
+  /** The types among the items in the chosen state, so that no choice leaves the list empty. */
+  protected readonly kindFilters = computed(() => kindFilters(this.inState()));
+  protected readonly hasKinds = computed(() => kindFilters(this.views()).length > 2);
+  protected readonly kind = linkedSignal<readonly StepFilter<ImportStepKind>[], ImportStepKind | null>({
+    source: this.kindFilters,
+    computation: (filters, previous) => filters.find(({ value }) => value === previous?.value)?.value ?? null,
+  });
+  protected readonly shown = computed(() => {
+    const kind = this.kind();
+    return kind === null ? this.inState() : this.inState().filter((view) => view.kind === kind);
   });
   /** The height of the list: that of its rows, up to the height of the window. */
   protected readonly listHeight = computed(() => this.shown().length * this.rowHeight());

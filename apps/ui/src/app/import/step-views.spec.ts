@@ -1,6 +1,6 @@
 import type { IImportedStep, IImportStep } from '@hangar/domain';
 
-import { IMPORTED_STATES, PLANNED_STATES, stepFilters, stepViews } from './step-views';
+import { IMPORTED_STATES, kindFilters, PLANNED_STATES, stateFilters, stepViews } from './step-views';
 
 const step = (change: Partial<IImportStep>): IImportStep => ({
   id: change.name ?? 'a',
@@ -28,14 +28,25 @@ describe('stepViews', () => {
   });
 });
 
-describe('stepFilters', () => {
+describe('stateFilters', () => {
   it('offers all items and the states that occur, with counts', () => {
     const views = stepViews([step({}), step({ name: 'b' }), step({ name: 'c', action: 'skip' })]);
-    expect(stepFilters(views, PLANNED_STATES).map(({ label, count }) => [label, count])).toEqual([
+    expect(stateFilters(views, PLANNED_STATES).map(({ label, count }) => [label, count])).toEqual([
       ['All', 3],
       ['Will be added', 2],
       ["Can't be imported", 1],
     ]);
-    expect(stepFilters(views, IMPORTED_STATES)[1]?.label).toBe('Added');
+    expect(stateFilters(views, IMPORTED_STATES)[1]?.label).toBe('Added');
+  });
+});
+
+describe('kindFilters', () => {
+  it('offers all types and those that occur, with counts', () => {
+    const views = stepViews([step({}), step({ name: 'b' }), step({ name: 'Valley', kind: 'protocol' })]);
+    expect(kindFilters(views).map(({ label, count }) => [label, count])).toEqual([
+      ['All types', 3],
+      ['Protocols', 1],
+      ['Mod files', 2],
+    ]);
   });
 });

@@ -9,7 +9,8 @@ export interface StepView {
   readonly id: string;
   readonly name: string;
   readonly detail: string;
-  readonly kind: string;
+  readonly kind: ImportStepKind;
+  readonly kindLabel: string;
   readonly reason: string;
   readonly state: StepState;
 }
@@ -50,17 +51,31 @@ const KIND_NAMES: Readonly<Record<ImportStepKind, string>> = {
   picture: $localize`Picture`,
 };
 
+/** The kinds in the order of their filters, in the plural. */
+const KIND_FILTERS: Readonly<Record<ImportStepKind, string>> = {
+  protocol: $localize`Protocols`,
+  'mod-file': $localize`Mod files`,
+  'base-game': $localize`Base games`,
+  'source-port': $localize`Source ports`,
+  tag: $localize`Tags`,
+  result: $localize`Map results`,
+  save: $localize`Saves`,
+  demo: $localize`Demos`,
+  picture: $localize`Pictures`,
+};
+
 /** Returns the steps of a preview or a report as they are shown: protocols first. */
 export function stepViews(steps: readonly (IImportStep | IImportedStep)[]): StepView[] {
   const views = steps.map((step) => ({
     id: step.id,
     name: step.name,
     detail: step.detail ?? '',
-    kind: KIND_NAMES[step.kind],
+    kind: step.kind,
+    kindLabel: KIND_NAMES[step.kind],
     reason: step.reason ?? '',
     state: stateOf(step),
   }));
-  const isProtocol = ({ kind }: StepView) => kind === KIND_NAMES.protocol;
+  const isProtocol = ({ kind }: StepView) => kind === 'protocol';
   return [...views.filter(isProtocol), ...views.filter((view) => !isProtocol(view))];
 }
 
@@ -72,26 +87,51 @@ function stateOf(step: IImportStep | IImportedStep): StepState {
 }
 
 /** A filter of the list, with the number of its items. */
-export interface StepFilter {
+export interface StepFilter<Value> {
   /** `null` for all items. */
-  readonly state: StepState | null;
+  readonly value: Value | null;
   readonly label: string;
   readonly count: number;
 }
 
 /** Returns a filter for all items and one for each state that occurs. */
-export function stepFilters(
+export function stateFilters(
   views: readonly StepView[],
   looks: Readonly<Record<StepState, StateLook>>,
-): StepFilter[] {
+): StepFilter<StepState>[] {
   const states = Object.keys(looks) as StepState[];
-  const counts = states.map((state) => ({
-    state,
-    label: looks[state].label,
-    count: views.filter((view) => view.state === state).length,
-  }));
   return [
-    { state: null, label: $localize`All`, count: views.length },
-    ...counts.filter(({ count }) => count > 0),
+    { value: null, label: $localize`All`, count: views.length },
+    ...countEach(
+      states,
+      (state) => looks[state].label,
+      views.map((view) => view.state),
+    ),
   ];
+}
+
+/** Returns a filter for all types and one for each that occurs. */
+export function kindFilters(views: readonly StepView[]): StepFilter<ImportStepKind>[] {
+  const kinds = Object.keys(KIND_FILTERS) as ImportStepKind[];
+  return [
+    { value: null, label: $localize`All types`, count: views.length },
+    ...countEach(
+      kinds,
+      (kind) => KIND_FILTERS[kind],
+      views.map((view) => view.kind),
+    ),
+  ];
+}
+
+/** Returns a filter for each value that occurs. */
+function countEach<Value extends string>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+  occurrences: readonly Value[],
+): StepFilter<Value>[] {
+  const counts = new Map<Value, number>();
+  for (const value of occurrences) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return values
+    .map((value) => ({ value, label: labelOf(value), count: counts.get(value) ?? 0 }))
+    .filter(({ count }) => count > 0);
 }

@@ -19,6 +19,8 @@ import {
 } from '@hangar/ui-data-access';
 
 import { LaunchQuery } from '../launch/launch-query';
+import { UndoHistory } from '../undo/undo-history';
+import type { Undoable } from '../undo/undo-storage';
 
 /** The result of accepting proposals, and the ids of the protocols that existed before that. */
 interface Outcome extends IAcceptedIntake {
@@ -35,6 +37,7 @@ export class Acceptance {
   private readonly protocols = inject(ProtocolStore);
   private readonly query = inject(LaunchQuery);
   private readonly sessions = inject(SessionStore);
+  private readonly undoHistory = inject(UndoHistory);
   private readonly versions = inject(VersionStore);
   private readonly choiceInProgress = signal<AcceptChoice | null>(null);
   private readonly errorMessage = signal('');
@@ -94,32 +97,28 @@ export class Acceptance {
   private notify(proposals: readonly IProposal[], choice: AcceptChoice, accepted: Outcome): void {
     const [first] = proposals;
     const title = first?.title ?? '';
-    const isUndoable = choice !== 'update' && accepted.fileIds.length + accepted.protocolIds.length > 0;
+    const undoable = choice === 'update' ? null : createUndoable(title, proposals, accepted);
+    if (undoable) this.undoHistory.remember(undoable);
     this.notifications.notify({
       tone: 'good',
       title: getResultTitle(title, choice, accepted),
       text: getSkippedText(accepted),
-      action: isUndoable
-        ? {
-            label: accepted.session ? $localize`Stop and undo` : $localize`Undo`,
-            isOnce: true,
-            run: () => this.undo(proposals, accepted),
-          }
-        : null,
+      action: undoable && {
+        label: accepted.session ? $localize`Stop and undo` : $localize`Undo`,
+        isOnce: true,
+        run: () => this.undo(undoable, accepted.session),
+      },
     });
   }
 
-  private async undo(proposals: readonly IProposal[], accepted: Outcome): Promise<void> {
-    const knownIds = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
+  private async undo(undoable: Undoable, session: ILaunchSession | null): Promise<void> {
     try {
-      await this.stop(accepted.session);
-      for (const id of accepted.protocolIds.filter((createdId) => !accepted.protocolsBefore.has(createdId)))
-        await this.protocols.remove(id);
-      for (const id of accepted.fileIds.filter((createdId) => !knownIds.has(createdId)))
-        await this.catalog.remove(id, { deleteFile: true });
+      await this.stop(session);
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't undo`);
+      return;
     }
+    await this.undoHistory.undoNow(undoable);
   }
 
   /** Stops the game before undo, because a running protocol can't be deleted. */
@@ -135,6 +134,23 @@ export class Acceptance {
 
 function getAcceptedIntake({ details }: ApiError): IAcceptedIntake | null {
   return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
+}
+
+/** Returns what undoes accepted proposals; `null` if the library had everything before. */
+function createUndoable(
+  title: string,
+  proposals: readonly IProposal[],
+  { protocolIds, fileIds, protocolsBefore }: Outcome,
+): Undoable | null {
+  const knownIds = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
+  const newProtocolIds = protocolIds.filter((id) => !protocolsBefore.has(id));
+  const newFileIds = fileIds.filter((id) => !knownIds.has(id));
+  if (newProtocolIds.length + newFileIds.length === 0) return null;
+  return {
+    what: $localize`Added ${title}:title:`,
+    // All of them are new, whatever their dates are.
+    steps: [{ kind: 'delete-mods', protocolIds: newProtocolIds, fileIds: newFileIds, since: '' }],
+  };
 }
 
 /** Lists the skipped files with the reasons; empty if nothing was skipped. */

@@ -1,14 +1,8 @@
 import { inject, Service } from '@angular/core';
-import { resultOfJob } from '@hangar/domain';
 import { toApiError, DiscoverApi, JobStore, Notifications } from '@hangar/ui-data-access';
 
-import type { DownloadedUpload } from '../activity/upload-opener';
+import { downloadedFileOf, type DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
-
-/** A downloaded file that can be read like an upload. */
-export interface AddressedFile extends DownloadedUpload {
-  readonly name: string;
-}
 
 /** Downloads files from web addresses. Links can be opened by any page, so nothing is sent before a confirmation. */
 @Service()
@@ -18,24 +12,28 @@ export class AddressDownload {
   private readonly jobs = inject(JobStore);
   private readonly notifications = inject(Notifications);
 
-  /** Resolves to the file, or to `null` if the user doesn't want it or the download fails, which is reported. */
-  async run(address: string): Promise<AddressedFile | null> {
+  /** Downloads after a confirmation. Resolves to `null` if the user doesn't want it, and otherwise like {@link run}. */
+  async confirmAndRun(address: string): Promise<DownloadedFile | null> {
     const name = fileNameIn(address);
     const isConfirmed = await this.confirm.confirm({
       title: $localize`Download ${name}:name:?`,
       text: $localize`Hangar downloads this address. Then you decide whether to play the file or add it.`,
       lines: [address],
       action: $localize`Download`,
+      isUnrequested: true,
     });
-    if (!isConfirmed) return null;
+    return isConfirmed ? this.run(address, name) : null;
+  }
+
+  /** Resolves to the file, or to `null` if the download fails, which is reported. */
+  async run(address: string, name: string): Promise<DownloadedFile | null> {
     const failure = $localize`Couldn't download ${name}:name:`;
     try {
       const started = await this.api.startDownload({ url: address });
       this.jobs.addOwn(started, { isAttended: true });
       const job = await this.jobs.waitFor(started.id);
       if (job?.error) this.notifications.notify({ tone: 'bad', title: failure, text: job.error.message });
-      const result = job && resultOfJob('discover', job);
-      return result && 'uploadId' in result ? { ...result, name: job.title } : null;
+      return job && downloadedFileOf(job);
     } catch (error) {
       const apiError = toApiError(error);
       if (apiError.code === 'VALIDATION_FAILED')

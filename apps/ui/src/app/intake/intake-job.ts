@@ -1,6 +1,6 @@
 import { computed, signal } from '@angular/core';
 import type { IIntake } from '@hangar/domain';
-import { toApiError } from '@hangar/ui-data-access';
+import { toApiError, type ApiError } from '@hangar/ui-data-access';
 
 /** The progress of reading; `total` is `null` if unknown. */
 export interface ReadingProgress {
@@ -13,6 +13,8 @@ export interface ReadingProgress {
 export interface IntakeSource {
   /** The common name of all files, for use in headings. */
   readonly name: string;
+  /** Downloads the files again if they are gone. Absent or `null` if Hangar can't download them. */
+  readonly downloadAgain?: (() => Promise<void>) | null;
   resolvePaths(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
   read(paths: readonly string[], signal: AbortSignal): Promise<IIntake>;
   release(paths: readonly string[]): Promise<void>;
@@ -25,14 +27,14 @@ export class IntakeJob {
   private readonly controller = new AbortController();
   private readonly currentStep = signal<IntakeStep>('reading');
   private readonly result = signal<IIntake | null>(null);
-  private readonly errorMessage = signal('');
+  private readonly failure = signal<ApiError | null>(null);
   private readonly currentProgress = signal<ReadingProgress | null>(null);
   private paths: readonly string[] = [];
 
   readonly step = this.currentStep.asReadonly();
   readonly intake = this.result.asReadonly();
-  /** The error message if reading failed, otherwise empty. */
-  readonly error = this.errorMessage.asReadonly();
+  /** Why reading failed; otherwise `null`. */
+  readonly error = this.failure.asReadonly();
   readonly progress = this.currentProgress.asReadonly();
   readonly isReading = computed(() => this.currentStep() === 'reading');
   /** Resolves when reading has ended for any reason. */
@@ -44,6 +46,11 @@ export class IntakeJob {
 
   get name(): string {
     return this.source.name;
+  }
+
+  /** Downloads the files again; `null` unless they are gone and Hangar can download them. */
+  get downloadAgain(): (() => Promise<void>) | null {
+    return this.error()?.code === 'UPLOAD_NOT_FOUND' ? (this.source.downloadAgain ?? null) : null;
   }
 
   /** The paths from which the launcher reads the files. */
@@ -83,7 +90,7 @@ export class IntakeJob {
       this.currentStep.set('read');
     } catch (failure) {
       const error = toApiError(failure);
-      this.errorMessage.set(error.message);
+      this.failure.set(error);
       this.currentStep.set(error.code === 'CANCELLED' || abortSignal.aborted ? 'cancelled' : 'failed');
     }
   }

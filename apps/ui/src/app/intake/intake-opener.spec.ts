@@ -1,9 +1,18 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
+import type { IJob } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
 import { ErrorResponse, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
+import { UploadOpener } from '../activity/upload-opener';
+import { Confirm } from '../confirm/confirm';
 import { IntakeOpener } from './intake-opener';
+
+const press = (label: string) =>
+  [...document.querySelectorAll<HTMLElement>('hangar-dialog-shell button')]
+    .find(({ textContent }) => textContent.trim() === label)
+    ?.click();
+const MILL = { uploadId: 'u-1', filePath: '/uploads/u-1/mill.zip', name: 'mill.zip', url: null };
 
 describe('a finished download', () => {
   it('is read as an upload, and removed when the sheet is closed', async () => {
@@ -13,16 +22,112 @@ describe('a finished download', () => {
       'DELETE /api/uploads/u-1': { id: 'u-1' },
       'GET /api/settings': someSettings(),
     });
-    const opened = TestBed.inject(IntakeOpener).openUpload(
-      { uploadId: 'u-1', filePath: '/uploads/u-1/mill.zip' },
-      'mill.zip',
-    );
+    const opened = TestBed.inject(IntakeOpener).openDownload(MILL);
     await launcher.settle();
     await opened;
     expect(launcher.requests[0]).toEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-1'] } });
     document.querySelector<HTMLElement>('hangar-dialog-shell button[aria-label=Close]')?.click();
     await launcher.settle();
     expect(launcher.collectCalls()).toContain('DELETE /api/uploads/u-1');
+  });
+
+  it('whose upload is gone can be downloaded again, and is no longer offered', async () => {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const url = 'https://example.org/mill.zip';
+    const job = {
+      id: '1-aa',
+      kind: 'discover',
+      title: 'mill.zip',
+      subject: { url },
+      state: 'done',
+      endedAt: new Date().toISOString(),
+      error: null,
+      result: { uploadId: 'u-1', filePath: MILL.filePath, fileIds: [], matches: null },
+    } as unknown as IJob;
+    const { launcher } = createFakeWorld({
+      'POST /api/intake': new ErrorResponse(404, 'UPLOAD_NOT_FOUND', 'The upload has expired.'),
+      'POST /api/downloads': { ...job, id: '2-bb', result: { ...job.result, uploadId: 'u-2' } },
+      'DELETE /api/uploads/u-1': { id: 'u-1' },
+      'DELETE /api/uploads/u-2': { id: 'u-2' },
+      'GET /api/jobs': [job],
+      'GET /api/settings': someSettings(),
+    });
+    const uploads = TestBed.inject(UploadOpener);
+    expect(uploads.availableFileOf(job)).toEqual({ ...MILL, url });
+    const opened = TestBed.inject(IntakeOpener).openDownload({ ...MILL, url });
+    await launcher.settle();
+    await opened;
+    expect(document.querySelector('hangar-dialog-shell')?.textContent).toContain('no longer available');
+    press('Download again');
+    for (let turn = 0; turn < 3; turn++) await launcher.settle();
+    expect(uploads.availableFileOf(job)).toBeNull();
+    expect(launcher.requests).toContainEqual({ call: 'POST /api/downloads', body: { url } });
+    expect(launcher.requests).toContainEqual({ call: 'POST /api/intake', body: { uploadIds: ['u-2'] } });
+    press('Close');
+    await launcher.settle();
+  });
+});
+
+describe('while a dialog with unsaved changes is open', () => {
+  async function openWhileBusy() {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const { launcher } = createFakeWorld({
+      'POST /api/intake': new ErrorResponse(404, 'FILE_NOT_FOUND', 'The file is gone.'),
+      'DELETE /api/uploads/u-1': { id: 'u-1' },
+      'GET /api/jobs': [],
+      'GET /api/settings': someSettings(),
+    });
+    const question = TestBed.inject(Confirm).confirm({ title: 'Delete?', text: '', action: 'Delete' });
+    await launcher.settle();
+    const answer = async () => {
+      press('Cancel');
+      await launcher.settle();
+      await question;
+    };
+    const notifications = TestBed.inject(Notifications);
+    return { launcher, opener: TestBed.inject(IntakeOpener), notifications, answer };
+  }
+
+  it('a finished download is offered in a message instead of being lost', async () => {
+    const { launcher, opener, notifications, answer } = await openWhileBusy();
+    await opener.openDownload(MILL);
+    const [toast] = notifications.toasts();
+    expect(toast).toMatchObject({ title: 'Downloaded mill.zip', action: { label: 'Play or add…' } });
+    await answer();
+    if (toast) notifications.runAction(toast);
+    await launcher.settle();
+    expect(launcher.collectCalls()).toContain('POST /api/intake');
+    press('Close');
+    await launcher.settle();
+  });
+
+  it('a link is offered in a message, too', async () => {
+    const { opener, notifications, answer } = await openWhileBusy();
+    await opener.openPaths(['https://example.org/dock.zip']);
+    expect(notifications.toasts()).toMatchObject([
+      { title: 'A link wants to add a file', action: { label: 'Show' } },
+    ]);
+    await answer();
+  });
+});
+
+describe('a pack that was downloaded', () => {
+  it('is imported by the path of its upload, even if its download left the list of jobs', async () => {
+    TestBed.configureTestingModule({ providers: [provideRouter([])] });
+    const { launcher } = createFakeWorld({
+      'POST /api/intake': { kind: 'pack', proposals: [] },
+      'POST /api/protocols/import': new ErrorResponse(422, 'PACK_INVALID', 'It is not a pack.'),
+      'DELETE /api/uploads/u-2': { id: 'u-2' },
+      'GET /api/settings': someSettings(),
+    });
+    const filePath = '/uploads/u-2/bag.hangar';
+    const opened = TestBed.inject(IntakeOpener).openDownload({ ...MILL, uploadId: 'u-2', filePath });
+    await launcher.settle();
+    await opened;
+    document.querySelector<HTMLElement>('hangar-pack-state [data-save]')?.click();
+    for (let turn = 0; turn < 3; turn++) await launcher.settle();
+    expect(launcher.requests).toContainEqual({ call: 'POST /api/protocols/import', body: { filePath } });
+    expect(launcher.collectCalls()).toContain('DELETE /api/uploads/u-2');
   });
 });
 
@@ -36,11 +141,6 @@ describe('folders', () => {
 
 describe('a web address', () => {
   const ADDRESS = 'https://example.org/dock.zip';
-  const press = (label: string) =>
-    [...document.querySelectorAll<HTMLElement>('hangar-dialog-shell button')]
-      .find(({ textContent }) => textContent.trim() === label)
-      ?.click();
-
   it('is downloaded after a confirmation, and then opened like a file', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const job = {
@@ -63,6 +163,8 @@ describe('a web address', () => {
     await launcher.settle();
     expect(launcher.requests.map(({ call }) => call)).not.toContain('POST /api/downloads');
     expect(document.querySelector('hangar-dialog-shell')?.textContent).toContain(ADDRESS);
+    // A web page can open this question, so Enter must not confirm it.
+    expect(document.activeElement?.textContent?.trim()).toBe('Cancel');
     press('Download');
     await launcher.settle();
     await opened;

@@ -3,7 +3,7 @@ import { fileNameOf, ADDABLE_EXTENSIONS } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { Activities, getDesktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
-import type { DownloadedUpload } from '../activity/upload-opener';
+import { UploadOpener, type DownloadedFile } from '../activity/upload-opener';
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
@@ -35,6 +35,7 @@ export class IntakeOpener {
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
   private readonly libraryFiles = inject(LibraryFiles);
+  private readonly uploadOpener = inject(UploadOpener);
   /** Closes the open sheet; `null` if none is open. */
   private closeSheet: (() => void) | null = null;
 
@@ -89,21 +90,34 @@ export class IntakeOpener {
   /** Downloads a file from a web address after a confirmation, and opens it. */
   async openAddress(address: string): Promise<void> {
     if (!URL.canParse(address)) return this.notifyAboutAddresses();
-    if (!this.canOpen()) return;
-    const file = await this.injector.get(AddressDownload).run(address);
-    if (file) await this.openUpload(file, file.name);
+    if (!this.canOpen()) return this.notifyAboutLink(address);
+    const file = await this.injector.get(AddressDownload).confirmAndRun(address);
+    if (file) await this.openDownload(file);
   }
 
-  /** Opens a file that is already an upload, such as a finished download. The upload is removed afterwards. */
-  async openUpload({ uploadId, filePath }: DownloadedUpload, name: string): Promise<void> {
-    if (!this.canOpen()) return;
+  /**
+   * Opens the file of a finished download, or offers to open it later while a dialog has unsaved changes. The upload is
+   * removed once the sheet is closed.
+   */
+  async openDownload(file: DownloadedFile): Promise<void> {
+    if (!this.canOpen()) return this.notifyAboutDownload(file);
+    const { uploadId, filePath, name, url } = file;
     await this.open({
       name,
+      downloadAgain: url === null ? null : () => this.downloadAgain(url, name),
       // Only packs need the path. They are imported by it.
       resolvePaths: () => Promise.resolve([filePath]),
       read: (_paths, signal) => this.api.readUploads([uploadId], signal),
-      release: () => this.dropped.releaseUploads([uploadId]),
+      release: () => {
+        this.uploadOpener.markRemoved(uploadId);
+        return this.dropped.releaseUploads([uploadId]);
+      },
     });
+  }
+
+  private async downloadAgain(url: string, name: string): Promise<void> {
+    const file = await this.injector.get(AddressDownload).run(url, name);
+    if (file) await this.openDownload(file);
   }
 
   async pick(): Promise<void> {
@@ -123,6 +137,24 @@ export class IntakeOpener {
       tone: 'warn',
       title: $localize`You can't drop folders here`,
       text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
+    });
+  }
+
+  private notifyAboutDownload(file: DownloadedFile): void {
+    this.notifications.notify({
+      tone: 'info',
+      title: $localize`Downloaded ${file.name}:name:`,
+      text: $localize`Close the open dialog first. You can also play or add the file from Activity.`,
+      action: { label: $localize`Play or add…`, isOnce: true, run: () => this.openDownload(file) },
+    });
+  }
+
+  private notifyAboutLink(address: string): void {
+    this.notifications.notify({
+      tone: 'info',
+      title: $localize`A link wants to add a file`,
+      text: $localize`Close the open dialog first.`,
+      action: { label: $localize`Show`, isOnce: true, run: () => this.openAddress(address) },
     });
   }
 
@@ -173,6 +205,7 @@ export class IntakeOpener {
       if (outcome === 'in-background') void this.notifyWhenRead(job);
       else void job.release();
       if (outcome === 'another') void this.pick();
+      if (outcome === 'download-again') void job.downloadAgain?.();
     });
   }
 

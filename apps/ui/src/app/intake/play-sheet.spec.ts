@@ -2,13 +2,16 @@ import { TestBed } from '@angular/core/testing';
 import type { IIntake, IProposal, ISave } from '@hangar/domain';
 import {
   aJob,
+  aModFile,
   anEndedJob,
   aPort,
+  aProtocol,
   aVersion,
   ErrorResponse,
   someSettings,
 } from '@hangar/ui-data-access/testing';
 
+import { UndoHistory } from '../undo/undo-history';
 import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, LAUNCH, openSheet } from '../../testing/opened-sheet';
 
 const SAVED = { loadable: true, matches: true, madeWith: null, savedAt: '2020-01-02T10:00:00.000Z' };
@@ -59,6 +62,35 @@ describe('another protocol of a known mod', () => {
       { what: 'protocol', proposals: [{ title: 'Sunder (2)', protocolIds: [] }] },
     ]);
   });
+});
+
+it('is undone with Ctrl+Z: only what it has added is deleted', async () => {
+  const before = aProtocol({ id: 'before' });
+  const { world, press, settle } = await openSheet(
+    { kind: 'mod', proposals: [aProposal({ alreadyCatalogued: ['known'] })] },
+    {
+      'GET /api/protocols': [before],
+      'GET /api/mod-files/catalog?ids=f-1': [aModFile({ id: 'f-1' })],
+      'DELETE /api/protocols/n': { id: 'n', trashId: 't-1' },
+      'DELETE /api/mod-files/catalog/f-1?deleteFile=true': { id: 'f-1', trashId: 't-2' },
+      'POST /api/intake/accept': {
+        fileIds: ['f-1', 'known'],
+        protocolIds: ['before', 'n'],
+        baseGameVersionIds: [],
+        session: null,
+      },
+    },
+  );
+  world.launcher.answers['GET /api/protocols'] = [before, aProtocol({ id: 'n' })];
+  await press('Save as protocol');
+  world.launcher.collectCalls();
+  const done = TestBed.inject(UndoHistory).undoLast();
+  await settle();
+  await done;
+  expect(world.launcher.collectCalls().filter((call) => call.startsWith('DELETE'))).toEqual([
+    'DELETE /api/protocols/n',
+    'DELETE /api/mod-files/catalog/f-1?deleteFile=true',
+  ]);
 });
 
 it('shows why other files dropped with a mod cannot be loaded', async () => {

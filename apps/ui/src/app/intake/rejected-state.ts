@@ -2,6 +2,7 @@ import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, input } from '@angular/core';
 import { ARCHIVE_EXTENSIONS, MOD_FILE_EXTENSIONS, type IProposal } from '@hangar/domain';
 import { DialogShell, Icon, getInterfaceLocale } from '@hangar/ui-components';
+import type { ApiError } from '@hangar/ui-data-access';
 
 import type { SheetOutcome } from './sheet-outcome';
 
@@ -17,10 +18,12 @@ const MAX_NAMES = 40;
       @for (sentence of sentences(); track $index) {
         <p class="fault"><hangar-icon name="warn" />{{ sentence }}</p>
       }
-      <p i18n>
-        Nothing was added. Hangar supports {{ fileFormats }} files, {{ archiveFormats }} archives, base games
-        and packs.
-      </p>
+      @if (!isGone()) {
+        <p i18n>
+          Nothing was added. Hangar supports {{ fileFormats }} files, {{ archiveFormats }} archives, base
+          games and packs.
+        </p>
+      }
       @if (files().length > 0) {
         <details>
           <summary i18n>
@@ -37,9 +40,15 @@ const MAX_NAMES = 40;
       }
       <div dialogFooter>
         <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Close</button>
-        <button type="button" class="btn cool" (click)="dialog.close('another')">
-          <hangar-icon name="folder" /><ng-container i18n>Choose another file</ng-container>
-        </button>
+        @if (canDownloadAgain()) {
+          <button type="button" class="btn cool" (click)="dialog.close('download-again')">
+            <hangar-icon name="dl" /><ng-container i18n>Download again</ng-container>
+          </button>
+        } @else {
+          <button type="button" class="btn cool" (click)="dialog.close('another')">
+            <hangar-icon name="folder" /><ng-container i18n>Choose another file</ng-container>
+          </button>
+        }
       </div>
     </hangar-dialog-shell>
   `,
@@ -49,7 +58,8 @@ export class RejectedState {
   protected readonly dialog = inject<DialogRef<SheetOutcome>>(DialogRef);
   readonly kind = input.required<'damaged' | 'nothing' | 'failed'>();
   readonly name = input('');
-  readonly error = input('');
+  readonly error = input<ApiError | null>(null);
+  readonly canDownloadAgain = input(false);
   readonly proposals = input<readonly IProposal[]>([]);
 
   protected readonly fileFormats = formatNames(
@@ -68,7 +78,12 @@ export class RejectedState {
   });
   protected readonly sentences = computed(() => {
     const reasons = this.proposals().flatMap(({ reason }) => reason ?? []);
-    return [...new Set([this.error(), ...reasons])].filter(Boolean).slice(0, 5);
+    return [...new Set([this.errorText(), ...reasons])].filter(Boolean).slice(0, 5);
+  });
+  protected readonly isGone = computed(() => this.error()?.code === 'UPLOAD_NOT_FOUND');
+  private readonly errorText = computed(() => {
+    if (this.canDownloadAgain()) return $localize`The download is no longer available. Download it again.`;
+    return this.error()?.message ?? '';
   });
   protected readonly files = computed(() =>
     this.proposals()

@@ -17,8 +17,8 @@ export function startBackgroundServices(injector: Injector): void {
   injector.get(AchievementNotifier);
   injector.get(UpdateNotifier);
   injector.get(JobNotifier);
-  injector.get(UploadOpener).open = async (upload, name) => {
+  injector.get(UploadOpener).open = async (file) => {
     const { IntakeOpener } = await import('../intake/intake-opener');
-    await injector.get(IntakeOpener).openUpload(upload, name);
+    await injector.get(IntakeOpener).openDownload(file);
   };
 }

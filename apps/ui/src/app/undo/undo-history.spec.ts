@@ -68,7 +68,7 @@ describe('Undoing', () => {
 
   const DOWNLOADED = {
     kind: 'delete-mods',
-    protocolId: 'sunder-ab12',
+    protocolIds: ['sunder-ab12'],
     fileIds: ['new', 'old', 'gone'],
     since: '2026-01-01T12:00:00.000Z',
   } as const;
@@ -97,6 +97,19 @@ describe('Undoing', () => {
     const { undoHistory, undo } = await createPage(CATALOGUE);
     undoHistory.remember({ what: 'Downloaded Sunder', steps: [DOWNLOADED] });
     expect(await undo()).toEqual(['DELETE /api/mod-files/catalog/new?deleteFile=true']);
+  });
+
+  it('can be tried again once a game has ended that prevented it', async () => {
+    const running = new ErrorResponse(409, 'ALREADY_RUNNING', 'Sunder is running.');
+    const { undoHistory, undo, toasts } = await createPage({
+      'GET /api/protocols': [aProtocol({ createdAt: '2026-01-01T12:00:31.000Z' })],
+      'DELETE /api/protocols/sunder-ab12': running,
+      ...CATALOGUE,
+    });
+    undoHistory.remember({ what: 'Added Sunder', steps: [DOWNLOADED] });
+    expect(await undo()).toEqual(['DELETE /api/protocols/sunder-ab12']);
+    expect(toasts()).toMatchObject([{ title: "Couldn't undo: Added Sunder", text: 'Sunder is running.' }]);
+    expect(await undo()).toEqual(['DELETE /api/protocols/sunder-ab12']);
   });
 
   it('forgets an action that was undone from its toast', async () => {

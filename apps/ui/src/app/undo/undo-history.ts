@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
+import { familyOfNewest, TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
 import {
   toApiError,
   CatalogApi,
@@ -79,14 +79,20 @@ export class UndoHistory {
     }));
   }
 
-  private async undo({ what, steps }: Undoable): Promise<void> {
+  private async undo(undoable: Undoable): Promise<void> {
+    const { what, steps } = undoable;
     try {
       let notRestoredCount = 0;
       for (const step of steps) notRestoredCount += await this.undoStep(step);
       if (notRestoredCount === 0)
         this.notifications.notify({ tone: 'good', title: $localize`Undone: ${what}:what:` });
     } catch (failure) {
-      this.notifications.report(toApiError(failure), $localize`Partly undone: ${what}:what:`);
+      const error = toApiError(failure);
+      if (error.code === 'ALREADY_RUNNING') {
+        // The user can try again once the game has ended.
+        this.remember(undoable);
+        this.notifications.report(error, $localize`Couldn't undo: ${what}:what:`);
+      } else this.notifications.report(error, $localize`Partly undone: ${what}:what:`);
     }
   }
 
@@ -98,10 +104,7 @@ export class UndoHistory {
     if (step.kind === 'delete-games') return this.deleteGames(step.ids);
     if (step.kind === 'delete-mods') return this.deleteMods(step);
     if (step.kind === 'remove-port') return this.removePort(step.id);
-    if (step.kind === 'default-port') {
-      await this.settings.save({ defaultSourcePortId: step.id });
-      return 0;
-    }
+    if (step.kind === 'default-port') return this.restoreDefaultPort(step);
     if (step.kind === 'cover') {
       const { id, fileName } = step;
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
@@ -150,14 +153,16 @@ export class UndoHistory {
     return 0;
   }
 
-  /** Skips what has been deleted since, and the protocol and mod files that the library had before. */
+  /** Skips what has been deleted since, and the protocols and mod files that the library had before. */
   private async deleteMods({
-    protocolId,
+    protocolIds,
     fileIds,
     since,
   }: Extract<UndoStep, { kind: 'delete-mods' }>): Promise<number> {
-    const protocol = protocolId === null ? undefined : this.store.byId().get(protocolId);
-    if (protocol && protocol.createdAt >= since) await this.store.remove(protocol.id);
+    for (const id of protocolIds) {
+      const protocol = this.store.byId().get(id);
+      if (protocol && protocol.createdAt >= since) await this.store.remove(id);
+    }
     const files = await this.catalogApi.list(fileIds);
     for (const { id, addedAt } of files)
       if (addedAt >= since) await this.catalogApi.remove(id, { deleteFile: true });
@@ -169,6 +174,19 @@ export class UndoHistory {
     await this.ports.removeManaged(id).catch((failure: unknown) => {
       if (toApiError(failure).code !== 'SOURCE_PORT_NOT_FOUND') throw failure;
     });
+    return 0;
+  }
+
+  /** Leaves no default if the former one has been removed since. */
+  private async restoreDefaultPort({
+    id,
+    replacement,
+  }: Extract<UndoStep, { kind: 'default-port' }>): Promise<number> {
+    await this.settings.reload();
+    const settings = this.settings.settings();
+    if (!settings || settings.defaultSourcePortId !== replacement) return 0;
+    const exists = familyOfNewest(id) !== null || settings.sourcePorts.some((port) => port.id === id);
+    await this.settings.save({ defaultSourcePortId: exists ? id : null });
     return 0;
   }
 

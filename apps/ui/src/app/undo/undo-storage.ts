@@ -7,17 +7,17 @@ export type UndoStep =
   | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
   /** Moves added base games to Recently deleted. */
   | { readonly kind: 'delete-games'; readonly ids: readonly string[] }
-  /** Moves an added protocol, and those of the mod files that were added since a time, to Recently deleted. */
+  /** Moves those of the protocols and mod files that were added since a time to Recently deleted. */
   | {
       readonly kind: 'delete-mods';
-      readonly protocolId: string | null;
+      readonly protocolIds: readonly string[];
       readonly fileIds: readonly string[];
       readonly since: string;
     }
   /** Moves an installed source port to Recently deleted. */
   | { readonly kind: 'remove-port'; readonly id: string }
-  /** Restores the default source port. */
-  | { readonly kind: 'default-port'; readonly id: string | null }
+  /** Restores the default source port, unless the user has chosen another one than `replacement` since. */
+  | { readonly kind: 'default-port'; readonly id: string | null; readonly replacement: string }
   /** Undoes an import as a whole. */
   | { readonly kind: 'import'; readonly importId: string }
   /** Restores a saved filter in its former position. */

@@ -74,10 +74,16 @@ export class JobStore {
     });
   }
 
-  /** Resolves to the result of a job once it has ended; to `null` without one. Rejects with its error if it failed. */
-  async waitForResult<Kind extends JobKind>(kind: Kind, id: string): Promise<JobResults[Kind] | null> {
+  /** Resolves to a job once it has ended, or to `null` if it is not in the list. Rejects with its error if it failed. */
+  async waitForSuccess(id: string): Promise<IJob | null> {
     const job = await this.waitFor(id);
     if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);
+    return job;
+  }
+
+  /** Like {@link waitForSuccess}, but resolves to the result; to `null` without one. */
+  async waitForResult<Kind extends JobKind>(kind: Kind, id: string): Promise<JobResults[Kind] | null> {
+    const job = await this.waitForSuccess(id);
     return job && resultOfJob(kind, job);
   }
 

@@ -1,13 +1,5 @@
 import { Service, signal } from '@angular/core';
 
-/** The users of a version of a source port, once it is installed. */
-export interface PortSwitch {
-  /** Whether it becomes the default. */
-  readonly movesDefault: boolean;
-  /** The protocols that then use this version. */
-  readonly protocolIds: readonly string[];
-}
-
 /** A job that was requested in this tab. */
 export interface OwnJob {
   readonly id: string;
@@ -15,8 +7,6 @@ export interface OwnJob {
   readonly earlierGameIds?: readonly string[] | null;
   /** When the job ended before it was retried. That end has already been reported. */
   readonly earlierEnd?: string;
-  /** The users of the source port that the job installs. Absent if nothing changes. */
-  readonly portSwitch?: PortSwitch;
   /** Whether another part of the page reports how the job ends. Forgotten when the page is reloaded. */
   readonly isAttended?: boolean;
 }

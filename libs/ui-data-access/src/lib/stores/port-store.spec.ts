@@ -3,6 +3,7 @@ import type { IJob, IPortFamily } from '@hangar/domain';
 
 import { aJob, anEndedJob, createFakeWorld } from '../../testing';
 import { OwnJobs } from './own-jobs';
+import { PortSwitches } from './port-switches';
 import { PortStore } from './port-store';
 
 const LIST = 'GET /api/source-ports';
@@ -68,7 +69,8 @@ describe('PortStore', () => {
     await run(() => store.install('dsda-doom', '0.29.4', { portSwitch }));
     expect(launcher.requests.at(-1)?.body).toEqual({ version: '0.29.4' });
     expect([...store.installations().keys()].sort()).toEqual(['dsda-doom', 'woof']);
-    expect(TestBed.inject(OwnJobs).jobs()).toMatchObject([{ id: JOB.id, portSwitch }]);
+    expect(TestBed.inject(OwnJobs).jobs()).toMatchObject([{ id: JOB.id }]);
+    expect(TestBed.inject(PortSwitches).take(JOB.id)).toEqual(portSwitch);
     events.send('job.changed', anEndedJob({ kind: 'port-install', subject: JOB.subject }));
     expect([...store.installations().keys()]).toEqual(['woof']);
   });

@@ -5,7 +5,7 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 import { SourcePortsApi } from '../api/source-ports-api';
 import { JobStore } from './job-store';
 import { LiveValue } from './live-value';
-import type { OwnJob } from './own-jobs';
+import { PortSwitches, type PortSwitch } from './port-switches';
 
 /** Families whose releases could not be requested, and why. */
 export interface FailedCheck {
@@ -13,11 +13,20 @@ export interface FailedCheck {
   readonly reason: string;
 }
 
+/** The options of {@link PortStore.install}. */
+export interface InstallOptions {
+  /** The users that the version gets once it is installed. Absent if nothing else changes. */
+  readonly portSwitch?: PortSwitch;
+  /** Whether another part of the page reports how the job ends. */
+  readonly isAttended?: boolean;
+}
+
 /** The families of source ports, their versions and their installations. */
 @Service()
 export class PortStore {
   private readonly api = inject(SourcePortsApi);
   private readonly jobs = inject(JobStore);
+  private readonly portSwitches = inject(PortSwitches);
   private readonly live = new LiveValue<IPortFamily[]>(() => this.api.listFamilies());
   private readonly checking = signal(false);
   private readonly failed = signal<readonly FailedCheck[]>([]);
@@ -79,10 +88,11 @@ export class PortStore {
   async install(
     family: SourcePortFamily,
     version?: string,
-    own: Pick<OwnJob, 'portSwitch' | 'isAttended'> = {},
+    { portSwitch, isAttended = false }: InstallOptions = {},
   ): Promise<IJob> {
     const job = await this.api.install(family, version);
-    this.jobs.addOwn(job, own);
+    if (portSwitch) this.portSwitches.add(job.id, portSwitch);
+    this.jobs.addOwn(job, { isAttended });
     return job;
   }
 }

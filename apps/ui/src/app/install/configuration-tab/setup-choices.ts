@@ -1,7 +1,7 @@
-import { baseGameOf, familyOfNewest, NEWEST_PREFIX, portMeantBy, sourcePortOf } from '@hangar/domain';
-import type { IAppSettings, IBaseGameVersion, ISourcePort } from '@hangar/domain';
+import { baseGameOf, sourcePortOf } from '@hangar/domain';
+import type { IAppSettings, IBaseGameVersion } from '@hangar/domain';
 
-import { getFamilyName } from '../../settings/family-names';
+import { getPortLabel, newestPortChoices } from '../../source-ports/newest-port-choices';
 import type { DraftFields } from '../draft/draft-fields';
 
 /** An option of a select; an empty value selects the default. */
@@ -41,31 +41,11 @@ export function createSourcePortChoices(
     .map((port) => ({ value: port.id, label: getPortLabel(port) }));
   return [
     createDefaultChoice(fallback && getPortLabel(fallback)),
-    ...withUnavailableChoice([...choices, ...newestChoices(settings, sourcePortId)], sourcePortId),
+    ...withUnavailableChoice(
+      [...choices, ...newestPortChoices(settings.sourcePorts, sourcePortId)],
+      sourcePortId,
+    ),
   ];
-}
-
-/**
- * Returns a "newest of a family" choice for each family with a visible port, labelled with the port to which it currently
- * refers. Also returns the selected one, even if the family has no port.
- */
-function newestChoices(
-  { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,
-  sourcePortId: string | null,
-): Choice[] {
-  const selected = familyOfNewest(sourcePortId);
-  const families = sourcePorts.flatMap(({ family, ignored }) =>
-    ignored || family === 'other' ? [] : [family],
-  );
-  return [...new Set(selected === null ? families : [...families, selected])].map((family) => {
-    const value = `${NEWEST_PREFIX}${family}`;
-    const name = getFamilyName(family);
-    const port = portMeantBy(sourcePorts, value);
-    const label = port
-      ? $localize`Newest ${name}:family: (${getPortLabel(port)}:port:)`
-      : $localize`Newest ${name}:family: (none yet)`;
-    return { value, label };
-  });
 }
 
 const COMPATIBILITY_LEVELS: readonly Choice[] = [
@@ -147,11 +127,6 @@ function createDefaultChoice(name: string | null | undefined): Choice {
 function getLabel({ name, missing, ignored }: IBaseGameVersion): string {
   if (missing) return $localize`${name}:name: (file missing)`;
   return ignored ? $localize`${name}:name: (hidden)` : name;
-}
-
-function getPortLabel({ name, version, missing }: ISourcePort): string {
-  if (missing) return $localize`${name}:name: (program missing)`;
-  return version ? `${name} ${version}` : name;
 }
 
 function withUnavailableChoice(choices: readonly Choice[], chosen: string | null): Choice[] {

@@ -30,7 +30,10 @@ export class SetupCompatibility {
       .length;
   }
 
-  countIncompatibleWithPort(protocols: readonly IProtocol[], { family }: ISourcePort): number {
+  countIncompatibleWithPort(
+    protocols: readonly IProtocol[],
+    { family }: Pick<ISourcePort, 'family'>,
+  ): number {
     return protocols.filter((protocol) => isBeyondFamily(this.getEnabledFiles(protocol), family)).length;
   }
 

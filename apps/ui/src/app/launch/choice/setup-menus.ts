@@ -1,8 +1,10 @@
 import { Component, computed, inject } from '@angular/core';
+import type { SourcePortFamily } from '@hangar/domain';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
-import { formatNameAndVersion, Menu } from '@hangar/ui-components';
+import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
+import { getPortLabel, newestPortChoices } from '../../source-ports/newest-port-choices';
 import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
 import { SetupCompatibility } from './setup-compatibility';
@@ -41,7 +43,8 @@ export class GameChoices {
 }
 
 /**
- * The menu of source ports for the selected protocols. Each item shows how many of the protocols the port can't run.
+ * The menu of source ports for the selected protocols: single ones, and the newest of each family. Each item shows how
+ * many of the protocols the port can't run.
  */
 @Component({
   selector: 'hangar-port-choices',
@@ -58,10 +61,11 @@ export class PortChoices {
     { id: DEFAULT_ITEM_ID, label: $localize`Use the default source port` },
     ...this.settings.sourcePorts().map((port) => ({
       id: port.id,
-      label: formatChoiceLabel(
-        formatNameAndVersion(port),
-        this.compatibility.countIncompatibleWithPort(this.selectedProtocols.protocols(), port),
-      ),
+      label: this.labelOf(getPortLabel(port), port.family),
+    })),
+    ...newestPortChoices(this.settings.sourcePorts()).map(({ value, label, family }) => ({
+      id: value,
+      label: this.labelOf(label, family),
     })),
   ]);
 
@@ -69,6 +73,11 @@ export class PortChoices {
     void this.changer.change(this.selectedProtocols.protocols(), {
       sourcePortId: id === DEFAULT_ITEM_ID ? null : id,
     });
+  }
+
+  private labelOf(name: string, family: SourcePortFamily): string {
+    const protocols = this.selectedProtocols.protocols();
+    return formatChoiceLabel(name, this.compatibility.countIncompatibleWithPort(protocols, { family }));
   }
 }
 

@@ -2,6 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import type { IImportedPack, IJob } from '@hangar/domain';
 import { createFakeWorld } from '@hangar/ui-data-access/testing';
 
+import { getText } from '../../../testing/queries';
 import { MissingPackFiles } from './missing-pack-files';
 
 const FILE: IImportedPack['missing'][number] = {
@@ -66,6 +67,31 @@ it('reports a file that is not the expected one', async () => {
   button()?.click();
   await launcher.settle();
   expect(rows()[0]).toContain('mod file of its own');
+});
+
+it('offers to retry only the downloads that failed, and keeps their links', async () => {
+  const failed = { ...JOB, id: '2-bb', state: 'failed', error: { code: 'NO_SPACE', message: 'Full.' } };
+  const second = { ...FILE, hashValue: 'ef'.repeat(16), name: 'Quay' };
+  const { launcher, element, rows, button } = show([FILE, second], {
+    'POST /api/downloads/missing': {
+      downloads: [
+        { hashValue: FILE.hashValue, job: JOB },
+        { hashValue: second.hashValue, job: failed },
+      ],
+      unavailable: [],
+    },
+  });
+  button()?.click();
+  await launcher.settle();
+  expect(rows()[1]).toContain('Full.');
+  expect([...element.querySelectorAll('li a')].map(getText)).toEqual(['Open web pageQuay']);
+  expect(button()?.textContent).toContain('Try again');
+  launcher.requests.splice(0);
+  button()?.click();
+  await launcher.settle();
+  expect(launcher.requests).toMatchObject([
+    { call: 'POST /api/downloads/missing', body: { files: [{ hashValue: second.hashValue }] } },
+  ]);
 });
 
 it('has no button if the pack has no places', () => {

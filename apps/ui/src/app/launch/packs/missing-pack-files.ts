@@ -19,7 +19,8 @@ type MissingFile = IImportedPack['missing'][number];
           <span class="mono">{{ row.file.fileName }}</span>
           @if (row.text; as text) {
             <span class="state" [class.bad]="text.isBad">{{ text.text }}</span>
-          } @else if (row.file.url) {
+          }
+          @if (row.file.url && (row.text?.isBad ?? true)) {
             <a class="btn compact" target="_blank" rel="noopener noreferrer" [href]="row.file.url">
               <ng-container i18n>Open web page</ng-container><hangar-icon name="ext" />
               <span class="visually-hidden">{{ row.file.name }}</span>
@@ -29,10 +30,19 @@ type MissingFile = IImportedPack['missing'][number];
       }
     </ul>
     <p class="visually-hidden" role="status">{{ summary() }}</p>
-    @if (downloadable().length > 0 && jobIds() === null) {
+    @if (outstanding().length > 0) {
       <p>
-        <button type="button" class="btn" [disabled]="isStarting()" (click)="download()">
-          <hangar-icon name="dl" /><ng-container i18n>Download missing files</ng-container>
+        <button
+          type="button"
+          class="btn"
+          [attr.aria-disabled]="isStarting() || null"
+          (click)="download(outstanding())"
+        >
+          @if (jobIds().size === 0) {
+            <hangar-icon name="dl" /><ng-container i18n>Download missing files</ng-container>
+          } @else {
+            <hangar-icon name="refresh" /><ng-container i18n>Try again</ng-container>
+          }
         </button>
       </p>
     }
@@ -46,12 +56,13 @@ export class MissingPackFiles {
 
   readonly files = input.required<readonly MissingFile[]>();
   protected readonly isStarting = signal(false);
-  /** The ids of jobs by MD5; `null` before the button is pressed. */
-  protected readonly jobIds = signal<ReadonlyMap<string, string> | null>(null);
+  /** The ids of the latest jobs by MD5. */
+  protected readonly jobIds = signal<ReadonlyMap<string, string>>(new Map());
   private readonly unavailable = signal<ReadonlyMap<string, string>>(new Map());
 
-  protected readonly downloadable = computed(() =>
-    this.files().filter(({ url, from }) => url !== null || from !== null),
+  /** The files to download: those that Hangar hasn't tried, and those whose download failed or was cancelled. */
+  protected readonly outstanding = computed(() =>
+    this.files().filter((file) => (file.url !== null || file.from !== null) && this.isOutstanding(file)),
   );
   protected readonly rows = computed(() => this.files().map((file) => ({ file, text: this.textOf(file) })));
   /** The text for screen readers, without progress, which changes often. */
@@ -62,16 +73,18 @@ export class MissingPackFiles {
       .join(' '),
   );
 
-  protected async download(): Promise<void> {
+  protected async download(files: readonly MissingFile[]): Promise<void> {
     if (this.isStarting()) return;
     this.isStarting.set(true);
     try {
       const { downloads, unavailable } = await this.api.downloadMissing({
-        files: this.downloadable().map(requestFor),
+        files: files.map(requestFor),
       });
       for (const { job } of downloads) this.jobs.addOwn(job);
-      this.unavailable.set(new Map(unavailable.map(({ hashValue, reason }) => [hashValue, reason])));
-      this.jobIds.set(new Map(downloads.map(({ hashValue, job }) => [hashValue, job.id])));
+      const reasons = unavailable.map(({ hashValue, reason }) => [hashValue, reason] as const);
+      this.unavailable.update((others) => new Map([...others, ...reasons]));
+      const ids = downloads.map(({ hashValue, job }) => [hashValue, job.id] as const);
+      this.jobIds.update((others) => new Map([...others, ...ids]));
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't download the missing files`);
     } finally {
@@ -86,8 +99,14 @@ export class MissingPackFiles {
     return job ? downloadText(job) : null;
   }
 
+  private isOutstanding({ hashValue }: MissingFile): boolean {
+    if (this.unavailable().has(hashValue)) return false;
+    const state = this.jobOf(hashValue)?.state;
+    return state === 'failed' || state === 'cancelled' || !this.jobIds().has(hashValue);
+  }
+
   private jobOf(hashValue: string): IJob | undefined {
-    return this.jobs.byId().get(this.jobIds()?.get(hashValue) ?? '');
+    return this.jobs.byId().get(this.jobIds().get(hashValue) ?? '');
   }
 }
 

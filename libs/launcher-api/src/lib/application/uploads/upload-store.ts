@@ -18,14 +18,12 @@ import {
   type FreeDiskSpace,
 } from '@hangar/api-foundation/platform';
 import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
-import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
+import { UPLOAD_LIMIT_BYTES, UPLOAD_RETENTION_MS, type IUpload } from '@hangar/domain';
 import { hasSystemCode, linkOrCopy, OWN_FILE_MODE } from '@hangar/file-system';
 
 import { uploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
-/** Uploads that are not used within this time are removed. */
-const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A file being uploaded: its bytes, and its size if declared. */
 export interface IncomingUpload {
@@ -150,7 +148,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private expireLater(id: string, filePath: string): void {
-    const cancelExpiry = this.clock.after(RETENTION_MS, () => void this.removeOld(id));
+    const cancelExpiry = this.clock.after(UPLOAD_RETENTION_MS, () => void this.removeOld(id));
     this.stored.set(id, { filePath, cancelExpiry });
   }
 

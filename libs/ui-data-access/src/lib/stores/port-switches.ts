@@ -1,0 +1,79 @@
+import { Service } from '@angular/core';
+
+/** The users of a version of a source port, once it is installed. */
+export interface PortSwitch {
+  /** Whether it becomes the default. */
+  readonly movesDefault: boolean;
+  /** The protocols that then use this version. */
+  readonly protocolIds: readonly string[];
+}
+
+interface StoredSwitch extends PortSwitch {
+  readonly addedAt: number;
+}
+
+type StoredSwitches = Readonly<Record<string, StoredSwitch>>;
+
+export const PORT_SWITCHES_STORAGE_KEY = 'hangar.port-switches';
+/** Ended jobs are kept as long, so no older one can be retried. */
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The users of the versions that jobs are installing. They are stored for all tabs, so that a version also gets its
+ * users if the tab that requested it is closed.
+ */
+@Service()
+export class PortSwitches {
+  /** The switches that couldn't be stored, because the storage is blocked or full; `null` unless that happened. */
+  private notStored: StoredSwitches | null = null;
+
+  add(jobId: string, portSwitch: PortSwitch): void {
+    const now = Date.now();
+    const recent = Object.entries(this.read()).filter(([, { addedAt }]) => now - addedAt < RETENTION_MS);
+    this.write({ ...Object.fromEntries(recent), [jobId]: { ...portSwitch, addedAt: now } });
+  }
+
+  has(jobId: string): boolean {
+    return this.read()[jobId] !== undefined;
+  }
+
+  /** Removes and returns the users of a version, so that only one tab switches them. Returns `null` for other jobs. */
+  take(jobId: string): PortSwitch | null {
+    const { [jobId]: taken, ...others } = this.read();
+    if (!taken) return null;
+    this.write(others);
+    return { movesDefault: taken.movesDefault, protocolIds: taken.protocolIds };
+  }
+
+  private read(): StoredSwitches {
+    return this.notStored ?? readStored();
+  }
+
+  private write(switches: StoredSwitches): void {
+    try {
+      if (Object.keys(switches).length === 0) localStorage.removeItem(PORT_SWITCHES_STORAGE_KEY);
+      else localStorage.setItem(PORT_SWITCHES_STORAGE_KEY, JSON.stringify(switches));
+      this.notStored = null;
+    } catch {
+      // Only this tab can then switch them, until a reload.
+      this.notStored = switches;
+    }
+  }
+}
+
+function readStored(): StoredSwitches {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PORT_SWITCHES_STORAGE_KEY) ?? '{}');
+    const entries = Object.entries(stored as object).filter(([, value]) => isStoredSwitch(value));
+    return Object.fromEntries(entries) as StoredSwitches;
+  } catch {
+    // Storage is blocked or its content is invalid.
+    return {};
+  }
+}
+
+function isStoredSwitch(value: unknown): value is StoredSwitch {
+  if (typeof value !== 'object' || value === null) return false;
+  const { movesDefault, protocolIds, addedAt } = value as Record<string, unknown>;
+  return typeof movesDefault === 'boolean' && Array.isArray(protocolIds) && typeof addedAt === 'number';
+}
