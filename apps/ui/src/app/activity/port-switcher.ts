@@ -5,7 +5,7 @@ import { formatNameAndVersion } from '@hangar/ui-components';
 import { toApiError, Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import type { PortSwitch } from '@hangar/ui-data-access';
 
-import { createUndoSteps } from '../launch/choice/undo-steps';
+import { createUndoSteps } from '../undo/protocol-undo-steps';
 import { OwnChanges } from '../undo/own-changes';
 import { UndoHistory } from '../undo/undo-history';
 import type { UndoStep } from '../undo/undo-storage';

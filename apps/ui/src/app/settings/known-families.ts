@@ -2,7 +2,7 @@ import { computed, inject, Injectable } from '@angular/core';
 import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 import { PortStore } from '@hangar/ui-data-access';
 
-import { getFamilyName } from './family-names';
+import { getFamilyName } from '../source-ports/family-names';
 
 /** A family to which a source port can belong. */
 export interface KnownFamily {

@@ -1,7 +1,7 @@
 import type { IAppSettings, IInstalledPort, IPortFamily, IProtocol, ISourcePort } from '@hangar/domain';
 import { formatBytes } from '@hangar/ui-components';
 
-import { getFamilyName } from './family-names';
+import { getFamilyName } from '../source-ports/family-names';
 
 /** A source port and its position in the draft. */
 export interface PlacedPort {

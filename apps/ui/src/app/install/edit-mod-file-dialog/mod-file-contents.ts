@@ -4,7 +4,7 @@ import type { IModFile } from '@hangar/domain';
 import { formatBytes, formatLastPlayed } from '@hangar/ui-components';
 import { toApiError, CatalogApi, ProtocolStore, onApiReconnect } from '@hangar/ui-data-access';
 
-import { formatFamilies } from '../../settings/family-names';
+import { formatFamilies } from '../../source-ports/family-names';
 
 /** Maximum number of listed maps. The others are only counted. */
 const MAX_MAPS = 40;

@@ -7,7 +7,7 @@ import { OwnChanges } from '../../undo/own-changes';
 import type { Undoable } from '../../undo/undo-storage';
 import { getRestorableText, UndoHistory } from '../../undo/undo-history';
 import { formatChange } from './change-text';
-import { createUndoSteps } from './undo-steps';
+import { createUndoSteps } from '../../undo/protocol-undo-steps';
 
 /** Changes or deletes any number of protocols with one request, and offers undo. */
 @Service()

@@ -1,6 +1,6 @@
 import type { IProtocol } from '@hangar/domain';
 
-import { createUndoSteps } from './undo-steps';
+import { createUndoSteps } from './protocol-undo-steps';
 
 const protocol = (id: string, fields: Partial<IProtocol> = {}) =>
   ({ id, tags: [], favourite: false, rating: null, state: null, ...fields }) as IProtocol;

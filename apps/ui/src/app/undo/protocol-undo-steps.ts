@@ -1,6 +1,6 @@
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 
-import type { UndoStep } from '../../undo/undo-storage';
+import type { UndoStep } from './undo-storage';
 
 const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'] as const;
 
