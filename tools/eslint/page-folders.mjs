@@ -68,7 +68,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'intake',
       holds: 'The sheet that identifies added files and offers ways to play them.',
-      uses: ['source-ports', 'found', 'import', 'launch', 'install'],
+      uses: ['activity', 'source-ports', 'found', 'import', 'launch', 'install'],
     },
     {
       name: 'extras',

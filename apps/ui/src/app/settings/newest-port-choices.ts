@@ -1,7 +1,7 @@
 import { familyOfNewest, NEWEST_PREFIX, portMeantBy } from '@hangar/domain';
 import type { ISourcePort, SourcePortFamily } from '@hangar/domain';
 
-import { getFamilyName } from '../settings/family-names';
+import { getFamilyName } from './family-names';
 
 /** The choice of a family's newest version instead of a single port. */
 export interface NewestPortChoice {
