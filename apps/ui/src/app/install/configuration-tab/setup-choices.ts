@@ -1,7 +1,7 @@
 import { baseGameOf, sourcePortOf } from '@hangar/domain';
 import type { IAppSettings, IBaseGameVersion } from '@hangar/domain';
 
-import { getPortLabel, newestPortChoices } from '../../source-ports/newest-port-choices';
+import { getPortLabel, newestPortChoices } from '../../settings/newest-port-choices';
 import type { DraftFields } from '../draft/draft-fields';
 
 /** An option of a select; an empty value selects the default. */

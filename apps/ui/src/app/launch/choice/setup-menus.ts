@@ -4,7 +4,7 @@ import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
-import { getPortLabel, newestPortChoices } from '../../source-ports/newest-port-choices';
+import { getPortLabel, newestPortChoices } from '../../settings/newest-port-choices';
 import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
 import { SetupCompatibility } from './setup-compatibility';
