@@ -2,7 +2,7 @@ import { familyOfNewest, NEWEST_PREFIX, portMeantBy } from '@hangar/domain';
 import type { ISourcePort, SourcePortFamily } from '@hangar/domain';
 import { formatNameAndVersion } from '@hangar/ui-components';
 
-import { getFamilyName } from './family-names';
+import { getFamilyName } from '../source-ports/family-names';
 
 /** The choice of a family's newest version instead of a single port. */
 export interface NewestPortChoice {
