@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
-import type { IDownloadFoundFileRequest, IDownloadResult, IIntake, IProposal, IUpload } from '@hangar/domain';
+import type {
+  IDownloadFoundFileRequest,
+  IDownloadResult,
+  IIntake,
+  IProposal,
+  IReplacedFile,
+  IUpload,
+} from '@hangar/domain';
 import { hashFile } from '@hangar/file-system';
 
 import { IntakeAcceptor, IntakeInspector, type AcceptOne, type FoundOrigin } from '../../../intake';
 import type { KnownFile } from '../found-file-details';
 import { FoundOrigins, createOrigin } from '../found-origins';
 import type { CompleteDetails } from '../found-values';
-import { VersionReplacer } from './version-replacer';
+import { toReplacedFile, VersionReplacer } from './version-replacer';
 
 /** The entries and the protocol that were added from a downloaded file. */
 export interface AddedContent {
@@ -15,6 +22,8 @@ export interface AddedContent {
   readonly protocolId: string | null;
   /** Sentences about what was not done. */
   readonly notes: readonly string[];
+  /** The mod file that was replaced; `null` if none was. */
+  readonly replaced: IReplacedFile | null;
 }
 
 /** How the mods of a download are added. */
@@ -125,14 +134,21 @@ export class FoundContent {
     if (replacement && 'proposal' in replacement) {
       const others =
         replacement.others.length === 0 ? null : await accept(asFound(replacement.others), 'files');
-      const { fileIds } = await accept(asFound([replacement.proposal]), 'update');
-      return { fileIds: [...fileIds, ...(others?.fileIds ?? [])], protocolId: null, notes: [] };
+      const { fileIds, protocols } = await accept(asFound([replacement.proposal]), 'update');
+      const changedIds = protocols.map(({ id }) => id);
+      return {
+        fileIds: [...fileIds, ...(others?.fileIds ?? [])],
+        protocolId: null,
+        notes: [],
+        replaced: toReplacedFile(replacement, changedIds, fileIds),
+      };
     }
     const { fileIds, protocols } = await accept(asFound(usable), createsProtocol ? 'protocol' : 'files');
     return {
       fileIds,
       protocolId: createsProtocol ? (protocols[0]?.id ?? null) : null,
       notes: replacement ? [replacement.reason] : [],
+      replaced: null,
     };
   }
 }

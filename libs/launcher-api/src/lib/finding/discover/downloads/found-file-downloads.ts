@@ -97,8 +97,9 @@ export class FoundFileDownloads implements OnModuleInit {
     // The files that it needs are in the catalogue now, so its load order can contain them.
     const intake = others.length > 0 ? await this.reread(main, signal) : main.intake;
     const options = { createsProtocol: createProtocol, replaces };
-    const { fileIds, protocolId, notes } = await add(intake, main.located, options);
+    const { fileIds, protocolId, notes, replaced } = await add(intake, main.located, options);
     return {
+      ...(replaced ? { replaced } : {}),
       fileIds: [...fileIds],
       protocolId,
       notes: [...notes, ...createNotes(intake)],
