@@ -68,7 +68,7 @@ export class FoundDownloads {
     const title = titleOf(file);
     try {
       const job = await this.api.download(file.source, file.id, request);
-      this.ownJobs.add({ id: job.id });
+      this.ownJobs.add({ id: job.id, replaces: request.replaces });
       this.jobs.add(job);
       return job;
     } catch (failure) {

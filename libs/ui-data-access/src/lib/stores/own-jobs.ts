@@ -17,6 +17,8 @@ export interface OwnJob {
   readonly earlierEnd?: string;
   /** The users of the source port that the job installs. Absent if nothing changes. */
   readonly portSwitch?: PortSwitch;
+  /** Id of the mod file that the download replaces. */
+  readonly replaces?: string;
   /** Whether another part of the page reports how the job ends. Forgotten when the page is reloaded. */
   readonly isAttended?: boolean;
 }
