@@ -158,6 +158,15 @@ test('new versions are checked on request; an update names the saves, replaces t
   await page.keyboard.press('Control+z');
   await expect(toast(page, 'Undone: Downloaded Vermilion Yard')).toBeVisible();
   expect(await fileIds()).toEqual([file.id]);
+
+  // Several selected mod files are checked together.
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expectFit(page, 'check-versions-selected-360', 360);
+  await page.getByRole('button', { name: 'Check for new versions…' }).click();
+  const several = page.getByRole('dialog', { name: /^Check .+ for new versions$/ });
+  await several.getByRole('button', { name: 'Check' }).click();
+  await expect(several).toContainText('1 mod file has a new version.');
+  await expectFit(page, 'check-versions-360', 360);
 });
 
 test('the Cacowards are listed by year, and Surprise me links to them', async ({ page, world }) => {
