@@ -1,7 +1,9 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import {
+  IDGAMES,
   stemOf,
+  withoutStop,
   type IDiscoverSource,
   type IDownloadFoundFileRequest,
   type IFoundFileDetails,
@@ -46,6 +48,12 @@ export class FileActions {
   protected readonly canSearchNames = computed(() => this.source().searchIn.includes('filename'));
   protected readonly missing = computed(() => this.needed().filter(({ isInLibrary }) => !isInLibrary));
   protected readonly withNeeded = linkedSignal(() => this.missing().length > 0);
+  protected readonly withNeededLabel = computed(() => {
+    const { id, name } = this.source();
+    return id === IDGAMES
+      ? $localize`Also download missing files from the archive`
+      : $localize`Also download missing files from ${withoutStop(name)}:source:`;
+  });
   protected readonly mirrors = computed(() =>
     this.file().mirrors.map(({ name, answeredInMs }) => ({
       name,

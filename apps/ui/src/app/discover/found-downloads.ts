@@ -129,10 +129,11 @@ export class FoundDownloads {
   }
 
   /** Returns the job that waits for the browser to download a file, or `null`. */
-  browserJobOf({ fileName }: IFoundFile): IJob | null {
+  browserJobOf({ url, fileName }: IFoundFile): IJob | null {
+    // Other files may have the same name, for example in another folder of the source.
     const waiting = this.jobs
       .active()
-      .find(({ subject }) => 'fileName' in subject && subject.fileName === fileName);
+      .find(({ subject }) => 'page' in subject && subject.page === url && subject.fileName === fileName);
     return waiting ?? null;
   }
 
