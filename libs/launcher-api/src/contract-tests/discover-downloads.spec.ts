@@ -126,6 +126,15 @@ it('works without the API, by the path in the own list of the archive', async ()
   ]);
 });
 
+it('uses stored details if the API only answers browsers, because the mirrors have the file', async () => {
+  await world.file('2');
+  world.games.clock.advance(2 * 24 * 60 * 60 * 1000);
+  world.archive.api = respondWithCheckPage;
+  expect((await world.file('2')).status).toBe(502);
+  await download('2');
+  expect(await listCatalog()).toMatchObject([{ name: 'Harbour of Glass', from: { id: '2' } }]);
+});
+
 it('stores the text next to the ZIP if the ZIP has none', async () => {
   const text = 'Title : Quiet Bay\nAuthor : Q. Bay\n';
   const zip = createZip({ 'bay.wad': buildMod(['MAP01'], 'bay') });
@@ -138,7 +147,8 @@ it('stores the text next to the ZIP if the ZIP has none', async () => {
     text,
     date: '2021-01-02',
   });
-  const { fileIds } = await download('3');
+  const { fileIds, notes } = await download('3');
+  expect(notes).not.toContain('The author is unknown.');
   expect(await listCatalog()).toMatchObject([
     { name: 'Quiet Bay', author: 'Q. Bay', releasedOn: '2021-01-02' },
   ]);
@@ -177,6 +187,24 @@ describe('a mod that needs another', () => {
       harbour?.id,
       ...fileIds,
     ]);
+  });
+
+  it('does not ask an archive that does not respond for each file', async () => {
+    const text = 'Title : Two Needs\nAuthor : P. Citadel\nOther files required : harbour.wad, quarry.wad\n';
+    world.archive.add({
+      id: 5,
+      title: 'Two Needs',
+      author: 'P. Citadel',
+      path: 'levels/doom2/s-u/twoneeds.zip',
+      zip: createZip({ 'twoneeds.wad': buildMod(['MAP04'], 'two'), 'twoneeds.txt': text }),
+      text,
+      date: '2022-01-03',
+    });
+    await world.file('5');
+    world.archive.api = respondWithCheckPage;
+    const { needed } = await download('5');
+    expect(needed).toMatchObject([{ found: null }, { found: null }]);
+    expect(world.archive.getRequestsContaining('action=search')).toHaveLength(1);
   });
 
   it('is added alone if the other cannot be downloaded', async () => {

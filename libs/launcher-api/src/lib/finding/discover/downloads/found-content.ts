@@ -175,6 +175,15 @@ export function usableProposals({ proposals }: IIntake): IProposal[] {
   );
 }
 
+/** Returns an intake whose usable mods have the details that the source reports and their texts lack. */
+export function describedIntake(intake: IIntake, details: CompleteDetails): IIntake {
+  const usable = usableProposals(intake);
+  const proposals = intake.proposals.map((proposal) =>
+    usable.includes(proposal) ? described(proposal, details, usable.length) : proposal,
+  );
+  return { ...intake, proposals };
+}
+
 /** Completes what the text in the archive does not contain with what the source reports. */
 function described(proposal: IProposal, details: CompleteDetails, count: number): IProposal {
   const hasText = proposal.files.some(({ role }) => role === 'text');

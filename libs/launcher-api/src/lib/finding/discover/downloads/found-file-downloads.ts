@@ -5,7 +5,7 @@ import type { IDiscoverResult, IDownloadFoundFileRequest, IIntake, IJob } from '
 import { Jobs, type JobContext, type JobType } from '../../../application';
 import { FoundFileDetails } from '../found-file-details';
 import { readAwaited, type AwaitedDownload } from './browser-downloads';
-import { FoundContent, type AddContent } from './found-content';
+import { describedIntake, FoundContent, type AddContent } from './found-content';
 import { getDependencies, FoundFileReceiver, type ReceivedFile } from './found-file-receiver';
 import { FoundFileTransfer } from './found-file-transfer';
 import { createNotes } from './proposal-notes';
@@ -102,7 +102,7 @@ export class FoundFileDownloads implements OnModuleInit {
       ...(replaced ? { replaced } : {}),
       fileIds: [...fileIds],
       protocolId,
-      notes: [...notes, ...createNotes(intake)],
+      notes: [...notes, ...createNotes(describedIntake(intake, main.located.file))],
       // The same files in the same order, but those that were added now have the names of their entries.
       needed: getDependencies(intake).map(({ name, fileId }, index) => ({
         name,
