@@ -34,7 +34,13 @@ export class FileActions {
 
   /** Name of the chosen mirror; empty for the first that answers. */
   protected readonly mirror = signal('');
-  protected readonly state = computed(() => this.downloads.stateOf(this.file()).kind);
+  protected readonly state = computed(() => this.downloads.stateOf(this.file()));
+  /** Whether the file can be added. After a failure, another mirror or other options may help. */
+  protected readonly canAdd = computed(() => ['available', 'failed'].includes(this.state().kind));
+  protected readonly failure = computed(() => {
+    const state = this.state();
+    return state.kind === 'failed' ? (state.job.error?.message ?? null) : null;
+  });
   protected readonly isForBrowser = computed(() => this.source().downloads === 'browser');
   /** The files that it needs, and whether they're in the library. */
   protected readonly needed = computed(() =>

@@ -131,7 +131,7 @@ export class FoundList {
 }
 
 /** Returns the details of an error that a source has caused. */
-function upstreamDetails(error: ApiError | null): IUpstreamDetails | null {
+export function upstreamDetails(error: ApiError | null): IUpstreamDetails | null {
   return error?.code.startsWith('UPSTREAM_') && typeof error.details === 'object'
     ? (error.details as IUpstreamDetails | null)
     : null;
