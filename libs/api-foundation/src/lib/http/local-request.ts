@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
+import { ERROR_STATUS, OWN_LIST_HEADER, type IErrorMessage } from '@hangar/domain';
 import { findRequestFault } from '@hangar/platform';
 
 import { invalidValue, LauncherError } from '../errors';
