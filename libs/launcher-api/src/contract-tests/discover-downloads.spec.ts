@@ -1,5 +1,5 @@
 import type { IDiscoverResult, IDownloadFoundFileRequest, IJob, IModFile } from '@hangar/domain';
-import { buildMod } from '@hangar/wad-files/testing';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { respondWithCheckPage } from './archive-server';
 import { createZip } from './create-zip';
@@ -57,6 +57,14 @@ it('creates a protocol with the base game and the port that the files need', asy
     baseGameVersionId: world.games.doom2.id,
     files: [{ fileId: fileIds[0] }],
   });
+});
+
+it('names all protocols if the download contains several games', async () => {
+  const zip = createZip({ 'heretic.wad': buildIwad('heretic'), 'hexen.wad': buildIwad('hexen') });
+  const path = 'levels/doom2/a-c/both.zip';
+  world.archive.add({ id: 6, title: 'Both', author: null, path, zip, text: '', date: '2021-01-02' });
+  const { protocolId, protocolIds = [] } = await download('6', { createProtocol: true });
+  expect([protocolIds.length, protocolIds[0]]).toEqual([2, protocolId]);
 });
 
 it('reports what could not be determined', async () => {

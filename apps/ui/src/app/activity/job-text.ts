@@ -78,7 +78,12 @@ function discoveredText(result: JobResults['discover']): string {
     fileIds.length === 1
       ? $localize`1 mod file in your library.`
       : $localize`${fileIds.length}:count: mod files in your library.`;
-  return [protocolId === null ? added : $localize`Created a protocol.`, ...notes].join(' ');
+  const protocolCount = result.protocolIds?.length ?? 1;
+  const created =
+    protocolCount === 1
+      ? $localize`Created a protocol.`
+      : $localize`Created ${protocolCount}:count: protocols.`;
+  return [protocolId === null ? added : created, ...notes].join(' ');
 }
 
 function updatedText(protocolCount: number): string {

@@ -38,3 +38,12 @@ describe('A download that has replaced a mod file', () => {
 it('an update that found the same file has nothing to undo', () => {
   expect(createUndoable(endedWith({ fileIds: ['old'] }), { ...OWN, replaces: 'old' })).toBeNull();
 });
+
+it('undo of several protocols deletes all of them before their mod files', () => {
+  const job = endedWith({ fileIds: ['a', 'b'], protocolId: 'one', protocolIds: ['one', 'two'] });
+  expect(createUndoable(job, OWN)?.steps).toMatchObject([
+    { protocolId: 'two', fileIds: [] },
+    { protocolId: 'one', fileIds: ['a', 'b'] },
+  ]);
+  expect(getEndText(job)).toBe('Created 2 protocols.');
+});

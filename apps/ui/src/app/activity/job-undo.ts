@@ -24,7 +24,14 @@ function undoableOfMods(job: IJob, { replaces }: OwnJob): Undoable | null {
   const fileIds = [...new Set([...result.fileIds, ...needed])].filter((id) => id !== replaces);
   const protocolId = 'protocolId' in result ? result.protocolId : null;
   if (fileIds.length === 0 && protocolId === null) return null;
-  const steps: UndoStep[] = [{ kind: 'delete-mods', protocolId, fileIds, since: job.startedAt ?? '' }];
+  const since = job.startedAt ?? '';
+  const otherIds = ('protocolIds' in result ? (result.protocolIds ?? []) : []).filter(
+    (id) => id !== protocolId,
+  );
+  const steps: UndoStep[] = [
+    ...otherIds.map((id) => ({ kind: 'delete-mods' as const, protocolId: id, fileIds: [], since })),
+    { kind: 'delete-mods', protocolId, fileIds, since },
+  ];
   // A mod file can't be deleted while protocols use it.
   if ('replaced' in result && result.replaced)
     steps.unshift({ kind: 'restore-version', replaced: result.replaced, newerIds: result.fileIds });

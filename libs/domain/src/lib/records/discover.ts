@@ -153,6 +153,8 @@ export interface IDiscoverResult {
   fileIds: string[];
   /** The new protocol. `null` unless one was requested. */
   protocolId: string | null;
+  /** All protocols, if the download contains several mods or base games. */
+  protocolIds?: string[];
   /** Sentences about everything that could not be determined. */
   notes: string[];
   needed: INeededDownload[];

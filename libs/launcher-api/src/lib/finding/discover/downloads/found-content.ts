@@ -19,7 +19,8 @@ import { toReplacedFile, VersionReplacer } from './version-replacer';
 /** The entries and the protocol that were added from a downloaded file. */
 export interface AddedContent {
   readonly fileIds: readonly string[];
-  readonly protocolId: string | null;
+  /** The protocols: one for each mod, or for each base game without a mod. */
+  readonly protocolIds: readonly string[];
   /** Sentences about what was not done. */
   readonly notes: readonly string[];
   /** The mod file that was replaced; `null` if none was. */
@@ -138,7 +139,7 @@ export class FoundContent {
       const changedIds = protocols.map(({ id }) => id);
       return {
         fileIds: [...fileIds, ...(others?.fileIds ?? [])],
-        protocolId: null,
+        protocolIds: [],
         notes: [],
         replaced: toReplacedFile(replacement, changedIds, fileIds),
       };
@@ -146,7 +147,7 @@ export class FoundContent {
     const { fileIds, protocols } = await accept(asFound(usable), createsProtocol ? 'protocol' : 'files');
     return {
       fileIds,
-      protocolId: createsProtocol ? (protocols[0]?.id ?? null) : null,
+      protocolIds: createsProtocol ? protocols.map(({ id }) => id) : [],
       notes: replacement ? [replacement.reason] : [],
       replaced: null,
     };

@@ -97,11 +97,12 @@ export class FoundFileDownloads implements OnModuleInit {
     // The files that it needs are in the catalogue now, so its load order can contain them.
     const intake = others.length > 0 ? await this.reread(main, signal) : main.intake;
     const options = { createsProtocol: createProtocol, replaces };
-    const { fileIds, protocolId, notes, replaced } = await add(intake, main.located, options);
+    const { fileIds, protocolIds, notes, replaced } = await add(intake, main.located, options);
     return {
       ...(replaced ? { replaced } : {}),
       fileIds: [...fileIds],
-      protocolId,
+      protocolId: protocolIds[0] ?? null,
+      ...(protocolIds.length > 1 ? { protocolIds: [...protocolIds] } : {}),
       notes: [...notes, ...createNotes(describedIntake(intake, main.located.file))],
       // The same files in the same order, but those that were added now have the names of their entries.
       needed: getDependencies(intake).map(({ name, fileId }, index) => ({
