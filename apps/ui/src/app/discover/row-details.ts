@@ -45,7 +45,7 @@ export class RowDetails {
     return this.queue[0];
   }
 
-  /** Completes a row in the list. What the library contains may have changed since the details were received. */
+  /** Completes a row in the list. Mod files may have been added since the details were received. */
   private show(file: IFoundFile): void {
     const row = this.rows.get(keyOf(file));
     if (row) this.list.update({ ...row, inLibrary: [...new Set([...file.inLibrary, ...row.inLibrary])] });

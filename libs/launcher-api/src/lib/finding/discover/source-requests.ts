@@ -135,7 +135,7 @@ export class SourceRequests {
     return queue;
   }
 
-  /** Responses of the archive from one address are no answers to the same questions to another. */
+  /** Includes the archive's address, so that another archive doesn't get the stored responses of the first. */
   private createKey({ source }: OwnedDiscoverySource, { key }: SourceRequest<unknown>): string {
     const { idgamesUrl, idgamesMirrors } = this.options;
     const hasOwnAddress = source.id === IDGAMES && (idgamesUrl ?? idgamesMirrors) !== undefined;

@@ -96,7 +96,7 @@ export class FoundFileReceiver {
   ): Promise<INeededDownload[]> {
     const dependencies = getDependencies(intake);
     const found = await this.needed.find(source, dependencies, signal, () =>
-      report({ step: 'Looking for the files it needs' }),
+      report({ step: 'Searching for the files that it needs' }),
     );
     return dependencies.map(({ name, fileId }) => {
       const file = found.get(name);

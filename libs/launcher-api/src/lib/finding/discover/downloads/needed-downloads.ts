@@ -15,8 +15,8 @@ export class NeededDownloads {
   constructor(private readonly files: FoundFiles) {}
 
   /**
-   * Returns the only file of the source with the name of each missing file. Files that cannot be found are omitted. A
-   * source that does not respond is not asked for the others. `onSearch` is called before the first search.
+   * Returns the only file of the source with the name of each missing file. Files that cannot be found are omitted. The
+   * first search without a response is the last. `onSearch` is called before the first.
    */
   async find(
     sourceId: string,
