@@ -4,7 +4,7 @@ import type { ICheckedVersions, IModFile } from '@hangar/domain';
 import { DialogOpener, DialogShell, formatList, Icon } from '@hangar/ui-components';
 import { toApiError, CatalogStore, DiscoverApi, DiscoverStore, ProtocolStore } from '@hangar/ui-data-access';
 
-import { usersOf } from '../intake/version-effects';
+import { usersOf } from '../launch/play/version-effects';
 import { NewerVersionRow, ownedVersion } from './newer-version-row';
 import { hostOf } from './source-consent';
 import { VersionUpdates, type NewerVersion } from './version-updates';

@@ -6,7 +6,7 @@ import { CatalogStore, ProtocolStore } from '@hangar/ui-data-access';
 import { formatAmounts } from '../activity/format-amounts';
 import { JobActions } from '../activity/job-actions';
 import { getEndText, getProgress } from '../activity/job-text';
-import { usersOf, VersionEffects } from '../intake/version-effects';
+import { usersOf, VersionEffects } from '../launch/play/version-effects';
 import { VersionUpdates, type NewerVersion } from './version-updates';
 
 /** A mod file with a newer version: both dates, what the update would affect, and the update. */

@@ -3,10 +3,10 @@ import type { IProposal } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 import { CatalogStore, ProtocolStore } from '@hangar/ui-data-access';
 
+import { usersOf, VersionEffects } from '../launch/play/version-effects';
 import { Acceptance } from './acceptance';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
-import { usersOf, VersionEffects } from './version-effects';
 
 /** The sheet for a new version of a mod that is already in the library. */
 @Component({
