@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildMod } from '@hangar/test-world';
 
@@ -115,6 +116,57 @@ test('missing details of a mod file are looked up, once the user has seen what i
   await dialog.getByRole('button', { name: 'Fill in missing details' }).click();
   await expect(toast(page, 'Filled in the details of Old Mill')).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Mod files' })).toContainText('Old Mill');
+});
+
+test('new versions are checked on request; an update names the saves, replaces the mod file and is undone', async ({
+  page,
+  world,
+}) => {
+  const { client } = world.walk;
+  await accept(page, world);
+  await row(page, 'Vermilion Yard').focus();
+  await page.keyboard.press('a');
+  await expect(row(page, 'Vermilion Yard')).toContainText('In your library');
+  const catalogue = await client.get('/api/mod-files/catalog');
+  const file = catalogue.find(({ name }) => name === 'Vermilion Yard');
+  if (!file) throw new Error("The catalogue doesn't contain the mod.");
+  const { id } = await client.post('/api/protocols', {
+    title: 'The yard',
+    files: [{ fileId: file.id, hashValue: file.hashValue }],
+  });
+  const fileIds = async () => (await client.get(`/api/protocols/${id}`)).files.map(({ fileId }) => fileId);
+  world.archive.publish('vermil.zip', '2021-03-04');
+  // Stored details are used for a day.
+  rmSync(join(world.place.dataDirectory, 'cache', 'discover'), { recursive: true });
+
+  await open(page, world, '/install?tab=files');
+  const before = world.archive.requests.length;
+  await chooseFromMenu(page, 'Vermilion Yard', 'Check for new versions…');
+  const dialog = page.getByRole('dialog', { name: 'Check Vermilion Yard for new versions' });
+  await expect(dialog).toContainText("Hangar sends www.doomworld.com the source's IDs of 1 mod file");
+  expect(world.archive.requests).toHaveLength(before);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByRole('status').first()).toHaveText('1 mod file has a new version.');
+  await expect(dialog.getByRole('listitem')).toContainText('1 protocol uses the version you have.');
+  await expect(dialog.getByRole('listitem')).toContainText('No saves use it.');
+  await captureEveryTheme(page, 'check-versions');
+  await dialog.getByRole('button', { name: 'Update Vermilion Yard' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('Updated 1 protocol.');
+  expect(await fileIds()).not.toEqual([file.id]);
+
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.keyboard.press('Control+z');
+  await expect(toast(page, 'Undone: Downloaded Vermilion Yard')).toBeVisible();
+  expect(await fileIds()).toEqual([file.id]);
+
+  // Several selected mod files are checked together.
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expectFit(page, 'check-versions-selected-360', 360);
+  await page.getByRole('button', { name: 'Check for new versions…' }).click();
+  const several = page.getByRole('dialog', { name: /^Check .+ for new versions$/ });
+  await several.getByRole('button', { name: 'Check' }).click();
+  await expect(several).toContainText('1 mod file has a new version.');
+  await expectFit(page, 'check-versions-360', 360);
 });
 
 test('the Cacowards are listed by year, and Surprise me links to them', async ({ page, world }) => {

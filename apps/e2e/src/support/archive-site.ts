@@ -29,6 +29,7 @@ export class ArchiveSite {
   readonly requests: string[] = [];
   /** `check-page` sends the page of a browser check instead of an answer, `silent` closes the connection. */
   api: 'answers' | 'check-page' | 'busy' | 'silent' = 'answers';
+  private readonly files = [...FILES];
   private isHeld = false;
   private waiting: (() => void)[] = [];
 
@@ -68,9 +69,19 @@ export class ArchiveSite {
     for (const go of this.waiting.splice(0)) go();
   }
 
+  /** Publishes a newer version of a Doom II mod. */
+  publish(fileName: string, date: string): void {
+    const index = this.files.findIndex(({ path }) => path.endsWith(`/${fileName}`));
+    const file = this.files[index];
+    if (!file) throw new Error(`The archive doesn't have ${fileName}.`);
+    const zip = new AdmZip();
+    zip.addFile(fileName.replace('.zip', '.wad'), buildMod(['MAP01'], `${fileName} of ${date}`));
+    this.files[index] = { ...file, zip: zip.toBuffer(), date };
+  }
+
   /** Returns the ZIP of a file, as a browser would download it. */
   zipOf(fileName: string): Buffer {
-    const file = FILES.find(({ path }) => path.endsWith(`/${fileName}`));
+    const file = this.files.find(({ path }) => path.endsWith(`/${fileName}`));
     if (!file) throw new Error(`The archive doesn't have ${fileName}.`);
     return file.zip;
   }
@@ -95,17 +106,22 @@ export class ArchiveSite {
     switch (parameters.get('action')) {
       case 'latestfiles':
         // This list only has a few fields.
-        return { content: { file: FILES.map(({ id, title, author }) => ({ id, title, author })) }, meta };
+        return {
+          content: { file: this.files.map(({ id, title, author }) => ({ id, title, author })) },
+          meta,
+        };
       case 'search': {
         const field = parameters.get('type') === 'filename' ? 'path' : 'title';
-        const found = FILES.filter((file) => file[field].toLowerCase().includes(words)).map(rowOf);
+        const found = this.files.filter((file) => file[field].toLowerCase().includes(words)).map(rowOf);
         if (found.length === 0)
           return { warning: { type: 'No Results', message: 'No files returned.' }, meta };
         return { content: { file: found.length === 1 ? found[0] : found }, meta };
       }
       default: {
         const id = parameters.get('id');
-        const found = FILES.find((file) => String(file.id) === id || file.path === parameters.get('file'));
+        const found = this.files.find(
+          (file) => String(file.id) === id || file.path === parameters.get('file'),
+        );
         if (!found) return { error: { type: 'File Not Found', message: 'No such file.' }, meta };
         const review = { text: 'The third map alone is worth it.', vote: 5, username: 'quarry_walker' };
         return { content: { ...rowOf(found), textfile: found.text, reviews: { review } }, meta };
@@ -114,9 +130,9 @@ export class ArchiveSite {
   }
 
   private sendFile(path: string, response: ServerResponse): void {
-    if (path === 'fullsort.gz') return void response.writeHead(200).end(gzipSync(fullsort()));
-    const zipped = FILES.find((file) => file.path === path);
-    const described = FILES.find((file) => file.path.replace('.zip', '.txt') === path);
+    if (path === 'fullsort.gz') return void response.writeHead(200).end(gzipSync(fullsort(this.files)));
+    const zipped = this.files.find((file) => file.path === path);
+    const described = this.files.find((file) => file.path.replace('.zip', '.txt') === path);
     const content = zipped?.zip ?? (described && Buffer.from(described.text));
     if (!content) return void response.writeHead(404).end('Not Found');
     response.writeHead(200, { 'content-length': content.length });
@@ -163,8 +179,9 @@ function rowOf({ id, title, author, path, zip, date }: ArchivedFile): object {
 }
 
 /** The archive's own list, one line per file. */
-function fullsort(): string {
-  return FILES.map(({ date, path, zip }) => `${date.replaceAll('-', '/')} ${zip.length} ${path}\n`)
+function fullsort(files: readonly ArchivedFile[]): string {
+  return files
+    .map(({ date, path, zip }) => `${date.replaceAll('-', '/')} ${zip.length} ${path}\n`)
     .reverse()
     .join('');
 }

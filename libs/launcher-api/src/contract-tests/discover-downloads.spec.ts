@@ -1,5 +1,5 @@
 import type { IDiscoverResult, IDownloadFoundFileRequest, IJob, IModFile } from '@hangar/domain';
-import { buildMod } from '@hangar/wad-files/testing';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { respondWithCheckPage } from './archive-server';
 import { createZip } from './create-zip';
@@ -57,6 +57,14 @@ it('creates a protocol with the base game and the port that the files need', asy
     baseGameVersionId: world.games.doom2.id,
     files: [{ fileId: fileIds[0] }],
   });
+});
+
+it('names all protocols if the download contains several games', async () => {
+  const zip = createZip({ 'heretic.wad': buildIwad('heretic'), 'hexen.wad': buildIwad('hexen') });
+  const path = 'levels/doom2/a-c/both.zip';
+  world.archive.add({ id: 6, title: 'Both', author: null, path, zip, text: '', date: '2021-01-02' });
+  const { protocolId, protocolIds = [] } = await download('6', { createProtocol: true });
+  expect([protocolIds.length, protocolIds[0]]).toEqual([2, protocolId]);
 });
 
 it('reports what could not be determined', async () => {
@@ -126,6 +134,15 @@ it('works without the API, by the path in the own list of the archive', async ()
   ]);
 });
 
+it('uses stored details if the API only answers browsers, because the mirrors have the file', async () => {
+  await world.file('2');
+  world.games.clock.advance(2 * 24 * 60 * 60 * 1000);
+  world.archive.api = respondWithCheckPage;
+  expect((await world.file('2')).status).toBe(502);
+  await download('2');
+  expect(await listCatalog()).toMatchObject([{ name: 'Harbour of Glass', from: { id: '2' } }]);
+});
+
 it('stores the text next to the ZIP if the ZIP has none', async () => {
   const text = 'Title : Quiet Bay\nAuthor : Q. Bay\n';
   const zip = createZip({ 'bay.wad': buildMod(['MAP01'], 'bay') });
@@ -138,7 +155,8 @@ it('stores the text next to the ZIP if the ZIP has none', async () => {
     text,
     date: '2021-01-02',
   });
-  const { fileIds } = await download('3');
+  const { fileIds, notes } = await download('3');
+  expect(notes).not.toContain('The author is unknown.');
   expect(await listCatalog()).toMatchObject([
     { name: 'Quiet Bay', author: 'Q. Bay', releasedOn: '2021-01-02' },
   ]);
@@ -177,6 +195,24 @@ describe('a mod that needs another', () => {
       harbour?.id,
       ...fileIds,
     ]);
+  });
+
+  it('does not ask an archive that does not respond for each file', async () => {
+    const text = 'Title : Two Needs\nAuthor : P. Citadel\nOther files required : harbour.wad, quarry.wad\n';
+    world.archive.add({
+      id: 5,
+      title: 'Two Needs',
+      author: 'P. Citadel',
+      path: 'levels/doom2/s-u/twoneeds.zip',
+      zip: createZip({ 'twoneeds.wad': buildMod(['MAP04'], 'two'), 'twoneeds.txt': text }),
+      text,
+      date: '2022-01-03',
+    });
+    await world.file('5');
+    world.archive.api = respondWithCheckPage;
+    const { needed } = await download('5');
+    expect(needed).toMatchObject([{ found: null }, { found: null }]);
+    expect(world.archive.getRequestsContaining('action=search')).toHaveLength(1);
   });
 
   it('is added alone if the other cannot be downloaded', async () => {

@@ -113,6 +113,15 @@ describe("with the archive's own list", () => {
     ]);
     const found = await world.find({ q: 'heretic', in: 'filename' });
     expect([found.status, found.data.map(({ path }) => path)]).toEqual([200, [MILL_PATH]]);
+    expect(found.headers.get('x-own-list')).toBe('true');
+  });
+
+  it('reports that an empty result is not an answer of the archive', async () => {
+    const query = { q: 'nothing like this', in: 'filename' };
+    const { status, data, headers } = await world.find(query);
+    expect([status, data, headers.get('x-own-list')]).toEqual([200, [], 'true']);
+    world.archive.api = null;
+    expect((await world.find(query)).headers.get('x-own-list')).not.toBe('true');
   });
 
   it.each([{ q: 'mill' }, { q: 'mill', in: 'filename', sort: 'rating' }])('cannot answer %j', async (query) =>

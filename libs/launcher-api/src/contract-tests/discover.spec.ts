@@ -1,5 +1,9 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { IDGAMES } from '@hangar/domain';
 
+import { createTestLauncherApi } from '../testing';
+import { ArchiveServer } from './archive-server';
 import { DiscoverWorld, HARBOUR_PATH, MILL_PATH } from './discover-world';
 
 let world: DiscoverWorld;
@@ -81,6 +85,19 @@ it('answers the same question from the cache for 15 minutes, also after a restar
   world.games.clock.advance(15 * 60 * 1000);
   await world.find({ q: 'mill' });
   expect(world.archive.requests).toHaveLength(2);
+});
+
+it('an archive at another address does not get the stored answers of the first', async () => {
+  await world.find({ q: 'mill' });
+  const other = await ArchiveServer.start();
+  const { clock } = world.games;
+  const api = await createTestLauncherApi({ ...other.options, platform: { clock } }, (directory) =>
+    cp(world.api.path('cache'), join(directory, 'cache'), { recursive: true }),
+  );
+  const { data } = await api.call('findFiles', { parameters: { source: 'idgames' }, query: { q: 'mill' } });
+  expect([data, other.requests.length]).toEqual([[], 1]);
+  await api.close();
+  await other.stop();
 });
 
 it('pages through the results', async () => {

@@ -107,7 +107,10 @@ describe('a download of the browser', () => {
     const { id } = await wait();
     await writeFile(downloads.path(name), ZIP);
     const job = await world.waitForBrowserEnd(id);
-    expect(job).toMatchObject({ state: 'done', subject: { fileName: 'Harbour.zip' } });
+    expect(job).toMatchObject({
+      state: 'done',
+      subject: { fileName: 'Harbour.zip', page: 'https://www.moddb.com/mods/harbour' },
+    });
     const uploadIds = [getResult(job).uploadId];
     expect((await world.api.call('readIntake', { body: { uploadIds } })).data.kind).toBe('mod');
     expect(await readFile(downloads.path(name))).toEqual(ZIP);

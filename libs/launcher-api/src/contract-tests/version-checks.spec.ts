@@ -4,6 +4,7 @@ import { buildMod } from '@hangar/wad-files/testing';
 import { respondWithCheckPage } from './archive-server';
 import { createZip } from './create-zip';
 import { ARCHIVED, DiscoverWorld } from './discover-world';
+import { HARBOUR } from './intake-world';
 import { computeMd5 } from './test-files';
 
 const NEW_HARBOUR = buildMod(['MAP01'], 'the second version');
@@ -53,13 +54,51 @@ it('a later version is found, and replaces the mod file in its protocols when it
   expect(await check(fileIds[0] ?? '')).toMatchObject({ newer: [], current: fileIds });
 });
 
+it('the result names what was replaced, so that it can be undone', async () => {
+  publish('2021-03-04', NEW_HARBOUR);
+  const { data: other } = await world.api.call('createProtocol', {
+    body: {
+      title: 'Another mod',
+      files: [],
+      extras: [{ fileId, hashValue: computeMd5(HARBOUR), name: 'Harbour' }],
+    },
+  });
+  const { fileIds, replaced } = await download({ replaces: fileId });
+  expect(replaced).toEqual({
+    fileId,
+    protocols: expect.arrayContaining([
+      { id: protocolId, had: [] },
+      { id: other.id, had: [] },
+    ]),
+  });
+  // A protocol that uses the mod file as an extra follows, too.
+  expect((await world.games.read(other.id)).extras).toMatchObject([{ fileId: fileIds[0] }]);
+});
+
+it('a new mod file that a protocol already lists is named', async () => {
+  const zip = createZip({ 'harbour.wad': NEW_HARBOUR, 'harbour.deh': 'Patch File for DeHackEd v3.0\n' });
+  const [, harbour] = ARCHIVED;
+  if (harbour) world.archive.replace({ ...harbour, date: '2021-03-04', zip });
+  world.games.clock.advance(DAY_MS + 1);
+  const { fileIds } = await download({});
+  const { files } = await world.games.read(protocolId ?? '');
+  const [newId = ''] = fileIds;
+  await world.api.call('updateProtocol', {
+    parameters: { id: protocolId ?? '' },
+    body: { files: [...files, { fileId: newId, hashValue: '', name: 'New', enabled: true }] },
+  });
+  const { replaced } = await download({ replaces: fileId });
+  expect(replaced?.protocols).toEqual([{ id: protocolId, had: [newId] }]);
+});
+
 it('the same file with a later date is not replaced, and is current from then on', async () => {
   const [, harbour] = ARCHIVED;
   if (harbour) world.archive.replace({ ...harbour, date: '2021-03-04' });
   world.games.clock.advance(DAY_MS + 1);
   expect((await check(fileId)).newer).toHaveLength(1);
-  const { fileIds, notes } = await download({ replaces: fileId });
+  const { fileIds, notes, replaced } = await download({ replaces: fileId });
   expect([fileIds, notes[0]]).toEqual([[fileId], expect.stringContaining('the same file')]);
+  expect(replaced).toBeUndefined();
   expect((await check(fileId)).current).toEqual([fileId]);
 });
 

@@ -18,6 +18,14 @@ export class ErrorResponse {
   ) {}
 }
 
+/** A successful response with headers. */
+export class ResponseWithHeaders {
+  constructor(
+    readonly data: unknown,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
 /** A fake of the local API with a table of responses, behind the browser's `fetch`. */
 export class FakeLauncher {
   /** `METHOD path` of every request, with its body. */
@@ -63,6 +71,8 @@ export class FakeLauncher {
     if (data instanceof ErrorResponse) {
       const { status, ...refusal } = data;
       request.answer(JSON.stringify({ success: false, ...refusal }), { status });
+    } else if (data instanceof ResponseWithHeaders) {
+      request.answer(JSON.stringify({ success: true, data: data.data }), { headers: data.headers });
     } else {
       request.answer(JSON.stringify({ success: true, data }));
     }

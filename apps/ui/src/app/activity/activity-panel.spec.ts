@@ -92,11 +92,11 @@ describe('The Activity panel', () => {
     expect(await press('Clear')).toEqual(['DELETE /api/jobs/job-4']);
   });
 
-  it('links to the result of a job', async () => {
+  it('links to the result of a job, and names the job in the link', async () => {
     const { panel } = await openPanel();
     const link = panel.querySelector('hangar-job-row a.btn');
     expect([getText(link ?? panel), link?.getAttribute('href')]).toEqual([
-      'Show base games',
+      'Show base games Freedoom',
       '/install?tab=wads',
     ]);
   });

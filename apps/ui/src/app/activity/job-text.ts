@@ -72,12 +72,25 @@ export function getEndText(job: IJob): string {
 function discoveredText(result: JobResults['discover']): string {
   if ('entries' in result) return $localize`${formatCount(result.entries)}:count: files listed`;
   if ('uploadId' in result) return result.matches === false ? OTHER_FILE : '';
-  const { fileIds, protocolId, notes } = result;
+  const { fileIds, protocolId, notes, replaced } = result;
+  if (replaced) return [updatedText(replaced.protocols.length), ...notes].join(' ');
   const added =
     fileIds.length === 1
       ? $localize`1 mod file in your library.`
       : $localize`${fileIds.length}:count: mod files in your library.`;
-  return [protocolId === null ? added : $localize`Created a protocol.`, ...notes].join(' ');
+  const protocolCount = result.protocolIds?.length ?? 1;
+  const created =
+    protocolCount === 1
+      ? $localize`Created a protocol.`
+      : $localize`Created ${protocolCount}:count: protocols.`;
+  return [protocolId === null ? added : created, ...notes].join(' ');
+}
+
+function updatedText(protocolCount: number): string {
+  if (protocolCount === 0) return $localize`No protocol used the older version.`;
+  return protocolCount === 1
+    ? $localize`Updated 1 protocol.`
+    : $localize`Updated ${protocolCount}:count: protocols.`;
 }
 
 const OTHER_FILE = $localize`It isn't the file that was expected.`;

@@ -1,13 +1,13 @@
 import { resultOfJob, type IJob } from '@hangar/domain';
 import type { OwnJob } from '@hangar/ui-data-access';
 
-import type { Undoable } from '../undo/undo-storage';
+import type { Undoable, UndoStep } from '../undo/undo-storage';
 import { hasMade } from './import-text';
 import { getJobLabel } from './job-text';
 
 /** Returns what undoes a finished job; `null` if it has changed nothing or can't be undone. */
 export function createUndoable(job: IJob, own: OwnJob): Undoable | null {
-  if (job.kind === 'discover') return undoableOfMods(job);
+  if (job.kind === 'discover') return undoableOfMods(job, own);
   const imported = resultOfJob('import', job);
   if (imported) return hasMade(imported) ? undoableImport(imported.importId, getJobLabel(job)) : null;
   const port = resultOfJob('port-install', job);
@@ -16,16 +16,21 @@ export function createUndoable(job: IJob, own: OwnJob): Undoable | null {
   return undoableOfGames(job, own);
 }
 
-function undoableOfMods(job: IJob): Undoable | null {
+function undoableOfMods(job: IJob, { replaces }: OwnJob): Undoable | null {
   const result = resultOfJob('discover', job);
   if (job.state !== 'done' || !result || !('fileIds' in result)) return null;
   const needed = 'needed' in result ? result.needed.flatMap(({ fileId }) => fileId ?? []) : [];
-  const fileIds = [...new Set([...result.fileIds, ...needed])];
-  const protocolId = 'protocolId' in result ? result.protocolId : null;
-  const protocolIds = protocolId === null ? [] : [protocolId];
+  // If the source has the same file, the result contains the mod file that would have been replaced.
+  const fileIds = [...new Set([...result.fileIds, ...needed])].filter((id) => id !== replaces);
+  const firstProtocol = 'protocolId' in result && result.protocolId !== null ? [result.protocolId] : [];
+  const protocolIds = ('protocolIds' in result ? result.protocolIds : undefined) ?? firstProtocol;
   if (fileIds.length + protocolIds.length === 0) return null;
   const since = job.startedAt ?? '';
-  return { what: getJobLabel(job), steps: [{ kind: 'delete-mods', protocolIds, fileIds, since }] };
+  const steps: UndoStep[] = [{ kind: 'delete-mods', protocolIds, fileIds, since }];
+  // A mod file can't be deleted while protocols use it.
+  if ('replaced' in result && result.replaced)
+    steps.unshift({ kind: 'restore-version', replaced: result.replaced, newerIds: result.fileIds });
+  return { what: getJobLabel(job), steps };
 }
 
 function undoableOfGames(job: IJob, { earlierGameIds }: OwnJob): Undoable | null {

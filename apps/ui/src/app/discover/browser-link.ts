@@ -13,23 +13,26 @@ import { FoundDownloads, titleOf } from './found-downloads';
   selector: 'hangar-browser-link',
   imports: [Icon],
   template: `
+    <!-- Screen readers only announce changes in an element that exists before. -->
+    <span role="status" class="dim small">
+      @if (waitingJob()) {
+        <hangar-icon class="small" name="clock" />&ngsp;
+        <ng-container i18n>Waiting for {{ file().fileName }} in your downloads folder</ng-container>
+      }
+    </span>
     @if (waitingJob(); as job) {
-      <span class="row dim small">
-        <hangar-icon class="small" name="clock" />
-        <span i18n>Waiting for {{ file().fileName }} in your downloads folder</span>
-        <button
-          type="button"
-          class="icon-button compact"
-          title="Stop waiting"
-          i18n-title
-          [tabIndex]="tabIndex()"
-          (click)="jobActions.cancel(job)"
+      <button
+        type="button"
+        class="icon-button compact"
+        title="Stop waiting"
+        i18n-title
+        [tabIndex]="tabIndex()"
+        (click)="jobActions.cancel(job)"
+      >
+        <hangar-icon name="x" /><span class="visually-hidden" i18n
+          >Stop waiting for {{ file().fileName }}</span
         >
-          <hangar-icon name="x" /><span class="visually-hidden" i18n
-            >Stop waiting for {{ file().fileName }}</span
-          >
-        </button>
-      </span>
+      </button>
     } @else if (file().url; as url) {
       <a
         class="btn compact"

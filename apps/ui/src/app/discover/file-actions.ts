@@ -1,7 +1,9 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import {
+  IDGAMES,
   stemOf,
+  withoutStop,
   type IDiscoverSource,
   type IDownloadFoundFileRequest,
   type IFoundFileDetails,
@@ -32,7 +34,13 @@ export class FileActions {
 
   /** Name of the chosen mirror; empty for the first that answers. */
   protected readonly mirror = signal('');
-  protected readonly state = computed(() => this.downloads.stateOf(this.file()).kind);
+  protected readonly state = computed(() => this.downloads.stateOf(this.file()));
+  /** Whether the file can be added. After a failure, another mirror or other options may help. */
+  protected readonly canAdd = computed(() => ['available', 'failed'].includes(this.state().kind));
+  protected readonly failure = computed(() => {
+    const state = this.state();
+    return state.kind === 'failed' ? (state.job.error?.message ?? null) : null;
+  });
   protected readonly isForBrowser = computed(() => this.source().downloads === 'browser');
   /** The files that it needs, and whether they're in the library. */
   protected readonly needed = computed(() =>
@@ -46,6 +54,12 @@ export class FileActions {
   protected readonly canSearchNames = computed(() => this.source().searchIn.includes('filename'));
   protected readonly missing = computed(() => this.needed().filter(({ isInLibrary }) => !isInLibrary));
   protected readonly withNeeded = linkedSignal(() => this.missing().length > 0);
+  protected readonly withNeededLabel = computed(() => {
+    const { id, name } = this.source();
+    return id === IDGAMES
+      ? $localize`Also download missing files from the archive`
+      : $localize`Also download missing files from ${withoutStop(name)}:source:`;
+  });
   protected readonly mirrors = computed(() =>
     this.file().mirrors.map(({ name, answeredInMs }) => ({
       name,

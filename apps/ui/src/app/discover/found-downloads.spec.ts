@@ -52,6 +52,14 @@ describe('FoundDownloads', () => {
     expect(downloads.stateOf(FILE).kind).toBe('failed');
   });
 
+  it('waits for the browser to download one of several files with the same name', async () => {
+    const [page, otherPage] = ['https://example.org/doom2/mill', 'https://example.org/heretic/mill'];
+    const job = aJob({ id: 'job-8', kind: 'discover', subject: { fileName: 'mill.zip', page } });
+    const { downloads } = await createDownloads({ jobs: [job] });
+    const jobOf = (url: string) => downloads.browserJobOf(aFoundFile({ fileName: 'mill.zip', url }));
+    expect([jobOf(page)?.id, jobOf(otherPage)]).toEqual(['job-8', null]);
+  });
+
   it('shows the progress as soon as the download was requested', async () => {
     const { downloads, launcher } = await createDownloads({ jobs: [] });
     const download = downloads.download(FILE, { withNeeded: true });

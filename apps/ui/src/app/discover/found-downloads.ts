@@ -65,7 +65,7 @@ export class FoundDownloads {
     const title = titleOf(file);
     try {
       const job = await this.api.download(file.source, file.id, request);
-      this.jobs.addOwn(job);
+      this.jobs.addOwn(job, { replaces: request.replaces });
       return job;
     } catch (failure) {
       this.notifications.report(toApiError(failure), $localize`Couldn't download ${title}:title:`);
@@ -113,10 +113,11 @@ export class FoundDownloads {
   }
 
   /** Returns the job that waits for the browser to download a file, or `null`. */
-  browserJobOf({ fileName }: IFoundFile): IJob | null {
+  browserJobOf({ url, fileName }: IFoundFile): IJob | null {
+    // Other files may have the same name, for example in another folder of the source.
     const waiting = this.jobs
       .active()
-      .find(({ subject }) => 'fileName' in subject && subject.fileName === fileName);
+      .find(({ subject }) => 'page' in subject && subject.page === url && subject.fileName === fileName);
     return waiting ?? null;
   }
 

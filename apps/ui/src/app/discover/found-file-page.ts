@@ -16,7 +16,7 @@ import { toApiError, DiscoverApi } from '@hangar/ui-data-access';
 import { BrowserLink } from './browser-link';
 import { FileActions } from './file-actions';
 import { titleOf } from './found-downloads';
-import { FoundList } from './found-list';
+import { FoundList, upstreamDetails } from './found-list';
 import { FOUND_GAME_NAMES, LEVEL_NAMES } from './source-labels';
 import { Votes } from './votes';
 
@@ -42,13 +42,17 @@ export class FoundFilePage {
     loader: ({ params, abortSignal }) => this.api.getFile(params.source, params.id, abortSignal),
   });
   protected readonly file = computed(() => (this.details.hasValue() ? this.details.value() : null));
-  protected readonly error = computed(() => {
+  private readonly failure = computed(() => {
     const error = this.details.error();
-    return error ? toApiError(error).message : null;
+    return error ? toApiError(error) : null;
   });
-  /** The file as listed. Its page can be opened in the browser while the source doesn't respond. */
+  protected readonly error = computed(() => this.failure()?.message ?? null);
+  /** The file as listed, or as stored. Its page can be opened while the source doesn't respond. */
   protected readonly listed = computed(
-    () => this.list.files()?.find(({ id }) => id === this.fileId()) ?? null,
+    () =>
+      this.list.files()?.find(({ id }) => id === this.fileId()) ??
+      upstreamDetails(this.failure())?.files?.[0] ??
+      null,
   );
   protected readonly title = computed(() => {
     const file = this.file() ?? this.listed();

@@ -1,6 +1,11 @@
 import { TestBed } from '@angular/core/testing';
 import type { IFoundFile } from '@hangar/domain';
-import { aFoundFile, ErrorResponse, createFakeWorld } from '@hangar/ui-data-access/testing';
+import {
+  aFoundFile,
+  ErrorResponse,
+  createFakeWorld,
+  ResponseWithHeaders,
+} from '@hangar/ui-data-access/testing';
 
 import { FoundList } from './found-list';
 import type { FoundQuestion } from './found-question';
@@ -81,10 +86,13 @@ describe('FoundList', () => {
     expect(list.pauseSeconds()).toBeNull();
   });
 
-  it("recognises the archive's own list, but not a curated list", async () => {
+  it("recognises the archive's own list even if it has no such file, but not a curated list", async () => {
     const own = [aFoundFile({ id: 'path:levels/doom2/s-u/sunder.zip', title: null })];
-    const { launcher, list } = createList({
-      [NEWEST]: own,
+    const ownList = (files: readonly IFoundFile[]) =>
+      new ResponseWithHeaders(files, { 'X-Own-List': 'true' });
+    const { launcher, list, titles } = createList({
+      [NEWEST]: ownList(own),
+      [searchCall('yard')]: ownList([]),
       'GET /api/discover/idgames/files?list=cacowards-2016': own,
     });
     list.show({ kind: 'newest', source: 'idgames' });
@@ -93,5 +101,8 @@ describe('FoundList', () => {
     list.show({ kind: 'list', source: 'idgames', list: 'cacowards-2016' });
     await launcher.settle();
     expect(list.isFromOwnList()).toBe(false);
+    list.show(searchFor('yard'));
+    await launcher.settle();
+    expect([titles(), list.isFromOwnList()]).toEqual([[], true]);
   });
 });

@@ -11,6 +11,7 @@ interface ListState {
   readonly files: readonly IFoundFile[] | null;
   readonly isLoading: boolean;
   readonly isComplete: boolean;
+  readonly isFromOwnList: boolean;
   readonly error: ApiError | null;
 }
 
@@ -19,6 +20,7 @@ const NOTHING: ListState = {
   files: null,
   isLoading: false,
   isComplete: true,
+  isFromOwnList: false,
   error: null,
 };
 
@@ -44,10 +46,7 @@ export class FoundList {
     return error?.code === 'UPSTREAM_BUSY' ? (upstreamDetails(error)?.retryAfterSeconds ?? null) : null;
   });
   /** Whether the files are from the archive's own list, because the archive doesn't respond. */
-  readonly isFromOwnList = computed(() => {
-    const { question, files } = this.state();
-    return question?.kind !== 'list' && files?.[0]?.id.startsWith('path:') === true;
-  });
+  readonly isFromOwnList = computed(() => this.state().isFromOwnList);
 
   /** The row that had the focus when the user opened a file. */
   activeId: string | null = null;
@@ -94,7 +93,7 @@ export class FoundList {
     const { signal: abortSignal } = (this.request = new AbortController());
     this.state.update((state) => ({ ...state, isLoading: true }));
     try {
-      const { data } = await this.api.findFiles(
+      const { data, isFromOwnList = false } = await this.api.findFiles(
         question.source,
         queryOf(question, known.length),
         abortSignal,
@@ -106,6 +105,7 @@ export class FoundList {
         files: withoutDuplicates([...known, ...data]),
         isLoading: false,
         isComplete,
+        isFromOwnList,
         error: null,
       });
     } catch (failure) {
@@ -117,6 +117,7 @@ export class FoundList {
         files: stored ?? (known.length > 0 ? files : null),
         isLoading: false,
         isComplete: true,
+        isFromOwnList: false,
         error,
       }));
     }
@@ -124,7 +125,7 @@ export class FoundList {
 }
 
 /** Returns the details of an error that a source has caused. */
-function upstreamDetails(error: ApiError | null): IUpstreamDetails | null {
+export function upstreamDetails(error: ApiError | null): IUpstreamDetails | null {
   return error?.code.startsWith('UPSTREAM_') && typeof error.details === 'object'
     ? (error.details as IUpstreamDetails | null)
     : null;

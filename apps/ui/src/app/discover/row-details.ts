@@ -12,7 +12,8 @@ import { FoundList } from './found-list';
 export class RowDetails {
   private readonly api = inject(DiscoverApi);
   private readonly list = inject(FoundList);
-  private readonly requested = new Set<string>();
+  /** The received rows, because a list that is requested again lacks them; `null` if the file doesn't exist. */
+  private readonly rows = new Map<string, IFoundFile | null>();
   private queue: readonly IFoundFile[] = [];
   private isRunning = false;
 
@@ -20,26 +21,34 @@ export class RowDetails {
   request(files: readonly IFoundFile[]): void {
     const isNewest = this.list.question()?.kind === 'newest';
     this.queue = isNewest && !this.list.error() ? files.filter(isIncomplete) : [];
+    for (const file of this.queue) this.show(file);
     if (!this.isRunning) void this.run();
   }
 
   private async run(): Promise<void> {
     this.isRunning = true;
     for (let file = this.next(); file; file = this.next()) {
-      this.requested.add(keyOf(file));
       try {
-        this.list.update(rowOf(await this.api.getFile(file.source, file.id)));
+        this.rows.set(keyOf(file), rowOf(await this.api.getFile(file.source, file.id)));
+        this.show(file);
       } catch (failure) {
         // The rows stay as they are. If the user opens a file, the error is shown.
-        if (toApiError(failure).code !== 'FILE_NOT_FOUND') this.queue = [];
+        if (toApiError(failure).code === 'FILE_NOT_FOUND') this.rows.set(keyOf(file), null);
+        else this.queue = [];
       }
     }
     this.isRunning = false;
   }
 
   private next(): IFoundFile | undefined {
-    this.queue = this.queue.filter((other) => !this.requested.has(keyOf(other)));
+    this.queue = this.queue.filter((other) => !this.rows.has(keyOf(other)));
     return this.queue[0];
+  }
+
+  /** Completes a row in the list. Mod files may have been added since the details were received. */
+  private show(file: IFoundFile): void {
+    const row = this.rows.get(keyOf(file));
+    if (row) this.list.update({ ...row, inLibrary: [...new Set([...file.inLibrary, ...row.inLibrary])] });
   }
 }
 

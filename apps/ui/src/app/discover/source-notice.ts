@@ -1,3 +1,4 @@
+import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, effect, inject, input, signal, untracked } from '@angular/core';
 import { Router } from '@angular/router';
 import type { IDiscoverSource } from '@hangar/domain';
@@ -9,11 +10,13 @@ import { FoundDownloads } from './found-downloads';
 import { FoundList } from './found-list';
 
 const SECOND_MS = 1000;
+/** A list that is younger than a day is not downloaded again. */
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** Explains why a list is old, incomplete or missing, and offers the ways out. */
 @Component({
   selector: 'hangar-source-notice',
-  imports: [Icon],
+  imports: [Icon, NgTemplateOutlet],
   templateUrl: './source-notice.html',
   styleUrl: './source-notice.css',
 })
@@ -34,10 +37,11 @@ export class SourceNotice {
     const seconds = this.secondsLeft() ?? 0;
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   });
-  /** Whether the archive's own list could replace the archive. */
-  protected readonly canDownloadList = computed(
-    () => this.source().id === IDGAMES && this.source().index === null,
-  );
+  /** Whether the archive's own list could replace the archive, or a newer one the present list. */
+  protected readonly canDownloadList = computed(() => {
+    const { id, index } = this.source();
+    return id === IDGAMES && (index === null || Date.now() - Date.parse(index.fetchedAt) > DAY_MS);
+  });
   /** Whether a search in file names would succeed, because the archive's own list contains them. */
   protected readonly canSearchNames = computed(() => {
     const question = this.list.question();
@@ -63,7 +67,8 @@ export class SourceNotice {
     this.secondsLeft.set(null);
   }
 
-  protected async downloadList(): Promise<void> {
+  protected async updateList(): Promise<void> {
+    if (this.isDownloadingList()) return;
     this.isDownloadingList.set(true);
     if (await this.downloads.downloadIndex(this.source().id)) {
       await this.store.load();

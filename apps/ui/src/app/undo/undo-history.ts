@@ -1,4 +1,4 @@
-import { inject, Service } from '@angular/core';
+import { inject, injectAsync, Service } from '@angular/core';
 import { familyOfNewest, TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
 import {
   toApiError,
@@ -35,6 +35,9 @@ export class UndoHistory {
   private readonly notifications = inject(Notifications);
   private readonly ownChanges = inject(OwnChanges);
   private readonly undoStorage = inject(UndoStorage);
+  private readonly versionRestorer = injectAsync(() =>
+    import('./version-restorer').then((file) => file.VersionRestorer),
+  );
   private currentUndo: Promise<void> = Promise.resolve();
 
   /** Remembers an action for Ctrl+Z. */
@@ -103,6 +106,10 @@ export class UndoHistory {
     if (step.kind === 'import') return this.undoImport(step.importId);
     if (step.kind === 'delete-games') return this.deleteGames(step.ids);
     if (step.kind === 'delete-mods') return this.deleteMods(step);
+    if (step.kind === 'restore-version') {
+      await (await this.versionRestorer()).restore(step);
+      return 0;
+    }
     if (step.kind === 'remove-port') return this.removePort(step.id);
     if (step.kind === 'default-port') return this.restoreDefaultPort(step);
     if (step.kind === 'cover') {

@@ -1,5 +1,5 @@
 import { DestroyRef, DOCUMENT, inject, Service } from '@angular/core';
-import type { IProtocolChanges, ISavedFilter } from '@hangar/domain';
+import type { IProtocolChanges, IReplacedFile, ISavedFilter } from '@hangar/domain';
 
 /** A request that undoes part of an action. */
 export type UndoStep =
@@ -13,6 +13,12 @@ export type UndoStep =
       readonly protocolIds: readonly string[];
       readonly fileIds: readonly string[];
       readonly since: string;
+    }
+  /** Lets protocols use the older version of a mod file again, instead of the files that replaced it. */
+  | {
+      readonly kind: 'restore-version';
+      readonly replaced: IReplacedFile;
+      readonly newerIds: readonly string[];
     }
   /** Moves an installed source port to Recently deleted. */
   | { readonly kind: 'remove-port'; readonly id: string }

@@ -68,7 +68,10 @@ async function wrapList(
 ): Promise<StreamableFile | undefined> {
   const [request, headers] = [toNodeRequest(handlerRequest), toNodeResponse(response)];
   const items = value instanceof Page ? value.items : value;
-  if (value instanceof Page) headers.setHeader('X-Total-Count', value.total);
+  if (value instanceof Page) {
+    headers.setHeader('X-Total-Count', value.total);
+    for (const [name, text] of Object.entries(value.headers)) headers.setHeader(name, text);
+  }
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading && !(value instanceof Page)) return sendChangedList(items);
   const answer = await sendList(items, request, headers);

@@ -33,6 +33,8 @@ export class Page<T> {
     readonly items: readonly T[],
     /** Total number of items. */
     readonly total: number,
+    /** Further headers, which the route declares. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
+import { ERROR_STATUS, OWN_LIST_HEADER, type IErrorMessage } from '@hangar/domain';
 import { findRequestFault } from '@hangar/platform';
 
 import { invalidValue, LauncherError } from '../errors';
@@ -47,7 +47,7 @@ export function allowOrigin({ headers }: IncomingMessage, response: ServerRespon
   response.setHeader('Vary', 'Origin');
   if (headers.origin === undefined) return;
   response.setHeader('Access-Control-Allow-Origin', headers.origin);
-  response.setHeader('Access-Control-Expose-Headers', 'ETag, X-Total-Count');
+  response.setHeader('Access-Control-Expose-Headers', `ETag, X-Total-Count, ${OWN_LIST_HEADER}`);
 }
 
 /** Answers a browser's CORS preflight request for a page on this computer. */

@@ -4,6 +4,9 @@ import type { PackedFileOrigin } from '../records/protocol-pack';
 import type { IPageQuery } from './page-query';
 import type { SortDirection } from '../rules/protocol-order';
 
+/** The header of `GET /api/discover/:source/files` that is `true` if the files are from the archive's own list. */
+export const OWN_LIST_HEADER = 'X-Own-List';
+
 /** Query of `GET /api/discover/:source/files`. Without `q` and `list`, the newest files are returned. */
 export interface IFoundFilesQuery extends IPageQuery {
   /** At least three characters, not counting `%`. */

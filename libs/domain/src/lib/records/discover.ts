@@ -140,14 +140,26 @@ export interface INeededDownload {
   found: { source: string; id: string } | null;
 }
 
+/** A mod file that a download has replaced by a newer version. It stays in the catalogue. */
+export interface IReplacedFile {
+  /** Id of the older mod file. */
+  fileId: string;
+  /** The protocols that were changed. `had` contains the ids of new mod files that a protocol listed before. */
+  protocols: { id: string; had: string[] }[];
+}
+
 /** Result of the download of a found file. */
 export interface IDiscoverResult {
   fileIds: string[];
   /** The new protocol. `null` unless one was requested. */
   protocolId: string | null;
+  /** All protocols, if the download contains several mods or base games. */
+  protocolIds?: string[];
   /** Sentences about everything that could not be determined. */
   notes: string[];
   needed: INeededDownload[];
+  /** Present if `replaces` was requested and the file could be replaced. */
+  replaced?: IReplacedFile;
 }
 
 /** Result of a download from an address, or of a file that the browser downloaded. */

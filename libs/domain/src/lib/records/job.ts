@@ -14,7 +14,10 @@ export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Identifies the item that a job works on. The keys depend on the kind of job. */
+/**
+ * Identifies the item that a job works on. The keys depend on the kind of job. `page` is the web page from which the
+ * user's browser downloads a file; absent from jobs of earlier versions.
+ */
 export type JobSubject =
   | { bundle: FreeGameBundle }
   | { family: string; version: string }
@@ -22,7 +25,7 @@ export type JobSubject =
   | { source: string; index: true }
   | { importId: string }
   | { url: string }
-  | { fileName: string };
+  | { fileName: string; page?: string };
 
 /** Why a job failed. */
 export interface IJobError {

@@ -1,5 +1,6 @@
 import { inject, Service } from '@angular/core';
 import { HangarRequests, isErrorMessage, type OptionalRequest } from '@hangar/client';
+import { OWN_LIST_HEADER } from '@hangar/domain';
 import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
 import { createUnavailableError, ApiError, toApiError, createCancelledError } from './api-error';
@@ -16,6 +17,8 @@ export interface Tagged<T> {
   readonly etag: string | null;
   /** Length of the whole list if the data is a part of it, otherwise `null`. */
   readonly total?: number | null;
+  /** Whether found files are from the archive's own list (`X-Own-List`). */
+  readonly isFromOwnList?: boolean;
 }
 
 /** Calls the local API. Returns the data of successful responses and rejects with an {@link ApiError} otherwise. */
@@ -60,6 +63,7 @@ export class ApiClient {
         data: getData(message),
         etag: headers.get('ETag'),
         total: total === null ? null : Number(total),
+        isFromOwnList: headers.get(OWN_LIST_HEADER) === 'true',
       };
     } catch (failure) {
       throw request[0]?.signal?.aborted ? createCancelledError() : toApiError(failure);

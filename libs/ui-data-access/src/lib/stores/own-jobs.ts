@@ -7,6 +7,8 @@ export interface OwnJob {
   readonly earlierGameIds?: readonly string[] | null;
   /** When the job ended before it was retried. That end has already been reported. */
   readonly earlierEnd?: string;
+  /** Id of the mod file that the download replaces. */
+  readonly replaces?: string | undefined;
   /** Whether another part of the page reports how the job ends. Forgotten when the page is reloaded. */
   readonly isAttended?: boolean;
 }

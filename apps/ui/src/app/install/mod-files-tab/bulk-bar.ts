@@ -22,6 +22,11 @@ import type { MenuItem } from '@hangar/ui-components';
         <hangar-menu-button buttonClass="btn compact" [items]="categories" (chosen)="chooseCategory($event)">
           <hangar-icon name="tag" /><ng-container i18n>Set category</ng-container>
         </hangar-menu-button>
+        @if (hasSources()) {
+          <button type="button" class="btn compact" (click)="versionsChecked.emit()">
+            <hangar-icon name="refresh" /><ng-container i18n>Check for new versions…</ng-container>
+          </button>
+        }
         <button type="button" class="btn compact bad" (click)="deleted.emit()">
           <hangar-icon name="trash" /><ng-container i18n>Delete</ng-container>
         </button>
@@ -56,7 +61,10 @@ export class BulkBar {
   /** Number of selectable files. */
   readonly selectableCount = input.required<number>();
   readonly bytes = input.required<number>();
+  /** Whether the sources of mod files can be contacted. */
+  readonly hasSources = input(false);
   readonly used = output();
+  readonly versionsChecked = output();
   readonly categorized = output<ModCategory | null>();
   readonly deleted = output();
   readonly cleared = output();

@@ -27,14 +27,17 @@ import { RowWindow } from './row-window';
 import { COLUMNS } from './table-columns';
 
 /** The actions for a mod file. */
-export type RowAction = 'edit' | 'use' | 'look-up' | 'delete';
+export type RowAction = 'edit' | 'use' | 'look-up' | 'check-versions' | 'delete';
 
 const ROW_ACTIONS: readonly MenuItem<RowAction>[] = [
   { id: 'edit', label: $localize`Edit`, icon: 'edit' },
   { id: 'use', label: $localize`Use in a new protocol`, icon: 'launch' },
   { id: 'look-up', label: $localize`Look it up…`, icon: 'discover' },
+  { id: 'check-versions', label: $localize`Check for new versions…`, icon: 'refresh' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
+/** The actions that need the sources of Discover, which can be turned off. */
+const SOURCE_ACTIONS: readonly RowAction[] = ['look-up', 'check-versions'];
 
 /** The table: a grid that renders only the visible rows. The grid has the focus; one row is active. */
 @Component({
@@ -60,9 +63,8 @@ export class ModFileTable {
   private readonly menuTrigger = viewChild.required(CdkContextMenuTrigger);
 
   protected readonly columns = COLUMNS;
-  /** The sources for looking up a file are part of Discover, which can be turned off. */
   protected readonly actions = computed(() =>
-    ROW_ACTIONS.filter(({ id }) => id !== 'look-up' || this.canDiscover()),
+    ROW_ACTIONS.filter(({ id }) => !SOURCE_ACTIONS.includes(id) || this.canDiscover()),
   );
   /** The file whose menu was opened with the pointer. The keyboard opens the menu of the active row. */
   protected readonly menuFor = signal<string | null>(null);

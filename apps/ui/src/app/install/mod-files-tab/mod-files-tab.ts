@@ -2,7 +2,13 @@ import { Component, computed, effect, inject, Injector } from '@angular/core';
 import { Router } from '@angular/router';
 import type { IModFile, ModCategory } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, Progress, Skeleton } from '@hangar/ui-components';
-import { toApiError, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import {
+  toApiError,
+  CatalogStore,
+  Notifications,
+  ProtocolStore,
+  SettingsStore,
+} from '@hangar/ui-data-access';
 
 import { BulkBar } from './bulk-bar';
 import { CatalogueFilters } from './catalogue-filters';
@@ -31,6 +37,7 @@ export class ModFilesTab {
   private readonly remover = inject(ModFileRemover);
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);
+  private readonly settings = inject(SettingsStore).settings;
 
   protected readonly address = bindQueryToAddress();
   protected readonly edit = bindEditorToAddress();
@@ -40,6 +47,8 @@ export class ModFilesTab {
     this.query,
   );
   protected readonly isFiltered = computed(() => isFiltered(this.query()));
+  /** The sources are part of Discover, which can be turned off. */
+  protected readonly hasSources = computed(() => this.settings()?.discoverEnabled !== false);
   protected readonly skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 
   constructor() {
@@ -59,12 +68,18 @@ export class ModFilesTab {
     if (action === 'edit') this.edit(id);
     else if (action === 'use') this.useInProtocol([id]);
     else if (action === 'look-up') void this.lookUp(file);
+    else if (action === 'check-versions') void this.checkVersions(file ? [file] : []);
     else if (file) void this.remover.remove([file]);
   }
 
   private async lookUp(file: IModFile | undefined): Promise<void> {
     const { openLookUp } = await import('../../discover/look-up-dialog');
     if (file) openLookUp(this.injector, file);
+  }
+
+  protected async checkVersions(files: readonly IModFile[]): Promise<void> {
+    const { openVersionCheck } = await import('../../discover/check-versions-dialog');
+    if (files.length > 0) openVersionCheck(this.injector, files);
   }
 
   protected useInProtocol(ids: readonly string[]): void {

@@ -6,6 +6,7 @@ import type {
 } from '../../records/discover';
 import type { IJob } from '../../records/job';
 import type { IModFile } from '../../records/mod-file';
+import { OWN_LIST_HEADER } from '../discover-contract';
 import type {
   ICheckedVersions,
   ICheckVersionsRequest,
@@ -19,6 +20,9 @@ import type {
   IndexDownload,
 } from '../discover-contract';
 import type { RouteDefinitions } from './route-definition';
+
+const OWN_LIST_DESCRIPTION =
+  "`true` if the files are from the archive's own list because its API doesn't answer. May be absent otherwise.";
 
 /** Errors of every request to a source. */
 const SOURCE_ERRORS = [
@@ -58,6 +62,7 @@ export const DISCOVER_ROUTES = {
     path: '/api/discover/:source/files',
     summary: 'Search a source, or list its newest files or the files of a curated list',
     status: 200,
+    headers: { [OWN_LIST_HEADER]: OWN_LIST_DESCRIPTION },
     errors: SOURCE_ERRORS,
   },
   getFoundFile: {

@@ -19,6 +19,8 @@ export interface RouteDefinition {
   alsoStatus?: 200 | 204;
   /** Whether a successful response has an ETag. Lists returned by GET always have one. */
   etag?: true;
+  /** Further headers of a successful response, with their descriptions. */
+  headers?: Readonly<Record<string, string>>;
   /** Whether a change is rejected as stale if `If-Match` has the ETag of an older record. */
   ifMatch?: true;
   /** Media types of a response that is not wrapped in `IResponseMessage`. */

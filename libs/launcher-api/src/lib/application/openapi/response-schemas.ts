@@ -49,12 +49,20 @@ function createSuccessResponse(route: RouteDefinition, schemas: RouteSchemas): P
   const headers = {
     ...(route.etag || isList(route, schemas) ? { ETag: ETAG } : {}),
     ...(isList(route, schemas) && schemas.query ? { 'X-Total-Count': TOTAL_COUNT } : {}),
+    ...createTextHeaders(route.headers ?? {}),
   };
   return {
     description: route.summary,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     content: schemas.answer ? createWrappedContent(schemas.answer) : createUnwrappedContent(route),
   };
+}
+
+function createTextHeaders(headers: Readonly<Record<string, string>>): Record<string, Part> {
+  const entries = Object.entries(headers);
+  return Object.fromEntries(
+    entries.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 }
 
 function createWrappedContent(answer: Schema): Part {

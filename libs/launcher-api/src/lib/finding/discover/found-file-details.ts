@@ -75,10 +75,23 @@ export class FoundFileDetails {
     throw fileNotFoundError(owned.source.name);
   }
 
-  /** Returns a file and its addresses. */
+  /** Returns a file and its addresses. If the archive's API doesn't answer, stored details are enough. */
   async locate(sourceId: string, id: string, signal: AbortSignal): Promise<LocatedFile> {
-    const { owned, file } = await this.find(sourceId, id, signal);
+    const { owned, file } = await this.findOrRecall(sourceId, id, signal);
     return { owned, file, addresses: await this.findAddresses(owned, file, signal) };
+  }
+
+  private async findOrRecall(sourceId: string, id: string, signal: AbortSignal): Promise<KnownFile> {
+    try {
+      return await this.find(sourceId, id, signal);
+    } catch (error) {
+      const owned = this.files.getSource(sourceId);
+      if (!isUpstreamError(error) || owned.source !== this.idgames) throw error;
+      const stored = await this.sourceRequests.findStored(owned, createDetailsRequest(owned.source, id));
+      const file = stored?.answer.file ?? null;
+      if (file === null || file.path === null) throw error;
+      return { owned, file };
+    }
   }
 
   private async findAddresses(

@@ -5,6 +5,7 @@ import { Page } from '@hangar/api-foundation/http';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
   DISCOVER_LIMITS,
+  OWN_LIST_HEADER,
   type ICuratedListInfo,
   type IFoundFile,
   type IFoundFilesQuery,
@@ -29,6 +30,11 @@ const MAX_RESULTS = 10_000;
 const UNRESPONSIVE_AFTER_MS = 5000;
 /** Time during which the own list of a silent archive is used without a request. */
 const OWN_LIST_PERIOD_MS = 60_000;
+
+/** The headers of the source's own answer. They replace those of {@link OWN_LIST} in a browser's cache. */
+const OWN_ANSWER: Readonly<Record<string, string>> = { [OWN_LIST_HEADER]: 'false' };
+/** The headers of a page from the archive's own list. An empty page would look like an answer of the archive. */
+const OWN_LIST: Readonly<Record<string, string>> = { [OWN_LIST_HEADER]: 'true' };
 
 /** A page of files; a list if the source does not report the total number. */
 export type FoundPage = readonly IFoundFile[] | Page<IFoundFile>;
@@ -79,7 +85,7 @@ export class FoundFiles {
     const question = query.q === undefined ? this.newest(owned, query) : this.search(owned, query, query.q);
     const startedAt = this.clock.now();
     const ownListResult = startedAt < this.unresponsiveUntil ? await question.searchOwnList() : null;
-    if (ownListResult) return this.present(owned, ownListResult, page);
+    if (ownListResult) return this.present(owned, ownListResult, page, OWN_LIST);
     try {
       const { answer } = await this.sourceRequests.ask(owned, question.sourceRequest, signal);
       return await this.present(owned, answer, page);
@@ -88,7 +94,7 @@ export class FoundFiles {
       const own = await question.searchOwnList();
       if (own && this.clock.now() - startedAt >= UNRESPONSIVE_AFTER_MS)
         this.unresponsiveUntil = this.clock.now() + OWN_LIST_PERIOD_MS;
-      if (own) return this.present(owned, own, page);
+      if (own) return this.present(owned, own, page, OWN_LIST);
       const stored = await this.sourceRequests.findStored(owned, question.sourceRequest);
       if (!stored) throw error;
       const { files } = slicePage(stored.answer, page);
@@ -148,13 +154,18 @@ export class FoundFiles {
     { source }: OwnedDiscoverySource,
     answer: CompleteFiles,
     page: ReturnType<typeof toPageRequest>,
+    headers = OWN_ANSWER,
   ): Promise<FoundPage> {
-    return this.presentPart(source.id, slicePage(answer, page));
+    return this.presentPart(source.id, slicePage(answer, page), headers);
   }
 
-  private async presentPart(sourceId: string, { files, total }: CompleteFiles): Promise<FoundPage> {
+  private async presentPart(
+    sourceId: string,
+    { files, total }: CompleteFiles,
+    headers = OWN_ANSWER,
+  ): Promise<FoundPage> {
     const marked = await this.marks.mark(sourceId, files);
-    return total === null ? marked : new Page(marked, total);
+    return total === null ? marked : new Page(marked, total, headers);
   }
 }
 

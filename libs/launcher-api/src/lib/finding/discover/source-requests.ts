@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { runAs } from '@hangar/api-foundation/faults';
 import { CLOCK, withTimeout, type Clock } from '@hangar/api-foundation/platform';
+import { IDGAMES } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { ExtensionReports, type OwnedDiscoverySource, type SourceContext } from '../../extensions';
+import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { AnswerCache, type StoredAnswer } from './answer-cache';
 import {
   isUpstreamError,
@@ -45,6 +47,7 @@ export class SourceRequests {
   constructor(
     private readonly cache: AnswerCache,
     private readonly reports: ExtensionReports,
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -65,7 +68,7 @@ export class SourceRequests {
       if (cachedAnswer) return cachedAnswer;
       this.assertNoPause(owned);
       const answer = await this.send(owned, sourceRequest, signal);
-      await this.cache.store(createKey(owned, sourceRequest), answer);
+      await this.cache.store(this.createKey(owned, sourceRequest), answer);
       return { answer, fetchedAt: this.clock.now() };
     }, signal);
   }
@@ -75,7 +78,7 @@ export class SourceRequests {
     owned: OwnedDiscoverySource,
     sourceRequest: SourceRequest<T>,
   ): Promise<DatedAnswer<T> | null> {
-    return this.cache.find(createKey(owned, sourceRequest), (raw) => sourceRequest.read(raw));
+    return this.cache.find(this.createKey(owned, sourceRequest), (raw) => sourceRequest.read(raw));
   }
 
   private async findRecent<T>(
@@ -131,8 +134,12 @@ export class SourceRequests {
     this.queues.set(source.id, queue);
     return queue;
   }
-}
 
-function createKey({ source }: OwnedDiscoverySource, { key }: SourceRequest<unknown>): string {
-  return `${source.id} ${key}`;
+  /** Includes the archive's address, so that another archive doesn't get the stored responses of the first. */
+  private createKey({ source }: OwnedDiscoverySource, { key }: SourceRequest<unknown>): string {
+    const { idgamesUrl, idgamesMirrors } = this.options;
+    const hasOwnAddress = source.id === IDGAMES && (idgamesUrl ?? idgamesMirrors) !== undefined;
+    const address = hasOwnAddress ? ` ${JSON.stringify([idgamesUrl, idgamesMirrors])}` : '';
+    return `${source.id}${address} ${key}`;
+  }
 }

@@ -77,7 +77,7 @@ export class AddressDownloads implements OnModuleInit {
       type: this.fromBrowser,
       key: `${this.fromBrowser.name} ${fileName.toLowerCase()}`,
       title: fileName,
-      subject: { fileName },
+      subject: { fileName, page: url },
       input: { awaited: await this.browser.announce(fileName), hashValue: hashValue ?? null },
     });
   }

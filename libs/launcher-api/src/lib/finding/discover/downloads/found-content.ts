@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
-import type { IDownloadFoundFileRequest, IDownloadResult, IIntake, IProposal, IUpload } from '@hangar/domain';
+import type {
+  IDownloadFoundFileRequest,
+  IDownloadResult,
+  IIntake,
+  IProposal,
+  IReplacedFile,
+  IUpload,
+} from '@hangar/domain';
 import { hashFile } from '@hangar/file-system';
 
 import { IntakeAcceptor, IntakeInspector, type AcceptOne, type FoundOrigin } from '../../../intake';
 import type { KnownFile } from '../found-file-details';
 import { FoundOrigins, createOrigin } from '../found-origins';
 import type { CompleteDetails } from '../found-values';
-import { VersionReplacer } from './version-replacer';
+import { toReplacedFile, VersionReplacer } from './version-replacer';
 
 /** The entries and the protocol that were added from a downloaded file. */
 export interface AddedContent {
   readonly fileIds: readonly string[];
-  readonly protocolId: string | null;
+  /** The protocols: one for each mod, or for each base game without a mod. */
+  readonly protocolIds: readonly string[];
   /** Sentences about what was not done. */
   readonly notes: readonly string[];
+  /** The mod file that was replaced; `null` if none was. */
+  readonly replaced: IReplacedFile | null;
 }
 
 /** How the mods of a download are added. */
@@ -125,14 +135,21 @@ export class FoundContent {
     if (replacement && 'proposal' in replacement) {
       const others =
         replacement.others.length === 0 ? null : await accept(asFound(replacement.others), 'files');
-      const { fileIds } = await accept(asFound([replacement.proposal]), 'update');
-      return { fileIds: [...fileIds, ...(others?.fileIds ?? [])], protocolId: null, notes: [] };
+      const { fileIds, protocols } = await accept(asFound([replacement.proposal]), 'update');
+      const changedIds = protocols.map(({ id }) => id);
+      return {
+        fileIds: [...fileIds, ...(others?.fileIds ?? [])],
+        protocolIds: [],
+        notes: [],
+        replaced: toReplacedFile(replacement, changedIds, fileIds),
+      };
     }
     const { fileIds, protocols } = await accept(asFound(usable), createsProtocol ? 'protocol' : 'files');
     return {
       fileIds,
-      protocolId: createsProtocol ? (protocols[0]?.id ?? null) : null,
+      protocolIds: createsProtocol ? protocols.map(({ id }) => id) : [],
       notes: replacement ? [replacement.reason] : [],
+      replaced: null,
     };
   }
 }
@@ -157,6 +174,15 @@ export function usableProposals({ proposals }: IIntake): IProposal[] {
     'UNSUPPORTED_FILE_TYPE',
     `Nothing was added. ${reason ?? 'The file contains nothing that a source port can load.'}`,
   );
+}
+
+/** Returns an intake whose usable mods have the details that the source reports and their texts lack. */
+export function describedIntake(intake: IIntake, details: CompleteDetails): IIntake {
+  const usable = usableProposals(intake);
+  const proposals = intake.proposals.map((proposal) =>
+    usable.includes(proposal) ? described(proposal, details, usable.length) : proposal,
+  );
+  return { ...intake, proposals };
 }
 
 /** Completes what the text in the archive does not contain with what the source reports. */

@@ -5,7 +5,7 @@ import type { IDiscoverResult, IDownloadFoundFileRequest, IIntake, IJob } from '
 import { Jobs, type JobContext, type JobType } from '../../../application';
 import { FoundFileDetails } from '../found-file-details';
 import { readAwaited, type AwaitedDownload } from './browser-downloads';
-import { FoundContent, type AddContent } from './found-content';
+import { describedIntake, FoundContent, type AddContent } from './found-content';
 import { getDependencies, FoundFileReceiver, type ReceivedFile } from './found-file-receiver';
 import { FoundFileTransfer } from './found-file-transfer';
 import { createNotes } from './proposal-notes';
@@ -97,11 +97,13 @@ export class FoundFileDownloads implements OnModuleInit {
     // The files that it needs are in the catalogue now, so its load order can contain them.
     const intake = others.length > 0 ? await this.reread(main, signal) : main.intake;
     const options = { createsProtocol: createProtocol, replaces };
-    const { fileIds, protocolId, notes } = await add(intake, main.located, options);
+    const { fileIds, protocolIds, notes, replaced } = await add(intake, main.located, options);
     return {
+      ...(replaced ? { replaced } : {}),
       fileIds: [...fileIds],
-      protocolId,
-      notes: [...notes, ...createNotes(intake)],
+      protocolId: protocolIds[0] ?? null,
+      ...(protocolIds.length > 1 ? { protocolIds: [...protocolIds] } : {}),
+      notes: [...notes, ...createNotes(describedIntake(intake, main.located.file))],
       // The same files in the same order, but those that were added now have the names of their entries.
       needed: getDependencies(intake).map(({ name, fileId }, index) => ({
         name,

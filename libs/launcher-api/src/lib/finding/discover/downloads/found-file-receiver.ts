@@ -49,7 +49,7 @@ export class FoundFileReceiver {
     try {
       const intake = await this.content.read(upload.id, signal);
       usableProposals(intake);
-      const needed = await this.findNeeded(wanted.source, intake, signal);
+      const needed = await this.findNeeded(wanted.source, intake, context);
       received.push({ located, upload, intake, needed });
     } catch (error) {
       await this.downloads.discardAfter(error, upload, signal);
@@ -89,9 +89,15 @@ export class FoundFileReceiver {
     return this.downloads.discardAfter(error, upload, signal);
   }
 
-  private async findNeeded(source: string, intake: IIntake, signal: AbortSignal): Promise<INeededDownload[]> {
+  private async findNeeded(
+    source: string,
+    intake: IIntake,
+    { signal, report }: JobContext,
+  ): Promise<INeededDownload[]> {
     const dependencies = getDependencies(intake);
-    const found = await this.needed.find(source, dependencies, signal);
+    const found = await this.needed.find(source, dependencies, signal, () =>
+      report({ step: 'Searching for the files that it needs' }),
+    );
     return dependencies.map(({ name, fileId }) => {
       const file = found.get(name);
       return { name, fileId, found: file ? { source, id: file.id } : null };

@@ -14,19 +14,29 @@ const MAX_SEARCHED = 10;
 export class NeededDownloads {
   constructor(private readonly files: FoundFiles) {}
 
-  /** Returns the only file of the source with the name of each missing file. Files that cannot be found are omitted. */
+  /**
+   * Returns the only file of the source with the name of each missing file. Files that cannot be found are omitted. The
+   * first search without a response is the last. `onSearch` is called before the first.
+   */
   async find(
     sourceId: string,
     needed: readonly INeededFile[],
     signal: AbortSignal,
+    onSearch: () => void,
   ): Promise<Map<string, IFoundFile>> {
     const found = new Map<string, IFoundFile>();
     const { source } = this.files.getSource(sourceId);
     if (!source.searchIn.includes('filename')) return found;
     const missing = needed.filter(({ fileId }) => fileId === null).slice(0, MAX_SEARCHED);
-    for (const { name } of missing) {
-      const file = await this.findByName(sourceId, name, signal);
-      if (file) found.set(name, file);
+    if (missing.length > 0) onSearch();
+    try {
+      for (const { name } of missing) {
+        const file = await this.findByName(sourceId, name, signal);
+        if (file) found.set(name, file);
+      }
+    } catch (error) {
+      // The mod itself can be added. The missing files are reported to the user.
+      if (!isUpstreamError(error)) throw error;
     }
     return found;
   }
@@ -35,16 +45,10 @@ export class NeededDownloads {
     const stem = stemOf(fileNameOf(name)).toLowerCase();
     const q = searchWords(stem);
     if (q === null) return null;
-    try {
-      const files = getItems(await this.files.list(sourceId, { q, in: 'filename' }, signal));
-      const [file, ...others] = files.filter(
-        ({ fileName }) => fileName !== null && stemOf(fileName).toLowerCase() === stem,
-      );
-      return file && others.length === 0 ? file : null;
-    } catch (error) {
-      // The mod itself can be added. The missing files are reported to the user.
-      if (isUpstreamError(error)) return null;
-      throw error;
-    }
+    const files = getItems(await this.files.list(sourceId, { q, in: 'filename' }, signal));
+    const [file, ...others] = files.filter(
+      ({ fileName }) => fileName !== null && stemOf(fileName).toLowerCase() === stem,
+    );
+    return file && others.length === 0 ? file : null;
   }
 }

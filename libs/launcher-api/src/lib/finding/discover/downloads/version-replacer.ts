@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { stemOf, type IProposal } from '@hangar/domain';
+import { stemOf, type IProposal, type IProtocol, type IReplacedFile } from '@hangar/domain';
 
 import { CatalogRepository, ProtocolRepository } from '../../../library';
 
 /** The proposal that replaces a mod file, and the others; or a sentence why nothing is replaced. */
 export type Replacement =
-  { readonly proposal: IProposal; readonly others: readonly IProposal[] } | { readonly reason: string };
+  | {
+      /** Id of the mod file that is replaced. */
+      readonly fileId: string;
+      readonly proposal: IProposal;
+      readonly others: readonly IProposal[];
+      /** The protocols that list the mod file, before it is replaced. */
+      readonly users: readonly Pick<IProtocol, 'id' | 'files' | 'extras'>[];
+    }
+  | { readonly reason: string };
 
 /** Chooses which mod of a download is the new version of a mod file. */
 @Injectable()
@@ -37,12 +45,30 @@ export class VersionReplacer {
       };
     if (proposal.alreadyCatalogued.includes(fileId))
       return { reason: `${name} is unchanged: the source has the same file.` };
-    const protocolIds = (await this.protocols.list())
-      .filter(({ files }) => files.some((file) => file.hashValue === hashValue))
-      .map(({ id }) => id);
+    const users = (await this.protocols.list()).filter(({ files, extras }) =>
+      [...files, ...extras].some((file) => file.fileId === fileId || file.hashValue === hashValue),
+    );
     return {
-      proposal: { ...proposal, replacesFileId: fileId, protocolIds },
+      fileId,
+      proposal: { ...proposal, replacesFileId: fileId, protocolIds: users.map(({ id }) => id) },
       others: proposals.filter((other) => other !== proposal),
+      users,
     };
   }
+}
+
+/** Describes what was replaced, so that it can be undone. `newerIds` are the mod files in its place. */
+export function toReplacedFile(
+  { fileId, users }: Extract<Replacement, { users: unknown }>,
+  changedIds: readonly string[],
+  newerIds: readonly string[],
+): IReplacedFile {
+  const changed = users.filter(({ id }) => changedIds.includes(id));
+  return {
+    fileId,
+    protocols: changed.map(({ id, files, extras }) => ({
+      id,
+      had: newerIds.filter((newerId) => [...files, ...extras].some((file) => file.fileId === newerId)),
+    })),
+  };
 }

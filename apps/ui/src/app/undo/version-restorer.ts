@@ -1,0 +1,62 @@
+import { inject, Service } from '@angular/core';
+import type { IModFile, IProtocolFile } from '@hangar/domain';
+import { ApiError, CatalogApi, ProtocolStore } from '@hangar/ui-data-access';
+
+import { OwnChanges } from './own-changes';
+import type { UndoStep } from './undo-storage';
+
+type RestoreStep = Extract<UndoStep, { kind: 'restore-version' }>;
+
+/** Undoes updates of mod files: protocols use the older version again. */
+@Service()
+export class VersionRestorer {
+  private readonly catalog = inject(CatalogApi);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly ownChanges = inject(OwnChanges);
+
+  /** Skips protocols that were deleted since, or that no longer list the newer version. */
+  async restore({ replaced, newerIds }: RestoreStep): Promise<void> {
+    const [older] = await this.catalog.list([replaced.fileId]);
+    if (!older)
+      throw new ApiError('MOD_FILE_NOT_FOUND', $localize`The older version is no longer in your library.`);
+    await this.ownChanges.runBatch(async () => {
+      for (const { id, had } of replaced.protocols) await this.restoreIn(id, older, { newerIds, had });
+    });
+  }
+
+  private async restoreIn(id: string, older: IModFile, newer: NewerFiles): Promise<void> {
+    if (!this.protocols.byId().has(id)) return;
+    const { data, etag } = await this.protocols.read(id);
+    const files = withOlderVersion(data.files, older, newer);
+    const extras = withOlderVersion(data.extras, older, newer);
+    if (files === data.files && extras === data.extras) return;
+    await this.protocols.update(id, { files: [...files], extras: [...extras] }, etag ?? undefined);
+  }
+}
+
+/** The files that replaced an older one, and those among them that the list contained before. */
+interface NewerFiles {
+  readonly newerIds: readonly string[];
+  readonly had: readonly string[];
+}
+
+/**
+ * Returns a list with the older version in the place of the newer files, or the same list if it contains none of them.
+ * Files that it contained before the update stay.
+ */
+export function withOlderVersion(
+  files: readonly IProtocolFile[],
+  { id: fileId, hashValue, name }: Pick<IModFile, 'id' | 'hashValue' | 'name'>,
+  { newerIds, had }: NewerFiles,
+): readonly IProtocolFile[] {
+  const newer = files.filter((file) => newerIds.includes(file.fileId));
+  const last = newer.at(-1);
+  if (!last || files.some((file) => file.fileId === fileId)) return files;
+  const isAdded = (file: IProtocolFile) => newer.includes(file) && !had.includes(file.fileId);
+  const place = files.find(isAdded) ?? last;
+  const older: IProtocolFile = { fileId, hashValue, name, enabled: place.enabled };
+  return files.flatMap((file) => {
+    const kept = isAdded(file) ? [] : [file];
+    return file === place ? [...kept, older] : kept;
+  });
+}
