@@ -162,7 +162,7 @@ export interface IImportReport {
   startedAt: Timestamp;
   endedAt: Timestamp | null;
   steps: IImportedStep[];
-  /** `null` once it has been undone. */
+  /** `null` once everything has been undone. */
   undoUntil: Timestamp | null;
 }
 

@@ -34,6 +34,16 @@ export interface CreatedItem {
   readonly protocolId?: string;
   /** Whether the file of a new mod file entry was there before the import, so that it must be kept. */
   readonly hadFile?: boolean;
+  /** Digest of the fields that the user sets, as the import set them. Absent in records of earlier versions. */
+  readonly digest?: string;
+  /** The copy when it was made. Absent in records of earlier versions. */
+  readonly copy?: CopyState;
+}
+
+/** The size of a file, and the time of its last change in milliseconds. */
+export interface CopyState {
+  readonly sizeBytes: number;
+  readonly modifiedAt: number;
 }
 
 /** An import as stored in `imports/<importId>.json`. */
@@ -98,7 +108,17 @@ function readCreatedItem(raw: unknown): CreatedItem | null {
     source: path !== null && typeof sizeBytes === 'number' ? { path, sizeBytes } : null,
     ...(textOrNull(raw['protocolId']) === null ? {} : { protocolId: textField(raw['protocolId'], '') }),
     ...(readBoolean(raw['hadFile'], false) ? { hadFile: true } : {}),
+    ...(textOrNull(raw['digest']) === null ? {} : { digest: textField(raw['digest'], '') }),
+    ...toCopy(raw['copy']),
   };
+}
+
+function toCopy(raw: unknown): Pick<CreatedItem, 'copy'> {
+  if (!isObject(raw)) return {};
+  const { sizeBytes, modifiedAt } = raw;
+  return typeof sizeBytes === 'number' && typeof modifiedAt === 'number'
+    ? { copy: { sizeBytes, modifiedAt } }
+    : {};
 }
 
 /** Returns the kind of an item as the report shows it. */
