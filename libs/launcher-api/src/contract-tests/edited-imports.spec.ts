@@ -161,7 +161,9 @@ describe('an import that was partly undone', () => {
       ['save', 'save.dsg', 'It belongs to Valley.'],
     ];
     expect(await undo(importId)).toEqual(kept);
-    expect((await readReport(importId)).undoUntil).toEqual(expect.any(String));
+    const report = await readReport(importId);
+    expect(report.undoUntil).toEqual(expect.any(String));
+    expect(report.kept.map(({ kind, name, reason }) => [kind, name, reason])).toEqual(kept);
     expect(await undo(importId)).toEqual(kept);
     await home.api.call('deleteProtocol', { parameters: { id } });
     expect(await undo(importId)).toEqual([]);

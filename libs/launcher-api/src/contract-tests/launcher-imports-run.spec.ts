@@ -14,6 +14,8 @@ import {
   getLibrary,
   preview,
   runImport,
+  waitForEvent,
+  writeLibrary,
 } from './launcher-imports-world';
 
 let home: FoundGamesHome;

@@ -164,6 +164,8 @@ export interface IImportReport {
   steps: IImportedStep[];
   /** `null` once everything has been undone. */
   undoUntil: Timestamp | null;
+  /** The items that the latest undo has kept. Empty if it wasn't undone. */
+  kept: IKeptImport[];
 }
 
 /** An item that undoing an import kept, and the reason as a sentence. */

@@ -627,6 +627,7 @@ export const CONTRACT_EXAMPLES = {
       },
     ],
     undoUntil: TIME,
+    kept: [],
   } satisfies Contract.IImportReport,
   IUndoneImport: {
     kept: [

@@ -15,7 +15,7 @@ import {
   timeOrNull,
   type IImportedStep,
   type IImportReport,
-  type ImportStepKind,
+  type IKeptImport,
 } from '@hangar/domain';
 
 /** The kinds of items in a record. Results belong to their protocol. */
@@ -38,6 +38,8 @@ export interface CreatedItem {
   readonly digest?: string;
   /** The copy when it was made. Absent in records of earlier versions. */
   readonly copy?: CopyState;
+  /** Why the latest undo has kept it, as a sentence. */
+  readonly keptReason?: string;
 }
 
 /** The size of a file, and the time of its last change in milliseconds. */
@@ -47,7 +49,7 @@ export interface CopyState {
 }
 
 /** An import as stored in `imports/<importId>.json`. */
-export interface ImportRecord extends Omit<IImportReport, 'undoUntil'> {
+export interface ImportRecord extends Omit<IImportReport, 'undoUntil' | 'kept'> {
   readonly made: readonly CreatedItem[];
   readonly isUndone: boolean;
 }
@@ -110,6 +112,7 @@ function readCreatedItem(raw: unknown): CreatedItem | null {
     ...(readBoolean(raw['hadFile'], false) ? { hadFile: true } : {}),
     ...(textOrNull(raw['digest']) === null ? {} : { digest: textField(raw['digest'], '') }),
     ...toCopy(raw['copy']),
+    ...(textOrNull(raw['keptReason']) === null ? {} : { keptReason: textField(raw['keptReason'], '') }),
   };
 }
 
@@ -121,7 +124,11 @@ function toCopy(raw: unknown): Pick<CreatedItem, 'copy'> {
     : {};
 }
 
-/** Returns the kind of an item as the report shows it. */
-export function toStepKind(kind: CreatedKind): ImportStepKind {
-  return kind === 'image' ? 'picture' : kind;
+/** Returns the items that the latest undo has kept, as the report shows them. */
+export function toKeptItems(made: readonly CreatedItem[]): IKeptImport[] {
+  return made.flatMap(({ kind, id, name, keptReason }) =>
+    keptReason === undefined
+      ? []
+      : [{ kind: kind === 'image' ? 'picture' : kind, id, name, reason: keptReason }],
+  );
 }

@@ -13,7 +13,7 @@ import {
 import { IMPORT_UNDO_DAYS, type IImportReport } from '@hangar/domain';
 import { Limiter, listNames } from '@hangar/file-system';
 
-import { IMPORT_ID, readImportRecord, type ImportRecord } from './import-record';
+import { IMPORT_ID, readImportRecord, toKeptItems, type ImportRecord } from './import-record';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUFFIX = '.json';
@@ -106,7 +106,11 @@ export class ImportRecords {
     const isOver = isUndone && made.length === 0;
     const expiresAt =
       isOver || record.endedAt === null ? null : Date.parse(record.endedAt) + IMPORT_UNDO_DAYS * DAY_MS;
-    return { ...record, undoUntil: expiresAt === null ? null : new Date(expiresAt).toISOString() };
+    return {
+      ...record,
+      undoUntil: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+      kept: toKeptItems(made),
+    };
   }
 
   private isExpired({ endedAt }: ImportRecord): boolean {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { withoutStop, type IImportReport, type IKeptImport, type IUndoneImport } from '@hangar/domain';
+import { withoutStop, type IImportReport, type IUndoneImport } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { Jobs } from '../../application';
 import { ProtocolRepository } from '../../library';
 import { ImportMemory } from './import-memory';
-import { toStepKind, type CreatedItem } from './import-record';
+import { toKeptItems, type CreatedItem } from './import-record';
 import { ImportRecords } from './import-records';
 import { ItemUndoer } from './item-undoer';
 import type { KeptItem } from './library-item-undoer';
@@ -51,8 +51,9 @@ export class ImportUndoer {
       if (reason !== null) kept.push({ item, reason });
     }
     // The kept items can be undone again, until the record expires.
-    await this.records.write({ ...record, made: kept.map(({ item }) => item), isUndone: true });
-    return { kept: kept.map(({ item, reason }) => toKeptItem(item, reason)) };
+    const keptItems = kept.map(({ item, reason }) => ({ ...item, keptReason: reason }));
+    await this.records.write({ ...record, made: keptItems, isUndone: true });
+    return { kept: toKeptItems(keptItems) };
   }
 
   private async assertEnded(importId: string): Promise<void> {
@@ -80,8 +81,4 @@ export class ImportUndoer {
     if (removable.length > 0) await this.protocols.removeMany(removable);
     return keptItems;
   }
-}
-
-function toKeptItem({ kind, id, name }: CreatedItem, reason: string): IKeptImport {
-  return { kind: toStepKind(kind), id, name, reason };
 }
