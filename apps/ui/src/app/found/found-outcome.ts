@@ -15,7 +15,7 @@ import { FoundImporter } from './found-importer';
         }
         @case ('removed') {
           <p class="note" i18n>
-            This import is no longer listed in Activity. The items that it added are in your library.
+            This import is no longer listed in Activity. If it was finished, its items are in your library.
           </p>
         }
         @case ('failed') {
