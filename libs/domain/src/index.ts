@@ -43,6 +43,7 @@ export * from './lib/contract/freegame-contract';
 export * from './lib/contract/handbook';
 export * from './lib/contract/imports-contract';
 export * from './lib/contract/intake-contract';
+export * from './lib/contract/jobs-contract';
 export * from './lib/contract/launcher-events';
 export * from './lib/contract/list-lines';
 export * from './lib/contract/media-contract';

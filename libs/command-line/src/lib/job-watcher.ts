@@ -23,8 +23,9 @@ export class JobWatcher {
       const job = await startJob();
       stopListening = this.context.onInterrupt(() => {
         this.context.printError('Cancelling…');
-        // This fails if the job has already ended. An event reports its end anyway.
-        void client.call('cancelJob', { parameters: { id: job.id } }).catch(() => undefined);
+        // An event reports how the job ends, even if it has ended in the meantime.
+        const parameters = { id: job.id };
+        void client.call('cancelJob', { parameters, query: { removeEnded: false } }).catch(() => undefined);
       });
       return assertDone(await this.waitForEnd(events, job));
     } finally {

@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { ManualClock } from '@hangar/api-foundation/testing';
+import { ManualClock, waitUntil } from '@hangar/api-foundation/testing';
 
 import { Jobs } from '../lib/application';
+import { JobRunner } from '../lib/application/jobs/job-runner';
 import { createTestLauncherApi } from '../testing';
-import { JobWorld } from './job-world';
+import { JobWorld, type TestRun } from './job-world';
 import { killAt } from './kill-at';
 import { TestFiles } from './test-files';
 
@@ -36,6 +37,26 @@ describe('after a restart', () => {
     expect((await world.list()).map(({ id }) => id).reverse()).toEqual([ended.id, ...ids]);
     expect(await world.getJob(ended.id)).toEqual(before);
     expect(await world.getJob(ids[2] ?? '')).toMatchObject({ state: 'waiting' });
+  });
+
+  it.each<[string, (run: TestRun) => void]>([
+    ['while Hangar stops', (run) => run.fail(new Error('stopped'))],
+    ['only at the next start', () => clock.advance(9000)],
+  ])('a cancelled job does not continue, even if it was undone %s', async (_, end) => {
+    const { id } = await world.start('a');
+    const run = await world.waitForRun('a');
+    // It takes a while to undo what it has added.
+    run.onAbort = () => undefined;
+    void world.api.delete(`/api/jobs/${id}`).catch(() => undefined);
+    await waitUntil(() => run.context.signal.aborted);
+    const stop = jest.spyOn(JobRunner.prototype, 'stop');
+    const restarted = world.api.restart();
+    await waitUntil(() => stop.mock.calls.length > 0);
+    end(run);
+    await restarted;
+    stop.mockRestore();
+    expect(await world.getJob(id)).toMatchObject({ state: 'cancelled', endedAt: expect.any(String) });
+    expect(world.runs).toHaveLength(1);
   });
 
   it('a request that waited for a job has been told that Hangar stops', async () => {
@@ -108,10 +129,10 @@ describe('after a kill', () => {
     await killAt({ api: world.api, left: crashDirectory }, { name: 'job.changed', nth }, async () => {
       const { id } = await world.start('a');
       (await world.waitForRun('a')).context.report({ doneItems: 1 });
-      clock.advance(300);
+      clock.advance(350);
       (await world.waitForRun('a')).finish();
       await world.api.resolve(Jobs).waitFor(id);
-      clock.advance(300);
+      clock.advance(350);
     });
     const next = await createTestLauncherApi({
       dataDirectory: crashDirectory,

@@ -13,6 +13,8 @@ const RESULT: IInstalledFreeGame = { installed: ['done'], baseGameVersions: [] }
 export class TestRun {
   finish: () => void = () => undefined;
   fail: (error: Error) => void = () => undefined;
+  /** Called when the job is cancelled or Hangar stops. By default, it ends at once. */
+  onAbort: () => void = () => this.fail(this.context.signal.reason as Error);
   readonly result: Promise<IInstalledFreeGame>;
 
   constructor(
@@ -22,7 +24,7 @@ export class TestRun {
     this.result = new Promise((resolve, reject) => {
       this.finish = () => resolve(RESULT);
       this.fail = reject;
-      context.signal.addEventListener('abort', () => reject(context.signal.reason as Error));
+      context.signal.addEventListener('abort', () => this.onAbort());
     });
   }
 }

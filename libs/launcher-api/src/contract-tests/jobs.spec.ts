@@ -198,7 +198,6 @@ describe('job.changed', () => {
     run.context.report({ doneItems: 1000 });
     run.finish();
     await world.waitForState(id, 'done');
-    clock.advance(300);
     const states: [string, number | null][] = [];
     for (let state = ''; state !== 'done';) {
       const job = await events.next('job.changed');

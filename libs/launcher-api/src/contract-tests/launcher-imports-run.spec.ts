@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IImportPreview } from '@hangar/domain';
 
-import { EventBus } from '../index';
 import { Jobs } from '../lib/application/jobs';
 import { createTestLauncherApi } from '../testing';
 import { FoundGamesHome } from './found-games-home';
@@ -13,34 +12,15 @@ import {
   buildGameFile,
   importAll,
   getLibrary,
-  buildModFile,
   preview,
   runImport,
-  writeRunner,
+  waitForEvent,
+  writeLibrary,
 } from './launcher-imports-world';
 
 let home: FoundGamesHome;
 beforeEach(async () => void (home = await FoundGamesHome.create()));
 afterEach(() => home.close());
-
-/** Writes DoomRunner's library: a base game, a source port, and presets with their own and a shared mod. */
-async function writeLibrary(names: readonly string[]): Promise<string> {
-  await home.write('doom/doom2.wad', buildGameFile('doom2'));
-  await home.write('doom/shared.wad', buildModFile('shared'));
-  const program = await home.write('bin/woof', '#!/bin/sh\n');
-  await chmod(program, 0o755);
-  for (const name of names) await home.write(`doom/${name}.wad`, buildModFile(name));
-  return writeRunner(home, {
-    engines: { engine_list: [{ id: 'e', name: 'Woof', path: program }] },
-    presets: names.map((name) => ({
-      name,
-      selected_engine: 'e',
-      selected_IWAD: home.path('doom/doom2.wad'),
-      selected_mappacks: [home.path(`doom/${name}.wad`), home.path('doom/shared.wad')],
-      additional_args: '-nomusic',
-    })),
-  });
-}
 
 const getStepId = ({ steps }: IImportPreview, name: string) =>
   steps.find((step) => step.name === name)?.id ?? '';
@@ -52,7 +32,7 @@ const undo = async (importId: string) =>
 
 describe('POST /api/import/run', () => {
   it('creates the protocols with their files, base game and source port, and leaves the other launcher as it is', async () => {
-    const path = await writeLibrary(['Valley', 'Harbour']);
+    const path = await writeLibrary(home, ['Valley', 'Harbour']);
     const before = await readContents(home.path('doom'));
     const result = await importAll(home, { kind: 'doom-runner', path });
     expect(result).toMatchObject({
@@ -81,7 +61,7 @@ describe('POST /api/import/run', () => {
   });
 
   it('marks everything as existing afterwards, and imports nothing twice', async () => {
-    const request = { kind: 'doom-runner', path: await writeLibrary(['Valley']) } as const;
+    const request = { kind: 'doom-runner', path: await writeLibrary(home, ['Valley']) } as const;
     await importAll(home, request);
     const before = await getLibrary(home);
     const { steps } = await preview(home, request);
@@ -91,7 +71,7 @@ describe('POST /api/import/run', () => {
   });
 
   it('leaves out steps with everything that only they need', async () => {
-    const request = { kind: 'doom-runner', path: await writeLibrary(['Valley', 'Harbour']) } as const;
+    const request = { kind: 'doom-runner', path: await writeLibrary(home, ['Valley', 'Harbour']) } as const;
     const leaveOut = [getStepId(await preview(home, request), 'Harbour')];
     expect((await importAll(home, { ...request, leaveOut })).made).toMatchObject({
       protocol: 1,
@@ -109,7 +89,7 @@ describe('POST /api/import/run', () => {
   });
 
   it('creates nothing of a protocol if one of its files is damaged, and reports it', async () => {
-    const path = await writeLibrary(['Valley', 'Harbour']);
+    const path = await writeLibrary(home, ['Valley', 'Harbour']);
     await home.write('doom/Harbour.wad', 'not a WAD at all');
     const { failed, made } = await importAll(home, { kind: 'doom-runner', path });
     expect(failed.map(({ kind, name }) => [kind, name])).toContainEqual(['protocol', 'Harbour']);
@@ -118,7 +98,7 @@ describe('POST /api/import/run', () => {
   });
 
   it('joins a running import with the same request', async () => {
-    const body = { kind: 'doom-runner', path: await writeLibrary(['Valley']) } as const;
+    const body = { kind: 'doom-runner', path: await writeLibrary(home, ['Valley']) } as const;
     const jobs = await Promise.all([1, 2].map(() => home.api.call('runImport', { body })));
     expect(jobs.map(({ status }) => status)).toEqual([202, 202]);
     expect(jobs[0]?.data.id).toBe(jobs[1]?.data.id);
@@ -128,18 +108,9 @@ describe('POST /api/import/run', () => {
 
   it('takes everything back when it is cancelled', async () => {
     const before = await getLibrary(home);
-    const path = await writeLibrary(['A', 'B', 'C', 'D']);
+    const path = await writeLibrary(home, ['A', 'B', 'C', 'D']);
     const { data } = await home.api.call('runImport', { body: { kind: 'doom-runner', path } });
-    const created = new Promise<void>((resolve) => {
-      const listening = home.api
-        .resolve(EventBus)
-        .stream(['protocol.created'])
-        .subscribe(() => {
-          listening.unsubscribe();
-          resolve();
-        });
-    });
-    await created;
+    await waitForEvent(home, 'protocol.created');
     expect((await home.api.call('cancelJob', { parameters: { id: data.id } })).data.state).toBe('cancelled');
     expect(await getLibrary(home)).toEqual(before);
     expect(await readdir(home.api.path('mods/files')).catch(() => [])).toEqual([]);
@@ -147,7 +118,7 @@ describe('POST /api/import/run', () => {
   });
 
   it.each([1, 3])('continues after a kill at protocol %i, and imports each item once', async (nth) => {
-    const path = await writeLibrary(['A', 'B', 'C']);
+    const path = await writeLibrary(home, ['A', 'B', 'C']);
     const crashDirectory = join(await mkdtemp(join(tmpdir(), 'hangar-left-')), 'data');
     const killTarget = { api: home.api, left: crashDirectory };
     expect(
@@ -188,7 +159,10 @@ describe('POST /api/import/run', () => {
 describe('POST /api/import/:importId/undo', () => {
   it('removes everything, permanently if the original still exists', async () => {
     const before = await getLibrary(home);
-    const { importId } = await importAll(home, { kind: 'doom-runner', path: await writeLibrary(['A', 'B']) });
+    const { importId } = await importAll(home, {
+      kind: 'doom-runner',
+      path: await writeLibrary(home, ['A', 'B']),
+    });
     await rm(home.path('doom/A.wad'));
     const report = (await home.api.call('getImport', { parameters: { importId } })).data;
     expect(report).toMatchObject({ kind: 'doom-runner', undoUntil: expect.any(String) });
@@ -208,7 +182,7 @@ describe('POST /api/import/:importId/undo', () => {
   it('keeps what was changed since, with its files, base game and source port', async () => {
     const { importId, protocolIds } = await importAll(home, {
       kind: 'doom-runner',
-      path: await writeLibrary(['A', 'B']),
+      path: await writeLibrary(home, ['A', 'B']),
     });
     home.clock.advance(1000);
     await home.api.call('updateProtocol', {
@@ -224,7 +198,10 @@ describe('POST /api/import/:importId/undo', () => {
   });
 
   it('is possible for seven days', async () => {
-    const { importId } = await importAll(home, { kind: 'doom-runner', path: await writeLibrary(['A']) });
+    const { importId } = await importAll(home, {
+      kind: 'doom-runner',
+      path: await writeLibrary(home, ['A']),
+    });
     home.clock.advance(8 * 24 * 60 * 60 * 1000);
     const answer = await home.api.post(`/api/import/${importId}/undo`);
     expect([answer.status, answer.error.code]).toEqual([404, 'IMPORT_NOT_FOUND']);

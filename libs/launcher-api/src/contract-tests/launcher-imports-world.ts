@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   IImportPreview,
@@ -10,6 +10,7 @@ import type {
 } from '@hangar/domain';
 import { buildWad, lump } from '@hangar/wad-files/testing';
 
+import { EventBus } from '../index';
 import { Jobs } from '../lib/application/jobs';
 import type { FoundGamesHome } from './found-games-home';
 
@@ -91,4 +92,36 @@ export async function getLibrary({ api }: Pick<FoundGamesHome, 'api'>) {
     sourcePorts: settings.sourcePorts.map(({ name }) => name),
     defaults: [settings.defaultSourcePortId, settings.defaultBaseGameVersionId],
   };
+}
+
+/** Writes DoomRunner's library: a base game, a source port, and presets with their own and a shared mod. */
+export async function writeLibrary(home: FoundGamesHome, names: readonly string[]): Promise<string> {
+  await home.write('doom/doom2.wad', buildGameFile('doom2'));
+  await home.write('doom/shared.wad', buildModFile('shared'));
+  const program = await home.write('bin/woof', '#!/bin/sh\n');
+  await chmod(program, 0o755);
+  for (const name of names) await home.write(`doom/${name}.wad`, buildModFile(name));
+  return writeRunner(home, {
+    engines: { engine_list: [{ id: 'e', name: 'Woof', path: program }] },
+    presets: names.map((name) => ({
+      name,
+      selected_engine: 'e',
+      selected_IWAD: home.path('doom/doom2.wad'),
+      selected_mappacks: [home.path(`doom/${name}.wad`), home.path('doom/shared.wad')],
+      additional_args: '-nomusic',
+    })),
+  });
+}
+
+/** Resolves when an event is published. */
+export function waitForEvent({ api }: FoundGamesHome, name: 'protocol.created'): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = api
+      .resolve(EventBus)
+      .stream([name])
+      .subscribe(() => {
+        listening.unsubscribe();
+        resolve();
+      });
+  });
 }

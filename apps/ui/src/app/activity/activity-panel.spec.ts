@@ -81,12 +81,12 @@ describe('The Activity panel', () => {
 
   it('cancels running jobs, and retries and removes ended ones', async () => {
     const { press } = await openPanel(JOBS, {
-      'DELETE /api/jobs/job-2': aJob(),
+      'DELETE /api/jobs/job-2?removeEnded=false': JOBS[1],
       'DELETE /api/jobs/job-3': anEndedJob(),
       'DELETE /api/jobs/job-4': anEndedJob(),
       'POST /api/jobs/job-4/retry': aJob(),
     });
-    expect(await press('CancelInstalling Woof! 15.2')).toEqual(['DELETE /api/jobs/job-2']);
+    expect(await press('CancelInstalling Woof! 15.2')).toEqual(['DELETE /api/jobs/job-2?removeEnded=false']);
     expect(await press('Try againSunder')).toEqual(['POST /api/jobs/job-4/retry']);
     expect(await press('Remove Downloaded Freedoom from the list')).toEqual(['DELETE /api/jobs/job-3']);
     expect(await press('Clear')).toEqual(['DELETE /api/jobs/job-4']);

@@ -96,11 +96,11 @@ describe('The status bar', () => {
   });
 
   it('cancels a job', async () => {
-    const { activities, launcher } = await createPage({ 'DELETE /api/jobs/job-1': aJob() });
+    const { activities, launcher } = await createPage({ 'DELETE /api/jobs/job-1?removeEnded=false': aJob() });
     launcher.collectCalls();
     activities.current()[0]?.cancel?.();
     await launcher.settle();
-    expect(launcher.collectCalls()).toEqual(['DELETE /api/jobs/job-1']);
+    expect(launcher.collectCalls()).toEqual(['DELETE /api/jobs/job-1?removeEnded=false']);
   });
 });
 

@@ -47,11 +47,11 @@ export function getJobLabel(job: IJob): string {
   }
 }
 
-/** Returns the progress of a job: bytes if their total is known, otherwise items. */
+/** Returns the progress of a job: items if the total of bytes isn't known, otherwise bytes. */
 export function getProgress(job: IJob): ActivityProgress {
   const { doneBytes, totalBytes, doneItems, totalItems, step } = job;
   const hasItems = doneItems !== null && totalItems !== null;
-  return totalBytes === null && hasItems
+  return !totalBytes && hasItems
     ? { done: doneItems, total: totalItems, unit: 'items', step }
     : { done: doneBytes, total: totalBytes, unit: 'bytes', step };
 }

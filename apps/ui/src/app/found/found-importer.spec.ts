@@ -7,6 +7,7 @@ import { FoundImporter } from './found-importer';
 import type { FoundItem } from './found-items';
 
 const RUN = 'POST /api/import/run';
+const CANCEL = 'DELETE /api/jobs/j-1?removeEnded=false';
 const RESULT: IImportResult = {
   importId: 'i-1',
   made: { protocol: 1, 'base-game': 1 },
@@ -61,7 +62,7 @@ async function createImporter(answers: Record<string, unknown> = {}) {
       warnings: [],
     },
     [RUN]: job,
-    'DELETE /api/jobs/j-1': { id: 'j-1' },
+    [CANCEL]: job,
     'POST /api/import/i-1/undo': { kept: [] },
     ...answers,
   });
@@ -138,9 +139,26 @@ describe('FoundImporter', () => {
     await start([anItem('/doom2.wad')]);
     void importer.cancel();
     await launcher.settle();
-    expect(launcher.collectCalls()).toContain('DELETE /api/jobs/j-1');
+    expect(launcher.collectCalls()).toContain(CANCEL);
     await finish({ state: 'cancelled' });
     expect(importer.end()).toEqual({ kind: 'cancelled' });
+  });
+
+  it('shows the result of an import that was done just before it was cancelled', async () => {
+    const done = aJob({ id: 'j-1', kind: 'import', state: 'done', result: RESULT });
+    const { importer, start, launcher } = await createImporter({ [CANCEL]: done });
+    await start([anItem('/doom2.wad')]);
+    void importer.cancel();
+    await launcher.settle();
+    expect(importer.imported()).toEqual(RESULT);
+  });
+
+  it('does not report an import as cancelled whose job was removed from the list', async () => {
+    const { importer, start, events, launcher } = await createImporter();
+    await start([anItem('/doom2.wad')]);
+    events.send('job.removed', { id: 'j-1' });
+    await launcher.settle();
+    expect(importer.end()).toEqual({ kind: 'removed' });
   });
 
   it('reports why an import could not start, or failed', async () => {

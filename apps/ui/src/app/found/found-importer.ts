@@ -18,6 +18,8 @@ import type { FoundItem } from './found-items';
 export type FoundImportEnd =
   | { readonly kind: 'done'; readonly result: IImportResult }
   | { readonly kind: 'cancelled' }
+  /** Its job was removed from the list, so it isn't known what the import has added. */
+  | { readonly kind: 'removed' }
   | { readonly kind: 'failed'; readonly error: ApiError | NonNullable<IJob['error']> };
 
 /** An item that couldn't be added, and the reason as a sentence. */
@@ -138,9 +140,10 @@ export class FoundImporter {
   }
 }
 
-/** Returns how a job ended. A job that has been removed from the list counts as cancelled. */
+/** Returns how a job ended; `null` is one that was removed from the list. */
 function endOf(job: IJob | null): FoundImportEnd {
-  const result = job && resultOfJob('import', job);
+  if (!job) return { kind: 'removed' };
+  const result = resultOfJob('import', job);
   if (result) return { kind: 'done', result };
-  return job?.error ? { kind: 'failed', error: job.error } : { kind: 'cancelled' };
+  return job.error ? { kind: 'failed', error: job.error } : { kind: 'cancelled' };
 }

@@ -13,10 +13,20 @@ import { FoundImporter } from './found-importer';
         @case ('cancelled') {
           <p class="note" i18n>Cancelled. Nothing was added.</p>
         }
+        @case ('removed') {
+          <p class="note" i18n>
+            This import is no longer listed in Activity. If it was finished, its items are in your library.
+          </p>
+        }
         @case ('failed') {
           <p class="note warn">
             <hangar-icon name="warn" />
-            <span><b i18n>Nothing was added.</b> {{ message() }}</span>
+            <span>
+              @if (!hasRemains()) {
+                <b i18n>Nothing was added.</b>
+              }
+              {{ message() }}
+            </span>
           </p>
         }
       }
@@ -35,6 +45,11 @@ import { FoundImporter } from './found-importer';
 export class FoundOutcome {
   protected readonly importer = inject(FoundImporter);
 
+  /** Whether something that the import added is still there, which its error describes. */
+  protected readonly hasRemains = computed(() => {
+    const end = this.importer.end();
+    return end?.kind === 'failed' && end.error.code === 'UNDO_INCOMPLETE';
+  });
   protected readonly message = computed(() => {
     const end = this.importer.end();
     return end?.kind === 'failed' ? end.error.message : '';

@@ -50,6 +50,8 @@ export class ImportPage {
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+  /** The removed job whose report has been requested. */
+  private searchedJobId: string | null = null;
 
   /** Query parameters of the address. */
   readonly from = input<string>();
@@ -60,6 +62,8 @@ export class ImportPage {
   readonly step = input<string>();
   /** The id of the running import's job. */
   readonly job = input<string>();
+  /** The id of the running import. */
+  readonly importId = input<string>();
   /** The id of a finished import. */
   readonly report = input<string>();
 
@@ -132,9 +136,10 @@ export class ImportPage {
     if (!body) return;
     this.isStarting.set(true);
     try {
-      const { id } = await this.imports.run(body);
+      const { id, subject } = await this.imports.run(body);
+      const importId = 'importId' in subject ? subject.importId : null;
       await this.router.navigate(['/import'], {
-        queryParams: { job: id, folders: JSON.stringify(this.preview.folders()), step: null },
+        queryParams: { job: id, importId, folders: JSON.stringify(this.preview.folders()), step: null },
         queryParamsHandling: 'merge',
         // Going back would show a preview that is no longer true.
         replaceUrl: true,
@@ -159,12 +164,30 @@ export class ImportPage {
   private showReport(jobId: string | undefined): void {
     if (!jobId || !this.jobs.isLoaded()) return;
     const job = this.jobs.byId().get(jobId);
-    if (job && isActive(job)) untracked(() => this.imports.attend(jobId));
-    if (job?.state !== 'done' || !('importId' in job.subject)) return;
-    const { importId } = job.subject;
-    untracked(
-      () => void this.router.navigate(['/import'], { queryParams: { report: importId }, replaceUrl: true }),
-    );
+    if (!job) untracked(() => void this.showReportOfRemoved(jobId));
+    else if (isActive(job)) untracked(() => this.imports.attend(jobId));
+    else if (job.state === 'done' && 'importId' in job.subject) {
+      const { importId } = job.subject;
+      untracked(() => void this.openReport(importId));
+    }
+  }
+
+  /** Shows the report of a job that is no longer in the list, if there is one. Its import wasn't cancelled. */
+  private async showReportOfRemoved(jobId: string): Promise<void> {
+    const importId = this.importId();
+    if (!importId || this.searchedJobId === jobId) return;
+    this.searchedJobId = jobId;
+    try {
+      await this.api.get(importId);
+    } catch {
+      // The step shows that nothing is known about the import.
+      return;
+    }
+    if (this.job() === jobId) await this.openReport(importId);
+  }
+
+  private async openReport(importId: string): Promise<void> {
+    await this.router.navigate(['/import'], { queryParams: { report: importId }, replaceUrl: true });
   }
 
   private focusHeading(): void {

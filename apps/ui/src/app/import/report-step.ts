@@ -1,7 +1,7 @@
 import { Component, computed, DOCUMENT, effect, inject, input, signal, untracked } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LAUNCHER_NAMES, type IImportReport, type ImportCounts } from '@hangar/domain';
-import { formatMoment, Icon } from '@hangar/ui-components';
+import { LAUNCHER_NAMES, type IImportedStep, type IImportReport, type ImportCounts } from '@hangar/domain';
+import { formatCount, formatMoment, Icon } from '@hangar/ui-components';
 import { toApiError, ImportsApi, UndoneImports, type ApiError } from '@hangar/ui-data-access';
 
 import { countsText } from '../activity/import-text';
@@ -10,6 +10,9 @@ import { UndoHistory } from '../undo/undo-history';
 import { reportText } from './report-text';
 import { StepTable } from './step-table';
 import { IMPORTED_STATES, stepViews } from './step-views';
+
+/** Maximum number of kept items that are listed. */
+const MAX_KEPT_SHOWN = 20;
 
 /** The report of an import, which can be undone for seven days. */
 @Component({
@@ -39,8 +42,19 @@ export class ReportStep {
   protected readonly failed = computed(() =>
     (this.report()?.steps ?? []).filter(({ outcome }) => outcome === 'failed'),
   );
+  /** The items that were kept when the import was undone. */
+  protected readonly kept = computed(
+    () => this.undoneImports.getKept(this.importId()) ?? this.report()?.kept ?? [],
+  );
+  protected readonly shownKept = computed(() => this.kept().slice(0, MAX_KEPT_SHOWN));
+  protected readonly otherKept = computed(() => formatCount(this.kept().length - MAX_KEPT_SHOWN));
   protected readonly isUndone = computed(
-    () => this.report()?.undoUntil === null || this.undoneImports.has(this.importId()),
+    () =>
+      this.report()?.undoUntil === null || this.kept().length > 0 || this.undoneImports.has(this.importId()),
+  );
+  /** Whether anything is left that can be undone. */
+  protected readonly canUndo = computed(
+    () => this.report()?.undoUntil !== null && (!this.isUndone() || this.kept().length > 0),
   );
   protected readonly undoUntil = computed(() => formatMoment(this.report()?.undoUntil ?? ''));
 
@@ -52,7 +66,7 @@ export class ReportStep {
   }
 
   protected async undo(): Promise<void> {
-    if (this.isUndoing() || this.isUndone()) return;
+    if (this.isUndoing() || !this.canUndo()) return;
     this.isUndoing.set(true);
     const what = $localize`Imported ${this.name()}:title:`;
     await this.undoHistory.undoNow(undoableImport(this.importId(), what));

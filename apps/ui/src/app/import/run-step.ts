@@ -1,14 +1,14 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Icon, Progress } from '@hangar/ui-components';
-import { isActive, JobStore } from '@hangar/ui-data-access';
+import { JobStore } from '@hangar/ui-data-access';
 
 import { formatAmounts } from '../activity/format-amounts';
 import { importStepText } from '../activity/import-text';
 import { JobActions } from '../activity/job-actions';
 import { getJobLabel, getProgress } from '../activity/job-text';
 
-/** The running import, or how it ended if it wasn't completed. */
+/** The running import, or how it ended if it wasn't completed or is no longer in the list. */
 @Component({
   selector: 'hangar-run-step',
   imports: [Icon, Progress, RouterLink],
@@ -25,13 +25,14 @@ export class RunStep {
 
   protected readonly isLoaded = this.jobs.isLoaded;
   protected readonly job = computed(() => this.jobs.byId().get(this.jobId()) ?? null);
-  /** The content of the step: the progress, or the end of an import that added nothing. */
+  /** The content of the step: the progress, or how the import ended. A finished one is replaced by its report. */
   protected readonly content = computed(() => {
     const job = this.job();
-    if (job?.state === 'failed') return 'failed';
-    if (job && (isActive(job) || job.state === 'done')) return 'running';
-    return this.isLoaded() || job ? 'cancelled' : 'running';
+    if (job?.state === 'failed' || job?.state === 'cancelled') return job.state;
+    return job || !this.isLoaded() ? 'running' : 'removed';
   });
+  /** Whether something that the import added is still there, which its error describes. */
+  protected readonly hasRemains = computed(() => this.job()?.error?.code === 'UNDO_INCOMPLETE');
   protected readonly label = computed(() => {
     const job = this.job();
     return job ? getJobLabel(job) : '';
@@ -47,6 +48,8 @@ export class RunStep {
   protected readonly amounts = computed(() => formatAmounts(this.progress()));
   protected readonly items = computed(() => {
     const { doneItems = null, totalItems = null } = this.job() ?? {};
+    // The bar has the same text if its unit is items.
+    if (this.progress()?.unit === 'items') return '';
     return doneItems === null || totalItems === null
       ? ''
       : formatAmounts({ done: doneItems, total: totalItems, unit: 'items' });

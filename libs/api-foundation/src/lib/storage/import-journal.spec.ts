@@ -121,4 +121,22 @@ describe('an import journal', () => {
     expect(undone.toSorted()).toEqual(['a.cfg', 'b.cfg']);
     expect(await readdir(storage.path('changes'))).toEqual([]);
   });
+
+  it('reports what remains if a failed import cannot be undone, and removes it before the next one', async () => {
+    const undone: string[] = [];
+    const journal = open();
+    journal.registerUndo('config', () => Promise.reject(new Error('The disk is full.')));
+    const failed = journal.run(
+      async (run) => {
+        await run.recordItems([{ kind: 'config', id: 'a.cfg' }]);
+        throw new Error('It failed.');
+      },
+      async (error, undoError) => new Error(`${String(error)} ${String(undoError)}`),
+    );
+    await expect(failed).rejects.toThrow('It failed. Error: The disk is full.');
+    expect(await notes()).toHaveLength(1);
+    journal.registerUndo('config', async (id) => void undone.push(id));
+    await journal.run(async () => expect(undone).toEqual(['a.cfg']));
+    expect(await readdir(storage.path('changes'))).toEqual([]);
+  });
 });

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Limiter, listNames, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
+import { Limiter, listNames, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
 import { createOwnFolder } from './held-folders';
+import { createReserve, removeReserve, RESERVE_NAME } from './import-reserve';
 import { readItemLines } from './imported-item-lines';
-import { readItems, type ImportedItem, type ImportedKind } from './imported-items';
+import { readItems, removeKeptItems, type ImportedItem, type ImportedKind } from './imported-items';
 import { RecordJournal } from './record-journal';
 import { StorageProblems } from './storage-problems';
 
@@ -40,12 +40,6 @@ interface RunningImport {
   readonly writeLimiter: Limiter;
 }
 
-const RESERVE_NAME = /^import-[0-9a-f-]{12,36}\.reserve$/;
-/** Disk space reserved for removing a protocol's records and for lines about removed entries. */
-const RESERVE_BYTES = 64 * 1024;
-/** Maximum size of a catalogue that is rewritten as a whole to remove an entry. */
-const MAX_CATALOG_BYTES = 1024 * 1024;
-
 /**
  * Makes imports all or nothing. Everything that an import creates is recorded first. A failure undoes it immediately,
  * and an interrupted import is undone at the next startup. Undoing needs disk space too, so that is reserved in
@@ -57,6 +51,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   private readonly undoHandlers = new Map<ImportedKind, UndoImported>();
   private readonly bulkUndoHandlers = new Map<ImportedKind, UndoManyImported>();
   private readonly running = new Map<ImportRun, RunningImport>();
+  /** Failed attempts to undo an import. They are repeated before the next import, and at the next startup. */
+  private readonly failedUndos = new Set<() => Promise<unknown>>();
   private readonly notes: ChangeNotes<readonly ImportedItem[]>;
 
   constructor(
@@ -92,10 +88,15 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs work that creates items, and removes all recorded items if it fails.
-   * @throws the error of `work`, or a storage error
+   * Runs work that creates items, and removes all recorded items if it fails. If that fails as well, what remains is
+   * removed at the next startup.
+   * @throws the error of `work`, or a storage error; if items remain, the result of `describeRemains`
    */
-  async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
+  async run<T>(
+    work: (run: ImportRun) => Promise<T>,
+    describeRemains?: (error: unknown, undoError: unknown) => Promise<unknown>,
+  ): Promise<T> {
+    if (this.running.size === 0) await this.retryUndos();
     const running: RunningImport = {
       lines: new RecordJournal(this.notes.newLinesPath()),
       items: [],
@@ -111,8 +112,8 @@ export class ImportJournal implements OnApplicationBootstrap {
       if (items.length > 0) await this.forget(lines.path, () => lines.clear());
       return done;
     } catch (error) {
-      if (items.length > 0) await this.undo(lines.path, getItemsToUndo(running), () => lines.clear());
-      throw error;
+      const undoError = items.length === 0 ? null : await this.undoRun(running);
+      throw undoError !== null && describeRemains ? await describeRemains(error, undoError) : error;
     } finally {
       await lines.close();
       this.running.delete(run);
@@ -157,6 +158,20 @@ export class ImportJournal implements OnApplicationBootstrap {
     return [...this.running.values()].some(({ retainedIds }) => retainedIds.has(id));
   }
 
+  /** Returns the error that prevented it; `null` if everything was removed. */
+  private async undoRun(running: RunningImport): Promise<unknown> {
+    const { path } = running.lines;
+    const items = getItemsToUndo(running);
+    const undoError = await this.undo(path, items, () => running.lines.clear());
+    if (undoError !== null)
+      this.failedUndos.add(() => this.undo(path, items, () => rm(path, { force: true })));
+    return undoError;
+  }
+
+  private async retryUndos(): Promise<void> {
+    for (const undo of [...this.failedUndos]) if ((await undo()) === null) this.failedUndos.delete(undo);
+  }
+
   private recordItems(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
     return running.writeLimiter.run(() => this.write(running, newItems));
   }
@@ -166,7 +181,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     const { lines, items, ids } = running;
     try {
       await createOwnFolder(this.data.changes());
-      if (items.length === 0) await this.reserve(lines.path);
+      if (items.length === 0) await createReserve(lines.path, this.data.catalogFile());
       await lines.append(newItems.map((item) => ({ put: item })));
       items.push(...newItems);
       for (const { id } of newItems) ids.add(id);
@@ -178,30 +193,23 @@ export class ImportJournal implements OnApplicationBootstrap {
 
   /** Removes an empty note and its reserve, because nothing was recorded. */
   private async discardNote(lines: RecordJournal): Promise<void> {
-    await rm(getReservePath(lines.path), { force: true });
+    await removeReserve(lines.path);
     // On a read-only disk, the empty note stays until the next startup.
     await lines.clear().catch(() => undefined);
   }
 
-  /** Writes random bytes, because file systems cannot compress them. */
-  private async reserve(path: string): Promise<void> {
-    const catalog = await stat(this.data.catalogFile()).catch(() => null);
-    const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);
-    await writeFile(getReservePath(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
-  }
-
   /**
    * Undoes protocols first, then the newest of the other items, then mod files. If a protocol is kept, so are the items
-   * that were created for it: those before it, up to another protocol. If undoing fails, Hangar tries again at the next
-   * startup.
+   * that were created for it: those before it, up to another protocol. Returns the error if undoing fails, otherwise
+   * `null`.
    */
   private async undo(
     path: string,
     items: readonly ImportedItem[],
     removeNote: () => Promise<void>,
-  ): Promise<void> {
+  ): Promise<unknown> {
     try {
-      await rm(getReservePath(path), { force: true });
+      await removeReserve(path);
       const protocolIds = items.flatMap(({ kind, id }) => (kind === 'protocol' ? [id] : [])).reverse();
       const kept =
         (protocolIds.length > 0 && (await this.bulkUndoHandlers.get('protocol')?.(protocolIds))) || null;
@@ -212,8 +220,10 @@ export class ImportJournal implements OnApplicationBootstrap {
         if (kind !== 'protocol' && ids.length > 0) await undo(ids);
       }
       await this.forget(path, removeNote);
+      return null;
     } catch (error) {
       this.logger.warn(`Couldn't undo an unfinished import: ${String(error)}`);
+      return error;
     }
   }
 
@@ -224,7 +234,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   private async forget(path: string, removeNote: () => Promise<void>): Promise<void> {
     try {
       await removeNote();
-      await rm(getReservePath(path), { force: true });
+      await removeReserve(path);
       await syncDirectory(this.data.changes());
     } catch (error) {
       throw asStorageError(error, path);
@@ -232,19 +242,6 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 }
 
-/** Returns the items other than protocols, newest first, without those that were created for a kept protocol. */
-function removeKeptItems(items: readonly ImportedItem[], kept: ReadonlySet<string> | null): ImportedItem[] {
-  let isKept = false;
-  return [...items].reverse().filter(({ kind, id }) => {
-    if (kind === 'protocol') isKept = kept?.has(id) === true;
-    return kind !== 'protocol' && !isKept;
-  });
-}
-
 function getItemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {
   return items.filter(({ id }) => !retainedIds.has(id));
-}
-
-function getReservePath(path: string): string {
-  return path.replace(/\.jsonl?$/, '.reserve');
 }

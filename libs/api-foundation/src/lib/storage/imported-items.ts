@@ -52,3 +52,15 @@ function isValidId(kind: ImportedKind, id: string): boolean {
       return isFileName(id);
   }
 }
+
+/** Returns the items other than protocols, newest first, without those that were created for a kept protocol. */
+export function removeKeptItems(
+  items: readonly ImportedItem[],
+  kept: ReadonlySet<string> | null,
+): ImportedItem[] {
+  let isKept = false;
+  return [...items].reverse().filter(({ kind, id }) => {
+    if (kind === 'protocol') isKept = kept?.has(id) === true;
+    return kind !== 'protocol' && !isKept;
+  });
+}

@@ -162,8 +162,10 @@ export interface IImportReport {
   startedAt: Timestamp;
   endedAt: Timestamp | null;
   steps: IImportedStep[];
-  /** `null` once it has been undone. */
+  /** `null` once everything has been undone. */
   undoUntil: Timestamp | null;
+  /** The items that the latest undo has kept. Empty if it wasn't undone. */
+  kept: IKeptImport[];
 }
 
 /** An item that undoing an import kept, and the reason as a sentence. */

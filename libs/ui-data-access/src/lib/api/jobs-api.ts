@@ -13,8 +13,13 @@ export class JobsApi {
     return this.api.call('listJobs');
   }
 
-  /** Cancels a job. An ended one is removed from the list. */
-  async cancel(id: string): Promise<void> {
+  /** Cancels a job, and returns it once it has stopped. One that has ended is returned unchanged. */
+  cancel(id: string): Promise<IJob> {
+    return this.api.call('cancelJob', { parameters: { id }, query: { removeEnded: false } });
+  }
+
+  /** Removes an ended job from the list. */
+  async remove(id: string): Promise<void> {
     await this.api.call('cancelJob', { parameters: { id } });
   }
 

@@ -102,7 +102,7 @@ describe('FreeGameStore', () => {
   it('cancels a download before and after its job is known', async () => {
     const { store, launcher, events } = await createStore({
       'DELETE /api/freegame/download?bundle=phase12': { cancelled: ['phase12'] },
-      'DELETE /api/jobs/job-1': aJob({ state: 'cancelled' }),
+      'DELETE /api/jobs/job-1?removeEnded=false': aJob({ state: 'cancelled' }),
     });
     const done = store.download('phase12').catch(({ code }: { code: string }) => code);
     await launcher.settle();
@@ -116,7 +116,7 @@ describe('FreeGameStore', () => {
     await launcher.settle();
     expect(launcher.collectCalls().filter((call) => call.startsWith('DELETE'))).toEqual([
       'DELETE /api/freegame/download?bundle=phase12',
-      'DELETE /api/jobs/job-1',
+      'DELETE /api/jobs/job-1?removeEnded=false',
     ]);
   });
 });

@@ -7,7 +7,8 @@ import { JobStore } from './job-store';
 import { OwnJobs } from './own-jobs';
 
 const LIST = 'GET /api/jobs';
-const CANCEL = 'DELETE /api/jobs/job-1';
+const CANCEL = 'DELETE /api/jobs/job-1?removeEnded=false';
+const REMOVE = 'DELETE /api/jobs/job-1';
 
 async function createStore(answers: Record<string, unknown> = {}) {
   const world = createFakeWorld({ [LIST]: [aJob()], [CANCEL]: aJob({ state: 'cancelled' }), ...answers });
@@ -73,6 +74,14 @@ describe('JobStore', () => {
     expect(store.ended()).toHaveLength(1);
   });
 
+  it('shows a job as done that ended while the request to cancel it was on its way', async () => {
+    const { store, launcher } = await createStore({ [CANCEL]: anEndedJob() });
+    const cancelled = store.cancel('job-1');
+    await launcher.settle();
+    await cancelled;
+    expect(store.byId().get('job-1')?.state).toBe('done');
+  });
+
   it.each([
     ['has ended', anEndedJob(), 'done'],
     ['was removed', null, undefined],
@@ -111,7 +120,7 @@ describe('JobStore', () => {
   it('removes ended jobs, including one that another tab has removed', async () => {
     const { store, launcher } = await createStore({
       [LIST]: [anEndedJob(), anEndedJob({ id: 'job-2' }), aJob({ id: 'job-3' })],
-      [CANCEL]: new ErrorResponse(404, 'JOB_NOT_FOUND', 'It is no longer in the list.'),
+      [REMOVE]: new ErrorResponse(404, 'JOB_NOT_FOUND', 'It is no longer in the list.'),
       'DELETE /api/jobs/job-2': anEndedJob({ id: 'job-2' }),
     });
     const removal = store.removeEnded();

@@ -98,7 +98,8 @@ export class JobStore {
     if (this.isCancelling(id) || !job || !isActive(job)) return;
     this.stopping.update((ids) => new Set(ids).add(id));
     try {
-      await this.stop(id);
+      // It may have ended in the meantime, which an event would report later.
+      await this.unlessRemoved(id, async () => this.liveList.upsert(await this.api.cancel(id)));
     } finally {
       this.stopping.update((ids) => new Set([...ids].filter((other) => other !== id)));
     }
@@ -106,7 +107,7 @@ export class JobStore {
 
   /** Removes an ended job from the list. */
   async remove(id: string): Promise<void> {
-    await this.stop(id);
+    await this.unlessRemoved(id, () => this.api.remove(id));
     this.liveList.remove(id);
   }
 
@@ -120,9 +121,10 @@ export class JobStore {
     return this.api.retry(id);
   }
 
-  private async stop(id: string): Promise<void> {
+  /** Changes a job. Removes it from the list if it no longer exists. */
+  private async unlessRemoved(id: string, change: () => Promise<void>): Promise<void> {
     try {
-      await this.api.cancel(id);
+      await change();
     } catch (failure) {
       const error = toApiError(failure);
       if (error.code !== 'JOB_NOT_FOUND') throw error;

@@ -1,4 +1,5 @@
 import type { IJob } from '../../records/job';
+import type { ICancelJobQuery } from '../jobs-contract';
 import type { IPageQuery } from '../page-query';
 import type { RouteDefinitions } from './route-definition';
 
@@ -6,7 +7,7 @@ import type { RouteDefinitions } from './route-definition';
 export interface JobRouteTypes {
   listJobs: { query: IPageQuery; answer: IJob[] };
   getJob: { answer: IJob };
-  cancelJob: { answer: IJob };
+  cancelJob: { query: ICancelJobQuery; answer: IJob };
   retryJob: { answer: IJob };
 }
 
@@ -29,7 +30,8 @@ export const JOB_ROUTES = {
   cancelJob: {
     method: 'DELETE',
     path: '/api/jobs/:id',
-    summary: 'Cancel a job and undo what it has changed; one that has ended is removed from the list',
+    summary:
+      'Cancel a job and undo what it has changed; one that has ended is removed from the list, or returned unchanged',
     status: 200,
     errors: ['JOB_NOT_FOUND', 'STORAGE_READONLY'],
   },

@@ -29,8 +29,15 @@ export class JobEntry {
   }
 
   change(changes: Partial<IJob>): IJob {
-    this.content = { ...this.content, job: { ...this.job, ...changes } };
+    const { isCancelled: _isCancelled, ...ended } = this.content;
+    const job = { ...this.job, ...changes };
+    this.content = { ...(isActive(job) ? this.content : ended), job };
     return this.job;
+  }
+
+  /** Notes that the user has cancelled the job, so that it doesn't continue after a restart. */
+  markCancelled(): void {
+    this.content = { ...this.content, isCancelled: true };
   }
 
   /** Resolves with the job once it has ended. Rejects if Hangar stops before that. */

@@ -2,8 +2,10 @@ import { EventBus } from '@hangar/api-foundation/events';
 import type { Clock } from '@hangar/api-foundation/platform';
 import type { IJob } from '@hangar/domain';
 
-/** Minimum interval between two events of a job, so that there are at most four a second. */
-const INTERVAL_MS = 300;
+import { isActive } from './job-record';
+
+/** Minimum interval between two events of a job. With its end, there are at most four a second. */
+const INTERVAL_MS = 350;
 
 interface AnnouncedJob {
   /** A change that has not been published yet. */
@@ -11,7 +13,7 @@ interface AnnouncedJob {
   readonly cancelTimer: () => void;
 }
 
-/** Publishes changes of jobs: the first one at once, and later ones at intervals. The last one is never omitted. */
+/** Publishes changes of jobs: the first one and the end at once, and others at intervals. The last one is never omitted. */
 export class JobEvents {
   /** Jobs with a recent event. */
   private readonly recent = new Map<string, AnnouncedJob>();
@@ -23,7 +25,7 @@ export class JobEvents {
 
   publishChange(job: IJob): void {
     const recent = this.recent.get(job.id);
-    if (recent) recent.latest = job;
+    if (recent && isActive(job)) recent.latest = job;
     else this.publishNow(job);
   }
 
@@ -39,6 +41,7 @@ export class JobEvents {
   }
 
   private publishNow(job: IJob): void {
+    this.recent.get(job.id)?.cancelTimer();
     this.recent.set(job.id, {
       latest: null,
       cancelTimer: this.clock.after(INTERVAL_MS, () => this.publishLatest(job.id)),

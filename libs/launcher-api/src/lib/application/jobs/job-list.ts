@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
-import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { JOB_LIMITS, type IJob } from '@hangar/domain';
 
 import { PartFolder } from '../downloads';
@@ -34,6 +34,7 @@ export class JobList {
   /** Reads the jobs of earlier runs, and returns those that have not ended. */
   async load(): Promise<readonly JobEntry[]> {
     for (const record of await this.files.readAll()) this.insert(record);
+    for (const entry of this.active) if (entry.record.isCancelled) await this.endCancelled(entry);
     const active = this.active;
     if (active.length === 0) await this.files.clearUnfinished();
     await this.parts.removeOld();
@@ -128,6 +129,14 @@ export class JobList {
   /** The jobs, oldest first. */
   private get sorted(): readonly JobEntry[] {
     return [...this.entries.values()].sort((first, other) => getNumber(first) - getNumber(other));
+  }
+
+  /** Ends a job that was cancelled when Hangar stopped. Its changes were undone at the start. */
+  private async endCancelled(entry: JobEntry): Promise<void> {
+    entry.change({ state: 'cancelled', endedAt: timestamp(this.clock) });
+    await this.store(entry).catch((error: unknown) =>
+      this.logger.warn(`Couldn't store the end of a job: ${String(error)}`),
+    );
   }
 
   private findObsolete(): JobEntry[] {

@@ -1,4 +1,5 @@
 import {
+  readBoolean,
   readChoice,
   isObject,
   textField,
@@ -22,6 +23,8 @@ export interface JobRecord {
   readonly typeName: string;
   readonly key: string;
   readonly input: unknown;
+  /** Whether the user has cancelled it, and it is still being undone. */
+  readonly isCancelled?: boolean;
 }
 
 /** `<number>-<random>`: the number increases with each job, regardless of the clock. */
@@ -62,13 +65,14 @@ export function readJobRecord(id: string, raw: JsonObject): JobRecord | null {
     error: readError(raw['error']),
     result: isObject(raw['result']) ? (raw['result'] as unknown as JobResult) : null,
   };
-  return { job, typeName, key, input: raw['input'] };
+  const isCancelled = isActive(job) && readBoolean(raw['isCancelled'], false);
+  return { job, typeName, key, input: raw['input'], ...(isCancelled ? { isCancelled } : {}) };
 }
 
 /** Returns the content of a job's file, without the id, which is the name of the file. */
-export function toFileContent({ job, typeName, key, input }: JobRecord): JsonObject {
+export function toFileContent({ job, typeName, key, input, isCancelled }: JobRecord): JsonObject {
   const { id: _fileName, step: _step, ...content } = job;
-  return { ...content, type: typeName, key, input };
+  return { ...content, type: typeName, key, input, ...(isCancelled ? { isCancelled } : {}) };
 }
 
 /** Only short texts and `true` occur in subjects. */

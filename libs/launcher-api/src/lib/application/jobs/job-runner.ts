@@ -57,6 +57,9 @@ export class JobRunner {
   async cancel(entry: JobEntry): Promise<void> {
     const { abort, job } = entry;
     if (abort) {
+      entry.markCancelled();
+      // Undoing can take a while. If this can't be stored and Hangar stops before the end, the job runs again.
+      void this.list.store(entry).catch(() => undefined);
       abort.abort(new LauncherError('CANCELLED', `“${job.title}” was cancelled.`));
       return entry.ended;
     }
@@ -98,8 +101,8 @@ export class JobRunner {
     this.list.announce(entry);
     const outcome = await this.runToOutcome(entry, abort.signal);
     entry.abort = null;
-    // It continues at the next start.
-    if (this.stopReason && outcome.state !== 'done') return;
+    // It continues at the next start, unless the user cancelled it before.
+    if (this.stopReason && abort.signal.reason === this.stopReason && outcome.state !== 'done') return;
     await this.end(entry, outcome);
   }
 
@@ -107,7 +110,7 @@ export class JobRunner {
     try {
       return { state: 'done', result: await this.runJob(entry, signal) };
     } catch (error) {
-      if (signal.aborted) return { state: 'cancelled' };
+      if (signal.aborted && !isUndoIncomplete(error)) return { state: 'cancelled' };
       return { state: 'failed', error: toJobError(error) };
     }
   }
@@ -143,6 +146,11 @@ export class JobRunner {
   private getLane({ record }: JobEntry): JobLane {
     return this.types.get(record.typeName)?.lane ?? 'transfer';
   }
+}
+
+/** Whether something remains of a job that ended early, so that it mustn't be reported as cancelled. */
+function isUndoIncomplete(error: unknown): boolean {
+  return error instanceof LauncherError && error.code === 'UNDO_INCOMPLETE';
 }
 
 /** Converts a failure to the error of a job. Unexpected ones are logged. */

@@ -29,7 +29,8 @@ export interface JobContext {
  * Work that can run as a job. A feature adds it to `Jobs` when its module is initialised.
  *
  * `run` may be called again with the same input: after a restart if the job was running, and when a failed or cancelled
- * job is retried. If its signal is aborted, it restores the previous state before it rejects.
+ * job is retried. If its signal is aborted, it restores the previous state before it rejects. If it can't, it rejects with
+ * `UNDO_INCOMPLETE`.
  */
 export interface JobType<Input, Result extends JobResult = JobResult> {
   /** Identifies the type in stored jobs, such as `discover-index`. */

@@ -1,8 +1,19 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { type Page, paginateIfRequested, PageQuery, Route } from '@hangar/api-foundation/http';
-import type { IJob } from '@hangar/domain';
+import {
+  OptionalField,
+  type Page,
+  paginateIfRequested,
+  PageQuery,
+  QueryBooleanField,
+  Route,
+} from '@hangar/api-foundation/http';
+import type { ICancelJobQuery, IJob } from '@hangar/domain';
 
 import { Jobs } from './jobs';
+
+class CancelJobQuery implements ICancelJobQuery {
+  @OptionalField() @QueryBooleanField() removeEnded?: boolean;
+}
 
 @Controller()
 export class JobsController {
@@ -19,8 +30,8 @@ export class JobsController {
   }
 
   @Route('cancelJob')
-  cancelJob(@Param('id') id: string): Promise<IJob> {
-    return this.jobs.cancel(id);
+  cancelJob(@Param('id') id: string, @Query() query: CancelJobQuery): Promise<IJob> {
+    return this.jobs.cancel(id, query);
   }
 
   @Route('retryJob')

@@ -8,7 +8,7 @@ import {
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { Once } from '@hangar/api-foundation/storage';
-import type { IJob, JobResult } from '@hangar/domain';
+import type { ICancelJobQuery, IJob, JobResult } from '@hangar/domain';
 
 import type { JobEntry } from './job-entry';
 import { JobFiles } from './job-files';
@@ -111,16 +111,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Cancels a job, and resolves once it has stopped. A job that has ended is removed from the list.
+   * Cancels a job, and resolves once it has stopped. A job that has ended is removed from the list, unless `removeEnded`
+   * is `false`: it may have ended just before it was cancelled.
    * @throws `JOB_NOT_FOUND` or a storage error
    */
-  async cancel(id: string): Promise<IJob> {
+  async cancel(id: string, { removeEnded = true }: ICancelJobQuery = {}): Promise<IJob> {
     const entry = await this.find(id);
     if (entry.isActive) {
       await entry.stored.catch(() => undefined);
       // It may have ended in the meantime.
       if (entry.isActive) await this.runner.cancel(entry);
-    } else await this.entries.remove(entry);
+    } else if (removeEnded) await this.entries.remove(entry);
     return entry.job;
   }
 

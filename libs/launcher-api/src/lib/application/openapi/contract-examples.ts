@@ -405,6 +405,7 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IInstalledFreeGame,
   ICancelledFreeGames: { cancelled: ['phase12'] } satisfies Contract.ICancelledFreeGames,
   IJob: JOB,
+  ICancelJobQuery: { removeEnded: false } satisfies Contract.ICancelJobQuery,
   IImportWadRequest: { sourcePath: '~/Downloads/freedoom2.wad' } satisfies Contract.IImportWadRequest,
   IImportedWad: {
     fileName: `freedoom2-${MD5}.wad`,
@@ -626,6 +627,7 @@ export const CONTRACT_EXAMPLES = {
       },
     ],
     undoUntil: TIME,
+    kept: [],
   } satisfies Contract.IImportReport,
   IUndoneImport: {
     kept: [

@@ -20,6 +20,7 @@ import { IMAGE_LIMIT_BYTES, ImageStore } from '../../library';
 import { savesDirectoryOf } from '../../play';
 import type { StepWork } from './import-plan';
 import type { CreatedItem } from './import-record';
+import { readCopyState } from './user-changes';
 
 export type AttachmentWork = Extract<StepWork, { kind: 'attachment' }>;
 
@@ -47,11 +48,13 @@ export class AttachmentImporter {
       const baseName = protocolId === undefined ? 'cover' : toSafeStem(attachment.fileName, 'screenshot');
       const id = await this.images.saveTo(run, baseName, bytes, IMAGE_LIMIT_BYTES, protocolId);
       const source = { path, sizeBytes: file.stats.size };
+      const copy = await readCopyState(join(this.data.images(), id));
       return {
         kind: 'image',
         id,
         name: attachment.fileName,
         source,
+        ...(copy ? { copy } : {}),
         ...(protocolId === undefined ? {} : { protocolId }),
       };
     });
@@ -77,7 +80,9 @@ export class AttachmentImporter {
         const stem = toSafeStem(name, kind);
         const claimed = await claimFreeName(temporaryPath, { directory, stem, extension });
         const source = { path, sizeBytes: file.stats.size };
-        return { kind, id: join(directory, claimed), name, source, protocolId };
+        const id = join(directory, claimed);
+        const copy = await readCopyState(id);
+        return { kind, id, name, source, protocolId, ...(copy ? { copy } : {}) };
       } finally {
         await discardTemporary(temporaryPath);
       }

@@ -3,8 +3,10 @@ import { Limiter } from '@hangar/file-system';
 
 import type { AddedEntry, Arrival } from '../../library';
 import type { PlannedStep } from './import-plan';
+import type { CopyState } from './import-record';
 import { ModFileImporter, type ModFileWork } from './mod-file-importer';
 import type { RunState } from './run-state';
+import { digestUserFields, readCopyState } from './user-changes';
 
 /** The step of a mod file. */
 export type FileStep = PlannedStep & { readonly work: ModFileWork };
@@ -51,7 +53,11 @@ export class FileSteps {
       arrivals.map(({ arrival }) => arrival),
       state.run,
     );
-    for (const [index, { step }] of arrivals.entries()) finish(step, added[index] as AddedEntry, state);
+    const copies = await Promise.all(
+      added.map(async ({ entry, isNew }) => (isNew ? await readCopyState(entry.filePath) : undefined)),
+    );
+    for (const [index, { step }] of arrivals.entries())
+      finish(step, { ...(added[index] as AddedEntry), copy: copies[index] }, state);
   }
 
   /** Removes the copies that weren't added. */
@@ -74,13 +80,27 @@ export function isFileStep(step: PlannedStep): step is FileStep {
   return step.work?.kind === 'mod-file';
 }
 
-function finish(step: FileStep, { entry, isNew, hadFile = false }: AddedEntry, state: RunState): void {
+function finish(
+  step: FileStep,
+  { entry, isNew, hadFile = false, copy }: AddedEntry & { copy: CopyState | undefined },
+  state: RunState,
+): void {
   const { path, entryPath } = step.work;
   // A file in an archive can't be copied again as it is, so it has no original.
   const source = entryPath === null ? { path, sizeBytes: entry.sizeBytes } : null;
   state.finish(
     step,
     entry.id,
-    isNew ? { kind: 'mod-file', id: entry.id, name: entry.name, source, hadFile } : null,
+    isNew
+      ? {
+          kind: 'mod-file',
+          id: entry.id,
+          name: entry.name,
+          source,
+          hadFile,
+          digest: digestUserFields('mod-file', entry),
+          ...(copy ? { copy } : {}),
+        }
+      : null,
   );
 }

@@ -146,7 +146,9 @@ function createProtocolStep(
     from: game.sourceName,
     path: game.filePath,
   } as const;
-  const existing = version ? (library.protocolsBySetup.get(createSetupKey(version.id, [])) ?? []) : [];
+  // A base game whose file is missing gets it back, and is then the same.
+  const known = library.versionsByHash.get(game.hashValue);
+  const existing = known ? (library.protocolsBySetup.get(createSetupKey(known.id, [])) ?? []) : [];
   if (existing.some((protocol) => protocol.title === title))
     return { ...shown, action: 'exists', work: null, needs: [] };
   return {

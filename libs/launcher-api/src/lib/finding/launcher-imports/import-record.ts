@@ -15,7 +15,7 @@ import {
   timeOrNull,
   type IImportedStep,
   type IImportReport,
-  type ImportStepKind,
+  type IKeptImport,
 } from '@hangar/domain';
 
 /** The kinds of items in a record. Results belong to their protocol. */
@@ -34,10 +34,22 @@ export interface CreatedItem {
   readonly protocolId?: string;
   /** Whether the file of a new mod file entry was there before the import, so that it must be kept. */
   readonly hadFile?: boolean;
+  /** Digest of the fields that the user sets, as the import set them. Absent in records of earlier versions. */
+  readonly digest?: string;
+  /** The copy when it was made. Absent in records of earlier versions. */
+  readonly copy?: CopyState;
+  /** Why the latest undo has kept it, as a sentence. */
+  readonly keptReason?: string;
+}
+
+/** The size of a file, and the time of its last change in milliseconds. */
+export interface CopyState {
+  readonly sizeBytes: number;
+  readonly modifiedAt: number;
 }
 
 /** An import as stored in `imports/<importId>.json`. */
-export interface ImportRecord extends Omit<IImportReport, 'undoUntil'> {
+export interface ImportRecord extends Omit<IImportReport, 'undoUntil' | 'kept'> {
   readonly made: readonly CreatedItem[];
   readonly isUndone: boolean;
 }
@@ -98,10 +110,25 @@ function readCreatedItem(raw: unknown): CreatedItem | null {
     source: path !== null && typeof sizeBytes === 'number' ? { path, sizeBytes } : null,
     ...(textOrNull(raw['protocolId']) === null ? {} : { protocolId: textField(raw['protocolId'], '') }),
     ...(readBoolean(raw['hadFile'], false) ? { hadFile: true } : {}),
+    ...(textOrNull(raw['digest']) === null ? {} : { digest: textField(raw['digest'], '') }),
+    ...toCopy(raw['copy']),
+    ...(textOrNull(raw['keptReason']) === null ? {} : { keptReason: textField(raw['keptReason'], '') }),
   };
 }
 
-/** Returns the kind of an item as the report shows it. */
-export function toStepKind(kind: CreatedKind): ImportStepKind {
-  return kind === 'image' ? 'picture' : kind;
+function toCopy(raw: unknown): Pick<CreatedItem, 'copy'> {
+  if (!isObject(raw)) return {};
+  const { sizeBytes, modifiedAt } = raw;
+  return typeof sizeBytes === 'number' && typeof modifiedAt === 'number'
+    ? { copy: { sizeBytes, modifiedAt } }
+    : {};
+}
+
+/** Returns the items that the latest undo has kept, as the report shows them. */
+export function toKeptItems(made: readonly CreatedItem[]): IKeptImport[] {
+  return made.flatMap(({ kind, id, name, keptReason }) =>
+    keptReason === undefined
+      ? []
+      : [{ kind: kind === 'image' ? 'picture' : kind, id, name, reason: keptReason }],
+  );
 }

@@ -11,9 +11,9 @@ import {
   writeOwnFile,
 } from '@hangar/api-foundation/storage';
 import { IMPORT_UNDO_DAYS, type IImportReport } from '@hangar/domain';
-import { listNames } from '@hangar/file-system';
+import { Limiter, listNames } from '@hangar/file-system';
 
-import { IMPORT_ID, readImportRecord, type ImportRecord } from './import-record';
+import { IMPORT_ID, readImportRecord, toKeptItems, type ImportRecord } from './import-record';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUFFIX = '.json';
@@ -21,6 +21,9 @@ const SUFFIX = '.json';
 /** The only owner of `imports/<importId>.json`: the items that each import created, as long as it can be undone. */
 @Injectable()
 export class ImportRecords {
+  /** Changes one record after the other, so that no change is lost. */
+  private readonly writes = new Limiter(1);
+
   constructor(
     private readonly data: DataDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -56,7 +59,25 @@ export class ImportRecords {
   }
 
   /** @throws a storage error */
-  async write(record: ImportRecord): Promise<void> {
+  write(record: ImportRecord): Promise<void> {
+    return this.writes.run(() => this.writeNow(record));
+  }
+
+  /**
+   * Changes all records. `change` returns the same record if nothing changes.
+   * @throws a storage error
+   */
+  updateAll(change: (record: ImportRecord) => ImportRecord): Promise<void> {
+    return this.writes.run(async () => {
+      for (const name of await this.fileNames()) {
+        const record = await this.find(name.slice(0, -SUFFIX.length));
+        const changed = record && change(record);
+        if (changed && changed !== record) await this.writeNow(changed);
+      }
+    });
+  }
+
+  private async writeNow(record: ImportRecord): Promise<void> {
     const path = this.getPath(record.importId);
     try {
       await createOwnFolder(this.data.imports());
@@ -80,10 +101,16 @@ export class ImportRecords {
     }
   }
 
-  toReport({ made: _made, isUndone, ...record }: ImportRecord): IImportReport {
+  toReport({ made, isUndone, ...record }: ImportRecord): IImportReport {
+    // Items that an undo has kept can be undone later.
+    const isOver = isUndone && made.length === 0;
     const expiresAt =
-      isUndone || record.endedAt === null ? null : Date.parse(record.endedAt) + IMPORT_UNDO_DAYS * DAY_MS;
-    return { ...record, undoUntil: expiresAt === null ? null : new Date(expiresAt).toISOString() };
+      isOver || record.endedAt === null ? null : Date.parse(record.endedAt) + IMPORT_UNDO_DAYS * DAY_MS;
+    return {
+      ...record,
+      undoUntil: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+      kept: toKeptItems(made),
+    };
   }
 
   private isExpired({ endedAt }: ImportRecord): boolean {

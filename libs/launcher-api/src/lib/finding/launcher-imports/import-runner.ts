@@ -13,10 +13,12 @@ import {
 import { Limiter } from '@hangar/file-system';
 
 import { Jobs, type JobContext, type JobType } from '../../application';
+import { isFileStep } from './file-steps';
 import { createImportId, ImportPlanner } from './import-planner';
 import { IMPORT_ID, type ImportRecord } from './import-record';
 import { ImportHistory } from './import-history';
 import type { PlannedStep } from './import-plan';
+import { withoutLeftOut } from './import-selection';
 import { PlanRunner } from './plan-runner';
 import { createResult } from './run-state';
 
@@ -90,7 +92,7 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
       steps,
       leaveOut: request.leaveOut ?? [],
       signal,
-      onDone: createProgressReporter(steps, report),
+      onDone: createProgressReporter(withoutLeftOut(steps, request.leaveOut ?? []), report),
     };
     const record = await this.plans.run(plan, async (state) => {
       const done: ImportRecord = {
@@ -111,21 +113,26 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
   }
 }
 
-/** Reports the progress after each step. */
+/**
+ * Reports the progress after each of these steps. The bytes are those of mod files, and unknown unless the size of each is
+ * known.
+ */
 function createProgressReporter(
   steps: readonly PlannedStep[],
   report: JobContext['report'],
 ): (step: PlannedStep) => void {
   const getBytes = ({ work }: PlannedStep) => (work?.kind === 'mod-file' ? work.sizeBytes : 0);
   const totalItems = steps.filter(({ work }) => work !== null).length;
-  const totalBytes = steps.reduce((sum, step) => sum + getBytes(step), 0);
+  const sizes = steps.filter(isFileStep).map(getBytes);
+  const hasBytes = sizes.length > 0 && sizes.every((size) => size > 0);
+  const totalBytes = hasBytes ? sizes.reduce((sum, size) => sum + size, 0) : null;
   let doneItems = 0;
   let doneBytes = 0;
-  report({ step: null, doneItems, totalItems, doneBytes, totalBytes });
+  report({ step: null, doneItems, totalItems, doneBytes: hasBytes ? 0 : null, totalBytes });
   return (step) => {
     doneItems += 1;
     doneBytes += getBytes(step);
-    report({ step: step.name, doneItems, doneBytes });
+    report({ step: step.name, doneItems, ...(hasBytes ? { doneBytes } : {}) });
   };
 }
 

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import type { IImportReport, IKeptImport, IUndoneImport } from '@hangar/domain';
+import { withoutStop, type IImportReport, type IUndoneImport } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { Jobs } from '../../application';
 import { ProtocolRepository } from '../../library';
 import { ImportMemory } from './import-memory';
-import { toStepKind, type ImportRecord, type CreatedItem } from './import-record';
+import { toKeptItems, type CreatedItem } from './import-record';
 import { ImportRecords } from './import-records';
 import { ItemUndoer } from './item-undoer';
+import type { KeptItem } from './library-item-undoer';
+import { CHANGED } from './original-files';
 
 /** Undoes finished imports. Keeps items that the user has changed, used elsewhere, launched or run since then. */
 @Injectable()
@@ -36,22 +38,22 @@ export class ImportUndoer {
 
   private async undoEnded(importId: string): Promise<IUndoneImport> {
     const record = await this.records.get(importId);
-    const keptItems = await this.undoProtocols(record);
-    const keptProtocols = new Set(keptItems.map(({ item }) => item.id));
-    keptItems.push(...(await this.items.undoModFiles(record.made.filter(({ kind }) => kind === 'mod-file'))));
+    const { made } = record;
+    const kept = await this.undoProtocols(made);
+    const keptProtocols = new Map(kept.map(({ item }) => [item.id, item.name]));
+    kept.push(...(await this.items.undoModFiles(made.filter(({ kind }) => kind === 'mod-file'))));
     // Source ports and base games are last, because protocols and settings refer to them.
-    for (const item of record.made.toReversed()) {
-      if (
-        item.kind === 'protocol' ||
-        item.kind === 'mod-file' ||
-        (item.protocolId !== undefined && keptProtocols.has(item.protocolId))
-      )
-        continue;
-      const reason = await this.items.undo(item);
-      if (reason !== null) keptItems.push({ item, reason });
+    for (const item of made.toReversed()) {
+      if (item.kind === 'protocol' || item.kind === 'mod-file') continue;
+      const owner = item.protocolId === undefined ? undefined : keptProtocols.get(item.protocolId);
+      const reason =
+        owner === undefined ? await this.items.undo(item) : `It belongs to ${withoutStop(owner)}.`;
+      if (reason !== null) kept.push({ item, reason });
     }
-    await this.records.write({ ...record, made: keptItems.map(({ item }) => item), isUndone: true });
-    return { kept: keptItems.map(({ item, reason }) => toKeptItem(item, reason)) };
+    // The kept items can be undone again, until the record expires.
+    const keptItems = kept.map(({ item, reason }) => ({ ...item, keptReason: reason }));
+    await this.records.write({ ...record, made: keptItems, isUndone: true });
+    return { kept: toKeptItems(keptItems) };
   }
 
   private async assertEnded(importId: string): Promise<void> {
@@ -65,23 +67,18 @@ export class ImportUndoer {
   }
 
   /** Moves unchanged protocols to the trash, all at once. */
-  private async undoProtocols({ made }: ImportRecord): Promise<{ item: CreatedItem; reason: string }[]> {
-    const keptItems: { item: CreatedItem; reason: string }[] = [];
+  private async undoProtocols(made: readonly CreatedItem[]): Promise<KeptItem[]> {
+    const keptItems: KeptItem[] = [];
     const removable: string[] = [];
     for (const item of made.filter(({ kind }) => kind === 'protocol')) {
       const protocol = await this.protocols.find(item.id);
       if (!protocol) continue;
       if (protocol.launchCount > 0)
         keptItems.push({ item, reason: 'You have launched it since the import.' });
-      else if (protocol.updatedAt !== protocol.createdAt)
-        keptItems.push({ item, reason: 'You have changed it since the import.' });
+      else if (protocol.updatedAt !== protocol.createdAt) keptItems.push({ item, reason: CHANGED });
       else removable.push(item.id);
     }
     if (removable.length > 0) await this.protocols.removeMany(removable);
     return keptItems;
   }
-}
-
-function toKeptItem({ kind, id, name }: CreatedItem, reason: string): IKeptImport {
-  return { kind: toStepKind(kind), id, name, reason };
 }

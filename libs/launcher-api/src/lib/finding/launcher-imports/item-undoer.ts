@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 
 import { SourcePortRegistrar } from '../../application';
+import { FilledDetails } from './filled-details';
 import type { CreatedItem } from './import-record';
 import { InitialDefaults } from './initial-defaults';
-import { ItemDeletions } from './item-deletions';
 import { ItemUsers } from './item-users';
-import { LibraryItemUndoer } from './library-item-undoer';
-import { hasOriginal, getSize, describeUsers } from './original-files';
+import { LibraryItemUndoer, type KeptItem } from './library-item-undoer';
+import { CHANGED, hasOriginal, getSize, describeUsers } from './original-files';
+import { isCopyChanged, isEdited } from './user-changes';
 
 /** Undoes single items of an import. Returns why an item is kept, as a sentence; `null` if it was removed. */
 @Injectable()
@@ -16,12 +17,12 @@ export class ItemUndoer {
     private readonly library: LibraryItemUndoer,
     private readonly ports: SourcePortRegistrar,
     private readonly defaults: InitialDefaults,
-    private readonly deletions: ItemDeletions,
     private readonly users: ItemUsers,
+    private readonly details: FilledDetails,
   ) {}
 
-  undoModFiles(items: readonly CreatedItem[]): Promise<{ item: CreatedItem; reason: string }[]> {
-    return this.library.undoModFiles(items);
+  undoModFiles(items: readonly CreatedItem[]): Promise<KeptItem[]> {
+    return this.library.undoModFiles(this.details.follow(items));
   }
 
   async undo(item: CreatedItem): Promise<string | null> {
@@ -31,7 +32,7 @@ export class ItemUndoer {
       case 'source-port':
         return this.undoPort(item);
       case 'image':
-        return this.undoPicture(item);
+        return this.library.undoPicture(item);
       case 'save':
       case 'demo':
         return undoCopy(item);
@@ -42,11 +43,12 @@ export class ItemUndoer {
     }
   }
 
-  private async undoPort({ id, name }: CreatedItem): Promise<string | null> {
+  private async undoPort(item: CreatedItem): Promise<string | null> {
+    const { id } = item;
     const { sourcePorts } = await this.ports.readSettings();
     const port = sourcePorts.find((candidate) => candidate.id === id);
     if (!port) return null;
-    if (port.name !== name) return 'You have changed it since the import.';
+    if (isEdited(item, port)) return CHANGED;
     const users = await this.users.findForSourcePort(id);
     if (users.length > 0) return describeUsers(users);
     if (await this.users.isRunning(port)) return 'It is running.';
@@ -54,19 +56,14 @@ export class ItemUndoer {
     await this.ports.updateSettings({ sourcePorts: sourcePorts.filter((candidate) => candidate.id !== id) });
     return null;
   }
-
-  private async undoPicture(item: CreatedItem): Promise<string | null> {
-    const { id } = item;
-    const users = await this.users.findForPicture(id);
-    if (users.length > 0) return describeUsers(users);
-    await this.deletions.deletePicture(id, await hasOriginal(item));
-    return null;
-  }
 }
 
-/** Removes a copied save or demo if its original still exists. Otherwise it stays with its deleted protocol. */
+/**
+ * Removes a copied save or demo if it is unchanged and its original still exists. Otherwise it stays with its deleted
+ * protocol.
+ */
 async function undoCopy(item: CreatedItem): Promise<string | null> {
-  if ((await hasOriginal(item)) && (await getSize(item.id)) === item.source?.sizeBytes)
-    await rm(item.id, { force: true });
+  const isSame = (await hasOriginal(item)) && (await getSize(item.id)) === item.source?.sizeBytes;
+  if (isSame && !(await isCopyChanged(item, item.id))) await rm(item.id, { force: true });
   return null;
 }

@@ -9,6 +9,7 @@ import { LaunchModule, PlayHistoryModule } from '../../play';
 import { AttachmentImporter } from './attachment-importer';
 import { BaseGameSteps } from './base-game-steps';
 import { FileSteps } from './file-steps';
+import { FilledDetails } from './filled-details';
 import { FoundPlanner } from './found-planner';
 import { ImportHistory } from './import-history';
 import { ImportMemory } from './import-memory';
@@ -57,6 +58,7 @@ import { DefaultLocations } from './default-locations';
     AttachmentImporter,
     BaseGameSteps,
     FileSteps,
+    FilledDetails,
     FoundPlanner,
     ImportedItemRemover,
     ImportHistory,

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IModFile } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
@@ -6,12 +8,19 @@ import { CatalogRepository, VersionRepository } from '../../library';
 import type { CreatedItem } from './import-record';
 import { ItemDeletions } from './item-deletions';
 import { ItemUsers } from './item-users';
-import { hasOriginal, isOriginal, originalStateOf, describeUsers } from './original-files';
+import { CHANGED, hasOriginal, isOriginal, originalStateOf, describeUsers } from './original-files';
+import { isCopyChanged, isEdited } from './user-changes';
 
 /** Number of files that are compared with their originals at the same time. */
 const CONCURRENT_CHECKS = 16;
 
-/** Undoes mod files and base games. */
+/** An item that is kept when its import is undone, and the reason as a sentence. */
+export interface KeptItem {
+  readonly item: CreatedItem;
+  readonly reason: string;
+}
+
+/** Undoes mod files, base games and pictures. Those that the user has changed are kept or moved to the trash. */
 @Injectable()
 export class LibraryItemUndoer {
   constructor(
@@ -19,15 +28,16 @@ export class LibraryItemUndoer {
     private readonly versions: VersionRepository,
     private readonly users: ItemUsers,
     private readonly deletions: ItemDeletions,
+    private readonly data: DataDirectory,
   ) {}
 
   /** Undoes mod files. Returns those that are kept, with the reason. */
-  async undoModFiles(items: readonly CreatedItem[]): Promise<{ item: CreatedItem; reason: string }[]> {
+  async undoModFiles(items: readonly CreatedItem[]): Promise<KeptItem[]> {
     const entries = await this.catalog.findMany(items.map(({ id }) => id));
     const users = await this.users.ofModFiles(entries);
     const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
     const limiter = new Limiter(CONCURRENT_CHECKS);
-    const keptItems: { item: CreatedItem; reason: string }[] = [];
+    const keptItems: KeptItem[] = [];
     const copies: IModFile[] = [];
     const existingFiles: IModFile[] = [];
     const lastCopies: IModFile[] = [];
@@ -35,11 +45,13 @@ export class LibraryItemUndoer {
       const entry = entriesById.get(item.id);
       if (!entry) return;
       const own = users.get(item.id) ?? [];
-      if (entry.name !== item.name) keptItems.push({ item, reason: 'You have changed it since the import.' });
+      if (isEdited(item, entry)) keptItems.push({ item, reason: CHANGED });
       else if (own.length > 0) keptItems.push({ item, reason: describeUsers(own) });
       else {
         const state = item.hadFile ? 'same-file' : await originalStateOf(item, entry.filePath);
-        ({ 'same-file': existingFiles, exists: copies, missing: lastCopies })[state].push(entry);
+        if (state !== 'same-file' && (await isCopyChanged(item, entry.filePath, entry.hashValue)))
+          keptItems.push({ item, reason: CHANGED });
+        else ({ 'same-file': existingFiles, exists: copies, missing: lastCopies })[state].push(entry);
       }
     };
     await Promise.all(items.map((item) => limiter.run(() => sort(item))));
@@ -52,13 +64,21 @@ export class LibraryItemUndoer {
   async undoBaseGame(item: CreatedItem): Promise<string | null> {
     const version = await this.versions.find(item.id);
     if (!version) return null;
-    if (version.name !== item.name) return 'You have changed it since the import.';
+    if (isEdited(item, version)) return CHANGED;
     const users = await this.users.findForBaseGame(version);
     if (users.length > 0) return describeUsers(users);
-    await this.deletions.deleteBaseGame(
-      version,
-      (await hasOriginal(item)) && !(await isOriginal(item, version.iwadPath)),
-    );
+    const isSame = await isOriginal(item, version.iwadPath);
+    if (!isSame && (await isCopyChanged(item, version.iwadPath, version.hashValue))) return CHANGED;
+    await this.deletions.deleteBaseGame(version, (await hasOriginal(item)) && !isSame);
+    return null;
+  }
+
+  async undoPicture(item: CreatedItem): Promise<string | null> {
+    const { id } = item;
+    const users = await this.users.findForPicture(id);
+    if (users.length > 0) return describeUsers(users);
+    const isChanged = await isCopyChanged(item, join(this.data.images(), id));
+    await this.deletions.deletePicture(id, !isChanged && (await hasOriginal(item)));
     return null;
   }
 }

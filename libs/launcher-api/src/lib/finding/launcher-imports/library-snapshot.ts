@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
 
 import { SettingsRepository, type KnownSourcePort } from '../../application';
-import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
+import { BaseGameFiles, CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
 
 /** The contents of the library at the time of planning. */
 export interface LibrarySnapshot {
   readonly protocols: readonly IProtocol[];
   /** The protocols by {@link createSetupKey}. */
   readonly protocolsBySetup: ReadonlyMap<string, readonly IProtocol[]>;
+  /** Base games whose file exists. */
   readonly versions: readonly IBaseGameVersion[];
+  /** All base games, including those whose file is missing. */
+  readonly versionsByHash: ReadonlyMap<string, IBaseGameVersion>;
   readonly ports: readonly KnownSourcePort[];
   readonly defaultPortId: string | null;
   /** Mod files whose stored copy exists. */
@@ -23,13 +26,14 @@ export class LibrarySnapshots {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly versions: VersionRepository,
+    private readonly baseGames: BaseGameFiles,
     private readonly catalog: CatalogRepository,
     private readonly settings: SettingsRepository,
   ) {}
 
   async read(): Promise<LibrarySnapshot> {
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
-    const versions = (await this.versions.list()).filter(({ missing }) => !missing);
+    const versions = await this.baseGames.listPresent();
     const files = (await this.catalog.list()).filter(({ missing }) => !missing);
     const protocols = await this.protocols.list();
     return {
@@ -38,6 +42,7 @@ export class LibrarySnapshots {
         createSetupKey(protocol.baseGameVersionId, protocol.files),
       ),
       versions,
+      versionsByHash: new Map((await this.versions.list()).map((version) => [version.hashValue, version])),
       ports: sourcePorts,
       defaultPortId: defaultSourcePortId,
       filesBySize: groupBy(files, ({ sizeBytes }) => sizeBytes),

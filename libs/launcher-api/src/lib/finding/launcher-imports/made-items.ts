@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import { isFileName } from '@hangar/file-system';
 
 import { SourcePortRegistrar } from '../../application';
 import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
-import type { CreatedItem } from './import-record';
+import type { CreatedItem, CreatedKind } from './import-record';
 
 /** Finds items that an import created. */
 @Injectable()
@@ -18,6 +19,24 @@ export class MadeItems {
     private readonly ports: SourcePortRegistrar,
     private readonly data: DataDirectory,
   ) {}
+
+  /**
+   * Returns the error of an import that couldn't be undone completely, which names the items that remain. If none of them
+   * does, returns the import's own error.
+   */
+  async describeRemains(created: readonly CreatedItem[], error: unknown): Promise<unknown> {
+    const counts = new Map<CreatedKind, number>();
+    for (const item of created)
+      if (await this.has(item)) counts.set(item.kind, (counts.get(item.kind) ?? 0) + 1);
+    if (created.length > 0 && counts.size === 0) return error;
+    const remains = [...counts].map(([kind, count]) => describeCount(kind, count)).join(', ');
+    return new LauncherError(
+      'UNDO_INCOMPLETE',
+      remains === ''
+        ? "Hangar couldn't remove everything that was added. It removes the rest the next time it starts."
+        : `Hangar couldn't remove everything that was added. Still in your library: ${remains}. They are removed the next time Hangar starts.`,
+    );
+  }
 
   /** Whether an item still exists. */
   async has({ kind, id }: CreatedItem): Promise<boolean> {
@@ -37,6 +56,22 @@ export class MadeItems {
         return fileExists(id);
     }
   }
+}
+
+/** The name of one item and of several items of each kind. */
+const KIND_NAMES: Readonly<Record<CreatedKind, readonly [one: string, many: string]>> = {
+  protocol: ['protocol', 'protocols'],
+  'mod-file': ['mod file', 'mod files'],
+  'base-game': ['base game', 'base games'],
+  'source-port': ['source port', 'source ports'],
+  image: ['picture', 'pictures'],
+  save: ['save', 'saves'],
+  demo: ['demo', 'demos'],
+};
+
+function describeCount(kind: CreatedKind, count: number): string {
+  const [one, many] = KIND_NAMES[kind];
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 async function fileExists(path: string): Promise<boolean> {

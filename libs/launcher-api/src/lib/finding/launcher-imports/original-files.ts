@@ -4,6 +4,9 @@ import { isSameFile } from '@hangar/file-system';
 
 import type { CreatedItem } from './import-record';
 
+/** The reason why a changed item is kept. */
+export const CHANGED = 'You have changed it since the import.';
+
 /** Whether the original of a copy still exists in the same size. */
 export async function hasOriginal({ source }: CreatedItem): Promise<boolean> {
   return source !== null && (await getSize(source.path)) === source.sizeBytes;

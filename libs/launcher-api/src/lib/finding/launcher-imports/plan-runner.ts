@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ImportJournal } from '@hangar/api-foundation/storage';
 
+import { FilledDetails } from './filled-details';
 import { ImportMemory } from './import-memory';
 import type { PlannedStep } from './import-plan';
+import { MadeItems } from './made-items';
 import { RunState } from './run-state';
 import { StepRunner } from './step-runner';
 
@@ -23,24 +25,31 @@ export class PlanRunner {
     private readonly imports: ImportJournal,
     private readonly runner: StepRunner,
     private readonly memory: ImportMemory,
+    private readonly details: FilledDetails,
+    private readonly items: MadeItems,
   ) {}
 
   /**
    * Calls `finish` before the import is confirmed. If it fails or Hangar is interrupted until then, everything is
    * undone.
-   * @throws errors that concern the whole import, and the abort reason of the signal
+   * @throws errors that concern the whole import, and the abort reason of the signal; `UNDO_INCOMPLETE` if not everything
+   * could be undone
    */
   run<T>({ steps, leaveOut, signal, onDone }: PlanRun, finish: (state: RunState) => Promise<T>): Promise<T> {
-    return this.memory.limit((afterStep) =>
-      this.imports.run(async (run) => {
-        const state = new RunState(run, signal, (step) => {
-          onDone(step);
-          afterStep();
-        });
-        await this.runner.run(steps, leaveOut, state);
-        signal.throwIfAborted();
-        return finish(state);
-      }),
-    );
+    let state: RunState | null = null;
+    const runSteps = (afterStep: () => void) =>
+      this.imports.run(
+        async (run) => {
+          state = new RunState(run, signal, (step) => {
+            onDone(step);
+            afterStep();
+          });
+          await this.runner.run(steps, leaveOut, state);
+          signal.throwIfAborted();
+          return finish(state);
+        },
+        (error) => this.items.describeRemains(state?.createdItems ?? [], error),
+      );
+    return this.details.duringImport(() => this.memory.limit(runSteps));
   }
 }

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 
-import { SourcePortRegistrar } from '../../application';
+import { SourcePortRegistrar, type KnownSourcePort } from '../../application';
 import { ProtocolRepository } from '../../library';
 import { BaseGameSteps } from './base-game-steps';
 import { isFileStep } from './file-steps';
 import type { PlannedStep } from './import-plan';
+import type { CreatedItem } from './import-record';
 import { findLeftOutTags, withoutLeftOut } from './import-selection';
 import { ProtocolImporter } from './protocol-importer';
 import { NOT_IMPORTED } from './protocol-parts';
 import type { RunState } from './run-state';
 import { groupByProtocol, type StepGroup } from './step-groups';
 import { UnneededFiles } from './unneeded-files';
+import { digestUserFields } from './user-changes';
 
 /** Carries out the steps of an import: source ports, base games, protocols with their files, and the remaining files. */
 @Injectable()
@@ -64,10 +66,21 @@ export class StepRunner {
         state.finish(
           step,
           port.id,
-          newIds.delete(port.id) ? { kind: 'source-port', id: port.id, name: port.name, source: null } : null,
+          newIds.delete(port.id) ? toCreatedPort(await this.getStored(port)) : null,
         );
     }
   }
+
+  /** Returns a source port as the settings store it, which may be in another form. */
+  private async getStored(port: KnownSourcePort): Promise<KnownSourcePort> {
+    const { sourcePorts } = await this.ports.readSettings();
+    return sourcePorts.find(({ id }) => id === port.id) ?? port;
+  }
+}
+
+function toCreatedPort(port: KnownSourcePort): CreatedItem {
+  const { id, name } = port;
+  return { kind: 'source-port', id, name, source: null, digest: digestUserFields('source-port', port) };
 }
 
 /** A tag is part of its protocols, so it only exists if one of them was created. */

@@ -113,13 +113,15 @@ export class GameFinder {
 
   private async markOwned(found: readonly FoundFile[]): Promise<IFoundGame[]> {
     const files = deduplicateByContent(found);
-    const versions = await this.baseGames.list();
+    const versions = await this.baseGames.listPresent();
     const catalogued = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
-    const ownedHashes = new Set(versions.filter(({ missing }) => !missing).map(({ hashValue }) => hashValue));
+    const ownedHashes = new Set(versions.map(({ hashValue }) => hashValue));
     return files.map((file) => ({
       ...file,
       alreadyThere:
-        file.kind === 'base-game' ? ownedHashes.has(file.hashValue) : catalogued.has(file.hashValue),
+        file.kind === 'base-game'
+          ? ownedHashes.has(file.hashValue)
+          : catalogued.get(file.hashValue)?.missing === false,
     }));
   }
 }

@@ -69,7 +69,7 @@ export class FreeGameDownloads implements OnModuleInit, JobType<FreeGameInput, I
       const found = getBundle(job);
       return found !== null && (bundle ?? found) === found;
     });
-    const ended = await Promise.all(stopped.map(({ id }) => this.jobs.cancel(id)));
+    const ended = await Promise.all(stopped.map(({ id }) => this.jobs.cancel(id, { removeEnded: false })));
     // A download that has reached its final step is not stopped.
     return ended.filter(({ state }) => state === 'cancelled').flatMap((job) => getBundle(job) ?? []);
   }

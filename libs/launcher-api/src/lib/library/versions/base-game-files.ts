@@ -32,6 +32,16 @@ export class BaseGameFiles {
   }
 
   /**
+   * Returns the entries of {@link list} whose file exists in the size of the entry. The list itself only changes with the
+   * next scan.
+   */
+  async listPresent(): Promise<IBaseGameVersion[]> {
+    const versions = (await this.list()).filter(({ missing }) => !missing);
+    const sizes = await Promise.all(versions.map(({ iwadPath }) => readSize(iwadPath)));
+    return versions.filter(({ sizeBytes }, index) => sizes[index] === sizeBytes);
+  }
+
+  /**
    * Returns an entry of {@link list} by its id or slug.
    * @throws `VERSION_NOT_FOUND`
    */
@@ -90,9 +100,15 @@ export class BaseGameFiles {
   /** Returns the path of a file in the configured WAD directory with the name and size of a base game. */
   private async findPathInDirectory({ iwadPath, sizeBytes }: IBaseGameVersion): Promise<string | null> {
     const path = await this.pathFor(basename(iwadPath));
-    if (!(await isFile(path))) return null;
-    return (await stat(path).catch(() => null))?.size === sizeBytes ? path : null;
+    return (await readSize(path)) === sizeBytes ? path : null;
   }
+}
+
+/** Returns the size of a file; `null` if it is missing. */
+async function readSize(path: string): Promise<number | null> {
+  // A missing file is an expected answer.
+  const stats = await stat(path).catch(() => null);
+  return stats?.isFile() ? stats.size : null;
 }
 
 function replacedError({ name, iwadPath }: IBaseGameVersion): LauncherError {

@@ -1,0 +1,102 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { nameOfFile, stemOf, type IModFile, type LauncherEvents } from '@hangar/domain';
+
+import type { CreatedItem, ImportRecord } from './import-record';
+import { ImportRecords } from './import-records';
+import { digestUserFields } from './user-changes';
+
+/** Time after the latest change until it is added to the records. One lookup follows the other. */
+const WRITE_DELAY_MS = 5000;
+
+/** A change of a mod file by Hangar, as digests. A name can be empty in two ways, so there can be two before it. */
+interface Fill {
+  readonly before: readonly string[];
+  readonly after: string;
+}
+
+/**
+ * Follows the details of mod files that the Registry and other sources fill in after an import, so that they don't count
+ * as changes by the user. If Hangar is killed before they are in the records, they do, and the files are kept.
+ */
+@Injectable()
+export class FilledDetails implements OnApplicationShutdown {
+  private readonly fills = new Map<string, Fill[]>();
+  private runningImports = 0;
+  private cancelTimer: () => void = () => undefined;
+
+  constructor(
+    private readonly records: ImportRecords,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @OnLauncherEvent('catalog.entry-updated')
+  onEntryUpdated({ entry, changed, author }: LauncherEvents['catalog.entry-updated']): void {
+    if (author !== 'background') return;
+    const fills = this.fills.get(entry.id) ?? [];
+    this.fills.set(entry.id, [...fills, toFill(entry, changed)]);
+    this.writeLater();
+  }
+
+  /** Keeps changes until the import has its record, because they can precede it. */
+  async duringImport<T>(work: () => Promise<T>): Promise<T> {
+    this.runningImports += 1;
+    try {
+      return await work();
+    } finally {
+      this.runningImports -= 1;
+    }
+  }
+
+  /** Returns the items with the digests that they have after these changes. */
+  follow(items: readonly CreatedItem[]): readonly CreatedItem[] {
+    return items.some(({ id }) => this.fills.has(id)) ? items.map((item) => this.followOne(item)) : items;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.write();
+  }
+
+  private followOne(item: CreatedItem): CreatedItem {
+    let { digest } = item;
+    for (const { before, after } of this.fills.get(item.id) ?? [])
+      if (digest !== undefined && before.includes(digest)) digest = after;
+    return digest === undefined || digest === item.digest ? item : { ...item, digest };
+  }
+
+  private writeLater(): void {
+    this.cancelTimer();
+    this.cancelTimer = this.clock.after(WRITE_DELAY_MS, () => {
+      if (this.runningImports > 0) this.writeLater();
+      else void this.write();
+    });
+  }
+
+  /** Adds the changes to the records. If that fails, the changed files are kept when an import is undone. */
+  private async write(): Promise<void> {
+    this.cancelTimer();
+    if (this.fills.size === 0) return;
+    const known = new Map(this.fills);
+    await this.records.updateAll((record) => this.followAll(record)).catch(() => undefined);
+    for (const [id, fills] of known) if (this.fills.get(id) === fills) this.fills.delete(id);
+  }
+
+  /** Returns the same record if nothing changes. */
+  private followAll(record: ImportRecord): ImportRecord {
+    const made = this.follow(record.made);
+    return made.some((item, index) => item !== record.made[index]) ? { ...record, made } : record;
+  }
+}
+
+/** Only empty fields are filled, so the state before is known. */
+function toFill(entry: IModFile, changed: readonly (keyof IModFile)[]): Fill {
+  const cleared = { ...entry, ...Object.fromEntries(changed.map((key) => [key, null])) };
+  const names = changed.includes('name')
+    ? [nameOfFile(entry.fileName), stemOf(entry.fileName)]
+    : [entry.name];
+  return {
+    before: names.map((name) => digestUserFields('mod-file', { ...cleared, name })),
+    after: digestUserFields('mod-file', entry),
+  };
+}
