@@ -21,7 +21,7 @@ describe('A download that has replaced a mod file', () => {
   it('is undone in the protocols before the new mod file is deleted', () => {
     expect(createUndoable(job, { ...OWN, replaces: 'old' })?.steps).toEqual([
       { kind: 'restore-version', replaced, newerIds: ['new'] },
-      { kind: 'delete-mods', protocolId: null, fileIds: ['new'], since: '2026-01-01T12:00:00.000Z' },
+      { kind: 'delete-mods', protocolIds: [], fileIds: ['new'], since: '2026-01-01T12:00:00.000Z' },
     ]);
   });
 
@@ -42,8 +42,7 @@ it('an update that found the same file has nothing to undo', () => {
 it('undo of several protocols deletes all of them before their mod files', () => {
   const job = endedWith({ fileIds: ['a', 'b'], protocolId: 'one', protocolIds: ['one', 'two'] });
   expect(createUndoable(job, OWN)?.steps).toMatchObject([
-    { protocolId: 'two', fileIds: [] },
-    { protocolId: 'one', fileIds: ['a', 'b'] },
+    { protocolIds: ['one', 'two'], fileIds: ['a', 'b'] },
   ]);
   expect(getEndText(job)).toBe('Created 2 protocols.');
 });

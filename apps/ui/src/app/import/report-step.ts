@@ -1,6 +1,6 @@
 import { Component, computed, DOCUMENT, effect, inject, input, signal, untracked } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { LAUNCHER_NAMES, type IImportedStep, type IImportReport, type ImportCounts } from '@hangar/domain';
+import { LAUNCHER_NAMES, type IImportReport, type ImportCounts } from '@hangar/domain';
 import { formatCount, formatMoment, Icon } from '@hangar/ui-components';
 import { toApiError, ImportsApi, UndoneImports, type ApiError } from '@hangar/ui-data-access';
 
