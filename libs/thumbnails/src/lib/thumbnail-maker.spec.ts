@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readPictureSize } from './picture-size';
@@ -105,5 +106,26 @@ describe('ThumbnailMaker', () => {
     await maker.close();
     await pending;
     expect(await measureThumbnail(makePng(400, 400), 160)).toMatchObject({ width: 160 });
+  });
+
+  it('can be closed while the result of a picture arrives', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'hangar-thumbnails-'));
+    const [workerFile, marker] = [join(directory, 'worker.cjs'), join(directory, 'answered')];
+    writeFileSync(
+      workerFile,
+      `const { parentPort } = require('node:worker_threads');
+      parentPort.on('message', () => {
+        parentPort.postMessage(null);
+        require('node:fs').writeFileSync(${JSON.stringify(marker)}, '');
+      });`,
+    );
+    const answering = new ThumbnailMaker(workerFile);
+    const pending = answering.make(makePng(400, 400), { width: 160 });
+    await Promise.resolve();
+    // Blocks this thread, so that the answer is still to be received when the worker is stopped.
+    while (!existsSync(marker));
+    await answering.close();
+    expect(await pending).toBeNull();
+    rmSync(directory, { recursive: true });
   });
 });

@@ -78,7 +78,8 @@ export class ThumbnailMaker {
     return new Promise((resolve) => {
       const finish = (result: ThumbnailResult): void => {
         clearTimeout(deadline);
-        worker.removeAllListeners('message').removeAllListeners('exit').unref();
+        // Only these listeners: `terminate` also waits for the exit.
+        worker.off('message', finish).off('exit', finishWithoutResult).unref();
         resolve(result);
       };
       const finishWithoutResult = (): void => {
