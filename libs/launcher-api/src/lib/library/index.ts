@@ -58,6 +58,7 @@ export {
   ProtocolsModule,
   RunningProtocols,
   foreignPartsOf,
+  listsFile,
   strangersPartsOf,
   type FileReplacement,
 } from './protocols';

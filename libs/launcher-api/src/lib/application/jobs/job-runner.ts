@@ -102,7 +102,7 @@ export class JobRunner {
     const outcome = await this.runToOutcome(entry, abort.signal);
     entry.abort = null;
     // It continues at the next start, unless the user cancelled it before.
-    if (this.stopReason && abort.signal.reason === this.stopReason && outcome.state !== 'done') return;
+    if (abort.signal.reason === this.stopReason && outcome.state !== 'done') return;
     await this.end(entry, outcome);
   }
 

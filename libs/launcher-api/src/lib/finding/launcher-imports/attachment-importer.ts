@@ -20,7 +20,7 @@ import { IMAGE_LIMIT_BYTES, ImageStore } from '../../library';
 import { savesDirectoryOf } from '../../play';
 import type { StepWork } from './import-plan';
 import type { CreatedItem } from './import-record';
-import { readCopyState } from './user-changes';
+import { copyFieldOf } from './user-changes';
 
 export type AttachmentWork = Extract<StepWork, { kind: 'attachment' }>;
 
@@ -48,13 +48,12 @@ export class AttachmentImporter {
       const baseName = protocolId === undefined ? 'cover' : toSafeStem(attachment.fileName, 'screenshot');
       const id = await this.images.saveTo(run, baseName, bytes, IMAGE_LIMIT_BYTES, protocolId);
       const source = { path, sizeBytes: file.stats.size };
-      const copy = await readCopyState(join(this.data.images(), id));
       return {
         kind: 'image',
         id,
         name: attachment.fileName,
         source,
-        ...(copy ? { copy } : {}),
+        ...(await copyFieldOf(join(this.data.images(), id))),
         ...(protocolId === undefined ? {} : { protocolId }),
       };
     });
@@ -81,8 +80,7 @@ export class AttachmentImporter {
         const claimed = await claimFreeName(temporaryPath, { directory, stem, extension });
         const source = { path, sizeBytes: file.stats.size };
         const id = join(directory, claimed);
-        const copy = await readCopyState(id);
-        return { kind, id, name, source, protocolId, ...(copy ? { copy } : {}) };
+        return { kind, id, name, source, protocolId, ...(await copyFieldOf(id)) };
       } finally {
         await discardTemporary(temporaryPath);
       }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { VersionRepository, WadImporter } from '../../library';
 import type { PlannedStep, StepWork } from './import-plan';
 import type { RunState } from './run-state';
-import { digestUserFields, readCopyState } from './user-changes';
+import { copyFieldOf, digestUserFields } from './user-changes';
 
 type BaseGameWork = Extract<StepWork, { kind: 'base-game' }>;
 
@@ -37,14 +37,13 @@ export class BaseGameSteps {
         state.signal,
       );
       const { id, name, sizeBytes } = version;
-      const copy = await readCopyState(version.iwadPath);
       const made = {
         kind: 'base-game',
         id,
         name: name || basename(path),
         source: { path, sizeBytes },
         digest: digestUserFields('base-game', version),
-        ...(copy ? { copy } : {}),
+        ...(await copyFieldOf(version.iwadPath)),
       } as const;
       state.finish(step, id, alreadyExists || olderIds.has(id) ? null : made);
     } catch (error) {

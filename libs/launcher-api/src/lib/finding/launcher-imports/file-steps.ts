@@ -3,10 +3,10 @@ import { Limiter } from '@hangar/file-system';
 
 import type { AddedEntry, Arrival } from '../../library';
 import type { PlannedStep } from './import-plan';
-import type { CopyState } from './import-record';
+import type { CreatedItem } from './import-record';
 import { ModFileImporter, type ModFileWork } from './mod-file-importer';
 import type { RunState } from './run-state';
-import { digestUserFields, readCopyState } from './user-changes';
+import { copyFieldOf, digestUserFields } from './user-changes';
 
 /** The step of a mod file. */
 export type FileStep = PlannedStep & { readonly work: ModFileWork };
@@ -54,10 +54,10 @@ export class FileSteps {
       state.run,
     );
     const copies = await Promise.all(
-      added.map(async ({ entry, isNew }) => (isNew ? await readCopyState(entry.filePath) : undefined)),
+      added.map(async ({ entry, isNew }) => (isNew ? await copyFieldOf(entry.filePath) : {})),
     );
     for (const [index, { step }] of arrivals.entries())
-      finish(step, { ...(added[index] as AddedEntry), copy: copies[index] }, state);
+      finish(step, { ...(added[index] as AddedEntry), ...copies[index] }, state);
   }
 
   /** Removes the copies that weren't added. */
@@ -82,7 +82,7 @@ export function isFileStep(step: PlannedStep): step is FileStep {
 
 function finish(
   step: FileStep,
-  { entry, isNew, hadFile = false, copy }: AddedEntry & { copy: CopyState | undefined },
+  { entry, isNew, hadFile = false, copy }: AddedEntry & Pick<CreatedItem, 'copy'>,
   state: RunState,
 ): void {
   const { path, entryPath } = step.work;

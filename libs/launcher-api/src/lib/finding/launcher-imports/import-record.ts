@@ -81,17 +81,13 @@ function readStep(raw: unknown): IImportedStep | null {
   const outcome = readChoice(raw['outcome'], IMPORT_OUTCOMES, null);
   const id = textOrNull(raw['id']);
   if (kind === null || action === null || outcome === null || id === null) return null;
-  const texts = (['reason', 'detail', 'from'] as const).flatMap((key) => {
-    const text = textOrNull(raw[key]);
-    return text === null ? [] : [[key, text]];
-  });
   return {
     id,
     kind,
     name: textField(raw['name'], id),
     action,
     outcome,
-    ...(Object.fromEntries(texts) as object),
+    ...optionalTexts(raw, ['reason', 'detail', 'from']),
   };
 }
 
@@ -108,12 +104,19 @@ function readCreatedItem(raw: unknown): CreatedItem | null {
     id,
     name: textField(raw['name'], id),
     source: path !== null && typeof sizeBytes === 'number' ? { path, sizeBytes } : null,
-    ...(textOrNull(raw['protocolId']) === null ? {} : { protocolId: textField(raw['protocolId'], '') }),
     ...(readBoolean(raw['hadFile'], false) ? { hadFile: true } : {}),
-    ...(textOrNull(raw['digest']) === null ? {} : { digest: textField(raw['digest'], '') }),
     ...toCopy(raw['copy']),
-    ...(textOrNull(raw['keptReason']) === null ? {} : { keptReason: textField(raw['keptReason'], '') }),
+    ...optionalTexts(raw, ['protocolId', 'digest', 'keptReason']),
   };
+}
+
+/** Returns the values of these keys that are texts. */
+function optionalTexts<Key extends string>(raw: JsonObject, keys: readonly Key[]): { [K in Key]?: string } {
+  const texts = keys.flatMap((key) => {
+    const text = textOrNull(raw[key]);
+    return text === null ? [] : [[key, text] as const];
+  });
+  return Object.fromEntries(texts) as { [K in Key]?: string };
 }
 
 function toCopy(raw: unknown): Pick<CreatedItem, 'copy'> {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
-import { isFileName } from '@hangar/file-system';
+import { isFile, isFileName } from '@hangar/file-system';
 
 import { SourcePortRegistrar } from '../../application';
 import { CatalogRepository, ProtocolRepository, VersionRepository } from '../../library';
@@ -50,10 +49,10 @@ export class MadeItems {
       case 'source-port':
         return (await this.ports.readSettings()).sourcePorts.some((port) => port.id === id);
       case 'image':
-        return isFileName(id) && (await fileExists(join(this.data.images(), id)));
+        return isFileName(id) && (await isFile(join(this.data.images(), id)));
       case 'save':
       case 'demo':
-        return fileExists(id);
+        return isFile(id);
     }
   }
 }
@@ -72,9 +71,4 @@ const KIND_NAMES: Readonly<Record<CreatedKind, readonly [one: string, many: stri
 function describeCount(kind: CreatedKind, count: number): string {
   const [one, many] = KIND_NAMES[kind];
   return `${count} ${count === 1 ? one : many}`;
-}
-
-async function fileExists(path: string): Promise<boolean> {
-  // A missing file is an expected answer.
-  return (await stat(path).catch(() => null)) !== null;
 }

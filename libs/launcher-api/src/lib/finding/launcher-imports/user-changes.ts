@@ -29,10 +29,16 @@ export function isEdited({ kind, name, digest }: CreatedItem, record: { readonly
 }
 
 /** Returns the size and modification time of a file; `undefined` if it doesn't exist. */
-export async function readCopyState(path: string): Promise<CopyState | undefined> {
+async function readCopyState(path: string): Promise<CopyState | undefined> {
   // A missing file is an expected answer.
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? { sizeBytes: stats.size, modifiedAt: Math.trunc(stats.mtimeMs) } : undefined;
+}
+
+/** Like {@link readCopyState}, as a field of an item. */
+export async function copyFieldOf(path: string): Promise<Pick<CreatedItem, 'copy'>> {
+  const copy = await readCopyState(path);
+  return copy ? { copy } : {};
 }
 
 /**

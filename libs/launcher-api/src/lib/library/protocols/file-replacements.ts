@@ -20,7 +20,7 @@ export function withReplacements<P extends Pick<IProtocol, 'id' | 'files' | 'ext
   return replacements
     .filter(({ ids }) => ids.includes(protocol.id))
     .reduce((before, replacement) => {
-      const isListed = [...before.files, ...before.extras].some(matchesFile(replacement.older));
+      const isListed = listsFile(before, replacement.older);
       if (!isListed) return before;
       return {
         ...before,
@@ -49,7 +49,15 @@ function readNamed(raw: unknown): NamedFile | null {
   return { fileId, hashValue, name: textField(raw['name'], hashValue) };
 }
 
-function matchesFile(named: FileReplacement['older']): (file: IProtocolFile) => boolean {
+/** Whether a protocol lists a mod file, by its id or its content. */
+export function listsFile(
+  { files, extras }: Pick<IProtocol, 'files' | 'extras'>,
+  named: Pick<IProtocolFile, 'fileId' | 'hashValue'>,
+): boolean {
+  return [...files, ...extras].some(matchesFile(named));
+}
+
+function matchesFile(named: Pick<IProtocolFile, 'fileId' | 'hashValue'>): (file: IProtocolFile) => boolean {
   return (file) => file.fileId === named.fileId || file.hashValue === named.hashValue;
 }
 

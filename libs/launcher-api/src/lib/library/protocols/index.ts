@@ -1,5 +1,5 @@
 export { DeletedProtocols } from './deleted-protocols';
-export type { FileReplacement } from './file-replacements';
+export { listsFile, type FileReplacement } from './file-replacements';
 export { OwnSettingsFiles } from './own-settings-files';
 export * from './map-counts';
 export type { ProtocolChoice } from './protocol-choice';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stemOf, type IProposal, type IProtocol, type IReplacedFile } from '@hangar/domain';
 
-import { CatalogRepository, ProtocolRepository } from '../../../library';
+import { CatalogRepository, listsFile, ProtocolRepository } from '../../../library';
 
 /** The proposal that replaces a mod file, and the others; or a sentence why nothing is replaced. */
 export type Replacement =
@@ -45,8 +45,8 @@ export class VersionReplacer {
       };
     if (proposal.alreadyCatalogued.includes(fileId))
       return { reason: `${name} is unchanged: the source has the same file.` };
-    const users = (await this.protocols.list()).filter(({ files, extras }) =>
-      [...files, ...extras].some((file) => file.fileId === fileId || file.hashValue === hashValue),
+    const users = (await this.protocols.list()).filter((protocol) =>
+      listsFile(protocol, { fileId, hashValue }),
     );
     return {
       fileId,
