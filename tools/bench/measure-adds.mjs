@@ -14,11 +14,11 @@ const EDITS = 25;
 export async function measureAdds({ programs, bigDirectory, hangar: big }) {
   const smallDirectory = programs.emptyDirectory('small');
   writeLibrary(smallDirectory, { protocols: 10, modFiles: 500 });
-  const smallHangar = await programs.startHangar({ dataDirectory: smallDirectory });
-  const clients = { big: new Client(big.url), smallHangar: new Client(smallHangar.url) };
+  const small = await programs.startHangar({ dataDirectory: smallDirectory });
+  const clients = { big: new Client(big.url), small: new Client(small.url) };
   try {
     const files = createModFiles(programs, ADD_COUNT + 5);
-    const adds = { big: [], smallHangar: [] };
+    const adds = { big: [], small: [] };
     for (const filePath of files) {
       for (const name of ['small', 'big']) {
         adds[name].push(await clients[name].time('POST', '/api/mod-files/catalog', { filePath }));
@@ -26,13 +26,13 @@ export async function measureAdds({ programs, bigDirectory, hangar: big }) {
     }
     for (const figures of Object.values(adds)) figures.splice(0, 5);
     return [
-      createInformationRow('an add at 500 files', formatSpread(adds.smallHangar)),
-      checkMaximumRatio('an add at 50,000 files', adds.big, adds.smallHangar, 2),
+      createInformationRow('an add at 500 files', formatSpread(adds.small)),
+      checkMaximumRatio('an add at 50,000 files', adds.big, adds.small, 2),
       ...(await measureEdits(clients.big, bigDirectory)),
     ];
   } finally {
     for (const client of Object.values(clients)) client.close();
-    await smallHangar.stop();
+    await small.stop();
   }
 }
 

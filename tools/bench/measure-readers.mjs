@@ -17,7 +17,7 @@ const SUITES = {
 };
 
 /**
- * Measures the cost of the worst hostile input for each reader of untrusted text or bytes, compared with usual input of
+ * Measures the cost of the worst hostile input for each reader of untrusted text or bytes, compared with typical input of
  * the same size. Also measures the longest block of the event loop by each reader, and by Hangar while such files are
  * added.
  */
@@ -41,14 +41,14 @@ function createRow({
   sizeBytes,
   input,
   wholeMs,
-  usualMs,
+  typicalMs,
   maxWholeMs,
   maxBytes,
   blockMs,
   maxBlockMs,
   isLinear,
 }) {
-  const cost = `${wholeMs.toFixed(0)} ms for ${input.slice(0, 40)}, usual input ${usualMs.toFixed(0)} ms`;
+  const cost = `${wholeMs.toFixed(0)} ms for ${input.slice(0, 40)}, typical input ${typicalMs.toFixed(0)} ms`;
   return checkCondition(
     `${reader}: the worst of hostile input (${formatSize(sizeBytes)})`,
     `${cost}; longest block ${blockMs.toFixed(0)} ms (${formatSize(maxBytes)})`,
