@@ -1,6 +1,7 @@
 import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 
+import { LauncherError } from '../errors';
 import { DataDirectory } from './data-directory';
 import { ImportJournal, type ImportRun } from './import-journal';
 import type { ImportedItem } from './imported-items';
@@ -131,12 +132,25 @@ describe('an import journal', () => {
         await run.recordItems([{ kind: 'config', id: 'a.cfg' }]);
         throw new Error('It failed.');
       },
-      async (error, undoError) => new Error(`${String(error)} ${String(undoError)}`),
+      async (error) => new Error(`${String(error)} Something remains.`),
     );
-    await expect(failed).rejects.toThrow('It failed. Error: The disk is full.');
+    await expect(failed).rejects.toThrow('It failed. Something remains.');
     expect(await notes()).toHaveLength(1);
     journal.registerUndo('config', async (id) => void undone.push(id));
     await journal.run(async () => expect(undone).toEqual(['a.cfg']));
     expect(await readdir(storage.path('changes'))).toEqual([]);
+  });
+
+  it.each([
+    ['CANCELLED', 'UNDO_INCOMPLETE'],
+    ['NO_SPACE', 'NO_SPACE'],
+  ] as const)('that fails with %s and cannot be undone ends with %s', async (code, expected) => {
+    const journal = open();
+    journal.registerUndo('config', () => Promise.reject(new Error('The disk is read-only.')));
+    const failed = journal.run(async (run) => {
+      await run.recordItems([{ kind: 'config', id: 'a.cfg' }]);
+      throw new LauncherError(code, 'The import ended.');
+    });
+    await expect(failed).rejects.toMatchObject({ code: expected });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Limiter, listNames, syncDirectory } from '@hangar/file-system';
 
-import { asStorageError } from '../errors';
+import { asStorageError, describeUndoneWork } from '../errors';
 import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
 import { createOwnFolder } from './held-folders';
@@ -52,7 +52,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   private readonly bulkUndoHandlers = new Map<ImportedKind, UndoManyImported>();
   private readonly running = new Map<ImportRun, RunningImport>();
   /** Failed attempts to undo an import. They are repeated before the next import, and at the next startup. */
-  private readonly failedUndos = new Set<() => Promise<unknown>>();
+  private readonly failedUndos = new Set<() => Promise<boolean>>();
   private readonly notes: ChangeNotes<readonly ImportedItem[]>;
 
   constructor(
@@ -90,11 +90,12 @@ export class ImportJournal implements OnApplicationBootstrap {
   /**
    * Runs work that creates items, and removes all recorded items if it fails. If that fails as well, what remains is
    * removed at the next startup.
-   * @throws the error of `work`, or a storage error; if items remain, the result of `describeRemains`
+   * @throws the error of `work`, or a storage error; if items remain, the result of `describeRemains`, which is
+   * `UNDO_INCOMPLETE` instead of `CANCELLED` by default
    */
   async run<T>(
     work: (run: ImportRun) => Promise<T>,
-    describeRemains?: (error: unknown, undoError: unknown) => Promise<unknown>,
+    describeRemains: (error: unknown) => Promise<unknown> = describeUndoneWork,
   ): Promise<T> {
     if (this.running.size === 0) await this.retryUndos();
     const running: RunningImport = {
@@ -112,8 +113,8 @@ export class ImportJournal implements OnApplicationBootstrap {
       if (items.length > 0) await this.forget(lines.path, () => lines.clear());
       return done;
     } catch (error) {
-      const undoError = items.length === 0 ? null : await this.undoRun(running);
-      throw undoError !== null && describeRemains ? await describeRemains(error, undoError) : error;
+      const isUndone = items.length === 0 || (await this.undoRun(running));
+      throw isUndone ? error : await describeRemains(error);
     } finally {
       await lines.close();
       this.running.delete(run);
@@ -158,18 +159,17 @@ export class ImportJournal implements OnApplicationBootstrap {
     return [...this.running.values()].some(({ retainedIds }) => retainedIds.has(id));
   }
 
-  /** Returns the error that prevented it; `null` if everything was removed. */
-  private async undoRun(running: RunningImport): Promise<unknown> {
+  /** Returns whether everything was removed. */
+  private async undoRun(running: RunningImport): Promise<boolean> {
     const { path } = running.lines;
     const items = getItemsToUndo(running);
-    const undoError = await this.undo(path, items, () => running.lines.clear());
-    if (undoError !== null)
-      this.failedUndos.add(() => this.undo(path, items, () => rm(path, { force: true })));
-    return undoError;
+    const isUndone = await this.undo(path, items, () => running.lines.clear());
+    if (!isUndone) this.failedUndos.add(() => this.undo(path, items, () => rm(path, { force: true })));
+    return isUndone;
   }
 
   private async retryUndos(): Promise<void> {
-    for (const undo of [...this.failedUndos]) if ((await undo()) === null) this.failedUndos.delete(undo);
+    for (const undo of [...this.failedUndos]) if (await undo()) this.failedUndos.delete(undo);
   }
 
   private recordItems(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
@@ -200,14 +200,13 @@ export class ImportJournal implements OnApplicationBootstrap {
 
   /**
    * Undoes protocols first, then the newest of the other items, then mod files. If a protocol is kept, so are the items
-   * that were created for it: those before it, up to another protocol. Returns the error if undoing fails, otherwise
-   * `null`.
+   * that were created for it: those before it, up to another protocol. Returns whether it succeeded.
    */
   private async undo(
     path: string,
     items: readonly ImportedItem[],
     removeNote: () => Promise<void>,
-  ): Promise<unknown> {
+  ): Promise<boolean> {
     try {
       await removeReserve(path);
       const protocolIds = items.flatMap(({ kind, id }) => (kind === 'protocol' ? [id] : [])).reverse();
@@ -220,10 +219,10 @@ export class ImportJournal implements OnApplicationBootstrap {
         if (kind !== 'protocol' && ids.length > 0) await undo(ids);
       }
       await this.forget(path, removeNote);
-      return null;
+      return true;
     } catch (error) {
       this.logger.warn(`Couldn't undo an unfinished import: ${String(error)}`);
-      return error;
+      return false;
     }
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { LauncherError } from '@hangar/api-foundation/errors';
+import { undoIncomplete } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import { isFile, isFileName } from '@hangar/file-system';
 
@@ -29,12 +29,7 @@ export class MadeItems {
       if (await this.has(item)) counts.set(item.kind, (counts.get(item.kind) ?? 0) + 1);
     if (created.length > 0 && counts.size === 0) return error;
     const remains = [...counts].map(([kind, count]) => describeCount(kind, count)).join(', ');
-    return new LauncherError(
-      'UNDO_INCOMPLETE',
-      remains === ''
-        ? "Hangar couldn't remove everything that was added. It removes the rest the next time it starts."
-        : `Hangar couldn't remove everything that was added. Still in your library: ${remains}. They are removed the next time Hangar starts.`,
-    );
+    return undoIncomplete(remains);
   }
 
   /** Whether an item still exists. */
