@@ -83,3 +83,18 @@ it('gives a base game without a file its file back, and undoing the import keeps
   ]);
   expect((await home.api.call('listTrash', {})).data).toMatchObject([{ kind: 'protocol' }]);
 });
+
+it('recognises the protocols of a base game that gets its file back', async () => {
+  const game = await home.write('doom/doom2.wad', buildGameFile('doom2'));
+  const path = await writeRunner(home, { presets: [{ name: 'Valley', selected_IWAD: game }] });
+  expect((await importAll(home, { kind: 'doom-runner', path })).made).toEqual({
+    'base-game': 1,
+    protocol: 1,
+  });
+  const { data: versions } = await home.api.call('listVersions', {});
+  for (const { iwadPath } of versions) await rm(iwadPath);
+  await waitForBaseGames(home.api, (known) => known.every(({ missing }) => missing));
+  const { made, existed } = await importAll(home, { kind: 'doom-runner', path });
+  expect([made, existed]).toEqual([{}, { 'base-game': 1, protocol: 1 }]);
+  expect((await getLibrary(home)).protocols).toEqual(['Valley']);
+});

@@ -41,7 +41,8 @@ export async function planBaseGame(
   const { same, obstacle } =
     located === null ? { same: undefined, obstacle: null } : await inspect(located, library, signal);
   const isUsable = located !== null && obstacle === null;
-  const existing = same ?? (isUsable ? undefined : findNamed(game, library.versions));
+  const isMissing = same !== undefined && library.versions.every((version) => version.id !== same.id);
+  const existing = isUsable ? (isMissing ? undefined : same) : findNamed(game, library.versions);
   if (existing)
     return { step: { ...shown, action: 'exists', work: null }, reference: { id: existing.id }, gap: null };
   if (located === null || obstacle !== null) {
@@ -55,12 +56,15 @@ export async function planBaseGame(
       detail: sizeText(located.sizeBytes),
       work: { kind: 'base-game', path: located.path },
     },
-    reference: { stepId: id },
+    reference: { stepId: id, ...(isMissing ? { restoredId: same.id } : {}) },
     gap: null,
   };
 }
 
-/** Finds the base game with the same content. Without one, `obstacle` is why the file can't be added, as a sentence. */
+/**
+ * Finds the base game with the same content, even if its file is missing. Without one, `obstacle` is why the file can't be
+ * added, as a sentence.
+ */
 async function inspect(
   located: LocatedFile,
   library: LibrarySnapshot,

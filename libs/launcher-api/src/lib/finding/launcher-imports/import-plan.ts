@@ -4,7 +4,13 @@ import type { IImportFolder, IImportStep, ImportStepKind } from '@hangar/domain'
 import type { ForeignAttachment, ForeignResult, SetupDetails } from '../other-launchers';
 
 /** An item that exists, or one that a step creates. */
-export type ItemReference = { readonly id: string } | { readonly stepId: string };
+export type ItemReference =
+  | { readonly id: string }
+  | {
+      readonly stepId: string;
+      /** Id of the existing base game that the step gives its missing file back, instead of creating one. */
+      readonly restoredId?: string;
+    };
 
 /** A mod file of a protocol that will be created. */
 export interface DraftFile {

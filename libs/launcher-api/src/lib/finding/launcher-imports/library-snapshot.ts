@@ -17,6 +17,7 @@ export interface LibrarySnapshot {
   readonly defaultPortId: string | null;
   /** Mod files whose stored copy exists. */
   readonly filesBySize: ReadonlyMap<number, readonly IModFile[]>;
+  /** All base games, including those whose file is missing. */
   readonly versionsBySize: ReadonlyMap<number, readonly IBaseGameVersion[]>;
 }
 
@@ -33,7 +34,7 @@ export class LibrarySnapshots {
 
   async read(): Promise<LibrarySnapshot> {
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
-    const versions = await this.baseGames.listPresent();
+    const versions = await this.versions.list();
     const files = (await this.catalog.list()).filter(({ missing }) => !missing);
     const protocols = await this.protocols.list();
     return {
@@ -41,8 +42,8 @@ export class LibrarySnapshots {
       protocolsBySetup: groupBy(protocols, (protocol) =>
         createSetupKey(protocol.baseGameVersionId, protocol.files),
       ),
-      versions,
-      versionsByHash: new Map((await this.versions.list()).map((version) => [version.hashValue, version])),
+      versions: await this.baseGames.listPresent(),
+      versionsByHash: new Map(versions.map((version) => [version.hashValue, version])),
       ports: sourcePorts,
       defaultPortId: defaultSourcePortId,
       filesBySize: groupBy(files, ({ sizeBytes }) => sizeBytes),

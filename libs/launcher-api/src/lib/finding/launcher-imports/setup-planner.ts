@@ -168,7 +168,7 @@ function isInLibrary(
   { files }: PlannedFiles,
   { protocolsBySetup }: LibrarySnapshot,
 ): boolean {
-  const gameId = draft.baseGame !== null && 'id' in draft.baseGame ? draft.baseGame.id : null;
+  const gameId = draft.baseGame === null ? null : getExistingId(draft.baseGame);
   if ((draft.baseGame !== null && gameId === null) || files.some(({ hashValue }) => hashValue === null))
     return false;
   const same = protocolsBySetup.get(createSetupKey(gameId, files)) ?? [];
@@ -179,6 +179,10 @@ function isInLibrary(
       // Without any files, two protocols differ only in their titles.
       (files.length > 0 || title === draft.title),
   );
+}
+
+function getExistingId(reference: ItemReference): string | null {
+  return 'id' in reference ? reference.id : (reference.restoredId ?? null);
 }
 
 function createResultSteps(
