@@ -1,34 +1,61 @@
 import type { ProcessMemory } from '@hangar/api-foundation/platform';
+import { ManualClock } from '@hangar/api-foundation/testing';
 
 import { ImportMemory } from './import-memory';
 
 const MEGABYTE = 1024 * 1024;
+const clock = new ManualClock();
+let [takenMegabytes, releases, isLimited] = [40, 0, false];
 
-it('releases memory whenever an import has used 48 MB more, and restores the growth at its end', async () => {
-  let [taken, releases, isLimited] = [40 * MEGABYTE, 0, false];
-  const memory: ProcessMemory = {
-    takenBytes: () => taken,
-    workedMilliseconds: () => 0,
-    putOffMarking: () => () => undefined,
-    putOffOptimizing: () => () => undefined,
-    giveBack: () => {
-      releases += 1;
-      taken = 60 * MEGABYTE;
-    },
-    limitRecent: () => {
-      isLimited = true;
-      return () => (isLimited = false);
-    },
-  };
-  const importing = new ImportMemory({ platform: { memory } }).limit(async (afterStep) => {
+/** V8 of a program that keeps 60 MB. */
+const memory: ProcessMemory = {
+  takenBytes: () => takenMegabytes * MEGABYTE,
+  workedMilliseconds: () => 0,
+  putOffMarking: () => () => undefined,
+  putOffOptimizing: () => () => undefined,
+  giveBack: () => {
+    releases += 1;
+    takenMegabytes = 60;
+  },
+  limitRecent: () => {
+    isLimited = true;
+    return () => (isLimited = false);
+  },
+};
+
+beforeEach(() => void ([takenMegabytes, releases, isLimited] = [40, 0, false]));
+
+/** Runs an import that takes more memory in each fifth of a second, and fails at the end. */
+async function runImport(fifths: number, megabytesEach: number): Promise<void> {
+  const importing = new ImportMemory({ platform: { memory } }, clock).limit(async () => {
     expect(isLimited).toBe(true);
-    for (let step = 0; step < 2000; step++) {
-      taken += MEGABYTE / 10;
-      expect(taken).toBeLessThan(130 * MEGABYTE);
-      afterStep();
+    for (let fifth = 0; fifth < fifths; fifth++) {
+      takenMegabytes += megabytesEach;
+      clock.advance(200);
+      expect(takenMegabytes).toBeLessThan(60 + 48);
     }
     throw new Error('The import has failed.');
   });
   await expect(importing).rejects.toThrow('The import has failed.');
-  expect([releases, isLimited]).toEqual([3, false]);
+  expect(isLimited).toBe(false);
+}
+
+it('releases memory whenever an import has used 48 MB more', async () => {
+  await runImport(20, 10);
+  expect(releases).toBe(4);
+});
+
+it('releases at the end what an import no longer needs, but not a small growth', async () => {
+  await runImport(4, 10);
+  expect(releases).toBe(0);
+  takenMegabytes = 40;
+  await runImport(6, 10);
+  expect([releases, takenMegabytes]).toEqual([1, 70]);
+});
+
+it('does nothing after an import', async () => {
+  await runImport(1, 10);
+  takenMegabytes = 500;
+  clock.advance(1000);
+  expect(releases).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ProcessMemory } from '@hangar/api-foundation/platform';
+import { CLOCK, type Clock, type ProcessMemory } from '@hangar/api-foundation/platform';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 
-/** Memory is checked after this number of steps, because even a check takes time. */
-const STEPS_BETWEEN_CHECKS = 200;
+/** Time between checks of the memory. Even a large undo takes less memory than the limit in this time. */
+const CHECK_INTERVAL_MS = 200;
 /** Minimum growth after which unused memory is released. A smaller one is not worth the pause of a tenth of a second. */
 const MIN_GROWTH_BYTES = 48 * 1024 * 1024;
 
@@ -13,27 +13,36 @@ const MIN_GROWTH_BYTES = 48 * 1024 * 1024;
 export class ImportMemory {
   private readonly memory: ProcessMemory | undefined;
 
-  constructor(@Inject(LAUNCHER_OPTIONS) { platform }: LauncherOptions) {
+  constructor(
+    @Inject(LAUNCHER_OPTIONS) { platform }: LauncherOptions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
     this.memory = platform?.memory;
   }
 
-  /** Runs an import, which must call `afterStep` after each step. */
-  async limit<T>(work: (afterStep: () => void) => Promise<T>): Promise<T> {
+  /**
+   * Runs an import or its undo. What it no longer needs is also released at its end, so that another one doesn't add to
+   * it.
+   */
+  async limit<T>(work: () => Promise<T>): Promise<T> {
     const { memory } = this;
-    if (!memory) return work(() => undefined);
+    if (!memory) return work();
     const restore = memory.limitRecent?.();
-    let stepCount = 0;
     let retainedBytes = memory.takenBytes();
+    const release = () => {
+      if (memory.takenBytes() < retainedBytes + MIN_GROWTH_BYTES) return;
+      memory.giveBack();
+      retainedBytes = memory.takenBytes();
+    };
+    const startBytes = retainedBytes;
+    const stopChecks = this.clock.every(CHECK_INTERVAL_MS, release);
     try {
-      return await work(() => {
-        stepCount += 1;
-        if (stepCount % STEPS_BETWEEN_CHECKS !== 0) return;
-        if (memory.takenBytes() < retainedBytes + MIN_GROWTH_BYTES) return;
-        memory.giveBack();
-        retainedBytes = memory.takenBytes();
-      });
+      return await work();
     } finally {
+      stopChecks();
       restore?.();
+      retainedBytes = startBytes;
+      release();
     }
   }
 }

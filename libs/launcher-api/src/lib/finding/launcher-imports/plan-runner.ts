@@ -37,13 +37,10 @@ export class PlanRunner {
    */
   run<T>({ steps, leaveOut, signal, onDone }: PlanRun, finish: (state: RunState) => Promise<T>): Promise<T> {
     let state: RunState | null = null;
-    const runSteps = (afterStep: () => void) =>
+    const runSteps = () =>
       this.imports.run(
         async (run) => {
-          state = new RunState(run, signal, (step) => {
-            onDone(step);
-            afterStep();
-          });
+          state = new RunState(run, signal, onDone);
           await this.runner.run(steps, leaveOut, state);
           signal.throwIfAborted();
           return finish(state);
