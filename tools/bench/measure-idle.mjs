@@ -6,6 +6,11 @@ import { checkCondition, createInformationRow } from './verdict.mjs';
 const IDLE_SECONDS = 10;
 /** V8 collects garbage once more ten seconds after the last work. */
 const SETTLING_SECONDS = 15;
+/**
+ * Hangar checks every five seconds for connections whose headers take too long, so that they are closed within fifteen.
+ * A bare Nest application does so every thirty.
+ */
+const HEADER_CHECKS = IDLE_SECONDS / 5;
 
 /**
  * Measures how often the kernel wakes an idle Hangar, compared with a minimal Nest application that is idle at the same
@@ -34,8 +39,8 @@ export async function measureIdling({ programs, bigDirectory }) {
         checkCondition(
           `wake-ups in ${IDLE_SECONDS} s: ${servers[index + 1][0]}`,
           String(count),
-          `≤ ${bare} (bare Nest)`,
-          count <= bare,
+          `≤ ${bare + HEADER_CHECKS} (bare Nest, header checks)`,
+          count <= bare + HEADER_CHECKS,
         ),
       ),
     ];
