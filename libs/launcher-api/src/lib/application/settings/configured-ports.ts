@@ -46,6 +46,14 @@ export class ConfiguredPorts {
     if (!sourcePorts.some(({ id }) => id === portId)) throw portNotFoundError(portId);
   }
 
+  /** Whether the default source port in the settings currently is the one that `portId` refers to. */
+  async isDefault(portId: string): Promise<boolean> {
+    const { sourcePorts, defaultSourcePortId } = await this.settings.read();
+    if (defaultSourcePortId === null || defaultSourcePortId === portId) return defaultSourcePortId === portId;
+    const port = await this.find(sourcePorts, defaultSourcePortId);
+    return !(port instanceof LauncherError) && port.id === portId;
+  }
+
   /**
    * Checks the id of a source port, or `newest:<family>`, that a request refers to.
    * @throws `SOURCE_PORT_NOT_FOUND`
