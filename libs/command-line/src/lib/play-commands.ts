@@ -1,32 +1,65 @@
-import { endingOf, plainLine, type ILaunchSession, type IProtocol, withoutStop } from '@hangar/domain';
+import {
+  endingOf,
+  plainLine,
+  type IContinueRequest,
+  type ILaunchSession,
+  type IProtocol,
+  withoutStop,
+} from '@hangar/domain';
 import type { HangarClient } from '@hangar/client';
 
-import { CommandFailed, type Command, type CommandContext, type CommandArguments } from './command';
+import {
+  CommandFailed,
+  type Command,
+  type CommandArguments,
+  type CommandContext,
+  type CommandOption,
+} from './command';
 import { withHangar } from './connection';
 import { findProtocol } from './find-protocol';
+import { findSourcePortId } from './find-source-port';
 import { GameWatcher } from './game-watcher';
 import { JSON_OPTION, formatJson } from './json-option';
 import { formatDuration } from './format-duration';
 
 const WAIT_NOTE = 'Waits until the game quits; Ctrl+C stops the game';
 
+const PLAY_OPTIONS: Readonly<Record<string, CommandOption>> = {
+  with: { value: '<port>', summary: 'source port for this run, by its ID or name' },
+  ...JSON_OPTION,
+};
+
 export const LAUNCH_COMMAND: Command = {
   name: 'launch',
   words: ['<id or title>'],
   summary: `launch a protocol. ${WAIT_NOTE}`,
-  options: JSON_OPTION,
+  options: PLAY_OPTIONS,
   run: (input, context) =>
-    play(input, context, (client, { id }) => client.call('launchProtocol', { parameters: { id } })),
+    play(input, context, async (client, { id }) =>
+      client.call('launchProtocol', { parameters: { id }, body: await getRun(client, input) }),
+    ),
 };
 
 export const CONTINUE_COMMAND: Command = {
   name: 'continue',
   words: ['<id or title>'],
   summary: `launch a protocol from its latest save. ${WAIT_NOTE}`,
-  options: JSON_OPTION,
+  options: PLAY_OPTIONS,
   run: (input, context) =>
-    play(input, context, (client, { id }) => client.call('continueProtocol', { parameters: { id } })),
+    play(input, context, async (client, { id }) =>
+      client.call('continueProtocol', { parameters: { id }, body: await getRun(client, input) }),
+    ),
 };
+
+/** Returns what the options change for this run. */
+async function getRun(
+  client: HangarClient,
+  { options: { with: words } }: CommandArguments,
+): Promise<IContinueRequest> {
+  if (typeof words !== 'string') return {};
+  const { sourcePorts } = await client.call('getSettings');
+  return { sourcePortId: findSourcePortId(sourcePorts, words) };
+}
 
 type StartGame = (client: HangarClient, protocol: IProtocol) => Promise<ILaunchSession>;
 

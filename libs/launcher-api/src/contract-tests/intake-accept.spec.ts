@@ -101,6 +101,23 @@ describe('an accepted proposal', () => {
     ]);
   });
 
+  it('follows the default source port instead of specifying it', async () => {
+    await games.api.put('/api/settings', { defaultSourcePortId: 'dsda' });
+    const path = await writeHarbourZip();
+    const { protocolIds } = await world.readAndAccept('protocol', path);
+    expect((await games.read(String(protocolIds[0]))).sourcePortId).toBeNull();
+    const repeated = await world.accept((await world.read(path)).proposals, 'protocol');
+    expect(repeated.data.protocolIds).toEqual(protocolIds);
+  });
+
+  it('specifies the default source port if the base game has another one', async () => {
+    await games.api.put('/api/settings', { defaultSourcePortId: 'dsda' });
+    const { slug } = games.doom2;
+    await games.api.put(`/api/versions/${slug}`, { executable: games.port });
+    const { protocolIds } = await world.readAndAccept('protocol', await writeHarbourZip());
+    expect((await games.read(String(protocolIds[0]))).sourcePortId).toBe('dsda');
+  });
+
   it('includes its dependencies, in load order', async () => {
     await world.readAndAccept('files', await files.write('glasstex.wad', buildMod([], 'textures')));
     const text = `${MOD_TEXT}Other files required    : glasstex.wad\n`;

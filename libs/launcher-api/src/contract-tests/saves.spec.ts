@@ -35,6 +35,7 @@ it('lists the details of each save, newest first', async () => {
     autosave: false,
     loadable: true,
     reason: null,
+    launchWith: { sourcePortId: 'port', name: 'Port', reason: null },
     madeWith: null,
     matches: null,
   });

@@ -111,6 +111,9 @@ export class KnownModState {
 
   private async findNewestSave(id: string): Promise<ISave | null> {
     const saves = await this.api.listSaves(id, MAX_SAVES_CHECKED);
-    return saves.find((save) => save.loadable && this.continueModes.getMode(save).kind !== 'lost') ?? null;
+    return (
+      saves.find((save) => save.launchWith !== null && this.continueModes.getMode(save).kind !== 'lost') ??
+      null
+    );
   }
 }

@@ -14,7 +14,12 @@ import {
 import { UndoHistory } from '../undo/undo-history';
 import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, LAUNCH, openSheet } from '../../testing/opened-sheet';
 
-const SAVED = { loadable: true, matches: true, madeWith: null, savedAt: '2020-01-02T10:00:00.000Z' };
+const SAVED = {
+  launchWith: { sourcePortId: 'p-woof', name: 'Woof', reason: null },
+  matches: true,
+  madeWith: null,
+  savedAt: '2020-01-02T10:00:00.000Z',
+};
 const aSave = (fields: Partial<ISave> = {}) => ({ id: 's-7', map: 'MAP07', ...SAVED, ...fields });
 
 describe('a known mod', () => {
@@ -23,7 +28,7 @@ describe('a known mod', () => {
 
   it('continues from its latest loadable save', async () => {
     const { hot, press, asked } = await openSheet(known, {
-      [SAVES]: [aSave({ id: 's-9', loadable: false, map: 'MAP09' }), aSave()],
+      [SAVES]: [aSave({ id: 's-9', launchWith: null, map: 'MAP09' }), aSave()],
     });
     expect(hot()).toBe('Continue (MAP07)');
     await press('Continue');

@@ -1,4 +1,4 @@
-import { Component, computed, inject, injectAsync, input } from '@angular/core';
+import { Component, computed, inject, injectAsync, input, resource } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
@@ -34,10 +34,21 @@ export class ProtocolMenu {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Continue is omitted for a protocol that was never played, because it has no saves. */
+  /** The save to continue from. A protocol that was never played has none. */
+  private readonly latestSave = resource({
+    params: () => (this.protocol().lastLaunchedAt === null ? undefined : this.protocol()),
+    loader: ({ params }) => this.saves.findLatest(params),
+  });
+  private readonly canContinue = computed(
+    () => this.latestSave.hasValue() && this.latestSave.value() !== null,
+  );
+  /**
+   * Continue is omitted for a protocol that was never played. It is disabled rather than removed if no save can be
+   * loaded, so that the other items don't move under the pointer.
+   */
   protected readonly items = computed(() => [
     LAUNCH,
-    ...(this.protocol().lastLaunchedAt === null ? [] : [CONTINUE]),
+    ...(this.protocol().lastLaunchedAt === null ? [] : [{ ...CONTINUE, isDisabled: !this.canContinue() }]),
     DETAILS,
     ...SAFE_ITEMS,
     ...this.extensions.actions().map(({ extension, id, label }): MenuItem<ItemName> => ({

@@ -7,6 +7,7 @@ import { ContinuableProtocols } from '../launch/continue/continuable-protocols';
 import { LaunchLibrary } from '../launch/launch-library';
 import { formatDemoDuration } from '../launch/play/demo-text';
 import { SaveActions } from '../launch/play/save-actions';
+import { getPortText } from '../launch/play/continue-mode';
 import { ContinueModes } from '../launch/play/continue-modes';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { GameRows } from './game-rows';
@@ -56,7 +57,7 @@ export class PlayedRows {
     if (!tile || tile.action === 'mend') return row;
     return {
       ...row,
-      note: $localize`Continue · ${tile.positionText}:where:`,
+      note: [$localize`Continue · ${tile.positionText}:where:`, tile.portText].filter(Boolean).join(' · '),
       actionLabel: $localize`Continue`,
       run: () => this.saves.continueFromLatestSave(protocol),
       more: [
@@ -69,7 +70,10 @@ export class PlayedRows {
   /** Returns rows that continue from a protocol's latest saves on a map. `name` is the map's displayed name. */
   createSaveRows(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
     return (this.getLoadedData(protocol)?.saves ?? [])
-      .filter((save) => save.map === map && save.loadable && this.continueModes.getMode(save).kind !== 'lost')
+      .filter(
+        (save) =>
+          save.map === map && save.launchWith !== null && this.continueModes.getMode(save).kind !== 'lost',
+      )
       .slice(0, MAX_ROWS_PER_MAP)
       .map((save) => this.createSaveRow(protocol, save, name));
   }
@@ -99,7 +103,7 @@ export class PlayedRows {
       ...this.games.createProtocolRow(protocol),
       key: `save ${protocol.id} ${save.id}`,
       title: `${protocol.title}, ${name}`,
-      note: [this.library.getGameName(protocol), time, from].filter(Boolean).join(' · '),
+      note: [this.library.getGameName(protocol), time, from, getPortText(save)].filter(Boolean).join(' · '),
       actionLabel: $localize`Continue`,
       run: () =>
         usesOriginalFiles ? this.saves.loadWithOldFiles(protocol, save) : this.saves.load(protocol, save),

@@ -75,6 +75,8 @@ export interface IContinueRequest {
   options?: IProtocolOptions;
   /** Extras for this run only, replacing those of the protocol. */
   extras?: IProtocolFileChoice[];
+  /** Id of the source port for this run only, or `newest:<family>`. A save is then loaded by this port or not at all. */
+  sourcePortId?: string;
   /**
    * Whether to use the base game and files that the save was made with, for this run only. If absent, a launch uses the
    * current ones, and `continue` uses those of the save if the protocol has changed and no `extras` are given.
@@ -85,8 +87,8 @@ export interface IContinueRequest {
 }
 
 /**
- * Body of `POST /api/protocols/:id/launch`. `withOldFiles` has an effect only with a `saveId`. `demoId` and `saveId`
- * are mutually exclusive.
+ * Body of `POST /api/protocols/:id/launch`. `withOldFiles` has an effect only with a `saveId`. `demoId` excludes
+ * `saveId` and `sourcePortId`.
  */
 export interface ILaunchRequest extends IContinueRequest {
   /** A demo of the protocol to watch, with the source port, base game and files that it was recorded with. */

@@ -10,6 +10,14 @@ export interface ISaveMaking {
   sourcePort: { family: SourcePortFamily; version: string | null };
 }
 
+/** The source port that continues from a save. */
+export interface ISaveLauncher {
+  sourcePortId: string;
+  name: string;
+  /** A sentence that explains why it isn't the protocol's own source port. `null` if it is. */
+  reason: string | null;
+}
+
 /** A save. Its text values come from the file and must be displayed as plain text. */
 export interface ISave {
   id: string;
@@ -30,10 +38,15 @@ export interface ISave {
   sizeBytes: Count;
   hasPicture: boolean;
   autosave: boolean;
-  /** Whether a launch can load the save, based on the file, the family and the version. */
+  /** Whether the protocol's own source port can load the save, based on the file, the family and the version. */
   loadable: boolean;
-  /** A sentence that explains why the save cannot be loaded. */
+  /** A sentence that explains why the protocol's own source port cannot load the save. */
   reason: string | null;
+  /**
+   * The source port that a launch from the save starts: the protocol's own if it can load the save, or else another
+   * one in the settings that can. `null` if none can.
+   */
+  launchWith: ISaveLauncher | null;
   /** What the save was made with. `null` if it was not made in a Hangar session. */
   madeWith: ISaveMaking | null;
   /** Whether the protocol still has the same base game and files in the same order. `null` if unknown. */

@@ -3,7 +3,14 @@ export * from './build-launch-plan';
 export { type ResolvedExecutable, resolveExecutable } from './executable';
 export { mapStyleOf, type MapStyle } from './game-maps';
 export * from './launch-plan';
-export { canReadSavesOf, type LoadableSave, nestedSaveObstacle, saveObstacle } from './load-part';
+export {
+  canReadSavesOf,
+  findSaveObstacle,
+  type LoadableSave,
+  nestedSaveObstacle,
+  type SaveObstacle,
+  saveObstacle,
+} from './load-part';
 export * from './launch-plan-error';
 export * from './launch-request';
 export type { MoveSaves } from './nested-saves';

@@ -37,41 +37,74 @@ export function buildLoadPart({ request, facts, paths }: PlanContext): PlanPart 
   };
 }
 
+/** Why a port cannot start from a save. */
+export interface SaveObstacle {
+  /** A sentence with the reason alone. */
+  readonly cause: string;
+  /** The reason, and the way out or the ports that can. */
+  readonly message: string;
+}
+
+const LOAD_IN_GAME = 'Launch it and load the save in the game.';
+
 /** Returns why a port cannot start from a save and which ports can, as a sentence. `null` if it can. */
 export function saveObstacle(
   save: LoadableSave,
   port: Pick<RequestedPort, 'family' | 'version'>,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
 ): string | null {
-  if (save.family === null) return "Hangar doesn't know which source port created this save.";
+  return findSaveObstacle(save, port, families)?.message ?? null;
+}
+
+/** Returns why a port cannot start from a save. `null` if it can. */
+export function findSaveObstacle(
+  save: LoadableSave,
+  port: Pick<RequestedPort, 'family' | 'version'>,
+  families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
+): SaveObstacle | null {
+  if (save.family === null) return createObstacle("Hangar doesn't know which source port created this save.");
   const facts = factsOfFamily(port.family, families);
   const capablePorts = listLoaderNames(save.family, families);
   if (!canReadSaves(facts, save.family)) {
     const writer = factsOfFamily(save.family, families).label;
-    const remedy = capablePorts.length > 0 ? ` Choose ${joinWithOr(capablePorts)} instead.` : '';
-    return endSentence(`${facts.label} can't load saves from ${writer}`) + remedy;
+    const remedy = capablePorts.length > 0 ? `Choose ${joinWithOr(capablePorts)} instead.` : '';
+    return createObstacle(endSentence(`${facts.label} can't load saves from ${writer}`), remedy);
   }
   const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
-    return `This save was made with a newer ${withoutStop(facts.label)}. Version ${writtenSince} or later can load it.`;
+    return createObstacle(
+      `This save was made with a newer ${withoutStop(facts.label)}.`,
+      `Version ${writtenSince} or later can load it.`,
+    );
   const loadOption = findLoadOption(facts, port.version);
   if (loadOption) return findSlotObstacle(loadOption, save, facts.label);
   const newerVersion = facts.loading?.find(({ since }) => since !== undefined)?.since;
   if (newerVersion === undefined)
-    return `${facts.label} can't start from a save. Launch it and load the save in the game.`;
+    return createObstacle(`${facts.label} can't start from a save.`, LOAD_IN_GAME);
   const otherPorts = capablePorts.length > 0 ? `, and so can ${joinWithAnd(capablePorts)}` : '';
-  return `This version of ${facts.label} can't start from a save (${newerVersion} and later can${otherPorts}). Launch it and load the save in the game.`;
+  const cause = `This version of ${facts.label} can't start from a save`;
+  return {
+    cause: `${cause}.`,
+    message: `${cause} (${newerVersion} and later can${otherPorts}). ${LOAD_IN_GAME}`,
+  };
 }
 
-/** Returns why a port cannot start from a save in a subfolder of the save folder, as a sentence. `null` if it can. */
+/** Returns why a port cannot start from a save in a subfolder of the save folder. `null` if it can. */
 export function nestedSaveObstacle(
   port: Pick<RequestedPort, 'family' | 'version'>,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
-): string | null {
+): SaveObstacle | null {
   const facts = factsOfFamily(port.family, families);
   return findLoadOption(facts, port.version)?.takes === 'path'
     ? null
-    : `${facts.label} can't start from a save in a subfolder. Launch it and load the save in the game, or move the save to the save folder.`;
+    : createObstacle(
+        `${facts.label} can't start from a save in a subfolder.`,
+        'Launch it and load the save in the game, or move the save to the save folder.',
+      );
+}
+
+function createObstacle(cause: string, remedy = ''): SaveObstacle {
+  return { cause, message: `${cause} ${remedy}`.trim() };
 }
 
 /** Whether a family's ports can read another family's saves. */
@@ -98,13 +131,12 @@ function findLoadOption(
   });
 }
 
-function findSlotObstacle(loadOption: SaveLoading, save: LoadableSave, label: string): string | null {
+function findSlotObstacle(loadOption: SaveLoading, save: LoadableSave, label: string): SaveObstacle | null {
   if (getSaveValue(loadOption, save, 'name') !== null) return null;
-  if (save.isAutosave)
-    return `${label} can't start from an autosave. Launch it and load the save in the game.`;
-  return save.slot === null
-    ? `${label} can only start from numbered save slots. Launch it and load the save in the game.`
-    : `${label} can only start from save slots 0 to ${loadOption.atMost ?? save.slot}. Launch it and load the save in the game.`;
+  if (save.isAutosave) return createObstacle(`${label} can't start from an autosave.`, LOAD_IN_GAME);
+  const slots =
+    save.slot === null ? 'numbered save slots' : `save slots 0 to ${loadOption.atMost ?? save.slot}`;
+  return createObstacle(`${label} can only start from ${slots}.`, LOAD_IN_GAME);
 }
 
 /** Returns the value that identifies a save to the port. `null` if the port cannot load this save. */

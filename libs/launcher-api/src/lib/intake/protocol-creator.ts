@@ -3,7 +3,8 @@ import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import { COMPLEVEL, numberedTitle, titleWithoutNumber, type IModFile, type IProtocol } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import { ProtocolEditor, ProtocolRepository } from '../library';
+import { ConfiguredPorts } from '../application';
+import { ProtocolEditor, ProtocolRepository, VersionRepository } from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
 
 /** A protocol that must exist after the import. */
@@ -24,6 +25,8 @@ export class ProtocolCreator {
     private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
     private readonly imports: ImportJournal,
+    private readonly ports: ConfiguredPorts,
+    private readonly versions: VersionRepository,
   ) {}
 
   /**
@@ -62,8 +65,10 @@ export class ProtocolCreator {
     return this.limiter.run(async () => {
       const all = [...(await this.protocols.list())];
       const protocols: IProtocol[] = [];
-      for (const request of requests) {
-        const known = find(request, all);
+      for (const requested of requests) {
+        const request = await this.withoutDefaultPort(requested);
+        // Protocols of older versions of Hangar specify the default source port.
+        const known = find(request, all) ?? find(requested, all);
         const titles = all.map(({ title }) => title);
         const protocol = known ?? (await this.createOne(request, titles, run));
         if (known) await this.imports.retain(known.id, run);
@@ -72,6 +77,17 @@ export class ProtocolCreator {
       }
       return protocols;
     });
+  }
+
+  /** A protocol with the default source port follows the default, so its own source port stays empty. */
+  private async withoutDefaultPort(request: ProtocolRequest): Promise<ProtocolRequest> {
+    const { proposal, baseGameVersionId } = request;
+    if (proposal.sourcePortId === null || !(await this.ports.isDefault(proposal.sourcePortId)))
+      return request;
+    const versions = await this.versions.list();
+    // A base game with its own source port is not launched with the default.
+    const ownPort = versions.find(({ id }) => id === baseGameVersionId)?.executable ?? null;
+    return ownPort === null ? { ...request, proposal: { ...proposal, sourcePortId: null } } : request;
   }
 
   private createOne(

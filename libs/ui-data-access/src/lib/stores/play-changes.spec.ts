@@ -20,4 +20,15 @@ describe('PlayChanges', () => {
     jest.advanceTimersByTime(1);
     expect(changes.history()).toBe(before + 2);
   });
+
+  it('triggers loading the saves when the source ports have changed, because they decide what can be loaded', () => {
+    const { events } = createFakeWorld({});
+    const changes = TestBed.inject(PlayChanges);
+    events.open();
+    const before = changes.saves();
+    events.send('settings.changed', { keys: ['theme'] });
+    expect(changes.saves()).toBe(before);
+    events.send('settings.changed', { keys: ['defaultSourcePortId'] });
+    expect(changes.saves()).toBe(before + 1);
+  });
 });

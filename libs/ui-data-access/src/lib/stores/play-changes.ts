@@ -32,6 +32,11 @@ export class PlayChanges {
     // The history contains the maps of each session.
     events.on('maps.finished', () => increment(this.mapsFinished, this.sessionsEnded));
     events.on('saves.changed', () => increment(this.savesChanged));
+    // The source ports in the settings decide which saves can be loaded, and with which port.
+    events.on('settings.changed', ({ keys }) => {
+      if (keys.some((key) => key === 'sourcePorts' || key === 'defaultSourcePortId'))
+        increment(this.savesChanged);
+    });
     events.on('demos.changed', () => increment(this.demosChanged));
     events.onRefresh(() =>
       increment(this.sessionsEnded, this.mapsFinished, this.savesChanged, this.demosChanged),

@@ -7,6 +7,7 @@ const protocol = { id: 'a-1', title: 'Ninth Meridian' } as IProtocol;
 const save: Partial<ISave> = {
   map: 'MAP19',
   levelTimeTics: 35 * 60 * 8,
+  launchWith: { sourcePortId: 'woof', name: 'Woof!', reason: null },
   savedAt: '2020-01-02T10:00:00.000Z',
 };
 const continuable = { protocol: { id: 'a-1', title: 'Ninth Meridian' }, save } as IContinuable;
@@ -20,6 +21,13 @@ describe('createTile', () => {
     });
     const unknown = { ...continuable, save: { ...continuable.save, map: null, levelTimeTics: null } };
     expect(createTile(unknown, facts)?.positionText).toBe('Unknown map');
+  });
+
+  it("names the source port if it isn't the protocol's own", () => {
+    expect(createTile(continuable, facts)?.portText).toBe('');
+    const launchWith = { sourcePortId: 'dsda', name: 'DSDA-Doom', reason: "Woof! can't load it." };
+    const moved = { ...continuable, save: { ...continuable.save, launchWith } };
+    expect(createTile(moved, facts)?.portText).toBe('Continues with DSDA-Doom');
   });
 
   it('continues with the original files if the protocol now loads others', () => {

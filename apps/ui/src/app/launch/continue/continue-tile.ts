@@ -2,6 +2,7 @@ import type { IContinuable, IProtocol, ISave } from '@hangar/domain';
 import { formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
 
 import type { ProtocolState } from '../launch-library';
+import { getPortText } from '../play/continue-mode';
 import type { ContinueMode } from '../play/continue-mode';
 
 /** A protocol with a save to continue from, as shown in the strip. */
@@ -13,6 +14,8 @@ export interface ContinueTile {
   /** The map and the time spent on it. */
   readonly positionText: string;
   readonly lastPlayedText: string;
+  /** Names the source port that continues, if it isn't the protocol's own. */
+  readonly portText: string;
 }
 
 /** The current state of a protocol that could be continued. */
@@ -43,5 +46,6 @@ export function createTile(
           : 'continue',
     positionText: [map ?? $localize`Unknown map`, time].filter(Boolean).join(' · '),
     lastPlayedText: formatLastPlayed(savedAt),
+    portText: getPortText(save),
   };
 }

@@ -3,6 +3,7 @@ import type { IProtocol, ISave } from '@hangar/domain';
 import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 import { PlayApi } from '@hangar/ui-data-access';
 
+import { getPortText } from './continue-mode';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveActions } from './save-actions';
 
@@ -19,7 +20,7 @@ import { SaveActions } from './save-actions';
       }
       <span class="text">
         <b><hangar-icon name="launch" /><ng-container i18n>Continue</ng-container></b>
-        <small class="ellipsis">{{ note() }}</small>
+        <small class="ellipsis" [title]="save().launchWith?.reason ?? ''">{{ note() }}</small>
       </span>
       <span class="visually-hidden">{{ protocol().title }}</span>
     </button>
@@ -87,7 +88,8 @@ export class ContinueButton {
     const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / 35));
     const day = formatLastPlayed(savedAt);
     const filesText = this.usesOriginalFiles() ? $localize`with original files` : '';
-    return [map ?? $localize`Unknown map`, time, day, filesText].filter(Boolean).join(' · ');
+    const portText = getPortText(this.save());
+    return [map ?? $localize`Unknown map`, time, portText || day, filesText].filter(Boolean).join(' · ');
   });
 
   /** Continues with the save's original files if they differ from the current files. */

@@ -1,4 +1,6 @@
-import { getMissingFilesText, continueMode } from './continue-mode';
+import type { ISave } from '@hangar/domain';
+
+import { continueMode, findContinuable, getMissingFilesText, getPortText } from './continue-mode';
 
 const saveMadeWith = (...files: string[]) => ({
   matches: false,
@@ -11,6 +13,24 @@ const saveMadeWith = (...files: string[]) => ({
 const filesOnComputer = (games: string, files: string) => ({
   hasGame: (hash: string) => games.includes(hash),
   hasFile: (hash: string) => files.includes(hash),
+});
+
+describe('the source port that continues', () => {
+  const own = { sourcePortId: 'dsda', name: 'DSDA-Doom', reason: null };
+  const other = { ...own, reason: "Woof! can't load saves from DSDA-Doom." };
+  const save = (launchWith: ISave['launchWith']) => ({ id: launchWith?.reason, launchWith }) as ISave;
+
+  it("is named if it isn't the protocol's own", () => {
+    expect(getPortText(save(own))).toBe('');
+    expect(getPortText(save(other))).toBe('Continues with DSDA-Doom');
+    expect(getPortText(save(null))).toBe('');
+  });
+
+  it('is determined by the latest save that any source port can load', () => {
+    const saves = [save(null), save(other), save(own)];
+    expect(findContinuable(saves)).toBe(saves[1]);
+    expect(findContinuable([save(null)])).toBeNull();
+  });
 });
 
 describe('continueMode', () => {

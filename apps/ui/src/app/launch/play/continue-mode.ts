@@ -27,6 +27,18 @@ export function continueMode(
   return game === null && files.length === 0 ? { kind: 'old' } : { kind: 'lost', game, files };
 }
 
+/** Returns the latest save that an installed source port can load. `saves` are newest first. */
+export function findContinuable(saves: readonly ISave[]): ISave | null {
+  return saves.find(({ launchWith }) => launchWith !== null) ?? null;
+}
+
+/** Names the source port that continues from the save if it isn't the protocol's own; otherwise returns nothing. */
+export function getPortText({ launchWith }: Pick<ISave, 'launchWith'>): string {
+  return launchWith === null || launchWith.reason === null
+    ? ''
+    : $localize`Continues with ${withoutStop(launchWith.name)}:port:`;
+}
+
 /** Returns a sentence that names the files with which a save was made and that are now missing. */
 export function getMissingFilesText({ game, files }: Extract<ContinueMode, { kind: 'lost' }>): string {
   const names = [...(game === null ? [] : [game]), ...files].map(({ name }) => name);

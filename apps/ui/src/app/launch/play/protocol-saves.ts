@@ -3,6 +3,7 @@ import type { ISave } from '@hangar/domain';
 import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
 import { protocolResource } from '../protocol-resource';
+import { findContinuable } from './continue-mode';
 import type { ContinueMode } from './continue-mode';
 import { ContinueModes } from './continue-modes';
 import { ShownProtocol } from './shown-protocol';
@@ -23,8 +24,9 @@ export class ProtocolSaves {
   /** Newest first; `null` until loaded. */
   readonly saves = this.savesResource.value;
   readonly problem = this.savesResource.problem;
-  /** The latest save that can be loaded. */
-  readonly latestSave = computed(() => this.saves()?.find(({ loadable }) => loadable) ?? null);
+  /** The latest save that an installed source port can load. */
+  readonly latestSave = computed(() => findContinuable(this.saves() ?? []));
+
   getContinueMode(save: ISave): ContinueMode {
     return this.continueModes.getMode(save);
   }

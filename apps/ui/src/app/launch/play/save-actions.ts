@@ -5,7 +5,7 @@ import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
 import { UndoHistory } from '../../undo/undo-history';
 import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
-import { getMissingFilesText } from './continue-mode';
+import { findContinuable, getMissingFilesText } from './continue-mode';
 import { ContinueModes } from './continue-modes';
 import { getSaveTitle } from './save-text';
 
@@ -29,13 +29,13 @@ export class SaveActions {
   );
 
   /**
-   * Continues from the latest save that can be loaded, with its original files if they differ from the current files.
+   * Continues from the latest save that a source port can load, with its original files if they differ from the current files.
    */
   async continueFromLatestSave(protocol: IProtocol): Promise<void> {
     const failure = $localize`Can't continue ${protocol.title}:title:`;
     try {
-      const saves = await this.api.listSaves(protocol.id, MAX_SAVES_CHECKED);
-      const save = saves.find(({ loadable }) => loadable);
+      const saves = await this.listLatest(protocol);
+      const save = findContinuable(saves);
       if (!save) {
         const text = saves[0]?.reason ?? $localize`No saves yet. Launch the game and save in it first.`;
         this.notifications.notify({ tone: 'info', title: failure, text });
@@ -48,6 +48,15 @@ export class SaveActions {
     } catch (error) {
       this.notifications.report(toApiError(error), failure);
     }
+  }
+
+  /** Returns the latest save that a source port can load. */
+  async findLatest(protocol: IProtocol): Promise<ISave | null> {
+    return findContinuable(await this.listLatest(protocol));
+  }
+
+  private listLatest({ id }: IProtocol): Promise<readonly ISave[]> {
+    return this.api.listSaves(id, MAX_SAVES_CHECKED);
   }
 
   /** Continues from a save. */

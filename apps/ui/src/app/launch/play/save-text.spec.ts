@@ -18,6 +18,7 @@ const save: ISave = {
   hasPicture: true,
   autosave: false,
   loadable: true,
+  launchWith: { sourcePortId: 'woof', name: 'Woof!', reason: null },
   reason: null,
   madeWith: null,
   matches: null,

@@ -15,7 +15,7 @@ import { LaunchLibrary } from '../launch-library';
 import { playsDoom } from './plays-doom';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveActions } from './save-actions';
-import { getMissingFilesText } from './continue-mode';
+import { getMissingFilesText, getPortText } from './continue-mode';
 import { isReadable, getSaveDifference, getSaveFacts, getSaveTitle } from './save-text';
 import { UnreadableSaves } from './unreadable-saves';
 
@@ -93,9 +93,10 @@ export class SavesTab {
     const { files } = this.protocol();
     const baseGameHash = this.library.getReadiness(this.protocol()).baseGame?.hashValue ?? null;
     const continueMode = this.protocolSaves.getContinueMode(save);
-    const hasOtherFiles = save.loadable && continueMode.kind !== 'now';
+    const hasOtherFiles = save.launchWith !== null && continueMode.kind !== 'now';
     return {
-      continueMode: save.loadable ? continueMode.kind : null,
+      continueMode: save.launchWith === null ? null : continueMode.kind,
+      portText: getPortText(save),
       difference: hasOtherFiles ? getSaveDifference(save, { files, baseGameHash }) : '',
       lost: continueMode.kind === 'lost' ? getMissingFilesText(continueMode) : '',
       missingFiles: continueMode.kind === 'lost' ? continueMode.files : [],

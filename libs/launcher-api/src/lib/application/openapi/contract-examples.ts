@@ -189,6 +189,7 @@ const SAVE: Contract.ISave = {
   autosave: false,
   loadable: true,
   reason: null,
+  launchWith: { sourcePortId: PORT.id, name: PORT.name, reason: null },
   madeWith: {
     baseGame: { name: BASE_GAME.name, hashValue: MD5 },
     files: [{ name: MOD_FILE.name, hashValue: MD5 }],

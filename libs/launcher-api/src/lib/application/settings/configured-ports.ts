@@ -46,6 +46,26 @@ export class ConfiguredPorts {
     if (!sourcePorts.some(({ id }) => id === portId)) throw portNotFoundError(portId);
   }
 
+  /** Whether the default source port in the settings currently is the one that `portId` refers to. */
+  async isDefault(portId: string): Promise<boolean> {
+    const { sourcePorts, defaultSourcePortId } = await this.settings.read();
+    if (defaultSourcePortId === null || defaultSourcePortId === portId) return defaultSourcePortId === portId;
+    const port = await this.find(sourcePorts, defaultSourcePortId);
+    return !(port instanceof LauncherError) && port.id === portId;
+  }
+
+  /**
+   * Checks the id of a source port, or `newest:<family>`, that a request refers to.
+   * @throws `SOURCE_PORT_NOT_FOUND`
+   */
+  async assertExists(portId: string): Promise<void> {
+    const { sourcePorts } = await this.settings.read();
+    if (sourcePorts.some(({ id }) => id === portId)) return;
+    const family = familyOfNewest(portId);
+    if (family !== null && newestFirst(sourcePorts, family).length > 0) return;
+    throw new LauncherError('SOURCE_PORT_NOT_FOUND', `Source port “${portId}” isn't in Settings.`);
+  }
+
   /** Checks programs one at a time, highest version first, because the first program usually exists. */
   private async findNewest(
     ports: readonly KnownSourcePort[],

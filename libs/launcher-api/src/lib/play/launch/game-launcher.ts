@@ -35,7 +35,7 @@ export class GameLauncher {
     const { marks, notes, ...writes } = await this.folders.prepare(plan, gathered.setup);
     return this.starter.start({
       protocolId: gathered.setup.protocolId,
-      command: toCommand({ ...plan, notes: [...plan.notes, ...notes] }),
+      command: toCommand({ ...plan, notes: [...(target.notes ?? []), ...plan.notes, ...notes] }),
       ...writes,
       played: playedWith(gathered, plan.args, marks),
       facts,

@@ -19,6 +19,8 @@ export interface LaunchTarget {
   readonly choices?: LaunchChoices;
   /** The files; absent if they still have to be resolved. */
   readonly files?: LaunchFiles;
+  /** Notes for the session in addition to those of the plan. */
+  readonly notes?: readonly string[];
 }
 
 /** Everything that a setup needs except its settings file. Parts may be missing. */

@@ -23,6 +23,8 @@ export class ContinueProtocolRequest
   extends createRequestClass(PROTOCOL, { only: ['options', 'extras'] })
   implements IContinueRequest
 {
+  @OptionalField() @TextField(REQUEST_LIMITS.id) sourcePortId?: string;
+
   @OptionalField() @BooleanField() withOldFiles?: boolean;
 
   @OptionalField() @BooleanField() confirmParameters?: boolean;

@@ -12,6 +12,9 @@ export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' 
   save?: LaunchRequest['save'];
 }
 
+/** What one launch of a protocol changes. */
+type RunChanges = Pick<ILaunchRequest, 'options' | 'extras' | 'sourcePortId'>;
+
 /** Returns the name of a setup's folders and log. */
 export function getFolderName({ protocolId }: LaunchSetup): string {
   return protocolId ?? TEST_LAUNCH;
@@ -26,14 +29,20 @@ export function savesDirectoryOf(
 }
 
 /**
- * Converts a protocol to a setup. For this launch, `options` override the protocol's options and `extras` replace its
- * extras.
+ * Converts a protocol to a setup. For this launch, `options` override the protocol's options, `extras` replace its
+ * extras, and `sourcePortId` replaces its source port.
  */
 export function setupOf(
   protocol: IProtocol,
-  { options, extras = protocol.extras }: Pick<ILaunchRequest, 'options' | 'extras'> = {},
+  { options, extras = protocol.extras, sourcePortId }: RunChanges = {},
 ): LaunchSetup {
-  return { ...protocol, options: { ...protocol.options, ...options }, extras, protocolId: protocol.id };
+  const setup = {
+    ...protocol,
+    options: { ...protocol.options, ...options },
+    extras,
+    protocolId: protocol.id,
+  };
+  return sourcePortId === undefined ? setup : { ...setup, sourcePortId };
 }
 
 /** Returns the folders for the links of a launch, inside the working directory of its port. */

@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { invalidValue } from '@hangar/api-foundation/errors';
 import type { ILaunchRequest, IProtocol } from '@hangar/domain';
 
+import { ConfiguredPorts } from '../../application';
 import { findContributed } from './contributed-provider';
 import type { LaunchTarget } from './launch-gatherer';
 import { setupOf } from './launch-setup';
@@ -17,7 +18,7 @@ export interface DemoSetups {
 }
 
 /** A launch that continues from a save. */
-export type SaveRun = Pick<ILaunchRequest, 'options' | 'extras' | 'withOldFiles'> & {
+export type SaveRun = Pick<ILaunchRequest, 'options' | 'extras' | 'sourcePortId' | 'withOldFiles'> & {
   readonly saveId: string;
 };
 
@@ -36,7 +37,10 @@ export class LaunchSetups implements OnModuleInit {
   private demos: DemoSetups | null = null;
   private saves: SaveSetups | null = null;
 
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly ports: ConfiguredPorts,
+  ) {}
 
   onModuleInit(): void {
     this.demos = findContributed<DemoSetups>(this.modules, DEMO_SETUPS);
@@ -45,7 +49,8 @@ export class LaunchSetups implements OnModuleInit {
 
   /**
    * Returns the setup that a request starts. `options` and `extras` are ignored for a demo, which has its own.
-   * @throws `VALIDATION_FAILED` if both a demo and a save are requested, or an error for one that cannot be started
+   * @throws `VALIDATION_FAILED` if a demo is requested together with a save or a source port, `SOURCE_PORT_NOT_FOUND`,
+   * or an error for a save or demo that cannot be started
    */
   async of(
     protocol: IProtocol,
@@ -56,6 +61,12 @@ export class LaunchSetups implements OnModuleInit {
         'demoId',
         'must not be combined with saveId: a launch either plays a demo or loads a save',
       );
+    if (demoId !== undefined && run.sourcePortId !== undefined)
+      throw invalidValue(
+        'demoId',
+        'must not be combined with sourcePortId: a demo is played with the source port that recorded it',
+      );
+    if (run.sourcePortId !== undefined) await this.ports.assertExists(run.sourcePortId);
     if (demoId !== undefined && this.demos !== null) return this.demos.setupFor(protocol, demoId);
     if (saveId !== undefined && this.saves !== null) return this.saves.setupFor(protocol, { ...run, saveId });
     return { setup: setupOf(protocol, run) };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IContinuable, IContinueRequest, ILaunchSession, IProtocol } from '@hangar/domain';
 
+import { ConfiguredPorts } from '../../application';
 import { ProtocolLauncher } from '../launch';
 import { ProtocolRepository } from '../../library';
 import { ProtocolSaves } from './protocol-saves';
@@ -18,16 +19,19 @@ export class Continuation {
     private readonly saves: ProtocolSaves,
     private readonly launches: SaveLaunches,
     private readonly launcher: ProtocolLauncher,
+    private readonly ports: ConfiguredPorts,
   ) {}
 
   /**
-   * Continues from the latest loadable save. If the save was made with files other than the current ones, those files
+   * Continues from the latest save that a configured port can load, or the requested port. If the save was made with files other than the current ones, those files
    * are used. With different files, a port may refuse to load the save or crash during the game.
-   * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
+   * @throws `NO_SAVE`, `SOURCE_PORT_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
-    const found = await this.saves.newestLoadableOf(protocol);
+    const { sourcePortId } = request;
+    if (sourcePortId !== undefined) await this.ports.assertExists(sourcePortId);
+    const found = await this.saves.newestLoadableOf(protocol, request);
     if (found !== null) {
       const { confirmParameters, ...run } = request;
       const withOldFiles = run.withOldFiles ?? (found.save.matches === false && run.extras === undefined);

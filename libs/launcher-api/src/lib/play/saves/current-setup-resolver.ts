@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import type { IBaseGameVersion, INamedFile, IProtocol, ISaveMaking } from '@hangar/domain';
+import {
+  withoutStop,
+  type IBaseGameVersion,
+  type INamedFile,
+  type IProtocol,
+  type ISaveMaking,
+} from '@hangar/domain';
 import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import { LaunchChooser, LaunchFileResolver, type LaunchChoices, type LaunchFiles } from '../launch';
-import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
+import {
+  canBeStarted,
+  SettingsRepository,
+  SourcePortFamilies,
+  type KnownSourcePort,
+} from '../../application';
 
 /** The current setup of a protocol, resolved. */
 export interface ResolvedSetup {
@@ -14,12 +25,22 @@ export interface ResolvedSetup {
   readonly port: KnownSourcePort | LauncherError;
   /** The configured ports that a player may choose. */
   readonly ports: readonly KnownSourcePort[];
+  /** Returns why the program of the chosen port cannot be started; `null` if it can. */
+  readonly ownPortFault: () => Promise<string | null>;
+  /** Lists the ports that may continue from a save in place of the chosen one: neither hidden nor missing. */
+  readonly listOthers: () => Promise<readonly KnownSourcePort[]>;
   /** The facts of all families of source ports. */
   readonly families: readonly SourcePortFamilyFacts[];
   /** `null` if the base game is missing. */
   readonly baseGame: IBaseGameVersion | null;
   /** The loaded files in load order; `null` if the load orders contradict each other. */
   readonly files: readonly INamedFile[] | null;
+}
+
+/** The source port to continue with. */
+export interface SavePortOptions {
+  /** The only port that may load the saves. If absent, the protocol's own port is preferred to others. */
+  readonly sourcePortId?: string;
 }
 
 /** Resolves the current setup of a protocol. */
@@ -32,17 +53,21 @@ export class CurrentSetupResolver {
     private readonly families: SourcePortFamilies,
   ) {}
 
-  async resolve(protocol: IProtocol): Promise<ResolvedSetup> {
-    const choices = await this.chooser.choose(protocol);
+  async resolve(protocol: IProtocol, { sourcePortId }: SavePortOptions = {}): Promise<ResolvedSetup> {
+    const isRequested = sourcePortId !== undefined;
+    const choices = await this.chooser.choose(isRequested ? { ...protocol, sourcePortId } : protocol);
     const { baseGame, port } = choices;
     const { sourcePorts } = await this.settings.read();
     const launchFiles = await this.resolveFiles(protocol);
+    const ports = sourcePorts.filter(({ ignored }) => !ignored);
     return {
       choices,
       launchFiles,
       port,
       families: this.families.list(),
-      ports: sourcePorts.filter(({ ignored }) => !ignored),
+      ports,
+      ownPortFault: once(() => (isRequested ? Promise.resolve(null) : describeProgramFault(port))),
+      listOthers: once(() => (isRequested ? Promise.resolve([]) : listStartable(ports, port))),
       baseGame: baseGame instanceof LauncherError ? null : baseGame,
       files: launchFiles?.named ?? null,
     };
@@ -57,6 +82,27 @@ export class CurrentSetupResolver {
       throw error;
     }
   }
+}
+
+/** Returns the ports other than the chosen one whose programs exist. */
+async function listStartable(
+  ports: readonly KnownSourcePort[],
+  chosen: KnownSourcePort | LauncherError,
+): Promise<readonly KnownSourcePort[]> {
+  const others = ports.filter(({ id }) => chosen instanceof LauncherError || id !== chosen.id);
+  const startable = await Promise.all(others.map(canBeStarted));
+  return others.filter((_, index) => startable[index]);
+}
+
+async function describeProgramFault(port: KnownSourcePort | LauncherError): Promise<string | null> {
+  if (port instanceof LauncherError) return port.message;
+  return (await canBeStarted(port)) ? null : `The program of ${withoutStop(port.name)} is missing.`;
+}
+
+/** Returns a function that runs `work` on the first call and returns the same result on every call. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | null = null;
+  return () => (result ??= work());
 }
 
 /** Whether a save was made with the current base game and files, in the same order; `null` if unknown. */

@@ -4,7 +4,7 @@ import { Page } from '@hangar/api-foundation/http';
 import type { IPageQuery, IProtocol, ISave } from '@hangar/domain';
 
 import { ProtocolRepository } from '../../library';
-import type { ResolvedSetup } from './current-setup-resolver';
+import type { ResolvedSetup, SavePortOptions } from './current-setup-resolver';
 import { canLoadAny } from './save-obstacle';
 import { SaveFiles } from './save-files';
 import { SaveDetailsReader } from './save-details-reader';
@@ -74,19 +74,23 @@ export class ProtocolSaves {
   }
 
   /** @throws `SAVE_NOT_FOUND` */
-  async findOf(protocol: IProtocol, saveId: string): Promise<KnownProtocolSave> {
+  async findOf(
+    protocol: IProtocol,
+    saveId: string,
+    options: SavePortOptions = {},
+  ): Promise<KnownProtocolSave> {
     const folders = await this.places.getFolders(protocol);
     const seen = (await this.files.list(protocol.id, folders)).find(
       ({ place }) => createSaveId(place) === saveId,
     );
-    const describe = seen && (await this.detailsReader.createDescriber(protocol, folders));
+    const describe = seen && (await this.detailsReader.createDescriber(protocol, folders, options));
     const known = describe ? await describe(seen) : null;
     if (describe && known) return { protocol, known, save: toSaveRecord(known), currentSetup: describe.now };
     throw new LauncherError('SAVE_NOT_FOUND', `Save “${saveId}” no longer exists.`);
   }
 
   /**
-   * Returns the latest save that a launch can load, or `null`.
+   * Returns the latest save that a configured source port can load, or `null`.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async newestLoadable(protocolId: string): Promise<ISave | null> {
@@ -94,13 +98,19 @@ export class ProtocolSaves {
   }
 
   /** Same as {@link newestLoadable}, with all details of the save. */
-  async newestLoadableOf(protocol: IProtocol): Promise<KnownProtocolSave | null> {
+  async newestLoadableOf(
+    protocol: IProtocol,
+    options: SavePortOptions = {},
+  ): Promise<KnownProtocolSave | null> {
     const folders = await this.places.getFolders(protocol);
-    const describe = await this.detailsReader.createDescriber(protocol, folders);
-    if (!canLoadAny(describe.now)) return null;
+    const describe = await this.detailsReader.createDescriber(protocol, folders, options);
+    const { port, families, listOthers } = describe.now;
+    const canLoad =
+      canLoadAny(port, families) || (await listOthers()).some((each) => canLoadAny(each, families));
+    if (!canLoad) return null;
     for (const seen of await this.listOrdered(protocol, folders)) {
       const known = await describe(seen);
-      if (known?.obstacle === null)
+      if (known && known.launchWith !== null)
         return { protocol, known, save: toSaveRecord(known), currentSetup: describe.now };
     }
     return null;

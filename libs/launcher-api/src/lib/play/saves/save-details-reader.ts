@@ -3,9 +3,15 @@ import type { IBaseGameVersion, IMapSummary, IProtocol, ISaveMaking } from '@han
 
 import { MapsOfFiles } from '../play-history';
 import { VersionRepository } from '../../library';
-import { matchesCurrentSetup, CurrentSetupResolver, type ResolvedSetup } from './current-setup-resolver';
+import {
+  matchesCurrentSetup,
+  CurrentSetupResolver,
+  type ResolvedSetup,
+  type SavePortOptions,
+} from './current-setup-resolver';
 import { SaveSetupRecords } from './save-setup-records';
 import { findObstacle } from './save-obstacle';
+import { chooseSavePort } from './save-port';
 import { getPath, type SaveFolder } from './save-places';
 import { findMap, type KnownSave } from './save-record';
 import { CachedSaveReader } from './cached-save-reader';
@@ -31,8 +37,12 @@ export class SaveDetailsReader {
   ) {}
 
   /** Returns a function that describes saves of a protocol. Data that they share is only loaded once. */
-  async createDescriber(protocol: IProtocol, folders: readonly SaveFolder[]): Promise<DescribeSave> {
-    const now = await this.setupResolver.resolve(protocol);
+  async createDescriber(
+    protocol: IProtocol,
+    folders: readonly SaveFolder[],
+    options: SavePortOptions = {},
+  ): Promise<DescribeSave> {
+    const now = await this.setupResolver.resolve(protocol, options);
     const findSetup = await this.setupRecords.createLookup(protocol.id);
     const versions = await this.versions.list();
     const titles = this.createTitleLookup();
@@ -53,6 +63,7 @@ export class SaveDetailsReader {
         version,
         matches: matchesCurrentSetup(madeWith, now),
         obstacle: findObstacle({ place: seen.place, read: parsedSave }, now),
+        launchWith: await chooseSavePort({ place: seen.place, read: parsedSave, madeWith }, now),
         map,
         mapName: map === null ? null : await titles(map, setup),
         title: getSaveTitle(parsedSave.game?.title ?? null, setup.files),

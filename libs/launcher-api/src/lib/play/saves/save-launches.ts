@@ -19,7 +19,7 @@ export class SaveLaunches implements SaveSetups {
 
   /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
   async setupFor(protocol: IProtocol, { saveId, ...run }: SaveRun): Promise<LaunchTarget> {
-    return this.createSetup(await this.saves.findOf(protocol, saveId), run);
+    return this.createSetup(await this.saves.findOf(protocol, saveId, run), run);
   }
 
   /**
@@ -27,21 +27,28 @@ export class SaveLaunches implements SaveSetups {
    * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
    */
   async createSetup(
-    { protocol, save, currentSetup: { choices, launchFiles } }: KnownProtocolSave,
+    { protocol, save, currentSetup }: KnownProtocolSave,
     { withOldFiles, ...run }: Omit<SaveRun, 'saveId'>,
   ): Promise<LaunchTarget> {
-    if (!save.loadable)
+    const { launchWith } = save;
+    if (launchWith === null)
       throw new LauncherError(
         'SAVE_NOT_LOADABLE',
         `Couldn't load save ${describeSave(save)}. ${save.reason ?? ''}`,
       );
+    const { sourcePortId, reason } = launchWith;
     const setup: LaunchSetup = {
       ...setupOf(protocol, run),
+      // The base game that a save was made with may have a source port of its own, so the choice is passed on.
+      sourcePortId,
       save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
     };
-    if (withOldFiles) return { setup: { ...setup, ...(await this.getOldFiles(save)) } };
+    const notes = reason === null ? [] : [`Continues with ${withoutStop(launchWith.name)}. ${reason}`];
+    if (withOldFiles) return { setup: { ...setup, ...(await this.getOldFiles(save)) }, notes };
+    const { choices, launchFiles, ports } = currentSetup;
     const isAsSaved = run.extras === undefined && launchFiles !== null;
-    return { setup, choices, ...(isAsSaved ? { files: launchFiles } : {}) };
+    const port = ports.find(({ id }) => id === sourcePortId) ?? choices.port;
+    return { setup, choices: { ...choices, port }, notes, ...(isAsSaved ? { files: launchFiles } : {}) };
   }
 
   /** Returns the base game and files that the save was made with, in load order. All of them must exist. */

@@ -1,9 +1,11 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { joinWithAnd } from '@hangar/domain';
 import {
+  findSaveObstacle,
   nestedSaveObstacle,
   saveObstacle,
   type LoadableSave,
+  type SaveObstacle,
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 import { readSaveName } from '@hangar/play-files';
@@ -13,28 +15,62 @@ import type { ResolvedSetup } from './current-setup-resolver';
 import { detectSaveFamily } from './save-family';
 import type { ParsedSave } from './cached-save-reader';
 
+/** A save on the disk. */
+export interface FoundSave {
+  /** The path inside the folders that the port may write to. */
+  readonly place: string;
+  readonly read: ParsedSave;
+}
+
 /** Returns why a launch cannot load a save, as a sentence; `null` if it can. Does not compare files and maps. */
 export function findObstacle(
-  { place, read }: { place: string; read: ParsedSave },
+  found: FoundSave,
   { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
 ): string | null {
-  if (read.reason !== null) return read.reason;
-  if (port instanceof LauncherError) return port.message;
-  const family = read.game && detectSaveFamily(read.game);
-  const name = readSaveName(place);
-  const version = read.game?.saveVersion ?? null;
-  const save = { family, slot: name?.slot ?? null, isAutosave: name?.isAutosave ?? false, version };
-  const obstacle = saveObstacle(save, port, families);
-  if (obstacle !== null) return `${obstacle} ${suggestPorts(ports, save, families)}`.trim();
-  if (isInSavesFolder(place)) return null;
-  return nestedSaveObstacle(port, families);
+  const obstacle = findPortObstacle(found, port, families);
+  if (obstacle === null || obstacle.isFinal) return obstacle?.message ?? null;
+  return `${obstacle.message} ${suggestPorts(ports, toLoadableSave(found), families)}`.trim();
+}
+
+/** Why a port cannot load a save. */
+export interface PortObstacle extends SaveObstacle {
+  /** Whether the sentence is complete, because naming other ports would not help. */
+  readonly isFinal: boolean;
+}
+
+/** Returns why a port cannot load a save; `null` if it can. */
+export function findPortObstacle(
+  found: FoundSave,
+  port: KnownSourcePort | LauncherError,
+  families: readonly SourcePortFamilyFacts[],
+): PortObstacle | null {
+  const { reason } = found.read;
+  if (reason !== null) return { cause: reason, message: reason, isFinal: true };
+  if (port instanceof LauncherError) return { cause: port.message, message: port.message, isFinal: true };
+  const obstacle = findSaveObstacle(toLoadableSave(found), port, families);
+  if (obstacle !== null) return { ...obstacle, isFinal: false };
+  const nested = isInSavesFolder(found.place) ? null : nestedSaveObstacle(port, families);
+  return nested && { ...nested, isFinal: true };
 }
 
 /** Whether a port can start from saves at all. If not, thousands of saves don't have to be read. */
-export function canLoadAny({ port, families }: Pick<ResolvedSetup, 'port' | 'families'>): boolean {
+export function canLoadAny(
+  port: KnownSourcePort | LauncherError,
+  families: readonly SourcePortFamilyFacts[],
+): boolean {
   if (port instanceof LauncherError) return false;
-  const save = { family: port.family, slot: 0, isAutosave: false };
-  return saveObstacle(save, port, families) === null;
+  return saveObstacle({ family: port.family, slot: 0, isAutosave: false }, port, families) === null;
+}
+
+/** Returns the properties of a save that determine which ports can start from it. */
+export function toLoadableSave({ place, read: { game } }: FoundSave): LoadableSave {
+  const name = readSaveName(place);
+  return {
+    family: game && detectSaveFamily(game),
+    slot: name?.slot ?? null,
+    isAutosave: name?.isAutosave ?? false,
+    version: game?.saveVersion ?? null,
+  };
 }
 
 /** Maximum number of ports named in the sentence. */

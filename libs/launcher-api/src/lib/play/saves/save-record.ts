@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { IBaseGameVersion, ISave, ISaveMaking } from '@hangar/domain';
+import type { IBaseGameVersion, ISave, ISaveLauncher, ISaveMaking } from '@hangar/domain';
 import { toIsoTime } from '@hangar/file-system';
 import { mapStyleOf } from '@hangar/launch-engine';
 import { mapOfSave, readSaveName, type SaveGame } from '@hangar/play-files';
@@ -19,8 +19,9 @@ export interface KnownSave {
   /** The base game that it was made with, or else the current base game; `null` if it is not in the library. */
   readonly version: IBaseGameVersion | null;
   readonly matches: boolean | null;
-  /** Why it cannot be loaded; `null` if it can. */
+  /** Why the protocol's own port cannot load it; `null` if it can. */
   readonly obstacle: string | null;
+  readonly launchWith: ISaveLauncher | null;
   /** Lump name in capitals. */
   readonly map: string | null;
   /** Title of the map. */
@@ -50,6 +51,7 @@ export function toSaveRecord({ file, path, read, obstacle, ...known }: KnownSave
     autosave: name?.isAutosave ?? false,
     loadable: obstacle === null,
     reason: obstacle,
+    launchWith: known.launchWith,
     madeWith: known.madeWith,
     matches: known.matches,
   };
