@@ -447,6 +447,10 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IRestoredMany,
   IEmptiedTrash: { ids: ['12-3f9ac0d1'] } satisfies Contract.IEmptiedTrash,
   IFilePathRequest: { filePath: '~/Downloads/harbour.wad' } satisfies Contract.IFilePathRequest,
+  IArchiveScanRequest: {
+    filePath: '~/Downloads/harbour.zip',
+    password: 'lighthouse',
+  } satisfies Contract.IArchiveScanRequest,
   IFileHash: { hashValue: MD5, sizeBytes: 4321987, isModFile: true } satisfies Contract.IFileHash,
   IMovedModFile: {
     filePath: MOD_FILE.filePath,
