@@ -765,6 +765,11 @@ export const CONTRACT_EXAMPLES = {
       { name: 'harbour.wad', isDirectory: false, sizeBytes: 4321987 },
     ],
   } satisfies Contract.IFolderListing,
+  IDialogPlace: {
+    kind: 'downloads',
+    path: '/home/player/Downloads',
+    name: 'Downloads',
+  } satisfies Contract.IDialogPlace,
   IThumbnailQuery: { width: 320 } satisfies Contract.IThumbnailQuery,
   ITitlePictureQuery: { width: 320, orNothing: true } satisfies Contract.ITitlePictureQuery,
   IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,
