@@ -117,7 +117,7 @@ export async function openSheet(intake: IIntake, answers: Record<string, unknown
   const job = new IntakeJob({
     name: 'a.wad',
     resolvePaths: () => Promise.resolve(['/a.wad']),
-    read: (paths, signal) => api.read(paths, signal),
+    read: (paths, signal, password) => api.read(paths, { signal, password }),
     release: () => Promise.resolve(),
   });
   await world.launcher.settle();

@@ -23,14 +23,32 @@ export class ArchiveInvalid extends ArchiveError {
   }
 }
 
-/** The archive cannot be read at all without its password. */
+/** The effect of a password on an encrypted archive. */
+export interface PasswordState {
+  /** Whether a password was given and did not open the archive. */
+  readonly passwordTried: boolean;
+  /** Whether the right password would open the archive. */
+  readonly passwordUsable: boolean;
+}
+
+/** The archive cannot be read at all without its password, or the password is wrong. */
 export class ArchiveEncrypted extends ArchiveError {
   override readonly name = 'ArchiveEncrypted';
   readonly code = 'ARCHIVE_ENCRYPTED';
+  readonly details: PasswordState;
 
-  constructor(path: string) {
-    super(`${displayFileName(path)} is password-protected. Extract it yourself and add the files.`);
+  constructor(path: string, { passwordTried = false, passwordUsable = true }: Partial<PasswordState> = {}) {
+    super(describeEncryption(displayFileName(path), { passwordTried, passwordUsable }));
+    this.details = { passwordTried, passwordUsable };
   }
+}
+
+function describeEncryption(name: string, { passwordTried, passwordUsable }: PasswordState): string {
+  if (!passwordUsable)
+    return `${name} is encrypted in a way that Hangar can't read. Extract it yourself and add the files.`;
+  return passwordTried
+    ? `Couldn't open ${name} with this password. Check it and try again, or extract the archive yourself.`
+    : `${name} is password-protected. Enter its password, or extract it yourself and add the files.`;
 }
 
 /** The limit that an archive exceeds. */

@@ -23,7 +23,10 @@ export interface ArchiveEntry {
   readonly packedBytes: number | null;
   /** `null` if the archive has no checksum, or one of another kind that the reader verifies itself. */
   readonly crc32: number | null;
+  /** Whether the entry cannot be read with the password that was given, or without one. */
   readonly isEncrypted: boolean;
+  /** Whether a password would make an encrypted entry readable. Default: `false`. */
+  readonly canDecrypt?: boolean;
   /** Why a file cannot be extracted, phrased as the end of a sentence; `null` if it can. */
   readonly obstacle: string | null;
 }
@@ -54,6 +57,8 @@ export interface ArchiveOptions {
   readonly kinds?: readonly ArchiveKind[];
   /** Overrides individual limits. */
   readonly limits?: Partial<ArchiveLimits>;
+  /** Decrypts encrypted entries. Kept only while the archive is open. */
+  readonly password?: string;
   /**
    * The worker script for RAR and 7z, if it is not next to the program (`archive-worker.cjs`). With `null`, no worker
    * is started, and ZIP entries that Node itself cannot extract are unreadable.

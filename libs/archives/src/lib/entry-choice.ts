@@ -31,7 +31,8 @@ export function chooseEntries(
   { entries, format }: Pick<ArchiveReader, 'entries' | 'format'>,
 ): EntryChoice {
   const files = entries.filter((entry) => entry.kind !== 'folder');
-  if (files.length > 0 && files.every((entry) => entry.isEncrypted)) throw new ArchiveEncrypted(archivePath);
+  if (files.length > 0 && files.every((entry) => entry.isEncrypted))
+    throw new ArchiveEncrypted(archivePath, { passwordUsable: files.some(({ canDecrypt }) => canDecrypt) });
   const lastOfName = new Map(files.map((entry) => [entry.path, entry]));
   const packages = packagesInArchive(
     archivePath,

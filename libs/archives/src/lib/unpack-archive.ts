@@ -61,7 +61,9 @@ export function unpackArchive(
 /** Returns the files of an archive after checking that all of them can be written next to each other. */
 function findFilesToUnpack(path: string, entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   const files = entries.filter(({ kind }) => kind !== 'folder');
-  if (files.some(({ isEncrypted }) => isEncrypted)) throw new ArchiveEncrypted(path);
+  const encrypted = files.filter(({ isEncrypted }) => isEncrypted);
+  if (encrypted.length > 0)
+    throw new ArchiveEncrypted(path, { passwordUsable: encrypted.every(({ canDecrypt }) => canDecrypt) });
   for (const entry of files) assertPlain(path, entry);
   const names = new PortableNames();
   for (const entry of files) {

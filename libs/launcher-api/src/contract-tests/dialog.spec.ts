@@ -106,3 +106,37 @@ describe('GET /api/dialog/list', () => {
     expect(toRefusal(await list('/', '&showHidden=1'))).toEqual(invalidField('showHidden'));
   });
 });
+
+describe('GET /api/dialog/places', () => {
+  it('lists the folders that exist, in the language of the desktop, and the configured downloads folder', async () => {
+    await mkdir(files.path('home/Bureau'), { recursive: true });
+    await mkdir(files.path('home/Documents'));
+    await mkdir(files.path('elsewhere'));
+    await files.write('home/.config/user-dirs.dirs', 'XDG_DESKTOP_DIR="$HOME/Bureau"\n');
+    const homeDirectory = files.path('home');
+    const other = await createTestLauncherApi({
+      downloadsFolder: files.path('elsewhere'),
+      platform: { machine: { homeDirectory, environment: {}, platform: 'linux' } },
+    });
+    const { status, data } = await other.get('/api/dialog/places');
+    await other.close();
+    expect(status).toBe(200);
+    expect(data).toEqual([
+      { kind: 'home', path: homeDirectory, name: 'home' },
+      { kind: 'downloads', path: files.path('elsewhere'), name: 'elsewhere' },
+      { kind: 'desktop', path: files.path('home/Bureau'), name: 'Bureau' },
+      { kind: 'documents', path: files.path('home/Documents'), name: 'Documents' },
+    ]);
+  });
+
+  it('omits folders that do not exist, and lists each folder once', async () => {
+    const homeDirectory = files.directory;
+    const other = await createTestLauncherApi({
+      downloadsFolder: homeDirectory,
+      platform: { machine: { homeDirectory, environment: {}, platform: 'linux' } },
+    });
+    const { data } = await other.get('/api/dialog/places');
+    await other.close();
+    expect(data.map(({ kind }) => kind)).toEqual(['home']);
+  });
+});

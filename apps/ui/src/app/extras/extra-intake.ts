@@ -51,7 +51,7 @@ export class ExtraIntake {
     const title = $localize`Checking ${name}:name:…`;
     return this.activities.run({ title }, async (activitySignal) => {
       const signal = AbortSignal.any([activitySignal, this.abortController.signal]);
-      const intake = await this.api.read(paths, signal);
+      const intake = await this.api.read(paths, { signal });
       const proposals = intake.proposals.filter(({ reason, isPack }) => reason === null && !isPack);
       if (proposals.length === 0 || !isMod(intake)) {
         this.notifyRejected(name, intake);

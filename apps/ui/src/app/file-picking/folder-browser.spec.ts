@@ -62,6 +62,18 @@ describe('FolderBrowser', () => {
     ]);
   });
 
+  it('opens the only folder or file that begins like the typed path', async () => {
+    const browser = await browse();
+    browser.typedPath.set('/home/me/mus');
+    expect([await browser.openTyped(), browser.path(), browser.error()]).toEqual([
+      null,
+      '/home/me/music',
+      null,
+    ]);
+    browser.typedPath.set('/home/me/WO');
+    expect(await browser.openTyped()).toBe('/home/me/woof');
+  });
+
   it('reloads the folder when hidden files are shown', async () => {
     const requestedHidden: (boolean | undefined)[] = [];
     const browser = new FolderBrowser(

@@ -76,11 +76,11 @@ export class FolderBrowser {
     const request = ++this.lastRequest;
     // Checks first whether the path is a file, because browsers log every error response in the console. The file
     // extension doesn't help, because executables may lack one.
-    const isFile = await this.isFile(path);
+    const entry = await this.findEntry(path);
     // Another folder was opened during the check, so stay there.
     if (request !== this.lastRequest) return null;
-    if (isFile) return path;
-    await this.open(path);
+    if (entry && !entry.isDirectory) return entry.path;
+    await this.open(entry?.path ?? path);
     return null;
   }
 
@@ -89,16 +89,23 @@ export class FolderBrowser {
     await this.open(this.path());
   }
 
-  private async isFile(path: string): Promise<boolean> {
+  /** Returns the entry of a path or, if the path is incomplete, the only one that begins like it. */
+  private async findEntry(
+    path: string,
+  ): Promise<{ readonly path: string; readonly isDirectory: boolean } | null> {
     const name = fileNameOf(path);
     const folder = path.slice(0, path.length - name.length);
-    if (name === '' || folder === '') return false;
+    if (name === '' || folder === '') return null;
     try {
       const { entries } = await this.list(folder, { showHidden: true });
-      return entries.some((entry) => entry.name === name && !entry.isDirectory);
+      const start = name.toLowerCase();
+      const similar = entries.filter((entry) => entry.name.toLowerCase().startsWith(start));
+      const exact = entries.find((entry) => entry.name === name);
+      const found = exact ?? (similar.length === 1 ? similar[0] : undefined);
+      return found ? { path: folder + found.name, isDirectory: found.isDirectory } : null;
     } catch {
       // The parent folder doesn't exist either. Opening the path reports the error.
-      return false;
+      return null;
     }
   }
 }

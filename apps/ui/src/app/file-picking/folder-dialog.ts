@@ -9,7 +9,7 @@ import {
   Injector,
   signal,
 } from '@angular/core';
-import { fileNameOf } from '@hangar/domain';
+import { fileNameOf, type IDialogPlace } from '@hangar/domain';
 import {
   DialogOpener,
   DialogShell,
@@ -23,15 +23,16 @@ import { firstValueFrom } from 'rxjs';
 
 import { DroppedFiles } from './dropped-files';
 import { FolderBrowser } from './folder-browser';
+import { FolderPlaces } from './folder-places';
+import { PathSuggestions } from './path-suggestions';
 import type { PickRequest } from './pick-request';
+import { readRecentFolders, rememberFolder } from './recent-folders';
 import { isPathStartKey } from './typed-path';
-
-const LAST_FOLDER_KEY = 'hangar.lastFolder';
 
 /** The page's own file picker, for browsers. */
 @Component({
   selector: 'hangar-folder-dialog',
-  imports: [DialogShell, FileDrop, FolderView, Icon],
+  imports: [DialogShell, FileDrop, FolderPlaces, FolderView, Icon],
   templateUrl: './folder-dialog.html',
   styleUrl: './folder-dialog.css',
 })
@@ -46,6 +47,14 @@ export class FolderDialog {
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   protected readonly browser = new FolderBrowser((path, options) => this.api.list(path, options));
+  protected readonly suggestions = new PathSuggestions((path, options) => this.api.list(path, options));
+  protected readonly places = signal<readonly IDialogPlace[]>([]);
+  private readonly rememberedFolders = readRecentFolders();
+  /** The recent folders that aren't places. */
+  protected readonly recentFolders = computed(() => {
+    const placePaths = new Set(this.places().map(({ path }) => path));
+    return this.rememberedFolders.filter((path) => !placePaths.has(path));
+  });
   protected readonly showsAllKinds = signal(false);
   protected readonly selected = signal<readonly string[]>([]);
   protected readonly extensions = computed(() =>
@@ -66,7 +75,27 @@ export class FolderDialog {
     onApiReconnect(() => {
       if (this.browser.error()) void this.open(this.browser.path());
     });
-    void this.browser.start([this.request.startPath, readLastFolder()]).then(() => this.focusEntries());
+    void this.start();
+  }
+
+  /** Opens the requested folder, the folder of the last selection or, the first time, Downloads. */
+  private async start(): Promise<void> {
+    // Without the list of places, the picker still works.
+    const loading = this.api.listPlaces().catch(() => []);
+    void loading.then((places) => this.places.set(places));
+    const known = this.request.startPath ?? this.rememberedFolders[0];
+    const downloads = known ?? (await loading).find(({ kind }) => kind === 'downloads')?.path;
+    await this.browser.start([downloads]);
+    this.focusEntries();
+  }
+
+  protected suggest(text: string): void {
+    this.browser.typedPath.set(text);
+    const extensions = this.extensions();
+    void this.suggestions.update(
+      text,
+      (name) => !this.request.folder && (extensions.length === 0 || extensions.some(hasExtension(name))),
+    );
   }
 
   protected async openTyped(event: Event): Promise<void> {
@@ -116,7 +145,7 @@ export class FolderDialog {
 
   protected choose(paths: readonly string[]): void {
     if (paths.length === 0) return;
-    rememberLastFolder(this.browser.path());
+    rememberFolder(this.browser.path());
     this.dialog.close(paths);
   }
 
@@ -146,22 +175,4 @@ export async function pickInFolderDialog(
 
 function hasExtension(name: string): (extension: string) => boolean {
   return (extension) => name.toLowerCase().endsWith(extension.toLowerCase());
-}
-
-/** Returns the folder of the last selection in this browser. */
-function readLastFolder(): string | null {
-  try {
-    return localStorage.getItem(LAST_FOLDER_KEY);
-  } catch {
-    // Storage is blocked, so start in the home folder.
-    return null;
-  }
-}
-
-function rememberLastFolder(path: string | undefined): void {
-  try {
-    if (path !== undefined) localStorage.setItem(LAST_FOLDER_KEY, path);
-  } catch {
-    // Storage is blocked or full, so the folder isn't remembered.
-  }
 }

@@ -1,4 +1,4 @@
-import { DialogRef } from '@angular/cdk/dialog';
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { inject, Injectable, signal } from '@angular/core';
 import {
   withoutStop,
@@ -21,6 +21,7 @@ import {
 import { LaunchQuery } from '../launch/launch-query';
 import { UndoHistory } from '../undo/undo-history';
 import type { Undoable } from '../undo/undo-storage';
+import type { IntakeJob } from './intake-job';
 
 /** The result of accepting proposals, and the ids of the protocols that existed before that. */
 interface Outcome extends IAcceptedIntake {
@@ -33,6 +34,7 @@ export class Acceptance {
   private readonly api = inject(IntakeApi);
   private readonly catalog = inject(CatalogStore);
   private readonly dialog = inject(DialogRef);
+  private readonly job = inject<IntakeJob | null>(DIALOG_DATA, { optional: true });
   private readonly notifications = inject(Notifications);
   private readonly protocols = inject(ProtocolStore);
   private readonly query = inject(LaunchQuery);
@@ -68,7 +70,7 @@ export class Acceptance {
     this.errorMessage.set('');
     const protocolsBefore = new Set(this.protocols.byId().keys());
     try {
-      const accepted = await this.api.accept({ proposals: [...proposals], what: choice });
+      const accepted = await this.acceptAll(proposals, choice);
       if (accepted.session) this.sessions.update(accepted.session);
       return { ...accepted, protocolsBefore };
     } catch (failure) {
@@ -78,6 +80,19 @@ export class Acceptance {
       this.choiceInProgress.set(null);
       await Promise.all([this.catalog.reload(), this.protocols.reload(), this.versions.reload()]);
     }
+  }
+
+  /** Accepts proposals. Those with different passwords need separate requests. */
+  private async acceptAll(proposals: readonly IProposal[], what: AcceptChoice): Promise<IAcceptedIntake> {
+    const groups = new Map<string | undefined, IProposal[]>();
+    for (const proposal of proposals) {
+      const password = this.job?.getPassword(proposal);
+      groups.set(password, [...(groups.get(password) ?? []), proposal]);
+    }
+    const results: IAcceptedIntake[] = [];
+    for (const [password, group] of groups)
+      results.push(await this.api.accept({ proposals: group, what, ...(password && { password }) }));
+    return mergeResults(results);
   }
 
   /**
@@ -130,6 +145,17 @@ export class Acceptance {
   private showActionFor({ protocolIds: [id] }: IAcceptedIntake) {
     return id === undefined ? null : { label: $localize`Show`, run: () => this.query.showDetails(id) };
   }
+}
+
+function mergeResults(results: readonly IAcceptedIntake[]): IAcceptedIntake {
+  const skipped = results.flatMap((result) => result.skipped ?? []);
+  return {
+    fileIds: results.flatMap(({ fileIds }) => fileIds),
+    protocolIds: results.flatMap(({ protocolIds }) => protocolIds),
+    baseGameVersionIds: results.flatMap(({ baseGameVersionIds }) => baseGameVersionIds),
+    session: results.map(({ session }) => session).find((session) => session !== null) ?? null,
+    ...(skipped.length > 0 ? { skipped } : {}),
+  };
 }
 
 function getAcceptedIntake({ details }: ApiError): IAcceptedIntake | null {

@@ -1,5 +1,5 @@
 import { computed, signal } from '@angular/core';
-import type { IIntake } from '@hangar/domain';
+import type { IIntake, IProposal } from '@hangar/domain';
 import { toApiError, type ApiError } from '@hangar/ui-data-access';
 
 /** The progress of reading; `total` is `null` if unknown. */
@@ -16,7 +16,7 @@ export interface IntakeSource {
   /** Downloads the files again if they are gone. Absent or `null` if Hangar can't download them. */
   readonly downloadAgain?: (() => Promise<void>) | null;
   resolvePaths(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
-  read(paths: readonly string[], signal: AbortSignal): Promise<IIntake>;
+  read(paths: readonly string[], signal: AbortSignal, password?: string): Promise<IIntake>;
   release(paths: readonly string[]): Promise<void>;
 }
 
@@ -30,6 +30,8 @@ export class IntakeJob {
   private readonly failure = signal<ApiError | null>(null);
   private readonly currentProgress = signal<ReadingProgress | null>(null);
   private paths: readonly string[] = [];
+  /** The passwords that opened archives, by path. Forgotten with the job. */
+  private readonly passwords = new Map<string, string>();
 
   readonly step = this.currentStep.asReadonly();
   readonly intake = this.result.asReadonly();
@@ -62,9 +64,26 @@ export class IntakeJob {
   async readAgain(): Promise<void> {
     try {
       this.result.set(await this.source.read(this.paths, this.controller.signal));
+      for (const [path, password] of this.passwords) await this.readLocked(path, password);
     } catch (failure) {
       if (!this.controller.signal.aborted) throw failure;
     }
+  }
+
+  /** Opens an encrypted archive. Resolves to an empty text, or to the reason why the password doesn't open it. */
+  async unlock(path: string, password: string): Promise<string> {
+    try {
+      const fault = await this.readLocked(path, password);
+      if (fault === '') this.passwords.set(path, password);
+      return fault;
+    } catch (failure) {
+      return this.controller.signal.aborted ? '' : toApiError(failure).message;
+    }
+  }
+
+  /** Returns the password that opened an archive; `undefined` if it isn't encrypted. */
+  getPassword({ files }: IProposal): string | undefined {
+    return this.passwords.get(files[0]?.filePath ?? '');
   }
 
   /** Cancels reading. */
@@ -77,6 +96,13 @@ export class IntakeJob {
     this.cancel();
     await this.finished;
     await this.source.release(this.paths);
+  }
+
+  private async readLocked(path: string, password: string): Promise<string> {
+    const opened = await this.source.read([path], this.controller.signal, password);
+    const fault = opened.proposals.find(({ encryption }) => encryption)?.reason ?? '';
+    if (fault === '') this.result.update((intake) => intake && replaceLocked(intake, path, opened));
+    return fault;
   }
 
   private async read(): Promise<void> {
@@ -94,4 +120,16 @@ export class IntakeJob {
       this.currentStep.set(error.code === 'CANCELLED' || abortSignal.aborted ? 'cancelled' : 'failed');
     }
   }
+}
+
+/** Replaces the proposal of an encrypted archive with those of the opened archive. */
+function replaceLocked(intake: IIntake, path: string, opened: IIntake): IIntake {
+  const isLocked = ({ encryption, files }: IProposal) =>
+    encryption !== undefined && files.some(({ filePath }) => filePath === path);
+  const others = intake.proposals.filter((proposal) => !isLocked(proposal));
+  if (others.length === 0) return opened;
+  const proposals = [...others, ...opened.proposals];
+  const usable = proposals.filter(({ reason }) => reason === null);
+  const unusable = proposals.filter(({ reason }) => reason !== null);
+  return { kind: usable.length > 0 ? 'mods' : intake.kind, proposals: [...usable, ...unusable] };
 }

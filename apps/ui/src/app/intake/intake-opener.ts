@@ -107,7 +107,7 @@ export class IntakeOpener {
       downloadAgain: url === null ? null : () => this.downloadAgain(url, name),
       // Only packs need the path. They are imported by it.
       resolvePaths: () => Promise.resolve([filePath]),
-      read: (_paths, signal) => this.api.readUploads([uploadId], signal),
+      read: (_paths, signal, password) => this.api.readUploads([uploadId], { signal, password }),
       release: () => {
         this.uploadOpener.markRemoved(uploadId);
         return this.dropped.releaseUploads([uploadId]);
@@ -169,14 +169,14 @@ export class IntakeOpener {
   private partialSourceOf(name: string): Pick<IntakeSource, 'name' | 'read' | 'release'> {
     return {
       name,
-      read: (paths, signal) => this.read(name, paths, signal),
+      read: (paths, signal, password) => this.read(name, paths, signal, password),
       release: (paths) => this.dropped.release(paths),
     };
   }
 
-  private read(name: string, paths: readonly string[], parentSignal: AbortSignal) {
+  private read(name: string, paths: readonly string[], parentSignal: AbortSignal, password?: string) {
     return this.activities.run({ title: $localize`Checking ${name}:name:…` }, (activitySignal) =>
-      this.api.read(paths, AbortSignal.any([activitySignal, parentSignal])),
+      this.api.read(paths, { signal: AbortSignal.any([activitySignal, parentSignal]), password }),
     );
   }
 

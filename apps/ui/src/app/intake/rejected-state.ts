@@ -1,9 +1,11 @@
-import { DialogRef } from '@angular/cdk/dialog';
-import { Component, computed, inject, input } from '@angular/core';
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, input, signal } from '@angular/core';
 import { ARCHIVE_EXTENSIONS, MOD_FILE_EXTENSIONS, type IProposal } from '@hangar/domain';
 import { DialogShell, Icon, getInterfaceLocale } from '@hangar/ui-components';
 import type { ApiError } from '@hangar/ui-data-access';
 
+import { PasswordForm } from '../forms/password-form';
+import type { IntakeJob } from './intake-job';
 import type { SheetOutcome } from './sheet-outcome';
 
 /** Maximum number of file names listed, enough to recognise a large archive. */
@@ -12,19 +14,25 @@ const MAX_NAMES = 40;
 /** The sheet for unusable files, with the reason and the supported formats. */
 @Component({
   selector: 'hangar-refused-state',
-  imports: [DialogShell, Icon],
+  imports: [DialogShell, Icon, PasswordForm],
   template: `
     <hangar-dialog-shell [heading]="heading()">
       @for (sentence of sentences(); track $index) {
         <p class="fault"><hangar-icon name="warn" />{{ sentence }}</p>
       }
-      @if (!isGone()) {
+      @if (lockedProposal(); as locked) {
+        <hangar-password-form
+          [error]="passwordError()"
+          [isBusy]="isOpening()"
+          (submitted)="unlock(locked, $event)"
+        />
+      } @else if (!isGone()) {
         <p i18n>
           Nothing was added. Hangar supports {{ fileFormats }} files, {{ archiveFormats }} archives, base
           games and packs.
         </p>
       }
-      @if (files().length > 0) {
+      @if (files().length > 0 && !lockedProposal()) {
         <details>
           <summary i18n>
             {files().length, plural, =1 {1 file inside} other {{{ files().length }} files inside}}
@@ -39,13 +47,26 @@ const MAX_NAMES = 40;
         </details>
       }
       <div dialogFooter>
-        <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Close</button>
+        <button
+          type="button"
+          class="btn"
+          [attr.data-first]="lockedProposal() ? null : ''"
+          (click)="dialog.close()"
+          i18n
+        >
+          Close
+        </button>
         @if (canDownloadAgain()) {
           <button type="button" class="btn cool" (click)="dialog.close('download-again')">
             <hangar-icon name="dl" /><ng-container i18n>Download again</ng-container>
           </button>
         } @else {
-          <button type="button" class="btn cool" (click)="dialog.close('another')">
+          <button
+            type="button"
+            class="btn"
+            [class.cool]="!lockedProposal()"
+            (click)="dialog.close('another')"
+          >
             <hangar-icon name="folder" /><ng-container i18n>Choose another file</ng-container>
           </button>
         }
@@ -56,6 +77,7 @@ const MAX_NAMES = 40;
 })
 export class RejectedState {
   protected readonly dialog = inject<DialogRef<SheetOutcome>>(DialogRef);
+  private readonly job = inject<IntakeJob>(DIALOG_DATA);
   readonly kind = input.required<'damaged' | 'nothing' | 'failed'>();
   readonly name = input('');
   readonly error = input<ApiError | null>(null);
@@ -66,7 +88,14 @@ export class RejectedState {
     MOD_FILE_EXTENSIONS.filter((extension) => !ARCHIVE_EXTENSIONS.includes(extension)),
   );
   protected readonly archiveFormats = formatNames(ARCHIVE_EXTENSIONS);
+  /** The archive that a password would open, if nothing else was added. */
+  protected readonly lockedProposal = computed(() =>
+    this.proposals().find(({ encryption }) => encryption?.passwordUsable),
+  );
+  protected readonly passwordError = signal('');
+  protected readonly isOpening = signal(false);
   protected readonly heading = computed(() => {
+    if (this.lockedProposal()) return $localize`${this.name()}:name: is password-protected`;
     switch (this.kind()) {
       case 'damaged':
         return $localize`${this.name()}:name: is damaged`;
@@ -77,6 +106,7 @@ export class RejectedState {
     }
   });
   protected readonly sentences = computed(() => {
+    if (this.lockedProposal()) return [];
     const reasons = this.proposals().flatMap(({ reason }) => reason ?? []);
     return [...new Set([this.errorText(), ...reasons])].filter(Boolean).slice(0, 5);
   });
@@ -90,6 +120,13 @@ export class RejectedState {
       .flatMap(({ files }) => files)
       .slice(0, MAX_NAMES),
   );
+
+  protected async unlock({ files }: IProposal, password: string): Promise<void> {
+    this.isOpening.set(true);
+    this.passwordError.set('');
+    this.passwordError.set(await this.job.unlock(files[0]?.filePath ?? '', password));
+    this.isOpening.set(false);
+  }
 }
 
 function formatNames(extensions: readonly string[]): string {

@@ -8,13 +8,23 @@ import { tooMuchMemoryError, runSevenZip, type SevenZipJob } from './run-seven-z
 import { SevenZipListing, type ListedEntry } from './seven-zip-listing';
 import type { SevenZipOutcome } from './worker-messages';
 
+/** 7-Zip's names for the formats. The format is passed to 7-Zip so that it does not try any other. */
+export type ForeignFormat = '7z' | 'Rar' | 'Rar5';
+
+/** The properties of an archive that its first bytes show. */
+export interface ForeignArchive {
+  readonly type: ForeignFormat;
+  /** Whether the names of the entries are encrypted too, so that listing them needs the password. */
+  readonly hasEncryptedNames: boolean;
+}
+
 /**
  * Reads the directory of a RAR or 7z.
  * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge}
  */
 export async function listEntries(
   job: SevenZipJob,
-  type: '7z' | 'Rar' | 'Rar5',
+  { type, hasEncryptedNames }: ForeignArchive,
 ): Promise<readonly ListedEntry[]> {
   const listing = new SevenZipListing();
   const output = runSevenZip(job);
@@ -22,7 +32,7 @@ export async function listEntries(
     for (;;) {
       const next = await output.next();
       if (next.done) {
-        assertCompleteListing(job.file.path, next.value);
+        assertCompleteListing(job.file.path, next.value, hasEncryptedNames);
         break;
       }
       assertEntryCount(job.file.path, listing.push(next.value), job.limits);
@@ -37,9 +47,11 @@ export async function listEntries(
 function assertCompleteListing(
   path: string,
   { exitCode, errorOutput, exceededMemory }: SevenZipOutcome,
+  hasEncryptedNames: boolean,
 ): void {
   if (exitCode === 0 || exitCode === 1) return;
   if (exceededMemory) throw tooMuchMemoryError(path);
+  if (hasEncryptedNames) throw new ArchiveEncrypted(path, { passwordTried: true });
   if (/encrypted/i.test(errorOutput)) throw new ArchiveEncrypted(path);
   if (/Missing volume/.test(errorOutput) || isPartByName(path)) throw splitArchiveError(path);
   throw damagedDirectoryError(path);

@@ -21,14 +21,24 @@ export async function openForeignArchive(
   const rar = await readRarHeader(file);
   if (rar) {
     if (rar.isVolume) throw splitArchiveError(file.path);
-    if (rar.isEncrypted) throw new ArchiveEncrypted(file.path);
-    return SevenZipReader.open(file, rar.generation === 5 ? 'Rar5' : 'Rar', limits, options);
+    // The links in a RAR 4 are read from its headers, which only 7-Zip can decrypt.
+    if (rar.isEncrypted) assertPassword(file.path, options, { passwordUsable: rar.generation === 5 });
+    const type = rar.generation === 5 ? 'Rar5' : 'Rar';
+    return SevenZipReader.open(file, { type, hasEncryptedNames: rar.isEncrypted }, limits, options);
   }
   const sevenZip = await readSevenZipHeader(file, limits.maxDirectoryBytes);
   if (!sevenZip) return null;
   if (sevenZip.isCutShort)
     throw isPartByName(file.path) ? splitArchiveError(file.path) : truncatedArchiveError(file.path);
   assertDirectorySize(file.path, sevenZip.directoryBytes, limits);
-  if (sevenZip.isEncrypted) throw new ArchiveEncrypted(file.path);
-  return SevenZipReader.open(file, '7z', limits, options);
+  if (sevenZip.isEncrypted) assertPassword(file.path, options, { passwordUsable: true });
+  return SevenZipReader.open(file, { type: '7z', hasEncryptedNames: sevenZip.isEncrypted }, limits, options);
+}
+
+function assertPassword(
+  path: string,
+  { password }: ArchiveOptions,
+  { passwordUsable }: { readonly passwordUsable: boolean },
+): void {
+  if (password === undefined || !passwordUsable) throw new ArchiveEncrypted(path, { passwordUsable });
 }

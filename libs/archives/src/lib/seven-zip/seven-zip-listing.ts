@@ -4,6 +4,8 @@ import { MAX_NAME_BYTES } from '../safe-entry-name';
 /** An entry of a RAR or 7z, and whether it continues in another file. */
 export interface ListedEntry extends ArchiveEntry {
   readonly isSplit: boolean;
+  /** Whether the entry is encrypted in the archive, with or without a password at hand. */
+  readonly needsPassword: boolean;
 }
 
 /** Maximum length of a value. Only names can be long, and longer names are rejected. */
@@ -61,6 +63,8 @@ function toEntry(fields: ReadonlyMap<string, string>, index: number): ListedEntr
     packedBytes: packed === '' ? null : Number(packed),
     crc32: getField('CRC') === '' ? null : parseInt(getField('CRC'), 16),
     isEncrypted: getField('Encrypted') === '+',
+    canDecrypt: true,
+    needsPassword: getField('Encrypted') === '+',
     obstacle: findObstacle(size, getField('Method')),
     isSplit: getField('Split Before') === '+' || getField('Split After') === '+',
   };

@@ -6,19 +6,17 @@ import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
 import { splitArchiveError } from '../not-an-archive';
 import { assertWithinLimits } from '../assert-within-limits';
+import { refuseWrongPassword } from '../decrypted-content';
 import { damagedError, verifyContent } from '../verified-content';
 import { ChunkCutter } from './chunk-cutter';
-import { listEntries } from './list-entries';
+import { listEntries, type ForeignArchive, type ForeignFormat } from './list-entries';
 import { tooMuchMemoryError, runSevenZip, type SevenZipJob } from './run-seven-zip';
 import type { ListedEntry } from './seven-zip-listing';
+import { passwordArgument } from './seven-zip-password';
 import { getDefaultWorkerFile } from './worker-file';
 import type { SevenZipOutcome } from './worker-messages';
 
-/** 7-Zip's names for the formats. The format is passed to 7-Zip so that it does not try any other. */
-export type ForeignFormat = '7z' | 'Rar' | 'Rar5';
-
-// Encrypted entries are never requested. A password on the command line prevents 7-Zip from prompting for one.
-const COMMON_ARGUMENTS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y', '-pnone'];
+const COMMON_ARGUMENTS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y'];
 /**
  * Maximum number of damaged entries that are tolerated, because the pass after each one starts from the beginning of
  * the archive.
@@ -31,6 +29,7 @@ export class SevenZipReader implements ArchiveReader {
     private readonly base: Omit<SevenZipJob, 'signal' | 'args' | 'names'>,
     private readonly type: ForeignFormat,
     readonly entries: readonly ListedEntry[],
+    private readonly password: string | undefined,
   ) {}
 
   get format(): 'rar' | '7z' {
@@ -40,15 +39,27 @@ export class SevenZipReader implements ArchiveReader {
   /** @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} */
   static async open(
     file: ArchiveFile,
-    type: ForeignFormat,
+    archive: ForeignArchive,
     limits: ArchiveLimits,
     options: ArchiveOptions,
   ): Promise<SevenZipReader> {
+    const { type } = archive;
+    const { password, signal } = options;
     const base = { file, limits, workerFile: options.workerFile ?? getDefaultWorkerFile() };
-    const args = ['l', '-slt', '-ba', ...COMMON_ARGUMENTS, `-t${type}`, '--', '/in/archive'];
-    const entries = await listEntries({ ...base, args, names: [], signal: options.signal }, type);
+    const args = [
+      'l',
+      '-slt',
+      '-ba',
+      ...COMMON_ARGUMENTS,
+      passwordArgument(password),
+      `-t${type}`,
+      '--',
+      '/in/archive',
+    ];
+    const entries = await listEntries({ ...base, args, names: [], signal }, archive);
     if (entries.some((entry) => entry.isSplit)) throw splitArchiveError(file.path);
-    return new SevenZipReader(base, type, entries);
+    const readable = password === undefined ? entries : entries.map((entry) => toDecrypted(entry, type));
+    return new SevenZipReader(base, type, readable, password);
   }
 
   async read(requested: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
@@ -83,6 +94,7 @@ export class SevenZipReader implements ArchiveReader {
       command,
       ...output,
       ...COMMON_ARGUMENTS,
+      passwordArgument(this.password),
       '-ssc',
       '-spd',
       `-t${this.type}`,
@@ -102,13 +114,34 @@ export class SevenZipReader implements ArchiveReader {
     const output = new ChunkCutter(runSevenZip(this.createJob('x', entries, signal)));
     try {
       for (const [index, entry] of entries.entries()) {
-        const error = await passEntry(entry, this.readContent(entry, output), use);
+        const error = await this.passEntry(entry, this.readContent(entry, output), use);
         if (error) return { index, error };
       }
       return null;
     } finally {
       await output.stop();
     }
+  }
+
+  /** Passes an entry to `use`. Returns the entry's error unless `use` rejects. */
+  private async passEntry(
+    entry: ListedEntry,
+    content: AsyncIterable<Uint8Array>,
+    use: UseEntry,
+  ): Promise<EntryUnreadable | null> {
+    let error: EntryUnreadable | null = null;
+    const verified = verifyContent(entry, content);
+    const checked = entry.needsPassword ? refuseWrongPassword(this.base.file.path, verified) : verified;
+    const trackedContent = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
+      try {
+        yield* checked;
+      } catch (failure) {
+        if (failure instanceof EntryUnreadable) error = failure;
+        throw failure;
+      }
+    };
+    await use(entry, trackedContent());
+    return error;
   }
 
   private async *readContent(
@@ -147,6 +180,8 @@ export class SevenZipReader implements ArchiveReader {
     ).finish();
     if (exceededMemory) throw tooMuchMemoryError(this.base.file.path);
     if (exitCode === 0) return;
+    if (unchecked.some(({ needsPassword }) => needsPassword))
+      throw new ArchiveEncrypted(this.base.file.path, { passwordTried: true });
     throw new ArchiveInvalid(
       'damaged',
       `${displayFileName(this.base.file.path)} is damaged (a checksum is wrong). Download it again.`,
@@ -168,21 +203,8 @@ function assertReadable(entry: ListedEntry): void {
   if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
 }
 
-/** Passes an entry to `use`. Returns the entry's error unless `use` rejects. */
-async function passEntry(
-  entry: ListedEntry,
-  content: AsyncIterable<Uint8Array>,
-  use: UseEntry,
-): Promise<EntryUnreadable | null> {
-  let error: EntryUnreadable | null = null;
-  const trackedContent = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
-    try {
-      yield* verifyContent(entry, content);
-    } catch (failure) {
-      if (failure instanceof EntryUnreadable) error = failure;
-      throw failure;
-    }
-  };
-  await use(entry, trackedContent());
-  return error;
+/** Returns an entry as it is with a password. RAR 5 replaces the checksums of encrypted entries, so 7-Zip checks them. */
+function toDecrypted(entry: ListedEntry, type: ForeignFormat): ListedEntry {
+  if (!entry.needsPassword) return entry;
+  return { ...entry, isEncrypted: false, crc32: type === 'Rar5' ? null : entry.crc32 };
 }

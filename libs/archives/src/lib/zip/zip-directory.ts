@@ -5,7 +5,14 @@ import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import { assertDirectorySize, assertEntryCount } from '../assert-within-limits';
 import type { ZipDirectoryLocation } from './zip-end-record';
-import { getZipEntryKind, findMethodObstacle, type ZipEntry } from './zip-entry';
+import {
+  AES_FIELD,
+  AES_METHOD,
+  findMethodObstacle,
+  getZipEntryKind,
+  type ZipEncryption,
+  type ZipEntry,
+} from './zip-entry';
 import { decodeZipNames, readExtraFields, type RawName } from './zip-names';
 
 const HEADER_SIGNATURE = 0x02014b50;
@@ -17,6 +24,10 @@ const FLAG_ENCRYPTED = 1;
 const FLAG_STRONGLY_ENCRYPTED = 1 << 6;
 const FLAG_UTF8 = 1 << 11;
 const FLAG_MASKED = 1 << 13;
+
+/** Version 2 of WinZip's AES encryption has an authentication code instead of a checksum. */
+const AES_VERSION_WITHOUT_CRC = 2;
+const AES_FIELD_BYTES = 7;
 
 /**
  * Reads the directory of a ZIP (APPNOTE.TXT 4.3.12), after checking its declared size.
@@ -43,6 +54,11 @@ export async function readZipDirectory(
   const names = headers.map(readRawName);
   const paths = decodeZipNames(names);
   return names.map((name, index) => readHeader(name, paths[index] ?? '', index, location));
+}
+
+/** Returns the entries as they are with a password: those that it may open are not encrypted. */
+export function withPassword(entries: readonly ZipEntry[]): readonly ZipEntry[] {
+  return entries.map((entry) => (entry.canDecrypt ? { ...entry, isEncrypted: false } : entry));
 }
 
 function getHeaderLength(bytes: Buffer, at: number): number {
@@ -79,19 +95,32 @@ function readHeader(
     [bytes.readUInt32LE(24), bytes.readUInt32LE(20), bytes.readUInt32LE(42)],
     extraFields.get(ZIP64_FIELD),
   );
+  const encryption = readEncryption(bytes, extraFields.get(AES_FIELD));
+  const aesField = encryption?.aesField ?? null;
   return {
     index,
     path,
     kind: getZipEntryKind(path, attributes, sizeBytes),
     sizeBytes,
     packedBytes,
-    crc32: bytes.readUInt32LE(16),
+    crc32: aesField?.readUInt16LE(0) === AES_VERSION_WITHOUT_CRC ? null : bytes.readUInt32LE(16),
     isEncrypted: (flags & (FLAG_ENCRYPTED | FLAG_STRONGLY_ENCRYPTED | FLAG_MASKED)) !== 0,
-    obstacle: findMethodObstacle(method),
+    canDecrypt: encryption !== null,
+    encryption,
+    obstacle: findMethodObstacle(aesField?.readUInt16LE(5) ?? method),
     headerAt: headerAt + location.shift,
     method,
     flags,
   };
+}
+
+/** Returns the details needed to decrypt an entry; `null` if it is not encrypted, or in an unsupported way. */
+function readEncryption(header: Buffer, aesField: Buffer | undefined): ZipEncryption | null {
+  const flags = header.readUInt16LE(8);
+  const isAes = header.readUInt16LE(10) === AES_METHOD;
+  if ((flags & FLAG_ENCRYPTED) === 0 || (flags & (FLAG_STRONGLY_ENCRYPTED | FLAG_MASKED)) !== 0) return null;
+  if (isAes && (aesField === undefined || aesField.length < AES_FIELD_BYTES)) return null;
+  return { dosTime: header.readUInt16LE(12), aesField: isAes && aesField ? aesField : null };
 }
 
 /**

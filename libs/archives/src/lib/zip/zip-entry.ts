@@ -8,6 +8,16 @@ export interface ZipEntry extends ArchiveEntry {
   readonly method: number;
   /** The general purpose bit flags. Some methods need them. */
   readonly flags: number;
+  /** The details that are needed to decrypt the entry; `null` if it is not encrypted, or in an unsupported way. */
+  readonly encryption: ZipEncryption | null;
+}
+
+/** The parts of a header that are needed to decrypt an entry. */
+export interface ZipEncryption {
+  /** The modification time in MS-DOS format. ZipCrypto may check the password against it. */
+  readonly dosTime: number;
+  /** The content of WinZip's AES field (APPNOTE.TXT 7.2); `null` for ZipCrypto. */
+  readonly aesField: Buffer | null;
 }
 
 /** The size of the local header before each entry's content, without the name and the extra fields. */
@@ -16,6 +26,10 @@ export const LOCAL_HEADER_BYTES = 30;
 /** The method of entries that are not compressed. */
 export const STORED = 0;
 export const DEFLATED = 8;
+/** Marks entries that WinZip encrypts with AES. Their extra field has the actual method. */
+export const AES_METHOD = 99;
+/** The id of WinZip's AES field. */
+export const AES_FIELD = 0x9901;
 
 /**
  * Methods of APPNOTE.TXT 4.4.5 that 7-Zip extracts for us: Shrink, Implode, Deflate64, BZip2, LZMA, Zstandard, XZ,

@@ -3,11 +3,12 @@ import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
 import { assertWithinLimits } from '../assert-within-limits';
+import { refuseWrongPassword } from '../decrypted-content';
 import { verifyContent } from '../verified-content';
 import { readForeignContent } from './foreign-content';
 import { assertNoOverlaps } from './assert-no-overlaps';
 import { readZipContent } from './zip-content';
-import { readZipDirectory } from './zip-directory';
+import { readZipDirectory, withPassword } from './zip-directory';
 import type { ZipDirectoryLocation } from './zip-end-record';
 import { isForeignMethod, type ZipEntry } from './zip-entry';
 
@@ -22,7 +23,7 @@ export class ZipReader implements ArchiveReader {
     private readonly file: ArchiveFile,
     readonly entries: readonly ZipEntry[],
     private readonly limits: ArchiveLimits,
-    private readonly workerFile: string | null | undefined,
+    private readonly options: Pick<ArchiveOptions, 'password' | 'workerFile'>,
   ) {}
 
   /** @throws {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveInvalid} */
@@ -30,11 +31,15 @@ export class ZipReader implements ArchiveReader {
     file: ArchiveFile,
     location: ZipDirectoryLocation,
     limits: ArchiveLimits,
-    { workerFile }: ArchiveOptions,
+    { password, workerFile }: ArchiveOptions,
   ): Promise<ZipReader> {
     const entries = await readZipDirectory(file, location, limits);
     assertNoOverlaps(file.path, entries, location.offset);
-    return new ZipReader(file, entries, limits, workerFile);
+    const canDecrypt = password !== undefined && workerFile !== null;
+    return new ZipReader(file, canDecrypt ? withPassword(entries) : entries, limits, {
+      ...(password === undefined ? {} : { password }),
+      ...(workerFile === undefined ? {} : { workerFile }),
+    });
   }
 
   async read(requested: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
@@ -44,7 +49,8 @@ export class ZipReader implements ArchiveReader {
     const endsAt = performance.now() + this.limits.maxReaderSeconds * 1000;
     for (const entry of entries) {
       signal?.throwIfAborted();
-      await use(entry, verifyContent(entry, this.readContent(entry, endsAt, signal), signal));
+      const content = verifyContent(entry, this.readContent(entry, endsAt, signal), signal);
+      await use(entry, entry.encryption ? refuseWrongPassword(this.file.path, content) : content);
     }
     await this.file.refuseChanges();
   }
@@ -58,15 +64,17 @@ export class ZipReader implements ArchiveReader {
     endsAt: number,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    if (entry.isEncrypted) throw new ArchiveEncrypted(entry.path);
+    if (entry.isEncrypted)
+      throw new ArchiveEncrypted(entry.path, { passwordUsable: entry.encryption !== null });
     if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
-    if (!isForeignMethod(entry.method)) return yield* readZipContent(this.file, entry);
-    const { file, workerFile } = this;
+    if (!isForeignMethod(entry.method) && !entry.encryption) return yield* readZipContent(this.file, entry);
+    const { file } = this;
+    const { password, workerFile } = this.options;
     if (workerFile === null)
       throw new EntryUnreadable(entry.path, 'unsupported', "its compression method isn't supported");
     // Each of these entries requires a run of 7-Zip. They share the time limit of one archive.
     const limits = { ...this.limits, maxReaderSeconds: Math.max(0, endsAt - performance.now()) / 1000 };
-    yield* readForeignContent({ file, limits, workerFile, signal }, entry);
+    yield* readForeignContent({ file, limits, workerFile, password, signal }, entry);
   }
 
   private findOwnEntries(requested: readonly ArchiveEntry[]): ZipEntry[] {

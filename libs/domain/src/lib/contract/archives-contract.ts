@@ -1,6 +1,7 @@
 import type { IIdgamesText } from '../records/idgames-text';
 import type { ModCategory, ModFileType } from '../records/mod-file';
 import type { Count } from '../records/value-types';
+import type { IFilePathRequest } from './catalog-contract';
 
 /** A file in an archive that can be imported. */
 export interface IArchiveEntry {
@@ -34,6 +35,14 @@ export interface IArchiveScan {
   text?: IIdgamesText;
 }
 
+/** Body of `POST /api/mod-files/unzip-scan` and `…/unrar-scan`. */
+export interface IArchiveScanRequest extends IFilePathRequest, IWithPassword {}
+
+/** The password for the encrypted archives of a request. Never stored or logged. */
+export interface IWithPassword {
+  password?: string;
+}
+
 /** A file to import and its description. */
 export interface IArchiveImportItem {
   entryPath: string;
@@ -52,8 +61,7 @@ export interface IArchiveImportItem {
 }
 
 /** Body of `POST /api/mod-files/unzip-import` and `…/unrar-import`. */
-export interface IArchiveImportRequest {
-  filePath: string;
+export interface IArchiveImportRequest extends IFilePathRequest, IWithPassword {
   files: IArchiveImportItem[];
   /** Whether all files get the same load order, in the order of `files`. */
   linkLoadOrder?: boolean;

@@ -26,6 +26,18 @@ export interface IOpenDialogResult {
   filePaths: string[];
 }
 
+/** The kinds of usual folders for files, in display order. */
+export const DIALOG_PLACE_KINDS = ['home', 'downloads', 'desktop', 'documents', 'drive'] as const;
+export type DialogPlaceKind = (typeof DIALOG_PLACE_KINDS)[number];
+
+/** A usual folder for files, or a drive. */
+export interface IDialogPlace {
+  kind: DialogPlaceKind;
+  path: string;
+  /** The last part of the path, or the name of a drive. */
+  name: string;
+}
+
 /** Query of `GET /api/dialog/list`. */
 export interface IListFolderQuery {
   /** The folder. Default: the home directory. On Windows, `/` lists the drives. */
@@ -46,7 +58,7 @@ export interface IFolderEntry {
 /** The content of a folder, for a file picker: folders first, then by name. */
 export interface IFolderListing {
   path: string;
-  /** Path of the parent folder. `null` if the folder is a root. */
+  /** Path of the parent folder. `null` if the folder is a root. For a drive on Windows, it is `/`, the list of drives. */
   parent: string | null;
   entries: IFolderEntry[];
   /** Number of entries that were omitted because the folder is too large to list. Absent if the list is complete. */

@@ -1,6 +1,7 @@
 import type { ILoadOrderItem } from '../records/mod-file';
 import type { SourcePortFamily } from '../records/source-port';
 import type { IFoundFile } from '../records/discover';
+import type { IEncryption } from '../records/intake';
 import type { Count, Integer, Timestamp } from '../records/value-types';
 import type { IModFileUsers } from './catalog-contract';
 
@@ -19,6 +20,7 @@ export interface ErrorDetails {
   IN_USE: IModFileUsers | { protocolIds: string[] };
   /** The current ETag of the record. */
   STALE: { etag: string };
+  ARCHIVE_ENCRYPTED: IEncryption;
   LOAD_ORDER_CYCLE: { files: ILoadOrderItem[] };
   MOD_FILES_MISSING: { files: ILoadOrderItem[] };
   /** The family of the missing source port or of `newest:<family>`. Absent if no source port is configured or found. */

@@ -1,8 +1,9 @@
 import type { IProposal } from '../records/intake';
 import type { ILaunchSession } from '../records/launch';
+import type { IWithPassword } from './archives-contract';
 
-/** Body of `POST /api/intake`. Must contain exactly one of the two fields. */
-export interface IIntakeRequest {
+/** Body of `POST /api/intake`. Must contain exactly one of the two lists. */
+export interface IIntakeRequest extends IWithPassword {
   /** Files, archives and folders on this computer. */
   filePaths?: string[];
   /** Ids of files uploaded with `POST /api/uploads/:fileName`. */
@@ -17,7 +18,7 @@ export const ACCEPT_CHOICES = ['play', 'protocol', 'files', 'update'] as const;
 export type AcceptChoice = (typeof ACCEPT_CHOICES)[number];
 
 /** Body of `POST /api/intake/accept`: the proposals as received or edited. */
-export interface IAcceptIntakeRequest {
+export interface IAcceptIntakeRequest extends IWithPassword {
   proposals: IProposal[];
   what: AcceptChoice;
 }

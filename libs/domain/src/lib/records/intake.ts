@@ -58,6 +58,14 @@ export interface INeededFile {
   order: 'before' | 'after';
 }
 
+/** The effect of a password on an encrypted archive. */
+export interface IEncryption {
+  /** Whether a password was given and did not open the archive. */
+  passwordTried: boolean;
+  /** Whether the right password would open the archive. */
+  passwordUsable: boolean;
+}
+
 /** A protocol that could be created from added files. Nothing is written until it is accepted. */
 export interface IProposal {
   /** Whether the proposal is for a base game rather than a mod. */
@@ -92,6 +100,8 @@ export interface IProposal {
   replacesFileId: string | null;
   /** A sentence that explains why nothing can be added. `null` if something can. */
   reason: string | null;
+  /** Whether a password helps, if nothing can be added because an archive is encrypted. Otherwise absent. */
+  encryption?: IEncryption;
 }
 
 /** The result of reading added files. */

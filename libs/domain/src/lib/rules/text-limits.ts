@@ -37,8 +37,8 @@ export const MOD_FILE_LIMITS = {
 /** Maximum length of a demo's title. */
 export const DEMO_TITLE_LIMIT = 200;
 
-/** Maximum number of files that can be imported from an archive in one request. */
-export const ARCHIVE_LIMITS = { files: 1000 } as const;
+/** Maximum number of files that can be imported from an archive in one request, and maximum length of its password. */
+export const ARCHIVE_LIMITS = { files: 1000, password: 128 } as const;
 
 /** Maximum lengths of a base game's text fields. */
 export const BASE_GAME_LIMITS = { name: 200, args: 8192 } as const;

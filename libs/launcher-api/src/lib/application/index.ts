@@ -61,4 +61,5 @@ export {
   type TrashOwner,
   type TrashRecord,
 } from './trash';
+export { findUserFolder } from './dialog';
 export { UploadsModule, UploadStore } from './uploads';

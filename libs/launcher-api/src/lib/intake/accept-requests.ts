@@ -23,6 +23,7 @@ import {
   REQUEST_LIMITS,
   type AcceptChoice,
   type IAcceptIntakeRequest,
+  type IEncryption,
   type INeededFile,
   type IPortAdvice,
   type IProposal,
@@ -32,6 +33,7 @@ import {
   type ProposedRole,
 } from '@hangar/domain';
 
+import { PasswordField } from '../library';
 import { INTAKE_LIMITS } from './intake-limits';
 
 /** Maximum number of protocols that a proposal can refer to, far more than any real library contains. */
@@ -112,6 +114,7 @@ export class ProposalRequest
   @ServerOwned() alreadyCatalogued!: string[];
   @ServerOwned() isPack?: boolean;
   @ReasonField() reason!: string | null;
+  @ServerOwned() encryption?: IEncryption;
 }
 
 export class AcceptIntakeRequest implements IAcceptIntakeRequest {
@@ -119,4 +122,5 @@ export class AcceptIntakeRequest implements IAcceptIntakeRequest {
   @ListField(() => ProposalRequest, INTAKE_LIMITS.files)
   proposals!: ProposalRequest[];
   @ChoiceField(ACCEPT_CHOICES) what!: AcceptChoice;
+  @PasswordField() password?: string;
 }

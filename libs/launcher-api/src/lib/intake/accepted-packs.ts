@@ -104,8 +104,8 @@ export class AcceptedPacksImporter {
       return await this.receiver.withOpenFile(
         filePath,
         async (openFile) =>
-          (await this.archives.getRole(openFile, signal)) === 'pack' &&
-          this.archives.isPack(openFile, signal),
+          (await this.archives.getRole(openFile, { signal })) === 'pack' &&
+          this.archives.isPack(openFile, { signal }),
       );
     } catch (error) {
       // The error is reported when the file is received.

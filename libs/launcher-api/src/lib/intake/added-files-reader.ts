@@ -14,6 +14,7 @@ import {
 } from '@hangar/domain';
 import { groupByFolder } from '@hangar/mod-advice';
 
+import type { IntakeContext } from './intake-context';
 import { TooManyFilesError, walkFolder, type WalkedFolder } from './folder-walk';
 import { AddedFiles } from './added-files';
 import { INTAKE_LIMITS } from './intake-limits';
@@ -26,25 +27,25 @@ export class AddedFilesReader {
   constructor(private readonly items: AddedItemReader) {}
 
   /** @throws {TooManyFilesError} if there are too many files; also an error for an invalid path, or the signal's reason */
-  async read(paths: readonly string[], signal: AbortSignal): Promise<AddedFiles> {
+  async read(paths: readonly string[], context: IntakeContext): Promise<AddedFiles> {
     const added = new AddedFiles();
     if (paths.length > INTAKE_LIMITS.files) throw tooManyFilesError(paths.length);
     const resolvedPaths = await this.resolvePaths(paths);
     const looseFiles: AddedFile[] = [];
     for (const { path, isFolder } of resolvedPaths) {
-      signal.throwIfAborted();
-      const item = isFolder ? null : await this.items.read(path, signal);
+      context.signal.throwIfAborted();
+      const item = isFolder ? null : await this.items.read(path, context);
       if (item?.kind === 'file') looseFiles.push(item.file);
       else
         await added.addItem(path, isFolder, () =>
-          item ? addItem(item, added, looseFiles) : this.readFolder(path, added, signal),
+          item ? addItem(item, added, looseFiles) : this.readFolder(path, added, context),
         );
     }
     looseFiles.push(
       ...(await this.findAccompanyingTexts(
         looseFiles,
         new Set(resolvedPaths.map(({ path }) => path)),
-        signal,
+        context,
       )),
     );
     const [first] = looseFiles;
@@ -56,7 +57,7 @@ export class AddedFilesReader {
   private async findAccompanyingTexts(
     looseFiles: readonly AddedFile[],
     known: Set<string>,
-    signal: AbortSignal,
+    context: IntakeContext,
   ): Promise<AddedFile[]> {
     const textFiles: AddedFile[] = [];
     const folders = new Map<string, readonly string[]>();
@@ -67,7 +68,7 @@ export class AddedFilesReader {
       const names = folders.get(folder) ?? (await readdir(folder).catch(() => []));
       folders.set(folder, names);
       for (const path of findMatchingTexts(inspected.filePath, names)) {
-        const item = this.items.isHangarText(path) ? null : await this.readIfPresent(path, signal);
+        const item = this.items.isHangarText(path) ? null : await this.readIfPresent(path, context);
         // On file systems that ignore case, several of these names are the same file.
         if (item?.kind !== 'file' || item.file.inspected.fault !== null) continue;
         if (known.has(item.file.inspected.filePath)) continue;
@@ -90,17 +91,17 @@ export class AddedFilesReader {
     return [...resolvedPaths].map(([path, isFolder]) => ({ path, isFolder }));
   }
 
-  private async readFolder(path: string, added: AddedFiles, signal: AbortSignal): Promise<void> {
+  private async readFolder(path: string, added: AddedFiles, context: IntakeContext): Promise<void> {
     const isProtected = (innerPath: string) => this.items.isProtected(innerPath);
-    const folder = await walkFolder(path, { isUseful: isUsefulName, isProtected, signal });
+    const folder = await walkFolder(path, { isUseful: isUsefulName, isProtected, signal: context.signal });
     // Unpacked packages are checked first, because a package with a single folder and text definitions could be
     // mistaken for a wrapper folder.
     const rest = separateUnpacked(folder, added);
-    if (rest) await this.readFolderTree(unwrapFolder(rest), added, signal);
+    if (rest) await this.readFolderTree(unwrapFolder(rest), added, context);
   }
 
   /** Reads each folder separately, but treats the files in a side folder as part of the parent folder. */
-  private async readFolderTree(tree: WalkedFolder, added: AddedFiles, signal: AbortSignal): Promise<void> {
+  private async readFolderTree(tree: WalkedFolder, added: AddedFiles, context: IntakeContext): Promise<void> {
     const folder = separateUnpacked(tree, added);
     if (folder === null) return;
     const otherFolders = folder.folders.filter(
@@ -110,8 +111,8 @@ export class AddedFilesReader {
     );
     const looseFiles: AddedFile[] = [];
     for (const path of [...folder.files, ...otherFolders.flatMap(listAllFiles)]) {
-      signal.throwIfAborted();
-      const item = await this.readIfPresent(path, signal);
+      context.signal.throwIfAborted();
+      const item = await this.readIfPresent(path, context);
       if (item) addItem(item, added, looseFiles);
     }
     const relativeFiles = looseFiles.map((file) => ({
@@ -120,14 +121,14 @@ export class AddedFilesReader {
     }));
     added.addFolder(relativeFiles, (files) => groupByFolder(basename(folder.path), files));
     for (const subfolder of folder.folders)
-      if (!otherFolders.includes(subfolder)) await this.readFolderTree(subfolder, added, signal);
+      if (!otherFolders.includes(subfolder)) await this.readFolderTree(subfolder, added, context);
   }
 
-  private async readIfPresent(path: string, signal: AbortSignal): Promise<AddedItem | null> {
+  private async readIfPresent(path: string, context: IntakeContext): Promise<AddedItem | null> {
     try {
-      return await this.items.read(path, signal);
+      return await this.items.read(path, context);
     } catch (error) {
-      signal.throwIfAborted();
+      context.signal.throwIfAborted();
       // A broken link or an unreadable file must not affect the other files.
       if (error instanceof LauncherError && ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'].includes(error.code))
         return null;

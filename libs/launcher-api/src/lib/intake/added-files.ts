@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { IEncryption } from '@hangar/domain';
 import type { InspectedFile, InspectedFiles } from '@hangar/mod-advice';
 
 import { INTAKE_LIMITS } from './intake-limits';
@@ -16,6 +17,7 @@ export class AddedFiles {
   private readonly looseFilePaths = new Set<string>();
   private readonly damagedKeys = new Set<string>();
   private readonly unpackedKeys = new Set<string>();
+  private readonly encryptionByKey = new Map<string, IEncryption>();
 
   /**
    * Adds one item of the request by calling `add`. If it contains nothing useful, it is listed as useless, even if
@@ -68,6 +70,11 @@ export class AddedFiles {
     return this.damagedKeys.has(createKey(file));
   }
 
+  /** Returns the effect of a password on an encrypted archive; `null` for other files. */
+  getEncryption(file: FileKey): IEncryption | null {
+    return this.encryptionByKey.get(createKey(file)) ?? null;
+  }
+
   /** Whether a file is a mod, even if it cannot be loaded. */
   isMod(file: FileKey): boolean {
     return this.isDamaged(file) || this.unpackedKeys.has(createKey(file));
@@ -94,7 +101,8 @@ export class AddedFiles {
     files: readonly AddedFile[],
     groupsOf: (files: readonly InspectedFile[]) => InspectedFiles[],
   ): void {
-    for (const { inspected, isDamaged, isUnpacked } of files) {
+    for (const { inspected, isDamaged, isUnpacked, encryption } of files) {
+      if (encryption) this.encryptionByKey.set(createKey(inspected), encryption);
       if (isDamaged) this.damagedKeys.add(createKey(inspected));
       if (isUnpacked) this.unpackedKeys.add(createKey(inspected));
     }

@@ -8,6 +8,7 @@ import { hashFile, type RegularFile } from '@hangar/file-system';
 import { PackImporter } from '../library';
 import { ArchiveContentReader, createUnreadableFile } from './archive-content-reader';
 import { FileReader } from './file-reader';
+import type { IntakeContext } from './intake-context';
 import { createUselessFile, type AddedFile, type AddedPack } from './read-file';
 
 /** One added file: a pack, an archive with its contents, or a single file. */
@@ -27,7 +28,8 @@ export class AddedItemReader {
   ) {}
 
   /** @throws an error of `openUserFile`, or the signal's reason */
-  read(path: string, signal: AbortSignal): Promise<AddedItem> {
+  read(path: string, context: IntakeContext): Promise<AddedItem> {
+    const { signal } = context;
     return withUserFile(path, async (file) => {
       const name = basename(file.path);
       const location = { filePath: file.path, entryPath: null, fileName: name };
@@ -37,17 +39,17 @@ export class AddedItemReader {
       });
       try {
         if (extensionOf(name) === '.txt') return { kind: 'file', file: await this.readText(file) };
-        switch (await this.archives.getRole(file, signal)) {
+        switch (await this.archives.getRole(file, context)) {
           case 'pack':
-            return await this.readPack(file, signal);
+            return await this.readPack(file, context);
           case 'carrier':
-            return { kind: 'archive', name, files: await this.archives.read(file, signal) };
+            return { kind: 'archive', name, files: await this.archives.read(file, context) };
           case 'unpacked':
-            return { kind: 'file', file: await this.archives.readUnpacked(file, signal) };
+            return { kind: 'file', file: await this.archives.readUnpacked(file, context) };
           case 'mod':
             return await readLooseFile();
           case 'unknown': {
-            const files = await this.archives.readWithExtensions(file, signal);
+            const files = await this.archives.readWithExtensions(file, context);
             return files ? { kind: 'archive', name, files } : await readLooseFile();
           }
         }
@@ -65,10 +67,11 @@ export class AddedItemReader {
     return createUselessFile({ ...location, sizeBytes: file.stats.size }, "One of Hangar's own files.");
   }
 
-  private async readPack(file: RegularFile, signal: AbortSignal): Promise<AddedItem> {
+  private async readPack(file: RegularFile, context: IntakeContext): Promise<AddedItem> {
+    const { signal } = context;
     const name = basename(file.path);
     const location = { filePath: file.path, entryPath: null, fileName: name, sizeBytes: file.stats.size };
-    if (await this.archives.isPack(file, signal)) {
+    if (await this.archives.isPack(file, context)) {
       const pack = await this.packs.describe(file, signal);
       const { md5: hashValue } = await hashFile(file, { signal });
       return {

@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
+  ArchiveEncrypted,
   openArchive,
   packagesInArchive,
   readEntryBytes,
   visitArchive,
   type ArchiveEntry,
   type ArchiveKind,
+  type ArchiveOptions,
   type VisitEntry,
 } from '@hangar/archives';
 import { extensionOf, fileNameOf, modFileTypeOf, PACK_MANIFEST } from '@hangar/domain';
@@ -32,6 +34,7 @@ import {
   createTextFile,
   computeTextMd5,
 } from './file-reader';
+import type { IntakeContext } from './intake-context';
 import { createUnpackedPackage, createUselessFile, type AddedFile } from './read-file';
 
 /** Maximum number of lumps in an archive whose first bytes are read. */
@@ -52,28 +55,28 @@ export class ArchiveContentReader {
    * Determines the role of an archive from its name and its first bytes.
    * @throws an error if the archive is invalid
    */
-  getRole(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
-    return determineArchiveRole(file, () => this.listContents(file, signal));
+  getRole(file: RegularFile, context: IntakeContext): Promise<ArchiveRole> {
+    return determineArchiveRole(file, () => this.listContents(file, context));
   }
 
   /** Whether an archive contains the manifest of a pack. */
-  async isPack(file: RegularFile, signal: AbortSignal): Promise<boolean> {
-    return (await this.listContents(file, signal)).paths.includes(PACK_MANIFEST);
+  async isPack(file: RegularFile, context: IntakeContext): Promise<boolean> {
+    return (await this.listContents(file, context)).paths.includes(PACK_MANIFEST);
   }
 
   /** Returns an archive that contains an unpacked package, with the reason why it can't be loaded. */
-  async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<AddedFile> {
+  async readUnpacked(file: RegularFile, context: IntakeContext): Promise<AddedFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
-    const reason = findUnpackedReason(file, await this.listContents(file, signal));
+    const reason = findUnpackedReason(file, await this.listContents(file, context));
     return createUnpackedPackage({ ...location, sizeBytes: file.stats.size }, reason ?? '');
   }
 
   /** Reads all files in an archive. If it is unreadable, returns a single file with the fault. */
-  async read(file: RegularFile, signal: AbortSignal): Promise<AddedFile[]> {
+  async read(file: RegularFile, context: IntakeContext): Promise<AddedFile[]> {
     try {
-      return await this.readWith(this.readers.kinds, file, signal);
+      return await this.readWith(this.readers.kinds, file, context);
     } catch (error) {
-      signal.throwIfAborted();
+      context.signal.throwIfAborted();
       return [createUnreadableFile(file, error)];
     }
   }
@@ -82,13 +85,13 @@ export class ArchiveContentReader {
    * Like {@link read}, but only tries the readers that extensions added. Returns `null` if none of them can open the
    * file.
    */
-  async readWithExtensions(file: RegularFile, signal: AbortSignal): Promise<AddedFile[] | null> {
+  async readWithExtensions(file: RegularFile, context: IntakeContext): Promise<AddedFile[] | null> {
     const { added } = this.readers;
     if (added.length === 0) return null;
     try {
-      return await this.readWith([...added, UNSUPPORTED_KIND], file, signal);
+      return await this.readWith([...added, UNSUPPORTED_KIND], file, context);
     } catch (error) {
-      signal.throwIfAborted();
+      context.signal.throwIfAborted();
       return error instanceof UnsupportedArchive ? null : [createUnreadableFile(file, error)];
     }
   }
@@ -96,9 +99,11 @@ export class ArchiveContentReader {
   private async readWith(
     kinds: readonly ArchiveKind[],
     file: RegularFile,
-    signal: AbortSignal,
+    context: IntakeContext,
   ): Promise<AddedFile[]> {
     const filePath = file.path;
+    const options = { ...toArchiveOptions(context), kinds };
+    const { signal } = context;
     const visit: VisitEntry<AddedFile> = async (usable, content) => {
       const location = { filePath, entryPath: usable.entry.path, fileName: usable.fileName };
       const inspectedFiles = await this.spool.use(usable, content, (spooled) =>
@@ -112,8 +117,7 @@ export class ArchiveContentReader {
       skipped,
       texts: archiveTexts,
     } = await visitArchive(file, visit, {
-      signal,
-      kinds,
+      ...options,
       onProgress: this.progress.forArchive(filePath),
     });
     const archivePaths = [
@@ -128,7 +132,7 @@ export class ArchiveContentReader {
     const reasons = await this.findUselessReasons(
       remaining.filter(({ entry }) => modFileTypeOf(entry.path) === null).map(({ entry }) => entry),
       file,
-      { kinds, signal },
+      options,
     );
     return [
       ...made,
@@ -163,7 +167,7 @@ export class ArchiveContentReader {
   private async findUselessReasons(
     entries: readonly ArchiveEntry[],
     file: RegularFile,
-    options: { readonly kinds: readonly ArchiveKind[]; readonly signal: AbortSignal },
+    options: ArchiveOptions,
   ): Promise<ReadonlyMap<string, string>> {
     const readable = entries.filter(
       ({ kind, isEncrypted, obstacle }) => kind === 'file' && !isEncrypted && obstacle === null,
@@ -190,9 +194,13 @@ export class ArchiveContentReader {
     );
   }
 
-  private listContents(file: RegularFile, signal: AbortSignal): Promise<ArchiveListing> {
-    return listArchive(file, { signal, kinds: this.readers.kinds });
+  private listContents(file: RegularFile, context: IntakeContext): Promise<ArchiveListing> {
+    return listArchive(file, { ...toArchiveOptions(context), kinds: this.readers.kinds });
   }
+}
+
+function toArchiveOptions({ signal, password }: IntakeContext): Pick<ArchiveOptions, 'signal' | 'password'> {
+  return password === undefined ? { signal } : { signal, password };
 }
 
 class UnsupportedArchive extends Error {}
@@ -211,7 +219,8 @@ export function createUnreadableFile(file: RegularFile, error: unknown): AddedFi
   const fault = toFault(error);
   if (fault === null) throw error;
   const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
-  return createUselessFile({ ...location, sizeBytes: file.stats.size }, fault, {
+  const useless = createUselessFile({ ...location, sizeBytes: file.stats.size }, fault, {
     isDamaged: isDamageError(error),
   });
+  return error instanceof ArchiveEncrypted ? { ...useless, encryption: error.details } : useless;
 }

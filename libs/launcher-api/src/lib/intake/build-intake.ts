@@ -46,6 +46,7 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
   ].map((proposal) => ({
     ...proposal,
     ...truncateDetails(proposal),
+    ...findEncryption(proposal, added),
     files: proposal.files.map((file) => ({ ...file, entryPath: added.getEntryPath(file) })),
   }));
   const games = added.games.map((game) => createGameProposal(game, library));
@@ -72,6 +73,13 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
     return createUselessIntake(paths, reason);
   }
   return { kind, proposals: [...usable, ...unusable] };
+}
+
+/** Returns the effect of a password on a proposal, if it is useless because of an encrypted archive. */
+function findEncryption({ files, reason }: IProposal, added: AddedFiles): Pick<IProposal, 'encryption'> {
+  if (reason === null) return {};
+  const encryption = files.map((file) => added.getEncryption(file)).find((found) => found !== null);
+  return encryption ? { encryption } : {};
 }
 
 /** Truncates third-party text to the permitted lengths, so that the proposal can be accepted unchanged. */

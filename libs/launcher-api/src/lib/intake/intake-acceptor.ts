@@ -5,6 +5,7 @@ import type { AcceptChoice, IAcceptedIntake, ISkippedFile } from '@hangar/domain
 import { ProtocolLauncher } from '../play';
 import { AcceptedPacksImporter, type SortedProposals } from './accepted-packs';
 import type { AcceptedProposal } from './accepted-proposal';
+import type { IntakeContext } from './intake-context';
 import { ProposalFileAdder, type AddContext } from './proposal-file-adder';
 import { ProposalChecks } from './proposal-checks';
 import { ProposalImporter, type ImportOptions, type ImportedProposals } from './proposal-importer';
@@ -39,9 +40,10 @@ export class IntakeAcceptor {
   async accept(
     proposals: readonly AcceptedProposal[],
     what: AcceptChoice,
-    signal: AbortSignal,
+    access: IntakeContext,
   ): Promise<IAcceptedIntake> {
-    const created = await this.files.withAddedFiles(signal, (context) =>
+    const { signal } = access;
+    const created = await this.files.withAddedFiles(access, (context) =>
       this.acceptOne(proposals, what, signal, context),
     );
     const accepted: IAcceptedIntake = {
@@ -60,7 +62,7 @@ export class IntakeAcceptor {
    * @throws the errors of {@link accept}, except for launch errors
    */
   acceptTogether<T>(signal: AbortSignal, work: (accept: AcceptOne) => Promise<T>): Promise<T> {
-    return this.files.withAddedFiles(signal, (context) =>
+    return this.files.withAddedFiles({ signal }, (context) =>
       work((proposals, what) => this.acceptOne(proposals, what, signal, context)),
     );
   }

@@ -21,7 +21,7 @@ export class IntakeInspector {
   async inspect(request: IIntakeRequest, signal: AbortSignal): Promise<IIntake> {
     const paths = this.getPaths(request);
     try {
-      const added = await this.reader.read(paths, signal);
+      const added = await this.reader.read(paths, { signal, password: request.password });
       return buildIntake(added, await this.library.read(), paths);
     } catch (error) {
       if (error instanceof TooManyFilesError) return createUselessIntake(paths, error.message);

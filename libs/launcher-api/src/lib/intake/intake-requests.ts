@@ -2,6 +2,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 import { OptionalField, PathField, TextField } from '@hangar/api-foundation/http';
 import { REQUEST_LIMITS, type IIntakeRequest } from '@hangar/domain';
 
+import { PasswordField } from '../library';
 import { INTAKE_LIMITS } from './intake-limits';
 
 const MinOneItem = () => ArrayMinSize(1, { message: 'must name at least one' });
@@ -22,4 +23,6 @@ export class IntakeRequest implements IIntakeRequest {
   @MaxItems()
   @IsArray({ message: 'must be a list' })
   uploadIds?: string[];
+
+  @PasswordField() password?: string;
 }

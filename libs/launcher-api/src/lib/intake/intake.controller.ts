@@ -21,9 +21,9 @@ export class IntakeController {
 
   @Route('acceptIntake')
   acceptIntake(
-    @Body() { proposals, what }: AcceptIntakeRequest,
+    @Body() { proposals, what, password }: AcceptIntakeRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IAcceptedIntake> {
-    return this.acceptor.accept(proposals, what, signal);
+    return this.acceptor.accept(proposals, what, { signal, password });
   }
 }

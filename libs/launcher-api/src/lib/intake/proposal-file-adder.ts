@@ -11,6 +11,7 @@ import {
   type Gathered,
 } from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
+import type { IntakeContext } from './intake-context';
 import { createArrivals, groupNeededEntries, type NeededEntries } from './proposal-entries';
 import { ProposalReceiver } from './proposal-receiver';
 import type { ReceivedFile, ReceivedProposal } from './received-files';
@@ -54,11 +55,11 @@ export class ProposalFileAdder {
   ) {}
 
   /** Runs `use` with a context for adding files. If it fails, everything that it added is removed. */
-  async withAddedFiles<T>(signal: AbortSignal, use: (run: AddContext) => Promise<T>): Promise<T> {
+  async withAddedFiles<T>(context: IntakeContext, use: (run: AddContext) => Promise<T>): Promise<T> {
     const files: ReceivedFile[] = [];
     try {
       return await this.imports.run((run) =>
-        use({ run, add: (proposals) => this.addFiles(proposals, { run, files }, signal) }),
+        use({ run, add: (proposals) => this.addFiles(proposals, { run, files }, context) }),
       );
     } finally {
       await this.receiver.discard(files);
@@ -68,11 +69,11 @@ export class ProposalFileAdder {
   private async addFiles(
     proposals: readonly AcceptedProposal[],
     { run, files }: Destination,
-    signal: AbortSignal,
+    context: IntakeContext,
   ): Promise<AddedProposals> {
-    const received = await this.receiver.receive(proposals, signal);
+    const received = await this.receiver.receive(proposals, context);
     files.push(...received.flatMap(({ mods, games }) => [...mods, ...games]));
-    signal.throwIfAborted();
+    context.signal.throwIfAborted();
     const described = await Promise.all(received.map((proposal) => this.describe(proposal)));
     const arrivals = described.flatMap((proposal) => proposal.arrivals);
     const added = await this.addToCatalog(arrivals, described.flatMap(assignTexts), run);

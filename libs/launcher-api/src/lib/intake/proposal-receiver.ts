@@ -9,6 +9,7 @@ import { hashFile, readBytes, withRegularFile, type RegularFile } from '@hangar/
 import { ArchiveAccess, ModFileStore } from '../library';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { FileReader, computeTextMd5 } from './file-reader';
+import type { IntakeContext } from './intake-context';
 import { INTAKE_LIMITS } from './intake-limits';
 import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-files';
 import { AddedItemReader } from './added-item-reader';
@@ -33,11 +34,11 @@ export class ProposalReceiver {
    * Receives all files of all proposals, or none.
    * @throws `FILE_CHANGED`, an error for an invalid file or archive, or the signal's reason; no files are left behind
    */
-  async receive(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<ReceivedProposal[]> {
+  async receive(proposals: readonly AcceptedProposal[], context: IntakeContext): Promise<ReceivedProposal[]> {
     const partials = proposals.map((): PartialReceipt => ({ files: new Map(), text: null }));
     try {
       for (const [index, proposal] of proposals.entries())
-        await this.receiveFiles(partials[index] as PartialReceipt, proposal, signal);
+        await this.receiveFiles(partials[index] as PartialReceipt, proposal, context);
       return proposals.map((proposal, index) =>
         assembleProposal(proposal, partials[index] as PartialReceipt),
       );
@@ -55,18 +56,18 @@ export class ProposalReceiver {
   private async receiveFiles(
     partial: PartialReceipt,
     { files }: AcceptedProposal,
-    signal: AbortSignal,
+    context: IntakeContext,
   ): Promise<void> {
     const selected = files.filter(({ role }) => role !== 'skip');
     for (const file of selected.filter(({ entryPath }) => entryPath === null)) {
-      signal.throwIfAborted();
+      context.signal.throwIfAborted();
       if (file.role === 'text') partial.text = await this.readText(file);
-      else partial.files.set(file, await this.receiveLoose(file, signal));
+      else partial.files.set(file, await this.receiveLoose(file, context.signal));
     }
     const archives = new Set(selected.flatMap((file) => (file.entryPath === null ? [] : file.filePath)));
     for (const path of archives) {
       const archiveFiles = selected.filter((file) => file.filePath === path && file.entryPath !== null);
-      await this.receiveEntries(partial, path, archiveFiles, signal);
+      await this.receiveEntries(partial, path, archiveFiles, context);
     }
   }
 
@@ -90,8 +91,9 @@ export class ProposalReceiver {
     partial: PartialReceipt,
     path: string,
     files: readonly AcceptedFile[],
-    signal: AbortSignal,
+    context: IntakeContext,
   ): Promise<void> {
+    const { signal } = context;
     const loaded = files.filter(({ role }) => role === 'load');
     const texts: EntryText[] = [];
     const extracted = await this.withOpenFile(path, async (openFile) =>
@@ -100,7 +102,7 @@ export class ProposalReceiver {
         loaded.map(({ entryPath }) => entryPath ?? ''),
         await this.store.arrivalDirectory(),
         {
-          ...this.archives.optionsFor(openFile.path, signal),
+          ...this.archives.optionsFor(openFile.path, context),
           onText: (text) => texts.push(text),
         },
       ),

@@ -1,3 +1,4 @@
+import type { IEncryption } from '@hangar/domain';
 import type { InspectedFile } from '@hangar/mod-advice';
 
 import type { DescribedPack } from '../library';
@@ -11,6 +12,8 @@ export interface AddedFile {
   readonly isDamaged: boolean;
   /** Whether it is a complete mod that must be packed first. */
   readonly isUnpacked?: boolean;
+  /** Present if it is an encrypted archive that could not be opened. */
+  readonly encryption?: IEncryption;
 }
 
 /** Creates the result for an unpacked package. No file in the package is loaded. */

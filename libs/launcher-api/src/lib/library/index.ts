@@ -13,6 +13,7 @@ export {
   ModFileStore,
   ModFileUsers,
   ModTexts,
+  PasswordField,
   type AddedEntry,
   type Arrival,
   type EntryByHash,

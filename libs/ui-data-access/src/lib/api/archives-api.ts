@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IArchiveImportRequest, IArchiveScan, IModFile } from '@hangar/domain';
+import type { IArchiveImportRequest, IArchiveScan, IArchiveScanRequest, IModFile } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -8,8 +8,8 @@ import { ApiClient } from './api-client';
 export class ArchivesApi {
   private readonly api = inject(ApiClient);
 
-  scan(filePath: string, signal?: AbortSignal): Promise<IArchiveScan> {
-    return this.api.call('scanZip', { body: { filePath }, signal });
+  scan(body: IArchiveScanRequest, signal?: AbortSignal): Promise<IArchiveScan> {
+    return this.api.call('scanZip', { body, signal });
   }
 
   /** Imports either all of the files in order, or none. */

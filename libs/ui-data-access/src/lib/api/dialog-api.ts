@@ -1,5 +1,11 @@
 import { inject, Service } from '@angular/core';
-import type { IFolderListing, IListFolderQuery, IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
+import type {
+  IDialogPlace,
+  IFolderListing,
+  IListFolderQuery,
+  IOpenDialogRequest,
+  IOpenDialogResult,
+} from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -11,6 +17,11 @@ export class DialogApi {
   /** Rejects with `DIALOG_UNAVAILABLE` if there is no desktop shell: see `IHealth.desktopShell`. */
   open(body: IOpenDialogRequest): Promise<IOpenDialogResult> {
     return this.api.call('openDialog', { body });
+  }
+
+  /** Lists the usual folders for files, and the drives. */
+  listPlaces(): Promise<IDialogPlace[]> {
+    return this.api.call('listPlaces');
   }
 
   /** Lists a folder, or the home folder if no path is given. */

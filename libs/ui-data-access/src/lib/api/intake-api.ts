@@ -3,19 +3,31 @@ import type { IAcceptedIntake, IAcceptIntakeRequest, IIntake } from '@hangar/dom
 
 import { ApiClient } from './api-client';
 
+interface ReadOptions {
+  readonly signal?: AbortSignal;
+  /** Opens encrypted archives. */
+  readonly password?: string | undefined;
+}
+
+function withPassword(password: string | undefined): { password?: string } {
+  return password === undefined ? {} : { password };
+}
+
 /** Files to play or add, and what to do with them. */
 @Service()
 export class IntakeApi {
   private readonly api = inject(ApiClient);
 
   /** Describes files, archives and folders, without changing anything. */
-  read(filePaths: readonly string[], signal?: AbortSignal): Promise<IIntake> {
-    return this.api.call('readIntake', { body: { filePaths: [...filePaths] }, signal });
+  read(filePaths: readonly string[], { signal, password }: ReadOptions = {}): Promise<IIntake> {
+    const body = { filePaths: [...filePaths], ...withPassword(password) };
+    return this.api.call('readIntake', { body, signal });
   }
 
   /** Like {@link read}, for uploaded and downloaded files. */
-  readUploads(uploadIds: readonly string[], signal?: AbortSignal): Promise<IIntake> {
-    return this.api.call('readIntake', { body: { uploadIds: [...uploadIds] }, signal });
+  readUploads(uploadIds: readonly string[], { signal, password }: ReadOptions = {}): Promise<IIntake> {
+    const body = { uploadIds: [...uploadIds], ...withPassword(password) };
+    return this.api.call('readIntake', { body, signal });
   }
 
   /** Carries out all proposals, or none. */

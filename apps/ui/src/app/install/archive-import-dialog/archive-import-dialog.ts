@@ -1,10 +1,11 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
 import { DialogShell, formatBytesDone, Icon, Progress, SortableList } from '@hangar/ui-components';
 import { ArchiveProgress, ArchivesApi, CatalogStore, onApiReconnect } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
+import { PasswordForm } from '../../forms/password-form';
 import type { CloseGuard } from '../close-guard';
 import type { ArchiveChoiceItem } from './archive-choice';
 import { ArchiveItem } from './archive-item';
@@ -22,7 +23,7 @@ export interface ArchiveImportData {
 /** Shows the files of an archive and imports mod files from it. */
 @Component({
   selector: 'hangar-archive-import-dialog',
-  imports: [ArchiveItem, AuthorText, DialogShell, Icon, Progress, SortableList],
+  imports: [ArchiveItem, AuthorText, DialogShell, Icon, PasswordForm, Progress, SortableList],
   templateUrl: './archive-import-dialog.html',
   styleUrl: './archive-import-dialog.css',
 })
@@ -50,6 +51,10 @@ export class ArchiveImportDialog {
     if (count === 0) return $localize`Nothing selected`;
     return count === 1 ? $localize`Add 1 file` : $localize`Add ${count}:count: files`;
   });
+  private readonly isPasswordTried = signal(false);
+  /** Why the last password was rejected; empty before the first one. */
+  protected readonly passwordError = computed(() => (this.isPasswordTried() ? (this.job.error() ?? '') : ''));
+  protected readonly faultText = computed(() => (this.job.step() === 'locked' ? null : this.job.error()));
   protected readonly getKey = ({ entry }: ArchiveChoiceItem) => entry.entryPath;
   protected readonly getName = ({ name, entry }: ArchiveChoiceItem) => name || entry.fileName;
   protected readonly isNotChosen = ({ isChosen }: ArchiveChoiceItem) => !isChosen;
@@ -61,6 +66,11 @@ export class ArchiveImportDialog {
     onApiReconnect(() => {
       if (this.job.step() === 'unreadable') void this.job.readArchive();
     });
+  }
+
+  protected async unlock(password: string): Promise<void> {
+    this.isPasswordTried.set(true);
+    await this.job.readArchive(password);
   }
 
   protected async import(): Promise<void> {

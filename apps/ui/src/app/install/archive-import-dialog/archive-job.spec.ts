@@ -126,6 +126,27 @@ describe('ArchiveJob', () => {
     expect([job.step(), job.error()]).toEqual(['damaged', 'It is encrypted.']);
   });
 
+  it('asks for the password of an encrypted archive, and uses it for the import too', async () => {
+    const sent: (string | undefined)[] = [];
+    answer.scan = ({ password }) => {
+      sent.push(password);
+      if (password === 'right') return Promise.resolve(SCAN);
+      const details = { passwordTried: password !== undefined, passwordUsable: true };
+      return Promise.reject(new ApiError('ARCHIVE_ENCRYPTED', 'It is encrypted.', details));
+    };
+    const job = await open();
+    expect(job.step()).toBe('locked');
+    await job.readArchive('wrong');
+    expect(job.step()).toBe('locked');
+    await job.readArchive('right');
+    await job.import();
+    expect([job.step(), sent, requests.map(({ password }) => password)]).toEqual([
+      'importing',
+      [undefined, 'wrong', 'right'],
+      ['right'],
+    ]);
+  });
+
   it.each([
     ['it contains no mod file', [], true],
     ['the catalogue has all files', [entry('old.wad', { alreadyCatalogued: true })], true],

@@ -1,18 +1,27 @@
 import { computed, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
-import type { IArchiveImportRequest, IArchiveScan, IModFile, StreamedEvents } from '@hangar/domain';
+import type {
+  IArchiveImportRequest,
+  IArchiveScan,
+  IArchiveScanRequest,
+  IEncryption,
+  IModFile,
+  StreamedEvents,
+} from '@hangar/domain';
 import { ApiError } from '@hangar/ui-data-access';
 
 import { ArchiveChoice } from './archive-choice';
 
 /** The API that the job uses. Its error messages are shown to users. */
 export interface ArchiveReader {
-  scan(filePath: string, signal: AbortSignal): Promise<IArchiveScan>;
+  scan(request: IArchiveScanRequest, signal: AbortSignal): Promise<IArchiveScan>;
   import(request: IArchiveImportRequest, signal: AbortSignal): Promise<IModFile[]>;
 }
 
-/** The state of the job. If the archive is `damaged`, a retry cannot succeed. */
-export type ArchiveStep = 'scanning' | 'unreadable' | 'damaged' | 'choosing' | 'importing';
+/**
+ * The state of the job. If the archive is `damaged`, a retry cannot succeed. If it is `locked`, a password may open it.
+ */
+export type ArchiveStep = 'scanning' | 'unreadable' | 'damaged' | 'locked' | 'choosing' | 'importing';
 
 /** The import of an archive, from reading its file list to importing its files. */
 export class ArchiveJob {
@@ -23,6 +32,8 @@ export class ArchiveJob {
     readonly choice: ArchiveChoice;
   } | null>(null);
   private controller = new AbortController();
+  /** The password that opens the archive; `undefined` if none is needed. */
+  private password: string | undefined;
 
   readonly step = this.currentStep.asReadonly();
   /** The error of the last step. The selection is kept. */
@@ -42,14 +53,16 @@ export class ArchiveJob {
   ) {}
 
   /** Reads the archive's file list. */
-  async readArchive(): Promise<void> {
+  async readArchive(password?: string): Promise<void> {
+    this.password = password;
     this.begin('scanning');
     try {
-      const scan = await this.reader.scan(this.filePath, this.controller.signal);
+      const request = { filePath: this.filePath, ...this.getPassword() };
+      const scan = await this.reader.scan(request, this.controller.signal);
       this.scanResult.set({ scan, choice: new ArchiveChoice(scan) });
       this.currentStep.set('choosing');
     } catch (failure) {
-      this.fail(isArchiveError(failure) ? 'damaged' : 'unreadable', failure);
+      this.fail(getFailedStep(failure), failure);
     }
   }
 
@@ -59,7 +72,8 @@ export class ArchiveJob {
     if (!choice?.isReady()) return null;
     this.begin('importing');
     try {
-      return await this.reader.import(choice.request(), this.controller.signal);
+      const request = { ...choice.request(), ...this.getPassword() };
+      return await this.reader.import(request, this.controller.signal);
     } catch (failure) {
       this.fail('choosing', failure);
       return null;
@@ -69,6 +83,10 @@ export class ArchiveJob {
   /** Cancels the current step. */
   cancel(): void {
     this.controller.abort();
+  }
+
+  private getPassword(): { password?: string } {
+    return this.password === undefined ? {} : { password: this.password };
   }
 
   private begin(step: ArchiveStep): void {
@@ -83,6 +101,9 @@ export class ArchiveJob {
   }
 }
 
-function isArchiveError(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code.startsWith('ARCHIVE_');
+function getFailedStep(failure: unknown): ArchiveStep {
+  if (!(failure instanceof ApiError) || !failure.code.startsWith('ARCHIVE_')) return 'unreadable';
+  if (failure.code !== 'ARCHIVE_ENCRYPTED') return 'damaged';
+  const { passwordUsable } = (failure.details ?? { passwordUsable: false }) as IEncryption;
+  return passwordUsable ? 'locked' : 'damaged';
 }

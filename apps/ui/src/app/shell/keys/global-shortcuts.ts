@@ -11,6 +11,9 @@ export interface ShortcutTargets {
   readonly isCovered: () => boolean;
 }
 
+/** The actions that are also available in fields. */
+const WORKS_WHILE_TYPING: readonly ShortcutAction[] = ['palette', 'add'];
+
 /** The keyboard shortcuts of every page, inactive while the user types or while a dialog or menu is open. */
 export class GlobalShortcuts {
   constructor(private readonly targets: ShortcutTargets) {}
@@ -20,9 +23,9 @@ export class GlobalShortcuts {
     const action = findShortcut(event);
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
-    // The palette opens everywhere, even from the search field.
+    // These keys type nothing, so they work everywhere, even in the search field.
     if (
-      action !== 'palette' &&
+      !WORKS_WHILE_TYPING.includes(action) &&
       target instanceof Element &&
       acceptsTyping(target) &&
       !isUndoInEmptySearch(action, target)

@@ -93,6 +93,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   updateExtension: 'PUT /api/extensions/:name',
   openDialog: 'POST /api/dialog/open',
   listFolder: 'GET /api/dialog/list',
+  listPlaces: 'GET /api/dialog/places',
   openFolder: 'POST /api/open-folder',
   listShortcutPlaces: 'GET /api/shortcuts',
   createShortcut: 'POST /api/shortcuts',

@@ -1,7 +1,7 @@
 import type { IModFile } from '../../records/mod-file';
 import type { IModFileNames } from '../../records/mod-file-names';
 import type { IWadContents } from '../../records/wad-contents';
-import type { IArchiveImportRequest, IArchiveScan } from '../archives-contract';
+import type { IArchiveImportRequest, IArchiveScan, IArchiveScanRequest } from '../archives-contract';
 import type {
   IAddModFileRequest,
   ICatalogQuery,
@@ -50,8 +50,8 @@ export interface CatalogRouteTypes {
   listModFileNames: { query: IModFileNamesQuery; answer: IModFileNames[] };
   getModFileText: { answer: IModFileText };
   getModFileTitlePicture: { query: ITitlePictureQuery };
-  scanZip: { body: IFilePathRequest; answer: IArchiveScan };
-  scanRar: { body: IFilePathRequest; answer: IArchiveScan };
+  scanZip: { body: IArchiveScanRequest; answer: IArchiveScan };
+  scanRar: { body: IArchiveScanRequest; answer: IArchiveScan };
   importZip: { body: IArchiveImportRequest; answer: IModFile[] };
   importRar: { body: IArchiveImportRequest; answer: IModFile[] };
 }

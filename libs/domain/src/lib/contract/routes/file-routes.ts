@@ -6,6 +6,7 @@ import type {
   IUpdateConfigRequest,
 } from '../configs-contract';
 import type {
+  IDialogPlace,
   IFolderListing,
   IListFolderQuery,
   IOpenDialogRequest,
@@ -28,6 +29,7 @@ import type { RouteDefinitions } from './route-definition';
 export interface FileRouteTypes {
   openDialog: { body?: IOpenDialogRequest; answer: IOpenDialogResult };
   listFolder: { query: IListFolderQuery; answer: IFolderListing };
+  listPlaces: { answer: IDialogPlace[] };
   openFolder: { body: IOpenFolderRequest; answer: IOpenedFolder };
   listShortcutPlaces: { answer: IShortcutPlace[] };
   createShortcut: { body: IShortcutRequest; answer: IShortcut };
@@ -55,6 +57,13 @@ export const FILE_ROUTES = {
     summary: 'List a folder, for file pickers without a desktop shell',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'],
+  },
+  listPlaces: {
+    method: 'GET',
+    path: '/api/dialog/places',
+    summary: 'List the usual folders for files, and the drives',
+    status: 200,
+    errors: [],
   },
   openFolder: {
     method: 'POST',

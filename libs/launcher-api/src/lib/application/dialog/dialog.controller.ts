@@ -3,8 +3,9 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { Route } from '@hangar/api-foundation/http';
 import { NATIVE_DIALOGS, type NativeDialogs } from '@hangar/api-foundation/platform';
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
-import type { IFolderListing, IOpenDialogResult } from '@hangar/domain';
+import type { IDialogPlace, IFolderListing, IOpenDialogResult } from '@hangar/domain';
 
+import { DialogPlaces } from './dialog-places';
 import { ListFolderQuery, OpenDialogRequest } from './dialog-requests';
 import { FolderLister } from './folder-lister';
 
@@ -14,6 +15,7 @@ export class DialogController {
     @Optional() @Inject(NATIVE_DIALOGS) private readonly dialogs: NativeDialogs | null,
     private readonly paths: AllowedPaths,
     private readonly folders: FolderLister,
+    private readonly places: DialogPlaces,
   ) {}
 
   @Route('openDialog')
@@ -32,5 +34,10 @@ export class DialogController {
   @Route('listFolder')
   listFolder(@Query() { path, showHidden, nearest }: ListFolderQuery): Promise<IFolderListing> {
     return nearest ? this.folders.listNearest(path, showHidden) : this.folders.list(path, showHidden);
+  }
+
+  @Route('listPlaces')
+  listPlaces(): Promise<IDialogPlace[]> {
+    return this.places.list();
   }
 }

@@ -44,10 +44,9 @@ export class FolderLister {
     const shown = sorted.slice(0, MAX_ENTRIES);
     const entries = (await Promise.all(shown.map((entry) => withSize(folder, entry)))).flat();
     const leftOut = sorted.length - shown.length;
-    const parent = dirname(folder);
     return {
       path: folder,
-      parent: parent === folder ? null : parent,
+      parent: getParent(folder),
       entries,
       ...(leftOut > 0 ? { leftOut } : {}),
     };
@@ -100,20 +99,35 @@ async function withSize(folder: string, entry: IFolderEntry): Promise<IFolderEnt
   }
 }
 
+/** Returns the parent of a folder; `null` for a root. The parent of a drive on Windows is the list of drives. */
+function getParent(folder: string): string | null {
+  const parent = dirname(folder);
+  if (parent !== folder) return parent;
+  return process.platform === 'win32' ? '/' : null;
+}
+
 /** Lists the drives on Windows. They have no common parent folder, so `/` represents it. */
 async function listDrives(): Promise<IFolderListing> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const drives = await Promise.all(
-    letters.map(async (letter) => {
-      const name = `${letter}:\\`;
-      const exists = await stat(name).then(
-        () => true,
-        () => false,
-      );
-      return exists ? [{ name, isDirectory: true, sizeBytes: 0 }] : [];
-    }),
+  const names = await listDriveNames();
+  return {
+    path: '/',
+    parent: null,
+    entries: names.map((name) => ({ name, isDirectory: true, sizeBytes: 0 })),
+  };
+}
+
+/** Returns the drives on Windows, such as `C:\\`. */
+export async function listDriveNames(): Promise<string[]> {
+  const names = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`);
+  const existing = await Promise.all(
+    names.map((name) =>
+      stat(name).then(
+        () => [name],
+        () => [],
+      ),
+    ),
   );
-  return { path: '\\', parent: null, entries: drives.flat() };
+  return existing.flat();
 }
 
 function isMissing(error: unknown): boolean {

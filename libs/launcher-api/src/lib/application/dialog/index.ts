@@ -1,1 +1,2 @@
 export * from './dialog.module';
+export { findUserFolder } from './user-folders';

@@ -448,6 +448,10 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IRestoredMany,
   IEmptiedTrash: { ids: ['12-3f9ac0d1'] } satisfies Contract.IEmptiedTrash,
   IFilePathRequest: { filePath: '~/Downloads/harbour.wad' } satisfies Contract.IFilePathRequest,
+  IArchiveScanRequest: {
+    filePath: '~/Downloads/harbour.zip',
+    password: 'lighthouse',
+  } satisfies Contract.IArchiveScanRequest,
   IFileHash: { hashValue: MD5, sizeBytes: 4321987, isModFile: true } satisfies Contract.IFileHash,
   IMovedModFile: {
     filePath: MOD_FILE.filePath,
@@ -762,6 +766,11 @@ export const CONTRACT_EXAMPLES = {
       { name: 'harbour.wad', isDirectory: false, sizeBytes: 4321987 },
     ],
   } satisfies Contract.IFolderListing,
+  IDialogPlace: {
+    kind: 'downloads',
+    path: '/home/player/Downloads',
+    name: 'Downloads',
+  } satisfies Contract.IDialogPlace,
   IThumbnailQuery: { width: 320 } satisfies Contract.IThumbnailQuery,
   ITitlePictureQuery: { width: 320, orNothing: true } satisfies Contract.ITitlePictureQuery,
   IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,

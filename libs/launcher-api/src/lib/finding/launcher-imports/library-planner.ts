@@ -55,7 +55,7 @@ export class LibraryPlanner {
       onChecked,
       archiveOptions: (path) => {
         // Progress is shown for the whole import, not for each archive.
-        const { onProgress: _onProgress, ...options } = this.archives.optionsFor(path, signal);
+        const { onProgress: _onProgress, ...options } = this.archives.optionsFor(path, { signal });
         return options;
       },
     });

@@ -50,7 +50,7 @@ export class ModFileImporter {
 
   private extract(path: string, entryPath: string, signal: AbortSignal): Promise<StoredCopy[]> {
     return this.paths.withFile(path, async (file) => {
-      const { onProgress: _onProgress, ...options } = this.archives.optionsFor(path, signal);
+      const { onProgress: _onProgress, ...options } = this.archives.optionsFor(path, { signal });
       const extracted = await extractEntries(file, [entryPath], await this.store.arrivalDirectory(), options);
       return extracted.map(({ entryPath: _entryPath, ...copy }) => copy);
     });

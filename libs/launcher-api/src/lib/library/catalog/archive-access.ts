@@ -4,6 +4,13 @@ import type { ArchiveReadOptions } from '@hangar/archives';
 import { ArchiveReaderList } from '../../extensions';
 import { ArchiveProgressPublisher } from './archive-progress';
 
+/** How a client wants an archive to be read. */
+export interface ArchiveAccessOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The password for encrypted archives. Kept only while the archive is read. */
+  readonly password?: string | undefined;
+}
+
 /** Provides the options for reading users' archives: the readers that extensions added, and progress events. */
 @Injectable()
 export class ArchiveAccess {
@@ -13,9 +20,10 @@ export class ArchiveAccess {
   ) {}
 
   /** Returns the options for one pass over an archive. */
-  optionsFor(filePath: string, signal?: AbortSignal): ArchiveReadOptions {
+  optionsFor(filePath: string, { signal, password }: ArchiveAccessOptions = {}): ArchiveReadOptions {
     return {
       ...(signal ? { signal } : {}),
+      ...(password === undefined ? {} : { password }),
       kinds: this.readers.kinds,
       onProgress: this.progress.forArchive(filePath),
     };

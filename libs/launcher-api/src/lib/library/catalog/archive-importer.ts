@@ -42,7 +42,7 @@ export class ArchiveImporter {
     const texts: EntryText[] = [];
     const extracted = await this.paths.withFile(request.filePath, async (file) =>
       extractEntries(file, entryPaths, await this.store.arrivalDirectory(), {
-        ...this.archives.optionsFor(request.filePath, signal),
+        ...this.archives.optionsFor(request.filePath, { signal, password: request.password }),
         onText: (text) => texts.push(text),
       }),
     );

@@ -1,10 +1,14 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import { ArrayMinSize, IsString, MaxLength, MinLength } from 'class-validator';
 import {
   BooleanField,
+  FilePathRequest,
   ListField,
   OptionalField,
   PathField,
   createRequestClass,
+  TextField,
 } from '@hangar/api-foundation/http';
 import {
   ARCHIVE_LIMITS,
@@ -12,6 +16,7 @@ import {
   MOD_FILE,
   type IArchiveImportItem,
   type IArchiveImportRequest,
+  type IArchiveScanRequest,
 } from '@hangar/domain';
 
 const DESCRIPTION = createRequestClass(MOD_FILE, {
@@ -37,10 +42,24 @@ class ArchiveImportItemRequest extends DESCRIPTION implements IArchiveImportItem
   entryPath!: string;
 }
 
+/** The password for encrypted archives. An empty one is the same as none. */
+export function PasswordField(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),
+    OptionalField(),
+    TextField(ARCHIVE_LIMITS.password),
+  );
+}
+
+export class ArchiveScanRequest extends FilePathRequest implements IArchiveScanRequest {
+  @PasswordField() password?: string;
+}
+
 export class ArchiveImportRequest implements IArchiveImportRequest {
   @PathField() filePath!: string;
   @ArrayMinSize(1, { message: 'must name at least one file' })
   @ListField(() => ArchiveImportItemRequest, ARCHIVE_LIMITS.files)
   files!: ArchiveImportItemRequest[];
   @OptionalField() @BooleanField() linkLoadOrder?: boolean;
+  @PasswordField() password?: string;
 }

@@ -4,7 +4,7 @@ import { scanArchive } from '@hangar/archives';
 import { MOD_FILE_LIMITS, readableLine, type IArchiveScan, type IIdgamesText } from '@hangar/domain';
 import { matchTexts } from '@hangar/wad-files';
 
-import { ArchiveAccess } from './archive-access';
+import { ArchiveAccess, type ArchiveAccessOptions } from './archive-access';
 import { CatalogRepository } from './catalog-repository';
 import { findContentFault, MAX_CHECKED_BYTES } from './mod-file-content';
 
@@ -18,11 +18,11 @@ export class ArchiveScanner {
   ) {}
 
   /** @throws the errors of `openUserFile`, or an `ARCHIVE_…` error if the archive is invalid */
-  async scan(filePath: string, signal?: AbortSignal): Promise<IArchiveScan> {
+  async scan(filePath: string, access: ArchiveAccessOptions = {}): Promise<IArchiveScan> {
     const { path, format, supported, skipped, texts } = await this.paths.withFile(filePath, async (file) => ({
       path: file.path,
       ...(await scanArchive(file, {
-        ...this.archives.optionsFor(filePath, signal),
+        ...this.archives.optionsFor(filePath, access),
         judge: { bytes: MAX_CHECKED_BYTES, faultOf: findContentFault },
       })),
     }));

@@ -1,10 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
-import { FilePathRequest, Route, ClientAbortSignal } from '@hangar/api-foundation/http';
+import { Route, ClientAbortSignal } from '@hangar/api-foundation/http';
 import type { IArchiveScan, IModFile } from '@hangar/domain';
 
 import { ArchiveImporter } from './archive-importer';
 import { ArchiveScanner } from './archive-scanner';
-import { ArchiveImportRequest } from './archive-requests';
+import { ArchiveImportRequest, ArchiveScanRequest } from './archive-requests';
 
 /** The routes for ZIP and RAR are equivalent, because the content determines the format. */
 @Controller()
@@ -16,18 +16,18 @@ export class ArchivesController {
 
   @Route('scanZip')
   scanZip(
-    @Body() { filePath }: FilePathRequest,
+    @Body() { filePath, password }: ArchiveScanRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IArchiveScan> {
-    return this.scanner.scan(filePath, signal);
+    return this.scanner.scan(filePath, { signal, password });
   }
 
   @Route('scanRar')
   scanRar(
-    @Body() { filePath }: FilePathRequest,
+    @Body() { filePath, password }: ArchiveScanRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IArchiveScan> {
-    return this.scanner.scan(filePath, signal);
+    return this.scanner.scan(filePath, { signal, password });
   }
 
   @Route('importZip')

@@ -1,6 +1,7 @@
 export { ArchiveAccess } from './archive-access';
 export { ArchiveImporter } from './archive-importer';
 export { ArchiveProgressPublisher, ArchiveProgressTeller } from './archive-progress';
+export { PasswordField } from './archive-requests';
 export { ArchiveScanner } from './archive-scanner';
 export { ArchivesModule } from './archives.module';
 export * from './catalog-repository';

@@ -5,10 +5,10 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, pause, SCANNED_MACHINE, type Clock } from '@hangar/api-foundation/platform';
 import { isObject } from '@hangar/api-foundation/storage';
 import { extensionOf } from '@hangar/domain';
-import { hasSystemCode, openRegularFile, readWhole, type RegularFile } from '@hangar/file-system';
+import { hasSystemCode, openRegularFile, type RegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { UploadStore } from '../../../application';
+import { findUserFolder, UploadStore } from '../../../application';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../../hosting';
 import type { DownloadedUpload } from './upload-downloads';
 
@@ -103,21 +103,9 @@ export class BrowserDownloads {
     }
   }
 
-  /** Returns the downloads folder: the configured one, or else that of the desktop (xdg-user-dirs), or else the usual one. */
+  /** Returns the downloads folder: the configured one, or else that of the desktop, or else the usual one. */
   private async folder(): Promise<string> {
-    const { environment, homeDirectory, platform } = this.machine;
-    if (this.options.downloadsFolder) return this.options.downloadsFolder;
-    const defaultFolder = join(homeDirectory, 'Downloads');
-    if (platform !== 'linux') return defaultFolder;
-    const config = environment['XDG_CONFIG_HOME'] || join(homeDirectory, '.config');
-    try {
-      const text = (await readWhole(join(config, 'user-dirs.dirs'))).toString('utf8');
-      const folder = /^XDG_DOWNLOAD_DIR="((?:[^"\\\n]|\\.)+)"/m.exec(text)?.[1];
-      return folder?.replace(/^\$HOME(?=\/|$)/, homeDirectory).replace(/\\(.)/g, '$1') ?? defaultFolder;
-    } catch {
-      // Most systems without a desktop don't have the file.
-      return defaultFolder;
-    }
+    return this.options.downloadsFolder ?? findUserFolder('downloads', this.machine);
   }
 }
 

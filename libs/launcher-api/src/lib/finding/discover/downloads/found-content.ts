@@ -107,7 +107,7 @@ export class FoundContent {
     const proposals = wanted ? [wanted] : usableProposals(intake);
     const fileIds = found
       ? await this.addFrom(proposals, found, signal)
-      : (await this.acceptor.accept(proposals, 'files', signal)).fileIds;
+      : (await this.acceptor.accept(proposals, 'files', { signal })).fileIds;
     return { fileIds: [...fileIds], matches: isWanted };
   }
 

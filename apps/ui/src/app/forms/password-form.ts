@@ -1,0 +1,73 @@
+import { Component, input, output, signal } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+
+/** The form for the password of an encrypted archive. */
+@Component({
+  selector: 'hangar-password-form',
+  imports: [Icon],
+  template: `
+    <form (submit)="submit($event)">
+      <label for="archive-password" i18n>Password</label>
+      <span class="line">
+        <input
+          #field
+          id="archive-password"
+          class="field"
+          type="password"
+          autocomplete="off"
+          maxlength="128"
+          data-first
+          [attr.aria-invalid]="error() ? true : null"
+          [attr.aria-describedby]="error() ? 'archive-password-fault' : null"
+          [value]="password()"
+          (input)="password.set(field.value)"
+        />
+        <button type="submit" class="btn cool" [disabled]="password() === '' || isBusy()">
+          <hangar-icon name="check" />
+          @if (isBusy()) {
+            <ng-container i18n>Opening…</ng-container>
+          } @else {
+            <ng-container i18n>Open</ng-container>
+          }
+        </button>
+      </span>
+      <span role="alert">
+        @if (error(); as error) {
+          <span class="err" id="archive-password-fault"><hangar-icon name="warn" />{{ error }}</span>
+        }
+      </span>
+    </form>
+  `,
+  styles: `
+    form {
+      display: grid;
+      gap: var(--s-2);
+    }
+    .line {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--s-2);
+    }
+    .field {
+      flex: 1 1 12rem;
+      min-width: 0;
+      max-width: 24rem;
+    }
+    .err {
+      color: var(--bad);
+      font-size: var(--t-sm);
+    }
+  `,
+})
+export class PasswordForm {
+  /** Why the last password was rejected; otherwise empty. */
+  readonly error = input('');
+  readonly isBusy = input(false);
+  readonly submitted = output<string>();
+  protected readonly password = signal('');
+
+  protected submit(event: Event): void {
+    event.preventDefault();
+    if (this.password() !== '' && !this.isBusy()) this.submitted.emit(this.password());
+  }
+}
