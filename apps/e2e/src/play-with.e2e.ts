@@ -158,7 +158,9 @@ test.describe.serial('play with…', () => {
     expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
     expect(session.command.args.join(' ')).toContain('-warp 2 -skill 4 -fast');
     expect(other && (await getStoredExtras(world, other))).toEqual([]);
-    expect(other && (await world.walk.client.get(`/api/protocols/${other.id}`)).options).toEqual({});
+    expect(other && (await world.walk.client.get(`/api/protocols/${other.id}`)).options).toEqual({
+      map: 'MAP01',
+    });
     await page.getByRole('button', { name: /^Play with…/ }).click();
     await expect(dialog).toContainText('The game is running');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
