@@ -54,7 +54,6 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await playWith.getByRole('option', { name: /Brighter Nights/ }).click();
     await expect(playWith.getByRole('switch', { name: 'Brighter Nights' })).toBeChecked();
     await captureEveryTheme(page, 'play-with-lived-in');
-    await playWith.getByRole('checkbox', { name: /^Remember/ }).uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /^A game, a map/ }).fill('ca');

@@ -11,7 +11,7 @@ import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Extras for a protocol: turning them on, remembering them, and warning about conflicts. */
+/** Another source port, map or extras for one run: choosing and saving them, and warning about conflicts. */
 test.describe.serial('play with…', () => {
   // Takes a picture and checks accessibility in three themes for each state.
   test.describe.configure({ timeout: 240_000 });
@@ -49,19 +49,20 @@ test.describe.serial('play with…', () => {
     await card.focus();
     await page.keyboard.press('p');
     const dialog = playWith(page);
-    await expect(dialog.getByRole('combobox', { name: 'Add an extra' })).toBeFocused();
+    await expect(dialog.getByRole('combobox', { name: 'Source port' })).toBeFocused();
     await expect(dialog).toContainText(
       'Foundry Nights, Quiet Harbours, Lantern HUD, Kestrel Arsenal, Smooth Hands',
     );
     await captureEveryTheme(page, 'play-with-none');
     await dialog.getByRole('combobox', { name: 'Add an extra' }).click();
-    await expect(dialog.getByRole('option')).toHaveCount(6);
-    await expect(dialog.getByRole('option').nth(4)).toBeInViewport();
+    const results = dialog.getByRole('listbox', { name: 'Your mod files' }).getByRole('option');
+    await expect(results).toHaveCount(6);
+    await expect(results.nth(4)).toBeInViewport();
     await captureEveryTheme(page, 'play-with-adding');
     await page.keyboard.press('Escape');
-    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await expect(results).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Add 5' }).click();
-    await expect(dialog.getByRole('switch')).toHaveCount(5);
+    await expect(dialog.getByRole('listitem').getByRole('switch')).toHaveCount(5);
     await dialog.getByRole('switch', { name: 'Foundry Nights' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -74,7 +75,10 @@ test.describe.serial('play with…', () => {
     await expect(dialog).toContainText('2 tracks');
     await expect(dialog.getByRole('listitem').filter({ hasText: /^Lantern HUD$/ })).toBeVisible();
     await captureEveryTheme(page, 'play-with');
-    await expect(dialog.getByRole('button', { name: 'Launch with 2 extras' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save to protocol' }).click();
+    await expect(page.getByText('Saved to Rust Cathedral')).toBeVisible();
+    await card.focus();
+    await page.keyboard.press('p');
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -101,7 +105,7 @@ test.describe.serial('play with…', () => {
     await expect(page.getByRole('main')).toContainText('Foundry Nights, Lantern HUD');
     await page.getByRole('button', { name: /^Play with…/ }).click();
     const dialog = playWith(page);
-    await expect(dialog.getByRole('switch').first()).toBeFocused();
+    await expect(dialog.getByRole('combobox', { name: 'Source port' })).toBeFocused();
     await dialog.getByRole('switch', { name: 'Smooth Hands' }).check();
     await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).check();
     const patches = dialog.getByRole('alert').filter({ hasText: 'Both contain a DEHACKED patch.' });
@@ -109,11 +113,11 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('combobox', { name: 'Add an extra' }).fill('cellar');
     await expect(dialog.getByRole('option', { name: /Cellar/ })).toBeInViewport();
     await dialog.getByRole('option', { name: /Cellar/ }).click();
-    await expect(dialog.getByRole('listbox')).toBeHidden();
+    await expect(dialog.getByRole('listbox', { name: 'Your mod files' })).toBeHidden();
     const maps = dialog.getByRole('alert').filter({ hasText: 'Cellar has its own maps.' });
     await expect(maps).toContainText('MAP01 and MAP02');
     await expect(maps).toBeInViewport();
-    await expect(dialog.getByRole('button', { name: 'Launch anyway' })).not.toHaveClass(/hot/);
+    await expect(dialog.getByRole('button', { name: 'Play anyway' })).not.toHaveClass(/hot/);
     await captureEveryTheme(page, 'play-with-clashes');
     await maps.getByRole('button', { name: 'Turn it off' }).click();
     await expect(maps).toBeHidden();
@@ -121,18 +125,19 @@ test.describe.serial('play with…', () => {
     await patches.getByRole('button', { name: 'Keep Smooth Hands' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Remove Cellar' }).click();
-    await expect(dialog.getByRole('button', { name: 'Launch with 3 extras' })).toHaveClass(/hot/);
+    await expect(dialog.getByRole('button', { name: 'Play once' })).toHaveClass(/hot/);
     await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).check();
     await patches.getByRole('button', { name: 'Load both, Smooth Hands last' }).click();
-    await expect(dialog.getByRole('button', { name: 'Launch with 4 extras' })).toHaveClass(/hot/);
+    await expect(dialog.getByRole('button', { name: 'Play once' })).toHaveClass(/hot/);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect
-      .poll(async () => (await getStoredExtras(world, protocol)).slice(-2))
-      .toEqual(['Kestrel Arsenal on', 'Smooth Hands on']);
+    expect((await getStoredExtras(world, protocol)).slice(-2)).toEqual([
+      'Kestrel Arsenal off',
+      'Smooth Hands off',
+    ]);
   });
 
-  test('applies to a single launch unless remembered, and offers the extras of other protocols', async ({
+  test('applies to a single launch, with another map and skill, and offers the extras of other protocols', async ({
     page,
     world,
   }) => {
@@ -140,16 +145,25 @@ test.describe.serial('play with…', () => {
     await open(page, world, `/?view=detail&protocol=${other?.id}`);
     await page.getByRole('button', { name: /^Play with…/ }).click();
     const dialog = playWith(page);
-    await expect(dialog.getByRole('switch')).toHaveCount(5);
+    await expect(dialog.getByRole('listitem').getByRole('switch')).toHaveCount(5);
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
-    await dialog.getByRole('checkbox', { name: 'Remember for Ninth Meridian' }).uncheck();
-    await dialog.getByRole('button', { name: 'Launch with 1 extra' }).click();
+    await dialog.getByRole('combobox', { name: 'Skill' }).selectOption('Ultra-Violence');
+    await dialog.getByRole('switch', { name: /^Fast monsters/ }).check();
+    await dialog.getByRole('combobox', { name: 'Map' }).fill('02');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('group', { name: 'Monsters' }).scrollIntoViewIfNeeded();
+    await captureEveryTheme(page, 'play-with-changed');
+    await dialog.getByRole('combobox', { name: 'Map' }).press('Control+Enter');
     const session = await waitForSession(page, world);
     expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
+    expect(session.command.args.join(' ')).toContain('-warp 2 -skill 4 -fast');
     expect(other && (await getStoredExtras(world, other))).toEqual([]);
+    expect(other && (await world.walk.client.get(`/api/protocols/${other.id}`)).options).toEqual({
+      map: 'MAP01',
+    });
     await page.getByRole('button', { name: /^Play with…/ }).click();
     await expect(dialog).toContainText('The game is running');
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await world.walk.stop(session);
   });
 
@@ -161,8 +175,8 @@ test.describe.serial('play with…', () => {
     writeFileSync(path, buildWad([lump('D_RUNNIN', 'of lamps')]));
     await dropFiles(dialog.getByText('Loaded in this order'), [path]);
     await expect(dialog.getByRole('switch', { name: 'lamps' })).toBeChecked();
-    await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).uncheck();
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('switch', { name: 'Smooth Hands' }).check();
+    await dialog.getByRole('button', { name: 'Save to protocol' }).click();
     await expect
       .poll(() => getStoredExtras(world, protocol))
       .toContainEqual(expect.stringMatching(/^lamps on$/i));
@@ -179,7 +193,7 @@ test.describe.serial('play with…', () => {
       if (width === 1920) await captureScreenshot(page, 'play-with-1920');
     }
     await page.setViewportSize({ width: 1280, height: 800 });
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Launch/ })

@@ -8,6 +8,6 @@ import { PlayWith } from './play-with';
 export function openPlayWith(injector: Injector, protocol: IProtocol): void {
   injector.get(DialogOpener).open(PlayWith, {
     data: protocol,
-    focus: protocol.extras.length > 0 ? '.switch' : 'hangar-play-with input',
+    focus: '#run-port',
   });
 }

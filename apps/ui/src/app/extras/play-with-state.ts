@@ -13,6 +13,7 @@ import { findExtraMismatch } from './extra-mismatch';
 import type { ExtraMismatch } from './extra-mismatch';
 import { Layers } from './layers';
 import type { Layer } from './layers';
+import { RunChoices } from './run-choices';
 
 /** Maximum number of the protocol's own files whose contents are read, to limit the delay. */
 const MAX_FILES_READ = 60;
@@ -35,7 +36,18 @@ export class PlayWithState {
     () => this.protocols.byId().get(this.initialProtocol.id) ?? this.initialProtocol,
   );
   private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
-  readonly port = computed(() => this.readiness().sourcePort);
+  /** The source port that a launch of the protocol starts. */
+  readonly usualPort = computed(() => this.readiness().sourcePort);
+  /** The source port and the options for this run. */
+  readonly run = new RunChoices({
+    protocol: this.protocol,
+    usualPortId: computed(() => this.usualPort()?.id ?? null),
+  });
+  /** The source port of this run. */
+  readonly port = computed(() => {
+    const id = this.run.portId();
+    return this.settings.settings()?.sourcePorts.find((port) => port.id === id) ?? null;
+  });
   private readonly ownFiles = computed(() => this.protocol().files.filter(({ enabled }) => enabled));
   private readonly ownHashes = computed(() => new Set(this.ownFiles().map(({ hashValue }) => hashValue)));
 

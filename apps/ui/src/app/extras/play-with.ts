@@ -1,7 +1,7 @@
 import { DialogRef } from '@angular/cdk/dialog';
-import { Component, computed, ElementRef, inject, injectAsync, resource, signal } from '@angular/core';
+import { Component, computed, ElementRef, inject, resource, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
-import { Cover, DialogShell, FileDrop, formatNameAndVersion, Icon } from '@hangar/ui-components';
+import { CommandPreview, Cover, DialogShell, FileDrop, Icon } from '@hangar/ui-components';
 import { CatalogApi } from '@hangar/ui-data-access';
 
 import { CatalogPicker } from '../install/load-order-editor/catalog-picker';
@@ -11,22 +11,42 @@ import { MissingFileFinder } from '../launch/missing-file-finder';
 import { getObstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { ClashAlert } from './clash-alert';
+import { readCommandFold, writeCommandFold } from './command-fold';
 import { ExtraIntake } from './extra-intake';
-import { ExtraSaver } from './extra-saver';
 import { isExclusive, KIND_NAMES } from './extra-kinds';
 import { KindMark } from './kind-mark';
 import { LayerRow } from './layer-row';
 import { toProtocolExtra } from './layers';
 import type { Layer } from './layers';
+import { MapField } from './map-field';
 import { PlayWithState } from './play-with-state';
+import { RunFields } from './run-fields';
+import { RunPreview } from './run-preview';
+import { RunSaver } from './run-saver';
+import type { RunChanges } from './run-saver';
 
-/** Chooses the extras of a protocol, such as music, a HUD, weapons or a palette, for one launch or permanently. */
+/**
+ * Chooses the source port, the map, the skill, the monsters and the extras of one run. The protocol only changes if the
+ * user saves them.
+ */
 @Component({
   selector: 'hangar-play-with',
-  imports: [CatalogPicker, ClashAlert, Cover, DialogShell, FileDrop, Icon, KindMark, LayerRow],
+  imports: [
+    CatalogPicker,
+    ClashAlert,
+    CommandPreview,
+    Cover,
+    DialogShell,
+    FileDrop,
+    Icon,
+    KindMark,
+    LayerRow,
+    MapField,
+    RunFields,
+  ],
   templateUrl: './play-with.html',
   styleUrl: './play-with.css',
-  providers: [PlayWithState, ExtraIntake],
+  providers: [PlayWithState, RunPreview, ExtraIntake],
   host: {
     '(keydown)': 'handleKey($event)',
     '(click)': 'scrollToResults($event)',
@@ -36,41 +56,36 @@ import { PlayWithState } from './play-with-state';
 export class PlayWith {
   private readonly actions = inject(ProtocolActions);
   private readonly catalogApi = inject(CatalogApi);
-  private readonly changer = injectAsync(() =>
-    import('../launch/choice/protocol-changer').then((file) => file.ProtocolChanger),
-  );
-  private readonly dialog = inject<DialogRef<'launch' | 'done'>>(DialogRef);
+  private readonly dialog = inject<DialogRef>(DialogRef);
   private readonly finder = inject(MissingFileFinder);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly intake = inject(ExtraIntake);
-  private readonly extraSaver = inject(ExtraSaver);
+  private readonly saver = inject(RunSaver);
   private readonly library = inject(LaunchLibrary);
   protected readonly state = inject(PlayWithState);
+  protected readonly preview = inject(RunPreview);
 
   protected readonly layers = this.state.layers;
   protected readonly protocol = this.state.protocol;
   protected readonly kindNames = KIND_NAMES;
   protected readonly isExclusive = isExclusive;
-  protected readonly shouldRemember = signal(true);
+  protected readonly isCommandOpen = readCommandFold();
   /** Whether the search field has been used. */
   protected readonly hasSearched = signal(false);
   protected readonly cover = coverAddress(() => this.protocol(), 320);
-  protected readonly portName = computed(() => {
-    const port = this.state.port();
-    return port ? formatNameAndVersion(port) : '';
-  });
+  protected readonly hasChanged = computed(() => this.state.run.hasChanged() || this.layers.hasChanged());
   private readonly launchState = computed(() => this.library.getState(this.protocol()));
   protected readonly isRunning = computed(() => /running|starting/.test(this.launchState().kind));
   protected readonly obstacle = computed(() => {
     const launchState = this.launchState();
-    const first = launchState.kind === 'blocked' ? launchState.readiness.obstacles[0] : undefined;
+    const obstacles = launchState.kind === 'blocked' ? launchState.readiness.obstacles : [];
+    const isPortChanged = this.state.run.isPortChanged();
+    const [first] = obstacles.filter(({ kind }) => !isPortChanged || !kind.includes('-port'));
     return first ? getObstacleText(first) : null;
   });
   protected readonly launchLabel = computed(() => {
-    if (this.state.clashes().length > 0) return $localize`Launch anyway`;
-    const count = this.layers.launched().length;
-    if (count === 0) return $localize`Launch`;
-    return count === 1 ? $localize`Launch with 1 extra` : $localize`Launch with ${count}:count: extras`;
+    if (this.state.clashes().length > 0) return $localize`Play anyway`;
+    return this.hasChanged() ? $localize`Play once` : $localize`Play`;
   });
   protected readonly suggestedNames = computed(() =>
     this.state
@@ -90,11 +105,6 @@ export class PlayWith {
       return new Map(names.map(({ hashValue, lumps }) => [hashValue, lumps.filter(isMusic).length]));
     },
   });
-
-  constructor() {
-    // Escape and a click outside also count as "Done".
-    this.dialog.closed.subscribe((result) => void this.finish(result ?? 'done'));
-  }
 
   protected getTrackCount({ hashValue, kind }: Layer): number | null {
     if (kind !== 'music' || !this.trackCounts.hasValue()) return null;
@@ -125,8 +135,8 @@ export class PlayWith {
     await this.finder.find(this.protocol(), [layer]);
   }
 
-  protected async usePort(sourcePortId: string): Promise<void> {
-    await (await this.changer()).change([this.protocol()], { sourcePortId });
+  protected usePort(sourcePortId: string): void {
+    this.state.run.choosePort(sourcePortId);
   }
 
   protected resolveObstacle(): void {
@@ -137,16 +147,38 @@ export class PlayWith {
 
   protected launch(): void {
     if (this.isRunning() || this.obstacle()) return;
-    this.dialog.close('launch');
+    const extras = this.layers.launched().map(toProtocolExtra);
+    this.close();
+    void this.actions.launch(this.protocol(), { extras, ...this.state.run.request() });
+  }
+
+  /** Saves the settings of this run to the protocol, without launching it. */
+  protected async save(): Promise<void> {
+    if (!this.hasChanged()) return;
+    const changes: RunChanges = {
+      ...this.state.run.changesToSave(),
+      ...(this.layers.hasChanged() ? { extras: [...this.layers.extrasToSave()] } : {}),
+    };
+    this.close();
+    await this.saver.save(this.protocol(), changes);
   }
 
   protected close(): void {
-    this.dialog.close('done');
+    this.dialog.close();
   }
 
-  /** Moves between switches on Arrow Up and Arrow Down, and launches on Enter. */
+  protected foldCommand(event: Event): void {
+    writeCommandFold((event.target as HTMLDetailsElement).open);
+  }
+
+  /** Moves between switches on Arrow Up and Arrow Down, and launches on Enter. Ctrl+Enter launches anywhere. */
   protected handleKey(event: KeyboardEvent): void {
     const { key, target } = event;
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!event.repeat) this.launch();
+      return;
+    }
     if (key === 'ArrowDown') this.scrollToResults(event);
     if (!(target instanceof HTMLInputElement) || !target.matches('.switch')) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -156,14 +188,6 @@ export class PlayWith {
     if (key === 'Enter' && !event.repeat) this.launch();
     const switches = [...this.host.nativeElement.querySelectorAll<HTMLElement>('.switch')];
     if (step !== 0) switches[switches.indexOf(target) + step]?.focus();
-  }
-
-  private async finish(result: 'launch' | 'done'): Promise<void> {
-    const protocol = this.protocol();
-    const extras = this.layers.launched().map(toProtocolExtra);
-    if (this.shouldRemember() && this.layers.hasChanged())
-      await this.extraSaver.saveExtras(protocol, this.layers.extrasToSave());
-    if (result === 'launch') await this.actions.launch(protocol, { extras });
   }
 }
 

@@ -162,7 +162,7 @@ describe('Undoing', () => {
   });
 
   it('skips later steps if the restore failed', async () => {
-    const laterSteps = [{ kind: 'cover', id: 'sunder-ab12', fileName: 'a.png' }] as const;
+    const laterSteps = [{ kind: 'update', id: 'sunder-ab12', changes: { screenshotPath: 'a.png' } }] as const;
     const failingPage = await createPage({
       [RESTORE]: new ErrorResponse(409, 'TARGET_EXISTS', 'Another one.'),
     });

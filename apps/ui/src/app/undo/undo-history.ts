@@ -112,9 +112,9 @@ export class UndoHistory {
     }
     if (step.kind === 'remove-port') return this.removePort(step.id);
     if (step.kind === 'default-port') return this.restoreDefaultPort(step);
-    if (step.kind === 'cover') {
-      const { id, fileName } = step;
-      if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
+    if (step.kind === 'update') {
+      const { id, changes } = step;
+      if (this.store.byId().has(id)) await this.store.update(id, changes);
       return 0;
     }
     // Skips protocols that have been deleted since.

@@ -1,5 +1,5 @@
 import { DestroyRef, DOCUMENT, inject, Service } from '@angular/core';
-import type { IProtocolChanges, IReplacedFile, ISavedFilter } from '@hangar/domain';
+import type { IProtocolChanges, IReplacedFile, ISavedFilter, IUpdateProtocolRequest } from '@hangar/domain';
 
 /** A request that undoes part of an action. */
 export type UndoStep =
@@ -28,8 +28,8 @@ export type UndoStep =
   | { readonly kind: 'import'; readonly importId: string }
   /** Restores a saved filter in its former position. */
   | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
-  /** Restores an image as a protocol's cover. */
-  | { readonly kind: 'cover'; readonly id: string; readonly fileName: string };
+  /** Restores values of one protocol. */
+  | { readonly kind: 'update'; readonly id: string; readonly changes: IUpdateProtocolRequest };
 
 /** An action and the steps that undo it. */
 export interface Undoable {

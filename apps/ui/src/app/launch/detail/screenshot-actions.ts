@@ -27,7 +27,7 @@ export class ScreenshotActions {
   async remove(protocol: IProtocol, { fileName, name }: { fileName: string; name: string }): Promise<void> {
     // The server doesn't delete a screenshot that is another protocol's cover, so this protocol keeps it too.
     const wasCover = protocol.screenshotPath === fileName && !this.isCoverOfAnother(protocol, fileName);
-    const cover = { kind: 'cover', id: protocol.id, fileName } as const;
+    const cover = { kind: 'update', id: protocol.id, changes: { screenshotPath: fileName } } as const;
     try {
       if (wasCover) await this.protocols.update(protocol.id, { screenshotPath: null });
       const { trashId } = await this.media.remove(fileName);

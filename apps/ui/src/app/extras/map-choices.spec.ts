@@ -1,0 +1,64 @@
+import { signal } from '@angular/core';
+import type { IMapProgress } from '@hangar/domain';
+
+import { MapChoices } from './map-choices';
+
+const aMap = (map: string, name: string | null, fields: Partial<IMapProgress> = {}) =>
+  ({ map, name, finished: false, best: null, lastPlayedAt: null, ...fields }) as IMapProgress;
+const MAPS = [
+  aMap('MAP01', 'Foundry Gate', { finished: true, best: { timeTics: 134 * 35 } as IMapProgress['best'] }),
+  aMap('MAP02', 'Ladle Street', { finished: true }),
+  aMap('MAP03', null, { lastPlayedAt: '2020-01-02T10:00:00.000Z' }),
+  aMap('MAP04', 'Bellows'),
+];
+
+const createChoices = (usualMap?: string) =>
+  new MapChoices({ maps: signal(MAPS), saveMap: signal('MAP04'), usualMap: signal(usualMap) });
+const titles = (choices: MapChoices) => choices.matches().map(({ title }) => title);
+
+describe('MapChoices', () => {
+  it('lists the title screen and the maps, with the progress on each', () => {
+    const choices = createChoices();
+    expect(titles(choices)).toEqual(['Title screen', 'Foundry Gate', 'Ladle Street', 'MAP03', 'Bellows']);
+    expect(choices.matches().map(({ progress }) => progress)).toEqual([
+      '',
+      '2:14',
+      'Finished',
+      'Entered',
+      'You are here',
+    ]);
+    expect(choices.count()).toBe(4);
+  });
+
+  it("lists the protocol's own map instead of the title screen", () => {
+    expect(titles(createChoices('MAP02'))[0]).toBe('Foundry Gate');
+    expect(titles(createChoices('map31'))[0]).toBe('MAP31');
+  });
+
+  it('finds maps by their number or name', () => {
+    const choices = createChoices();
+    choices.type('ladle');
+    expect([titles(choices), choices.active()]).toEqual([['Ladle Street'], 0]);
+    choices.type('map04');
+    expect(titles(choices)).toEqual(['Bellows']);
+  });
+
+  it('offers a typed map that is unknown, but not just any word', () => {
+    const choices = createChoices();
+    choices.type('e4m9');
+    expect(choices.matches()).toMatchObject([{ map: 'E4M9' }]);
+    choices.type('zzz');
+    expect(choices.matches()).toEqual([]);
+  });
+
+  it('moves from the selected map with the arrow keys, and stays inside the list', () => {
+    const choices = createChoices();
+    choices.step(1, 'MAP02');
+    expect(choices.active()).toBe(3);
+    choices.step(1, 'MAP02');
+    choices.step(1, 'MAP02');
+    expect(choices.active()).toBe(4);
+    choices.step(-1, 'MAP02');
+    expect(choices.active()).toBe(3);
+  });
+});

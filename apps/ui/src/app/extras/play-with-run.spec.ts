@@ -1,0 +1,93 @@
+import { LAUNCH, openDialog, PREVIEW, savedExtra, UPDATE } from '../../testing/opened-play-with';
+
+describe('PlayWith for one run', () => {
+  it('launches with another source port, map, skill and monsters for one run', async () => {
+    const { dialog, button, choose, clickButton, requestsTo, settle } = await openDialog();
+    expect(button('Play')?.textContent.trim()).toBe('Play');
+    await choose('run-port', 'gz');
+    await choose('run-skill', '4');
+    dialog.querySelectorAll<HTMLInputElement>('hangar-run-fields .switch')[1]?.click();
+    dialog.querySelectorAll<HTMLElement>('[role=option]')[2]?.click();
+    await settle();
+    expect(dialog.textContent).toContain('Usually Woof');
+    expect(dialog.textContent).toContain('Saves from this run stay with GZDoom.');
+    await clickButton('Play once');
+    expect(requestsTo(LAUNCH)).toEqual([
+      { extras: [], sourcePortId: 'gz', options: { map: 'MAP02', skill: 4, fastMonsters: true } },
+    ]);
+    expect(requestsTo(UPDATE)).toEqual([]);
+  });
+
+  it('chooses a map with the keyboard, and launches with Ctrl+Enter', async () => {
+    const { dialog, requestsTo, settle } = await openDialog();
+    const input = dialog.querySelector<HTMLInputElement>('#run-map');
+    const press = (init: KeyboardEventInit) =>
+      input?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    if (input) input.value = 'ladle';
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    await settle();
+    press({ key: 'Enter' });
+    await settle();
+    expect(dialog.querySelector('[aria-selected=true]')?.textContent).toContain('Ladle Street');
+    press({ key: 'Enter', ctrlKey: true });
+    await settle();
+    expect(requestsTo(LAUNCH)).toEqual([{ extras: [], options: { map: 'MAP02' } }]);
+  });
+
+  it.each(['Cancel', 'Escape'])('changes nothing on %s', async (way) => {
+    const { dialog, choose, clickButton, requestsTo, settle, toggle } = await openDialog();
+    await toggle();
+    await choose('run-skill', '4');
+    if (way === 'Cancel') await clickButton('Cancel');
+    else dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true }));
+    await settle();
+    expect(document.querySelector('hangar-play-with')).toBeNull();
+    expect([requestsTo(UPDATE), requestsTo(LAUNCH)]).toEqual([[], []]);
+  });
+
+  it('saves to the protocol only on request, and can undo it', async () => {
+    const { choose, clickButton, requestsTo, settle, toasts, toggle } = await openDialog({
+      protocol: { options: { complevel: 'mbf21' }, sourcePortId: null },
+    });
+    await clickButton('Save to protocol');
+    expect(requestsTo(UPDATE)).toEqual([]);
+    await toggle();
+    await choose('run-port', 'gz');
+    await choose('run-skill', '4');
+    await clickButton('Save to protocol');
+    expect(requestsTo(UPDATE)).toEqual([
+      {
+        sourcePortId: 'gz',
+        options: { complevel: 'mbf21', skill: 4 },
+        extras: [savedExtra(true)],
+      },
+    ]);
+    expect(requestsTo(LAUNCH)).toEqual([]);
+    const [toast] = toasts();
+    expect(toast?.title).toBe('Saved to Sunder');
+    toast?.action?.run();
+    await settle();
+    expect(requestsTo(UPDATE)[1]).toEqual({
+      sourcePortId: null,
+      options: { complevel: 'mbf21' },
+      extras: [savedExtra(false)],
+    });
+  });
+
+  it('disables an option that the source port does not support, with the reason', async () => {
+    const advice = [{ option: 'skill', isAvailable: false, text: "Woof doesn't support skills." }];
+    const preview = {
+      executable: 'woof',
+      args: [],
+      workingDirectory: '/',
+      environment: {},
+      notes: [],
+      advice,
+    };
+    const { dialog, settle } = await openDialog({ answers: { [PREVIEW]: preview } });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await settle();
+    expect(dialog.querySelector<HTMLSelectElement>('#run-skill')?.disabled).toBe(true);
+    expect(dialog.querySelector('#run-skill-fault')?.textContent).toBe("Woof doesn't support skills.");
+  });
+});

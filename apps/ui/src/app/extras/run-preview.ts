@@ -1,0 +1,52 @@
+import { computed, debounced, inject, Injectable, resource } from '@angular/core';
+import type { ICreateProtocolRequest, IOptionAdvice, IProtocolOptions } from '@hangar/domain';
+import { ProtocolsApi } from '@hangar/ui-data-access';
+
+import { toProtocolExtra } from './layers';
+import { PlayWithState } from './play-with-state';
+
+/** The delay after a change, so that typing and arrow keys don't request every command. */
+const PREVIEW_DEBOUNCE_MS = 150;
+
+/** The command of a run, and what its source port can't do. */
+@Injectable()
+export class RunPreview {
+  private readonly api = inject(ProtocolsApi);
+  private readonly state = inject(PlayWithState);
+
+  private readonly setup = computed((): ICreateProtocolRequest => {
+    const { title, baseGameVersionId, files, launchParameters, options, saveDirectory, configFile } =
+      this.state.protocol();
+    const { options: changes = {} } = this.state.run.request();
+    return {
+      title,
+      baseGameVersionId,
+      sourcePortId: this.state.run.portId(),
+      files,
+      launchParameters,
+      options: { ...options, ...changes },
+      saveDirectory,
+      configFile,
+      extras: this.state.layers.launched().map(toProtocolExtra),
+    };
+  });
+  private readonly debouncedSetup = debounced(this.setup, PREVIEW_DEBOUNCE_MS);
+  private readonly previewResource = resource({
+    params: () => (this.debouncedSetup.isLoading() ? undefined : this.setup()),
+    loader: ({ params, abortSignal }) =>
+      this.api.preview(params, { protocolId: this.state.protocol().id, advice: true, signal: abortSignal }),
+  });
+
+  /** `null` until known, or if there is no command. */
+  readonly command = computed(() => (this.previewResource.hasValue() ? this.previewResource.value() : null));
+  private readonly advice = computed(
+    (): ReadonlyMap<keyof IProtocolOptions, IOptionAdvice> =>
+      new Map(this.command()?.advice?.map((advice) => [advice.option, advice])),
+  );
+
+  /** Returns why the source port doesn't support an option; `null` if it does or if that isn't known. */
+  getFault(option: keyof IProtocolOptions): string | null {
+    const advice = this.advice().get(option);
+    return advice && !advice.isAvailable ? advice.text : null;
+  }
+}
