@@ -36,8 +36,7 @@ function findLoadingPorts(file: InspectedFile, { ports, families }: Library): Lo
 
 /** Explains why a variant is not loaded. */
 export function variantReason({ fileName }: InspectedFile, isBetterSupported: boolean): string {
-  const name = withoutStop(fileName);
   return isBetterSupported
-    ? `Contains the same maps as ${name}, which your source ports load better. Only one of them can be loaded.`
-    : `Contains the same maps as ${name}. Only one of them can be loaded.`;
+    ? `Contains the same maps as ${fileName}, which your source ports load better. Only one of them can be loaded.`
+    : `Contains the same maps as ${withoutStop(fileName)}. Only one of them can be loaded.`;
 }
