@@ -9,6 +9,7 @@ import {
   withoutStop,
 } from '@hangar/domain';
 
+import { variantReason, type LoadingPorts } from './file-variants';
 import type { InspectedFile } from './inspected-file';
 import { describeUselessKind } from './useless-file';
 
@@ -21,6 +22,14 @@ export function isInSideFolder({ entryPath }: Pick<InspectedFile, 'entryPath'>):
 /** Maximum size of a readme file that is stored. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
+type FindPorts = (file: InspectedFile) => LoadingPorts;
+
+/** How variants are compared, and which file was preferred to which. */
+interface VariantContext {
+  readonly findPorts: FindPorts;
+  readonly better: Map<InspectedFile, InspectedFile>;
+}
+
 interface Role {
   readonly role: ProposedRole;
   readonly reason: string | null;
@@ -28,18 +37,28 @@ interface Role {
 
 /**
  * Assigns roles to the files of one mod and sorts them: loaded files that have no maps, those with maps and patches,
- * the readme file, and skipped files with reasons. `name` is the name of the archive or folder.
+ * the readme file, and skipped files with reasons. `name` is the name of the archive or folder. Of several variants, the
+ * one that the ports of `findPorts` load best is loaded.
  */
-export function assignRoles(files: readonly InspectedFile[], name: string | null): IProposedFile[] {
+export function assignRoles(
+  files: readonly InspectedFile[],
+  name: string | null,
+  findPorts: FindPorts,
+): IProposedFile[] {
   const text = findMainText(files, name);
   const ownRoles = files.map((file) => ({
     file,
     ...(getOwnRole(file, text) ?? { role: 'load' as const, reason: null }),
   }));
   const loaded = ownRoles.filter(({ role }) => role === 'load').map(({ file }) => file);
-  const skippedRoles = loaded.length > 0 ? findSkipped(loaded, name) : skipSingleTexts(files);
+  const better = new Map<InspectedFile, InspectedFile>();
+  const skippedRoles =
+    loaded.length > 0 ? findSkipped(loaded, name, { findPorts, better }) : skipSingleTexts(files);
   return ownRoles
-    .map(({ file, role, reason }) => toProposedFile(file, skippedRoles.get(file) ?? { role, reason }))
+    .map(({ file, role, reason }) => ({
+      ...toProposedFile(file, skippedRoles.get(file) ?? { role, reason }),
+      ...describeVariant(file, better, findPorts),
+    }))
     .sort((first, second) => sortRank(first) - sortRank(second));
 }
 
@@ -61,7 +80,11 @@ function skipSingleTexts(files: readonly InspectedFile[]): Map<InspectedFile, Ro
 }
 
 /** Returns the files that are skipped because of other loaded files. */
-function findSkipped(files: readonly InspectedFile[], name: string | null): Map<InspectedFile, Role> {
+function findSkipped(
+  files: readonly InspectedFile[],
+  name: string | null,
+  { findPorts, better: preferred }: VariantContext,
+): Map<InspectedFile, Role> {
   const skipped = new Map<InspectedFile, Role>();
   const isRemaining = (file: InspectedFile) => !skipped.has(file);
   const optional = files.filter(isInSideFolder);
@@ -76,14 +99,11 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
   for (const file of files.filter(isRemaining)) {
     const better = files
       .filter(isRemaining)
-      .find((other) => other !== file && isPreferredTo(other, file, name));
-    if (better)
-      skipped.set(
-        file,
-        createSkippedRole(
-          `Contains the same maps as ${withoutStop(better.fileName)}. Only one of them can be loaded.`,
-        ),
-      );
+      .find((other) => other !== file && isPreferredTo(other, file, { name, findPorts }));
+    if (!better) continue;
+    preferred.set(file, better);
+    const isBetterSupported = findPorts(better).rank > findPorts(file).rank;
+    skipped.set(file, createSkippedRole(variantReason(better, isBetterSupported)));
   }
   for (const file of files.filter(isRemaining)) {
     const wadWithPatch = files.filter(isRemaining).find((other) => containsPatch(other, file));
@@ -93,16 +113,34 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
   return skipped;
 }
 
+/** Returns the variant of a file, if there are others. */
+function describeVariant(
+  file: InspectedFile,
+  better: ReadonlyMap<InspectedFile, InspectedFile>,
+  findPorts: FindPorts,
+): Pick<IProposedFile, 'variant'> {
+  if (!better.has(file) && ![...better.values()].includes(file)) return {};
+  let proposed = file;
+  for (let next = better.get(proposed); next; next = better.get(proposed)) proposed = next;
+  return { variant: { group: proposed.hashValue, portIds: [...findPorts(file).portIds] } };
+}
+
 /**
- * Whether two files are versions of the same file and the first is preferred, because it has the archive's name or is
- * larger.
+ * Whether two files are versions of the same file and the first is preferred, because the ports load it better, or
+ * because it has the archive's name or is larger.
  */
-function isPreferredTo(first: InspectedFile, second: InspectedFile, name: string | null): boolean {
+function isPreferredTo(
+  first: InspectedFile,
+  second: InspectedFile,
+  { name, findPorts }: { readonly name: string | null; readonly findPorts: FindPorts },
+): boolean {
   const maps = new Set(first.contents?.maps.map((map) => map.name));
   const otherMaps = second.contents?.maps ?? [];
   const isSame =
     otherMaps.length > 0 && otherMaps.filter((map) => maps.has(map.name)).length * 2 > otherMaps.length;
   if (!isSame) return false;
+  const ranks = [findPorts(first).rank, findPorts(second).rank] as const;
+  if (ranks[0] !== ranks[1]) return ranks[0] > ranks[1];
   const archiveStem = getStem(name ?? '');
   const nameMatches = [first, second].map(({ fileName }) => getStem(fileName) === archiveStem);
   if (nameMatches[0] !== nameMatches[1]) return nameMatches[0] === true;

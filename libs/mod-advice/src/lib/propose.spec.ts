@@ -146,3 +146,29 @@ describe('a known file', () => {
     expect([proposal?.replacesFileId, proposal?.protocolIds]).toEqual([older, older ? ['rust'] : []]);
   });
 });
+
+describe('variants of one mod in an archive', () => {
+  const variants = archive(
+    'orchard.zip',
+    file('orchard.pk7', { maps: 'MAP01 MAP02', kB: 900 }),
+    file('orchard.wad', { maps: 'MAP01 MAP02', kB: 500 }),
+  );
+  const propose = (...ids: string[]) =>
+    createProposals(variants, { ...FREE_LIBRARY, ports: PORTS.filter(({ id }) => ids.includes(id)) })[0];
+  const getRoles = (proposal?: IProposal) =>
+    Object.fromEntries(proposal?.files.map(({ fileName, role }) => [fileName, role]) ?? []);
+
+  it('are proposed by what the installed source ports can load', () => {
+    expect(getRoles(propose('woof'))).toEqual({ 'orchard.wad': 'load', 'orchard.pk7': 'skip' });
+    expect(getRoles(propose())).toEqual({ 'orchard.wad': 'skip', 'orchard.pk7': 'load' });
+  });
+
+  it('name the source ports that can load each of them', () => {
+    const files = propose('woof')?.files ?? [];
+    const group = createHashValue('orchard.wad');
+    expect(files.map(({ fileName, variant, reason }) => [fileName, variant, reason])).toEqual([
+      ['orchard.wad', { group, portIds: ['woof'] }, null],
+      ['orchard.pk7', { group, portIds: [] }, expect.stringContaining('which your source ports load better')],
+    ]);
+  });
+});

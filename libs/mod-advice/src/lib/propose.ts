@@ -13,6 +13,7 @@ import { guessCategory } from './category-guess';
 import { adviseComplevel } from './complevel-advice';
 import { readEngineRequirement } from './engine-requirement';
 import { assignRoles } from './file-roles';
+import { createPortFinder } from './file-variants';
 import type { InspectedFile, InspectedFiles, Library } from './inspected-file';
 import { groupFiles } from './group-files';
 import { describeMod } from './mod-description';
@@ -34,7 +35,7 @@ export function createProposals(added: readonly InspectedFiles[], library: Libra
 }
 
 function createProposal({ name, files: added }: InspectedFiles, library: Library): IProposal {
-  const files = assignRoles(added, name);
+  const files = assignRoles(added, name, createPortFinder(library));
   const loaded = files.filter(({ role }) => role === 'load');
   const text = findText(files, added);
   const description = describeMod(loaded, text, name ?? files[0]?.fileName ?? null);

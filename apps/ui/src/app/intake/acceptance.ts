@@ -57,14 +57,23 @@ export class Acceptance {
     this.dialog.close();
   }
 
-  /** Accepts one proposal and keeps the sheet open for the other proposals. Resolves to `true` if it succeeded. */
-  async acceptOne(proposal: IProposal, choice: AcceptChoice): Promise<boolean> {
-    const accepted = await this.submit([proposal], choice);
-    if (accepted) this.notify([proposal], choice, accepted);
-    return accepted !== null;
+  /**
+   * Accepts one proposal and keeps the sheet open for the other proposals. Resolves to `null` if nothing was added. If
+   * only the launch failed, the sheet shows the reason, and the result has no session.
+   */
+  async acceptOne(proposal: IProposal, choice: AcceptChoice): Promise<IAcceptedIntake | null> {
+    const accepted = await this.submit([proposal], choice, (error) => this.errorMessage.set(error.message));
+    const isLaunchFailed = choice === 'play' && accepted?.session === null;
+    if (accepted) this.notify([proposal], isLaunchFailed ? 'protocol' : choice, accepted);
+    return accepted;
   }
 
-  private async submit(proposals: readonly IProposal[], choice: AcceptChoice): Promise<Outcome | null> {
+  /** Submits proposals. `onLaunchFailure` is called if only the launch failed. */
+  private async submit(
+    proposals: readonly IProposal[],
+    choice: AcceptChoice,
+    onLaunchFailure?: (error: ApiError) => void,
+  ): Promise<Outcome | null> {
     if (this.choiceInProgress() !== null) return null;
     this.choiceInProgress.set(choice);
     this.errorMessage.set('');
@@ -74,8 +83,14 @@ export class Acceptance {
       if (accepted.session) this.sessions.update(accepted.session);
       return { ...accepted, protocolsBefore };
     } catch (failure) {
-      this.explain(toApiError(failure));
-      return null;
+      const error = toApiError(failure);
+      const acceptedPart = getAcceptedIntake(error);
+      if (!acceptedPart || !onLaunchFailure) {
+        this.explain(error);
+        return null;
+      }
+      onLaunchFailure(error);
+      return { ...acceptedPart, session: null, protocolsBefore };
     } finally {
       this.choiceInProgress.set(null);
       await Promise.all([this.catalog.reload(), this.protocols.reload(), this.versions.reload()]);

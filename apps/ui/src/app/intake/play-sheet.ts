@@ -71,6 +71,8 @@ export class PlaySheet {
     const kind = this.job.intake()?.kind;
     if (kind === undefined) return 'failed';
     if (kind === 'mods' && this.isCombined()) return 'joined';
+    // Each of several items is listed, even if only one of them, or none, can be used.
+    if (this.job.filePaths.length > 1 && this.proposals().length > 1) return 'mods';
     if (kind !== 'known') return kind;
     return this.isCreatingAnother() || this.first()?.protocolIds.length === 0 ? 'mod' : 'known';
   });

@@ -1,86 +1,240 @@
-import { DialogRef } from '@angular/cdk/dialog';
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
-import type { IProposal } from '@hangar/domain';
-import { aPort, aVersion, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+import type { IFileVariant, IIntake, IProposal, IProposedFile } from '@hangar/domain';
+import {
+  aPort,
+  aProtocol,
+  aSession,
+  aVersion,
+  createFakeWorld,
+  ErrorResponse,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
 
+import { aProposal } from '../../testing/opened-sheet';
+import { ProtocolActions } from '../launch/protocol-actions';
 import { Acceptance } from './acceptance';
+import { IntakeJob } from './intake-job';
+import { MissingPieces } from './missing-pieces';
 import { SeveralModsState } from './several-mods-state';
 
-const EMPTY_PROPOSAL = {
-  isBaseGame: false,
-  author: null,
-  releasedOn: null,
-  description: null,
-  category: null,
-  files: [],
-  maps: ['MAP01'],
-  baseGameVersionId: 'v-doom2',
-  baseGameReason: null,
-  sourcePortId: 'p-woof',
-  portReason: null,
-  portAdvice: [],
-  complevel: null,
-  dependencies: [],
-  alreadyCatalogued: [],
-  protocolIds: [],
-  replacesFileId: null,
-  reason: null,
-} satisfies Partial<IProposal>;
+const ACCEPT = 'POST /api/intake/accept';
 
-const PROPOSALS: IProposal[] = [
-  { ...EMPTY_PROPOSAL, title: 'Mill' },
-  { ...EMPTY_PROPOSAL, title: 'Harbour', isPack: true, maps: [] },
-  { ...EMPTY_PROPOSAL, title: 'Tower', protocolIds: ['tower-1'] },
-  { ...EMPTY_PROPOSAL, title: 'Broken', maps: [], reason: 'broken.zip is damaged.' },
+/** Creates a proposal with a file of its own. */
+function createProposal(title: string, fields: Partial<IProposal> = {}): IProposal {
+  const proposal = aProposal({ title, ...fields });
+  const files = fields.files ?? proposal.files.map((file) => ({ ...file, filePath: `/${title}.zip` }));
+  return { ...proposal, files };
+}
+
+const PROPOSALS: readonly IProposal[] = [
+  createProposal('Mill'),
+  createProposal('Harbour', { isPack: true, maps: [] }),
+  createProposal('Ledger', { sourcePortId: null, portReason: "Woof! doesn't support UDMF maps." }),
+  createProposal('Tower', { protocolIds: ['tower-1'] }),
+  createProposal('Broken', { maps: [], reason: 'Broken.zip is damaged.' }),
+  createProposal('Secret', {
+    maps: [],
+    reason: 'Secret.zip is password-protected.',
+    encryption: { passwordTried: false, passwordUsable: true },
+  }),
 ];
 
-it('selects new mods and packs, but not those already in the library or unusable files', async () => {
+async function open(proposals: readonly IProposal[], answers: Record<string, unknown> = {}) {
+  let isClosed = false;
+  let answer: IIntake = { kind: 'mods', proposals: [...proposals] };
+  const job = new IntakeJob({
+    name: '6 files',
+    resolvePaths: () => Promise.resolve(proposals.map(({ title }) => `/${title}.zip`)),
+    read: () => Promise.resolve(answer),
+    release: () => Promise.resolve(),
+  });
+  await job.finished;
   TestBed.configureTestingModule({
     providers: [
       provideRouter([]),
       Acceptance,
-      { provide: DialogRef, useValue: { close: () => undefined, config: {} } },
+      MissingPieces,
+      { provide: DIALOG_DATA, useValue: job },
+      { provide: DialogRef, useValue: { close: () => (isClosed = true), config: {} } },
     ],
   });
-  const skipped = [{ fileName: 'notes.txt', reason: 'It is only a text file.' }];
   const world = createFakeWorld({
-    'GET /api/settings': someSettings({ sourcePorts: [aPort()] }),
+    'GET /api/settings': someSettings({ sourcePorts: [aPort({ isDefault: true })] }),
     'GET /api/versions': [aVersion()],
     'GET /api/protocols': [],
     'GET /api/mod-files/catalog': [],
-    'POST /api/intake/accept': {
+    'GET /api/sessions?limit=100': [],
+    'GET /api/wads/found': [],
+    'GET /api/import/sources': [],
+    'GET /api/settings/scan-ports': [],
+    'GET /api/source-ports': [],
+    'GET /api/health': {},
+    'GET /api/jobs': [],
+    'GET /api/trash': [],
+    [ACCEPT]: {
       fileIds: [],
-      protocolIds: ['m', 'h'],
+      protocolIds: ['m'],
       baseGameVersionIds: [],
-      session: null,
-      skipped,
+      session: aSession({ protocolId: 'm' }),
     },
+    ...answers,
   });
-  const fixture = TestBed.createComponent(SeveralModsState);
-  fixture.componentRef.setInput('proposals', PROPOSALS);
-  await fixture.whenStable();
-  const sheet = fixture.nativeElement as HTMLElement;
-  const rows = [...sheet.querySelectorAll('li')].map((row) => ({
-    title: row.querySelector('b')?.textContent,
-    isTicked: row.querySelector('input')?.checked,
-    canBePlayed: row.querySelector('button') !== null,
-  }));
-  expect(rows).toEqual([
-    { title: 'Mill', isTicked: true, canBePlayed: true },
-    { title: 'Harbour', isTicked: true, canBePlayed: false },
-    { title: 'Tower', isTicked: false, canBePlayed: true },
-    { title: 'Broken', isTicked: false, canBePlayed: false },
-  ]);
-  sheet.querySelector<HTMLElement>('[data-save]')?.click();
+  // Data that the page has already loaded when files are opened.
+  TestBed.inject(ProtocolActions);
+  world.events.open();
   await world.launcher.settle();
-  const acceptRequest = world.launcher.requests.find(({ call }) => call === 'POST /api/intake/accept');
-  expect(acceptRequest?.body).toMatchObject({
-    what: 'protocol',
-    proposals: [{ title: 'Mill' }, { title: 'Harbour' }],
+  const fixture = TestBed.createComponent(SeveralModsState);
+  const update = async () => {
+    for (let turn = 0; turn < 8; turn++) {
+      fixture.componentRef.setInput('proposals', job.intake()?.proposals ?? []);
+      TestBed.tick();
+      await world.launcher.settle();
+    }
+  };
+  fixture.componentRef.setInput('job', job);
+  await update();
+  const sheet = fixture.nativeElement as HTMLElement;
+  const findRow = (title: string) =>
+    [...sheet.querySelectorAll('li')].find((row) =>
+      row.querySelector('b')?.textContent.includes(title),
+    ) as HTMLElement;
+  const press = async (root: ParentNode, label: string) => {
+    const buttons = [...root.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent.includes(label))?.click();
+    await update();
+  };
+  const asked = () =>
+    world.launcher.requests
+      .filter(({ call }) => call === ACCEPT)
+      .map(({ body }) => body as { proposals: IProposal[] });
+  const setAnswer = (next: IIntake) => (answer = next);
+  return { world, sheet, findRow, press, asked, update, setAnswer, isClosed: () => isClosed };
+}
+
+it('lists every item under what can be done with it, and selects what is ready', async () => {
+  const { sheet, findRow } = await open(PROPOSALS);
+  const groups = [...sheet.querySelectorAll('section')].map((section) => [
+    section.querySelector('h3')?.textContent.trim().replace(/\s+/g, ' '),
+    [...section.querySelectorAll('b')].map(({ textContent }) => textContent),
+  ]);
+  expect(groups).toEqual([
+    ['Ready to play 2 selected', ['Mill', 'Harbour']],
+    ['Needs a source port none selected', ['Ledger']],
+    ['Already in your library nothing to save', ['Tower']],
+    ["Can't be used 2 items", ['Broken.zip', 'Secret.zip']],
+  ]);
+  const getActions = (title: string) =>
+    [...findRow(title).querySelectorAll('.actions button')].map(({ textContent }) => textContent.trim());
+  expect(['Mill', 'Harbour', 'Ledger', 'Tower', 'Broken', 'Secret'].map(getActions)).toEqual([
+    ['Play'],
+    [],
+    [],
+    ['Show', 'Play'],
+    [],
+    ['Enter password'],
+  ]);
+  expect(findRow('Ledger').textContent).toContain("Woof! doesn't support UDMF maps.");
+  expect(findRow('Broken').textContent).toContain('Broken.zip is damaged.');
+  expect(findRow('Tower').querySelector('input')).toBeNull();
+});
+
+it('saves the selected items, but nothing twice that was played before', async () => {
+  const { sheet, findRow, press, asked } = await open(PROPOSALS, {
+    'GET /api/protocols': [aProtocol({ id: 'm' })],
   });
-  for (const box of sheet.querySelectorAll<HTMLInputElement>('input:checked')) box.click();
-  await fixture.whenStable();
-  const save = sheet.querySelector<HTMLButtonElement>('[data-save]');
-  expect([save?.textContent.trim(), save?.disabled]).toEqual(['Nothing selected', true]);
+  await press(findRow('Mill'), 'Play');
+  expect(asked()).toMatchObject([{ what: 'play', proposals: [{ title: 'Mill' }] }]);
+  expect(findRow('Mill').querySelector('input')).toBeNull();
+  expect(findRow('Mill').textContent).toContain('Saved as a protocol. Running for');
+  expect(findRow('Mill').textContent).toContain('Stop');
+  expect(sheet.querySelector('[data-save]')?.textContent.trim()).toBe('Save 1 protocol');
+  await press(sheet, 'Save 1 protocol');
+  expect(asked()[1]?.proposals.map(({ title }) => title)).toEqual(['Harbour']);
+});
+
+it('stays open if a game does not start, and does not save it again', async () => {
+  const accepted = { fileIds: [], protocolIds: ['m'], baseGameVersionIds: [], session: null };
+  const { sheet, findRow, press, isClosed } = await open(PROPOSALS, {
+    [ACCEPT]: new ErrorResponse(422, 'LAUNCH_FAILED', 'Woof! ended at once.', { accepted }),
+  });
+  await press(findRow('Mill'), 'Play');
+  expect(isClosed()).toBe(false);
+  expect(sheet.querySelector('.fault')?.textContent).toContain('Woof! ended at once.');
+  expect(findRow('Mill').textContent).toContain('Saved as a protocol.');
+  expect(findRow('Mill').querySelector('input')).toBeNull();
+});
+
+it('offers the variants of a mod, and loads the chosen one with a port that can', async () => {
+  const [base] = aProposal().files as [IProposedFile];
+  const createFile = (name: string, hash: string, variant: IFileVariant, role: 'load' | 'skip') => ({
+    ...base,
+    filePath: '/orchard.zip',
+    entryPath: name,
+    fileName: name,
+    hashValue: hash.repeat(32),
+    role,
+    variant,
+    reason: role === 'skip' ? 'Contains the same maps as orchard.wad.' : null,
+  });
+  const group = 'a'.repeat(32);
+  const files = [
+    createFile('orchard.wad', 'a', { group, portIds: ['p-woof'] }, 'load'),
+    createFile('orchard.pk7', 'b', { group, portIds: [] }, 'skip'),
+  ];
+  const { sheet, findRow, press, asked, update } = await open([
+    createProposal('Orchard', { files }),
+    PROPOSALS[0] as IProposal,
+  ]);
+  const radios = () => [...findRow('Orchard').querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  expect(radios().map(({ checked }) => checked)).toEqual([true, false]);
+  const labels = [...findRow('Orchard').querySelectorAll('fieldset label')].map(({ textContent }) =>
+    textContent.replace(/\s+/g, ' '),
+  );
+  expect(labels[0]).toMatch(/orchard.wad\s*Recommended.*Woof.* loads it/);
+  expect(labels[1]).toMatch(/orchard.pk7.*No installed port loads it/);
+  radios()[1]?.click();
+  await update();
+  expect(findRow('Orchard').closest('section')?.querySelector('h3')?.textContent).toContain(
+    'Needs a source port',
+  );
+  expect([...findRow('Orchard').querySelectorAll('.actions button')].length).toBe(0);
+  radios()[0]?.click();
+  await update();
+  await press(sheet, 'Save 2 protocols');
+  expect(
+    asked()[0]
+      ?.proposals.find(({ title }) => title === 'Orchard')
+      ?.files.map(({ role }) => role),
+  ).toEqual(['load', 'skip']);
+});
+
+it('opens an encrypted archive with its password and lists its mods', async () => {
+  const { findRow, press, update, setAnswer, sheet } = await open(PROPOSALS);
+  await press(findRow('Secret'), 'Enter password');
+  const field = findRow('Secret').querySelector<HTMLInputElement>('input[type=password]');
+  if (!field) throw new Error('There is no password field.');
+  field.value = 'doomguy';
+  field.dispatchEvent(new Event('input'));
+  await update();
+  setAnswer({ kind: 'mod', proposals: [createProposal('Secret maps')] });
+  await press(findRow('Secret'), 'Open');
+  expect(findRow('Secret maps').closest('section')?.querySelector('h3')?.textContent).toContain(
+    'Ready to play',
+  );
+  expect(sheet.querySelectorAll('li')).toHaveLength(6);
+});
+
+it('can only be closed if nothing can be used', async () => {
+  const { sheet } = await open([
+    PROPOSALS[4] as IProposal,
+    createProposal('Worse', { reason: 'Worse.zip is empty.' }),
+  ]);
+  expect(
+    [...sheet.querySelectorAll('[dialogFooter] button, button[data-first]')].map(({ textContent }) =>
+      textContent.trim(),
+    ),
+  ).toContain('Close');
+  expect(sheet.querySelector('[data-save]')).toBeNull();
 });

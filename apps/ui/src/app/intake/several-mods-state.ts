@@ -1,132 +1,180 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
-import type { IProposal } from '@hangar/domain';
-import { Cover, DialogShell, Icon } from '@hangar/ui-components';
-import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import type { ILaunchSession, IProposal } from '@hangar/domain';
+import { DialogShell, Icon } from '@hangar/ui-components';
+import { ProtocolStore, SessionStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
+import { acceptsTyping } from '../keyboard/accepts-typing';
+import { LaunchQuery } from '../launch/launch-query';
+import { ProtocolActions } from '../launch/protocol-actions';
+import { SessionClock } from '../launch/session-clock';
 import { Acceptance } from './acceptance';
-import { createLines, formatMaps, findWorst } from './sheet-lines';
-import type { Verdict } from './sheet-lines';
-import { VerdictMark } from './verdict-mark';
+import type { IntakeJob } from './intake-job';
+import { MissingPieces, type Remedy } from './missing-pieces';
+import { formatGroupCount, getGroupHeading } from './several-headings';
+import { SeveralRowView, type ChosenVariant } from './several-row-view';
+import { createSeveralRow, isSelectedByDefault, ROW_GROUPS, type SeveralRow } from './several-rows';
 
-interface ProposalRow {
-  readonly proposal: IProposal;
-  readonly fileName: string;
-  readonly facts: readonly string[];
-  readonly verdict: Verdict;
-  readonly reason: string;
-  readonly isUsable: boolean;
-  readonly isPlayable: boolean;
-}
-
-/** The sheet for several mods. The user can play one of them, save the selected ones, or combine all into one mod. */
+/** The sheet for several items. The user can play one of them, save the selected ones, or combine all into one mod. */
 @Component({
   selector: 'hangar-several-state',
-  imports: [Cover, DialogShell, Icon, VerdictMark],
+  imports: [DialogShell, Icon, SeveralRowView],
   templateUrl: './several-mods-state.html',
   styleUrls: ['./sheet-states.css', './several-mods-state.css'],
+  host: { '(keydown)': 'handleKey($event)' },
 })
 export class SeveralModsState {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly sessions = inject(SessionStore);
+  private readonly actions = inject(ProtocolActions);
+  private readonly query = inject(LaunchQuery);
+  protected readonly clock = inject(SessionClock);
+  protected readonly pieces = inject(MissingPieces);
   protected readonly acceptance = inject(Acceptance);
   protected readonly dialog = inject(DialogRef);
 
   readonly proposals = input.required<readonly IProposal[]>();
+  readonly job = input.required<IntakeJob>();
   /** Emits when the user wants to combine all mods into one. */
   readonly combineRequested = output();
 
-  protected readonly usable = computed(() => this.proposals().filter(({ reason }) => reason === null));
-  protected readonly ticked = linkedSignal<ReadonlySet<IProposal>>(
-    () => new Set(this.usable().filter(isTickedByDefault)),
-  );
-  protected readonly selectedProposals = computed(() =>
-    this.usable().filter((one) => this.ticked().has(one)),
-  );
-  protected readonly rows = computed(() => this.proposals().map((proposal) => this.createRow(proposal)));
-  protected readonly playedProposals = signal<ReadonlySet<IProposal>>(new Set());
-  protected readonly heading = computed(() => {
-    const count = this.usable().length;
-    return count === 1 ? $localize`Found 1 mod` : $localize`Found ${count}:count: mods`;
+  private readonly chosenVariants = signal<ReadonlyMap<string, string>>(new Map());
+  /** The protocols of the items that were played in this sheet, by the key of the item. */
+  protected readonly played = signal<ReadonlyMap<string, string>>(new Map());
+  private readonly passwordErrors = signal<ReadonlyMap<string, string>>(new Map());
+  protected readonly rows = computed(() => {
+    const context = { versions: this.versions.visible(), ports: this.settings.sourcePorts() };
+    return this.proposals().map((proposal) => createSeveralRow(proposal, context, this.chosenVariants()));
   });
+  /** The keys of the selected items. The user's choices are kept when files are read again. */
+  private readonly ticks = linkedSignal<readonly SeveralRow[], ReadonlyMap<string, boolean>>({
+    source: this.rows,
+    computation: (_rows, previous) => previous?.value ?? new Map(),
+  });
+  protected readonly selected = computed(() =>
+    this.rows().filter((row) => this.canSave(row) && this.isSelected(row)),
+  );
+  protected readonly savable = computed(() => this.rows().filter((row) => this.canSave(row)));
+  protected readonly groups = computed(() =>
+    ROW_GROUPS.map((group) => {
+      const rows = this.rows().filter((row) => row.group === group);
+      const selectedCount = rows.filter((row) => this.selected().includes(row)).length;
+      return {
+        group,
+        rows,
+        heading: getGroupHeading(group, rows),
+        count: formatGroupCount(group, rows.length, selectedCount),
+      };
+    }).filter(({ rows }) => rows.length > 0),
+  );
+  protected readonly heading = computed(() => {
+    const count = this.rows().length;
+    return count === 1 ? $localize`1 item` : $localize`${count}:count: items`;
+  });
+  protected readonly canCombine = computed(
+    () =>
+      this.played().size === 0 &&
+      this.savable().filter(({ proposal }) => !proposal.isPack && !proposal.isBaseGame).length > 1,
+  );
   protected readonly action = computed(() => {
-    const count = this.selectedProposals().length;
+    const count = this.selected().length;
     if (count === 0) return $localize`Nothing selected`;
     return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
   });
-  protected readonly isBusy = computed(() => this.acceptance.actionInProgress() !== null);
+  protected readonly isBusy = computed(
+    () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),
+  );
 
-  protected getPlayLabel({ title }: IProposal): string {
-    return $localize`Play ${title}:title:`;
-  }
-
-  protected tick(proposal: IProposal, isTicked: boolean): void {
-    this.ticked.update((before) => {
-      const after = new Set(before);
-      if (isTicked) after.add(proposal);
-      else after.delete(proposal);
-      return after;
+  constructor() {
+    // Searches only if something is missing.
+    queueMicrotask(() => {
+      if (this.rows().some(({ group }) => group === 'needs')) this.pieces.search();
     });
   }
 
-  protected async play(proposal: IProposal): Promise<void> {
-    if (await this.acceptance.acceptOne(proposal, 'play'))
-      this.playedProposals.update((played) => new Set([...played, proposal]));
+  protected isSelected(row: SeveralRow): boolean {
+    return this.ticks().get(row.key) ?? isSelectedByDefault(row);
   }
 
-  private createRow(proposal: IProposal): ProposalRow {
-    if (proposal.isBaseGame) return createGameRow(proposal);
-    if (proposal.isPack) return createPackRow(proposal);
-    const context = { versions: this.versions.visible(), ports: this.settings.sourcePorts() };
-    const lines = createLines(proposal, context, new Set());
-    const worst = findWorst(lines);
-    const [game, port] = lines;
-    return {
-      proposal,
-      fileName: proposal.files[0]?.fileName ?? '',
-      facts: [formatMaps(proposal.maps), game?.value ?? '', port?.value ?? ''],
-      verdict: proposal.reason ? 'cross' : (worst?.verdict ?? 'check'),
-      reason: proposal.reason ?? getLibraryReason(proposal) ?? worst?.reason ?? $localize`Ready to play`,
-      isUsable: proposal.reason === null,
-      isPlayable: proposal.reason === null,
-    };
+  protected select(rows: readonly SeveralRow[], isSelected: boolean): void {
+    this.ticks.update((before) => new Map([...before, ...rows.map(({ key }) => [key, isSelected] as const)]));
   }
-}
 
-/** Returns the row of a base game. It needs nothing else, because it becomes a protocol without mods. */
-function createGameRow(proposal: IProposal): ProposalRow {
-  return {
-    proposal,
-    fileName: proposal.files[0]?.fileName ?? '',
-    facts: [formatMaps(proposal.maps)],
-    verdict: 'check',
-    reason:
-      proposal.baseGameVersionId === null
-        ? $localize`Base game. It will be added.`
-        : $localize`Base game. Already in your library.`,
-    isUsable: true,
-    isPlayable: true,
-  };
-}
+  protected getSession({ key }: SeveralRow): ILaunchSession | null {
+    return this.sessions.runningByProtocol().get(this.played().get(key) ?? '') ?? null;
+  }
 
-/** Returns the row of a pack, which specifies its own setup. Its parameters are shown before the first launch. */
-function createPackRow(proposal: IProposal): ProposalRow {
-  return {
-    proposal,
-    fileName: proposal.files[0]?.fileName ?? '',
-    facts: [$localize`Pack`],
-    verdict: 'check',
-    reason: getLibraryReason(proposal) ?? $localize`Will be imported as a protocol.`,
-    isUsable: true,
-    isPlayable: false,
-  };
-}
+  /** Returns the ways to get what an item lacks, except for installing a source port. */
+  protected findRemedies({ group, proposal }: SeveralRow): readonly Remedy[] {
+    if (group !== 'needs') return [];
+    const isMissing = { game: proposal.baseGameVersionId === null, port: proposal.sourcePortId === null };
+    return this.pieces.findRemedies(proposal).filter(({ key }) => isMissing[key]);
+  }
 
-/** Whether an item is selected by default. Items already in the library need not be saved. */
-function isTickedByDefault({ maps, isPack, protocolIds }: IProposal): boolean {
-  return (maps.length > 0 || isPack === true) && protocolIds.length === 0;
-}
+  protected async play(row: SeveralRow): Promise<void> {
+    const protocolId =
+      this.played().get(row.key) ?? (row.group === 'known' ? row.proposal.protocolIds[0] : '');
+    const protocol = this.protocols.byId().get(protocolId ?? '');
+    if (protocol) return this.actions.launch(protocol);
+    const accepted = await this.acceptance.acceptOne(row.proposal, 'play');
+    const createdId = accepted?.protocolIds[0];
+    if (createdId !== undefined) this.played.update((before) => new Map([...before, [row.key, createdId]]));
+  }
 
-function getLibraryReason({ protocolIds }: IProposal): string | null {
-  return protocolIds.length > 0 ? $localize`Already in your library.` : null;
+  protected stop(row: SeveralRow, click: UIEvent): void {
+    const session = this.getSession(row);
+    if (session) void this.actions.stop(session, click);
+  }
+
+  protected show({ key, proposal }: SeveralRow): void {
+    const id = this.played().get(key) ?? proposal.protocolIds[0];
+    this.dialog.close();
+    if (id !== undefined) this.query.showDetails(id);
+  }
+
+  protected chooseVariant({ group, id }: ChosenVariant): void {
+    this.chosenVariants.update((before) => new Map([...before, [group, id]]));
+  }
+
+  protected async unlock({ key, proposal }: SeveralRow, password: string): Promise<void> {
+    const fault = await this.job().unlock(proposal.files[0]?.filePath ?? '', password);
+    this.passwordErrors.update((before) => new Map([...before, [key, fault]]));
+  }
+
+  protected getPasswordError({ key }: SeveralRow): string {
+    return this.passwordErrors().get(key) ?? '';
+  }
+
+  /** Applies a remedy, if any. It changes the available games and ports, so everything is judged again. */
+  protected async apply(remedies: readonly Remedy[]): Promise<void> {
+    await this.pieces.apply(remedies, () => this.job().readAgain());
+  }
+
+  protected save(): Promise<void> {
+    return this.acceptance.accept(
+      this.selected().map(({ proposal }) => proposal),
+      'protocol',
+    );
+  }
+
+  protected addFiles(): Promise<void> {
+    return this.acceptance.accept(
+      this.savable().map(({ proposal }) => proposal),
+      'files',
+    );
+  }
+
+  /** Selects everything that can be saved on Ctrl+A. */
+  protected handleKey(event: KeyboardEvent): void {
+    const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (!isSelectAll || (event.target instanceof Element && acceptsTyping(event.target))) return;
+    event.preventDefault();
+    this.select(this.savable(), true);
+  }
+
+  private canSave({ key, group }: SeveralRow): boolean {
+    return (group === 'ready' || group === 'needs') && !this.played().has(key);
+  }
 }

@@ -34,6 +34,16 @@ export interface IProposedFile {
   reason: string | null;
   /** `null` for a text file, and for a file that could not be examined. */
   contents: IWadContents | null;
+  /** Present if the proposal has several variants of this file, of which one is loaded. */
+  variant?: IFileVariant;
+}
+
+/** One of several files with the same maps. */
+export interface IFileVariant {
+  /** The MD5 of the proposed variant. All variants of a file have the same. */
+  group: string;
+  /** Ids of the installed source ports that can load this variant, best first. */
+  portIds: string[];
 }
 
 /** How well a source port supports a mod. */

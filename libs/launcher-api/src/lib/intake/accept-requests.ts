@@ -24,6 +24,7 @@ import {
   type AcceptChoice,
   type IAcceptIntakeRequest,
   type IEncryption,
+  type IFileVariant,
   type INeededFile,
   type IPortAdvice,
   type IProposal,
@@ -74,6 +75,7 @@ class ProposedFileRequest implements IProposedFile {
   @ServerOwned() sizeBytes!: number;
   @ReasonField() reason!: string | null;
   @ServerOwned() contents!: IWadContents | null;
+  @ServerOwned() variant?: IFileVariant;
 }
 
 class ComplevelRequest {

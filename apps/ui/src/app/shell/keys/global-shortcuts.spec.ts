@@ -111,9 +111,7 @@ describe('GlobalShortcuts', () => {
     '<div contenteditable=""><p><b data-here></b></p></div>',
   ])('leaves keys that type something to %s', (html) => {
     for (const { key, needsCommandKey, action } of SHORTCUTS)
-      expect(press({ html, key, ctrlKey: needsCommandKey })).toBe(
-        action !== 'palette' && action !== 'add',
-      );
+      expect(press({ html, key, ctrlKey: needsCommandKey })).toBe(action !== 'palette' && action !== 'add');
     expect(runActions).toEqual(['add', 'palette']);
   });
 

@@ -1,0 +1,59 @@
+import { Component, computed, input, output, signal } from '@angular/core';
+import type { ILaunchSession } from '@hangar/domain';
+import { Cover, Icon } from '@hangar/ui-components';
+
+import { PasswordForm } from '../forms/password-form';
+import { InstallPortButton } from '../source-ports/install-port-button';
+import type { Remedy } from './missing-pieces';
+import type { SeveralRow } from './several-rows';
+import { VerdictMark } from './verdict-mark';
+
+/** The choice of a variant. */
+export interface ChosenVariant {
+  readonly group: string;
+  readonly id: string;
+}
+
+/** An item in the sheet for several mods: its verdict, its variants and its actions. */
+@Component({
+  selector: 'li[hangarSeveralRow]',
+  imports: [Cover, Icon, InstallPortButton, PasswordForm, VerdictMark],
+  templateUrl: './several-row-view.html',
+  styleUrl: './several-row-view.css',
+})
+export class SeveralRowView {
+  readonly row = input.required<SeveralRow>();
+  readonly isSelected = input(false);
+  readonly isBusy = input(false);
+  /** Whether a source port must be installed before it can be played. */
+  readonly needsInstallation = input(false);
+  readonly remedies = input<readonly Remedy[]>([]);
+  /** Whether it was played in this sheet, so that it is saved already. */
+  readonly isPlayed = input(false);
+  readonly session = input<ILaunchSession | null>(null);
+  readonly elapsedTime = input('');
+  readonly passwordError = input('');
+  readonly selectedChange = output<boolean>();
+  readonly played = output();
+  readonly stopped = output<UIEvent>();
+  readonly shown = output();
+  readonly variantChange = output<ChosenVariant>();
+  readonly passwordSubmitted = output<string>();
+  readonly remedyRequested = output<Remedy>();
+  /** Emits after a source port was installed. */
+  readonly installed = output();
+
+  protected readonly asksForPassword = signal(false);
+  protected readonly canSelect = computed(
+    () => !this.isPlayed() && ['ready', 'needs'].includes(this.row().group),
+  );
+  protected readonly portNeed = computed(() => {
+    const { proposal, group } = this.row();
+    if (group !== 'needs' || proposal.sourcePortId !== null || !this.needsInstallation()) return null;
+    return { files: proposal.files.filter(({ role }) => role === 'load'), wanted: null };
+  });
+  protected readonly playLabel = computed(() => $localize`Play ${this.row().title}:title:`);
+  protected readonly showLabel = computed(() => $localize`Show ${this.row().title}:title:`);
+  protected readonly selectLabel = computed(() => $localize`Select ${this.row().title}:title:`);
+  protected readonly variantLabel = computed(() => $localize`Variant of ${this.row().title}:title:`);
+}

@@ -1,0 +1,189 @@
+import type { IProposal, IProposedFile } from '@hangar/domain';
+import { formatNameAndVersion } from '@hangar/ui-components';
+
+import { createLines, findWorst, formatMaps } from './sheet-lines';
+import type { SheetContext, Verdict } from './sheet-lines';
+
+/** The groups of the sheet for several mods, in order. */
+export const ROW_GROUPS = ['ready', 'needs', 'known', 'useless'] as const;
+export type RowGroup = (typeof ROW_GROUPS)[number];
+
+/** A variant of a file, of which one can be loaded. */
+export interface VariantChoice {
+  /** The MD5 of the file. */
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly canLoad: boolean;
+  readonly isRecommended: boolean;
+  readonly isChosen: boolean;
+}
+
+/** Variants of one file. */
+export interface VariantGroup {
+  readonly group: string;
+  readonly choices: readonly VariantChoice[];
+}
+
+/** An added item in the sheet for several mods. */
+export interface SeveralRow {
+  /** Identifies the item, also after its files were read again. */
+  readonly key: string;
+  /** The proposal with the user's choice of a variant. */
+  readonly proposal: IProposal;
+  readonly group: RowGroup;
+  readonly title: string;
+  readonly fileName: string;
+  readonly verdict: Verdict;
+  readonly text: string;
+  /** Whether a cover helps to recognise it. */
+  readonly hasCover: boolean;
+  readonly canPlay: boolean;
+  readonly canUnlock: boolean;
+  readonly variants: readonly VariantGroup[];
+}
+
+/** Returns what identifies an item: its first file by path. */
+export function getRowKey({ files, title }: IProposal): string {
+  const paths = files.map(({ filePath, entryPath }) => `${filePath}\n${entryPath ?? ''}`).sort();
+  return paths[0] ?? title;
+}
+
+/** Creates the row of an item. `chosen` contains the variants that the user chose, by group. */
+export function createSeveralRow(
+  original: IProposal,
+  context: SheetContext,
+  chosen: ReadonlyMap<string, string>,
+): SeveralRow {
+  const proposal = withVariants(original, chosen);
+  const fileName = proposal.files[0]?.filePath.split(/[\\/]/).at(-1) ?? '';
+  const base = {
+    key: getRowKey(original),
+    proposal,
+    title: proposal.title,
+    fileName,
+    hasCover: true,
+    canUnlock: false,
+    variants: findVariants(original, context, chosen),
+  };
+  if (proposal.reason !== null)
+    return {
+      ...base,
+      group: 'useless',
+      title: fileName || proposal.title,
+      fileName: '',
+      verdict: 'cross',
+      text: proposal.reason,
+      hasCover: false,
+      canPlay: false,
+      canUnlock: proposal.encryption?.passwordUsable === true,
+    };
+  if (proposal.protocolIds.length > 0)
+    return {
+      ...base,
+      group: 'known',
+      verdict: 'check',
+      text: $localize`Already in your library.`,
+      canPlay: !proposal.isPack,
+    };
+  if (proposal.isBaseGame) return { ...base, group: 'ready', canPlay: true, ...describeGame(proposal) };
+  if (proposal.isPack)
+    return {
+      ...base,
+      group: 'ready',
+      verdict: 'check',
+      text: $localize`Pack. Will be imported as a protocol.`,
+      canPlay: false,
+    };
+  return { ...base, ...judge(proposal, context) };
+}
+
+/** Whether an item is selected by default. Items that can't be played yet need not be saved. */
+export function isSelectedByDefault({ group, proposal }: SeveralRow): boolean {
+  return group === 'ready' && (proposal.maps.length > 0 || proposal.isPack === true);
+}
+
+function describeGame({ baseGameVersionId }: IProposal): Pick<SeveralRow, 'verdict' | 'text'> {
+  const text =
+    baseGameVersionId === null
+      ? $localize`Base game. It will be added.`
+      : $localize`Base game. Already in your library.`;
+  return { verdict: 'check', text };
+}
+
+/** Judges a mod in the same way as the sheet for a single mod. */
+function judge(
+  proposal: IProposal,
+  context: SheetContext,
+): Pick<SeveralRow, 'group' | 'verdict' | 'text' | 'canPlay'> {
+  const lines = createLines(proposal, context, new Set());
+  const worst = findWorst(lines);
+  const [game, port] = lines;
+  const canPlay = proposal.baseGameVersionId !== null && proposal.sourcePortId !== null;
+  const setup = $localize`${formatMaps(proposal.maps)}:maps:, with ${game?.value}:game: and ${port?.value}:port:`;
+  return {
+    group: canPlay ? 'ready' : 'needs',
+    verdict: worst?.verdict ?? 'check',
+    text: worst?.reason || setup,
+    canPlay,
+  };
+}
+
+/** Returns the proposal with other variants of its files. A port that can load a variant is used with it. */
+export function withVariants(proposal: IProposal, chosen: ReadonlyMap<string, string>): IProposal {
+  const isChosen = ({ hashValue, variant }: IProposedFile) => chosen.get(variant?.group ?? '') === hashValue;
+  const added = proposal.files.filter((file) => isChosen(file) && file.role !== 'load');
+  if (added.length === 0) return proposal;
+  const groups = new Set(added.map(({ variant }) => variant?.group));
+  const files = proposal.files.map((file): IProposedFile => {
+    if (!file.variant || !groups.has(file.variant.group)) return file;
+    return isChosen(file)
+      ? { ...file, role: 'load', reason: null }
+      : { ...file, role: 'skip', reason: $localize`Another variant is loaded.` };
+  });
+  const portIds = added[0]?.variant?.portIds ?? [];
+  const loaded = files.filter(({ role }) => role === 'load');
+  const hasPort = proposal.sourcePortId !== null && portIds.includes(proposal.sourcePortId);
+  return {
+    ...proposal,
+    files,
+    maps: [...new Set(loaded.flatMap(({ contents }) => contents?.maps.map(({ name }) => name) ?? []))],
+    sourcePortId: hasPort ? proposal.sourcePortId : (portIds[0] ?? null),
+    portReason: portIds.length > 0 ? null : $localize`None of your source ports can load this variant.`,
+    portAdvice: proposal.portAdvice.map((advice) =>
+      portIds.includes(advice.portId) ? { ...advice, fits: 'yes', reasons: [] } : { ...advice, fits: 'no' },
+    ),
+    // These are known only for the proposed variant. The launcher reuses what it has.
+    alreadyCatalogued: [],
+    protocolIds: [],
+    replacesFileId: null,
+  };
+}
+
+function findVariants(
+  { files }: IProposal,
+  { ports }: SheetContext,
+  chosen: ReadonlyMap<string, string>,
+): readonly VariantGroup[] {
+  const groups = new Map<string, IProposedFile[]>();
+  for (const file of files) {
+    const group = file.variant?.group;
+    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), file]);
+  }
+  return [...groups].map(([group, members]) => ({
+    group,
+    choices: members.map(({ hashValue, fileName, variant, role }) => {
+      const port = ports.find(({ id }) => id === variant?.portIds[0]);
+      return {
+        id: hashValue,
+        name: fileName,
+        text: port
+          ? $localize`${formatNameAndVersion(port)}:port: loads it`
+          : $localize`No installed port loads it`,
+        canLoad: port !== undefined,
+        isRecommended: hashValue === group && port !== undefined,
+        isChosen: chosen.has(group) ? chosen.get(group) === hashValue : role === 'load',
+      };
+    }),
+  }));
+}
