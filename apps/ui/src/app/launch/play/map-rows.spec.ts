@@ -16,6 +16,7 @@ const map = (name: string, fields: Partial<IMapProgress> = {}): IMapProgress => 
   results: 0,
   best: null,
   lastPlayedAt: null,
+  drawing: null,
   ...fields,
 });
 const best = (fields: Partial<IMapResult>): IMapResult => ({
