@@ -13,10 +13,13 @@ const WORKSPACE = path.join(__dirname, '../..');
 const GENERATE_FIRST = 'A generated file is missing, see above. Write it with: npm run generate';
 
 /**
- * Bundles spec files of a project into `outdir`, each as an ES module with its own name. Shared code is in chunks that
+ * Bundles spec files of a project into `outdir`, each as an ES module with its own name, and the worker that
+ * draws maps, which is TypeScript, too. Shared code is in chunks that
  * they import, so that each class exists once; packages stay external, for Node to load.
  */
 exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
+  const { buildMapWorker } = await import('../build/map-worker.mjs');
+  await buildMapWorker(WORKSPACE, outdir);
   await build({
     entryPoints: specs,
     outbase: config.rootDir,
@@ -29,7 +32,10 @@ exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
-    define: { ...literals(config.globals), 'import.meta.url': '__importMetaUrl' },
+    define: {
+      ...literals({ ...config.globals, __HANGAR_MAP_WORKER__: path.join(outdir, 'map-worker.cjs') }),
+      'import.meta.url': '__importMetaUrl',
+    },
     keepNames: true,
     sourcemap: true,
     sourcesContent: false,

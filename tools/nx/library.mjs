@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { buildArchiveWorker } from '../build/archive-worker.mjs';
 import { bundleLibrary } from '../build/bundle-library.mjs';
 import { buildTypes } from '../build/library-types.mjs';
+import { buildMapWorker } from '../build/map-worker.mjs';
 import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
 
 /**
@@ -27,6 +28,7 @@ export async function run({ outputPath, entries }, { root, projectName }) {
   });
   await buildArchiveWorker(root, outdir);
   await buildThumbnailWorker(root, outdir);
+  await buildMapWorker(root, outdir);
   for (const file of ['package.json', 'README.md']) await copyFile(join(source, file), join(outdir, file));
   await copyFile(join(root, 'LICENSE'), join(outdir, 'LICENSE'));
   return { success: true };

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { buildArchiveWorker } from '../build/archive-worker.mjs';
 import { bundle } from '../build/bundle.mjs';
 import { fillCompileCache } from '../build/compile-cache.mjs';
+import { buildMapWorker } from '../build/map-worker.mjs';
 import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
 
 const require = createRequire(import.meta.url);
@@ -41,6 +42,7 @@ export async function copyLauncherFiles(root, outdir) {
   await copySwaggerUi(join(outdir, 'swagger-ui'));
   await buildArchiveWorker(root, outdir);
   await buildThumbnailWorker(root, outdir);
+  await buildMapWorker(root, outdir);
 }
 
 async function copySwaggerUi(target) {

@@ -26,9 +26,9 @@ test.describe.serial('after the game', () => {
     await openPanel(page, world, protocol);
     await expect(tab(page, 'Maps')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('main')).toContainText('0 of 12 maps');
-    await expect(page.getByRole('button', { name: 'Launch MAP01' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Start MAP/ })).toHaveCount(12);
     await captureEveryTheme(page, 'launch-detail-maps-none');
-    await page.getByRole('button', { name: 'MAP01–MAP12' }).click();
+    await showMapList(page);
     await expect(mapRow(page, 'MAP12')).toContainText('Not played');
     // The left and right arrows switch tabs, and the address changes with them.
     await tab(page, 'Maps').press('End');
@@ -50,6 +50,7 @@ test.describe.serial('after the game', () => {
 
   test('maps finished in a session appear while the page is open', async ({ page, world }) => {
     await openPanel(page, world, protocol);
+    await showMapList(page);
     await playSession(world, protocol, {
       levels: [createLevel('MAP01', '0:42.10'), createLevel('MAP02', '1:07.00', 'K: 1/2  I: 0/0  S: 0/3')],
     });
@@ -60,14 +61,16 @@ test.describe.serial('after the game', () => {
     await expect(mapRow(page, 'MAP01')).toContainText('0:42');
     await expect(mapRow(page, 'MAP01')).toContainText('Ultra-Violence');
     await expect(mapRow(page, 'MAP02')).toContainText('0/3');
-    await page.getByRole('button', { name: 'Not finished' }).click();
+    const filters = page.getByRole('group', { name: 'Filter maps' });
+    await filters.getByRole('button', { name: 'Not played' }).click();
     await expect(mapRow(page, 'MAP01')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Not finished' }).click();
+    await filters.getByRole('button', { name: /^All \d/ }).click();
   });
 
   test('a run is corrected and removed manually, and a map is marked manually', async ({ page, world }) => {
     await playSession(world, protocol, { levels: [createLevel('MAP01', '0:39.00')] });
     await openPanel(page, world, protocol);
+    await showMapList(page);
     await mapRow(page, 'MAP01').getByRole('button', { name: /MAP01/ }).first().click();
     const runs = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit/ }) });
     await expect(runs).toHaveCount(2);
@@ -119,11 +122,35 @@ test.describe.serial('after the game', () => {
 
   test('a map is started from its row', async ({ page, world }) => {
     await openPanel(page, world, protocol);
+    await showMapList(page);
     await mapRow(page, 'MAP03').getByRole('button', { name: 'Launch MAP03' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start MAP03' }).click();
     await expect
       .poll(async () => (await world.walk.client.get('/api/sessions'))[0]?.command.args.join(' '))
       .toContain('-warp 3');
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
+  });
+
+  test('the pictures of the maps show the progress, and the keyboard moves between them', async ({
+    page,
+    world,
+  }) => {
+    await openPanel(page, world, protocol);
+    const first = page.getByRole('button', { name: 'Start MAP01. Finished, best time 0:42' });
+    await expect(first.locator('.lines')).toBeVisible();
+    await captureEveryTheme(page, 'launch-detail-map-wall');
+    await first.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: /^Start MAP12/ })).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('i');
+    await expect(page.getByRole('tooltip')).toContainText('1:07 on Ultra-Violence');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await showMapList(page);
+    await page.reload();
+    await expect(mapRow(page, 'MAP01')).toContainText('Finished');
   });
 
   test('each session is in the history', async ({ page, world }) => {
@@ -201,6 +228,10 @@ async function openPanel(
 
 const tab = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('tablist', { name: 'About this protocol' }).getByRole('tab', { name });
+
+/** Shows the maps as a table instead of pictures. */
+const showMapList = (page: Page): Promise<void> =>
+  page.getByRole('radiogroup', { name: 'Show maps as' }).getByText('List').click();
 
 const mapRow = (page: Page, map: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Launch ${map}` }) });

@@ -3,3 +3,4 @@ export * from './lib/desktop-entry-exec';
 export * from './lib/next-turn';
 export * from './lib/request-fault';
 export * from './lib/startup-error';
+export * from './lib/task-thread';

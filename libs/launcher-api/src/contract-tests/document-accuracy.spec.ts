@@ -98,6 +98,7 @@ async function visitBaseGames(): Promise<void> {
     parameters: { slug },
     query: { orNothing: true, width: 320 },
   });
+  await calls.call('getVersionMapDrawing', { parameters: { slug, map: 'MAP01' }, query: { width: 160 } });
   await calls.call('updateSettings', { body: { defaultBaseGameVersionId: id } });
   await calls.call('getFreeGameManifest', {});
   await calls.call('downloadFreeGame', { body: { bundle: 'freedm' } });
@@ -117,6 +118,7 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('listModFileNames', { query: { limit: 1 } });
   await calls.call('getModFileContents', { parameters: { id: mod.id } });
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
+  await calls.call('getModFileMapDrawing', { parameters: { id: mod.id, map: 'MAP01' }, query: { v: '1' } });
   const zip = await files.write(
     'mods.zip',
     createZip({ 'b.wad': buildMod(['MAP01']), 'b.txt': 'Title  : B\nAuthor : C\n' }),

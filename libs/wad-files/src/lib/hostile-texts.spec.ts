@@ -19,7 +19,7 @@ import {
   MAX_ALL_TEXT_BYTES,
   MAX_IDGAMES_BYTES,
   MAX_LUMPS,
-  MAX_MAP_LUMP_BYTES,
+  MAX_COVER_TEXT_MAP_BYTES,
   MAX_TEXT_BYTES,
 } from './reading-limits';
 import { createMemoryContainer } from './testing/memory-container';
@@ -161,7 +161,7 @@ const READERS: readonly UntrustedInputReader[] = [
     read: (bytes) => readTextMapLines(text(bytes)),
     typical: 'vertex // 1\n{\nx = 64.0;\ny = -32.5;\n}\nlinedef\n{\nv1 = 0;\nv2 = 1;\nsidefront = 2;\n}\n',
     beginnings: ['vertex ', 'vertex {', 'vertex { x = ', 'linedef { v1', 'vertex { x ='],
-    maxBytes: MAX_MAP_LUMP_BYTES,
+    maxBytes: MAX_COVER_TEXT_MAP_BYTES,
   },
   {
     name: 'DEHACKED',

@@ -6,6 +6,8 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** Media types of the pictures that are served. */
 export const IMAGE_MEDIA = IMAGE_FORMATS.map((format) => `image/${format}` as const);
+/** Media type of drawings of maps. */
+export const MAP_DRAWING_MEDIA = ['image/png'] as const;
 /** Media types of title pictures, in their original size or scaled down. */
 export const TITLE_PICTURE_MEDIA = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
@@ -35,6 +37,12 @@ export interface ICoverQuery extends IThumbnailQuery {
 export interface ITitlePictureQuery extends IThumbnailQuery {
   /** Whether to respond with status 204 instead of an error if the file has no title picture. */
   orNothing?: boolean;
+}
+
+/** Query of the routes for drawings of maps. */
+export interface IMapDrawingQuery extends IThumbnailQuery {
+  /** The version in the address of `IMapProgress.drawing`. With it, browsers keep the drawing permanently. */
+  v?: string;
 }
 
 /** Query of `GET /api/media`. */

@@ -2,7 +2,7 @@ import type { MapFormat } from '@hangar/domain';
 
 import { nextTurn } from '@hangar/platform';
 
-import { MAX_MAP_LINES } from '../reading-limits';
+import { MAX_MAP_LINES, MAX_TEXT_MAP_LINES, MAX_TEXT_MAP_VERTICES } from '../reading-limits';
 import { ScriptScanner } from '../texts';
 
 /** A line in a map, in map units. y points up. */
@@ -13,10 +13,26 @@ export interface MapLine {
   readonly isTwoSided: boolean;
 }
 
+/** The lumps of a map that describe its lines. */
+export type MapLumps =
+  | { readonly format: Exclude<MapFormat, 'udmf'>; readonly lines: Buffer; readonly vertexes: Buffer }
+  | { readonly format: 'udmf'; readonly text: Buffer };
+
 /** The size of a line in bytes, and the offset at which it refers to its second side. */
 const LINE_LAYOUTS = { doom: { bytes: 14, backSide: 12 }, hexen: { bytes: 16, backSide: 14 } } as const;
 const VERTEX_BYTES = 4;
 const NO_SIDEDEF = 0xffff;
+
+/** Maximum number of bytes of these lumps that are read. */
+export const MAX_LINES_BYTES = MAX_MAP_LINES * LINE_LAYOUTS.hexen.bytes;
+export const MAX_VERTEXES_BYTES = MAX_MAP_LINES * VERTEX_BYTES;
+
+/** Returns the lines of a map in any format. Accepts any bytes, and yields to other work while reading a long text. */
+export async function readMapLines(lumps: MapLumps): Promise<MapLine[]> {
+  return lumps.format === 'udmf'
+    ? readTextMapLines(lumps.text.toString('latin1'))
+    : readBinaryMapLines(lumps, lumps.format);
+}
 
 /** Returns a binary map's lines, except for those that refer to missing vertices. Accepts any bytes. */
 export function readBinaryMapLines(
@@ -40,54 +56,101 @@ function getCorner(vertexes: Buffer, index: number): readonly [number, number] {
   return [vertexes.readInt16LE(index * VERTEX_BYTES), vertexes.readInt16LE(index * VERTEX_BYTES + 2)];
 }
 
-type Block = Map<string, string>;
-
-/** The fields of vertices and lines that are read. */
-const FIELDS: ReadonlySet<string> = new Set(['x', 'y', 'v1', 'v2', 'sideback', 'twosided']);
 /** Number of tokens that are read before yielding to the event loop. Reading them takes about 10 ms. */
 const TOKENS_PER_TURN = 100_000;
+/** The longest name of a block or a field that is read. */
+const MAX_NAME_CHARACTERS = 16;
 
 /**
  * Returns the lines of a map in text form (UDMF). If the text is truncated, returns the lines before that point.
  * Accepts any text and yields to other work while reading a long text.
  */
 export async function readTextMapLines(text: string): Promise<MapLine[]> {
-  const corners: (readonly [number, number])[] = [];
-  const lines: Block[] = [];
-  for await (const [kind, fields] of readBlocks(text)) {
-    if (kind === 'vertex') corners.push([getNumber(fields, 'x'), getNumber(fields, 'y')]);
-    else if (kind === 'linedef' && lines.length < MAX_MAP_LINES) lines.push(fields);
-  }
-  return lines.flatMap((fields) => {
-    const [from, to] = [corners[getNumber(fields, 'v1')], corners[getNumber(fields, 'v2')]];
-    if (!from || !to || ![...from, ...to].every(Number.isFinite)) return [];
-    const isTwoSided = fields.get('twosided') === 'true' || getNumber(fields, 'sideback') >= 0;
-    return [{ from, to, isTwoSided }];
-  });
-}
-
-/** Yields each complete block with the lower-case word before it and the relevant fields. */
-async function* readBlocks(text: string): AsyncGenerator<readonly [kind: string, fields: Block]> {
   const scanner = new ScriptScanner(text);
-  let kind = '';
-  let key = '';
-  let fields: Block | undefined;
+  const reader = new TextMapReader();
   for (let count = 1; scanner.next(); count++) {
     if (count % TOKENS_PER_TURN === 0) await nextTurn();
-    const { kind: token, text: piece } = scanner;
-    if (piece === '{' && token === 'symbol') fields = new Map();
-    else if (piece === '}' && token === 'symbol') {
-      if (fields && (kind === 'vertex' || kind === 'linedef')) yield [kind, fields];
-      fields = undefined;
-      kind = '';
-    } else if (token === 'symbol') {
-      if (piece === ';') key = '';
-    } else if (!fields) kind = piece.length > 16 ? '' : piece.toLowerCase();
-    else if (key === '') key = piece.length > 16 ? '-' : piece.toLowerCase();
-    else if (FIELDS.has(key) && token === 'word') fields.set(key, piece);
+    reader.read(scanner);
+  }
+  return reader.getLines();
+}
+
+/** The fields of a block that are read. Those of both vertices and lines, so that a single object is sufficient. */
+interface TextMapFields {
+  x: number;
+  y: number;
+  v1: number;
+  v2: number;
+  sideback: number;
+  twosided: boolean;
+}
+
+const createFields = (): TextMapFields => ({
+  x: Number.NaN,
+  y: Number.NaN,
+  v1: Number.NaN,
+  v2: Number.NaN,
+  sideback: Number.NaN,
+  twosided: false,
+});
+
+/** Collects the vertices and lines from the tokens of a text. Keeps numbers only, because a text may have millions. */
+class TextMapReader {
+  private readonly corners: (readonly [number, number])[] = [];
+  private readonly lines: { readonly v1: number; readonly v2: number; readonly isTwoSided: boolean }[] = [];
+  private kind = '';
+  private key = '';
+  private isInBlock = false;
+  private fields = createFields();
+
+  read(token: ScriptScanner): void {
+    if (token.kind === 'symbol') this.readSymbol(token.firstCode);
+    else if (!this.isInBlock) this.kind = toName(token.text);
+    else if (this.key === '') this.key = toName(token.text);
+    else if (token.kind === 'word') this.readValue(token);
+  }
+
+  /** Returns the lines whose vertices exist and have finite coordinates. */
+  getLines(): MapLine[] {
+    return this.lines.flatMap(({ v1, v2, isTwoSided }) => {
+      const [from, to] = [this.corners[v1], this.corners[v2]];
+      return from && to && isFinitePoint(from) && isFinitePoint(to) ? [{ from, to, isTwoSided }] : [];
+    });
+  }
+
+  private readSymbol(code: number): void {
+    if (code === OPEN) {
+      this.isInBlock = true;
+      this.fields = createFields();
+    } else if (code === CLOSE) {
+      if (this.isInBlock) this.endBlock();
+      this.isInBlock = false;
+      this.kind = '';
+    } else if (code === SEMICOLON) this.key = '';
+  }
+
+  private readValue(token: ScriptScanner): void {
+    const { key, fields } = this;
+    if (key === 'twosided') fields.twosided = token.text === 'true';
+    else if (key === 'x' || key === 'y' || key === 'v1' || key === 'v2' || key === 'sideback')
+      fields[key] = Number(token.text);
+  }
+
+  private endBlock(): void {
+    const { x, y, v1, v2, sideback, twosided } = this.fields;
+    if (this.kind === 'vertex' && this.corners.length < MAX_TEXT_MAP_VERTICES) this.corners.push([x, y]);
+    else if (this.kind === 'linedef' && this.lines.length < MAX_TEXT_MAP_LINES)
+      this.lines.push({ v1, v2, isTwoSided: twosided || sideback >= 0 });
   }
 }
 
-function getNumber(fields: ReadonlyMap<string, string>, key: string): number {
-  return Number(fields.get(key) ?? Number.NaN);
+const [OPEN, CLOSE, SEMICOLON] = ['{', '}', ';'].map((symbol) => symbol.charCodeAt(0));
+
+/** Returns a name in lower case, or `-` if it is too long to be relevant. */
+function toName(text: string): string {
+  return text.length > MAX_NAME_CHARACTERS ? '-' : text.toLowerCase();
+}
+
+function isFinitePoint([x, y]: readonly [number, number]): boolean {
+  return Number.isFinite(x) && Number.isFinite(y);
 }

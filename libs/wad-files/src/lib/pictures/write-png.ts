@@ -12,6 +12,8 @@ type PictureSize = Pick<IndexedPicture, 'width' | 'height'>;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0] as const;
 const EIGHT_BIT_RGB = [8, 2, 0, 0, 0] as const;
+const FOUR_BIT_PALETTE = [4, 3, 0, 0, 0] as const;
+const ALPHA_LEVELS = 16;
 
 /**
  * Encodes a picture with transparent holes as PNG (W3C: PNG, third edition). The format is always unfiltered 8-bit
@@ -31,6 +33,24 @@ export function writeRgbaPng({ rgba, ...size }: RgbaPicture): Promise<Buffer> {
   return encodeRows(size, EIGHT_BIT_RGBA, createUnfilteredRows(size, rgba, 4));
 }
 
+/**
+ * Encodes a white picture as PNG, of which only the alpha values are given, row by row. They are rounded to 16 levels,
+ * so that two pixels fit into a byte. The width must be even.
+ */
+export function writeAlphaPng(size: PictureSize, alpha: Uint8Array): Promise<Buffer> {
+  const pairs = Buffer.alloc(alpha.length / 2);
+  const getLevel = (value: number | undefined): number =>
+    Math.round(((value ?? 0) * (ALPHA_LEVELS - 1)) / 255);
+  for (let index = 0; index < pairs.length; index++)
+    pairs[index] = (getLevel(alpha[2 * index]) << 4) | getLevel(alpha[2 * index + 1]);
+  const rows = createUnfilteredRows({ width: size.width / 2, height: size.height }, pairs, 1);
+  const levels = Uint8Array.from({ length: ALPHA_LEVELS }, (_, level) => (level * 255) / (ALPHA_LEVELS - 1));
+  return encodeRows(size, FOUR_BIT_PALETTE, rows, [
+    createChunk('PLTE', Buffer.alloc(3 * ALPHA_LEVELS, 255)),
+    createChunk('tRNS', Buffer.from(levels)),
+  ]);
+}
+
 function createUnfilteredRows({ width, height }: PictureSize, pixels: Buffer, bytesPerPixel: number): Buffer {
   const rowBytes = bytesPerPixel * width;
   const rows = Buffer.alloc(height * (1 + rowBytes));
@@ -43,6 +63,7 @@ async function encodeRows(
   { width, height }: PictureSize,
   kind: readonly number[],
   rows: Buffer,
+  colours: readonly Buffer[] = [],
 ): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -51,6 +72,7 @@ async function encodeRows(
   return Buffer.concat([
     SIGNATURE,
     createChunk('IHDR', header),
+    ...colours,
     createChunk('IDAT', await deflateAsync(rows)),
     createChunk('IEND', Buffer.alloc(0)),
   ]);

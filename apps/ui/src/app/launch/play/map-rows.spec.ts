@@ -1,9 +1,7 @@
 import type { IMapProgress, IMapResult } from '@hangar/domain';
 
-import { getBestTics, createFigure, createMapRows } from './map-rows';
+import { getBestTics, createFigure, createTableRows, listMapRows, type PlaceInGame } from './map-rows';
 import { formatMapTime } from './map-time';
-
-const DEFAULT_OPTIONS = { isUnfinishedOnly: false, opened: new Set<number>() };
 
 const map = (name: string, fields: Partial<IMapProgress> = {}): IMapProgress => ({
   map: name,
@@ -16,6 +14,7 @@ const map = (name: string, fields: Partial<IMapProgress> = {}): IMapProgress => 
   results: 0,
   best: null,
   lastPlayedAt: null,
+  drawing: null,
   ...fields,
 });
 const best = (fields: Partial<IMapResult>): IMapResult => ({
@@ -40,7 +39,13 @@ const best = (fields: Partial<IMapResult>): IMapResult => ({
 const maps = (...list: IMapProgress[]) => ({ maps: list, finished: 0, total: list.length });
 const many = (count: number) => Array.from({ length: count }, (_, index) => map(`MAP${index + 1}`));
 
-describe('createMapRows', () => {
+const createMapRows = (
+  all: ReturnType<typeof maps>,
+  saves: readonly PlaceInGame[] = [],
+  opened: ReadonlySet<number> = new Set(),
+) => createTableRows(all, listMapRows(all, saves), opened);
+
+describe('createTableRows', () => {
   it('distinguishes unknown figures from 0 and marks complete ones', () => {
     const [row] = createMapRows(
       maps(
@@ -49,8 +54,6 @@ describe('createMapRows', () => {
           best: best({ kills: 64, totalKills: 64, secrets: 0, totalSecrets: 0 }),
         }),
       ),
-      null,
-      DEFAULT_OPTIONS,
     );
     expect(row).toMatchObject({
       state: 'finished',
@@ -64,11 +67,7 @@ describe('createMapRows', () => {
   });
 
   it('marks the map of the latest save with the time so far', () => {
-    const [row] = createMapRows(
-      maps(map('MAP07')),
-      { map: 'MAP07', levelTimeTics: 35 * 61 },
-      DEFAULT_OPTIONS,
-    );
+    const [row] = createMapRows(maps(map('MAP07')), [{ map: 'MAP07', levelTimeTics: 35 * 61 }]);
     expect(row).toMatchObject({ state: 'here', time: '1:01 so far' });
   });
 
@@ -80,8 +79,6 @@ describe('createMapRows', () => {
         map('MAP03', { lastPlayedAt: '2026-11-01T00:00:00.000Z' }),
         map('MAP04'),
       ),
-      null,
-      DEFAULT_OPTIONS,
     );
     expect(rows.map((row) => row.kind === 'map' && row.state)).toEqual([
       'marked',
@@ -92,30 +89,34 @@ describe('createMapRows', () => {
   });
 
   it('folds more than ten consecutive unseen maps until the user opens them', () => {
-    expect(createMapRows(maps(...many(10)), null, DEFAULT_OPTIONS)).toHaveLength(10);
-    const rows = createMapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, DEFAULT_OPTIONS);
+    expect(createMapRows(maps(...many(10)))).toHaveLength(10);
+    const rows = createMapRows(maps(map('MAP00', { finished: true }), ...many(11)));
     expect(rows).toHaveLength(2);
     expect(rows[1]).toEqual({ kind: 'folded', key: 2, first: 'MAP1', last: 'MAP11', count: 11 });
-    const opened = { ...DEFAULT_OPTIONS, opened: new Set([2]) };
-    expect(createMapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, opened)).toHaveLength(12);
+    expect(createMapRows(maps(map('MAP00', { finished: true }), ...many(11)), [], new Set([2]))).toHaveLength(
+      12,
+    );
   });
 
   it('puts a heading with a count before each hub', () => {
     const rows = createMapRows(
       maps(map('MAP01'), map('MAP08', { hub: 'Works', finished: true }), map('MAP09', { hub: 'Works' })),
-      null,
-      DEFAULT_OPTIONS,
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['map', 'hub', 'map', 'map']);
     expect(rows[1]).toMatchObject({ name: 'Works', first: 'MAP08', last: 'MAP09', finished: 1, total: 2 });
   });
 
-  it('omits finished maps on request', () => {
-    const rows = createMapRows(maps(map('MAP01', { finished: true }), map('MAP02')), null, {
-      ...DEFAULT_OPTIONS,
-      isUnfinishedOnly: true,
-    });
-    expect(rows.map((row) => row.kind === 'map' && row.number)).toEqual([2]);
+  it('does not fold the maps of a protocol that was never played', () => {
+    expect(createMapRows(maps(...many(12)))).toHaveLength(12);
+  });
+
+  it('shows maps with older saves as entered', () => {
+    const rows = listMapRows(maps(map('MAP01'), map('MAP15'), map('MAP16')), [
+      { map: null, levelTimeTics: null },
+      { map: 'MAP15', levelTimeTics: null },
+      { map: 'MAP01', levelTimeTics: null },
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(['entered', 'here', 'unseen']);
   });
 
   it('sums the known best times', () => {

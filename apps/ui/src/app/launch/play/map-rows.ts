@@ -48,26 +48,31 @@ export interface FoldedRow {
   readonly count: number;
 }
 
-/** The display options of the table. */
-export interface MapRowOptions {
-  /** Whether finished maps are omitted. */
-  readonly isUnfinishedOnly: boolean;
-  /** Keys of the folded rows that were opened. */
-  readonly opened: ReadonlySet<number>;
+/** The parts of a save that show where the player is or was. */
+export type PlaceInGame = Pick<ISave, 'map' | 'levelTimeTics'>;
+
+/**
+ * Returns each map as a row, in playing order. `saves` are newest first: the newest shows the player's current map, and
+ * the others show which maps were entered.
+ */
+export function listMapRows({ maps }: IProtocolMaps, saves: readonly PlaceInGame[]): MapRow[] {
+  const current = saves.find(({ map }) => map !== null) ?? null;
+  const saved = new Set(saves.map(({ map }) => map));
+  return maps.map((progress, index) => createRow(progress, index + 1, { current, saved }));
 }
 
 /**
- * Returns the rows of the table: maps in playing order, with a heading for each hub. Long series of unseen maps are
- * folded.
+ * Returns the rows of the table, with a heading for each hub. Long series of unseen maps are folded, unless they are all
+ * that is shown or their key is in `opened`.
  */
-export function createMapRows(
+export function createTableRows(
   { maps }: IProtocolMaps,
-  latestSave: Pick<ISave, 'map' | 'levelTimeTics'> | null,
-  { isUnfinishedOnly, opened }: MapRowOptions,
+  shown: readonly MapRow[],
+  opened: ReadonlySet<number>,
 ): (MapRow | HubRow | FoldedRow)[] {
-  const all = maps.map((progress, index) => createRow(progress, index + 1, latestSave));
-  const shown = isUnfinishedOnly ? all.filter(({ progress }) => !progress.finished) : all;
-  return foldUnseen(shown, opened).flatMap((row, index, rows): (MapRow | HubRow | FoldedRow)[] => {
+  const isAllUnseen = shown.every(({ state }) => state === 'unseen');
+  const rows = isAllUnseen ? shown : foldUnseen(shown, opened);
+  return rows.flatMap((row, index): (MapRow | HubRow | FoldedRow)[] => {
     if (row.kind !== 'map' || row.progress.hub === null) return [row];
     const before = rows[index - 1];
     const isFirst = before?.kind !== 'map' || before.progress.hub !== row.progress.hub;
@@ -94,16 +99,16 @@ export function createFigure(count: number | null, total: number | null): MapFig
 function createRow(
   progress: IMapProgress,
   number: number,
-  latestSave: Pick<ISave, 'map' | 'levelTimeTics'> | null,
+  { current, saved }: { readonly current: PlaceInGame | null; readonly saved: ReadonlySet<string | null> },
 ): MapRow {
   const { best } = progress;
-  const isHere = latestSave !== null && latestSave.map === progress.map;
-  const elapsedTics = isHere ? latestSave.levelTimeTics : null;
+  const isHere = current !== null && current.map === progress.map;
+  const elapsedTics = isHere ? current.levelTimeTics : null;
   return {
     kind: 'map',
     progress,
     number,
-    state: getState(progress, isHere),
+    state: isHere ? 'here' : getState(progress, saved.has(progress.map)),
     time:
       elapsedTics !== null && !progress.finished
         ? $localize`${formatMapTime(elapsedTics)}:time: so far`
@@ -126,10 +131,9 @@ function getFigures(best: IMapResult | null): Pick<MapRow, 'kills' | 'items' | '
   };
 }
 
-function getState({ finished, marked, results, lastPlayedAt }: IMapProgress, isHere: boolean): MapState {
-  if (isHere) return 'here';
+function getState({ finished, marked, results, lastPlayedAt }: IMapProgress, isSaved: boolean): MapState {
   if (finished) return marked === 'finished' && results === 0 ? 'marked' : 'finished';
-  return lastPlayedAt === null ? 'unseen' : 'entered';
+  return lastPlayedAt === null && !isSaved ? 'unseen' : 'entered';
 }
 
 function createHubRow(name: string, maps: readonly IMapProgress[]): HubRow {

@@ -1,49 +1,62 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
-import type { IMapProgress, IProtocol, ISave, MapMark } from '@hangar/domain';
-import { EmptyState, formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
-import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
+import type { IMapProgress, IProtocol, ISave } from '@hangar/domain';
+import { EmptyState, formatPlaytime, Icon, Segmented, Skeleton } from '@hangar/ui-components';
+import type { Segment } from '@hangar/ui-components';
 
+import { Confirm } from '../../confirm/confirm';
+import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
-import { MapRuns } from './map-runs';
-import { getBestTics, createMapRows, type MapRow, type MapState } from './map-rows';
+import { readMapPreferences, writeMapPreferences, type MapView } from './map-preferences';
+import { getBestTics, listMapRows } from './map-rows';
+import { MapTable } from './map-table';
+import { MAP_FILTERS, matchesFilter, type MapFilter } from './map-tiles';
+import { MapWall } from './map-wall';
 import { playsDoom } from './plays-doom';
 import { ProtocolMaps } from './protocol-maps';
-import { getSkillName } from './skill-name';
 
 /** The maps of a protocol in playing order, and the player's progress. */
 @Component({
   selector: 'hangar-maps-tab',
-  imports: [EmptyState, Icon, MapRuns, Skeleton],
+  imports: [EmptyState, Icon, MapTable, MapWall, Segmented, Skeleton],
   templateUrl: './maps-tab.html',
   styleUrls: ['./play-tab.css', './maps-tab.css'],
 })
 export class MapsTab {
-  private readonly api = inject(PlayApi);
   private readonly actions = inject(ProtocolActions);
-  private readonly notifications = inject(Notifications);
+  private readonly confirm = inject(Confirm);
+  private readonly library = inject(LaunchLibrary);
   protected readonly protocolMaps = inject(ProtocolMaps);
 
   readonly protocol = input.required<IProtocol>();
-  /** The latest save, which shows the player's current map. */
-  readonly latestSave = input<ISave | null>(null);
+  /** Newest first. They show the maps that the player has entered. */
+  readonly saves = input<readonly ISave[]>([]);
 
   private readonly protocolId = computed(() => this.protocol().id);
-  private readonly isDoom = playsDoom(this.protocol);
-  protected readonly isUnfinishedOnly = signal(false);
-  private readonly unfolded = linkedSignal<string, ReadonlySet<number>>({
+  protected readonly isDoom = playsDoom(this.protocol);
+  protected readonly view = signal(readMapPreferences().view);
+  protected readonly views: readonly Segment<MapView>[] = [
+    { value: 'pictures', label: $localize`Pictures` },
+    { value: 'list', label: $localize`List` },
+  ];
+  protected readonly filter = linkedSignal<string, MapFilter>({
     source: this.protocolId,
-    computation: () => new Set(),
+    computation: () => 'all',
   });
-  /** The map whose runs are shown. */
-  protected readonly openedMap = linkedSignal<string, string | null>({
-    source: this.protocolId,
-    computation: () => null,
-  });
-  protected readonly rows = computed(() => {
+  /** Whether a map can be started: nothing is missing, and the protocol isn't running. */
+  protected readonly canStart = computed(() => this.library.getState(this.protocol()).kind === 'ready');
+  private readonly allRows = computed(() => {
     const maps = this.protocolMaps.maps();
-    const shown = { isUnfinishedOnly: this.isUnfinishedOnly(), opened: this.unfolded() };
-    return maps && createMapRows(maps, this.latestSave(), shown);
+    return maps ? listMapRows(maps, this.saves()) : [];
   });
+  protected readonly shownRows = computed(() =>
+    this.allRows().filter((row) => matchesFilter(row, this.filter())),
+  );
+  protected readonly filters = computed(() =>
+    MAP_FILTERS.map((filter) => {
+      const count = this.allRows().filter((row) => matchesFilter(row, filter)).length;
+      return { filter, count, label: getFilterLabel(filter) };
+    }).filter(({ filter, count }) => filter === 'all' || count > 0 || filter === this.filter()),
+  );
   protected readonly bestText = computed(() => {
     const maps = this.protocolMaps.maps();
     const tics = maps && getBestTics(maps);
@@ -51,57 +64,40 @@ export class MapsTab {
       ? ''
       : $localize`Best times in total: ${formatPlaytime(Math.max(1, tics / 35))}:time:`;
   });
-  /** A hint shown until something has been played; empty afterwards. */
-  protected readonly hint = computed(() => {
-    const maps = this.protocolMaps.maps();
-    if (maps === null || maps.maps.some(({ finished, lastPlayedAt }) => finished || lastPlayedAt !== null))
-      return '';
-    return maps.total === 1
-      ? $localize`1 map. Finish it to see your time and secrets.`
-      : $localize`${maps.total}:total: maps. Finish one to see your times and secrets.`;
-  });
-
-  protected unfold(key: number): void {
-    this.unfolded.update((keys) => new Set([...keys, key]));
+  protected showView(view: MapView): void {
+    this.view.set(view);
+    writeMapPreferences({ view });
   }
 
-  protected toggle({ map }: IMapProgress): void {
-    this.openedMap.update((opened) => (opened === map ? null : map));
+  protected async start({ map, order }: IMapProgress): Promise<void> {
+    if (order === 0 || (await this.confirmStart(map)))
+      await this.actions.launch(this.protocol(), { options: { map } });
   }
 
-  protected launch({ map }: IMapProgress): void {
-    void this.actions.launch(this.protocol(), { options: { map } });
+  /** Asks once whether starting without weapons is intended. */
+  private async confirmStart(map: string): Promise<boolean> {
+    if (readMapPreferences().isStartConfirmed) return true;
+    const isConfirmed = await this.confirm.confirm({
+      title: $localize`Start ${map}:map: as a new game?`,
+      text: $localize`You start this map without the weapons from earlier maps. To keep them, continue from a save.`,
+      action: $localize`Start ${map}:map:`,
+    });
+    if (isConfirmed) writeMapPreferences({ isStartConfirmed: true });
+    return isConfirmed;
   }
+}
 
-  protected async mark({ map }: IMapProgress, marked: MapMark | null): Promise<void> {
-    try {
-      await this.api.markMap(this.protocolId(), map, marked);
-      this.protocolMaps.reload();
-    } catch (failure) {
-      this.notifications.report(toApiError(failure), $localize`Couldn't update ${map}:map:`);
-    }
-  }
-
-  protected getSkillText({ skill }: MapRow): string {
-    return skill === null ? '' : getSkillName(skill, this.isDoom());
-  }
-
-  protected getLaunchLabel(map: string): string {
-    return $localize`Launch ${map}:map:`;
-  }
-
-  protected getStateText(state: MapState): string {
-    switch (state) {
-      case 'here':
-        return $localize`You are here`;
-      case 'finished':
-        return $localize`Finished`;
-      case 'marked':
-        return $localize`Marked as finished`;
-      case 'entered':
-        return $localize`Started`;
-      case 'unseen':
-        return $localize`Not played`;
-    }
+function getFilterLabel(filter: MapFilter): string {
+  switch (filter) {
+    case 'all':
+      return $localize`All`;
+    case 'finished':
+      return $localize`Finished`;
+    case 'complete':
+      return $localize`All secrets found`;
+    case 'entered':
+      return $localize`Started`;
+    case 'unseen':
+      return $localize`Not played`;
   }
 }

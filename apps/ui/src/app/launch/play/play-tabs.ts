@@ -64,7 +64,7 @@ interface PlayTab {
       <div class="panel-container" ngTabPanel [value]="panel()">
         @switch (panel()) {
           @case ('maps') {
-            <hangar-maps-tab [protocol]="protocol()" [latestSave]="saves.latestSave()" />
+            <hangar-maps-tab [protocol]="protocol()" [saves]="saves.saves() ?? []" />
           }
           @case ('saves') {
             <hangar-saves-tab [protocol]="protocol()" />

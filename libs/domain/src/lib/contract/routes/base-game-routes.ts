@@ -6,7 +6,7 @@ import type {
   IFreeGameManifest,
   IInstalledFreeGame,
 } from '../freegame-contract';
-import type { ITitlePictureQuery } from '../media-contract';
+import type { IMapDrawingQuery, ITitlePictureQuery } from '../media-contract';
 import type { IPageQuery } from '../page-query';
 import type { IDeletedToTrash } from '../trash-contract';
 import type {
@@ -16,7 +16,7 @@ import type {
   IImportedWad,
   IUpdateVersionRequest,
 } from '../versions-contract';
-import { TITLE_PICTURE_MEDIA } from '../media-contract';
+import { MAP_DRAWING_MEDIA, TITLE_PICTURE_MEDIA } from '../media-contract';
 import type { RouteDefinitions } from './route-definition';
 
 /** Request and response types of each route. */
@@ -32,6 +32,7 @@ export interface BaseGameRouteTypes {
   downloadFreeGame: { body: IDownloadFreeGameRequest; answer: IInstalledFreeGame };
   cancelFreeGame: { query: ICancelFreeGameQuery; answer: ICancelledFreeGames };
   getVersionTitlePicture: { query: ITitlePictureQuery };
+  getVersionMapDrawing: { query: IMapDrawingQuery };
 }
 
 /** Routes for base games, their WADs, and free games. */
@@ -134,5 +135,14 @@ export const BASE_GAME_ROUTES = {
     etag: true,
     media: TITLE_PICTURE_MEDIA,
     errors: ['VERSION_NOT_FOUND', 'TITLE_PICTURE_NOT_FOUND', 'FILE_NOT_FOUND'],
+  },
+  getVersionMapDrawing: {
+    method: 'GET',
+    path: '/api/versions/:slug/maps/:map/drawing',
+    summary: 'Get the lines of a map of a base game from above, as a PNG whose alpha channel holds them',
+    status: 200,
+    etag: true,
+    media: MAP_DRAWING_MEDIA,
+    errors: ['VERSION_NOT_FOUND', 'MAP_NOT_FOUND', 'MAP_INVALID', 'FILE_NOT_FOUND', 'CANCELLED'],
   },
 } as const satisfies RouteDefinitions<BaseGameRouteTypes>;

@@ -13,9 +13,9 @@ import type {
   IMovedModFile,
   IUpdateModFileRequest,
 } from '../catalog-contract';
-import type { ITitlePictureQuery } from '../media-contract';
+import type { IMapDrawingQuery, ITitlePictureQuery } from '../media-contract';
 import type { IDeletedToTrash } from '../trash-contract';
-import { TITLE_PICTURE_MEDIA } from '../media-contract';
+import { MAP_DRAWING_MEDIA, TITLE_PICTURE_MEDIA } from '../media-contract';
 import type { RouteDefinitions } from './route-definition';
 
 /** Errors that reading an archive can cause. Shared by the routes for each kind of archive. */
@@ -50,6 +50,7 @@ export interface CatalogRouteTypes {
   listModFileNames: { query: IModFileNamesQuery; answer: IModFileNames[] };
   getModFileText: { answer: IModFileText };
   getModFileTitlePicture: { query: ITitlePictureQuery };
+  getModFileMapDrawing: { query: IMapDrawingQuery };
   scanZip: { body: IArchiveScanRequest; answer: IArchiveScan };
   scanRar: { body: IArchiveScanRequest; answer: IArchiveScan };
   importZip: { body: IArchiveImportRequest; answer: IModFile[] };
@@ -161,6 +162,15 @@ export const CATALOG_ROUTES = {
     etag: true,
     media: TITLE_PICTURE_MEDIA,
     errors: ['MOD_FILE_NOT_FOUND', 'TITLE_PICTURE_NOT_FOUND', 'FILE_NOT_FOUND'],
+  },
+  getModFileMapDrawing: {
+    method: 'GET',
+    path: '/api/mod-files/catalog/:id/maps/:map/drawing',
+    summary: 'Get the lines of a map of a mod file from above, as a PNG whose alpha channel holds them',
+    status: 200,
+    etag: true,
+    media: MAP_DRAWING_MEDIA,
+    errors: ['MOD_FILE_NOT_FOUND', 'MAP_NOT_FOUND', 'MAP_INVALID', 'FILE_NOT_FOUND', 'CANCELLED'],
   },
   scanZip: {
     method: 'POST',

@@ -209,6 +209,7 @@ const MAP: Contract.IMapProgress = {
   results: 1,
   best: RESULT,
   lastPlayedAt: TIME,
+  drawing: '/api/mod-files/catalog/5f1c/maps/MAP07/drawing?v=9d3f27c1a0b4-1',
 };
 
 const FOUND_FILE: Contract.IFoundFile = {
@@ -773,6 +774,7 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IDialogPlace,
   IThumbnailQuery: { width: 320 } satisfies Contract.IThumbnailQuery,
   ITitlePictureQuery: { width: 320, orNothing: true } satisfies Contract.ITitlePictureQuery,
+  IMapDrawingQuery: { width: 320, v: '9d3f27c1a0b4-1' } satisfies Contract.IMapDrawingQuery,
   IMediaQuery: { path: '~/Pictures/Hangar/screenshots/harbour.png' } satisfies Contract.IMediaQuery,
   IDeletedImage: { fileName: 'harbour.png', trashId: '12-3f9ac0d1' } satisfies Contract.IDeletedImage,
   IImageName: { fileName: 'harbour.png' } satisfies Contract.IImageName,

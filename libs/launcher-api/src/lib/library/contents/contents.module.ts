@@ -10,14 +10,16 @@ import { ContentNames } from './content-names';
 import { ContentsController } from './contents.controller';
 import { FileContents } from './file-contents';
 import { LumpNameCache } from './lump-name-cache';
+import { MapDrawings } from './map-drawings';
+import { MapDrawingsController } from './map-drawings.controller';
 import { NamesController } from './names.controller';
 import { TitlePictures } from './title-pictures';
 
-/** Reads the contents of mod files and base games: maps, names, title pictures. */
+/** Reads the contents of mod files and base games: maps, names, title pictures, drawings of maps. */
 @Module({
   imports: [UserPathsModule, SettingsModule, VersionsModule, CatalogModule, PicturesModule],
-  controllers: [ContentsController, NamesController],
-  providers: [FileContents, TitlePictures, LumpNameCache, ContentNames],
+  controllers: [ContentsController, MapDrawingsController, NamesController],
+  providers: [FileContents, TitlePictures, MapDrawings, LumpNameCache, ContentNames],
   exports: [FileContents, TitlePictures],
 })
 export class ContentsModule extends FeatureModule {}

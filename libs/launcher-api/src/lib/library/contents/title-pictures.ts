@@ -81,7 +81,7 @@ export class TitlePictures {
         if (await isFile(known)) return extension === NO_PICTURE ? null : known;
       }
       await createOwnFolder(folder);
-      const picture = await draw().catch(nullIfNoPicture);
+      const picture = await draw().catch(nullIfUnreadable);
       const extension = picture ? EXTENSIONS[picture.mimeType] : NO_PICTURE;
       const path = join(folder, `${stem}.${extension}`);
       await writeOwnFile(path, picture?.bytes ?? Buffer.alloc(0));
@@ -144,10 +144,10 @@ async function readBaseGamePalette({ iwadPath }: IBaseGameVersion): Promise<Pale
 }
 
 /**
- * Returns `null` for the errors of files that have no picture: patches, text files and damaged files. Rethrows other
+ * Returns `null` for the errors of files without pictures and maps: patches, text files and damaged files. Rethrows other
  * errors, such as for a missing file.
  */
-function nullIfNoPicture(error: unknown): null {
+export function nullIfUnreadable(error: unknown): null {
   // The file did not cause this error. Hangar may be shutting down.
   if (error instanceof LauncherError) throw error;
   if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;

@@ -7,7 +7,8 @@ export {
 } from './image-file';
 export * from './image-type';
 export { limitDirectorySize } from './limit-directory-size';
+export { PictureCache } from './picture-cache';
 export { PicturesModule } from './pictures.module';
-export { sendImage, sendNothing } from './send-image';
+export { NEVER_CHANGES, sendImage, sendNothing } from './send-image';
 export { ThumbnailQuery } from './thumbnail-query';
 export * from './thumbnails';

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { StorageModule } from '@hangar/api-foundation/storage';
 import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
+import { PictureCache } from './picture-cache';
 import { Thumbnails } from './thumbnails';
 
-/** Provides thumbnails of pictures, wherever the pictures are stored. */
+/** Provides thumbnails of pictures, wherever the pictures are stored, and the cache for them and for drawings. */
 @Module({
   imports: [StorageModule, UserPathsModule],
-  providers: [Thumbnails],
-  exports: [Thumbnails],
+  providers: [PictureCache, Thumbnails],
+  exports: [PictureCache, Thumbnails],
 })
 export class PicturesModule {}

@@ -6,15 +6,19 @@ import { hasSystemCode } from '@hangar/file-system';
 import type { ImageFile } from './image-file';
 
 const MAX_LISTENERS = 30;
+const CHECK_FOR_CHANGES = 'private, no-cache';
+/** The `Cache-Control` of a picture whose address changes with its content. */
+export const NEVER_CHANGES = 'private, max-age=31536000, immutable';
 
 /**
- * Sends a picture and closes it. Later requests from the browser only check for changes. The headers make browsers
+ * Sends a picture and closes it. By default, later requests from the browser only check for changes. The headers make browsers
  * treat the bytes only as a picture, regardless of their content.
  */
 export async function sendImage(
   image: ImageFile,
   request: IncomingMessage,
   response: ServerResponse,
+  cacheControl = CHECK_FOR_CHANGES,
 ): Promise<void> {
   const { handle, stats, type } = image;
   const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}"`;
@@ -25,7 +29,7 @@ export async function sendImage(
         ['Content-Disposition', 'inline'],
         ['Content-Security-Policy', "default-src 'none'; sandbox"],
         ['X-Content-Type-Options', 'nosniff'],
-        ['Cache-Control', 'private, no-cache'],
+        ['Cache-Control', cacheControl],
         ['ETag', etag],
         ['Last-Modified', stats.mtime.toUTCString()],
       ]),

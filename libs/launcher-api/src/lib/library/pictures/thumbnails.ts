@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DataDirectory, writeOwnFile } from '@hangar/api-foundation/storage';
 import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { ThumbnailWidth } from '@hangar/domain';
-import { isFile, Limiter, readBytes } from '@hangar/file-system';
+import { Limiter, readBytes } from '@hangar/file-system';
 import { ThumbnailMaker } from '@hangar/thumbnails';
 
 import { toImageFile, type ImageFile } from './image-file';
-import { limitDirectorySize } from './limit-directory-size';
+import { PictureCache } from './picture-cache';
 
 interface ThumbnailSize {
   width: ThumbnailWidth;
@@ -28,15 +26,11 @@ export interface ThumbnailRequest extends Partial<Omit<ThumbnailSize, 'width'>> 
 
 /** Increment when thumbnails are created differently, so that old ones are discarded. */
 const CACHE_VERSION = 1;
-/** Maximum size of the cache. If it is exceeded, the oldest thumbnails are removed. */
-const MAX_CACHE_BYTES = 256 * 1024 * 1024;
-const WRITES_BETWEEN_CHECKS = 100;
 /** Maximum number of files whose content hashes are remembered. */
 const MAX_REMEMBERED_HASHES = 20_000;
 
 /**
- * Stores thumbnails in `cache/thumbnails/`, by the content hash of the originals. All files there may be deleted at any
- * time.
+ * Creates thumbnails and stores them by the content hash of the originals.
  */
 @Injectable()
 export class Thumbnails implements OnApplicationShutdown {
@@ -44,9 +38,8 @@ export class Thumbnails implements OnApplicationShutdown {
   /** Content hashes of files by identity. The identity changes when the file changes. */
   private readonly hashes = new Map<string, string>();
   private readonly readLimiter = new Limiter(1);
-  private writes = 0;
 
-  constructor(private readonly data: DataDirectory) {}
+  constructor(private readonly cache: PictureCache) {}
 
   /**
    * Returns the thumbnail of a picture, or the picture itself if a thumbnail is not needed or can't be created. If it
@@ -77,30 +70,17 @@ export class Thumbnails implements OnApplicationShutdown {
     signal?: AbortSignal,
   ): Promise<string | null> {
     const hash = this.hashes.get(getIdentity(image));
-    const found = hash === undefined ? undefined : await findExisting(this.getStem(hash, size));
+    const found = hash === undefined ? undefined : await this.cache.find(getName(hash, size), 'webp');
     if (found !== undefined) return found;
     // Keeps only one picture at a time in memory.
     return this.readLimiter.run(async () => {
       signal?.throwIfAborted();
       const content = await readBytes(image, 0, image.stats.size);
-      const stem = this.getStem(this.remember(image, content), size);
-      const existing = await findExisting(stem);
-      return existing === undefined ? this.make(stem, content, size) : existing;
+      const name = getName(this.remember(image, content), size);
+      const existing = await this.cache.find(name, 'webp');
+      if (existing !== undefined) return existing;
+      return this.cache.store(name, 'webp', await this.maker.make(content, size));
     });
-  }
-
-  private async make(stem: string, content: Buffer, size: Required<ThumbnailSize>): Promise<string | null> {
-    const thumbnail = await this.maker.make(content, size);
-    const path = `${stem}.${thumbnail ? 'webp' : 'none'}`;
-    await writeOwnFile(path, thumbnail ?? Buffer.alloc(0));
-    if (++this.writes % WRITES_BETWEEN_CHECKS === 1)
-      await limitDirectorySize(this.directory(), MAX_CACHE_BYTES);
-    return thumbnail ? path : null;
-  }
-
-  private getStem(hash: string, { width, pixelHeight }: Required<ThumbnailSize>): string {
-    const shape = pixelHeight === 1 ? '' : `-${pixelHeight}`;
-    return join(this.directory(), `${hash}-${width}${shape}-v${CACHE_VERSION}`);
   }
 
   private remember(image: ImageFile, content: Buffer): string {
@@ -111,16 +91,11 @@ export class Thumbnails implements OnApplicationShutdown {
     this.hashes.set(getIdentity(image), hash);
     return hash;
   }
-
-  private directory(): string {
-    return join(this.data.cache(), 'thumbnails');
-  }
 }
 
-/** Returns an existing thumbnail; `null` if it can't be created, `undefined` if this hasn't been tried yet. */
-async function findExisting(stem: string): Promise<string | null | undefined> {
-  if (await isFile(`${stem}.webp`)) return `${stem}.webp`;
-  return (await isFile(`${stem}.none`)) ? null : undefined;
+function getName(hash: string, { width, pixelHeight }: Required<ThumbnailSize>): string {
+  const shape = pixelHeight === 1 ? '' : `-${pixelHeight}`;
+  return `${hash}-${width}${shape}-v${CACHE_VERSION}`;
 }
 
 function getIdentity({ path, stats }: ImageFile): string {

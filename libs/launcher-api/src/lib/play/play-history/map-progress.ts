@@ -24,7 +24,7 @@ export function createProgress(
   const missing = [...new Set([...byMap.keys(), ...marks.keys()])].filter((map) => !known.has(map)).sort();
   const all = [
     ...placed,
-    ...missing.map((map): PlacedMap => ({ map, title: null, hub: null, secret: null })),
+    ...missing.map((map): PlacedMap => ({ map, title: null, hub: null, secret: null, drawing: null })),
   ];
   const maps = all.map((placedMap, order) =>
     createMapProgress(
@@ -37,7 +37,7 @@ export function createProgress(
 }
 
 function createMapProgress(
-  { map, title, hub, secret, order }: PlacedMap & { readonly order: number },
+  { map, title, hub, secret, order, drawing }: PlacedMap & { readonly order: number },
   results: readonly IMapResult[],
   marked: MapMark | null,
 ): IMapProgress {
@@ -52,6 +52,7 @@ function createMapProgress(
     results: results.length,
     best: findBest(results),
     lastPlayedAt: results[0]?.finishedAt ?? null,
+    drawing,
   };
 }
 

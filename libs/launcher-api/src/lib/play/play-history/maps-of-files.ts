@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { IMapSummary, IModFile } from '@hangar/domain';
+import { routePath, type IMapSummary, type IModFile } from '@hangar/domain';
 
-import { CatalogRepository, FileContents, VersionRepository } from '../../library';
+import { CatalogRepository, FileContents, getDrawingVersion, VersionRepository } from '../../library';
 
 /** The files of a setup, identified by their contents. */
 export interface PlayedFiles {
@@ -9,6 +9,17 @@ export interface PlayedFiles {
   readonly baseGame: string | null;
   /** MD5s in load order. */
   readonly files: readonly string[];
+}
+
+/** A map of a file. */
+export interface MapInFile extends IMapSummary {
+  /** Address of a picture of its lines. */
+  readonly drawing: string;
+}
+
+/** A file, and the address of the drawing of one of its maps. */
+interface DrawableFile extends Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'> {
+  readonly getDrawingPath: (map: string) => string;
 }
 
 /**
@@ -26,9 +37,14 @@ export class MapsOfFiles {
    * Returns each map once, in file order. Titles from later files take precedence. Returns `null` if not all files
    * could be read.
    */
-  async listMaps({ baseGame, files }: PlayedFiles): Promise<IMapSummary[] | null> {
+  async listMaps({ baseGame, files }: PlayedFiles): Promise<MapInFile[] | null> {
     const entries = await this.catalog.findByHashes(files);
-    const fileMaps = await Promise.all(files.map((hash) => this.listMapsInFile(entries.get(hash))));
+    const fileMaps = await Promise.all(
+      files.map((hash) => {
+        const entry = entries.get(hash);
+        return entry ? this.listMapsInFile(toDrawable(entry)) : Promise.resolve(null);
+      }),
+    );
     const maps = mergeByName(fileMaps.flatMap((list) => list ?? []));
     if (maps.length > 0) return maps;
     // The unreadable file may contain maps.
@@ -37,27 +53,37 @@ export class MapsOfFiles {
     return isKnown ? base : null;
   }
 
-  private async listBaseGameMaps(hashValue: string | null): Promise<IMapSummary[] | null> {
+  private async listBaseGameMaps(hashValue: string | null): Promise<MapInFile[] | null> {
     const versions = hashValue === null ? [] : await this.versions.list();
     const game = versions.find((version) => version.hashValue === hashValue && !version.missing);
     const maps =
       game &&
-      (await this.listMapsInFile({ filePath: game.iwadPath, fileType: 'WAD', hashValue: game.hashValue }));
+      (await this.listMapsInFile({
+        filePath: game.iwadPath,
+        fileType: 'WAD',
+        hashValue: game.hashValue,
+        getDrawingPath: (map) => routePath('getVersionMapDrawing', { slug: game.slug, map }),
+      }));
     return maps ? mergeByName(maps) : null;
   }
 
-  private async listMapsInFile(
-    file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'> | undefined,
-  ): Promise<IMapSummary[] | null> {
-    if (file === undefined) return null;
+  private async listMapsInFile(file: DrawableFile): Promise<MapInFile[] | null> {
     // Faults in a file are reported when its contents are requested.
     const contents = await this.contents.of(file).catch(() => null);
-    return contents?.maps ?? null;
+    if (contents === null) return null;
+    const version = getDrawingVersion(file.hashValue);
+    return contents.maps.map((map) => ({ ...map, drawing: `${file.getDrawingPath(map.name)}?v=${version}` }));
   }
 }
 
-function mergeByName(maps: readonly IMapSummary[]): IMapSummary[] {
-  const byName = new Map<string, IMapSummary>();
+function toDrawable(entry: IModFile): DrawableFile {
+  const { filePath, fileType, hashValue, id } = entry;
+  const getDrawingPath = (map: string): string => routePath('getModFileMapDrawing', { id, map });
+  return { filePath, fileType, hashValue, getDrawingPath };
+}
+
+function mergeByName(maps: readonly MapInFile[]): MapInFile[] {
+  const byName = new Map<string, MapInFile>();
   for (const map of maps)
     byName.set(map.name, { ...map, title: map.title ?? byName.get(map.name)?.title ?? null });
   return [...byName.values()];

@@ -8,7 +8,12 @@ export interface PlacedMap {
   readonly hub: string | null;
   /** Whether only a secret exit leads to it; `null` if unknown. */
   readonly secret: boolean | null;
+  /** Address of a picture of its lines; `null` if no file contains the map. */
+  readonly drawing: string | null;
 }
+
+/** A map, and the address of a picture of its lines. */
+type DrawableMap = IMapSummary & { readonly drawing?: string };
 
 /** Created on first use, because creating the first collator in a process takes 7 ms. */
 let collator: Intl.Collator | undefined;
@@ -26,16 +31,16 @@ const STANDARD_MAP_NAME = /^(MAP\d\d|E\dM\d)$/;
  * Sorts maps in the order in which they are played: along their exits if a definition specifies them, secret exits
  * first; otherwise by episode and number, or by name. `game` is the base game that they are played with.
  */
-export function sortByOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | null = null): PlacedMap[] {
+export function sortByOrderOfPlay(maps: readonly DrawableMap[], game: BaseGame | null = null): PlacedMap[] {
   const { compare } = (collator ??= new Intl.Collator('en', { numeric: true }));
   const sorted = [...maps].sort((a, b) => compare(a.name, b.name));
   const byName = new Map(sorted.map((map) => [map.name, map]));
   const reached = findReached(byName);
   const startMaps = sorted.filter(({ name }) => !reached.has(name));
-  const placed = new Set<IMapSummary>();
+  const placed = new Set<DrawableMap>();
   for (const map of [...startMaps, ...sorted]) visit(map, byName, placed);
-  return [...placed].map(({ name, title, hub = null }) => {
-    return { map: name, title, hub, secret: reached.get(name) ?? isSecretByName(name, game) };
+  return [...placed].map(({ name, title, hub = null, drawing = null }) => {
+    return { map: name, title, hub, drawing, secret: reached.get(name) ?? isSecretByName(name, game) };
   });
 }
 
@@ -50,7 +55,7 @@ function findReached(byName: ReadonlyMap<string, IMapSummary>): Map<string, bool
   return reached;
 }
 
-function visit(first: IMapSummary, byName: ReadonlyMap<string, IMapSummary>, placed: Set<IMapSummary>): void {
+function visit(first: DrawableMap, byName: ReadonlyMap<string, DrawableMap>, placed: Set<DrawableMap>): void {
   const stack = [first];
   for (let map = stack.pop(); map !== undefined; map = stack.pop()) {
     if (placed.has(map)) continue;

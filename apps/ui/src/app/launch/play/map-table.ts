@@ -1,0 +1,70 @@
+import { Component, computed, inject, input, linkedSignal, output } from '@angular/core';
+import type { IMapProgress, IProtocol, IProtocolMaps, MapMark } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+import { Notifications, PlayApi, toApiError } from '@hangar/ui-data-access';
+
+import { MapRuns } from './map-runs';
+import { createTableRows, type MapRow } from './map-rows';
+import { getMapStateText } from './map-state-text';
+import { ProtocolMaps } from './protocol-maps';
+import { getSkillName } from './skill-name';
+
+/** The maps of a protocol as a table. A row opens the runs of its map. */
+@Component({
+  selector: 'hangar-map-table',
+  imports: [Icon, MapRuns],
+  templateUrl: './map-table.html',
+  styleUrls: ['./play-tab.css', './map-table.css'],
+})
+export class MapTable {
+  private readonly api = inject(PlayApi);
+  private readonly notifications = inject(Notifications);
+  protected readonly protocolMaps = inject(ProtocolMaps);
+
+  readonly protocol = input.required<IProtocol>();
+  readonly maps = input.required<IProtocolMaps>();
+  /** The maps that match the filter. */
+  readonly rows = input.required<readonly MapRow[]>();
+  readonly canStart = input(true);
+  readonly isDoom = input(false);
+  /** Emits a map that the user wants to start. */
+  readonly start = output<IMapProgress>();
+
+  private readonly protocolId = computed(() => this.protocol().id);
+  private readonly unfolded = linkedSignal<string, ReadonlySet<number>>({
+    source: this.protocolId,
+    computation: () => new Set(),
+  });
+  /** The map whose runs are shown. */
+  protected readonly openedMap = linkedSignal<string, string | null>({
+    source: this.protocolId,
+    computation: () => null,
+  });
+  protected readonly tableRows = computed(() => createTableRows(this.maps(), this.rows(), this.unfolded()));
+  protected readonly getStateText = getMapStateText;
+
+  protected unfold(key: number): void {
+    this.unfolded.update((keys) => new Set([...keys, key]));
+  }
+
+  protected toggle({ map }: IMapProgress): void {
+    this.openedMap.update((opened) => (opened === map ? null : map));
+  }
+
+  protected async mark({ map }: IMapProgress, marked: MapMark | null): Promise<void> {
+    try {
+      await this.api.markMap(this.protocolId(), map, marked);
+      this.protocolMaps.reload();
+    } catch (failure) {
+      this.notifications.report(toApiError(failure), $localize`Couldn't update ${map}:map:`);
+    }
+  }
+
+  protected getSkillText({ skill }: MapRow): string {
+    return skill === null ? '' : getSkillName(skill, this.isDoom());
+  }
+
+  protected getLaunchLabel(map: string): string {
+    return $localize`Launch ${map}:map:`;
+  }
+}

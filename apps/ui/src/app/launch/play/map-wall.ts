@@ -1,0 +1,132 @@
+import { Component, computed, ElementRef, inject, input, linkedSignal, output, signal } from '@angular/core';
+import type { IMapProgress } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+
+import { MapFigures } from './map-figures';
+import type { MapRow } from './map-rows';
+import { MapTile } from './map-tile';
+import { findNextTile, groupByHub } from './map-tiles';
+
+/** The figures of a map appear after the pointer has rested on it for this time. */
+const HOVER_DELAY_MS = 300;
+
+/** The maps of a protocol as pictures of their lines, in playing order. */
+@Component({
+  selector: 'hangar-map-wall',
+  imports: [Icon, MapFigures, MapTile],
+  template: `
+    @for (group of groups(); track $index) {
+      <section class="group" [class.hub]="group.hub !== null" [attr.aria-label]="group.hub">
+        @if (group.hub !== null) {
+          <h3>
+            <hangar-icon name="all" />{{ group.hub }}
+            <small i18n>Hub, {{ group.rows.length }} maps in any order, {{ group.finished }} finished</small>
+          </h3>
+        }
+        <div class="wall">
+          @for (row of group.rows; track row.progress.map) {
+            <hangar-map-tile
+              [row]="row"
+              [canStart]="canStart()"
+              [isInTabOrder]="row.number === active()"
+              (started)="start.emit(row.progress)"
+              (focusin)="focusTile(row, $event)"
+              (focusout)="hideFigures()"
+              (pointerenter)="scheduleFigures(row, $event)"
+              (pointerleave)="hideFigures()"
+              (keydown)="handleKey(row, $event)"
+            />
+          }
+        </div>
+      </section>
+    } @empty {
+      <p class="dim" i18n>No maps match this filter.</p>
+    }
+    @if (shown(); as figures) {
+      <hangar-map-figures [row]="figures.row" [anchor]="figures.anchor" [isDoom]="isDoom()" />
+    }
+  `,
+  styleUrl: './map-wall.css',
+})
+export class MapWall {
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+
+  readonly rows = input.required<readonly MapRow[]>();
+  readonly canStart = input(true);
+  readonly isDoom = input(false);
+  /** Emits a map that the user wants to start. */
+  readonly start = output<IMapProgress>();
+
+  /** The map whose figures are shown, and its tile. */
+  protected readonly shown = signal<{ readonly row: MapRow; readonly anchor: HTMLElement } | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  protected readonly groups = computed(() =>
+    groupByHub(this.rows()).map(({ hub, rows }) => {
+      return { hub, rows, finished: rows.filter(({ progress }) => progress.finished).length };
+    }),
+  );
+  /** Number of the map in the tab order. */
+  protected readonly active = linkedSignal<readonly MapRow[], number>({
+    source: this.rows,
+    computation: (rows, previous) =>
+      (
+        rows.find(({ number }) => number === previous?.value) ??
+        rows.find(({ state }) => state === 'here') ??
+        rows[0]
+      )?.number ?? 0,
+  });
+
+  protected focusTile(row: MapRow, { currentTarget, target }: Event): void {
+    this.active.set(row.number);
+    if (target instanceof HTMLElement && target.matches(':focus-visible')) this.schedule(row, currentTarget);
+  }
+
+  protected scheduleFigures(row: MapRow, { currentTarget, pointerType }: PointerEvent): void {
+    if (pointerType === 'mouse') this.schedule(row, currentTarget);
+  }
+
+  protected hideFigures(): void {
+    clearTimeout(this.timer);
+    this.shown.set(null);
+  }
+
+  protected handleKey(row: MapRow, event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'i') this.toggleFigures(row, event.currentTarget);
+    else if (event.key === 'Escape' && this.shown()) this.hideFigures();
+    else if (!this.moveFocus(event.key, row)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private schedule(row: MapRow, anchor: EventTarget | null): void {
+    this.hideFigures();
+    this.timer = setTimeout(() => this.showFigures(row, anchor), HOVER_DELAY_MS);
+  }
+
+  private toggleFigures(row: MapRow, anchor: EventTarget | null): void {
+    if (this.shown()) this.hideFigures();
+    else this.showFigures(row, anchor);
+  }
+
+  private showFigures(row: MapRow, anchor: EventTarget | null): void {
+    clearTimeout(this.timer);
+    if (anchor instanceof HTMLElement && anchor.isConnected) this.shown.set({ row, anchor });
+  }
+
+  private moveFocus(key: string, { number }: MapRow): boolean {
+    const tiles = [...this.element.querySelectorAll<HTMLElement>('hangar-map-tile')];
+    const from = this.rows().findIndex((row) => row.number === number);
+    const to = findNextTile(
+      key,
+      from,
+      tiles.map((tile) => tile.getBoundingClientRect()),
+    );
+    if (to === null) return false;
+    tiles[to]?.querySelector('button')?.focus({ preventScroll: true });
+    // The button is only the upper part of its tile.
+    tiles[to]?.scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+}
