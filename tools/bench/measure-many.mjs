@@ -42,7 +42,7 @@ export async function measureMany({ url }, profile) {
 }
 
 async function tagAll(page, tag) {
-  await page.click(await page.evaluate(getTitlePosition));
+  await page.evaluate(focusCard);
   const startedAt = await page.evaluate(beginRound);
   await page.press('a', { withControl: true });
   await page.press('t');
@@ -79,10 +79,9 @@ function allLoaded() {
   });
 }
 
-/** Runs in the page: returns the position of the fourth card's title. */
-function getTitlePosition() {
-  const { x, y } = document.querySelectorAll('hangar-protocol-card .title')[3].getBoundingClientRect();
-  return { x: x + 5, y: y + 5 };
+/** Runs in the page: focuses the fourth card. A click would open it. */
+function focusCard() {
+  document.querySelectorAll('hangar-protocol-card')[3].focus();
 }
 
 function beginRound() {

@@ -100,7 +100,7 @@ test.describe.serial('games already on the computer', () => {
     await otherTab.close();
     await expect(page.getByText(/^\s*Skipped Heretic/)).toBeVisible();
     const first = page.getByRole('gridcell', { name: 'Freedoom: Phase 2' });
-    await expect(first).toBeFocused();
+    await expect(first.getByRole('button', { name: 'Launch' })).toBeFocused();
     await captureEveryTheme(page, 'first-start-ready');
     for (const width of [360, 390, 800, 3840]) await expectFit(page, `first-start-ready-${width}`, width);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -15,7 +15,8 @@ test.describe.serial('by keyboard only', () => {
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: /^Add \d+ items?$/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('gridcell', { name: 'Freedoom: Phase 2' })).toBeFocused();
+    const first = page.getByRole('gridcell', { name: 'Freedoom: Phase 2' });
+    await expect(first.getByRole('button', { name: 'Launch' })).toBeFocused();
     await expectVisibleFocus(page);
     await tabTo(page, page.getByRole('button', { name: 'Go to library' }));
     await page.keyboard.press('Enter');
@@ -67,7 +68,7 @@ test.describe.serial('by keyboard only', () => {
     ]);
   });
 
-  test('arrows move in the grid, Enter launches, and Stop is close by', async ({ page, world }) => {
+  test('arrows move in the grid, Ctrl+Enter launches, and Stop is close by', async ({ page, world }) => {
     await open(page, world);
     const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
     await tabTo(page, first);
@@ -84,7 +85,7 @@ test.describe.serial('by keyboard only', () => {
       (await card.evaluate((element) => element === document.activeElement)) ? 'End' : 'Home',
     );
     await expect(card).toBeFocused();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect(card).toHaveAccessibleName(/Running/, { timeout: 15_000 });
     await expectFocusUnchanged(page);
     await tabTo(page, card.getByRole('button', { name: 'Stop' }));

@@ -9,7 +9,7 @@ test.beforeAll(async ({ world }) => {
   await addLibrary(world, ['Scythe', 'Under the Scythe', 'Scythe 2']);
 });
 
-test('the exact title comes first, and Enter starts it', async ({ page, world }) => {
+test('the exact title comes first, and Ctrl+Enter launches it', async ({ page, world }) => {
   await open(page, world);
   await page.getByRole('textbox', { name: 'Search everything' }).fill('scythe');
   await expect(titles(page)).toHaveText(['Scythe', 'Scythe 2', 'Under the Scythe']);
@@ -18,7 +18,7 @@ test('the exact title comes first, and Enter starts it', async ({ page, world })
       ({ title }: { title: string }) => title,
     ),
   ).toEqual(['Scythe', 'Scythe 2', 'Under the Scythe']);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   const status = page.getByRole('region', { name: 'Status' });
   await status.getByRole('button', { name: 'Stop Scythe', exact: true }).click();
   await expect(status.getByRole('button', { name: /Stop/ })).toBeHidden({ timeout: 15_000 });

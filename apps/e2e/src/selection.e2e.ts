@@ -14,8 +14,7 @@ test('a range is selected, tagged and rated by keyboard, and Ctrl+Z undoes it af
   world,
 }) => {
   await open(page, world, '/?view=grid&sort=title&dir=asc');
-  await card(page, 'Amber Reach').click();
-  await expect(card(page, 'Amber Reach')).toBeFocused();
+  await card(page, 'Amber Reach').focus();
   await card(page, 'Cinder Gate').click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
   await expect(bar).toContainText('3 selected');
@@ -48,7 +47,7 @@ test('a range is selected, tagged and rated by keyboard, and Ctrl+Z undoes it af
 
 test('all protocols are selected, deleted without confirmation, and restored', async ({ page, world }) => {
   await open(page, world, '/?view=list&sort=title&dir=asc');
-  await page.getByRole('row', { name: /Basalt Hall/ }).click();
+  await page.getByRole('row', { name: /Basalt Hall/ }).focus();
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('toolbar', { name: 'Selected protocols' })).toContainText('4 selected');
   await captureEveryTheme(page, 'choosing-list');

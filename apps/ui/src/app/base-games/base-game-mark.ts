@@ -52,7 +52,8 @@ export function getMark({
   slug,
 }: Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>): GameMarkName {
   if (icon !== null && isMark(icon)) return icon;
-  return slug.startsWith('freedm') ? 'freedm' : game;
+  if (slug.startsWith('freedm')) return 'freedm';
+  return slug.startsWith('freedoom2') ? 'freedoom2' : game;
 }
 
 function isMark(name: string): name is GameMarkName {

@@ -85,7 +85,7 @@ export async function openConfirmDialog(
     size: 'small',
     role: 'alertdialog',
     describedBy: 'confirm-text',
-    // Enter must not confirm an accidental deletion, or what a web page has started.
+    // Enter must not confirm an accidental deletion, or what others have provided.
     focus: `[data-answer="${question.isDestructive || question.isUnrequested ? 'cancel' : 'action'}"]`,
   });
   return (await firstValueFrom(opened.closed)) ?? 'cancel';

@@ -83,7 +83,7 @@ function baseGameItem(game: IFoundGame, isBest: boolean): FoundItem {
     name,
     detail: detailOf(fileName, isForSeveral, isBest),
     sourceName,
-    mark: isForSeveral ? 'freedm' : family,
+    mark: isForSeveral ? 'freedm' : /^freedoom2/i.test(fileName) ? 'freedoom2' : family,
     isInLibrary: alreadyThere,
     isUseful: isBest && !isForSeveral && !alreadyThere,
   };

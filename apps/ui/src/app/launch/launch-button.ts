@@ -5,6 +5,7 @@ import { Icon } from '@hangar/ui-components';
 import { LaunchLibrary } from './launch-library';
 import { getObstacleText } from './obstacle-text';
 import { ProtocolActions } from './protocol-actions';
+import { ignoreFurtherPresses } from './second-click';
 import { SessionClock } from './session-clock';
 
 /** The launch state of a protocol and its action: Launch, Stop while it runs, or the fix for an obstacle. */
@@ -13,7 +14,11 @@ import { SessionClock } from './session-clock';
   imports: [Icon],
   templateUrl: './launch-button.html',
   styleUrl: './launch-button.css',
-  host: { '[class.cover]': 'isOnCover()', '[class.shows-label]': 'showsCoverLabel()' },
+  host: {
+    '[class.cover]': 'isOnCover()',
+    '[class.shows-label]': 'showsCoverLabel()',
+    '(click)': 'ignoreFurtherPresses()',
+  },
 })
 export class LaunchButton {
   private readonly library = inject(LaunchLibrary);
@@ -45,4 +50,8 @@ export class LaunchButton {
     const state = this.state();
     return state.kind === 'running' ? this.clock.getElapsedTime(state.session) : '';
   });
+
+  protected ignoreFurtherPresses(): void {
+    ignoreFurtherPresses(document);
+  }
 }

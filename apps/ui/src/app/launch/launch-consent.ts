@@ -51,6 +51,7 @@ export class LaunchConsent {
         ...(configFile ? [$localize`settings file ${configFile}:fileName:`] : []),
       ],
       action: $localize`Launch`,
+      isUnrequested: true,
     });
   }
 }

@@ -34,7 +34,8 @@ export class LaunchHead {
   );
 
   protected readonly title = computed(() => {
-    const [game, shelf] = [this.library.game(), this.query.shelf()];
+    const [game, shelf, filterName] = [this.library.game(), this.query.shelf(), this.query.filterName()];
+    if (filterName) return filterName;
     if (game === null && shelf) return shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf];
     if (game === null) return $localize`All protocols`;
     return game?.name ?? $localize`Unknown base game`;

@@ -1,4 +1,4 @@
-import { computed, effect, inject, Service } from '@angular/core';
+import { computed, effect, inject, Service, signal } from '@angular/core';
 import { baseGameOf, setupNames, shortBaseGameNames } from '@hangar/domain';
 import type {
   IBaseGameVersion,
@@ -39,6 +39,8 @@ export class LaunchLibrary {
   private readonly catalog = inject(CatalogStore);
   private readonly sessions = inject(SessionStore);
 
+  /** Whether protocols keep their places in the list, because the pointer is on it. */
+  readonly isOrderHeld = signal(false);
   /** The base game by which the list is filtered; `null` without a filter, `undefined` for an unknown slug. */
   readonly game = computed<IBaseGameVersion | null | undefined>(() => {
     const slug = this.query.game();
@@ -54,6 +56,7 @@ export class LaunchLibrary {
     tags: this.query.tags,
     sort: this.query.sort,
     direction: this.query.direction,
+    isOrderHeld: this.isOrderHeld,
     query: this.query.searchText,
     getGame: computed(() => {
       const versions = this.versions.versions() ?? [];

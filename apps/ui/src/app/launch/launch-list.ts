@@ -21,6 +21,8 @@ export interface LaunchListSource {
   readonly tags: Signal<readonly string[]>;
   readonly sort: Signal<SortKey>;
   readonly direction: Signal<SortDirection>;
+  /** Whether protocols keep their places although the values by which they are sorted change. */
+  readonly isOrderHeld?: Signal<boolean>;
   /** The search text. */
   readonly query: Signal<string>;
   /** Returns the id of the base game with which a protocol runs, or `null`. */
@@ -52,7 +54,9 @@ export class LaunchList {
     this.words = computed(() => query().words);
     this.texts = computed(() => createProtocolTexts(source.getSetup(), source.getFiles?.()));
     const sort = createStableSorter();
-    this.sorted = computed(() => sort(source.protocols() ?? [], source.sort(), source.direction()));
+    this.sorted = computed(() =>
+      sort(source.protocols() ?? [], source.sort(), source.direction(), source.isOrderHeld?.()),
+    );
     this.matchingShelfAndGame = computed(() => {
       const [gameId, shelf] = [source.gameId(), source.shelf()];
       const shelfProtocols =

@@ -49,6 +49,11 @@ export class LaunchQuery {
   /** The open panel in the detail view. */
   readonly panel = computed(() => this.parameters().get('panel'));
 
+  /** Name of the saved filter that equals the current filter. */
+  readonly filterName = signal<string | null>(null);
+  /** Id of the protocol whose details were left for the list, until the list is shown. */
+  leftProtocolId: string | null = null;
+
   showView(view: LaunchView): void {
     this.remember({ view, insteadOf: this.getDefaultView() });
     this.change({ view });
@@ -80,9 +85,9 @@ export class LaunchQuery {
     if (panel !== this.panel()) this.change({ panel }, true);
   }
 
-  /** Returns from the details to the list, on screens with room for only one of them. */
+  /** Returns from the details to the list, in the view in which the user last chose to see it. */
   closeDetails(): void {
-    this.change({ protocol: null, panel: null });
+    this.change({ view: null, protocol: null, panel: null });
   }
 
   /** Clears the search and all filters, but keeps the order and the view. */

@@ -108,7 +108,11 @@ describe('ProtocolActions', () => {
     await finish(actions.launch({ ...own, parametersUnconfirmed: true, unconfirmedParts: ['configFile'] }));
     await finish(actions.launch(own));
     const lines = ['settings file pack.cfg'];
-    expect(questions).toMatchObject([{ lines }, { lines }]);
+    // Others have provided the file, so Enter must not launch.
+    expect(questions).toMatchObject([
+      { lines, isUnrequested: true },
+      { lines, isUnrequested: true },
+    ]);
   });
 
   it('does not launch with parameters that the user rejects', async () => {

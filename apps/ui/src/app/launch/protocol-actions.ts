@@ -9,7 +9,7 @@ import { LaunchQuery } from './launch-query';
 import { getObstacleText } from './obstacle-text';
 import type { Remedy } from './obstacle-text';
 import { PlayWithOpener } from './play-with-opener';
-import { isSecondClickOfLaunch } from './second-click';
+import { ignoreFurtherPresses, isOnControl, isSecondClickOfLaunch } from './second-click';
 
 /** Actions on a protocol. Each reports its own errors. */
 @Service()
@@ -71,7 +71,10 @@ export class ProtocolActions {
   }
 
   /** Stops the session, unless it is already stopping or the click was meant for Launch. */
-  async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, click: UIEvent): Promise<void> {
+  async stop(
+    session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>,
+    click: Pick<UIEvent, 'detail'>,
+  ): Promise<void> {
     if (isSecondClickOfLaunch(click, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
     await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
@@ -110,8 +113,17 @@ export class ProtocolActions {
     this.playWithOpener.open(protocol);
   }
 
+  /** Shows the details. The focus moves to their heading. */
   showDetails({ id }: IProtocol): void {
+    document.querySelector('main')?.focus({ preventScroll: true });
     this.query.showDetails(id);
+  }
+
+  /** Shows the details after a click on a card or row, unless the click was on a control in it. */
+  openByClick(protocol: IProtocol, event: MouseEvent): void {
+    if (isOnControl(event) || event.detail > 1) return;
+    ignoreFurtherPresses(document);
+    this.showDetails(protocol);
   }
 
   /**

@@ -4,20 +4,24 @@ import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
 import { RunningExtensions } from '../extensions/running-extensions';
+import { LaunchLibrary } from './launch-library';
+import { getObstacleText } from './obstacle-text';
 import { SaveActions } from './play/save-actions';
 import { ProtocolActions } from './protocol-actions';
 import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
 import type { ToolName } from './protocol-toolbox';
 
-type ItemName = 'launch' | 'continue' | 'details' | ToolName | `extension ${string}`;
+type ItemName = 'launch' | 'stop' | 'continue' | 'details' | 'record' | ToolName | `extension ${string}`;
 
 const LAUNCH: MenuItem<ItemName> = { id: 'launch', label: $localize`Launch`, icon: 'launch' };
 const CONTINUE: MenuItem<ItemName> = { id: 'continue', label: $localize`Continue`, icon: 'launch' };
+const STOP: MenuItem<ItemName> = { id: 'stop', label: $localize`Stop`, icon: 'stop' };
+const RECORD: MenuItem<ItemName> = { id: 'record', label: $localize`Record a demo`, icon: 'playing' };
 const DETAILS: MenuItem<ItemName> = { id: 'details', label: $localize`Details`, icon: 'detail' };
 const SAFE_ITEMS = TOOLS.filter(({ isDestructive }) => !isDestructive);
 const DESTRUCTIVE_ITEMS = TOOLS.filter(({ isDestructive }) => isDestructive);
 
-/** All actions on a protocol as a menu, opened by the More button, a right click or a long press. */
+/** All actions on a protocol as a menu, opened by a More button, a right click or a long press. */
 @Component({
   selector: 'hangar-protocol-menu',
   imports: [Menu],
@@ -27,30 +31,21 @@ export class ProtocolMenu {
   private readonly actions = inject(ProtocolActions);
   private readonly toolbox = inject(ProtocolToolbox);
   private readonly saves = inject(SaveActions);
+  private readonly library = inject(LaunchLibrary);
   private readonly extensions = inject(RunningExtensions);
   private readonly extensionActions = injectAsync(() =>
     import('../extensions/extension-action').then((file) => file.ExtensionActions),
   );
 
   readonly protocol = input.required<IProtocol>();
+  /** Whether the menu is opened from the details, which have their own buttons for the main actions. */
+  readonly isInDetails = input(false);
 
-  /** The save to continue from. A protocol that was never played has none. */
-  private readonly latestSave = resource({
-    params: () => (this.protocol().lastLaunchedAt === null ? undefined : this.protocol()),
-    loader: ({ params }) => this.saves.findLatest(params),
-  });
-  private readonly canContinue = computed(
-    () => this.latestSave.hasValue() && this.latestSave.value() !== null,
-  );
-  /**
-   * Continue is omitted for a protocol that was never played. It is disabled rather than removed if no save can be
-   * loaded, so that the other items don't move under the pointer.
-   */
+  private readonly state = computed(() => this.library.getState(this.protocol()));
   protected readonly items = computed(() => [
-    LAUNCH,
-    ...(this.protocol().lastLaunchedAt === null ? [] : [{ ...CONTINUE, isDisabled: !this.canContinue() }]),
-    DETAILS,
-    ...SAFE_ITEMS,
+    ...(this.isInDetails() ? [] : [...this.getPlayItems(), DETAILS]),
+    ...SAFE_ITEMS.filter(({ id }) => !this.isInDetails() || id !== 'with'),
+    ...(this.isInDetails() ? [{ ...RECORD, isDisabled: this.state().kind !== 'ready' }] : []),
     ...this.extensions.actions().map(({ extension, id, label }): MenuItem<ItemName> => ({
       id: `extension ${extension} ${id}`,
       label,
@@ -59,8 +54,36 @@ export class ProtocolMenu {
     ...DESTRUCTIVE_ITEMS,
   ]);
 
+  /** The save to continue from. A protocol that was never played has none. */
+  private readonly latestSave = resource({
+    params: () =>
+      this.isInDetails() || this.protocol().lastLaunchedAt === null ? undefined : this.protocol(),
+    loader: ({ params }) => this.saves.findLatest(params),
+  });
+  private readonly canContinue = computed(
+    () => this.latestSave.hasValue() && this.latestSave.value() !== null,
+  );
+
+  /**
+   * Returns what the protocol's state allows. Continue is omitted for a protocol that was never played, because it has
+   * no saves. It is disabled rather than removed if no save can be loaded, so that the other items don't move under the
+   * pointer.
+   */
+  private getPlayItems(): readonly MenuItem<ItemName>[] {
+    const state = this.state();
+    if (state.kind === 'running') return [{ ...STOP, isDisabled: state.isStopping }];
+    if (state.kind === 'starting') return [{ ...LAUNCH, isDisabled: true }];
+    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
+    if (obstacle) return [{ id: 'launch', label: getObstacleText(obstacle).action, icon: 'warn' }];
+    return this.protocol().lastLaunchedAt === null ? [LAUNCH] : [LAUNCH, { ...CONTINUE, isDisabled: !this.canContinue() }];
+  }
+
   protected runItem(item: ItemName): void {
+    const state = this.state();
     if (item === 'launch') void this.actions.play(this.protocol());
+    else if (item === 'stop') {
+      if (state.kind === 'running') void this.actions.stop(state.session, { detail: 0 });
+    } else if (item === 'record') void this.actions.launch(this.protocol(), { options: { recordDemo: '' } });
     else if (item === 'continue') void this.saves.continueFromLatestSave(this.protocol());
     else if (item === 'details') this.actions.showDetails(this.protocol());
     else if (isTool(item)) void this.toolbox.use(item, this.protocol());

@@ -4,6 +4,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
 import type { ToolName } from './protocol-toolbox';
+import { ignoreFurtherPresses } from './second-click';
 
 /** The actions on a protocol other than launching it, as a row of icons. */
 @Component({
@@ -40,8 +41,10 @@ export class ProtocolTools {
 
   protected readonly shown = computed(() => TOOLS.filter(({ id }) => this.tools().includes(id)));
 
-  /** Runs the tool. Ignores the second click of a double click. */
+  /** Runs the tool. Ignores the second click of a double click, also on what the tool opens. */
   protected handleClick(tool: ToolName, { detail }: UIEvent): void {
-    if (detail <= 1) void this.toolbox.use(tool, this.protocol());
+    if (detail > 1) return;
+    ignoreFurtherPresses(document);
+    void this.toolbox.use(tool, this.protocol());
   }
 }

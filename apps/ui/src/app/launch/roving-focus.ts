@@ -27,6 +27,8 @@ export interface RovingList<Item> {
   readonly viewport: Signal<CdkVirtualScrollViewport>;
   /** Opens an item on Enter; not needed for links. */
   readonly open?: (index: number) => void;
+  /** Launches an item on Ctrl+Enter. */
+  readonly launch?: (index: number) => void;
   /** Extends the selection to an item when Shift is held while moving. */
   readonly extend?: (index: number) => void;
 }
@@ -127,12 +129,14 @@ export class RovingFocus<Item> {
     else if (bottom > offset) viewport.scrollToOffset(bottom);
   }
 
-  /** Opens the focused item. Ignores Enter on elements inside the item, such as buttons. */
+  /** Opens or launches the focused item. Ignores Enter on elements inside the item, such as buttons. */
   private open(event: KeyboardEvent): void {
     const isOnItem = event.target instanceof Element && event.target.matches('[data-index]');
-    if (!this.list.open || !isOnItem) return;
+    const hasCommandKey = event.ctrlKey || event.metaKey;
+    const run = (hasCommandKey && this.list.launch) || this.list.open;
+    if (!run || !isOnItem || event.repeat) return;
     event.preventDefault();
-    this.list.open(this.active());
+    run(this.active());
   }
 
   private moveByKey(event: KeyboardEvent): void {

@@ -39,6 +39,27 @@ describe('createStableSorter', () => {
     for (const list of lists) expect(sort(list, key, direction)).toEqual(sortProtocols(list, key, direction));
   });
 
+  it('keeps the order of changed protocols while it is held, and sorts them when it is released', () => {
+    const sort = createStableSorter();
+    expect(ids(sort([first, second, third], 'playtime', 'desc'))).toEqual(['third', 'second', 'first']);
+    const played = [{ ...first, playtimeSeconds: 20 }, second, third];
+    const held = sort(played, 'playtime', 'desc', true);
+    expect(held.map(({ id, playtimeSeconds }) => [id, playtimeSeconds])).toEqual([
+      ['third', 9],
+      ['second', 9],
+      ['first', 20],
+    ]);
+    expect(ids(sort([...played], 'playtime', 'desc', true))).toEqual(['third', 'second', 'first']);
+    expect(ids(sort(played, 'playtime', 'desc', false))).toEqual(['first', 'third', 'second']);
+  });
+
+  it('sorts although the order is held if protocols were added, or another order is chosen', () => {
+    const sort = createStableSorter();
+    sort([first, second], 'playtime', 'desc', true);
+    expect(ids(sort([first, second, third], 'playtime', 'desc', true))).toEqual(['third', 'second', 'first']);
+    expect(ids(sort([first, second, third], 'title', 'asc', true))).toEqual(['first', 'second', 'third']);
+  });
+
   it('sorts again by another key or in the other direction', () => {
     const sort = createStableSorter();
     const list = [first, second, third];

@@ -5,28 +5,35 @@ type SortFunction = (
   protocols: readonly IProtocol[],
   key: SortKey,
   direction: SortDirection,
+  isHeld?: boolean,
 ) => readonly IProtocol[];
 
 /**
  * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed.
- * Checking this takes a single pass, and avoids sorting 10,000 protocols again after a tag was added.
+ * Checking this takes a single pass, and avoids sorting 10,000 protocols again after a tag was added. While the order is
+ * held, changed values don't move a protocol either.
  */
 export function createStableSorter(): SortFunction {
   let last: { readonly by: string; readonly protocols: readonly IProtocol[] } = { by: '', protocols: [] };
   let order: readonly number[] = [];
-  return (protocols, key, direction) => {
+  let isOutdated = false;
+  let sorted: readonly IProtocol[] = [];
+  return (protocols, key, direction, isHeld = false) => {
     const compare = protocolComparison(key, direction);
     const isUnchangedAt = (protocol: IProtocol, index: number) => {
       const before = last.protocols[index];
       return protocol === before || (before !== undefined && compare(protocol, before) === 0);
     };
     const by = `${key} ${direction}`;
-    const isUnchanged =
-      by === last.by && protocols.length === last.protocols.length && protocols.every(isUnchangedAt);
+    const isSameList = by === last.by && protocols.length === last.protocols.length;
+    const isUnchanged = isSameList && !isOutdated && protocols.every(isUnchangedAt);
+    const isSameAt = ({ id }: IProtocol, index: number) => id === last.protocols[index]?.id;
+    isOutdated = !isUnchanged && isHeld && isSameList && protocols.every(isSameAt);
+    if (isUnchanged && protocols === last.protocols) return sorted;
     last = { by, protocols };
     const protocolAt = (index: number) => protocols[index] as IProtocol;
-    if (!isUnchanged)
+    if (!isUnchanged && !isOutdated)
       order = protocols.map((_, index) => index).sort((a, b) => compare(protocolAt(a), protocolAt(b)));
-    return order.map(protocolAt);
+    return (sorted = order.map(protocolAt));
   };
 }

@@ -41,6 +41,17 @@ export class MapRows {
     return players;
   });
 
+  /** A query for a map of the first protocol in the list; `null` if the library is empty. */
+  readonly example = computed(() => {
+    const protocol = this.library.list.sorted()[0];
+    if (!protocol) return null;
+    const [word] = searchable(protocol.title)
+      .split(/[^\p{L}\p{N}]+/u)
+      .toSorted((a, b) => b.length - a.length);
+    const game = this.library.getReadiness(protocol).baseGame?.game;
+    return `${word ?? ''} ${game && GAMES_WITH_EPISODES.includes(game) ? 'e2m4' : 'map 12'}`.trim();
+  });
+
   find({ map, words, prefixGroup }: PaletteQuery): readonly PaletteRow[] {
     if (map && map.words.length > 0) return this.createGameRows(map.name, map.words.join(' '));
     if (words.length === 0 && prefixGroup !== 'maps') return [];

@@ -13,6 +13,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { FileNames } from '../launch/search/file-names';
 import { countUse } from './use-counts';
+import { MapRows } from './map-rows';
 import { PaletteList } from './palette-list';
 import { ROWS_COLLAPSED, GROUP_NAMES } from './palette-row';
 import type { PaletteRow, PaletteSection } from './palette-row';
@@ -38,6 +39,7 @@ export class Palette {
   private readonly dialog = inject<DialogRef<'closed'>>(DialogRef);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   protected readonly list = inject(PaletteList);
+  protected readonly example = inject(MapRows).example;
   protected readonly headingId = this.dialog.config.ariaLabelledBy ?? '';
   protected readonly groupNames = GROUP_NAMES;
   protected readonly collapsedCount = ROWS_COLLAPSED;

@@ -1,5 +1,5 @@
 import { Component, inject, Injector, output } from '@angular/core';
-import { Icon, getInterfaceLocale } from '@hangar/ui-components';
+import { formatMoment, Icon } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 import type { Notification, NotificationTone } from '@hangar/ui-data-access';
@@ -29,14 +29,9 @@ export class NotificationsPanel {
 
   protected readonly icons = TONE_ICONS;
 
-  /** Returns the time of a notification from today, otherwise its date. */
+  /** Returns the day and time of a notification. */
   protected formatTime(timestamp: number): string {
-    const time = new Date(timestamp);
-    const isToday = time.toDateString() === new Date().toDateString();
-    const formatOptions = isToday
-      ? ({ hour: '2-digit', minute: '2-digit' } as const)
-      : ({ day: 'numeric', month: 'short' } as const);
-    return new Intl.DateTimeFormat(getInterfaceLocale(), formatOptions).format(time);
+    return formatMoment(this.formatIso(timestamp));
   }
 
   protected formatIso(timestamp: number): string {

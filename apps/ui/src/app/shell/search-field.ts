@@ -50,12 +50,14 @@ import { LaunchSearch } from '../launch/search/launch-search';
       min-width: 0;
       max-width: 26.25rem;
     }
+    @container page (width < 56rem) {
+      kbd {
+        display: none;
+      }
+    }
     @container page (width < 45rem) {
       :host {
         max-width: none;
-      }
-      kbd {
-        display: none;
       }
     }
   `,

@@ -1,11 +1,14 @@
 import type { Injector } from '@angular/core';
+import { DialogStatus } from '@hangar/ui-components';
 
 import { JobNotifier } from '../activity/job-notifier';
 import { UploadOpener } from '../activity/upload-opener';
 import { SessionNotifier } from '../launch/session-notifier';
 import { UpdateNotifier } from '../settings/update-notifier';
 import { AchievementNotifier } from './achievement-notifier';
+import { DialogSessions } from './dialog-sessions';
 import { FocusRestorer } from './focus-restorer';
+import { NotificationKeeper } from './notification-keeper';
 
 /**
  * Starts the services that report events or restore the focus. They are loaded once the page is usable, because they
@@ -13,6 +16,8 @@ import { FocusRestorer } from './focus-restorer';
  */
 export function startBackgroundServices(injector: Injector): void {
   injector.get(FocusRestorer);
+  injector.get(NotificationKeeper);
+  injector.get(DialogStatus).component.set(DialogSessions);
   injector.get(SessionNotifier);
   injector.get(AchievementNotifier);
   injector.get(UpdateNotifier);

@@ -56,6 +56,17 @@ describe('Undoing', () => {
     expect(toasts().map(({ title }) => title)).toContain('Nothing to undo');
   });
 
+  it('no longer offers to undo an action in its toast once it was undone by key', async () => {
+    const { undoHistory, undo, toasts } = await createPage();
+    undoHistory.offer('Deleted a.png', ['1-a']);
+    await undo();
+    expect(toasts().map(({ title }) => title)).toEqual(['Undone: Deleted a.png']);
+    const offer = TestBed.inject(Notifications)
+      .recent()
+      .find(({ title }) => title === 'Deleted a.png');
+    expect(offer?.action).toBeNull();
+  });
+
   it('undoes two actions if the shortcut is pressed twice in a row', async () => {
     const { undoHistory, press } = await createPage();
     undoHistory.offer('Deleted a.png', ['1-a']);

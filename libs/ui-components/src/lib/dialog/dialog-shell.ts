@@ -1,12 +1,14 @@
 import { DialogRef } from '@angular/cdk/dialog';
-import { Component, inject, input } from '@angular/core';
+import { NgComponentOutlet } from '@angular/common';
+import { Component, computed, inject, input } from '@angular/core';
 
 import { Icon } from '../icon';
+import { DialogStatus } from './dialog-status';
 
 /** The frame of a dialog: its heading, close button, scrolling content and `[dialogFooter]` with buttons. */
 @Component({
   selector: 'hangar-dialog-shell',
-  imports: [Icon],
+  imports: [Icon, NgComponentOutlet],
   template: `
     <div class="bar">
       <h2 [id]="headingId">{{ heading() }}</h2>
@@ -15,6 +17,9 @@ import { Icon } from '../icon';
         <hangar-icon name="x" />
       </button>
     </div>
+    @if (status(); as component) {
+      <ng-container [ngComponentOutlet]="component" />
+    }
     <div class="content" [class.flush]="isFlush()"><ng-content /></div>
     <ng-content select="[dialogFooter]" />
   `,
@@ -27,5 +32,10 @@ export class DialogShell {
   /** Whether the content extends to the edges because it has its own tabs or rows. */
   readonly isFlush = input(false);
 
+  private readonly dialogStatus = inject(DialogStatus);
+  /** A question is answered first, so it shows no status. */
+  protected readonly status = computed(() =>
+    this.dialog?.config.role === 'dialog' ? this.dialogStatus.component() : null,
+  );
   protected readonly headingId = this.dialog?.config.ariaLabelledBy ?? null;
 }

@@ -1,7 +1,7 @@
 import type { BaseGame } from '@hangar/domain';
 
-/** The games with an icon. FreeDM counts as Freedoom elsewhere, but has its own icon. */
-export type GameMarkName = BaseGame | 'freedm';
+/** The games with an icon. FreeDM and Freedoom: Phase 2 count as Freedoom elsewhere, but have their own icons. */
+export type GameMarkName = BaseGame | 'freedoom2' | 'freedm';
 
 /** Our own icons as SVG paths in a box of 24 by 24. They contain no logos or artwork from the games. */
 export const GAME_MARKS: Readonly<Record<GameMarkName, string>> = {
@@ -17,6 +17,7 @@ export const GAME_MARKS: Readonly<Record<GameMarkName, string>> = {
   chex: 'M4 4h16v16H4zM12 4v16M4 12h16',
   hacx: 'M6.5 6.5h11v11h-11zM9.5 6V3M14.5 6V3M9.5 21v-3M14.5 21v-3M6 9.5H3M6 14.5H3M21 9.5h-3M21 14.5h-3',
   freedoom: 'M18.5 6A8.75 8.75 0 1 0 20.75 12.5M12 12.5L21 3.5M15.5 3.5H21V9',
+  freedoom2: 'M18.5 6A8.75 8.75 0 1 0 20.75 12.5M9.75 9v6.5M14.25 9v6.5M17.5 7L21 3.5M16 3.5H21V8.5',
   freedm: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0zM12 2v5M12 17v5M2 12h5M17 12h5',
   other: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM12 8v8M8 12h8',
 };

@@ -28,7 +28,7 @@ export interface Notification {
   readonly at: number;
 }
 
-export type NewNotification = Pick<Notification, 'tone' | 'title'> & Partial<Omit<Notification, 'id' | 'at'>>;
+export type NewNotification = Pick<Notification, 'tone' | 'title'> & Partial<Omit<Notification, 'id'>>;
 
 const SUCCESS_NOTICE_MS = 8_000;
 const MAX_TOASTS = 5;
@@ -121,10 +121,15 @@ export class Notifications {
 
   /** Runs the action of a notification and closes its toast. */
   runAction({ id, action }: Notification): void {
-    this.dismiss(id);
-    if (action?.isOnce)
-      this.all.update((list) => list.map((other) => (other.id === id ? { ...other, action: null } : other)));
+    if (action?.isOnce) this.removeAction(id);
+    else this.dismiss(id);
     void action?.run();
+  }
+
+  /** Removes the action of a notification because it is no longer possible, and closes its toast. */
+  removeAction(id: number): void {
+    this.dismiss(id);
+    this.all.update((list) => list.map((other) => (other.id === id ? { ...other, action: null } : other)));
   }
 
   /** Removes all notifications. */
@@ -142,9 +147,9 @@ export class Notifications {
       text: '',
       details: [],
       action: null,
+      at: Date.now(),
       ...newNotification,
       id: ++this.lastId,
-      at: Date.now(),
     };
     const duplicate = this.toasts().find(
       ({ tone, title, text }) =>

@@ -120,6 +120,11 @@ export class DraftIntake {
     for (const filePath of paths) await this.attempt(() => this.addFile(filePath));
   }
 
+  /** Names a new protocol without a title after its first file. */
+  private suggestTitle(name: string): void {
+    if (this.draft.origin() === null && this.draft.title() === '') this.draft.set('title', name);
+  }
+
   private async addFile(filePath: string): Promise<void> {
     const fileName = fileNameOf(filePath);
     if (modFileTypeOf(fileName) === null) {
@@ -138,6 +143,7 @@ export class DraftIntake {
       this.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? nameOfFile(fileName) });
       this.temporaryPaths.push(filePath);
     }
+    this.suggestTitle(known?.name ?? nameOfFile(fileName));
   }
 
   private async setCover(importImage: () => Promise<{ fileName: string }>): Promise<boolean> {

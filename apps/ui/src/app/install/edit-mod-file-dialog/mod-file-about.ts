@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, resource, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
-import { getInterfaceLocale } from '@hangar/ui-components';
+import { formatDay } from '@hangar/ui-components';
 import { toApiError, CatalogApi } from '@hangar/ui-data-access';
 
 /**
@@ -46,6 +46,10 @@ import { toApiError, CatalogApi } from '@hangar/ui-data-access';
     }
   `,
   styles: `
+    :host {
+      display: block;
+      margin-top: var(--s-4);
+    }
     dl {
       display: grid;
       grid-template-columns: max-content minmax(0, 1fr);
@@ -103,9 +107,6 @@ export class ModFileAbout {
   });
   protected readonly releaseDay = computed(() => {
     const { releasedOn } = this.file();
-    if (!releasedOn) return null;
-    const date = new Date(`${releasedOn}T00:00:00Z`);
-    const format = new Intl.DateTimeFormat(getInterfaceLocale(), { dateStyle: 'long', timeZone: 'UTC' });
-    return Number.isNaN(date.getTime()) ? releasedOn : format.format(date);
+    return releasedOn ? formatDay(releasedOn) : null;
   });
 }

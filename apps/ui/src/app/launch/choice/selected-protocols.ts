@@ -49,7 +49,7 @@ export class SelectedProtocols {
 
   /** Handles a click on a card or row. Returns whether it changed the selection. */
   handleClick(id: string, index: number, event: MouseEvent): boolean {
-    if (isOnControl(event)) return false;
+    if (isOnControl(event) || event.detail > 1) return false;
     if (event.shiftKey) this.selection.extendTo(index);
     else if (event.ctrlKey || event.metaKey || this.isSelecting()) this.selection.toggle(id);
     else return false;

@@ -1,29 +1,40 @@
 import { Component, computed, inject, input } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { formatNameAndVersion, Icon } from '@hangar/ui-components';
-import { SessionStore, SettingsStore } from '@hangar/ui-data-access';
+import { formatDay, formatList, formatNameAndVersion, Icon } from '@hangar/ui-components';
+import { CatalogStore, SessionStore, SettingsStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch-library';
 import { OutputReader } from '../output-reader';
 import { CommandPanel } from './command-panel';
 import { FileOrder } from './file-order';
 import { findLastResult } from './last-result';
+import { collectModFacts } from './mod-facts';
+import { ReadMe } from './read-me';
 
-/** The files and settings of a protocol, and the command that launches it. */
+/** The author, the read-me, the settings and the files of a protocol, and the command that launches it. */
 @Component({
   selector: 'hangar-about-panel',
-  imports: [CommandPanel, FileOrder, Icon],
+  imports: [CommandPanel, FileOrder, Icon, ReadMe],
   templateUrl: './about-panel.html',
   styleUrl: './about-panel.css',
 })
 export class AboutPanel {
   private readonly library = inject(LaunchLibrary);
+  private readonly catalog = inject(CatalogStore);
   private readonly sessions = inject(SessionStore);
   private readonly settings = inject(SettingsStore);
   protected readonly output = inject(OutputReader);
 
   readonly protocol = input.required<IProtocol>();
 
+  protected readonly unknown = $localize`Unknown`;
+  protected readonly facts = computed(() => collectModFacts(this.protocol(), this.catalog.byHash()));
+  protected readonly author = computed(() => formatList(this.facts().authors));
+  protected readonly released = computed(() => {
+    const { releasedOn } = this.facts();
+    return releasedOn === null ? '' : formatDay(releasedOn);
+  });
+  protected readonly added = computed(() => formatDay(this.protocol().createdAt));
   private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
   protected readonly showsCommand = computed(() => this.settings.settings()?.showLaunchPreview ?? false);
   protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? $localize`Not set`);

@@ -1,16 +1,19 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import {
+  afterNextRender,
   afterRenderEffect,
   Component,
   computed,
+  DestroyRef,
+  effect,
   inject,
   input,
   signal,
   untracked,
   viewChild,
 } from '@angular/core';
-import { RouterLink } from '@angular/router';
+import { Router, RouterLink } from '@angular/router';
 import type { IProtocol } from '@hangar/domain';
 import { ProtocolStore } from '@hangar/ui-data-access';
 import { EmptyState, Icon } from '@hangar/ui-components';
@@ -77,6 +80,16 @@ export class DetailView {
 
   constructor() {
     inject(ListActivity).watch(this.viewport);
+    const router = inject(Router);
+    let shownId: string | null = null;
+    // When the view is left, the address no longer contains the protocol.
+    effect(() => {
+      if (this.query.view() === 'detail') shownId = this.selectedProtocol()?.id ?? null;
+    });
+    inject(DestroyRef).onDestroy(() => {
+      if (isPath(router.url, '/') && !isFocusOutsideMain()) this.query.leftProtocolId = shownId;
+    });
+    afterNextRender(focusHeadingInMain);
     afterRenderEffect(() => {
       const index = this.selectedIndex();
       if (index >= 0 && this.focus.isLaidOut()) untracked(() => this.focus.reveal(index));
@@ -84,4 +97,23 @@ export class DetailView {
   }
 
   protected readonly getKey = (_: number, { id }: IProtocol) => id;
+}
+
+function isPath(url: string, path: string): boolean {
+  return url.split(/[?#]/, 1)[0] === path;
+}
+
+/** Whether an element of the page's frame has the focus, such as the search field or a link in the rail. */
+function isFocusOutsideMain(): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== body && activeElement?.closest('main') === null;
+}
+
+/** Moves the focus from the page's main element, which has it after the details were opened, to the heading. */
+function focusHeadingInMain(): void {
+  const main = document.querySelector('main');
+  const heading = main?.querySelector('h1');
+  if (!heading || document.activeElement !== main) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

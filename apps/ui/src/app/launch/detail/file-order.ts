@@ -11,7 +11,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
     <div class="section-head">
       <h2 class="section-title" i18n>Mod files</h2>
       @if (rows().length > 0) {
-        <span class="dim small" i18n>in load order</span>
+        <span class="dim small" i18n>{{ rows().length }}, in load order</span>
       }
     </div>
     @if (rows().length > 0) {
@@ -19,9 +19,11 @@ import { formatBytes, Icon } from '@hangar/ui-components';
         @for (row of rows(); track $index) {
           <li class="numbered" [class.off]="!row.isEnabled">
             <span class="number">{{ $index + 1 }}</span>
-            <b class="ellipsis">{{ row.name }}</b>
-            <span class="mono dim">{{ row.version }}</span>
-            <span class="grow"></span>
+            <span class="grow">
+              <b>{{ row.name }}</b> <span class="mono dim">{{ row.version }}</span>
+              <small class="mono">{{ row.fileName }}</small>
+              <small>{{ row.facts }}</small>
+            </span>
             @if (!row.isEnabled) {
               <span class="tag" i18n>Off</span>
             }
@@ -30,7 +32,6 @@ import { formatBytes, Icon } from '@hangar/ui-components';
                 ><hangar-icon name="warn" /><ng-container i18n>Missing</ng-container></span
               >
             }
-            <span class="size">{{ row.facts }}</span>
             @if (row.url; as url) {
               <a
                 class="icon-button compact"
@@ -65,7 +66,8 @@ export class FileOrder {
       return {
         name,
         version: entry?.version ?? '',
-        facts: entry ? `${entry.fileType} · ${formatBytes(entry.sizeBytes)}` : '',
+        fileName: entry?.fileName ?? '',
+        facts: entry ? `${entry.fileType}, ${formatBytes(entry.sizeBytes)}` : '',
         url: getWebAddress(entry?.url ?? null),
         isEnabled: enabled,
         isMissing: this.catalog.files() !== null && entry?.missing !== false,

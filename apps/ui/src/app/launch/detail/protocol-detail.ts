@@ -1,7 +1,15 @@
+import { CdkMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, effect, inject, input } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { SessionStore } from '@hangar/ui-data-access';
-import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+import {
+  Cover,
+  formatCount,
+  formatLastPlayed,
+  formatNameAndVersion,
+  formatPlaytime,
+  Icon,
+} from '@hangar/ui-components';
 
 import { ExtensionPanels } from '../../extensions/extension-panels';
 import { coverAddress } from '../cover-address';
@@ -16,15 +24,26 @@ import { ProtocolSessions } from '../play/protocol-sessions';
 import { ProtocolSaves } from '../play/protocol-saves';
 import { ShownProtocol } from '../play/shown-protocol';
 import { ProtocolActions } from '../protocol-actions';
-import type { ToolName } from '../protocol-toolbox';
-import { ProtocolTools } from '../protocol-tools';
+import { ProtocolMenu } from '../protocol-menu';
 import { SessionClock } from '../session-clock';
 import { PlayerMarks } from './player-marks';
+import { PlayerNotes } from './player-notes';
 
 /** The full details of one protocol. */
 @Component({
   selector: 'hangar-protocol-detail',
-  imports: [ContinueButton, Cover, ExtensionPanels, Icon, LaunchButton, PlayTabs, PlayerMarks, ProtocolTools],
+  imports: [
+    CdkMenuTrigger,
+    ContinueButton,
+    Cover,
+    ExtensionPanels,
+    Icon,
+    LaunchButton,
+    PlayTabs,
+    PlayerMarks,
+    PlayerNotes,
+    ProtocolMenu,
+  ],
   providers: [ProtocolDemos, ProtocolMaps, ProtocolSaves, ProtocolSessions, ShownProtocol],
   templateUrl: './protocol-detail.html',
   styleUrl: './protocol-detail.css',
@@ -39,23 +58,22 @@ export class ProtocolDetail {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Edit isn't included, because it has its own button. */
-  protected readonly tools: readonly ToolName[] = ['duplicate', 'folder', 'export', 'delete'];
   private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
   protected readonly cover = coverAddress(() => this.protocol(), 640);
   protected readonly obstacles = computed(() => this.readiness().obstacles.map(getObstacleText));
   protected readonly stats = computed(() => {
-    const { playtimeSeconds, launchCount, lastLaunchedAt, createdAt } = this.protocol();
+    const { playtimeSeconds, launchCount, lastLaunchedAt } = this.protocol();
     const maps = this.maps.countText();
+    const { sourcePort } = this.readiness();
     return [
       {
         label: $localize`Playtime`,
         value: playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : $localize`None`,
       },
-      { label: $localize`Sessions`, value: String(launchCount) },
+      { label: $localize`Sessions`, value: formatCount(launchCount) },
       ...(maps === '' ? [] : [{ label: $localize`Maps`, value: maps }]),
       { label: $localize`Last played`, value: formatLastPlayed(lastLaunchedAt) },
-      { label: $localize`Created`, value: formatLastPlayed(createdAt) },
+      ...(sourcePort ? [{ label: $localize`Source port`, value: formatNameAndVersion(sourcePort) }] : []),
     ];
   });
   protected readonly runningTime = computed(() => {

@@ -1,5 +1,5 @@
 import { Component, computed, DestroyRef, effect, inject, signal, untracked } from '@angular/core';
-import { JobStore } from '@hangar/ui-data-access';
+import { JobStore, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { ComputerSearch } from '../../found/computer-search';
 import { FoundImporter, type FoundImportEnd } from '../../found/found-importer';
@@ -40,6 +40,8 @@ export class FirstStart {
   private readonly computerSearch = inject(ComputerSearch);
   private readonly importer = inject(FoundImporter);
   private readonly jobs = inject(JobStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly sessions = inject(SessionStore);
   private readonly firstPageState = inject(FirstPageState);
   protected readonly isStepwise = signal(false);
 
@@ -60,8 +62,12 @@ export class FirstStart {
     const abortController = new AbortController();
     if (!this.importer.isImporting()) this.importer.forget();
     this.followRunningImport();
-    // The page stays open until the user launches a protocol or leaves.
-    effect(() => this.firstPageState.staysOpen.set(this.importer.isImporting() || this.hasImported()));
+    // The page stays open until the first game has ended or the user leaves.
+    effect(() =>
+      this.firstPageState.staysOpen.set(
+        this.importer.isImporting() || (this.hasImported() && !this.hasPlayed()),
+      ),
+    );
     effect(() => this.searchAfter(this.importer.end()?.kind));
     void this.computerSearch.search(abortController.signal);
     inject(DestroyRef).onDestroy(() => {
@@ -73,6 +79,15 @@ export class FirstStart {
 
   private hasImported(): boolean {
     return (this.importer.imported()?.protocolIds.length ?? 0) > 0;
+  }
+
+  /** Whether one of the first protocols was launched, and no game is running now. */
+  private hasPlayed(): boolean {
+    if (this.sessions.running().length > 0 || this.sessions.busy().size > 0) return false;
+    const byId = this.protocols.byId();
+    return (this.importer.imported()?.protocolIds ?? []).some(
+      (id) => (byId.get(id)?.lastLaunchedAt ?? null) !== null,
+    );
   }
 
   /** Shows the remaining items if nothing can be played yet. */

@@ -30,7 +30,7 @@ const MAX_SHOWN = 3;
   styleUrl: './ready-page.css',
 })
 export class ReadyPage {
-  private readonly actions = inject(ProtocolActions);
+  protected readonly actions = inject(ProtocolActions);
   private readonly firstPageState = inject(FirstPageState);
   private readonly protocols = inject(ProtocolStore);
   private readonly importer = inject(FoundImporter);
@@ -46,12 +46,12 @@ export class ReadyPage {
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
     const injector = inject(Injector);
-    // The button that the user clicked no longer exists. The first card receives the focus, so that Enter launches it.
+    // The button that the user clicked no longer exists. The first card's Launch button receives the focus.
     // The protocols may arrive after the end of the import.
     const watch = effect(() => {
       if (this.shown().length === 0) return;
       watch.destroy();
-      const focus = () => nativeElement.querySelector<HTMLElement>('hangar-protocol-card')?.focus();
+      const focus = () => nativeElement.querySelector<HTMLElement>('hangar-launch-button button')?.focus();
       afterNextRender(focus, { injector });
     });
   }
@@ -75,7 +75,8 @@ export class ReadyPage {
     if (event.target !== card) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      void this.actions.play(protocol);
+      if (event.ctrlKey || event.metaKey) void this.actions.play(protocol);
+      else this.actions.showDetails(protocol);
     }
     const other = { ArrowRight: card.nextElementSibling, ArrowLeft: card.previousElementSibling }[event.key];
     if (other instanceof HTMLElement) other.focus();

@@ -10,9 +10,7 @@ import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { ListActivity } from '../list-activity';
-import { ProtocolActions } from '../protocol-actions';
 import { ProtocolTools } from '../protocol-tools';
-import { isOnControl } from '../second-click';
 
 /** A protocol in the grid: its cover, its description and its main action. */
 @Component({
@@ -31,7 +29,6 @@ import { isOnControl } from '../second-click';
     '(pointerleave)': 'isHovered.set(false)',
     '(focusin)': 'takeFocus()',
     '(focusout)': 'hasFocus.set(false)',
-    '(dblclick)': 'play($event)',
   },
 })
 export class ProtocolCard {
@@ -40,7 +37,6 @@ export class ProtocolCard {
   private readonly changer = injectAsync(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
-  private readonly actions = inject(ProtocolActions);
   protected readonly selectedProtocols = inject(SelectedProtocols);
 
   readonly protocol = input.required<IProtocol>();
@@ -71,7 +67,11 @@ export class ProtocolCard {
   });
   protected readonly maps = computed(() => {
     const { mapsFinished, mapsTotal } = this.protocol();
-    return mapsTotal ? $localize`${mapsFinished ?? 0}:finished: of ${mapsTotal}:total: maps` : '';
+    if (!mapsTotal) return '';
+    const finished = mapsFinished ?? 0;
+    return mapsTotal === 1
+      ? $localize`${finished}:finished: of 1 map`
+      : $localize`${finished}:finished: of ${mapsTotal}:total: maps`;
   });
   protected readonly statusText = computed(() => {
     const launchState = this.state();
@@ -84,18 +84,6 @@ export class ProtocolCard {
 
   protected hover({ pointerType }: PointerEvent): void {
     this.isHovered.set(pointerType !== 'touch');
-  }
-
-  protected play(event: MouseEvent): void {
-    if (
-      isOnControl(event) ||
-      this.selectedProtocols.isSelecting() ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey
-    )
-      return;
-    void this.actions.play(this.protocol());
   }
 
   protected rate(rating: number | null): void {

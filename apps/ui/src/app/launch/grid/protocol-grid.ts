@@ -1,11 +1,13 @@
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
-import { Component, computed, inject, input, signal, viewChild } from '@angular/core';
+import { Component, computed, DestroyRef, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { ContextMenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
 import { SelectedProtocols } from '../choice/selected-protocols';
+import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
+import { returnToShownProtocol } from '../return-to-protocol';
 import { RovingFocus } from '../roving-focus';
 import { ListActivity } from '../list-activity';
 import { computeGridMetrics, splitIntoRows } from './grid-metrics';
@@ -27,9 +29,14 @@ import { ProtocolCard } from './protocol-card';
   ],
   templateUrl: './protocol-grid.html',
   styleUrls: ['../virtual-list.css', './protocol-grid.css'],
+  host: {
+    '(pointerenter)': 'library.isOrderHeld.set(true)',
+    '(pointerleave)': 'library.isOrderHeld.set(false)',
+  },
 })
 export class ProtocolGrid {
   private readonly actions = inject(ProtocolActions);
+  protected readonly library = inject(LaunchLibrary);
   protected readonly selectedProtocols = inject(SelectedProtocols);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
 
@@ -59,12 +66,15 @@ export class ProtocolGrid {
     columns: computed(() => this.metrics()?.columns ?? 1),
     rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
     viewport: this.viewport,
-    open: (index) => this.play(index),
+    open: (index) => this.run(index, (protocol) => this.actions.showDetails(protocol)),
+    launch: (index) => this.run(index, (protocol) => this.actions.play(protocol)),
     extend: (index) => this.selectedProtocols.selection.extendTo(index),
   });
 
   constructor() {
     inject(ListActivity).watch(this.viewport);
+    returnToShownProtocol(this.focus, this.protocols);
+    inject(DestroyRef).onDestroy(() => this.library.isOrderHeld.set(false));
   }
 
   /**
@@ -78,14 +88,19 @@ export class ProtocolGrid {
     this.selectedProtocols.trackFocus(index);
   }
 
-  protected handleClick({ id }: IProtocol, index: number, event: MouseEvent): void {
-    if (this.selectedProtocols.handleClick(id, index, event)) this.focus.moveTo(index);
+  /** Changes the selection, or opens the protocol. */
+  protected handleClick(protocol: IProtocol, index: number, event: MouseEvent): void {
+    if (this.selectedProtocols.handleClick(protocol.id, index, event)) this.focus.moveTo(index);
+    else this.actions.openByClick(protocol, event);
   }
 
-  /** Prevents Shift+click from selecting text or moving the focus, because the range starts at the focused card. */
+  /**
+   * Prevents double clicks and Shift+click from selecting text. Shift+click must also not move the focus, because the
+   * range starts at the focused card.
+   */
   protected preventTextSelection(event: MouseEvent): void {
     this.focus.preventBlurInGap(event);
-    if (event.shiftKey) event.preventDefault();
+    if (event.shiftKey || event.detail > 1) event.preventDefault();
   }
 
   /** Suppresses the context menu between the cards. */
@@ -93,8 +108,8 @@ export class ProtocolGrid {
     if (event.target === event.currentTarget) event.stopPropagation();
   }
 
-  private play(index: number): void {
+  private run(index: number, action: (protocol: IProtocol) => unknown): void {
     const protocol = this.protocols()[index];
-    if (protocol && !this.selectedProtocols.isSelecting()) void this.actions.play(protocol);
+    if (protocol && !this.selectedProtocols.isSelecting()) void action(protocol);
   }
 }

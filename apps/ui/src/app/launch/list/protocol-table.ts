@@ -5,18 +5,19 @@ import {
   CdkVirtualForOf,
   CdkVirtualScrollViewport,
 } from '@angular/cdk/scrolling';
-import { Component, inject, input, signal, viewChild } from '@angular/core';
+import { Component, DestroyRef, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol, SortKey } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { SelectedProtocols } from '../choice/selected-protocols';
 import { LaunchQuery } from '../launch-query';
+import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
+import { returnToShownProtocol } from '../return-to-protocol';
 import { RovingFocus } from '../roving-focus';
 import { ListActivity } from '../list-activity';
-import { isOnControl } from '../second-click';
 import { ProtocolRow } from './protocol-row';
 
 const ROW_REM = 2.875;
@@ -44,9 +45,14 @@ interface Column {
   viewProviders: [{ provide: VIRTUAL_SCROLLABLE, useValue: null }],
   templateUrl: './protocol-table.html',
   styleUrls: ['../virtual-list.css', './protocol-table.css'],
+  host: {
+    '(pointerenter)': 'library.isOrderHeld.set(true)',
+    '(pointerleave)': 'library.isOrderHeld.set(false)',
+  },
 })
 export class ProtocolTable {
   private readonly actions = inject(ProtocolActions);
+  protected readonly library = inject(LaunchLibrary);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
   protected readonly query = inject(LaunchQuery);
   protected readonly selectedProtocols = inject(SelectedProtocols);
@@ -68,12 +74,15 @@ export class ProtocolTable {
     getKey: ({ id }) => id,
     rowHeight: this.rowHeight,
     viewport: this.viewport,
-    open: (index) => this.play(index),
+    open: (index) => this.run(index, (protocol) => this.actions.showDetails(protocol)),
+    launch: (index) => this.run(index, (protocol) => this.actions.play(protocol)),
     extend: (index) => this.selectedProtocols.selection.extendTo(index),
   });
 
   constructor() {
     inject(ListActivity).watch(this.viewport);
+    returnToShownProtocol(this.focus, this.protocols);
+    inject(DestroyRef).onDestroy(() => this.library.isOrderHeld.set(false));
   }
 
   protected readonly getKey = (_: number, { id }: IProtocol) => id;
@@ -94,21 +103,22 @@ export class ProtocolTable {
     this.selectedProtocols.trackFocus(index);
   }
 
-  protected handleClick({ id }: IProtocol, index: number, event: MouseEvent): void {
-    if (this.selectedProtocols.handleClick(id, index, event)) this.focus.moveTo(index);
+  /** Changes the selection, or opens the protocol. */
+  protected handleClick(protocol: IProtocol, index: number, event: MouseEvent): void {
+    if (this.selectedProtocols.handleClick(protocol.id, index, event)) this.focus.moveTo(index);
+    else this.actions.openByClick(protocol, event);
   }
 
-  protected playOnDoubleClick(index: number, event: MouseEvent): void {
-    if (!isOnControl(event) && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.play(index);
-  }
-
-  /** Prevents Shift+click from selecting text or moving the focus, because the range starts at the focused row. */
+  /**
+   * Prevents double clicks and Shift+click from selecting text. Shift+click must also not move the focus, because the
+   * range starts at the focused row.
+   */
   protected preventTextSelection(event: MouseEvent): void {
-    if (event.shiftKey) event.preventDefault();
+    if (event.shiftKey || event.detail > 1) event.preventDefault();
   }
 
-  private play(index: number): void {
+  private run(index: number, action: (protocol: IProtocol) => unknown): void {
     const protocol = this.protocols()[index];
-    if (protocol && !this.selectedProtocols.isSelecting()) void this.actions.play(protocol);
+    if (protocol && !this.selectedProtocols.isSelecting()) void action(protocol);
   }
 }

@@ -18,6 +18,7 @@ import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
+import { isOnControl } from '../second-click';
 import { ListActivity } from '../list-activity';
 import { FileNames } from './file-names';
 import { ResultLine } from './result-line';
@@ -36,6 +37,8 @@ const ROW_REM = 3.25;
     '(document:keydown.arrowdown)': 'enter($event)',
     '(keydown.escape)': 'leave()',
     '(document:keydown.enter)': 'openFirst($event)',
+    '(document:keydown.control.enter)': 'launchFirst($event)',
+    '(document:keydown.meta.enter)': 'launchFirst($event)',
   },
 })
 export class SearchResults {
@@ -71,7 +74,8 @@ export class SearchResults {
     isSkipped: ({ kind }) => kind === 'heading',
     rowHeight: this.rowHeight,
     viewport: this.viewport,
-    open: (index) => this.open(index),
+    open: (index) => this.open(this.rows()[index]),
+    launch: (index) => this.launch(this.rows()[index]),
   });
 
   constructor() {
@@ -118,10 +122,21 @@ export class SearchResults {
 
   /** Opens the first hit, as Enter does in the list. */
   protected openFirst(event: Event): void {
-    const first = this.findFirstHitIndex(event);
-    // Ignores a key that is held down or that ends an IME composition.
-    const isPress = event instanceof KeyboardEvent && !event.repeat && !event.isComposing;
-    if (first !== -1 && isPress) this.open(first);
+    if (isPress(event)) this.open(this.rows()[this.findFirstHitIndex(event)]);
+  }
+
+  /** Launches the first hit, as Ctrl+Enter does in the list. */
+  protected launchFirst(event: Event): void {
+    if (isPress(event)) this.launch(this.rows()[this.findFirstHitIndex(event)]);
+  }
+
+  protected openByClick(row: ResultRow, event: MouseEvent): void {
+    if (row.kind === 'protocol') this.actions.openByClick(row.protocol, event);
+    else if (!isOnControl(event)) this.open(row);
+  }
+
+  protected preventTextSelection(event: MouseEvent): void {
+    if (event.detail > 1) event.preventDefault();
   }
 
   /** Clears the search, as Escape does in the search field, and focuses the field. */
@@ -136,14 +151,22 @@ export class SearchResults {
     return this.rows().findIndex(({ kind }) => kind !== 'heading');
   }
 
-  private open(index: number): void {
-    const row = this.rows()[index];
-    if (row?.kind === 'protocol') void this.actions.play(row.protocol);
+  private open(row: ResultRow | undefined): void {
+    if (row?.kind === 'protocol') this.actions.showDetails(row.protocol);
     if (row?.kind === 'file') {
       const queryParams = { tab: 'configuration', file: row.file.id };
       void this.router.navigate(['/install'], { queryParams });
     }
   }
+
+  private launch(row: ResultRow | undefined): void {
+    if (row?.kind === 'protocol') void this.actions.play(row.protocol);
+  }
+}
+
+/** Whether a key was pressed once, not held down, and didn't end an IME composition. */
+function isPress(event: Event): boolean {
+  return event instanceof KeyboardEvent && !event.repeat && !event.isComposing;
 }
 
 function getKey(row: ResultRow): string {

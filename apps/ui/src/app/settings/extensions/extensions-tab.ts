@@ -52,7 +52,7 @@ import { createTrustQuestion } from './extension-texts';
       }
     </div>
     @if (drafts.extensions(); as extensions) {
-      @for (extension of extensions; track extension.name + extension.origin) {
+      @for (extension of extensions; track extension.name + extension.origin + $index) {
         <hangar-extension-row [extension]="extension" (toggleRequested)="toggleExtension(extension)" />
       } @empty {
         @if (drafts.canAdd) {

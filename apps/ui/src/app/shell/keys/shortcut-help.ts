@@ -73,8 +73,8 @@ export class ShortcutHelp {
       title: $localize`In the library`,
       lines: [
         { description: $localize`Move`, keys: ['←', '↑', '↓', '→'] },
-        { description: $localize`Launch`, keys: [$localize`Enter`] },
-        { description: $localize`Details`, keys: ['o'] },
+        { description: $localize`Details`, keys: [$localize`Enter`, 'o'] },
+        { description: $localize`Launch`, keys: [getCommandKey(), $localize`Enter`] },
         { description: $localize`Play with…`, keys: ['p'] },
         { description: $localize`Select`, keys: [$localize`Space`] },
         { description: $localize`Select all / Clear selection`, keys: [$localize`Ctrl`, 'A', 'Esc'] },

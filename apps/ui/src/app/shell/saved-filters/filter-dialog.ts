@@ -1,6 +1,4 @@
 import { DialogRef } from '@angular/cdk/dialog';
-import { createFlexibleConnectedPositionStrategy } from '@angular/cdk/overlay';
-import type { PositionStrategy } from '@angular/cdk/overlay';
 import { Component, computed, inject, signal } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { SETTINGS_LIMITS } from '@hangar/domain';
@@ -12,8 +10,6 @@ import { findLengthFault } from '../../forms/length-fault';
 import { SavedFilterEditor } from './saved-filter-editor';
 import { formatChoice, formatChoiceName } from './filter-text';
 import { ShownFilter } from './shown-filter';
-
-const GAP_PIXELS = 16;
 
 /** Saves the current filter, or renames or deletes the saved filter. */
 @Component({
@@ -99,24 +95,7 @@ export class FilterDialog {
   }
 }
 
-/**
- * Opens the dialog next to the button in the rail. On narrow screens, the dialog is centred because the sheet that
- * contains the button has closed.
- */
-export function openFilterDialog(injector: Injector, button: Element | null): void {
-  const opened = injector
-    .get(DialogOpener)
-    .open<void>(FilterDialog, { size: 'small', focus: '[data-first]' });
-  if (button?.closest('hangar-rail'))
-    opened.overlayRef.updatePositionStrategy(positionNextTo(button, injector));
-}
-
-function positionNextTo(button: Element, injector: Injector): PositionStrategy {
-  return createFlexibleConnectedPositionStrategy(injector, button)
-    .withPositions([
-      { originX: 'end', originY: 'top', overlayX: 'start', overlayY: 'top', offsetX: GAP_PIXELS },
-    ])
-    .withFlexibleDimensions(false)
-    .withViewportMargin(GAP_PIXELS)
-    .withPush(true);
+/** Opens the dialog. */
+export function openFilterDialog(injector: Injector): void {
+  injector.get(DialogOpener).open<void>(FilterDialog, { size: 'small', focus: '[data-first]' });
 }

@@ -2,6 +2,7 @@ import { Component, computed, effect, inject, Injector, output } from '@angular/
 import { SettingsStore } from '@hangar/ui-data-access';
 import { Icon } from '@hangar/ui-components';
 
+import { LaunchQuery } from '../../launch/launch-query';
 import { parseFilter, createFilterParameters } from '../../launch/saved-filter';
 import { RailLink } from '../rail-link';
 import type { RailEntry } from '../rail-link';
@@ -22,7 +23,7 @@ import { ShownFilter } from './shown-filter';
         class="icon-button compact"
         [attr.aria-label]="action()"
         [title]="action()"
-        (click)="open($event.currentTarget)"
+        (click)="open()"
       >
         <hangar-icon [name]="shownFilter.filter() ? 'edit' : 'add'" />
       </button>
@@ -64,12 +65,14 @@ export class SavedFilters {
 
   constructor() {
     const railState = inject(RailState);
+    const query = inject(LaunchQuery);
+    effect(() => query.filterName.set(this.shownFilter.filter()?.name ?? null));
     effect(() => railState.isFilterShown.set(this.shownFilter.filter() !== null));
   }
 
-  protected async open(button: EventTarget | null): Promise<void> {
+  protected async open(): Promise<void> {
     this.chosen.emit();
     const { openFilterDialog } = await import('./filter-dialog');
-    openFilterDialog(this.injector, button instanceof Element ? button : null);
+    openFilterDialog(this.injector);
   }
 }

@@ -1,15 +1,17 @@
+import type { Type } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
 import { aProtocol, createFakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { PlayerMarks } from './player-marks';
+import { PlayerNotes } from './player-notes';
 
 const CHANGE = 'PATCH /api/protocols';
 const UPDATE = 'PUT /api/protocols/sunder-ab12';
 const sunder = aProtocol({ notes: 'Red key first' });
 
-async function renderMarks(answers: Record<string, unknown> = {}) {
+async function render(component: Type<PlayerMarks | PlayerNotes>, answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = createFakeWorld({
     'GET /api/protocols': [sunder],
@@ -18,7 +20,7 @@ async function renderMarks(answers: Record<string, unknown> = {}) {
     [UPDATE]: sunder,
     ...answers,
   });
-  const fixture = TestBed.createComponent(PlayerMarks);
+  const fixture = TestBed.createComponent(component);
   fixture.componentRef.setInput('protocol', sunder);
   TestBed.tick();
   await world.launcher.settle();
@@ -38,20 +40,22 @@ async function renderMarks(answers: Record<string, unknown> = {}) {
 
 describe('PlayerMarks', () => {
   it('marks a favourite with the heart button', async () => {
-    const { element, requestsTo } = await renderMarks();
+    const { element, requestsTo } = await render(PlayerMarks);
     element.querySelector<HTMLElement>('hangar-heart button')?.click();
     expect(await requestsTo(CHANGE)).toEqual([{ ids: [sunder.id], changes: { favourite: true } }]);
   });
+});
 
+describe('PlayerNotes', () => {
   it('shows the notes and saves them after a change', async () => {
-    const { notes, write, requestsTo } = await renderMarks();
+    const { notes, write, requestsTo } = await render(PlayerNotes);
     expect(notes.value).toBe('Red key first');
     write('Blue key first');
     expect(await requestsTo(UPDATE)).toEqual([{ notes: 'Blue key first' }]);
   });
 
   it('reports notes that could not be saved, and leaves them in the field', async () => {
-    const { notes, write, settle } = await renderMarks({
+    const { notes, write, settle } = await render(PlayerNotes, {
       [UPDATE]: new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
     });
     write('Blue key first');
@@ -64,7 +68,7 @@ describe('PlayerMarks', () => {
   it('saves notes when typing pauses, and keeps text typed during the request', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'], advanceTimers: true });
     try {
-      const { notes, requestsTo } = await renderMarks();
+      const { notes, requestsTo } = await render(PlayerNotes);
       const type = (text: string) => {
         notes.value = text;
         notes.dispatchEvent(new Event('input'));

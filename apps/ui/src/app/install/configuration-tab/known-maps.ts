@@ -1,0 +1,72 @@
+import { computed, inject, resource, Service } from '@angular/core';
+import { baseGameOf } from '@hangar/domain';
+import type { BaseGame, IMapName } from '@hangar/domain';
+import { CatalogApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { InstallDraft } from '../draft/install-draft';
+
+/** The maps that can be entered in the form: those of its mod files, or else those of its base game. */
+@Service({ autoProvided: false })
+export class KnownMaps {
+  private readonly draft = inject(InstallDraft);
+  private readonly catalog = inject(CatalogApi);
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+
+  private readonly fileIds = computed(
+    () =>
+      this.draft
+        .fields()
+        .files.filter(({ enabled, fileId }) => enabled && fileId !== '')
+        .map(({ fileId }) => fileId),
+    { equal: (a, b) => a.join() === b.join() },
+  );
+  // If the request fails, the maps of the base game are suggested.
+  private readonly names = resource({
+    params: () => (this.fileIds().length > 0 ? this.fileIds() : undefined),
+    loader: ({ params }) => this.catalog.listNames(params).catch(() => []),
+  });
+
+  readonly maps = computed((): readonly IMapName[] => {
+    const fromFiles = this.names.hasValue() ? this.names.value().flatMap(({ maps }) => maps) : [];
+    if (fromFiles.length > 0) return removeRepeated(fromFiles);
+    const settings = this.settings.settings();
+    const game = settings && baseGameOf(this.draft.fields(), this.versions.versions() ?? [], settings);
+    return game ? listMapsOf(game.game, game.slug).map((name) => ({ name, title: null })) : [];
+  });
+}
+
+/** Keeps the last of several maps with the same name, which is the one that a port loads. */
+function removeRepeated(maps: readonly IMapName[]): readonly IMapName[] {
+  const sorted = [...new Map(maps.map((map) => [map.name, map])).values()];
+  return sorted.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+/** Episodes and maps per episode, or only the number of maps. */
+type MapCounts = number | readonly [episodes: number, maps: number];
+
+const MAP_COUNTS: Readonly<Record<BaseGame, MapCounts>> = {
+  doom: [4, 9],
+  doom2: 32,
+  tnt: 32,
+  plutonia: 32,
+  heretic: [5, 9],
+  hexen: 41,
+  strife: 34,
+  chex: [1, 5],
+  hacx: 20,
+  freedoom: [4, 9],
+  other: 0,
+};
+
+/** Returns the names of a base game's maps. Freedoom's second part and FreeDM have maps like those of Doom II. */
+export function listMapsOf(game: BaseGame, slug: string): readonly string[] {
+  const counts = game === 'freedoom' && !slug.startsWith('freedoom1') ? 32 : MAP_COUNTS[game];
+  if (typeof counts === 'number') return count(counts).map((map) => `MAP${String(map).padStart(2, '0')}`);
+  const [episodes, maps] = counts;
+  return count(episodes).flatMap((episode) => count(maps).map((map) => `E${episode}M${map}`));
+}
+
+function count(to: number): readonly number[] {
+  return Array.from({ length: to }, (_, index) => index + 1);
+}

@@ -1,0 +1,24 @@
+import { afterRenderEffect, inject } from '@angular/core';
+import type { Signal } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+
+import { LaunchQuery } from './launch-query';
+import type { RovingFocus } from './roving-focus';
+
+/** Scrolls to the protocol whose details were just left, and focuses it. Needs an injection context. */
+export function returnToShownProtocol(
+  focus: RovingFocus<IProtocol>,
+  protocols: Signal<readonly IProtocol[]>,
+): void {
+  const query = inject(LaunchQuery);
+  const id = query.leftProtocolId;
+  query.leftProtocolId = null;
+  if (!id) return;
+  const returning = afterRenderEffect(() => {
+    if (!focus.isLaidOut()) return;
+    const index = protocols().findIndex((protocol) => protocol.id === id);
+    returning.destroy();
+    // The items are rendered up to two frames after the list is laid out.
+    if (index >= 0) requestAnimationFrame(() => requestAnimationFrame(() => focus.moveTo(index)));
+  });
+}

@@ -1,0 +1,67 @@
+import { DestroyRef, DOCUMENT, inject, Service } from '@angular/core';
+import { Notifications } from '@hangar/ui-data-access';
+import type { Notification, NotificationTone } from '@hangar/ui-data-access';
+
+/** A notification without what can't be stored. */
+type KeptNotification = Omit<Notification, 'id' | 'action'>;
+
+export const NOTIFICATIONS_STORAGE_KEY = 'hangar.notifications';
+
+/**
+ * Keeps the notifications of this tab across a reload, without their actions. Ctrl+Z still undoes what they offered to
+ * undo. They are stored when the page is hidden or left.
+ */
+@Service()
+export class NotificationKeeper {
+  private readonly document = inject(DOCUMENT);
+  private readonly notifications = inject(Notifications);
+
+  constructor() {
+    const hadUnseen = this.notifications.unseen() > 0;
+    for (const kept of readKept().toReversed()) this.notifications.addSilently(kept);
+    if (!hadUnseen) this.notifications.markSeen();
+    const listenerController = new AbortController();
+    const { signal } = listenerController;
+    this.document.addEventListener('visibilitychange', () => this.document.hidden && this.write(), {
+      signal,
+    });
+    this.document.defaultView?.addEventListener('pagehide', () => this.write(), { signal });
+    inject(DestroyRef).onDestroy(() => listenerController.abort());
+  }
+
+  private write(): void {
+    const kept = this.notifications
+      .recent()
+      .map(({ tone, title, text, details, at }): KeptNotification => ({ tone, title, text, details, at }));
+    try {
+      sessionStorage.setItem(NOTIFICATIONS_STORAGE_KEY, JSON.stringify(kept));
+    } catch {
+      // Storage is blocked or full, so a reload starts with an empty panel.
+    }
+  }
+}
+
+function readKept(): readonly KeptNotification[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(NOTIFICATIONS_STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
+  } catch {
+    // Storage is blocked or its content is invalid.
+    return [];
+  }
+}
+
+const TONES: readonly NotificationTone[] = ['good', 'info', 'warn', 'bad'];
+
+function isKept(value: unknown): value is KeptNotification {
+  if (typeof value !== 'object' || value === null) return false;
+  const { tone, title, text, details, at } = value as Record<string, unknown>;
+  return (
+    TONES.some((known) => known === tone) &&
+    typeof title === 'string' &&
+    typeof text === 'string' &&
+    Number.isFinite(at) &&
+    Array.isArray(details) &&
+    details.every((line) => typeof line === 'string')
+  );
+}
