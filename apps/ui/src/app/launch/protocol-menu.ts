@@ -75,7 +75,9 @@ export class ProtocolMenu {
     if (state.kind === 'starting') return [{ ...LAUNCH, isDisabled: true }];
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
     if (obstacle) return [{ id: 'launch', label: getObstacleText(obstacle).action, icon: 'warn' }];
-    return this.protocol().lastLaunchedAt === null ? [LAUNCH] : [LAUNCH, { ...CONTINUE, isDisabled: !this.canContinue() }];
+    return this.protocol().lastLaunchedAt === null
+      ? [LAUNCH]
+      : [LAUNCH, { ...CONTINUE, isDisabled: !this.canContinue() }];
   }
 
   protected runItem(item: ItemName): void {
