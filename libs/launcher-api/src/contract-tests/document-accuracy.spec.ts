@@ -218,7 +218,7 @@ async function visitPictures({ id }: IProtocol): Promise<void> {
 
 async function visitFiles({ id }: IModFile): Promise<void> {
   await calls.call('openDialog', { body: { title: 'x', properties: ['openFile'] } });
-  await calls.call('listPlaces');
+  await calls.call('listPlaces', {});
   await calls.call('listFolder', { query: { path: files.directory, nearest: true } });
   await calls.call('openFolder', { body: { folder: 'data' } });
   const { configFile } = (await calls.call('createBlankConfig', { body: { modFileId: id } })).data;
