@@ -53,6 +53,7 @@ test.describe.serial('play with…', () => {
     await expect(dialog).toContainText(
       'Foundry Nights, Quiet Harbours, Lantern HUD, Kestrel Arsenal, Smooth Hands',
     );
+    await expect(dialog.getByText('Command', { exact: true })).toBeVisible();
     await captureEveryTheme(page, 'play-with-none');
     await dialog.getByRole('combobox', { name: 'Add an extra' }).click();
     const results = dialog.getByRole('listbox', { name: 'Your mod files' }).getByRole('option');

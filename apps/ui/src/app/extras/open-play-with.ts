@@ -8,6 +8,7 @@ import { PlayWith } from './play-with';
 export function openPlayWith(injector: Injector, protocol: IProtocol): void {
   injector.get(DialogOpener).open(PlayWith, {
     data: protocol,
+    size: 'wide',
     focus: '#run-port',
   });
 }
