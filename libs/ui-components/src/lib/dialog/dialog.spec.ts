@@ -1,10 +1,12 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
 
 import { renderPage, getText } from '../../testing/render-page';
 import { DialogOpener } from './dialog-opener';
 import type { DialogOptions } from './dialog-opener';
 import { DialogShell } from './dialog-shell';
+import { DialogStatus } from './dialog-status';
 
 @Component({
   imports: [DialogShell],
@@ -33,6 +35,9 @@ class Page {
   }
 }
 
+@Component({ selector: 'hangar-running', template: '<button>Stop</button>' })
+class Running {}
+
 const dialog = () => document.querySelector('[role=dialog]');
 
 async function ask(options?: DialogOptions<string>) {
@@ -48,6 +53,21 @@ async function ask(options?: DialogOptions<string>) {
   };
   return { ...page, button, escape };
 }
+
+describe('DialogStatus', () => {
+  it('shows what is running in a dialog, but not in a question', async () => {
+    const page = await ask();
+    TestBed.inject(DialogStatus).component.set(Running);
+    await page.whenSettled();
+    expect(dialog()?.querySelector('hangar-running button')).not.toBeNull();
+    await page.escape();
+    page.component.options = { role: 'alertdialog' };
+    page.button.click();
+    await page.whenSettled();
+    expect(document.querySelector('[role=alertdialog]')).not.toBeNull();
+    expect(document.querySelector('hangar-running')).toBeNull();
+  });
+});
 
 describe('DialogOpener', () => {
   it('opens a modal dialog named by its heading', async () => {

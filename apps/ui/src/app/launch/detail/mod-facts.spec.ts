@@ -10,7 +10,7 @@ const maps = aModFile({
   category: 'mapset',
   author: 'Foundry Collective',
   releasedOn: '2026-03-02',
-  readme: 'rustcath.txt',
+  readme: 'cathedral.txt',
   url: 'https://www.doomworld.com/files/1',
 });
 const music = aModFile({
