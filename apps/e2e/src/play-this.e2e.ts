@@ -81,7 +81,7 @@ test.describe.serial('a dropped file', () => {
     await open(page, world);
     const zips = ['attic', 'cellar'].map((name) => createZip(world, `${name}.zip`, [name]));
     await dropFiles(page.getByRole('heading', { level: 1 }), zips);
-    const shownSheet = sheet(page, 'Found 2 mods');
+    const shownSheet = sheet(page, '2 items');
     await expect(shownSheet.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await captureEveryTheme(page, 'play-this-several');
     await shownSheet.getByRole('checkbox').last().uncheck();

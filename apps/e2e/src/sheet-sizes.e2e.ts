@@ -42,7 +42,7 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     const paths = ['attic', 'cellar', 'a room with a name that is longer than most'].map((name) =>
       createZip(world, `${name}.zip`, [name]),
     );
-    const shownSheet = await pastePaths(page, world, paths, 'Found 3 mods');
+    const shownSheet = await pastePaths(page, world, paths, '3 items');
     await checkSheet(page, 'several');
     await shownSheet.getByRole('button', { name: 'Combine into one mod' }).click();
     await expect(sheet(page, 'Play this')).toBeVisible();

@@ -39,6 +39,9 @@ import { Icon } from '@hangar/ui-components';
     </form>
   `,
   styles: `
+    :host {
+      display: block;
+    }
     form {
       display: grid;
       gap: var(--s-2);

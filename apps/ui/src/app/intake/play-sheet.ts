@@ -72,9 +72,13 @@ export class PlaySheet {
     if (kind === undefined) return 'failed';
     if (kind === 'mods' && this.isCombined()) return 'joined';
     // Each of several items is listed, even if only one of them, or none, can be used.
-    if (this.job.filePaths.length > 1 && this.proposals().length > 1) return 'mods';
+    if (this.hasSeveralItems()) return 'mods';
     if (kind !== 'known') return kind;
     return this.isCreatingAnother() || this.first()?.protocolIds.length === 0 ? 'mod' : 'known';
+  });
+  private readonly hasSeveralItems = computed(() => {
+    const areOnlyGames = this.proposals().every(({ isBaseGame }) => isBaseGame);
+    return this.job.filePaths.length > 1 && this.proposals().length > 1 && !areOnlyGames;
   });
   protected readonly createAnother = () => this.isCreatingAnother.set(true);
 

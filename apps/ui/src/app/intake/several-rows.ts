@@ -8,7 +8,7 @@ import type { SheetContext, Verdict } from './sheet-lines';
 export const ROW_GROUPS = ['ready', 'needs', 'known', 'useless'] as const;
 export type RowGroup = (typeof ROW_GROUPS)[number];
 
-/** A variant of a file, of which one can be loaded. */
+/** A variant of a file. Only one of them is loaded. */
 export interface VariantChoice {
   /** The MD5 of the file. */
   readonly id: string;

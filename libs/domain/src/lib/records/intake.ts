@@ -34,7 +34,7 @@ export interface IProposedFile {
   reason: string | null;
   /** `null` for a text file, and for a file that could not be examined. */
   contents: IWadContents | null;
-  /** Present if the proposal has several variants of this file, of which one is loaded. */
+  /** Present if the proposal has several variants of this file. Only one of them is loaded. */
   variant?: IFileVariant;
 }
 
