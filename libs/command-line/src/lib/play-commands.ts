@@ -1,7 +1,20 @@
-import { endingOf, plainLine, type ILaunchSession, type IProtocol, withoutStop } from '@hangar/domain';
+import {
+  endingOf,
+  plainLine,
+  type ILaunchRequest,
+  type ILaunchSession,
+  type IProtocol,
+  withoutStop,
+} from '@hangar/domain';
 import type { HangarClient } from '@hangar/client';
 
-import { CommandFailed, type Command, type CommandContext, type CommandArguments } from './command';
+import {
+  CommandFailed,
+  type Command,
+  type CommandContext,
+  type CommandArguments,
+  type CommandOption,
+} from './command';
 import { withHangar } from './connection';
 import { findProtocol } from './find-protocol';
 import { GameWatcher } from './game-watcher';
@@ -10,25 +23,38 @@ import { formatDuration } from './format-duration';
 
 const WAIT_NOTE = 'Waits until the game quits; Ctrl+C stops the game';
 
+const PLAY_OPTIONS: Readonly<Record<string, CommandOption>> = {
+  ...JSON_OPTION,
+  'leave-out': { summary: "start without the files that the source port can't load" },
+};
+
 export const LAUNCH_COMMAND: Command = {
   name: 'launch',
   words: ['<id or title>'],
   summary: `launch a protocol. ${WAIT_NOTE}`,
-  options: JSON_OPTION,
+  options: PLAY_OPTIONS,
   run: (input, context) =>
-    play(input, context, (client, { id }) => client.call('launchProtocol', { parameters: { id } })),
+    play(input, context, (client, { id }) =>
+      client.call('launchProtocol', { parameters: { id }, body: toRequest(input) }),
+    ),
 };
 
 export const CONTINUE_COMMAND: Command = {
   name: 'continue',
   words: ['<id or title>'],
   summary: `launch a protocol from its latest save. ${WAIT_NOTE}`,
-  options: JSON_OPTION,
+  options: PLAY_OPTIONS,
   run: (input, context) =>
-    play(input, context, (client, { id }) => client.call('continueProtocol', { parameters: { id } })),
+    play(input, context, (client, { id }) =>
+      client.call('continueProtocol', { parameters: { id }, body: toRequest(input) }),
+    ),
 };
 
 type StartGame = (client: HangarClient, protocol: IProtocol) => Promise<ILaunchSession>;
+
+function toRequest({ options }: CommandArguments): Pick<ILaunchRequest, 'leaveOutUnsupported'> {
+  return options['leave-out'] ? { leaveOutUnsupported: true } : {};
+}
 
 async function play(
   { words: [words = ''], options }: CommandArguments,
@@ -53,7 +79,9 @@ async function playAndWait(
   try {
     const { protocol, session } = await withHangar(context, async (hangar) => {
       const protocol = findProtocol(await hangar.client.call('listProtocols'), words);
-      return { protocol, session: await game.start(hangar, () => start(hangar.client, protocol)) };
+      const session = await game.start(hangar, () => start(hangar.client, protocol));
+      session.command.notes.forEach((note) => context.printError(note));
+      return { protocol, session };
     });
     return { protocol, session: await game.waitUntilEnded(session) };
   } finally {

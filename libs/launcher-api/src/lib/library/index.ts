@@ -15,6 +15,7 @@ export {
   ModTexts,
   type AddedEntry,
   type Arrival,
+  type CatalogLookup,
   type EntryByHash,
   type Gathered,
   type StoredCopy,
@@ -54,6 +55,7 @@ export {
   isProtocolId,
   MapCounts,
   ProtocolEditor,
+  ProtocolReadiness,
   ProtocolRepository,
   ProtocolsModule,
   RunningProtocols,
@@ -61,6 +63,7 @@ export {
   listsFile,
   strangersPartsOf,
   type FileReplacement,
+  type ReadinessJudge,
 } from './protocols';
 export {
   BaseGameDeletion,

@@ -19,6 +19,8 @@ export interface LaunchTarget {
   readonly choices?: LaunchChoices;
   /** The files; absent if they still have to be resolved. */
   readonly files?: LaunchFiles;
+  /** Whether to start without files that the source port cannot load. Otherwise, they prevent the launch. */
+  readonly leavesOutUnsupported?: boolean | undefined;
 }
 
 /** Everything that a setup needs except its settings file. Parts may be missing. */

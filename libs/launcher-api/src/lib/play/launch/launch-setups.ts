@@ -49,14 +49,16 @@ export class LaunchSetups implements OnModuleInit {
    */
   async of(
     protocol: IProtocol,
-    { demoId, saveId, ...run }: Omit<ILaunchRequest, 'confirmParameters'>,
+    { demoId, saveId, ...run }: Omit<ILaunchRequest, 'confirmParameters' | 'leaveOutUnsupported'>,
   ): Promise<LaunchTarget> {
     if (demoId !== undefined && saveId !== undefined)
       throw invalidValue(
         'demoId',
         'must not be combined with saveId: a launch either plays a demo or loads a save',
       );
-    if (demoId !== undefined && this.demos !== null) return this.demos.setupFor(protocol, demoId);
+    // A demo is played with what it was recorded with.
+    if (demoId !== undefined && this.demos !== null)
+      return { ...(await this.demos.setupFor(protocol, demoId)), leavesOutUnsupported: true };
     if (saveId !== undefined && this.saves !== null) return this.saves.setupFor(protocol, { ...run, saveId });
     return { setup: setupOf(protocol, run) };
   }
