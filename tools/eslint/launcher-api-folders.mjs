@@ -76,6 +76,7 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['hosting', 'extensions', 'application', 'library'],
       folders: {
         launch: 'Plans, starts and tracks a game; sessions and playtime.',
+        readiness: 'Problems of a launch that are known in advance, and how to solve them.',
         'play-history': 'Play history: sessions, map results, progress, statistics.',
         demos: 'Demos: listing, playing, checking and exporting them.',
         player: "The player's statistics, counted from events.",

@@ -121,9 +121,10 @@ export class DesktopApp {
   private connectSystem(hangar: HangarClient): Promise<void> {
     const { shell, autostartEntry } = this.parts;
     const window = () => this.window.current;
-    this.links = new GameLinks(shell, hangar, window, (address) => this.openFiles([address]));
+    const openProtocol = (id: string) => this.showWindow(`/?view=detail&protocol=${encodeURIComponent(id)}`);
+    this.links = new GameLinks(shell, hangar, window, (address) => this.openFiles([address]), openProtocol);
     const open = () => this.showWindow();
-    this.tray = new TrayIcon(shell, hangar, { open, quit: () => shell.quit() });
+    this.tray = new TrayIcon(shell, hangar, { open, openProtocol, quit: () => shell.quit() });
     const jobs = new JobProgress(shell, window, open);
     const autostart = new AutostartSetting(shell, hangar, autostartEntry);
     this.events = new HangarEvents(hangar, [this.tray, jobs, autostart]);

@@ -25,6 +25,8 @@ export class GameLinks {
     private readonly parent: () => ShellWindow | null,
     /** Opens a web address in the page, which downloads nothing before a confirmation. */
     private readonly openAddress: (address: string) => void,
+    /** Opens the page at a protocol. */
+    private readonly openProtocol: (protocolId: string) => void,
   ) {}
 
   /** Starts the game after a confirmation, or opens the address of a file in the page. Ignores other links while the question is open. */
@@ -67,10 +69,30 @@ export class GameLinks {
 
   private async start({ action, protocolId }: GameLink): Promise<void> {
     const request = { parameters: { id: protocolId } };
-    await (action === 'launch'
-      ? this.hangar.call('launchProtocol', request)
-      : this.hangar.call('continueProtocol', request));
+    const started =
+      action === 'launch'
+        ? this.hangar.call('launchProtocol', request)
+        : this.hangar.call('continueProtocol', request);
+    await started.catch((error: unknown) => {
+      const open = () => this.openProtocol(protocolId);
+      if (!notifyRefusal(this.shell, error, open)) throw error;
+    });
   }
+}
+
+/**
+ * If a launch was refused because the source port can't load a file, shows the protocol and a notification. Returns
+ * whether this was the reason.
+ */
+export function notifyRefusal(
+  shell: Pick<DesktopShell, 'notify'>,
+  error: unknown,
+  openProtocol: () => void,
+): boolean {
+  if (!(error instanceof HangarError) || error.code !== 'MOD_FILES_UNSUPPORTED') return false;
+  shell.notify("Couldn't start the game", error.message, openProtocol);
+  openProtocol();
+  return true;
 }
 
 /** Returns a message for the player. The API's own message about a missing protocol is written for programs. */

@@ -1,6 +1,7 @@
 import type { HangarClient, HangarEvent } from '@hangar/client';
 
 import type { DesktopShell, ShellTray } from './desktop-shell';
+import { notifyRefusal } from './game-links';
 import type { EventListener } from './hangar-events';
 import { listRunningGames } from './running-games';
 import { buildTrayMenu } from './tray-menu';
@@ -34,8 +35,10 @@ export class TrayIcon implements EventListener {
   constructor(
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
-    /** Opens the window or quits the application. */
-    private readonly application: Pick<TrayActions, 'open' | 'quit'>,
+    /** Opens the window, shows a protocol in it, or quits the application. */
+    private readonly application: Pick<TrayActions, 'open' | 'quit'> & {
+      openProtocol(protocolId: string): void;
+    },
   ) {}
 
   get isOpen(): boolean {
@@ -108,8 +111,12 @@ export class TrayIcon implements EventListener {
       quit: () => this.application.quit(),
       stop: (sessionId) =>
         reportFailure("Couldn't stop the game", hangar.call('stopSession', { parameters: { sessionId } })),
-      continue: (id) =>
-        reportFailure("Couldn't start the game", hangar.call('continueProtocol', { parameters: { id } })),
+      continue: (id) => {
+        const started = hangar.call('continueProtocol', { parameters: { id } }).catch((error: unknown) => {
+          if (!notifyRefusal(this.shell, error, () => this.application.openProtocol(id))) throw error;
+        });
+        reportFailure("Couldn't start the game", started);
+      },
       installUpdate: () => reportFailure("Couldn't install the update", hangar.call('installUpdate')),
     };
   }

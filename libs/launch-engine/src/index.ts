@@ -1,4 +1,5 @@
 export * from './lib/families';
 export * from './lib/plan';
 export * from './lib/process';
+export * from './lib/readiness';
 export * from './lib/scan';

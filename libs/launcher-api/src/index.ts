@@ -97,6 +97,7 @@ export { Thumbnails } from './lib/library/pictures';
 export { PackImporter, PacksModule, PackWriter, type WrittenPack } from './lib/library/packs';
 export * from '@hangar/api-foundation/platform';
 export { MapResults, PlayHistoryModule, ProtocolMaps, SessionHistory } from './lib/play/play-history';
+export { ReadinessModule } from './lib/play/readiness';
 export { PlayerModule, PlayerRepository } from './lib/play/player';
 export * from './lib/library/protocols';
 export { RegistryModule } from './lib/library/registry';

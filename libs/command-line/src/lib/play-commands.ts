@@ -27,6 +27,7 @@ const WAIT_NOTE = 'Waits until the game quits; Ctrl+C stops the game';
 const PLAY_OPTIONS: Readonly<Record<string, CommandOption>> = {
   with: { value: '<port>', summary: 'source port for this run, by its ID or name' },
   ...JSON_OPTION,
+  'leave-out': { summary: "start without the files that the source port can't load" },
 };
 
 export const LAUNCH_COMMAND: Command = {
@@ -54,11 +55,12 @@ export const CONTINUE_COMMAND: Command = {
 /** Returns what the options change for this run. */
 async function getRun(
   client: HangarClient,
-  { options: { with: words } }: CommandArguments,
+  { options: { with: words, 'leave-out': leavesOut } }: CommandArguments,
 ): Promise<IContinueRequest> {
-  if (typeof words !== 'string') return {};
+  const request: IContinueRequest = leavesOut ? { leaveOutUnsupported: true } : {};
+  if (typeof words !== 'string') return request;
   const { sourcePorts } = await client.call('getSettings');
-  return { sourcePortId: findSourcePortId(sourcePorts, words) };
+  return { ...request, sourcePortId: findSourcePortId(sourcePorts, words) };
 }
 
 type StartGame = (client: HangarClient, protocol: IProtocol) => Promise<ILaunchSession>;
@@ -86,7 +88,9 @@ async function playAndWait(
   try {
     const { protocol, session } = await withHangar(context, async (hangar) => {
       const protocol = findProtocol(await hangar.client.call('listProtocols'), words);
-      return { protocol, session: await game.start(hangar, () => start(hangar.client, protocol)) };
+      const session = await game.start(hangar, () => start(hangar.client, protocol));
+      session.command.notes.forEach((note) => context.printError(note));
+      return { protocol, session };
     });
     return { protocol, session: await game.waitUntilEnded(session) };
   } finally {

@@ -170,7 +170,8 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
 }
 
 async function visitLaunches({ id }: IProtocol): Promise<void> {
-  await calls.call('previewLaunch', { query: { protocolId: id, advice: true }, body: { title: 'Sunder' } });
+  const query = { protocolId: id, advice: true, readiness: true };
+  await calls.call('previewLaunch', { query, body: { title: 'Sunder' } });
   const launched = await calls.call('launchProtocol', {
     parameters: { id },
     body: { options: { skill: 5 } },

@@ -5,6 +5,7 @@ import { type IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { invalidField, toRefusal } from './error-responses';
+import { withoutReadiness } from './without-readiness';
 
 const PROTOCOLS = '/api/protocols';
 
@@ -35,7 +36,8 @@ describe('PUT /api/protocols/:id', () => {
       options: { skill: 5 },
     });
     const updatedAt = '2026-01-02T03:05:05.000Z';
-    expect([status, data]).toEqual([200, { ...before, title: 'New', options: { skill: 5 }, updatedAt }]);
+    const expected = { ...withoutReadiness(before), title: 'New', options: { skill: 5 }, updatedAt };
+    expect([status, data]).toMatchObject([200, expected]);
     expect(await read(before.id)).toEqual(data);
   });
 

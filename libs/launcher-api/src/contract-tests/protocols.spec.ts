@@ -50,6 +50,7 @@ describe('POST /api/protocols', () => {
       playtimeSeconds: 0,
       mapsFinished: null,
       mapsTotal: null,
+      readiness: null,
     });
     const { mapsFinished: _finished, mapsTotal: _total, ...stored } = protocol;
     expect(await readStored(protocol.id)).toEqual(stored);

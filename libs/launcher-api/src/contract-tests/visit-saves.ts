@@ -5,7 +5,7 @@ import type { TestLauncherApi } from '../testing';
 import type { RecordedCalls } from './recorded-calls';
 import { sampleSave } from './save-world';
 
-/** Calls every route for a protocol's saves. */
+/** Calls every route for a protocol's saves, and those for its readiness. */
 export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: VisitedApi): Promise<void> {
   const folder = api.path('saves', id);
   await mkdir(folder, { recursive: true });
@@ -20,6 +20,8 @@ export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: V
   await calls.call('getSavePicture', { parameters, query: { width: 160 } });
   await calls.call('copySave', { parameters: createParameters('dsda-doom'), body: { protocolId: id } });
   await calls.call('listSavesOfFile', { parameters: { id: fileId } });
+  await calls.call('getReadiness', { parameters: { id }, query: {} });
+  await calls.call('listReadiness', {});
   await calls.call('listContinuable', { query: { limit: 2 } });
   await continueFromSave(id, { api, calls });
   await calls.call('deleteSave', { parameters });

@@ -38,6 +38,7 @@ import { MetadataModule } from './library/metadata';
 import { OpenApiModule } from './application/openapi';
 import { PacksModule } from './library/packs';
 import { PlayHistoryModule } from './play/play-history';
+import { ReadinessModule } from './play/readiness';
 import { PlayerModule } from './play/player';
 import { ProtocolsModule } from './library/protocols';
 import { RegistryModule } from './library/registry';
@@ -59,6 +60,7 @@ const FEATURES = [
   ProtocolsModule,
   LaunchModule,
   PlayHistoryModule,
+  ReadinessModule,
   DemosModule,
   SavesModule,
   PacksModule,

@@ -1,16 +1,13 @@
+import { joinWithAnd, withoutStop, type IProposedFile } from '@hangar/domain';
 import {
-  hasAlternative,
-  hasReadDefinitions,
-  joinWithAnd,
-  SOFT_MARKS,
-  withoutStop,
-  type IProposedFile,
-  type Knowledge,
-  type PortFeature,
-} from '@hangar/domain';
-import { readingOf, type Reading } from '@hangar/launch-engine';
+  FEATURE_NAMES,
+  judgeContents,
+  type JudgedHint,
+  type JudgedMark,
+  type MarkEffect,
+} from '@hangar/launch-engine';
 
-import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
+import type { Fault, Port } from './port-fault';
 
 /** Names for marks, as used in messages. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
@@ -30,52 +27,26 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   'UDMF maps (dsda)': 'UDMF maps in the DSDA-Doom namespace',
 };
 
-/** A hint about a file, and whether the port can read the content that it refers to. */
-interface JudgedHint {
-  readonly fileName: string;
-  readonly feature: PortFeature;
-  readonly marks: readonly JudgedMark[];
-}
-
-interface JudgedMark {
-  readonly mark: string;
-  readonly support: Reading;
-  /** Whether the file has other definitions that the port can read instead. */
-  readonly isReplaceable: boolean;
-}
-
 /** Returns the content that files need but a port cannot read, according to the marks in their hints. */
 export function findFeatureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
-  const getSupport = (mark: string, feature: PortFeature): Reading =>
-    readingOf(port.facts, { mark, feature }, port.port.version);
-  const getKnowledge = (mark: string, feature: PortFeature): Knowledge => getSupport(mark, feature).knowledge;
-  const hints = loaded.flatMap(({ fileName, contents }) => {
-    const { portHints = [] } = contents ?? {};
-    return portHints.map(({ feature, because }): JudgedHint => {
-      const marks = because.map((mark) => ({
-        mark,
-        support: getSupport(mark, feature),
-        isReplaceable: hasAlternative(mark, portHints, getKnowledge),
-      }));
-      return { fileName, feature, marks };
-    });
+  const hints = loaded.map(({ contents }) => contents?.portHints ?? []);
+  return judgeContents(hints, port.facts, port.port.version).flatMap((judged, index) => {
+    const fileName = loaded[index]?.fileName ?? '';
+    return judged.flatMap((hint) => [
+      ...findHardFaults(port, fileName, hint),
+      ...findReplaceableFaults(port, fileName, hint),
+      ...findSoftFaults(port, fileName, hint),
+    ]);
   });
-  const hasReadableDefinitions = hasReadDefinitions(
-    loaded.flatMap(({ contents }) => contents?.portHints ?? []),
-    getKnowledge,
-  );
-  return hints.flatMap((hint) => [
-    ...findHardFaults(port, hint),
-    ...findReplaceableFaults(port, hint),
-    ...(hasReadableDefinitions ? [] : findSoftFaults(port, hint)),
-  ]);
+}
+
+function withEffect({ marks }: JudgedHint, effect: MarkEffect): JudgedMark[] {
+  return marks.filter((judged) => judged.effect === effect);
 }
 
 /** Returns faults in definitions that the file also contains in a language that the port can read. */
-function findReplaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
-  const unreadable = marks.filter(
-    ({ support, isReplaceable }) => isReplaceable && support.knowledge === 'no',
-  );
+function findReplaceableFaults({ name }: Port, fileName: string, hint: JudgedHint): Fault[] {
+  const unreadable = withEffect(hint, 'replaced');
   if (unreadable.length === 0) return [];
   const reason = `${name} ignores ${formatMarkLabels(unreadable)} in ${fileName}, but supports its other definitions.`;
   return [{ weight: 'partly', reason }];
@@ -86,10 +57,15 @@ function formatMarkLabels(marks: readonly JudgedMark[]): string {
 }
 
 /** Returns faults in content that a mod cannot do without. */
-function findHardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
-  const hardMarks = marks.filter(({ mark, isReplaceable }) => !isSoft(mark) && !isReplaceable);
-  const faults = (['no', 'unknown'] as const).map((weight) => {
-    const all = hardMarks.filter(({ support }) => support.knowledge === weight);
+function findHardFaults({ port, name, facts }: Port, fileName: string, hint: JudgedHint): Fault[] {
+  const { feature } = hint;
+  const faults = (
+    [
+      ['no', 'missing'],
+      ['unknown', 'unknown'],
+    ] as const
+  ).map(([weight, effect]) => {
+    const all = withEffect(hint, effect);
     const labels = formatMarkLabels(all);
     const since = all.find(({ support }) => support.since !== undefined)?.support.since;
     return { weight, spoken: labels, since, isAny: all.length > 0 };
@@ -118,17 +94,10 @@ function findHardFaults({ port, name, facts }: Port, { fileName, feature, marks 
 }
 
 /** Returns faults in content that a mod can do without. Untested content is not a reason against a port. */
-function findSoftFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
-  const ignored = marks.filter(
-    ({ mark, support }) => isSoft(mark) && mark !== 'COMPLVL' && support.knowledge === 'no',
-  );
-  // If more important content is unsupported, this fault is not worth mentioning.
-  if (ignored.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
+function findSoftFaults({ name }: Port, fileName: string, hint: JudgedHint): Fault[] {
+  const ignored = withEffect(hint, 'ignored');
+  if (ignored.length === 0) return [];
   return [
     { weight: 'partly', reason: `${name} ignores ${formatMarkLabels(ignored)} in ${withoutStop(fileName)}.` },
   ];
-}
-
-function isSoft(mark: string): boolean {
-  return SOFT_MARKS.includes(mark);
 }

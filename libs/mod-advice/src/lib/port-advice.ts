@@ -1,9 +1,10 @@
 import type { IPortAdvice, IProposedFile, PortFeature } from '@hangar/domain';
-import { endSentence, isDehackedPatch, joinWithAnd, withoutStop } from '@hangar/domain';
+import { endSentence, joinWithAnd, withoutStop } from '@hangar/domain';
 import {
   factsOfFamily,
-  formatVerdict,
-  readComplevel,
+  FEATURE_NAMES,
+  judgeFiles,
+  judgeLevel,
   readingOf,
   type Reading,
   type SourcePortFamilyFacts,
@@ -13,7 +14,7 @@ import type { ComplevelAdvice } from './complevel-advice';
 import type { EngineRequirement } from './engine-requirement';
 import { findFeatureFaults } from './feature-faults';
 import type { UsablePort } from './inspected-file';
-import { FEATURE_NAMES, WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
+import { WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
 
 /** The requirements against which ports are judged. */
 export interface PortRequirements {
@@ -62,39 +63,23 @@ function findFaults(port: Port, requirements: PortRequirements): Fault[] {
   if (port.facts.id === 'other')
     return [{ weight: 'unknown', reason: `Hangar doesn't know what ${port.name} supports.` }];
   return [
-    ...requirements.loaded.flatMap((file) => findFormatFaults(port, file)),
+    ...findFormatFaults(port, requirements.loaded),
     ...findFeatureFaults(port, requirements.loaded),
     ...findLevelFaults(port, requirements),
     ...findEngineFaults(port, requirements.engine),
   ];
 }
 
-function findFormatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[] {
-  const { fileName } = file;
-  if (isDehackedPatch(file.fileType)) {
-    if (facts.patches.by !== 'nothing') return [];
-    return [
-      { weight: 'partly', reason: `${name} doesn't support DeHackEd patches, so ${fileName} has no effect.` },
-    ];
-  }
-  const verdict = formatVerdict(facts, file, port.version);
-  switch (verdict.reads) {
-    // A port whose version is unknown is usually current.
-    case 'by-version':
-    case 'yes':
-      return [];
-    case 'no': {
-      const kind = verdict.kind.toUpperCase();
-      return [{ weight: 'no', reason: `${name} can't read ${kind} files (${withoutStop(fileName)}).` }];
-    }
-    case 'made-for-others':
-      return [
-        {
-          weight: 'partly',
-          reason: `${name} can open ${fileName}, but ${verdict.ending} files are made for another source port.`,
-        },
-      ];
-  }
+function findFormatFaults({ port, facts, name }: Port, loaded: readonly IProposedFile[]): Fault[] {
+  return judgeFiles(loaded, { facts, version: port.version, name }).flatMap(
+    ({ file: { fileName }, format, obstacle }): Fault[] => {
+      if (obstacle !== null) return [{ weight: 'no', reason: `${obstacle} (${withoutStop(fileName)}).` }];
+      // A port whose version is unknown is usually current.
+      if (format.reads !== 'made-for-others') return [];
+      const reason = `${name} can open ${fileName}, but ${format.ending} files are made for another source port.`;
+      return [{ weight: 'partly', reason }];
+    },
+  );
 }
 
 /**
@@ -102,11 +87,10 @@ function findFormatFaults({ port, facts, name }: Port, file: IProposedFile): Fau
  * the same way.
  */
 function findLevelFaults({ port, facts, name }: Port, { complevel }: PortRequirements): Fault[] {
-  if (complevel === null) return [];
-  const level = readComplevel(complevel.value, 2);
-  if (level.name === null || level.name === 'vanilla') return [];
-  const { knowledge, since } = getLevelSupport(facts, level.name, port.version);
-  const label = level.name === 'boom' ? 'Boom' : level.name.toUpperCase();
+  const level = judgeLevel(complevel?.value ?? null, facts, port.version);
+  if (level === null) return [];
+  const { label } = level;
+  const { knowledge, since } = level.support;
   if (knowledge === 'yes') return [];
   if (since !== undefined) {
     const reason =
@@ -123,27 +107,6 @@ function findLevelFaults({ port, facts, name }: Port, { complevel }: PortRequire
           reason: `Hangar doesn't know whether ${name} supports ${label}, which these maps need.`,
         },
       ];
-}
-
-/** Extensions that include Boom's and MBF's features. */
-const POST_MBF_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
-
-/**
- * Returns whether a port can play maps for a level: either it has an option for the level, or it supports a later
- * extension.
- */
-function getLevelSupport(
-  facts: SourcePortFamilyFacts,
-  name: 'boom' | 'mbf' | 'mbf21' | 'id24',
-  version: string | undefined,
-): Reading {
-  const hasOption = facts.complevelArguments(readComplevel(name, 2), version) !== null;
-  const isFeature = name === 'mbf21' || name === 'id24';
-  if (isFeature && facts.features?.[name] !== undefined) return getFeatureSupport(facts, name, version);
-  if (facts.features === undefined || hasOption) return { knowledge: 'yes' };
-  if (isFeature) return getFeatureSupport(facts, name, version);
-  const isLater = POST_MBF_FEATURES.some((feature) => facts.features?.[feature] !== undefined);
-  return { knowledge: isLater ? 'yes' : 'no' };
 }
 
 function getFeatureSupport(

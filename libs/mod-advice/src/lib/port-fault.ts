@@ -1,4 +1,3 @@
-import type { PortFeature } from '@hangar/domain';
 import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import type { UsablePort } from './inspected-file';
@@ -22,14 +21,3 @@ export interface Port {
   readonly facts: SourcePortFamilyFacts;
   readonly name: string;
 }
-
-/** The names of extensions as used in messages. */
-export const FEATURE_NAMES = {
-  zdoom: 'ZDoom',
-  mbf21: 'MBF21',
-  id24: 'ID24',
-  eternity: 'the Eternity Engine',
-  edge: 'EDGE',
-  vavoom: 'Vavoom',
-  udmf: 'UDMF maps',
-} as const satisfies Readonly<Record<PortFeature, string>>;

@@ -25,13 +25,14 @@ export class LaunchFailures {
   }
 
   /**
-   * Reports why a launch failed and offers a remedy, or requests a missing confirmation. Resolves to whether the user
-   * has confirmed the launch.
+   * Reports why a launch failed and offers a remedy, or requests a missing confirmation. `launchAnyway` launches without
+   * the files that the source port can't load. Resolves to whether the user has confirmed the launch.
    */
   async explain(
     protocol: IProtocol,
     error: ApiError,
     resolveObstacle: (remedy: Remedy) => Promise<void>,
+    launchAnyway: () => Promise<void>,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
       return this.consent.confirmLaunch(protocol.title, findUnconfirmedParts(protocol, error));
@@ -40,7 +41,9 @@ export class LaunchFailures {
     this.notifications.report(
       new ApiError(error.code, getFailedStartText(error), error.details),
       $localize`${protocol.title}:title: didn't start`,
-      this.createRemedyAction(protocol, error, resolveObstacle),
+      error.code === 'MOD_FILES_UNSUPPORTED'
+        ? { label: $localize`Launch anyway`, run: launchAnyway }
+        : this.createRemedyAction(protocol, error, resolveObstacle),
     );
     return false;
   }

@@ -66,7 +66,8 @@ export class ProtocolActions {
       return false;
     } catch (failure) {
       const resolve = (remedy: Remedy) => this.resolveObstacle(protocol, remedy);
-      return (await this.failures()).explain(protocol, toApiError(failure), resolve);
+      const launchAnyway = () => this.launch(protocol, { ...request, leaveOutUnsupported: true });
+      return (await this.failures()).explain(protocol, toApiError(failure), resolve, launchAnyway);
     }
   }
 

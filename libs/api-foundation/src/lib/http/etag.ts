@@ -8,6 +8,23 @@ export function computeEtag(record: unknown): string {
   return computeContentEtag(JSON.stringify(record, sortKeys));
 }
 
+/**
+ * Returns a strong ETag for a record with computed fields: it follows all of them, but {@link matchesStoredEtag} only
+ * compares what is stored.
+ */
+export function computeEtagWithComputed(stored: unknown, complete: unknown): string {
+  return `${computeEtag(stored).slice(0, -1)}-${computeEtag(complete).slice(1)}`;
+}
+
+/** Whether an `If-Match` header contains an ETag of {@link computeEtagWithComputed} for the same stored record. */
+export function matchesStoredEtag(ifMatch: string | undefined, etag: string): boolean {
+  return matchesEtag(ifMatch?.split(',').map(toStoredTag).join(','), toStoredTag(etag));
+}
+
+function toStoredTag(etag: string): string {
+  return etag.replace(/-[0-9a-f]+"\s*$/, '"');
+}
+
 /** Returns a strong ETag for the content of a response. */
 export function computeContentEtag(content: string | Buffer): string {
   return `"${createHash('sha1').update(content).digest('hex').slice(0, 20)}"`;

@@ -23,6 +23,8 @@ export interface ErrorDetails {
   ARCHIVE_ENCRYPTED: IEncryption;
   LOAD_ORDER_CYCLE: { files: ILoadOrderItem[] };
   MOD_FILES_MISSING: { files: ILoadOrderItem[] };
+  /** The files that would be left out, and the installed source ports that can load all files. */
+  MOD_FILES_UNSUPPORTED: { files: IUnsupportedFile[]; sourcePorts: { id: string; name: string }[] };
   /** The family of the missing source port or of `newest:<family>`. Absent if no source port is configured or found. */
   SOURCE_PORT_MISSING: { family: SourcePortFamily } | undefined;
   /**
@@ -35,6 +37,15 @@ export interface ErrorDetails {
   UPSTREAM_UNAVAILABLE: IUpstreamDetails | undefined;
   UPSTREAM_INVALID: IUpstreamDetails | undefined;
   UPSTREAM_BUSY: IUpstreamDetails | undefined;
+}
+
+/** A file that the chosen source port cannot load. */
+export interface IUnsupportedFile {
+  /** Id of its catalogue entry. `null` if it isn't in the catalogue. */
+  fileId: string | null;
+  name: string;
+  /** A sentence. */
+  reason: string;
 }
 
 /** The last response of a source that is unavailable now. */

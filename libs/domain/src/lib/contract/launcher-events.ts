@@ -17,6 +17,11 @@ export interface StreamedEvents {
   'catalog.changed': { ids: string[] };
   'protocols.changed': { ids: string[] };
   'settings.changed': { keys: string[] };
+  /**
+   * The readiness of protocols has changed because of something other than an edit of them. `null` for more than 1,000:
+   * read `GET /api/readiness`. Sent at most twice a second.
+   */
+  'readiness.changed': { protocolIds: string[] | null };
   'session.started': ILaunchSession;
   'session.ended': ILaunchSession;
   /** Finished maps that the source port of a session reported. Each map is sent once. */
@@ -112,6 +117,7 @@ const STREAMED: Readonly<Record<StreamedEventName, true>> = {
   'catalog.changed': true,
   'protocols.changed': true,
   'settings.changed': true,
+  'readiness.changed': true,
   'session.started': true,
   'session.ended': true,
   'maps.finished': true,

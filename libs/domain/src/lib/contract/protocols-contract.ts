@@ -1,5 +1,6 @@
 import type { SentOf } from '../fields/record';
 import type { IProtocol, IProtocolFile, IProtocolOptions, PROTOCOL } from '../records/protocol';
+import type { ReadinessState } from '../records/readiness';
 import type { SortDirection, SortKey } from '../rules/protocol-order';
 import type { IPageQuery } from './page-query';
 import type { Count } from '../records/value-types';
@@ -32,6 +33,8 @@ export interface ICreateProtocolRequest extends Partial<Omit<ISentProtocol, 'fil
 export interface ITestLaunchRequest extends ICreateProtocolRequest {
   /** Whether the user has read and accepts, for this run, parameters or settings that came with a pack. */
   confirmParameters?: boolean;
+  /** Whether to start without the files that the source port cannot load. Otherwise, they prevent the launch. */
+  leaveOutUnsupported?: boolean;
 }
 
 /** Body of `PUT /api/protocols/:id`. Absent keys keep their value. */
@@ -67,6 +70,14 @@ export interface IPreviewQuery {
   protocolId?: string;
   /** Whether to include `advice`: hints about the options. */
   advice?: boolean;
+  /** Whether to include `readiness`: the problems of a launch. */
+  readiness?: boolean;
+}
+
+/** Query of `GET /api/protocols/:id/readiness`. */
+export interface IReadinessQuery {
+  /** Judge the protocol as if this source port were chosen. */
+  sourcePortId?: string;
 }
 
 /** Body of `POST /api/protocols/:id/continue`. */
@@ -84,6 +95,8 @@ export interface IContinueRequest {
   withOldFiles?: boolean;
   /** Whether the user has read and accepts parameters or settings that came with a pack. */
   confirmParameters?: boolean;
+  /** Whether to start without the files that the source port cannot load. Otherwise, they prevent the launch. */
+  leaveOutUnsupported?: boolean;
 }
 
 /**
@@ -148,6 +161,8 @@ export interface IProtocolQuery extends IPageQuery {
   search?: string;
   /** Ids to return, separated by commas. Unknown ids are ignored. */
   ids?: string;
+  /** Only protocols in this state. Those whose readiness is not determined yet are left out. */
+  readiness?: ReadinessState;
   /**
    * Sort key. Items with the same key are sorted newest first. Default: the order in which the search finds the items.
    */

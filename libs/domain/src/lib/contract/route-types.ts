@@ -15,6 +15,7 @@ import type { MediaRouteTypes } from './routes/media-routes';
 import type { PlayRouteTypes } from './routes/play-routes';
 import type { PortRouteTypes } from './routes/port-routes';
 import type { ProtocolRouteTypes } from './routes/protocol-routes';
+import type { ReadinessRouteTypes } from './routes/readiness-routes';
 import type { SaveRouteTypes } from './routes/save-routes';
 import type { SettingsRouteTypes } from './routes/settings-routes';
 import type { TrashRouteTypes } from './routes/trash-routes';
@@ -34,6 +35,7 @@ export interface RouteTypes
     PlayRouteTypes,
     DemoRouteTypes,
     DiscoverRouteTypes,
+    ReadinessRouteTypes,
     SaveRouteTypes,
     ContinueRouteTypes,
     ExtensionRouteTypes,

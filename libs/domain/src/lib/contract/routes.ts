@@ -14,6 +14,7 @@ import { GENERAL_ROUTES } from './routes/general-routes';
 import { PLAY_ROUTES } from './routes/play-routes';
 import { PORT_ROUTES } from './routes/port-routes';
 import { PROTOCOL_ROUTES } from './routes/protocol-routes';
+import { READINESS_ROUTES } from './routes/readiness-routes';
 import { SAVE_ROUTES } from './routes/save-routes';
 import { SETTINGS_ROUTES } from './routes/settings-routes';
 import { TRASH_ROUTES } from './routes/trash-routes';
@@ -39,6 +40,7 @@ export const ROUTES = {
   ...PLAY_ROUTES,
   ...DEMO_ROUTES,
   ...DISCOVER_ROUTES,
+  ...READINESS_ROUTES,
   ...SAVE_ROUTES,
   ...CONTINUE_ROUTES,
   ...EXTENSION_ROUTES,

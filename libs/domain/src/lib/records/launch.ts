@@ -1,4 +1,5 @@
 import type { IProtocolOptions } from './protocol';
+import type { IReadinessReport } from './readiness';
 import type { Count, Integer, Timestamp } from './value-types';
 
 /** The command of a launch. */
@@ -25,6 +26,8 @@ export interface IOptionAdvice {
 export interface ILaunchPreview extends ILaunchCommand {
   /** Hints about the options. Present only if requested. */
   advice?: IOptionAdvice[];
+  /** The problems of a launch. Present only if requested. */
+  readiness?: IReadinessReport;
 }
 
 /** How a session ended. `unknown` if it could not be determined. */

@@ -1,5 +1,6 @@
 import * as field from '../fields/field';
 import { record, type RecordOf } from '../fields/record';
+import { READINESS } from './readiness';
 import { MOD_FILE_LIMITS, PROTOCOL_LIMITS, REQUEST_LIMITS } from '../rules/text-limits';
 
 /** A mod file in a protocol's load order. */
@@ -114,6 +115,8 @@ export const PROTOCOL = record('IProtocol', () => ({
   mapsFinished: field.computed(field.optional(field.nullable(field.count()))),
   /** Total number of maps. `null` if not known yet, or if a file could not be read. Computed, never stored. */
   mapsTotal: field.computed(field.optional(field.nullable(field.count()))),
+  /** Whether the protocol can be launched. `null` if not determined yet. Computed, never stored. */
+  readiness: field.computed(field.optional(field.nullable(field.object(READINESS)))),
   /**
    * Whether the parameters or the settings file came with a pack, directly or through a copied protocol, and have not
    * been accepted yet. If absent, `false`.

@@ -25,9 +25,14 @@ interface PortCandidate {
 
 /** Returns the best source port to start with, if there is one. */
 export function preferredPort<P extends PortCandidate>(ports: readonly P[]): P | undefined {
+  return preferredPorts(ports)[0];
+}
+
+/** Returns the visible source ports, best for newcomers first. */
+export function preferredPorts<P extends PortCandidate>(ports: readonly P[]): P[] {
   const rank = ({ family }: PortCandidate) => {
     const index = family === null ? -1 : PREFERRED_FAMILIES.indexOf(family);
     return index === -1 ? PREFERRED_FAMILIES.length : index;
   };
-  return ports.filter(({ ignored }) => !ignored).toSorted((a, b) => rank(a) - rank(b))[0];
+  return ports.filter(({ ignored }) => !ignored).toSorted((a, b) => rank(a) - rank(b));
 }

@@ -67,7 +67,9 @@ describe('a file that requires more than the port supports', () => {
     const contents = { complevel: null, portHints: bothHints, gameInfo: null };
     const files = [{ ...(file as RequestedFile), contents }];
     expect(getNotes({ family: 'woof', version: '15.2', files })).toBe('');
-    expect(getNotes({ family: 'crispy-doom', files })).toContain('(ZMAPINFO, KEYCONF)');
+    expect(getNotes({ family: 'crispy-doom', files })).toContain(
+      'mod.wad has ZMAPINFO, KEYCONF, which Crispy Doom ignores.',
+    );
   });
 
   it('is not reported if it only declares the vanilla level', () => {
@@ -76,7 +78,7 @@ describe('a file that requires more than the port supports', () => {
     expect(getNotesForLevel('vanilla')).toBe('');
     expect(getNotesForLevel('2')).toBe('');
     expect(getNotesForLevel('1')).toBe('');
-    expect(getNotesForLevel('boom')).toContain('needs MBF21 (COMPLVL');
+    expect(getNotesForLevel('boom')).toContain('needs Boom.');
   });
 });
 

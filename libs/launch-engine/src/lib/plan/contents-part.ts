@@ -1,71 +1,86 @@
 import {
   endSentence,
   fileNameOf,
-  hasReadDefinitions,
   joinWithAnd,
   joinWithOr,
-  SOFT_MARKS,
   stemOf,
-  type IPortHint,
-  type Knowledge,
-  type PortFeature,
+  withoutStop,
   type SourcePortFamily,
 } from '@hangar/domain';
 
-import { factsOfFamily, readComplevel, readingOf } from '../families';
-import { getVanillaLevel } from './game-maps';
-import type { RequestedContents, RequestedFile } from './launch-request';
+import {
+  factsOfFamily,
+  FEATURE_NAMES,
+  judgeContents,
+  judgeLevel,
+  type JudgedHint,
+  type JudgedLevel,
+  type MarkEffect,
+  type SourcePortFamilyFacts,
+} from '../families';
+import type { RequestedFile } from './launch-request';
 import type { PlanContext, PlanPart } from './plan-part';
-
-const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
-  zdoom: 'ZDoom',
-  mbf21: 'MBF21',
-  id24: 'ID24',
-  eternity: 'the Eternity Engine',
-  edge: 'EDGE',
-  vavoom: 'Vavoom',
-  udmf: 'UDMF',
-};
 
 /** Reports which of the files' requirements this launch does not meet. */
 export function buildContentsPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
+  const { request, facts } = context;
+  const { version } = request.port;
+  const hints = judgeContents(
+    files.map(({ contents }) => contents?.portHints ?? []),
+    facts,
+    version,
+  );
   return {
-    notes: files.flatMap((file) =>
-      file.contents
-        ? [...getRequirementNotes(context, file, file.contents), ...getGameInfoNotes(context, file, files)]
-        : [],
-    ),
+    notes: files.flatMap((file, index) => [
+      ...(hints[index] ?? []).flatMap((hint) => getRequirementNotes(facts, file, hint)),
+      ...getLevelNotes(facts, file, judgeLevel(file.contents?.complevel ?? null, facts, version)),
+      ...getGameInfoNotes(context, file, files),
+    ]),
   };
 }
 
 function getRequirementNotes(
-  { request, facts }: PlanContext,
+  { label }: SourcePortFamilyFacts,
   { name }: RequestedFile,
-  contents: RequestedContents,
+  { feature, families, marks }: JudgedHint,
 ): string[] {
-  const getKnowledge = (mark: string, feature: PortFeature): Knowledge =>
-    readingOf(facts, { mark, feature }, request.port.version).knowledge;
-  const hasReadableDefinitions = hasReadDefinitions(contents.portHints, getKnowledge);
-  return contents.portHints.flatMap((hint) => {
-    const because = getReasons(hint, contents.complevel, getVanillaLevel(request.iwad)).filter(
-      (mark) =>
-        getKnowledge(mark, hint.feature) === 'no' && !(hasReadableDefinitions && SOFT_MARKS.includes(mark)),
-    );
-    if (because.length === 0) return [];
-    return endSentence(
-      `${name} needs ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}). ${facts.label} doesn't support it, so the mod may not work. Try ${formatLabels(hint.families)}`,
-    );
-  });
+  const getMarks = (effect: MarkEffect) =>
+    marks.flatMap((judged) => (judged.effect === effect ? judged.mark : []));
+  const missing = getMarks('missing');
+  const unknown = getMarks('unknown');
+  const ignored = getMarks('ignored');
+  return [
+    ...(missing.length > 0
+      ? [
+          endSentence(
+            `${name} needs ${FEATURE_NAMES[feature]} (${missing.join(', ')}). ${label} doesn't support it, so the mod may not work. Try ${formatLabels(families)}`,
+          ),
+        ]
+      : []),
+    ...(unknown.length > 0
+      ? [
+          `Hangar doesn't know whether ${label} supports ${FEATURE_NAMES[feature]}, which ${name} needs (${unknown.join(', ')}).`,
+        ]
+      : []),
+    ...(ignored.length > 0 ? [endSentence(`${name} has ${ignored.join(', ')}, which ${label} ignores`)] : []),
+  ];
 }
 
-/** Doom's own level is not a requirement, even if a file declares it. */
-function getReasons(
-  { because }: IPortHint,
-  complevel: string | null,
-  vanillaLevel: ReturnType<typeof getVanillaLevel>,
+function getLevelNotes(
+  { label }: SourcePortFamilyFacts,
+  { name }: RequestedFile,
+  level: JudgedLevel | null,
 ): string[] {
-  const isVanilla = complevel !== null && readComplevel(complevel, vanillaLevel).name === 'vanilla';
-  return because.filter((reason) => !isVanilla || reason !== 'COMPLVL');
+  switch (level?.support.knowledge) {
+    case 'no':
+      return [
+        `${name} needs ${withoutStop(level.label)}. ${label} doesn't support it, so the mod may not work.`,
+      ];
+    case 'unknown':
+      return [`Hangar doesn't know whether ${label} supports ${level.label}, which ${name} needs.`];
+    default:
+      return [];
+  }
 }
 
 function formatLabels(families: readonly SourcePortFamily[]): string {

@@ -1,33 +1,31 @@
 import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 
-import { formatVerdict, type SourcePortFamilyFacts } from '../families';
-import type { RequestedFile } from './launch-request';
+import {
+  describeFilesOfKind,
+  factsOfFamily,
+  judgeFiles,
+  SOURCE_PORT_FAMILY_FACTS,
+  type FormatVerdict,
+  type JudgedFile,
+  type SourcePortFamilyFacts,
+} from '../families';
+import type { LaunchRequest, RequestedFile, RequestedPort } from './launch-request';
 import { findNestedSaves } from './nested-saves';
 import { withOriginalNames } from './original-names';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
-
-/** Whether a file is passed to the port, and a note about it if there is one. */
-interface Verdict {
-  readonly isLoaded: boolean;
-  /** The name to pass to the port, if it cannot read the file under the file's own name. */
-  readonly fileName?: string;
-  readonly note?: string;
-}
+import { readUserParameters } from './user-parameters';
 
 /** Returns one option with all files in order, and passes patches in the way that the port expects. */
 export function buildFilesPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   const { request, facts, paths } = context;
-  const hasPatchOption = facts.patches.by !== 'files';
-  const patches = hasPatchOption ? files.filter((file) => isDehackedPatch(file.fileType)) : [];
-  const otherFiles = hasPatchOption ? files.filter((file) => !isDehackedPatch(file.fileType)) : files;
-
-  const checkedFiles = otherFiles.map((file) => {
-    const { fileName, ...verdict } = checkFile(file, facts, request.port.version);
-    return { file: fileName === undefined ? file : { ...file, fileName }, ...verdict };
-  });
-  const loaded = checkedFiles.filter(({ isLoaded }) => isLoaded).map(({ file }) => file);
-  const patchLimit = facts.patches.by === 'option' ? (facts.patches.atMost ?? Infinity) : 0;
-  const applied = patches.slice(0, patchLimit);
+  const judged = judgeRequestedFiles(request.port, facts, files);
+  const loaded: RequestedFile[] = [];
+  const applied: RequestedFile[] = [];
+  for (const { file, format, obstacle } of judged) {
+    if (obstacle !== null) continue;
+    const isPatch = facts.patches.by === 'option' && isDehackedPatch(file.fileType);
+    (isPatch ? applied : loaded).push(withProperName(file, format));
+  }
   const { files: handedOver, links } = withOriginalNames(
     [...loaded, ...applied],
     request.directories.mods,
@@ -44,10 +42,7 @@ export function buildFilesPart(context: PlanContext, files: readonly RequestedFi
     ].flat(),
     links,
     nestedSaves: findNestedSaves(context, loaded, handedOver.slice(0, loaded.length)),
-    notes: [
-      ...checkedFiles.flatMap((verdict) => verdict.note ?? []),
-      ...patches.slice(patchLimit).map((file) => createPatchNote(file, facts, patchLimit)),
-    ],
+    notes: judged.flatMap((file) => createNotes(file, facts)),
     files: [...loaded, ...applied].map((file) => file.path).filter((path) => paths.isAbsolute(path)),
   };
 }
@@ -63,54 +58,66 @@ function getLoadingOption(loaded: readonly RequestedFile[], { mergeOption }: Sou
   return mergeOption !== undefined && needsMerging ? mergeOption : '-file';
 }
 
-function checkFile(file: RequestedFile, facts: SourcePortFamilyFacts, version: string | undefined): Verdict {
-  const { name, path, fileName = fileNameOf(path), fileType, contents } = file;
-  const verdict = formatVerdict(facts, { fileName, fileType, contents }, version);
-  const { label } = facts;
-  switch (verdict.reads) {
-    case 'made-for-others':
-      return { isLoaded: true };
-    case 'yes':
-      return { isLoaded: true, ...getProperName(fileName, verdict) };
-    case 'no': {
-      const { kind, since } = verdict;
-      const remedy = kind === 'zip' ? ' Import the files inside it instead.' : '';
-      const portName = since === undefined ? label : `${label} ${version}`;
-      const laterVersionHint = since === undefined ? '' : `; version ${since} and later can`;
-      return {
-        isLoaded: false,
-        note: `${name} won't be loaded. ${portName} can't read ${describeFilesOfKind(kind)}${laterVersionHint}.${remedy}`,
-      };
-    }
-    case 'by-version':
-      // An old version of the port ignores the file, but omitting the file would affect everyone with a current
-      // version.
-      return {
-        isLoaded: true,
-        ...getProperName(fileName, verdict),
-        note: `${label} ${verdict.since} and later can read ${describeFilesOfKind(verdict.kind)}. This version is unknown, so ${name} may not be loaded.`,
-      };
-  }
+/** Returns which of the files the port loads. */
+function judgeRequestedFiles(
+  { version }: RequestedPort,
+  facts: SourcePortFamilyFacts,
+  files: readonly RequestedFile[],
+): JudgedFile<NamedFile>[] {
+  const named = files.map((file) => ({ ...file, fileName: file.fileName ?? fileNameOf(file.path) }));
+  return judgeFiles(named, { facts, version });
 }
 
-function getProperName(fileName: string, { properExtension }: { readonly properExtension?: string }) {
-  return properExtension === undefined ? {} : { fileName: stemOf(fileName) + properExtension };
+/** A file that a launch would leave out. */
+export interface LeftOutFile {
+  readonly file: RequestedFile;
+  /** A sentence. */
+  readonly reason: string;
 }
 
-function describeFilesOfKind(kind: string): string {
-  return kind === 'OTHER' ? 'files of this type' : `${kind.toUpperCase()} files`;
+/**
+ * Returns those of a request's own files that its port would be started without. Files in the user's own parameters
+ * count towards the number of patches.
+ */
+export function findLeftOutFiles(
+  request: Pick<LaunchRequest, 'port' | 'files' | 'baseGameArguments' | 'launchParameters'>,
+  families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
+): LeftOutFile[] {
+  const facts = factsOfFamily(request.port.family, families);
+  const { files, port } = request;
+  const [first, last] = [request.baseGameArguments, request.launchParameters].map(
+    (parameters) => readUserParameters(parameters, facts.mergeOption).files,
+  );
+  return judgeRequestedFiles(port, facts, [...(first ?? []), ...files, ...(last ?? [])])
+    .slice(first?.length ?? 0, (first?.length ?? 0) + files.length)
+    .flatMap(({ obstacle }, index) => {
+      const file = files[index];
+      return obstacle === null || file === undefined ? [] : [{ file, reason: `${obstacle}.` }];
+    });
 }
 
-function createPatchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: number): string {
-  const { label } = facts;
-  switch (limit) {
-    case 0:
-      return `${file.name} won't be loaded. ${label} doesn't support DeHackEd patches.`;
-    case 1:
-      return `${file.name} won't be loaded. ${label} supports only one DeHackEd patch.`;
-    default:
-      return `${file.name} won't be loaded. ${label} supports only ${limit} DeHackEd patches.`;
-  }
+/** A file with the name that the port gets to see. */
+type NamedFile = RequestedFile & { readonly fileName: string };
+
+/** Gives a file the extension that the port needs to read it. */
+function withProperName(file: NamedFile, format: FormatVerdict): RequestedFile {
+  return 'properExtension' in format && format.properExtension !== undefined
+    ? { ...file, fileName: stemOf(file.fileName) + format.properExtension }
+    : file;
+}
+
+function createNotes(
+  { file: { name }, format, obstacle, remedy }: JudgedFile<NamedFile>,
+  { label }: SourcePortFamilyFacts,
+): string[] {
+  if (obstacle !== null)
+    return [`${name} won't be loaded. ${obstacle}.${remedy === undefined ? '' : ` ${remedy}`}`];
+  // An old version of the port ignores the file, but omitting the file would affect everyone with a current version.
+  return format.reads === 'by-version'
+    ? [
+        `${label} ${format.since} and later can read ${describeFilesOfKind(format.kind)}. This version is unknown, so ${name} may not be loaded.`,
+      ]
+    : [];
 }
 
 function createFilesOption(option: string, files: readonly RequestedFile[]): OptionArguments[] {

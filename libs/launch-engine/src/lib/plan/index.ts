@@ -1,6 +1,7 @@
 export { baseGameObstacle } from './base-game-obstacle';
 export * from './build-launch-plan';
 export { type ResolvedExecutable, resolveExecutable } from './executable';
+export { findLeftOutFiles, type LeftOutFile } from './files-part';
 export { mapStyleOf, type MapStyle } from './game-maps';
 export * from './launch-plan';
 export {

@@ -7,7 +7,8 @@ export function buildPlayPart(context: PlanContext): PlanPart {
   return joinParts([buildSkillPart(context), ...buildComplevelParts(context), ...buildMonsterParts(context)]);
 }
 
-function buildSkillPart({ request, facts }: PlanContext): PlanPart {
+/** Returns the option for the skill. */
+export function buildSkillPart({ request, facts }: PlanContext): PlanPart {
   const { skill } = request.options;
   if (skill === undefined) return {};
   if (!Number.isInteger(skill) || skill < 1 || skill > 5)
@@ -36,7 +37,8 @@ const MONSTERS: readonly {
   { key: 'respawnMonsters', option: 'respawn', effect: 'respawn monsters' },
 ];
 
-function buildMonsterParts({ request, facts }: PlanContext): PlanPart[] {
+/** Returns the options for monsters. */
+export function buildMonsterParts({ request, facts }: PlanContext): PlanPart[] {
   return MONSTERS.filter(({ key }) => request.options[key] === true).map(({ option, effect }) => {
     const args = facts.monsters[option];
     if (args === undefined)

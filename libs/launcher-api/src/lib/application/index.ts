@@ -44,6 +44,7 @@ export {
   SettingsRepository,
   SourcePortFamilies,
   SourcePortRegistrar,
+  type KnownSettings,
   type KnownSourcePort,
   type ManagedVersion,
 } from './settings';

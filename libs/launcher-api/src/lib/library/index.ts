@@ -16,6 +16,7 @@ export {
   PasswordField,
   type AddedEntry,
   type Arrival,
+  type CatalogLookup,
   type EntryByHash,
   type Gathered,
   type StoredCopy,
@@ -55,6 +56,7 @@ export {
   isProtocolId,
   MapCounts,
   ProtocolEditor,
+  ProtocolReadiness,
   ProtocolRepository,
   ProtocolsModule,
   RunningProtocols,
@@ -62,6 +64,7 @@ export {
   listsFile,
   strangersPartsOf,
   type FileReplacement,
+  type ReadinessJudge,
 } from './protocols';
 export {
   BaseGameDeletion,

@@ -92,7 +92,7 @@ class ObservationReader {
 }
 
 /** Fields that are counted in the background, from data that other fields contain. */
-const COMPUTED_FIELDS = ['mapsFinished', 'mapsTotal'];
+const COMPUTED_FIELDS = ['mapsFinished', 'mapsTotal', 'readiness'];
 
 /** @param {any} value */
 function withoutComputed(value) {

@@ -84,6 +84,8 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   startDownload: 'POST /api/downloads',
   downloadMissingFiles: 'POST /api/downloads/missing',
   checkVersions: 'POST /api/discover/versions',
+  getReadiness: 'GET /api/protocols/:id/readiness',
+  listReadiness: 'GET /api/readiness',
   listSaves: 'GET /api/protocols/:id/saves',
   getSavePicture: 'GET /api/protocols/:id/saves/:saveId/picture',
   deleteSave: 'DELETE /api/protocols/:id/saves/:saveId',

@@ -183,6 +183,7 @@ export const PROTOCOL_ROUTES = {
     errors: [
       ...GAME_START_ERRORS,
       'ALREADY_RUNNING',
+      'MOD_FILES_UNSUPPORTED',
       'LAUNCH_REFUSED',
       'FILE_NOT_FOUND',
       'UNSUPPORTED_FILE_TYPE',

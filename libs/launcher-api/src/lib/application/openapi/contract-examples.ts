@@ -94,7 +94,21 @@ const PROTOCOL = recordWith(Contract.PROTOCOL, {
   playtimeSeconds: 5400,
   mapsFinished: 12,
   mapsTotal: 32,
+  readiness: { state: 'ready', codes: [] },
 });
+
+const READINESS_REPORT: Contract.IReadinessReport = {
+  state: 'blocked',
+  problems: [
+    {
+      code: 'MOD_FILES_UNSUPPORTED',
+      effect: 'blocks',
+      message: "DSDA-Doom can't read PK3 files, so harbour.pk3 won't be loaded.",
+      subject: { kind: 'mod-file', id: MOD_FILE.id, name: 'harbour.pk3' },
+      remedies: [{ kind: 'install-source-port', family: 'uzdoom', name: 'UZDoom' }],
+    },
+  ],
+};
 
 const COMMAND: Contract.ILaunchCommand = {
   executable: PORT.executablePath,
@@ -668,6 +682,12 @@ export const CONTRACT_EXAMPLES = {
     alreadyThere: false,
   } satisfies Contract.IFoundGame,
   IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
+  IReadinessQuery: { sourcePortId: PORT.id } satisfies Contract.IReadinessQuery,
+  IReadinessReport: READINESS_REPORT,
+  IReadinessList: {
+    complete: true,
+    protocols: [{ id: PROTOCOL.id, state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] }],
+  } satisfies Contract.IReadinessList,
   IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
   IContinuable: {
     protocol: { id: PROTOCOL.id, title: PROTOCOL.title },

@@ -26,7 +26,22 @@ export class ConfiguredPorts {
     reference: string,
   ): Promise<KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'>> {
     const family = familyOfNewest(reference);
-    if (family !== null) return this.findNewest(ports, family);
+    const newest = family === null ? null : await findNewestStartable(ports, family);
+    return this.findAmong(ports, reference, (port) => port === newest);
+  }
+
+  /** Same as {@link find}, if it is already known which programs can be started. */
+  findAmong(
+    ports: readonly KnownSourcePort[],
+    reference: string,
+    isStartable: (port: KnownSourcePort) => boolean,
+  ): KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'> {
+    const family = familyOfNewest(reference);
+    if (family !== null)
+      return (
+        newestFirst(ports, family).find(isStartable) ??
+        new LauncherError('SOURCE_PORT_MISSING', this.notConfiguredMessage(family), { family })
+      );
     const port = ports.find(
       ({ id, executablePath }) =>
         id === reference || normalizePath(executablePath) === normalizePath(reference),
@@ -66,15 +81,6 @@ export class ConfiguredPorts {
     throw new LauncherError('SOURCE_PORT_NOT_FOUND', `Source port “${portId}” isn't in Settings.`);
   }
 
-  /** Checks programs one at a time, highest version first, because the first program usually exists. */
-  private async findNewest(
-    ports: readonly KnownSourcePort[],
-    family: string,
-  ): Promise<KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'>> {
-    for (const port of newestFirst(ports, family)) if (await canBeStarted(port)) return port;
-    return new LauncherError('SOURCE_PORT_MISSING', this.notConfiguredMessage(family), { family });
-  }
-
   private notConfiguredMessage(family: string): string {
     // Source ports of unknown families are not versions of one program.
     if (family === 'other')
@@ -84,6 +90,15 @@ export class ConfiguredPorts {
       : `“${family}”`;
     return `No version of ${name} in Settings can be started. Install one and add it under Settings › Source ports, or choose another source port.`;
   }
+}
+
+/** Checks programs one at a time, highest version first, because the first program usually exists. */
+async function findNewestStartable(
+  ports: readonly KnownSourcePort[],
+  family: string,
+): Promise<KnownSourcePort | null> {
+  for (const port of newestFirst(ports, family)) if (await canBeStarted(port)) return port;
+  return null;
 }
 
 function portNotFoundError(reference: string): LauncherError<'SOURCE_PORT_MISSING'> {

@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus, OnLauncherEvent } from '@hangar/api-foundation/events';
 import {
   DataDirectory,
@@ -17,7 +16,8 @@ import {
   type LauncherEvents,
 } from '@hangar/domain';
 
-import { CatalogResponses } from './catalog-responses';
+import { modFileNotFoundError } from './catalog-errors';
+import { CatalogResponses, type CatalogLookup, type EntryByHash } from './catalog-responses';
 import { CatalogIndex } from './catalog-index';
 import { assertNoCycle } from './load-order-check';
 import { ManagedFolder } from './managed-folder';
@@ -35,9 +35,6 @@ export interface AddedEntry {
   /** Whether the file was already in the managed folder, without an entry. */
   hadFile?: boolean;
 }
-
-/** Finds the entry with a hash. */
-export type EntryByHash = (hashValue: string) => StoredModFile | undefined;
 
 /** The only owner of `modFileCatalogue.json`. */
 @Injectable()
@@ -133,6 +130,11 @@ export class CatalogRepository implements OnApplicationShutdown {
   async byHash(): Promise<EntryByHash> {
     await this.file.read();
     return (hashValue) => this.index.findByHash(hashValue);
+  }
+
+  /** Returns a synchronous lookup of entries and of whether their files exist. See {@link CatalogLookup}. */
+  async lookup(): Promise<CatalogLookup> {
+    return this.responses.lookup(await this.file.read(), this.revision);
   }
 
   /** Adds an entry. If an entry with this hash exists, that entry is returned unchanged. */
@@ -243,8 +245,4 @@ export class CatalogRepository implements OnApplicationShutdown {
       this.events.publish('catalog.entry-updated', { entry, changed, author: 'user' });
     }
   }
-}
-
-function modFileNotFoundError(id: string): LauncherError {
-  return new LauncherError('MOD_FILE_NOT_FOUND', `Mod file “${id}” not found.`);
 }

@@ -11,9 +11,29 @@ interface CachedCatalog {
   readonly entries: readonly IModFile[];
 }
 
+/** Finds the entry with a hash. */
+export type EntryByHash = (hashValue: string) => StoredModFile | undefined;
+
+/** A synchronous lookup of entries. It is the same object until an entry changes, or a file appears or disappears. */
+export interface CatalogLookup {
+  findByHash(hashValue: string): StoredModFile | undefined;
+  findById(id: string): StoredModFile | undefined;
+  /** Ignores case. Searches all entries. */
+  findByFileName(fileName: string): StoredModFile | undefined;
+  isMissing(file: StoredModFile): boolean;
+}
+
+/** A lookup, and the state that it was created from. */
+interface CachedLookup {
+  readonly revision: number;
+  readonly directories: DirectorySnapshot;
+  readonly lookup: CatalogLookup;
+}
+
 /** Adds computed fields to stored entries: the current path of each file, and the entries that require it. */
 export class CatalogResponses {
   private cached: CachedCatalog | null = null;
+  private cachedLookup: CachedLookup | null = null;
 
   constructor(
     private readonly index: CatalogIndex,
@@ -31,6 +51,23 @@ export class CatalogResponses {
     );
     this.cached = { revision, directories, entries };
     return entries;
+  }
+
+  /** Returns a lookup of all entries. It is the same object until the revision or the folders change. */
+  async lookup(files: ReadonlyMap<string, StoredModFile>, revision: number): Promise<CatalogLookup> {
+    const { cachedLookup } = this;
+    if (cachedLookup?.revision === revision && (await this.finder.areUnchanged(cachedLookup.directories)))
+      return cachedLookup.lookup;
+    const directories = await this.finder.readDirectories([...files.values()]);
+    const lookup: CatalogLookup = {
+      findByHash: (hashValue) => this.index.findByHash(hashValue),
+      findById: (id) => files.get(id),
+      findByFileName: (fileName) =>
+        [...files.values()].find((file) => file.fileName.toLowerCase() === fileName.toLowerCase()),
+      isMissing: (file) => findInSnapshot(file, directories) === null,
+    };
+    this.cachedLookup = { revision, directories, lookup };
+    return lookup;
   }
 
   /** Returns the given entries in the given order. */

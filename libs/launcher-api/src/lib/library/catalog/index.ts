@@ -5,6 +5,7 @@ export { PasswordField } from './archive-requests';
 export { ArchiveScanner } from './archive-scanner';
 export { ArchivesModule } from './archives.module';
 export * from './catalog-repository';
+export type { CatalogLookup, EntryByHash } from './catalog-responses';
 export * from './catalog.module';
 export * from './held-entries';
 export * from './known-names';

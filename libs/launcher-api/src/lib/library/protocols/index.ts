@@ -5,6 +5,7 @@ export * from './map-counts';
 export type { ProtocolChoice } from './protocol-choice';
 export * from './protocol-editor';
 export { isProtocolId, readProtocol } from './protocol-record';
+export { ProtocolReadiness, type ReadinessJudge } from './protocol-readiness';
 export * from './protocol-repository';
 export * from './protocol-requests';
 export * from './protocols.module';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { computeEtag, matchesEtag } from '@hangar/api-foundation/http';
+import { matchesStoredEtag } from '@hangar/api-foundation/http';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import type { ImportRun } from '@hangar/api-foundation/storage';
 import {
@@ -19,7 +19,7 @@ import {
 import { SourcePortFamilies } from '../../application';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
-import { toProtocolResponse } from './protocol-record';
+import { protocolEtag } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 import { toMarks, getParts, foreignPartsOf, unconfirmedPartsAfter } from './foreign-parameters';
 
@@ -162,7 +162,7 @@ export class ProtocolEditor {
       const configFile = await this.settingsFiles.fileFor(draft, await this.protocols.list(), run);
       const protocol = { ...draft, configFile, ...toMarks(unconfirmed) };
       await announce?.(protocol.id);
-      if (await this.protocols.create(protocol)) return toProtocolResponse(protocol);
+      if (await this.protocols.create(protocol)) return this.protocols.get(protocol.id);
     }
   }
 
@@ -181,9 +181,9 @@ export class ProtocolEditor {
 }
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
-  if (matchesEtag(ifMatch, computeEtag(protocol))) return;
+  if (matchesStoredEtag(ifMatch, protocolEtag(protocol))) return;
   throw new LauncherError('STALE', `${protocol.title} was changed elsewhere. Reload it and try again.`, {
-    etag: computeEtag(protocol),
+    etag: protocolEtag(protocol),
   });
 }
 

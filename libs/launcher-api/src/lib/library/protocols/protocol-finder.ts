@@ -33,15 +33,20 @@ export class ProtocolFinder {
    * is empty.
    */
   async find(query: IProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
-    const { sort, direction, version, search, ids } = query;
-    const isUnfiltered = version === undefined && search === undefined && ids === undefined;
+    const { sort, direction, version, search, ids, readiness } = query;
+    const filters = [version, search, ids, readiness];
+    const isUnfiltered = filters.every((filter) => filter === undefined);
     if (isUnfiltered && sort !== undefined && query.limit !== undefined) {
       const choosePage = (all: readonly OrderedProtocol[]) =>
         paginate(sortProtocols(all, sort, direction), query).items;
       const { protocols, total } = await this.protocols.choose(choosePage);
       return new Page(protocols, total);
     }
-    const found = await this.findMatching(query);
+    const matching = await this.findMatching(query);
+    const found =
+      readiness === undefined
+        ? matching
+        : matching.filter((protocol) => protocol.readiness?.state === readiness);
     return paginateIfRequested(
       filterByIds(sort === undefined ? found : sortProtocols(found, sort, direction), ids),
       query,

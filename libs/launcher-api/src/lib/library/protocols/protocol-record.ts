@@ -1,3 +1,4 @@
+import { computeEtagWithComputed } from '@hangar/api-foundation/http';
 import {
   isSafeFileNameValue,
   createRecordReader,
@@ -53,6 +54,11 @@ export interface MapCount {
 
 export const UNKNOWN_MAP_COUNT: MapCount = Object.freeze({ mapsFinished: null, mapsTotal: null });
 
+/** The fields of a protocol that are computed for each response. */
+export type ComputedFields = Required<Pick<IProtocol, 'mapsFinished' | 'mapsTotal' | 'readiness'>>;
+
+const UNKNOWN_FIELDS: ComputedFields = Object.freeze({ ...UNKNOWN_MAP_COUNT, readiness: null });
+
 /** Whether all file names in a protocol's file are plain names, so that they cannot refer to other folders. */
 export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
   return isSafeFileNameValue(configFile) && isSafeFileNameValue(screenshotPath);
@@ -93,7 +99,7 @@ function assertRead<T>(read: T | null): T {
   return read;
 }
 
-/** Returns a protocol for the response, with expanded paths and the given counts but without internal fields. */
+/** Returns a protocol for the response, with expanded paths and computed fields but without internal fields. */
 export function toProtocolResponse(
   {
     countedSessionId: _played,
@@ -101,26 +107,39 @@ export function toProtocolResponse(
     appliedChange: _applied,
     ...protocol
   }: StoredProtocol,
-  counts: MapCount = UNKNOWN_MAP_COUNT,
+  computed: ComputedFields = UNKNOWN_FIELDS,
 ): IProtocol {
   const { saveDirectory, options } = protocol;
   return {
     ...protocol,
-    ...counts,
+    ...computed,
     saveDirectory: saveDirectory === null ? null : expandHome(saveDirectory),
     options:
       options.playDemo === undefined ? options : { ...options, playDemo: expandHome(options.playDemo) },
   };
 }
 
+/** Returns the fields of a protocol that are stored. */
+export function withoutComputedFields({
+  mapsFinished: _finished,
+  mapsTotal: _total,
+  readiness: _readiness,
+  ...stored
+}: IProtocol): IProtocol {
+  return stored;
+}
+
+/** Returns the ETag of a protocol. `If-Match` compares what is stored, so a computed field never makes it outdated. */
+export function protocolEtag(protocol: IProtocol): string {
+  return computeEtagWithComputed(withoutComputedFields(protocol), protocol);
+}
+
 /**
  * Removes computed fields from a changed protocol. Paths that the client sent back in expanded form are restored to the
  * form that the user wrote.
  */
-export function withPathsAsWritten(
-  { mapsFinished: _finished, mapsTotal: _total, ...after }: IProtocol,
-  before: IProtocol,
-): IProtocol {
+export function withPathsAsWritten(protocol: IProtocol, before: IProtocol): IProtocol {
+  const after = withoutComputedFields(protocol);
   const toWrittenPath = (path: string, written: string | null | undefined) =>
     written && normalizePath(path) === normalizePath(written) ? written : path;
   const { saveDirectory, options } = after;

@@ -54,10 +54,14 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /** Returns the protocols that match. The list of all protocols is the same frozen array until a protocol changes. */
   async list(choice: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
-    await this.responses.ready();
     const all = await this.collection.list();
-    const found = this.chooser.choose(all, choice);
+    const found = await this.responses.prepare(this.chooser.choose(all, choice));
     return found === all ? this.responses.toResponses(all) : found.map((record) => this.responses.of(record));
+  }
+
+  /** Returns all protocols as they are stored, without computed fields. */
+  listStored(): Promise<readonly StoredProtocol[]> {
+    return this.collection.list();
   }
 
   /**

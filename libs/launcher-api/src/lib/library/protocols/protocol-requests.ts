@@ -17,6 +17,7 @@ import {
   PROTOCOL,
   PROTOCOL_FILE,
   PROTOCOL_LIMITS,
+  READINESS_STATES,
   REQUEST_LIMITS,
   SORT_DIRECTIONS,
   SORT_KEYS,
@@ -29,6 +30,7 @@ import {
   type IProtocolQuery,
   type IRecordPlaytimeRequest,
   type IUpdateProtocolRequest,
+  type ReadinessState,
   type SortDirection,
   type SortKey,
 } from '@hangar/domain';
@@ -87,6 +89,7 @@ export class ProtocolQuery extends PageQuery implements IProtocolQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.id) version?: string;
   @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+  @OptionalField() @ChoiceField(READINESS_STATES) readiness?: ReadinessState;
   @OptionalField() @ChoiceField(SORT_KEYS) sort?: SortKey;
   @OptionalField() @ChoiceField(SORT_DIRECTIONS) direction?: SortDirection;
 }

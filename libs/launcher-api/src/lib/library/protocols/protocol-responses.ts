@@ -4,6 +4,7 @@ import type { JsonObject } from '@hangar/api-foundation/storage';
 import type { IProtocol, OrderedProtocol } from '@hangar/domain';
 
 import { MapCounts } from './map-counts';
+import { ProtocolReadiness } from './protocol-readiness';
 import { toProtocolResponse, readOrdered, type StoredProtocol } from './protocol-record';
 
 /** Converts stored protocols for the response and adds the counts. */
@@ -14,21 +15,34 @@ export class ProtocolResponses {
 
   constructor(
     private readonly counts: MapCounts,
+    private readonly readiness: ProtocolReadiness,
     events: EventBus,
   ) {
+    readiness.onChange(() => (this.lists = new WeakMap()));
     counts.onChange((ids) => {
       this.lists = new WeakMap();
       events.publish('protocols.changed', { ids: [...ids] });
     });
   }
 
-  /** Resolves when the counts of earlier runs are available. Never fails. */
-  ready(): Promise<void> {
-    return this.counts.ready();
+  /** Resolves when the counts of earlier runs and the readiness are available. Never fails. */
+  async ready(): Promise<void> {
+    await this.counts.ready();
+    await this.readiness.ready();
   }
 
   of(stored: StoredProtocol): IProtocol {
-    return toProtocolResponse(stored, this.counts.of(stored.id));
+    return toProtocolResponse(stored, {
+      ...this.counts.of(stored.id),
+      readiness: this.readiness.of(stored),
+    });
+  }
+
+  /** Prepares the responses for many protocols, with pauses for other work. Returns the same list. */
+  async prepare(all: readonly StoredProtocol[]): Promise<readonly StoredProtocol[]> {
+    await this.ready();
+    await this.readiness.prepare(all);
+    return all;
   }
 
   /** Returns the fields that determine the sort order, read from the content of a file. */
@@ -36,7 +50,7 @@ export class ProtocolResponses {
     return Object.assign(readOrdered(id, content), this.counts.of(id));
   }
 
-  /** Returns the same frozen array for the same list until a count changes. */
+  /** Returns the same frozen array for the same list until a count or the readiness changes. */
   toResponses(all: readonly StoredProtocol[]): readonly IProtocol[] {
     const responses = this.lists.get(all) ?? Object.freeze(all.map((protocol) => this.of(protocol)));
     this.lists.set(all, responses);

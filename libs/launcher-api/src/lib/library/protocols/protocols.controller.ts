@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
-import { ClientAbortSignal, computeEtag, NodeResponse, type Page, Route } from '@hangar/api-foundation/http';
+import { ClientAbortSignal, NodeResponse, type Page, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/domain';
 
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
+import { protocolEtag } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 import {
   ChangeProtocolsRequest,
@@ -89,6 +90,6 @@ export class ProtocolsController {
 }
 
 function withEtag(protocol: IProtocol, response: ServerResponse): IProtocol {
-  response.setHeader('ETag', computeEtag(protocol));
+  response.setHeader('ETag', protocolEtag(protocol));
   return protocol;
 }

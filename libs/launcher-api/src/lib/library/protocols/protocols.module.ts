@@ -10,6 +10,7 @@ import { FavouriteTags } from './favourite-tags';
 import { ManyProtocols } from './many-protocols';
 import { MapCounts } from './map-counts';
 import { OwnSettingsFiles } from './own-settings-files';
+import { ProtocolReadiness } from './protocol-readiness';
 import { ProtocolResponses } from './protocol-responses';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
@@ -36,11 +37,13 @@ import { RunningProtocols } from './running-protocols';
     FavouriteTags,
     RunningProtocols,
     MapCounts,
+    ProtocolReadiness,
     ProtocolResponses,
   ],
   exports: [
     ProtocolRepository,
     MapCounts,
+    ProtocolReadiness,
     DeletedProtocols,
     ProtocolEditor,
     OwnSettingsFiles,

@@ -31,7 +31,7 @@ export class GameLauncher {
 
   private async startNow(target: LaunchTarget): Promise<ILaunchSession> {
     const gathered = await this.gatherer.gather(target);
-    const { plan, facts } = await this.planner.plan(gathered);
+    const { plan, facts } = await this.planner.plan(gathered, target);
     const { marks, notes, ...writes } = await this.folders.prepare(plan, gathered.setup);
     return this.starter.start({
       protocolId: gathered.setup.protocolId,

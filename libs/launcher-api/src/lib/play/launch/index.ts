@@ -5,16 +5,20 @@ export {
   type EnteredSession,
   type SessionRecording,
 } from './ended-sessions';
-export { LaunchChooser, type LaunchChoices } from './launch-chooser';
+export { arrangeFiles, type ArrangedFiles, type FileSelection } from './arrange-files';
+export { chooseOnlyPort, chooseParts, LaunchChooser, type LaunchChoices } from './launch-chooser';
+export { assertProgram } from './launch-obstacles';
 export { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 export { LaunchGatherer, type GatheredLaunch, type LaunchTarget } from './launch-gatherer';
 export { LaunchPlanner, type StartPlan } from './launch-planner';
 export * from './launch.module';
-export { ContinueProtocolRequest } from './launch-requests';
+export { ContinueProtocolRequest, PreviewQuery } from './launch-requests';
 export { isPlayback, readNamedFile, readPort, type PlayedWith, type SessionMarks } from './played-with';
 export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';
+export { RequestedContentsReader } from './requested-contents-reader';
+export { RequestedIwads } from './requested-iwads';
 export { savesDirectoryOf, setupOf, type LaunchSetup } from './launch-setup';
 export { MovedSaves, SAVES_CARRIER, type SavesCarrier } from './moved-saves';
 export {

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IBaseGameVersion } from '@hangar/domain';
 
-import { ConfiguredPorts, SettingsRepository, type KnownSourcePort } from '../../application';
+import {
+  ConfiguredPorts,
+  SettingsRepository,
+  type KnownSettings,
+  type KnownSourcePort,
+} from '../../application';
 import { VersionRepository } from '../../library';
 import type { LaunchSetup } from './launch-setup';
 
@@ -24,17 +29,24 @@ export class LaunchChooser {
   /** Chooses the base game and the source port for a protocol or an unsaved setup. */
   async choose(setup: Pick<LaunchSetup, 'baseGameVersionId' | 'sourcePortId'>): Promise<LaunchChoices> {
     const settings = await this.settings.read();
-    const versions = await this.versions.list();
-    const baseGameId = setup.baseGameVersionId ?? settings.defaultBaseGameVersionId;
-    const baseGame = chooseBaseGame(versions, baseGameId);
-    const preferredPortId = baseGame instanceof LauncherError ? null : baseGame.executable;
-    const portId = setup.sourcePortId ?? preferredPortId ?? settings.defaultSourcePortId;
+    const { baseGame, portId } = chooseParts(setup, settings, await this.versions.list());
     const port =
       portId === null
         ? chooseOnlyPort(settings.sourcePorts)
         : await this.ports.find(settings.sourcePorts, portId);
     return { baseGame, port };
   }
+}
+
+/** Chooses the base game and the id of the source port of a setup. The id is `null` for the only port. */
+export function chooseParts(
+  setup: Pick<LaunchSetup, 'baseGameVersionId' | 'sourcePortId'>,
+  settings: Pick<KnownSettings, 'defaultBaseGameVersionId' | 'defaultSourcePortId'>,
+  versions: readonly IBaseGameVersion[],
+): { baseGame: IBaseGameVersion | LauncherError; portId: string | null } {
+  const baseGame = chooseBaseGame(versions, setup.baseGameVersionId ?? settings.defaultBaseGameVersionId);
+  const preferredPortId = baseGame instanceof LauncherError ? null : baseGame.executable;
+  return { baseGame, portId: setup.sourcePortId ?? preferredPortId ?? settings.defaultSourcePortId };
 }
 
 function chooseBaseGame(
@@ -55,7 +67,7 @@ function chooseBaseGame(
 }
 
 /** Returns the only visible port, if there is exactly one. Only configured ports are ever started. */
-function chooseOnlyPort(ports: readonly KnownSourcePort[]): KnownSourcePort | LauncherError {
+export function chooseOnlyPort(ports: readonly KnownSourcePort[]): KnownSourcePort | LauncherError {
   const visible = ports.filter(({ ignored }) => !ignored);
   if (visible.length === 1 && visible[0]) return visible[0];
   return portMissingError(

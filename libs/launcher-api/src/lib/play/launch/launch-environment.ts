@@ -12,7 +12,7 @@ import {
   type ScannedMachine,
 } from '@hangar/launch-engine';
 
-import { SettingsRepository, type KnownSourcePort } from '../../application';
+import { canBeStarted, SettingsRepository, type KnownSourcePort } from '../../application';
 import { toRequestPort } from './launch-obstacles';
 import { getFolderName, getLinkFolders, savesDirectoryOf, type LaunchSetup } from './launch-setup';
 
@@ -32,6 +32,14 @@ export class LaunchEnvironment {
   /** Returns the path of a settings file. */
   getConfigPath(name: string): string {
     return join(this.data.configs(), name);
+  }
+
+  /** Returns the source ports that can be started and are not hidden. */
+  async listPorts(): Promise<KnownSourcePort[]> {
+    const { sourcePorts } = await this.settings.read();
+    const visible = sourcePorts.filter(({ ignored }) => !ignored);
+    const found = await Promise.all(visible.map(canBeStarted));
+    return visible.filter((_, index) => found[index]);
   }
 
   /** Returns a source port with the environment variables that its program needs. */

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   extraClashes,
   modFileTypeOf,
-  resolveLoadOrder,
   type ILoadOrderItem,
   type IModFile,
   type INamedFile,
@@ -14,7 +13,8 @@ import {
 import { expandHome, isFile } from '@hangar/file-system';
 import type { RequestedFile } from '@hangar/launch-engine';
 
-import { CatalogRepository, loadOrderCycle, type EntryByHash } from '../../library';
+import { CatalogRepository } from '../../library';
+import { arrangeFiles, type FileSelection } from './arrange-files';
 import type { LaunchSetup } from './launch-setup';
 import { RequestedContentsReader } from './requested-contents-reader';
 
@@ -27,19 +27,23 @@ export interface LaunchFiles {
   loaded: readonly string[];
   /** Name and MD5 of each of the `files`. Files that are not in the catalogue have no MD5. */
   named: readonly INamedFile[];
+  /** The catalogue entry of each of the `files`, and whether it is an extra. */
+  origins?: readonly FileOrigin[];
   /** Files that should be loaded but are missing from the disk or from the catalogue. */
   missing: ILoadOrderItem[];
   /** Differences from the setup, as sentences for the user. */
   notes: string[];
 }
 
-type FileChoice = NonNullable<LaunchSetup['files']>[number];
-
-/** The keys of listed files: MD5s, or paths of files that are not in the catalogue. */
-interface FileSelection {
-  readonly enabled: readonly string[];
-  readonly disabled: ReadonlySet<string>;
+/** Where a file comes from. */
+export interface FileOrigin {
+  /** Id of its catalogue entry. `null` if it isn't in the catalogue. */
+  readonly fileId: string | null;
+  /** Whether it is an extra, not one of the setup's own files. */
+  readonly isExtra: boolean;
 }
+
+type FileChoice = NonNullable<LaunchSetup['files']>[number];
 
 /** A file to load, with the details needed to detect conflicts. */
 interface LocatedFile {
@@ -65,22 +69,21 @@ export class LaunchFileResolver {
     const names = new Map<string, string>();
     const selected = await this.selectFiles(choices, looseFiles, names);
     const selectedExtras = await this.selectFiles(extras, looseFiles, names);
-    const entryByHash = await this.catalog.byHash();
-    const getName = (key: string): string => names.get(key) ?? entryByHash(key)?.name ?? key;
-    const order = sortByLoadOrder(selected.enabled, entryByHash);
-    const loaded = order.filter((key) => !selected.disabled.has(key) || selected.enabled.includes(key));
-    const orderedExtras = sortByLoadOrder(selectedExtras.enabled, entryByHash);
-    const loadedExtras = orderedExtras.filter(
-      (key) =>
-        selectedExtras.enabled.includes(key) ||
-        !(selectedExtras.disabled.has(key) || selected.disabled.has(key)),
+    const { order, loaded, orderedExtras, loadedExtras, addedExtras, listedNames } = arrangeFiles(
+      selected,
+      selectedExtras,
+      await this.catalog.byHash(),
     );
-    const addedExtras = loadedExtras.filter((key) => !loaded.includes(key));
-    const { located, missing } = await this.locate([...loaded, ...addedExtras], looseFiles, names);
+    const getName = (key: string): string => names.get(key) ?? listedNames.get(key) ?? key;
+    const { located, missing } = await this.locate([...loaded, ...addedExtras], looseFiles, getName);
     return {
       files: located.map(({ file }) => file),
       missing,
       loaded,
+      origins: located.map(({ file, entry }) => ({
+        fileId: entry?.id ?? null,
+        isExtra: addedExtras.includes(entry?.hashValue ?? file.path),
+      })),
       named: located.map(({ file, entry }) => ({ name: file.name, hashValue: entry?.hashValue ?? '' })),
       notes: [
         ...createNotes(selected.enabled, order, loaded, getName),
@@ -127,7 +130,7 @@ export class LaunchFileResolver {
   private async locate(
     keys: readonly string[],
     looseFiles: ReadonlyMap<string, RequestedFile>,
-    names: ReadonlyMap<string, string>,
+    getName: (key: string) => string,
   ): Promise<{ located: LocatedFile[]; missing: ILoadOrderItem[] }> {
     const entries = await this.catalog.findByHashes(keys);
     const known = await Promise.all(keys.map((key) => this.toLocatedFile(entries.get(key))));
@@ -139,7 +142,7 @@ export class LaunchFileResolver {
       const found = known[index] ?? (looseFile ? { file: looseFile } : null);
       if (found) located.push(found);
       if (!found || entry?.missing || (!entry && !(await isFile(found.file.path)))) {
-        missing.push({ hashValue: entry?.hashValue ?? key, name: found?.file.name ?? names.get(key) ?? key });
+        missing.push({ hashValue: entry?.hashValue ?? key, name: found?.file.name ?? getName(key) });
       }
     }
     return { located, missing };
@@ -162,12 +165,6 @@ function toLayer({ file, entry, contents }: LocatedFile, extras: readonly string
     hasDehacked: contents?.hasDehacked ?? false,
     isExtra: entry !== undefined && extras.includes(entry.hashValue),
   };
-}
-
-function sortByLoadOrder(picked: readonly string[], entryByHash: EntryByHash): string[] {
-  const resolved = resolveLoadOrder(picked, entryByHash);
-  if (!resolved.ok) throw loadOrderCycle(resolved.cycle);
-  return resolved.hashes;
 }
 
 function createNotes(

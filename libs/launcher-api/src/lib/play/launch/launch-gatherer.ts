@@ -21,6 +21,8 @@ export interface LaunchTarget {
   readonly files?: LaunchFiles;
   /** Notes for the session in addition to those of the plan. */
   readonly notes?: readonly string[];
+  /** Whether to start without files that the source port cannot load. Otherwise, they prevent the launch. */
+  readonly leavesOutUnsupported?: boolean | undefined;
 }
 
 /** Everything that a setup needs except its settings file. Parts may be missing. */

@@ -1,8 +1,17 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { findFolderFault } from '@hangar/api-foundation/storage';
-import { withoutStop, type IBaseGameVersion, type SourcePortFamily } from '@hangar/domain';
+import {
+  endSentence,
+  joinWithAnd,
+  joinWithOr,
+  withoutStop,
+  type IBaseGameVersion,
+  type IUnsupportedFile,
+  type SourcePortFamily,
+} from '@hangar/domain';
 import {
   baseGameObstacle,
+  findLeftOutFiles,
   LaunchPlanError,
   resolveExecutable,
   type LaunchRequest,
@@ -31,6 +40,49 @@ export async function assertStartable(
   if (obstacle !== null) throw new LauncherError('BASE_GAME_UNSUPPORTED', obstacle);
   return port;
 }
+
+/**
+ * Checks that the port can load the setup's own files. Extras may be left out.
+ * @throws `MOD_FILES_UNSUPPORTED` with the files, and the installed source ports that can load them all
+ */
+export async function assertLoadable(
+  gathered: GatheredLaunch,
+  port: KnownSourcePort,
+  {
+    families,
+    listPorts,
+  }: { families: readonly SourcePortFamilyFacts[]; listPorts: () => Promise<readonly KnownSourcePort[]> },
+): Promise<void> {
+  const { files, origins = [] } = gathered.files;
+  const findUnsupported = (candidate: KnownSourcePort) =>
+    findLeftOutFiles({ ...gathered, files, port: toRequestPort(candidate) }, families).flatMap(
+      ({ file, reason }): IUnsupportedFile[] => {
+        const { fileId, isExtra } = origins[files.indexOf(file)] ?? { fileId: null, isExtra: false };
+        return isExtra ? [] : [{ fileId, name: file.name, reason }];
+      },
+    );
+  const unsupported = findUnsupported(port);
+  const [first] = unsupported;
+  if (first === undefined) return;
+  const sourcePorts = (await listPorts())
+    .filter((other) => other.id !== port.id && findUnsupported(other).length === 0)
+    .map(({ id, name }) => ({ id, name }));
+  const names = joinWithAnd(unsupported.map(({ name }) => name));
+  const remedy =
+    sourcePorts.length > 0
+      ? `Use ${joinWithOr(sourcePorts.slice(0, MAX_SUGGESTED_PORTS).map(({ name }) => name))}`
+      : 'Choose another source port';
+  throw new LauncherError(
+    'MOD_FILES_UNSUPPORTED',
+    endSentence(
+      `${names} can't be loaded. ${first.reason} ${remedy}, or launch without ${unsupported.length === 1 ? 'the file' : 'these files'}`,
+    ),
+    { files: unsupported, sourcePorts },
+  );
+}
+
+/** Maximum number of source ports in a message. */
+const MAX_SUGGESTED_PORTS = 2;
 
 /**
  * Checks the executable of a port, or of the related program that a plan chose.

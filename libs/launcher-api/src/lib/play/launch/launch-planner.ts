@@ -15,8 +15,8 @@ import { ConfigTemplates, type OwnConfig } from '../../library';
 import { StepRunner } from '../../extensions';
 import { SourcePortFamilies, type KnownSourcePort } from '../../application';
 import { LaunchEnvironment } from './launch-environment';
-import type { GatheredLaunch } from './launch-gatherer';
-import { assertProgram, assertStartable } from './launch-obstacles';
+import type { GatheredLaunch, LaunchTarget } from './launch-gatherer';
+import { assertLoadable, assertProgram, assertStartable } from './launch-obstacles';
 import { getFolders, type LaunchSetup } from './launch-setup';
 
 /** A launch plan that is ready to run, and its source port. */
@@ -40,10 +40,15 @@ export class LaunchPlanner {
 
   /**
    * Plans a launch that is about to start. If the protocol has no settings file, a settings file may be created.
-   * @throws if something is missing, the port cannot play the base game, or a step rejects the launch
+   * Files that the port cannot load are only left out if `leavesOutUnsupported` is set.
+   * @throws if something is missing, the port cannot play the base game or load a file, or a step rejects the launch
    */
-  async plan(gathered: GatheredLaunch): Promise<StartPlan> {
+  async plan(
+    gathered: GatheredLaunch,
+    { leavesOutUnsupported = false }: Pick<LaunchTarget, 'leavesOutUnsupported'> = {},
+  ): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
+    if (!leavesOutUnsupported) await this.assertLoadable(gathered, port);
     const ownConfig = await this.getOwnConfig(gathered, (id, hashes) =>
       this.templates.provideFor(id, hashes),
     );
@@ -73,6 +78,11 @@ export class LaunchPlanner {
 
   private assertStartable(gathered: GatheredLaunch): Promise<KnownSourcePort> {
     return assertStartable(gathered, { families: this.families.list(), home: this.environment.home });
+  }
+
+  private assertLoadable(gathered: GatheredLaunch, port: KnownSourcePort): Promise<void> {
+    const listPorts = () => this.environment.listPorts();
+    return assertLoadable(gathered, port, { families: this.families.list(), listPorts });
   }
 
   private createStartPlan(plan: LaunchPlan, { name, family }: KnownSourcePort): StartPlan {

@@ -28,6 +28,8 @@ export class ContinueProtocolRequest
   @OptionalField() @BooleanField() withOldFiles?: boolean;
 
   @OptionalField() @BooleanField() confirmParameters?: boolean;
+
+  @OptionalField() @BooleanField() leaveOutUnsupported?: boolean;
 }
 
 export class LaunchProtocolRequest extends ContinueProtocolRequest implements ILaunchRequest {
@@ -38,11 +40,13 @@ export class LaunchProtocolRequest extends ContinueProtocolRequest implements IL
 
 export class TestLaunchRequest extends CreateProtocolRequest implements ITestLaunchRequest {
   @OptionalField() @BooleanField() confirmParameters?: boolean;
+  @OptionalField() @BooleanField() leaveOutUnsupported?: boolean;
 }
 
 export class PreviewQuery implements IPreviewQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.id) protocolId?: string;
   @OptionalField() @QueryBooleanField() advice?: boolean;
+  @OptionalField() @QueryBooleanField() readiness?: boolean;
 }
 
 export class SessionOutputQuery implements ISessionOutputQuery {

@@ -54,7 +54,7 @@ export class LaunchSetups implements OnModuleInit {
    */
   async of(
     protocol: IProtocol,
-    { demoId, saveId, ...run }: Omit<ILaunchRequest, 'confirmParameters'>,
+    { demoId, saveId, ...run }: Omit<ILaunchRequest, 'confirmParameters' | 'leaveOutUnsupported'>,
   ): Promise<LaunchTarget> {
     if (demoId !== undefined && saveId !== undefined)
       throw invalidValue(
@@ -67,7 +67,9 @@ export class LaunchSetups implements OnModuleInit {
         'must not be combined with sourcePortId: a demo is played with the source port that recorded it',
       );
     if (run.sourcePortId !== undefined) await this.ports.assertExists(run.sourcePortId);
-    if (demoId !== undefined && this.demos !== null) return this.demos.setupFor(protocol, demoId);
+    // A demo is played with what it was recorded with.
+    if (demoId !== undefined && this.demos !== null)
+      return { ...(await this.demos.setupFor(protocol, demoId)), leavesOutUnsupported: true };
     if (saveId !== undefined && this.saves !== null) return this.saves.setupFor(protocol, { ...run, saveId });
     return { setup: setupOf(protocol, run) };
   }

@@ -1,14 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { type Page, paginateIfRequested, PageQuery, Route } from '@hangar/api-foundation/http';
-import type { ILaunchPreview, ILaunchSession, ISessionOutput } from '@hangar/domain';
+import type { ILaunchSession, ISessionOutput } from '@hangar/domain';
 
-import { CreateProtocolRequest } from '../../library';
-import {
-  LaunchProtocolRequest,
-  PreviewQuery,
-  SessionOutputQuery,
-  TestLaunchRequest,
-} from './launch-requests';
+import { LaunchProtocolRequest, SessionOutputQuery, TestLaunchRequest } from './launch-requests';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
@@ -22,13 +16,10 @@ export class LaunchController {
   ) {}
 
   @Route('testLaunch')
-  testLaunch(@Body() { confirmParameters, ...setup }: TestLaunchRequest): Promise<ILaunchSession> {
-    return this.launcher.testLaunch(setup, { confirmParameters });
-  }
-
-  @Route('previewLaunch')
-  previewLaunch(@Query() query: PreviewQuery, @Body() setup: CreateProtocolRequest): Promise<ILaunchPreview> {
-    return this.launcher.preview(setup, query);
+  testLaunch(
+    @Body() { confirmParameters, leaveOutUnsupported, ...setup }: TestLaunchRequest,
+  ): Promise<ILaunchSession> {
+    return this.launcher.testLaunch(setup, { confirmParameters, leaveOutUnsupported });
   }
 
   @Route('launchProtocol')

@@ -77,6 +77,8 @@ import { UnwrittenSessions } from './unwritten-sessions';
     LaunchSetups,
     MovedSaves,
     ProtocolLauncher,
+    RequestedContentsReader,
+    RequestedIwads,
     RunningSessions,
   ],
 })

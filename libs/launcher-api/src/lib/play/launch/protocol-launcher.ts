@@ -21,7 +21,8 @@ import { LaunchSetups } from './launch-setups';
 /** The plan of a temporary run, such as a demo check. */
 export type PlanAside = StartPlan;
 
-type Consent = Pick<ILaunchRequest, 'confirmParameters'>;
+/** Confirmations of the user for a launch. */
+export type Consent = Pick<ILaunchRequest, 'confirmParameters' | 'leaveOutUnsupported'>;
 
 /**
  * Launches protocols and unsaved setups. Launch parameters from a pack must have been accepted first, because they can
@@ -43,32 +44,34 @@ export class ProtocolLauncher {
    */
   async launch(
     protocolId: string,
-    { confirmParameters, ...run }: ILaunchRequest = {},
+    { confirmParameters, leaveOutUnsupported, ...run }: ILaunchRequest = {},
   ): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
-    return this.launchTarget(protocol, await this.setups.of(protocol, run), { confirmParameters });
+    const target = await this.setups.of(protocol, run);
+    return this.launchTarget(protocol, target, { confirmParameters, leaveOutUnsupported });
   }
 
   /** Starts a protocol with a setup derived from it. */
   async launchTarget(
     protocol: IProtocol,
     target: LaunchTarget,
-    { confirmParameters }: Consent,
+    { confirmParameters, leaveOutUnsupported = target.leavesOutUnsupported }: Consent,
   ): Promise<ILaunchSession> {
     if (protocol.parametersUnconfirmed && !confirmParameters)
       throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
     if (protocol.parametersUnconfirmed) await this.protocols.confirmParameters(protocol.id);
-    return this.games.start(target, protocol.title);
+    return this.games.start({ ...target, leavesOutUnsupported: leaveOutUnsupported }, protocol.title);
   }
 
   /** Starts an unsaved setup. Nothing is counted, and consent applies to this launch only. */
   async testLaunch(
     setup: Omit<LaunchSetup, 'protocolId'>,
-    { confirmParameters }: Consent = {},
+    { confirmParameters, leaveOutUnsupported: leavesOutUnsupported }: Consent = {},
   ): Promise<ILaunchSession> {
     const foreignParts = confirmParameters ? [] : foreignPartsOf(setup, await this.protocols.list());
     if (foreignParts.length > 0) throw parametersUnconfirmed(setup, foreignParts);
-    return this.games.start({ setup: { ...setup, protocolId: null } }, `Test launch of ${setup.title}`);
+    const target = { setup: { ...setup, protocolId: null }, leavesOutUnsupported };
+    return this.games.start(target, `Test launch of ${setup.title}`);
   }
 
   /**
@@ -96,7 +99,7 @@ export class ProtocolLauncher {
 }
 
 /** Creates the error that lists the parts of a setup that came from another author. */
-function parametersUnconfirmed(
+export function parametersUnconfirmed(
   setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
   foreignParts: readonly UnconfirmedPart[],
 ): LauncherError {

@@ -33,10 +33,10 @@ export class Continuation {
     if (sourcePortId !== undefined) await this.ports.assertExists(sourcePortId);
     const found = await this.saves.newestLoadableOf(protocol, request);
     if (found !== null) {
-      const { confirmParameters, ...run } = request;
+      const { confirmParameters, leaveOutUnsupported, ...run } = request;
       const withOldFiles = run.withOldFiles ?? (found.save.matches === false && run.extras === undefined);
       const target = await this.launches.createSetup(found, { ...run, withOldFiles });
-      return this.launcher.launchTarget(protocol, target, { confirmParameters });
+      return this.launcher.launchTarget(protocol, target, { confirmParameters, leaveOutUnsupported });
     }
     const { title } = protocol;
     const [newest] = (await this.saves.page(protocolId, { limit: 1 })).items;

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { IProtocol, IReadiness } from '@hangar/domain';
+
+/** Judges whether protocols can be launched. */
+export interface ReadinessJudge {
+  /** Resolves when {@link judge} uses the current state of everything that it depends on. Never fails. */
+  ready(): Promise<void>;
+  /** Returns the readiness of a protocol; `null` if it is not determined yet. */
+  judge(protocol: IProtocol): IReadiness | null;
+}
+
+/** Time after which other work gets a turn. */
+const MAX_TASK_MILLISECONDS = 10;
+
+/**
+ * Provides the readiness of protocols for responses. The feature that judges registers itself; until then, nothing is
+ * determined.
+ */
+@Injectable()
+export class ProtocolReadiness {
+  private judge: ReadinessJudge | null = null;
+  /** Keyed by the stored protocol, because a changed protocol is a new object. */
+  private known = new WeakMap<IProtocol, IReadiness>();
+  private readonly listeners: (() => void)[] = [];
+  private discards = 0;
+
+  offer(judge: ReadinessJudge): void {
+    this.judge = judge;
+  }
+
+  /** Resolves when {@link of} is up to date. Never fails. */
+  async ready(): Promise<void> {
+    await this.judge?.ready();
+  }
+
+  /** Judges all given protocols, with pauses for other work, so that {@link of} returns at once. */
+  async prepare(protocols: readonly IProtocol[]): Promise<void> {
+    await this.ready();
+    if (this.judge === null) return;
+    let startedAt = Date.now();
+    for (const protocol of protocols) {
+      this.of(protocol);
+      if (Date.now() - startedAt < MAX_TASK_MILLISECONDS) continue;
+      await new Promise((resume) => setImmediate(resume));
+      startedAt = Date.now();
+    }
+  }
+
+  /** Returns the readiness of a stored protocol; `null` if it is not determined yet. */
+  of(protocol: IProtocol): IReadiness | null {
+    const found = this.known.get(protocol) ?? this.judge?.judge(protocol) ?? null;
+    if (found !== null) this.known.set(protocol, found);
+    return found;
+  }
+
+  /** Discards all results, because something that they depend on has changed. */
+  forget(): void {
+    this.known = new WeakMap();
+    this.discards += 1;
+    this.notifyDetermined();
+  }
+
+  /** Changes whenever results are discarded. */
+  get generation(): number {
+    return this.discards;
+  }
+
+  /** Calls a listener when results have changed. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Notifies the listeners that more can be determined than before. */
+  notifyDetermined(): void {
+    this.listeners.forEach((notify) => notify());
+  }
+}

@@ -1,0 +1,203 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import {
+  unconfirmedPartsOf,
+  withoutStop,
+  type IProtocol,
+  type IProtocolFile,
+  type UnconfirmedPart,
+} from '@hangar/domain';
+import { expandHome } from '@hangar/file-system';
+import {
+  LaunchPlanError,
+  splitParameters,
+  type JudgedFault,
+  type JudgedSetup,
+  type SetupFile,
+} from '@hangar/launch-engine';
+
+import type { ConfiguredPorts, KnownSourcePort } from '../../application';
+import { arrangeFiles, chooseOnlyPort, chooseParts, parametersUnconfirmed } from '../launch';
+import type { KnownNeeds } from './file-needs';
+import type { LaunchFacts } from './launch-facts';
+
+/** A protocol or an unsaved setup to judge. */
+export type DescribedSetup = Pick<
+  IProtocol,
+  | 'title'
+  | 'baseGameVersionId'
+  | 'sourcePortId'
+  | 'files'
+  | 'extras'
+  | 'options'
+  | 'launchParameters'
+  | 'configFile'
+> & { readonly foreignParts: readonly UnconfirmedPart[] };
+
+/** Provides what is known about files. */
+export interface KnownFiles {
+  needsOf(hash: string): KnownNeeds | undefined;
+  hasDemo(path: string): boolean | undefined;
+  /** Returns a file that is not in the catalogue, by the path that is used as its MD5. */
+  findLoose?(path: string): SetupFile | undefined;
+}
+
+/** Facts that must be determined before a setup can be judged. */
+export interface Undetermined {
+  /** MD5s of files that have never been read. */
+  readonly hashes: readonly string[];
+  readonly demos: readonly string[];
+}
+
+/** A setup with everything that decides whether it can be launched. */
+export interface SetupDescription {
+  readonly setup: JudgedSetup;
+  readonly undetermined: Undetermined;
+}
+
+/** Returns the parts of a protocol that decide whether it can be launched. */
+export function toDescribedSetup(protocol: IProtocol): DescribedSetup {
+  return {
+    ...protocol,
+    foreignParts: protocol.parametersUnconfirmed ? unconfirmedPartsOf(protocol) : [],
+  };
+}
+
+/** Describes a setup for the judge. Reads nothing, so that thousands of setups can be judged at once. */
+export function describeSetup(
+  setup: DescribedSetup,
+  facts: LaunchFacts,
+  known: KnownFiles,
+  ports: Pick<ConfiguredPorts, 'findAmong'>,
+): SetupDescription {
+  const undeterminedHashes: string[] = [];
+  const { baseGame, portId } = chooseParts(setup, facts.settings, facts.versions);
+  const isStartable = ({ id }: KnownSourcePort) => !facts.portFaults.has(id);
+  const chosenPort =
+    portId === null
+      ? chooseOnlyPort(facts.settings.sourcePorts)
+      : ports.findAmong(facts.settings.sourcePorts, portId, isStartable);
+  const { files, cycle } = describeFiles(setup, facts, known, undeterminedHashes);
+  const game = describeGame(baseGame, facts);
+  const gameParameters = 'message' in game ? NO_PARAMETERS : parseParameters(game.version.args);
+  const ownParameters = parseParameters(setup.launchParameters);
+  const demo = setup.options.playDemo === undefined ? null : expandHome(setup.options.playDemo);
+  const hasDemo = demo === null || demo === '' ? true : known.hasDemo(demo);
+  return {
+    setup: {
+      title: setup.title,
+      port: describePort(chosenPort, facts),
+      game,
+      files,
+      cycle,
+      options: setup.options,
+      baseGameArguments: gameParameters.parameters,
+      launchParameters: ownParameters.parameters,
+      parametersFault: gameParameters.fault ?? ownParameters.fault,
+      unconfirmed:
+        setup.foreignParts.length > 0 ? toFault(parametersUnconfirmed(setup, setup.foreignParts)) : null,
+      missingConfigFile:
+        setup.configFile === null || facts.configFiles.has(setup.configFile) ? null : setup.configFile,
+      missingDemo: hasDemo === false ? demo : null,
+    },
+    undetermined: {
+      hashes: undeterminedHashes,
+      demos: hasDemo === undefined && demo !== null ? [demo] : [],
+    },
+  };
+}
+
+function describePort(
+  port: KnownSourcePort | LauncherError,
+  { portFaults }: LaunchFacts,
+): JudgedSetup['port'] {
+  if (port instanceof LauncherError) return toFault(port);
+  const message = portFaults.get(port.id);
+  return message === undefined ? port : { message, family: port.family };
+}
+
+function describeGame(
+  baseGame: LaunchFacts['versions'][number] | LauncherError,
+  { iwads }: LaunchFacts,
+): JudgedSetup['game'] {
+  if (baseGame instanceof LauncherError) return toFault(baseGame);
+  const iwad = iwads.get(baseGame.id);
+  return baseGame.missing || iwad === undefined
+    ? { message: `${withoutStop(baseGame.name)} is missing, so the game can't start.` }
+    : { version: baseGame, iwad };
+}
+
+function describeFiles(
+  { files, extras }: DescribedSetup,
+  { catalog }: LaunchFacts,
+  known: KnownFiles,
+  undetermined: string[],
+): { files: SetupFile[]; cycle: JudgedFault | null } {
+  if (files.length === 0 && extras.length === 0) return { files: [], cycle: null };
+  const names = new Map<string, string>();
+  const select = (choices: readonly IProtocolFile[]) => {
+    const enabled: string[] = [];
+    const disabled = new Set<string>();
+    for (const { fileId, hashValue, name, enabled: isEnabled } of choices) {
+      const key = catalog.findById(fileId)?.hashValue ?? (hashValue || fileId);
+      names.set(key, name);
+      if (isEnabled) enabled.push(key);
+      else disabled.add(key);
+    }
+    return { enabled, disabled };
+  };
+  try {
+    const arranged = arrangeFiles(select(files), select(extras), (hash) => catalog.findByHash(hash));
+    const describe = (key: string, isExtra: boolean): SetupFile => {
+      const entry = catalog.findByHash(key);
+      if (entry === undefined) {
+        const loose = known.findLoose?.(key);
+        if (loose) return { ...loose, isExtra };
+        const name = names.get(key) ?? arranged.listedNames.get(key) ?? key;
+        return { ...NO_FILE, name, fileName: name, isExtra };
+      }
+      const isMissing = catalog.isMissing(entry);
+      const needs = isMissing || entry.fileType === 'OTHER' ? null : known.needsOf(key);
+      if (needs === undefined) undetermined.push(key);
+      const { id, name, fileName, fileType, statedGame } = entry;
+      return {
+        fileId: id,
+        name,
+        fileName,
+        fileType,
+        contents: needs ?? null,
+        isExtra,
+        isMissing,
+        ...(statedGame === undefined ? {} : { statedGame }),
+      };
+    };
+    return {
+      files: [
+        ...arranged.loaded.map((key) => describe(key, false)),
+        ...arranged.addedExtras.map((key) => describe(key, true)),
+      ],
+      cycle: null,
+    };
+  } catch (error) {
+    if (error instanceof LauncherError) return { files: [], cycle: toFault(error) };
+    throw error;
+  }
+}
+
+/** A file that is not in the catalogue. */
+const NO_FILE = { fileId: null, fileType: 'OTHER', contents: null, isMissing: true } as const;
+
+const NO_PARAMETERS = { parameters: [], fault: null } as const;
+
+function parseParameters(text: string): { parameters: readonly string[]; fault: JudgedFault | null } {
+  if (text === '') return NO_PARAMETERS;
+  try {
+    return { parameters: splitParameters(text), fault: null };
+  } catch (error) {
+    if (error instanceof LaunchPlanError) return { parameters: [], fault: { message: error.message } };
+    throw error;
+  }
+}
+
+function toFault({ message }: Error): JudgedFault {
+  return { message };
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { createOwnFolder, DataDirectory, isObject, writeOwnFile } from '@hangar/api-foundation/storage';
+import { readWhole } from '@hangar/file-system';
+import type { JudgedContents } from '@hangar/launch-engine';
+
+import { CONTENTS_VERSION } from '../../library';
+
+/** Increment when judging needs more of a file than before, so that stored needs are discarded. */
+const VERSION = 1;
+
+/** Number of files after whose lines other work gets a turn. */
+const LINES_PER_TURN = 500;
+
+/** The needs of a file; `null` if it is damaged. */
+export type KnownNeeds = JudgedContents | null;
+
+/**
+ * Stores what judging needs of mod files by MD5 in one file of the cache. Most files need the same, so each line holds
+ * the needs of many files, and each is held in memory once.
+ */
+@Injectable()
+export class FileNeeds {
+  private readonly byHash = new Map<string, KnownNeeds>();
+  /** Each known set of needs, by its JSON. */
+  private readonly shared = new Map<string, JudgedContents>();
+  private loading: Promise<void> | null = null;
+  private unsaved = 0;
+
+  constructor(private readonly data: DataDirectory) {}
+
+  /** Reads the stored needs, but only on the first call. Never fails. */
+  load(): Promise<void> {
+    return (this.loading ??= this.read());
+  }
+
+  /** Returns what a file needs; `undefined` if it has never been read. */
+  get(hash: string): KnownNeeds | undefined {
+    return this.byHash.get(hash);
+  }
+
+  set(hash: string, needs: KnownNeeds): void {
+    this.byHash.set(hash, needs === null ? null : this.share(JSON.stringify(needs), needs));
+    // A damaged file is read again after the next start, because it may only have been unreadable for a while.
+    if (needs !== null) this.unsaved += 1;
+  }
+
+  /** Number of files whose needs have not been written to the cache. */
+  get unsavedCount(): number {
+    return this.unsaved;
+  }
+
+  /** Writes the needs of those files that the library still has. Never fails. */
+  async save(isKept: (hash: string) => boolean): Promise<void> {
+    this.unsaved = 0;
+    const hashesByNeeds = new Map<JudgedContents, string[]>();
+    for (const [hash, needs] of this.byHash) {
+      if (!isKept(hash)) this.byHash.delete(hash);
+      else if (needs !== null) hashesByNeeds.set(needs, [...(hashesByNeeds.get(needs) ?? []), hash]);
+    }
+    const lines = [...hashesByNeeds].map(([needs, hashes]) => `${JSON.stringify({ needs, hashes })}\n`);
+    try {
+      await createOwnFolder(this.data.cache());
+      await writeOwnFile(this.path(), lines.join(''));
+    } catch {
+      // The disk is full. The needs stay in memory, and the files are read again after the next start.
+    }
+  }
+
+  private share(key: string, needs: JudgedContents): JudgedContents {
+    const known = this.shared.get(key);
+    if (known) return known;
+    this.shared.set(key, needs);
+    return needs;
+  }
+
+  private async read(): Promise<void> {
+    const lines = (await readText(this.path())).split('\n');
+    for (const [index, line] of lines.entries()) {
+      const entry = parseLine(line);
+      if (!entry) continue;
+      const needs = this.share(JSON.stringify(entry.needs), entry.needs);
+      for (const hash of entry.hashes) this.byHash.set(hash, needs);
+      if (index % LINES_PER_TURN === LINES_PER_TURN - 1) await new Promise((resume) => setImmediate(resume));
+    }
+  }
+
+  private path(): string {
+    return join(this.data.cache(), `needs-v${VERSION}.${CONTENTS_VERSION}.jsonl`);
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return (await readWhole(path)).toString('utf8');
+  } catch {
+    // Nothing was stored yet, or it cannot be read. The mod files are read again.
+    return '';
+  }
+}
+
+function parseLine(line: string): { needs: JudgedContents; hashes: string[] } | null {
+  if (line === '') return null;
+  try {
+    const entry: unknown = JSON.parse(line);
+    if (!isObject(entry) || !isNeeds(entry['needs']) || !Array.isArray(entry['hashes'])) return null;
+    return {
+      needs: entry['needs'],
+      hashes: entry['hashes'].filter((hash): hash is string => typeof hash === 'string'),
+    };
+  } catch {
+    // The line was truncated or edited. Its mod files are read again.
+    return null;
+  }
+}
+
+function isNeeds(value: unknown): value is JudgedContents {
+  return (
+    isObject(value) &&
+    ['wad', 'package', 'patch'].includes(String(value['container'])) &&
+    Array.isArray(value['portHints']) &&
+    value['portHints'].every((hint) => isObject(hint) && isTextList(hint['because'])) &&
+    Array.isArray(value['maps']) &&
+    value['maps'].every((map) => isObject(map) && typeof map['name'] === 'string') &&
+    (value['complevel'] === null || typeof value['complevel'] === 'string') &&
+    (value['gameInfo'] === null || (isObject(value['gameInfo']) && isTextList(value['gameInfo']['load'])))
+  );
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

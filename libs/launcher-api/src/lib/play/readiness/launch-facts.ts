@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { isFile } from '@hangar/file-system';
+import type { RequestedIwad } from '@hangar/launch-engine';
+
+import type { KnownSettings, KnownSourcePort } from '../../application';
+import type { CatalogLookup } from '../../library';
+import { assertProgram } from '../launch';
+import { LaunchFactSources } from './launch-fact-sources';
+
+/** The state of everything that decides whether protocols can be launched, except for the protocols themselves. */
+export interface LaunchFacts {
+  readonly settings: KnownSettings;
+  readonly versions: readonly IBaseGameVersion[];
+  /** The files of base games, by the games' ids. */
+  readonly iwads: ReadonlyMap<string, RequestedIwad>;
+  /** Why the program of a source port cannot be started, by the port's id. */
+  readonly portFaults: ReadonlyMap<string, string>;
+  readonly catalog: CatalogLookup;
+  /** Names of the settings files. */
+  readonly configFiles: ReadonlySet<string>;
+}
+
+/** How long the result of a check for the ports' programs is used. */
+const PROGRAM_CHECK_INTERVAL_MS = 10_000;
+
+/** Maximum number of updates in a row. */
+const MAX_UPDATES = 5;
+
+/** Keeps {@link LaunchFacts} up to date. They are the same object until something changes. */
+@Injectable()
+export class LaunchFactsReader {
+  private facts: LaunchFacts | null = null;
+  private isOutdated = true;
+  private checkedAt = -Infinity;
+  private pending: Promise<LaunchFacts> | null = null;
+  /** Whether demos exist, by path. */
+  private readonly demos = new Map<string, boolean>();
+
+  constructor(
+    private readonly sources: LaunchFactSources,
+    private readonly data: DataDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The facts as of the last call of {@link refresh}; `null` before the first. */
+  get current(): LaunchFacts | null {
+    return this.facts;
+  }
+
+  /** Returns the current facts. Programs are checked at most every ten seconds. */
+  refresh(): Promise<LaunchFacts> {
+    return (this.pending ??= this.updateUntilCurrent().finally(() => (this.pending = null)));
+  }
+
+  /** Whether a demo exists; `undefined` if that was never checked. */
+  hasDemo(path: string): boolean | undefined {
+    return this.demos.get(path);
+  }
+
+  async checkDemo(path: string): Promise<void> {
+    this.demos.set(path, await isFile(path));
+  }
+
+  @OnLauncherEvent('settings.changed')
+  @OnLauncherEvent('versions.delta')
+  @OnLauncherEvent('configs.changed')
+  markOutdated(): void {
+    this.isOutdated = true;
+  }
+
+  /** A change during an update needs another one, because callers expect what they have changed. */
+  private async updateUntilCurrent(): Promise<LaunchFacts> {
+    let facts = await this.update();
+    for (let update = 1; this.isOutdated && update < MAX_UPDATES; update++) facts = await this.update();
+    return facts;
+  }
+
+  private async update(): Promise<LaunchFacts> {
+    const catalog = await this.sources.catalog.lookup();
+    const isCheckDue = this.clock.now() - this.checkedAt >= PROGRAM_CHECK_INTERVAL_MS;
+    if (this.facts?.catalog === catalog && !this.isOutdated && !isCheckDue) return this.facts;
+    this.isOutdated = false;
+    this.checkedAt = this.clock.now();
+    const [settings, versions, configFiles] = await Promise.all([
+      this.sources.settings.read(),
+      this.sources.baseGames.list(),
+      this.listConfigFiles(),
+    ]);
+    const before = [...this.demos];
+    await Promise.all(before.map(([path]) => this.checkDemo(path)));
+    const hasOtherDemos = before.some(([path, exists]) => this.demos.get(path) !== exists);
+    const facts: LaunchFacts = {
+      settings,
+      versions,
+      iwads: await this.sources.describeIwads(versions),
+      portFaults: await findPortFaults(settings.sourcePorts, this.data.home),
+      catalog,
+      configFiles,
+    };
+    const isSame = this.facts !== null && !hasOtherDemos && isEqual(this.facts, facts);
+    return isSame && this.facts ? this.facts : (this.facts = facts);
+  }
+
+  private async listConfigFiles(): Promise<ReadonlySet<string>> {
+    // The folder is created with the first settings file.
+    return new Set(await readdir(this.data.configs()).catch(() => []));
+  }
+}
+
+async function findPortFaults(
+  ports: readonly KnownSourcePort[],
+  home: string,
+): Promise<ReadonlyMap<string, string>> {
+  const faults = ports.map(async ({ id, executablePath, family }) => {
+    try {
+      await assertProgram(executablePath, home, family);
+      return [];
+    } catch (error) {
+      if (!(error instanceof LauncherError)) throw error;
+      return [[id, error.message] as const];
+    }
+  });
+  return new Map((await Promise.all(faults)).flat());
+}
+
+function isEqual(one: LaunchFacts, other: LaunchFacts): boolean {
+  return one.catalog === other.catalog && toComparable(one) === toComparable(other);
+}
+
+/** Returns the facts that are new objects after each read as text. */
+function toComparable({ settings, versions, iwads, portFaults, configFiles }: LaunchFacts): string {
+  const { sourcePorts, defaultSourcePortId, defaultBaseGameVersionId } = settings;
+  const own = { sourcePorts, defaultSourcePortId, defaultBaseGameVersionId, versions };
+  return JSON.stringify([own, [...iwads], [...portFaults], [...configFiles]]);
+}

@@ -1,0 +1,155 @@
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import {
+  familyOfNewest,
+  modFileTypeOf,
+  readinessWith,
+  type ICreateProtocolRequest,
+  type IProtocolFile,
+  type IReadinessList,
+  type IReadinessQuery,
+  type IReadinessReport,
+} from '@hangar/domain';
+import { expandHome, isFile } from '@hangar/file-system';
+import { toJudgedContents, withRemedies, type Inventory, type SetupFile } from '@hangar/launch-engine';
+
+import { SourcePortFamilies } from '../../application';
+import { foreignPartsOf, ProtocolReadiness, ProtocolRepository } from '../../library';
+import { RequestedContentsReader } from '../launch';
+import { toDescribedSetup, type DescribedSetup } from './describe-setup';
+import type { LaunchFacts } from './launch-facts';
+import { SetupJudge } from './setup-judge';
+import { UnreadFiles } from './unread-files';
+
+type FindLoose = (path: string) => SetupFile | undefined;
+
+/** Reports the problems of setups and how to solve them. */
+@Injectable()
+export class ReadinessReports {
+  constructor(
+    private readonly judge: SetupJudge,
+    private readonly unread: UnreadFiles,
+    private readonly contents: RequestedContentsReader,
+    private readonly protocols: ProtocolRepository,
+    private readonly families: SourcePortFamilies,
+  ) {}
+
+  /**
+   * Returns the problems of launching a protocol. Reads files that have never been read, for at most two seconds.
+   * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `SOURCE_PORT_NOT_FOUND`
+   */
+  async reportOn(protocolId: string, { sourcePortId }: IReadinessQuery): Promise<IReadinessReport> {
+    const protocol = await this.protocols.get(protocolId);
+    const facts = await this.judge.refresh();
+    if (sourcePortId !== undefined) this.assertKnownPort(sourcePortId, facts);
+    const setup = toDescribedSetup(protocol);
+    return this.report(sourcePortId === undefined ? setup : { ...setup, sourcePortId }, facts);
+  }
+
+  /** Returns the problems of launching an unsaved setup, including files that are not in the catalogue. */
+  async preview(setup: ICreateProtocolRequest): Promise<IReadinessReport> {
+    const loose = new Map<string, SetupFile>();
+    const toFiles = async (files: ICreateProtocolRequest['files'] = []): Promise<IProtocolFile[]> => {
+      const found: IProtocolFile[] = [];
+      for (const file of files) {
+        const { enabled = true } = file;
+        if ('filePath' in file && file.filePath !== undefined) {
+          const looseFile = await this.readLoose(expandHome(file.filePath), file.name);
+          loose.set(looseFile.path, looseFile.file);
+          found.push({ fileId: '', hashValue: looseFile.path, name: looseFile.file.name, enabled });
+        } else {
+          const { fileId = '', hashValue = '', name = hashValue } = file as Partial<IProtocolFile>;
+          found.push({ fileId, hashValue, name, enabled });
+        }
+      }
+      return found;
+    };
+    const described: DescribedSetup = {
+      title: setup.title,
+      baseGameVersionId: setup.baseGameVersionId ?? null,
+      sourcePortId: setup.sourcePortId ?? null,
+      files: await toFiles(setup.files),
+      extras: await toFiles(setup.extras),
+      options: setup.options ?? {},
+      launchParameters: setup.launchParameters ?? '',
+      configFile: setup.configFile ?? null,
+      foreignParts: foreignPartsOf(setup, await this.protocols.list()),
+    };
+    return this.report(described, await this.judge.refresh(), (path) => loose.get(path));
+  }
+
+  private async report(
+    described: DescribedSetup,
+    facts: LaunchFacts,
+    findLoose?: FindLoose,
+  ): Promise<IReadinessReport> {
+    const { undetermined } = this.judge.describe(described, facts, findLoose);
+    await this.unread.readNow(undetermined, this.contents);
+    const { setup } = this.judge.describe(described, facts, findLoose);
+    const found = this.judge.findProblems(setup);
+    const problems = withRemedies(setup, found, this.listInventory(facts));
+    const { state } = readinessWith(found.map(({ code }) => code));
+    return { state, problems };
+  }
+
+  private listInventory({ settings, versions, portFaults, catalog }: LaunchFacts): Inventory {
+    const ports = settings.sourcePorts.filter(({ id, ignored }) => !ignored && !portFaults.has(id));
+    return {
+      families: this.families.list(),
+      ports: ports.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
+      games: versions.filter(({ ignored, missing }) => !ignored && !missing),
+      system: `${process.platform}-${process.arch}`,
+      findFile: (fileName) => {
+        const file = catalog.findByFileName(fileName);
+        return file === undefined ? null : { fileId: file.id, name: file.name };
+      },
+    };
+  }
+
+  private async readLoose(path: string, name = basename(path)): Promise<{ path: string; file: SetupFile }> {
+    const contents = await this.contents.readLoose(path);
+    const file: SetupFile = {
+      fileId: null,
+      name,
+      fileName: basename(path),
+      fileType: modFileTypeOf(path) ?? 'OTHER',
+      contents: contents && toJudgedContents(contents),
+      isExtra: false,
+      isMissing: !(await isFile(path)),
+    };
+    return { path, file };
+  }
+
+  private assertKnownPort(id: string, { settings }: LaunchFacts): void {
+    const family = familyOfNewest(id);
+    const isKnown =
+      family === null
+        ? settings.sourcePorts.some((port) => port.id === id)
+        : settings.sourcePorts.some((port) => port.family === family);
+    if (!isKnown) throw new LauncherError('SOURCE_PORT_NOT_FOUND', `Source port “${id}” isn't in Settings.`);
+  }
+}
+
+/** Lists the protocols that are not ready. */
+@Injectable()
+export class ReadinessLister {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly readiness: ProtocolReadiness,
+  ) {}
+
+  async list(): Promise<IReadinessList> {
+    const all = await this.protocols.listStored();
+    await this.readiness.prepare(all);
+    const judged = all.map((protocol) => ({ id: protocol.id, readiness: this.readiness.of(protocol) }));
+    return {
+      complete: judged.every(({ readiness }) => readiness !== null),
+      protocols: judged.flatMap(({ id, readiness }) =>
+        readiness === null || readiness.state === 'ready'
+          ? []
+          : [{ id, state: readiness.state, codes: [...readiness.codes] }],
+      ),
+    };
+  }
+}

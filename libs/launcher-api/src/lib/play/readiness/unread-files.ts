@@ -1,0 +1,95 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ShutdownSignal } from '@hangar/api-foundation/platform';
+import type { IWadContents } from '@hangar/domain';
+import { toJudgedContents } from '@hangar/launch-engine';
+
+import { CatalogRepository, FileContents } from '../../library';
+import { RequestedContentsReader } from '../launch';
+import type { Undetermined } from './describe-setup';
+import { FileNeeds } from './file-needs';
+import { LaunchFactsReader } from './launch-facts';
+
+/** Maximum number of files read before their needs are saved. */
+const FILES_PER_SAVE = 500;
+
+/** Reads what is not known yet: files that have never been read, one at a time, and whether demos exist. */
+@Injectable()
+export class UnreadFiles implements OnApplicationShutdown {
+  private readonly hashes = new Set<string>();
+  private readonly demos = new Set<string>();
+  private reading: Promise<void> | null = null;
+  private notify: () => void = () => undefined;
+
+  constructor(
+    readonly needs: FileNeeds,
+    private readonly facts: LaunchFactsReader,
+    private readonly catalog: CatalogRepository,
+    private readonly contents: FileContents,
+    private readonly shutdown: ShutdownSignal,
+  ) {}
+
+  /** Calls a listener after each read file. */
+  onRead(listener: () => void): void {
+    this.notify = listener;
+  }
+
+  /** Starts reading in the background. */
+  request({ hashes, demos }: Undetermined): void {
+    hashes.forEach((hash) => this.hashes.add(hash));
+    demos.forEach((path) => this.demos.add(path));
+    this.reading ??= this.readAll().finally(() => (this.reading = null));
+  }
+
+  /** Reads now. Returns after at most two seconds, even if a file takes longer. */
+  async readNow({ hashes, demos }: Undetermined, reader: RequestedContentsReader): Promise<void> {
+    await Promise.all(demos.map((path) => this.facts.checkDemo(path)));
+    const entries = await this.catalog.findByHashes(hashes);
+    await Promise.all(
+      [...entries.values()].map(async (entry) => {
+        const contents = await reader.read(entry);
+        if (contents !== null) this.store(entry.hashValue, contents);
+      }),
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.reading;
+    if (this.needs.unsavedCount > 0) await this.needs.save(() => true);
+  }
+
+  private async readAll(): Promise<void> {
+    while ((this.hashes.size > 0 || this.demos.size > 0) && !this.shutdown.signal.aborted) {
+      for (const path of this.demos) await this.facts.checkDemo(path);
+      this.demos.clear();
+      const [hash] = this.hashes;
+      if (hash !== undefined) {
+        await this.readFile(hash);
+        this.hashes.delete(hash);
+      }
+      this.notify();
+      if (this.needs.unsavedCount >= FILES_PER_SAVE) await this.save();
+    }
+    if (this.needs.unsavedCount > 0 && !this.shutdown.signal.aborted) await this.save();
+  }
+
+  private async readFile(hash: string): Promise<void> {
+    try {
+      const entry = await this.catalog.findByHash(hash);
+      // The entry was removed, or its file has disappeared since.
+      if (entry === undefined || entry.missing) return;
+      this.store(hash, await this.contents.of(entry));
+    } catch {
+      // The file is damaged. An abort on shutdown must not mark it as damaged.
+      if (!this.shutdown.signal.aborted) this.needs.set(hash, null);
+    }
+  }
+
+  private store(hash: string, contents: IWadContents): void {
+    this.needs.set(hash, toJudgedContents(contents));
+  }
+
+  private async save(): Promise<void> {
+    const findEntry = await this.catalog.byHash();
+    await this.needs.save((hash) => findEntry(hash) !== undefined);
+  }
+}
