@@ -37,7 +37,7 @@ export class RunPreview {
       this.api.preview(params, { protocolId: this.state.protocol().id, advice: true, signal: abortSignal }),
   });
 
-  /** `null` until known, or if there is no command. */
+  /** `null` until known, and for setups without a command. */
   readonly command = computed(() => (this.previewResource.hasValue() ? this.previewResource.value() : null));
   private readonly advice = computed(
     (): ReadonlyMap<keyof IProtocolOptions, IOptionAdvice> =>

@@ -9,7 +9,7 @@ import { readLumpFrom, readWadDirectoryFrom, withWad, type WadDirectory } from '
 import { findTextLump, mapsOf, type WadMap } from '../wad-maps';
 import { MAX_LINES_BYTES, MAX_VERTEXES_BYTES, type MapLumps } from './map-lines';
 
-/** The lumps of a map to draw, or the reason why there are none. */
+/** The lumps of a map to draw, or the reason why they are unavailable. */
 export type FoundMapLumps = MapLumps | 'not-found' | 'unreadable';
 
 /**

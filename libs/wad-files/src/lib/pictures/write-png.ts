@@ -34,8 +34,8 @@ export function writeRgbaPng({ rgba, ...size }: RgbaPicture): Promise<Buffer> {
 }
 
 /**
- * Encodes a white picture as PNG, of which only the alpha values are given, row by row. They are rounded to 16 levels,
- * so that two pixels fit into a byte. The width must be even.
+ * Encodes a white picture as PNG. `alpha` contains its alpha values, row by row, which are rounded to 16 levels so that
+ * two pixels fit into a byte. The width must be even.
  */
 export function writeAlphaPng(size: PictureSize, alpha: Uint8Array): Promise<Buffer> {
   const pairs = Buffer.alloc(alpha.length / 2);

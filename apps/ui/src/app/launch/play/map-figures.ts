@@ -8,7 +8,7 @@ import { getSkillName } from './skill-name';
 
 const GAP = 4;
 
-/** All figures of a map, in a panel below its tile, or above if there is no room below. */
+/** All figures of a map, in a panel below its tile, or above it near the bottom of the window. */
 @Component({
   selector: 'hangar-map-figures',
   host: { popover: 'manual', role: 'tooltip' },

@@ -74,7 +74,7 @@ export class MapsTab {
       await this.actions.launch(this.protocol(), { options: { map } });
   }
 
-  /** Asks once whether starting without weapons is intended. */
+  /** Confirms once that starting without weapons is intended. */
   private async confirmStart(map: string): Promise<boolean> {
     if (readMapPreferences().isStartConfirmed) return true;
     const isConfirmed = await this.confirm.confirm({

@@ -21,8 +21,7 @@ export class ImportMemory {
   }
 
   /**
-   * Runs an import or its undo. What it no longer needs is also released at its end, so that another one doesn't add to
-   * it.
+   * Runs an import or its undo. Its memory is also released at the end, so that another one doesn't add to it.
    */
   async limit<T>(work: () => Promise<T>): Promise<T> {
     const { memory } = this;

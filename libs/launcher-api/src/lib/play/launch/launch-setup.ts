@@ -12,7 +12,7 @@ export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' 
   save?: LaunchRequest['save'];
 }
 
-/** What one launch of a protocol changes. */
+/** The changes to a protocol for one launch. */
 type RunChanges = Pick<ILaunchRequest, 'options' | 'extras' | 'sourcePortId'>;
 
 /** Returns the name of a setup's folders and log. */
