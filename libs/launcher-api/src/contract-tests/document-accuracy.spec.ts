@@ -129,12 +129,10 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('scanRar', { body: { filePath: zip } });
   const body = { filePath: zip, files: [{ entryPath: 'b.wad', name: 'B' }], linkLoadOrder: true };
   await calls.call('importZip', { body });
-  const imported = (await calls.call('importRar', { body })).data;
-  await calls.call('getModFileText', { parameters: { id: imported[0]?.id ?? '' } });
-  await calls.call('deleteModFile', {
-    parameters: { id: imported[0]?.id ?? '' },
-    query: { deleteFile: true },
-  });
+  const [imported] = (await calls.call('importRar', { body })).data;
+  const parameters = { id: imported?.id ?? '' };
+  await calls.call('getModFileText', { parameters });
+  await calls.call('deleteModFile', { parameters, query: { deleteFile: true } });
   await calls.call('moveModFile', { body: { filePath: await files.writeMod('moved.wad') } });
   return mod;
 }

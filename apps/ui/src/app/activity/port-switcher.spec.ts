@@ -153,6 +153,6 @@ describe('An installation without a switch', () => {
     TestBed.inject(OwnJobs).add({ id: 'job-1' });
     expect(await finish()).toEqual([]);
     expect(await undo()).toMatchObject([{ call: REMOVE }]);
-    expect(titles()).toEqual(['Installed DSDA-Doom 0.29.4', 'Undone: Installed DSDA-Doom 0.29.4']);
+    expect(titles()).toEqual(['Undone: Installed DSDA-Doom 0.29.4']);
   });
 });
