@@ -52,7 +52,7 @@ describe('POST /api/protocols', () => {
       mapsTotal: null,
       readiness: null,
     });
-    const { mapsFinished: _finished, mapsTotal: _total, ...stored } = protocol;
+    const { mapsFinished: _finished, mapsTotal: _total, readiness: _readiness, ...stored } = protocol;
     expect(await readStored(protocol.id)).toEqual(stored);
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
