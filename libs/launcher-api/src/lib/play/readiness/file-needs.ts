@@ -56,7 +56,11 @@ export class FileNeeds {
     const hashesByNeeds = new Map<JudgedContents, string[]>();
     for (const [hash, needs] of this.byHash) {
       if (!isKept(hash)) this.byHash.delete(hash);
-      else if (needs !== null) hashesByNeeds.set(needs, [...(hashesByNeeds.get(needs) ?? []), hash]);
+      else if (needs !== null) {
+        const hashes = hashesByNeeds.get(needs);
+        if (hashes) hashes.push(hash);
+        else hashesByNeeds.set(needs, [hash]);
+      }
     }
     const lines = [...hashesByNeeds].map(([needs, hashes]) => `${JSON.stringify({ needs, hashes })}\n`);
     try {
