@@ -81,7 +81,9 @@ function allLoaded() {
 
 /** Runs in the page: focuses the fourth card. A click would open it. */
 function focusCard() {
-  document.querySelectorAll('hangar-protocol-card')[3].focus();
+  /** @type {NodeListOf<HTMLElement>} */
+  const cards = document.querySelectorAll('hangar-protocol-card');
+  cards[3]?.focus();
 }
 
 function beginRound() {
