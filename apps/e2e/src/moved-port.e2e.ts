@@ -20,7 +20,7 @@ test("a port's moved program can be located from the card and from the form", as
   await expectLocateFocused(page);
   await page.keyboard.press('Enter');
   const picker = page.getByRole('dialog', { name: 'Locate six' });
-  await expect(picker.getByRole('textbox', { name: 'Path of a folder or file' })).toHaveValue(
+  await expect(picker.getByRole('combobox', { name: 'Path of a folder or file' })).toHaveValue(
     dirname(folder),
   );
   await page.keyboard.press('Escape');

@@ -95,7 +95,7 @@ test('typing a path is not interrupted when the first folder finishes loading', 
   });
   await open(page, world);
   const { settings, picker } = await openPicker(page, 'Screenshots');
-  const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
+  const field = picker.getByRole('combobox', { name: 'Path of a folder or file' });
   await expect(field).toBeFocused();
   await page.keyboard.type(world.place.home);
   continueRequest();
@@ -111,7 +111,7 @@ test('a path can also be typed while the folder is listed', async ({ page, world
   mkdirSync(world.place.at('typed'), { recursive: true });
   await open(page, world);
   const { picker } = await openPicker(page, 'WAD files');
-  const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
+  const field = picker.getByRole('combobox', { name: 'Path of a folder or file' });
   await openPath(picker, world.place.home);
   await expect(picker.getByRole('option').first()).toBeFocused();
   await page.keyboard.type(world.place.at('typed'));

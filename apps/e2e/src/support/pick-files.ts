@@ -24,7 +24,7 @@ export async function pickFiles(
 
 /** Opens a folder or chooses a file by its path, in an open picker. */
 export async function openPath(picker: Locator, path: string): Promise<void> {
-  const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
+  const field = picker.getByRole('combobox', { name: 'Path of a folder or file' });
   // Filling first selects the old text and then inserts the new text. If the path of the first folder arrived in
   // between, it would remain in front of the new text.
   await expect(field).not.toHaveValue('');

@@ -1,5 +1,5 @@
 import type { IProtocolOptions } from './protocol';
-import type { IReadinessReport } from './readiness';
+import type { IReadinessReport } from './readiness-report';
 import type { Count, Integer, Timestamp } from './value-types';
 
 /** The command of a launch. */

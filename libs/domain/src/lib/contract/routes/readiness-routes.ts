@@ -1,4 +1,4 @@
-import type { IReadinessList, IReadinessReport } from '../../records/readiness';
+import type { IReadinessList, IReadinessReport } from '../../records/readiness-report';
 import type { IReadinessQuery } from '../protocols-contract';
 import type { RouteDefinitions } from './route-definition';
 
