@@ -157,7 +157,7 @@ test.describe.serial('everything on this computer', () => {
     expect((await client.get('/api/settings')).sourcePorts).toEqual([]);
 
     await page.getByRole('button', { name: 'Add all' }).click();
-    await expect(page.getByRole('gridcell', { name: 'Freedoom: Phase 2' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Launch Freedoom: Phase 2' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('gridcell').getByRole('button', { name: 'Stop' })).toBeVisible();
     const session = await waitForRunningSession(world);
