@@ -25,7 +25,7 @@ const PICTURE_WIDTH = 320;
     >
       @if (address(); as source) {
         @if (picture() === 'failed') {
-          <span class="msg" i18n>No picture</span>
+          <span class="msg" aria-hidden="true" i18n>No picture</span>
         } @else {
           <img
             alt=""
@@ -40,10 +40,10 @@ const PICTURE_WIDTH = 320;
           <span class="lines" [style.mask-image]="mask()"></span>
         }
       } @else {
-        <span class="msg" i18n>No picture</span>
+        <span class="msg" aria-hidden="true" i18n>No picture</span>
       }
       @if (row().progress.secret) {
-        <span class="tag" i18n>Secret map</span>
+        <span class="tag" aria-hidden="true" i18n>Secret map</span>
       }
       @if (canStart()) {
         <span class="go"><hangar-icon name="launch" />{{ startLabel() }}</span>
@@ -115,6 +115,7 @@ export class MapTile {
     const { progress, state, time, secrets } = this.row();
     const facts = [
       getMapStateText(state),
+      progress.secret ? $localize`secret map` : null,
       state === 'finished' && time !== null ? $localize`best time ${time}:time:` : null,
       secrets ? $localize`secrets ${toWords(secrets)}:figure:` : null,
     ].filter((fact) => fact !== null);
