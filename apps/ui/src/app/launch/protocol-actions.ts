@@ -1,9 +1,8 @@
-import { inject, injectAsync, Injector, Service } from '@angular/core';
+import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocol, IProtocolExtra } from '@hangar/domain';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
-import { SettingsOpener } from '../settings/settings-opener';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { getObstacleText } from './obstacle-text';
@@ -14,16 +13,14 @@ import { ignoreFurtherPresses, isOnControl, isSecondClickOfLaunch } from './seco
 /** Actions on a protocol. Each reports its own errors. */
 @Service()
 export class ProtocolActions {
-  private readonly injector = inject(Injector);
   private readonly router = inject(Router);
   private readonly sessions = inject(SessionStore);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
-  private readonly settingsOpener = inject(SettingsOpener);
   private readonly playWithOpener = inject(PlayWithOpener);
-  private readonly finder = injectAsync(() =>
-    import('./missing-file-finder').then((file) => file.MissingFileFinder),
+  private readonly obstacleResolver = injectAsync(() =>
+    import('./obstacle-resolver').then((file) => file.ObstacleResolver),
   );
   private readonly failures = injectAsync(() =>
     import('./launch-failures').then((file) => file.LaunchFailures),
@@ -82,27 +79,9 @@ export class ProtocolActions {
   }
 
   async resolveObstacle(protocol: IProtocol, remedy: Remedy): Promise<void> {
-    switch (remedy) {
-      case 'edit':
-        return this.edit(protocol);
-      case 'base-games':
-        await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
-        return;
-      case 'source-ports':
-        return this.settingsOpener.open('source-ports', this.library.findMissingPort(protocol)?.id);
-      case 'get-port':
-        return this.getPort(protocol);
-      case 'find-files':
-        return (await this.finder()).findFilesFor(protocol);
-    }
-  }
-
-  /** Installs a source port that can run the protocol, then launches it. */
-  private async getPort(protocol: IProtocol): Promise<void> {
-    const { getPortFor } = await import('./get-port-dialog');
-    const port = await getPortFor(this.injector, protocol);
-    if (port === 'settings') await this.settingsOpener.open('source-ports');
-    else if (port) await this.launch(protocol);
+    if (remedy === 'edit') return this.edit(protocol);
+    const launch = () => this.launch(protocol);
+    return (await this.obstacleResolver()).resolve(protocol, remedy, launch);
   }
 
   async edit({ id }: IProtocol): Promise<void> {

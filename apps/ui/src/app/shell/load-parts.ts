@@ -7,6 +7,8 @@ const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   () => import('./notification-toast'),
   () => import('../launch/launch-failures'),
   () => import('../launch/protocol-deleter'),
+  () => import('../launch/obstacle-resolver'),
+  () => import('../launch/protocol-tools'),
   () => import('../launch/secondary-tools'),
   // Confirmations and menus should open without delay.
   () => import('../confirm/confirm-dialog'),
