@@ -131,10 +131,8 @@ test.describe.serial('the command line', () => {
     const { pid } = await runs(second);
 
     firstLaunch.child.kill('SIGINT');
-    expect(await firstLaunch.ended).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Played First of two'),
-    });
+    const stdout: unknown = expect.stringContaining('Played First of two');
+    expect(await firstLaunch.ended).toMatchObject({ code: 0, stdout });
     const takeover = until(
       'the other command has become the running Hangar',
       () => existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${secondLaunch.pid},`),
@@ -142,10 +140,8 @@ test.describe.serial('the command line', () => {
     expect(await Promise.race([takeover, secondLaunch.ended])).toBe(true);
     expect((await runs(second)).pid).toBe(pid);
     secondLaunch.child.kill('SIGINT');
-    expect(await secondLaunch.ended).toMatchObject({
-      code: 0,
-      stderr: expect.stringMatching(/^Stopping the game…\n$/m),
-    });
+    const stderr: unknown = expect.stringMatching(/^Stopping the game…\n$/m);
+    expect(await secondLaunch.ended).toMatchObject({ code: 0, stderr });
     for (const protocol of [first, second])
       expect(getHistory(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
     expect(existsSync(lock)).toBe(false);
