@@ -34,6 +34,7 @@ export {
 } from './jobs';
 export {
   canBeStarted,
+  listStartable,
   ConfiguredPorts,
   parseFamily,
   ManagedPorts,

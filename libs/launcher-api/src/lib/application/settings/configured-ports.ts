@@ -108,6 +108,12 @@ function portNotFoundError(reference: string): LauncherError<'SOURCE_PORT_MISSIN
   );
 }
 
+/** Returns those of the ports whose programs a launch would find. */
+export async function listStartable(ports: readonly KnownSourcePort[]): Promise<KnownSourcePort[]> {
+  const startable = await Promise.all(ports.map(canBeStarted));
+  return ports.filter((_, index) => startable[index]);
+}
+
 /** Whether a launch would find the program. */
 export async function canBeStarted({
   executablePath,

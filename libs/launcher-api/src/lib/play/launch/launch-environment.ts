@@ -12,7 +12,7 @@ import {
   type ScannedMachine,
 } from '@hangar/launch-engine';
 
-import { canBeStarted, SettingsRepository, type KnownSourcePort } from '../../application';
+import { listStartable, SettingsRepository, type KnownSourcePort } from '../../application';
 import { toRequestPort } from './launch-obstacles';
 import { getFolderName, getLinkFolders, savesDirectoryOf, type LaunchSetup } from './launch-setup';
 
@@ -37,9 +37,7 @@ export class LaunchEnvironment {
   /** Returns the source ports that can be started and are not hidden. */
   async listPorts(): Promise<KnownSourcePort[]> {
     const { sourcePorts } = await this.settings.read();
-    const visible = sourcePorts.filter(({ ignored }) => !ignored);
-    const found = await Promise.all(visible.map(canBeStarted));
-    return visible.filter((_, index) => found[index]);
+    return listStartable(sourcePorts.filter(({ ignored }) => !ignored));
   }
 
   /** Returns a source port with the environment variables that its program needs. */

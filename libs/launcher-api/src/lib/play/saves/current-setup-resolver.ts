@@ -12,6 +12,7 @@ import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 import { LaunchChooser, LaunchFileResolver, type LaunchChoices, type LaunchFiles } from '../launch';
 import {
   canBeStarted,
+  listStartable,
   SettingsRepository,
   SourcePortFamilies,
   type KnownSourcePort,
@@ -67,7 +68,7 @@ export class CurrentSetupResolver {
       families: this.families.list(),
       ports,
       ownPortFault: once(() => (isRequested ? Promise.resolve(null) : describeProgramFault(port))),
-      listOthers: once(() => (isRequested ? Promise.resolve([]) : listStartable(ports, port))),
+      listOthers: once(() => (isRequested ? Promise.resolve([]) : listOthers(ports, port))),
       baseGame: baseGame instanceof LauncherError ? null : baseGame,
       files: launchFiles?.named ?? null,
     };
@@ -85,13 +86,11 @@ export class CurrentSetupResolver {
 }
 
 /** Returns the ports other than the chosen one whose programs exist. */
-async function listStartable(
+function listOthers(
   ports: readonly KnownSourcePort[],
   chosen: KnownSourcePort | LauncherError,
 ): Promise<readonly KnownSourcePort[]> {
-  const others = ports.filter(({ id }) => chosen instanceof LauncherError || id !== chosen.id);
-  const startable = await Promise.all(others.map(canBeStarted));
-  return others.filter((_, index) => startable[index]);
+  return listStartable(ports.filter(({ id }) => chosen instanceof LauncherError || id !== chosen.id));
 }
 
 async function describeProgramFault(port: KnownSourcePort | LauncherError): Promise<string | null> {
