@@ -96,6 +96,20 @@ describe('an import journal', () => {
     expect(await undoneAtStart()).toEqual(['b.png']);
   });
 
+  it('leaves no note if other requests retain an item while the import ends', async () => {
+    const journal = open();
+    let hasEnded = false;
+    const running = journal.run((run) => run.recordItems(images('a.png')));
+    const ended = running.finally(() => (hasEnded = true));
+    const retained: Promise<void>[] = [];
+    while (!hasEnded) {
+      retained.push(journal.retain('a.png'));
+      await new Promise((resume) => setImmediate(resume));
+    }
+    await Promise.all([ended, ...retained]);
+    expect(await readdir(storage.path('changes'))).toEqual([]);
+  });
+
   it('leaves a note with a damaged line as it is, and reports it', async () => {
     const path = await kill((run) => run.recordItems(images('a.png')));
     await appendFile(path, 'damaged\n');

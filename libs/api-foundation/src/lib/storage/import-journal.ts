@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Limiter, listNames, syncDirectory } from '@hangar/file-system';
+import { listNames, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError, describeUndoneWork } from '../errors';
 import { ChangeNotes } from './change-notes';
@@ -11,6 +11,7 @@ import { createReserve, removeReserve, RESERVE_NAME } from './import-reserve';
 import { readItemLines } from './imported-item-lines';
 import { readItems, removeKeptItems, type ImportedItem, type ImportedKind } from './imported-items';
 import { RecordJournal } from './record-journal';
+import { RunningImport } from './running-import';
 import { StorageProblems } from './storage-problems';
 
 /** An import in progress. */
@@ -30,15 +31,6 @@ export type UndoImported = (id: string) => Promise<void>;
  * must be kept as well.
  */
 export type UndoManyImported = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-
-interface RunningImport {
-  readonly lines: RecordJournal;
-  readonly items: ImportedItem[];
-  readonly ids: Set<string>;
-  /** Ids of items that other requests now rely on. */
-  readonly retainedIds: Set<string>;
-  readonly writeLimiter: Limiter;
-}
 
 /**
  * Makes imports all or nothing. Everything that an import creates is recorded first. A failure undoes it immediately,
@@ -98,25 +90,18 @@ export class ImportJournal implements OnApplicationBootstrap {
     describeRemains: (error: unknown) => Promise<unknown> = describeUndoneWork,
   ): Promise<T> {
     if (this.running.size === 0) await this.retryUndos();
-    const running: RunningImport = {
-      lines: new RecordJournal(this.notes.newLinesPath()),
-      items: [],
-      ids: new Set(),
-      retainedIds: new Set(),
-      writeLimiter: new Limiter(1),
-    };
-    const { lines, items } = running;
+    const running = new RunningImport(this.notes.newLinesPath());
     const run = { recordItems: (newItems: readonly ImportedItem[]) => this.recordItems(running, newItems) };
     this.running.set(run, running);
     try {
       const done = await work(run);
-      if (items.length > 0) await this.forget(lines.path, () => lines.clear());
+      if (running.items.length > 0) await this.forget(running.path, () => running.clear());
       return done;
     } catch (error) {
-      const isUndone = items.length === 0 || (await this.undoRun(running));
+      const isUndone = running.items.length === 0 || (await this.undoRun(running));
       throw isUndone ? error : await describeRemains(error);
     } finally {
-      await lines.close();
+      await running.close();
       this.running.delete(run);
     }
   }
@@ -149,8 +134,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   async retain(id: string, ownRun?: ImportRun): Promise<void> {
     for (const [run, running] of this.running) {
       if (run === ownRun || !running.ids.has(id)) continue;
-      running.retainedIds.add(id);
-      await running.writeLimiter.run(() => running.lines.append([{ remove: id }]));
+      await running.retain(id);
     }
   }
 
@@ -161,9 +145,9 @@ export class ImportJournal implements OnApplicationBootstrap {
 
   /** Returns whether everything was removed. */
   private async undoRun(running: RunningImport): Promise<boolean> {
-    const { path } = running.lines;
-    const items = getItemsToUndo(running);
-    const isUndone = await this.undo(path, items, () => running.lines.clear());
+    const { path } = running;
+    const items = running.getItemsToUndo();
+    const isUndone = await this.undo(path, items, () => running.clear());
     if (!isUndone) this.failedUndos.add(() => this.undo(path, items, () => rm(path, { force: true })));
     return isUndone;
   }
@@ -173,7 +157,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   private recordItems(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
-    return running.writeLimiter.run(() => this.write(running, newItems));
+    return running.takeTurn(() => this.write(running, newItems));
   }
 
   private async write(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
@@ -239,8 +223,4 @@ export class ImportJournal implements OnApplicationBootstrap {
       throw asStorageError(error, path);
     }
   }
-}
-
-function getItemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {
-  return items.filter(({ id }) => !retainedIds.has(id));
 }
