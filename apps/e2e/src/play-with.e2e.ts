@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
 import { buildMod, buildWad, lump } from '@hangar/test-world';
 
+import { expectAccessible } from './support/accessibility';
 import { dropFiles } from './support/drop-files';
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { addLibrary } from './support/library';
@@ -150,6 +151,9 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
     await dialog.getByRole('combobox', { name: 'Skill' }).selectOption('Ultra-Violence');
     await dialog.getByRole('switch', { name: /^Fast monsters/ }).check();
+    await dialog.getByRole('combobox', { name: 'Map' }).fill('99');
+    await expect(dialog.getByText('No matching maps.')).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole('combobox', { name: 'Map' }).fill('02');
     await page.keyboard.press('Enter');
     await dialog.getByRole('group', { name: 'Monsters' }).scrollIntoViewIfNeeded();

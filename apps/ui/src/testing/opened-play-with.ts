@@ -18,7 +18,7 @@ import { openPlayWith } from '../app/extras/open-play-with';
 
 export const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 export const UPDATE = 'PUT /api/protocols/sunder-ab12';
-const MAPS = 'GET /api/protocols/sunder-ab12/maps';
+export const MAPS = 'GET /api/protocols/sunder-ab12/maps';
 export const PREVIEW = 'POST /api/protocols/preview?protocolId=sunder-ab12&advice=true';
 export const HUD = aModFile({ id: 'hud', name: 'Glass Visor', hashValue: 'hud', category: 'hud' });
 /** The extra of the protocol. */
@@ -57,6 +57,12 @@ const aMap = (map: string, name: string) => ({
   lastPlayedAt: null,
 });
 
+export const SOME_MAPS = {
+  maps: [aMap('MAP01', 'Foundry Gate'), aMap('MAP02', 'Ladle Street')],
+  finished: 0,
+  total: 2,
+};
+
 interface DialogOptions {
   readonly protocol?: Partial<IProtocol>;
   readonly files?: readonly IModFile[];
@@ -87,7 +93,7 @@ export async function openDialog({
     'GET /api/trash': [],
     [LAUNCH]: aSession(),
     [UPDATE]: shown,
-    [MAPS]: { maps: [aMap('MAP01', 'Foundry Gate'), aMap('MAP02', 'Ladle Street')], finished: 0, total: 2 },
+    [MAPS]: SOME_MAPS,
     'GET /api/protocols/sunder-ab12/saves?limit=1': [],
     [PREVIEW]: {
       executable: 'woof',
@@ -130,8 +136,18 @@ export async function openDialog({
     select?.dispatchEvent(new Event('change'));
     await settle();
   };
+  const mapField = dialog.querySelector<HTMLInputElement>('#run-map') as HTMLInputElement;
+  /** Types into the field for the map. */
+  const search = async (text: string) => {
+    mapField.value = text;
+    mapField.dispatchEvent(new Event('input', { bubbles: true }));
+    await settle();
+  };
+  /** Presses a key in the field for the map. */
+  const press = (init: KeyboardEventInit) =>
+    mapField.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
   const requestsTo = (call: string) =>
     world.launcher.requests.filter((request) => request.call === call).map(({ body }) => body);
   const { toasts } = TestBed.inject(Notifications);
-  return { dialog, button, choose, clickButton, getSwitch, toggle, requestsTo, settle, toasts };
+  return { dialog, button, choose, clickButton, getSwitch, press, requestsTo, search, settle, toasts, toggle };
 }

@@ -49,6 +49,19 @@ describe('MapChoices', () => {
     expect(choices.matches()).toMatchObject([{ map: 'E4M9' }]);
     choices.type('zzz');
     expect(choices.matches()).toEqual([]);
+    choices.type('99');
+    expect(choices.matches()).toEqual([]);
+  });
+
+  it('offers no typed map until it knows the maps', () => {
+    const maps = signal<typeof MAPS | null>(null);
+    const choices = new MapChoices({ maps, saveMap: signal(null), usualMap: signal(undefined) });
+    choices.type('map05');
+    expect([choices.matches(), choices.hasNoMatches()]).toEqual([[], false]);
+    maps.set(MAPS);
+    expect(choices.matches()).toMatchObject([{ map: 'MAP05' }]);
+    choices.type('zzz');
+    expect(choices.hasNoMatches()).toBe(true);
   });
 
   it('moves from the selected map with the arrow keys, and stays inside the list', () => {

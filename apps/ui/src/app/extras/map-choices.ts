@@ -44,6 +44,8 @@ export class MapChoices {
     });
     return matches.length > 0 ? matches : this.createTypedChoice();
   });
+  /** Whether the search has no matches. `false` until the maps are loaded. */
+  readonly hasNoMatches = computed(() => this.source.maps() !== null && this.matches().length === 0);
   /** Index of the active entry; -1 for none. Typing activates the first match. */
   readonly active = linkedSignal<string, number>({
     source: this.typedQuery,
@@ -93,7 +95,8 @@ export class MapChoices {
   /** Offers a typed lump name that isn't in the list, because not every mod lists its maps. */
   private createTypedChoice(): readonly MapChoice[] {
     const typed = this.typedQuery().trim().toUpperCase();
-    return MAP_NAME.test(typed) && /\d/.test(typed) ? [createUnknown(typed)] : [];
+    const isName = MAP_NAME.test(typed) && /[A-Z]/.test(typed) && /\d/.test(typed);
+    return isName && this.source.maps() !== null ? [createUnknown(typed)] : [];
   }
 }
 

@@ -2,6 +2,7 @@ import {
   afterRenderEffect,
   Component,
   computed,
+  effect,
   ElementRef,
   inject,
   resource,
@@ -23,17 +24,21 @@ import { UsualValue } from './usual-value';
 })
 export class MapField {
   private readonly api = inject(PlayApi);
-  protected readonly choices = inject(PlayWithState).run;
-  private readonly protocol = inject(PlayWithState).protocol;
+  private readonly state = inject(PlayWithState);
+  protected readonly choices = this.state.run;
+  private readonly protocol = this.state.protocol;
 
-  private readonly mapsResource = resource({
+  protected readonly mapsResource = resource({
     params: () => this.protocol().id,
     loader: async ({ params: id }) => {
       const [{ maps }, [latestSave]] = await Promise.all([this.api.getMaps(id), this.api.listSaves(id, 1)]);
       return { maps, saveMap: latestSave?.map ?? null };
     },
   });
-  private readonly loaded = computed(() => (this.mapsResource.hasValue() ? this.mapsResource.value() : null));
+  private readonly loaded = computed(() => {
+    if (this.mapsResource.hasValue()) return this.mapsResource.value();
+    return this.mapsResource.isLoading() ? null : { maps: [], saveMap: null };
+  });
   protected readonly search = new MapChoices({
     maps: computed(() => this.loaded()?.maps ?? null),
     saveMap: computed(() => this.loaded()?.saveMap ?? null),
@@ -41,7 +46,7 @@ export class MapField {
   });
   protected readonly selected = computed(() => this.choices.options().map?.toUpperCase());
   protected readonly activeId = computed(() =>
-    this.search.active() === -1 ? null : `run-map-${this.search.active()}`,
+    this.search.matches()[this.search.active()] ? `run-map-${this.search.active()}` : null,
   );
   protected readonly placeholder = computed(() => {
     const count = this.search.count();
@@ -55,7 +60,13 @@ export class MapField {
       : this.search.active(),
   );
 
+  /** Chooses the first match of a search that the user confirmed before the maps were loaded. */
+  private confirmSearch: (() => void) | null = null;
+
   constructor() {
+    effect(() => {
+      if (!this.mapsResource.isLoading()) this.confirmSearch?.();
+    });
     afterRenderEffect(() => {
       const list = this.list().nativeElement;
       const item = list.children.item(this.shownIndex());
@@ -83,7 +94,19 @@ export class MapField {
     if (key === 'ArrowDown' || key === 'ArrowUp')
       this.search.step(key === 'ArrowDown' ? 1 : -1, this.selected());
     else if (key === 'Enter' && active) this.choose(active.map);
+    else if (key === 'Enter' && this.mapsResource.isLoading()) this.chooseOnceLoaded();
     else return;
     event.preventDefault();
+  }
+
+  private chooseOnceLoaded(): void {
+    this.state.pendingChoice = new Promise((resolve) => {
+      this.confirmSearch = () => {
+        const [match] = this.search.matches();
+        if (this.search.query() !== '' && match) this.choose(match.map);
+        this.confirmSearch = null;
+        resolve();
+      };
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { LAUNCH, openDialog, PREVIEW, savedExtra, UPDATE } from '../../testing/opened-play-with';
+import { LAUNCH, MAPS, openDialog, PREVIEW, savedExtra, SOME_MAPS, UPDATE } from '../../testing/opened-play-with';
 
 describe('PlayWith for one run', () => {
   it('launches with another source port, map, skill and monsters for one run', async () => {
@@ -19,17 +19,26 @@ describe('PlayWith for one run', () => {
   });
 
   it('chooses a map with the keyboard, and launches with Ctrl+Enter', async () => {
-    const { dialog, requestsTo, settle } = await openDialog();
-    const input = dialog.querySelector<HTMLInputElement>('#run-map');
-    const press = (init: KeyboardEventInit) =>
-      input?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-    if (input) input.value = 'ladle';
-    input?.dispatchEvent(new Event('input', { bubbles: true }));
-    await settle();
+    const { dialog, press, requestsTo, search, settle } = await openDialog();
+    await search('ladle');
     press({ key: 'Enter' });
     await settle();
     expect(dialog.querySelector('[aria-selected=true]')?.textContent).toContain('Ladle Street');
     press({ key: 'Enter', ctrlKey: true });
+    await settle();
+    expect(requestsTo(LAUNCH)).toEqual([{ extras: [], options: { map: 'MAP02' } }]);
+  });
+
+  it('launches with a map that was confirmed before the maps were loaded', async () => {
+    let load: (maps: unknown) => void = () => undefined;
+    const answers = { [MAPS]: new Promise((resolve) => (load = resolve)) };
+    const { press, requestsTo, search, settle } = await openDialog({ answers });
+    await search('02');
+    press({ key: 'Enter' });
+    press({ key: 'Enter', ctrlKey: true });
+    await settle();
+    expect(requestsTo(LAUNCH)).toEqual([]);
+    load(SOME_MAPS);
     await settle();
     expect(requestsTo(LAUNCH)).toEqual([{ extras: [], options: { map: 'MAP02' } }]);
   });

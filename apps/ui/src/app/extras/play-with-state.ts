@@ -43,6 +43,8 @@ export class PlayWithState {
     protocol: this.protocol,
     usualPortId: computed(() => this.usualPort()?.id ?? null),
   });
+  /** Resolves when a choice that waits for data has been made. A launch waits for it. */
+  pendingChoice = Promise.resolve();
   /** The source port of this run. */
   readonly port = computed(() => {
     const id = this.run.portId();

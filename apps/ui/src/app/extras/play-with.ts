@@ -145,7 +145,8 @@ export class PlayWith {
     if (obstacle) void this.actions.resolveObstacle(this.protocol(), obstacle.remedy);
   }
 
-  protected launch(): void {
+  protected async launch(): Promise<void> {
+    await this.state.pendingChoice;
     if (this.isRunning() || this.obstacle()) return;
     const extras = this.layers.launched().map(toProtocolExtra);
     this.close();
@@ -154,6 +155,7 @@ export class PlayWith {
 
   /** Saves the settings of this run to the protocol, without launching it. */
   protected async save(): Promise<void> {
+    await this.state.pendingChoice;
     if (!this.hasChanged()) return;
     const changes: RunChanges = {
       ...this.state.run.changesToSave(),
@@ -176,7 +178,7 @@ export class PlayWith {
     const { key, target } = event;
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (!event.repeat) this.launch();
+      if (!event.repeat) void this.launch();
       return;
     }
     if (key === 'ArrowDown') this.scrollToResults(event);
@@ -185,7 +187,7 @@ export class PlayWith {
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
     if (step === 0 && key !== 'Enter') return;
     event.preventDefault();
-    if (key === 'Enter' && !event.repeat) this.launch();
+    if (key === 'Enter' && !event.repeat) void this.launch();
     const switches = [...this.host.nativeElement.querySelectorAll<HTMLElement>('.switch')];
     if (step !== 0) switches[switches.indexOf(target) + step]?.focus();
   }
