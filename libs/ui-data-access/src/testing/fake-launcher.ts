@@ -1,6 +1,8 @@
 import { TestBed } from '@angular/core/testing';
 
+import type { OpenProtocol } from '../lib/stores/protocol-records';
 import type { FakeFetch, WaitingRequest } from './fake-fetch';
+import { cardOf } from './records';
 
 /**
  * The response of a route: data, a promise of data, or a function of the request's body that returns data or an error
@@ -59,12 +61,26 @@ export class FakeLauncher {
     const call = `${method} ${url}`;
     this.requests.push({ call, body });
     if (this.isUnavailable) return request.fail();
-    const answer = this.answers[call];
+    const answer = this.answers[call] ?? this.findProtocols(call);
     if (answer === undefined) throw new Error(`The test doesn't define a response to ${call}.`);
     const data: unknown =
       typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
     if (data instanceof Promise) void data.then((resolved) => this.respond(request, resolved));
     else this.respond(request, data);
+  }
+
+  /** Returns the protocols of a response to `GET /api/protocols` for requests of their cards or of one of them. */
+  private findProtocols(call: string): Answer {
+    const all = this.answers['GET /api/protocols'];
+    if (!Array.isArray(all)) return call.startsWith('GET /api/protocols?view=card') ? all : undefined;
+    const protocols = all as readonly OpenProtocol[];
+    if (call.startsWith('GET /api/protocols?view=card')) {
+      const ids = new URLSearchParams(call.split('?')[1]).get('ids')?.split(',');
+      return protocols
+        .filter(({ id }) => ids?.includes(id) !== false)
+        .map((protocol) => ('files' in protocol ? cardOf(protocol) : protocol));
+    }
+    return protocols.find(({ id }) => call === `GET /api/protocols/${id}`);
   }
 
   private respond(request: WaitingRequest, data: unknown): void {

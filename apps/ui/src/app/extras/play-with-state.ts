@@ -1,9 +1,16 @@
 import { DIALOG_DATA } from '@angular/cdk/dialog';
-import { computed, effect, inject, Injectable, signal } from '@angular/core';
+import { computed, DestroyRef, effect, inject, Injectable, signal } from '@angular/core';
 import { withoutBuild } from '@hangar/domain';
-import type { IModFile, IProtocol } from '@hangar/domain';
-import { CatalogStore, ContentsStore, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
-import type { ContentsSource } from '@hangar/ui-data-access';
+import type { IModFile } from '@hangar/domain';
+import {
+  CatalogStore,
+  CompleteProtocols,
+  ContentsStore,
+  ProtocolRecords,
+  ProtocolStore,
+  SettingsStore,
+} from '@hangar/ui-data-access';
+import type { ContentsSource, OpenProtocol } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
 import { createClashNotices } from './clash-notices';
@@ -23,18 +30,21 @@ const MAX_SUGGESTED = 8;
 /** The state of a "Play with…" dialog: the protocol, its extras, conflicts and the load order. */
 @Injectable()
 export class PlayWithState {
-  private readonly initialProtocol = inject<IProtocol>(DIALOG_DATA);
+  private readonly initialProtocol = inject<OpenProtocol>(DIALOG_DATA);
   private readonly catalog = inject(CatalogStore);
   private readonly contents = inject(ContentsStore);
   private readonly protocols = inject(ProtocolStore);
+  private readonly records = inject(ProtocolRecords);
+  private readonly completeProtocols = inject(CompleteProtocols);
   private readonly settings = inject(SettingsStore);
   private readonly library = inject(LaunchLibrary);
   private readonly accepted = signal<ReadonlySet<string>>(new Set());
 
   /** The current version of the protocol. It may change while the dialog is open. */
-  readonly protocol = computed(
-    () => this.protocols.byId().get(this.initialProtocol.id) ?? this.initialProtocol,
-  );
+  readonly protocol = computed<OpenProtocol>(() => {
+    const record = this.records.byId().get(this.initialProtocol.id);
+    return record ? this.protocols.withCard(record) : this.initialProtocol;
+  });
   private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
   /** The source port that a launch of the protocol starts. */
   readonly usualPort = computed(() => this.readiness().sourcePort);
@@ -99,6 +109,7 @@ export class PlayWithState {
   );
 
   constructor() {
+    inject(DestroyRef).onDestroy(this.records.watch(this.initialProtocol.id));
     // Runs again when extras are added, so that their contents are read too.
     effect(() => {
       const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
@@ -151,7 +162,9 @@ export class PlayWithState {
   private listOtherExtras(): readonly IModFile[] {
     const byHash = this.catalog.byHash();
     const hashes = new Set(
-      (this.protocols.protocols() ?? []).flatMap(({ extras }) => extras.map(({ hashValue }) => hashValue)),
+      (this.completeProtocols.protocols() ?? []).flatMap(({ extras }) =>
+        extras.map(({ hashValue }) => hashValue),
+      ),
     );
     return [...hashes]
       .flatMap((hash) => byHash.get(hash) ?? [])

@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { familyOfNewest } from '@hangar/domain';
-import type { IProtocol, ISourcePort } from '@hangar/domain';
+import type { IProtocolCard, ISourcePort } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -41,7 +41,7 @@ export type GetPortResult = ISourcePort | 'settings';
 export class GetPortDialog {
   private readonly settings = inject(SettingsStore);
   private readonly fit = inject(SetupCompatibility);
-  protected readonly protocol = inject<IProtocol>(DIALOG_DATA);
+  protected readonly protocol = inject<IProtocolCard>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<GetPortResult>>(DialogRef);
 
   protected readonly need = computed(() => ({
@@ -62,9 +62,9 @@ export class GetPortDialog {
  */
 export async function getPortFor(
   injector: Injector,
-  protocol: IProtocol,
+  protocol: IProtocolCard,
 ): Promise<GetPortResult | undefined> {
-  const { closed } = injector.get(DialogOpener).open<GetPortResult, IProtocol>(GetPortDialog, {
+  const { closed } = injector.get(DialogOpener).open<GetPortResult, IProtocolCard>(GetPortDialog, {
     data: protocol,
     size: 'small',
     focus: '[data-install-port], dialog',

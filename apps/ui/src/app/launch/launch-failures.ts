@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { familyOfNewest, unconfirmedPartsOf } from '@hangar/domain';
-import type { IProtocol } from '@hangar/domain';
-import { ApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
+import type { IProtocolCard } from '@hangar/domain';
+import { ApiError, Notifications, ProtocolRecords, SettingsStore } from '@hangar/ui-data-access';
 
 import { getFailedStartText, getOutput } from './ending-text';
 import type { Remedy } from './obstacle-text';
@@ -12,12 +12,14 @@ import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from './l
 @Service()
 export class LaunchFailures {
   private readonly settings = inject(SettingsStore);
+  private readonly protocols = inject(ProtocolRecords);
   private readonly notifications = inject(Notifications);
   private readonly consent = inject(LaunchConsent);
   private readonly output = inject(OutputReader);
 
   /** Resolves to whether the user confirmed a launch with arguments from another user. */
-  confirmArguments(protocol: IProtocol): Promise<boolean> {
+  async confirmArguments({ id }: IProtocolCard): Promise<boolean> {
+    const protocol = await this.protocols.open(id);
     return this.consent.confirmLaunch(
       protocol.title,
       filterUnconfirmedParts(protocol, unconfirmedPartsOf(protocol)),
@@ -29,13 +31,16 @@ export class LaunchFailures {
    * the files that the source port can't load. Resolves to whether the user has confirmed the launch.
    */
   async explain(
-    protocol: IProtocol,
+    protocol: IProtocolCard,
     error: ApiError,
     resolveObstacle: (remedy: Remedy) => Promise<void>,
     launchAnyway: () => Promise<void>,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
-      return this.consent.confirmLaunch(protocol.title, findUnconfirmedParts(protocol, error));
+      return this.consent.confirmLaunch(
+        protocol.title,
+        findUnconfirmedParts(await this.protocols.open(protocol.id), error),
+      );
     // The reloaded settings make the protocol's card show that its source port is missing.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
@@ -49,7 +54,7 @@ export class LaunchFailures {
   }
 
   private createRemedyAction(
-    protocol: IProtocol,
+    protocol: IProtocolCard,
     error: ApiError,
     resolveObstacle: (remedy: Remedy) => Promise<void>,
   ) {
@@ -72,7 +77,7 @@ export class LaunchFailures {
   }
 
   /** Whether no source port is installed that the protocol could use. Otherwise, its program has moved. */
-  private lacksPort({ sourcePortId }: IProtocol): boolean {
+  private lacksPort({ sourcePortId }: IProtocolCard): boolean {
     const settings = this.settings.settings();
     if (!settings || settings.sourcePorts.length === 0) return true;
     return familyOfNewest(sourcePortId ?? settings.defaultSourcePortId) !== null;

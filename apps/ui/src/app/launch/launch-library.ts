@@ -1,12 +1,6 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
 import { baseGameOf, setupNames, shortBaseGameNames } from '@hangar/domain';
-import type {
-  IBaseGameVersion,
-  ILaunchSession,
-  IProtocol,
-  IProtocolExtra,
-  ISourcePort,
-} from '@hangar/domain';
+import type { IBaseGameVersion, ILaunchSession, IProtocolCard, ISourcePort } from '@hangar/domain';
 import {
   CatalogStore,
   ProtocolStore,
@@ -61,7 +55,7 @@ export class LaunchLibrary {
     getGame: computed(() => {
       const versions = this.versions.versions() ?? [];
       const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
-      return (protocol: IProtocol) => baseGameOf(protocol, versions, settings)?.id ?? null;
+      return (protocol: IProtocolCard) => baseGameOf(protocol, versions, settings)?.id ?? null;
     }),
     getSetup: computed(() => {
       const settings = this.settings.settings();
@@ -77,7 +71,7 @@ export class LaunchLibrary {
   private readonly snapshot = computed<LibrarySnapshot>(() => ({
     versions: this.versions.versions(),
     settings: this.settings.settings(),
-    byHash: this.catalog.files() && this.catalog.byHash(),
+    byFileName: this.catalog.files() && this.catalog.byFileName(),
   }));
 
   private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
@@ -87,29 +81,29 @@ export class LaunchLibrary {
     effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 
-  getReadiness(protocol: IProtocol): Readiness {
+  getReadiness(protocol: IProtocolCard): Readiness {
     return getReadiness(protocol, this.snapshot());
   }
 
   /** Returns the protocol's source port if the port's executable is missing, otherwise `null`. */
-  findMissingPort(protocol: IProtocol): ISourcePort | null {
+  findMissingPort(protocol: IProtocolCard): ISourcePort | null {
     const { obstacles } = this.getReadiness(protocol);
     return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
   }
 
   /** Returns the obstacles except missing files, because the catalogue may not contain new files yet. */
-  getNonFileObstacles(protocol: IProtocol): readonly Obstacle[] {
+  getNonFileObstacles(protocol: IProtocolCard): readonly Obstacle[] {
     return this.getReadiness(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
   }
 
-  /** Returns the enabled extras whose files are missing, or none until the catalogue is loaded. */
-  findMissingExtras({ extras }: IProtocol): readonly IProtocolExtra[] {
-    if (this.catalog.files() === null) return [];
-    const byHash = this.catalog.byHash();
-    return extras.filter(({ enabled, hashValue }) => enabled && byHash.get(hashValue)?.missing !== false);
+  /** Whether the files of a protocol or their extras may be missing, as far as its card shows. */
+  mayLackFiles({ fileNames }: IProtocolCard): boolean {
+    if (this.catalog.files() === null) return false;
+    const byFileName = this.catalog.byFileName();
+    return fileNames.some((name) => byFileName.get(name)?.some(({ missing }) => !missing) !== true);
   }
 
-  getState(protocol: IProtocol): ProtocolState {
+  getState(protocol: IProtocolCard): ProtocolState {
     const session = this.sessions.runningByProtocol().get(protocol.id);
     if (session) return { kind: 'running', session, isStopping: this.sessions.isStopping(session) };
     if (this.sessions.busy().has(protocol.id)) return { kind: 'starting' };
@@ -118,7 +112,7 @@ export class LaunchLibrary {
   }
 
   /** Returns the short name of the base game with which a protocol runs, or an empty string. */
-  getGameName(protocol: IProtocol): string {
+  getGameName(protocol: IProtocolCard): string {
     return this.gameNames().get(this.getReadiness(protocol).baseGame?.id ?? '') ?? '';
   }
 }

@@ -77,7 +77,12 @@ describe('A launch', () => {
   it('keeps the requested options after the arguments of a pack are accepted', async () => {
     const { launch, protocol } = await createPage(
       [file('lantern')],
-      aProtocol({ extras: [lantern], parametersUnconfirmed: true, launchParameters: '-fast' }),
+      aProtocol({
+        extras: [lantern],
+        parametersUnconfirmed: true,
+        launchParameters: '-fast',
+        readiness: { state: 'blocked', codes: ['PARAMETERS_UNCONFIRMED'] },
+      }),
     );
     expect(await launch(protocol, { options: { map: 'MAP12' }, extras: [] })).toEqual([
       { options: { map: 'MAP12' }, extras: [], confirmParameters: true },

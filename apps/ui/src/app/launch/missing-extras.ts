@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
-import type { ILaunchRequest, IProtocol, IProtocolExtra } from '@hangar/domain';
+import type { ILaunchRequest, IProtocolCard, IProtocolExtra } from '@hangar/domain';
 import { getInterfaceLocale } from '@hangar/ui-components';
-import { Notifications } from '@hangar/ui-data-access';
+import { CatalogStore, Notifications, ProtocolRecords } from '@hangar/ui-data-access';
 
 import { MissingFileFinder } from './missing-file-finder';
 
@@ -12,18 +12,24 @@ import { MissingFileFinder } from './missing-file-finder';
 @Service()
 export class MissingExtras {
   private readonly finder = inject(MissingFileFinder);
+  private readonly catalog = inject(CatalogStore);
+  private readonly protocols = inject(ProtocolRecords);
   private readonly notifications = inject(Notifications);
 
-  /** Returns the request without the missing extras. */
-  omitMissing(
-    { extras }: IProtocol,
-    missing: readonly IProtocolExtra[],
-    request: ILaunchRequest = {},
-  ): ILaunchRequest {
-    return { ...request, extras: extras.filter((extra) => extra.enabled && !missing.includes(extra)) };
+  /** Returns the request without the missing extras. Returns it unchanged if none is missing. */
+  async omit({ id }: IProtocolCard, request?: ILaunchRequest): Promise<ILaunchRequest | undefined> {
+    const protocol = await this.protocols.open(id).catch(() => null);
+    // If the protocol can't be read, the launch reports why.
+    if (protocol === null) return request;
+    const enabled = protocol.extras.filter((extra) => extra.enabled);
+    const byHash = this.catalog.byHash();
+    const missing = enabled.filter(({ hashValue }) => byHash.get(hashValue)?.missing !== false);
+    if (missing.length === 0) return request;
+    this.notify(protocol, missing);
+    return { ...request, extras: enabled.filter((extra) => !missing.includes(extra)) };
   }
 
-  notify(protocol: IProtocol, missing: readonly IProtocolExtra[]): void {
+  private notify(protocol: IProtocolCard, missing: readonly IProtocolExtra[]): void {
     const names = new Intl.ListFormat(getInterfaceLocale()).format(missing.map(({ name }) => name));
     this.notifications.notify({
       tone: 'warn',

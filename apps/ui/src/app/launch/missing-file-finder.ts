@@ -1,26 +1,33 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocol, IProtocolFile } from '@hangar/domain';
-import { Activities, toApiError, CatalogApi, CatalogStore, Notifications } from '@hangar/ui-data-access';
+import type { IProtocolCard, IProtocolFile } from '@hangar/domain';
+import {
+  Activities,
+  toApiError,
+  CatalogApi,
+  CatalogStore,
+  Notifications,
+  ProtocolRecords,
+} from '@hangar/ui-data-access';
+import type { OpenProtocol } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
-import { LaunchLibrary } from './launch-library';
 
 /** Lets the user choose files to replace a protocol's missing mod files. Files are matched by checksum. */
 @Service()
 export class MissingFileFinder {
-  private readonly library = inject(LaunchLibrary);
+  private readonly protocols = inject(ProtocolRecords);
   private readonly picker = inject(FilePicker);
   private readonly api = inject(CatalogApi);
   private readonly catalog = inject(CatalogStore);
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
 
-  async findFilesFor(protocol: IProtocol): Promise<void> {
-    await this.find(protocol, this.getMissingFiles(protocol));
+  async findFilesFor(protocol: IProtocolCard): Promise<void> {
+    await this.find(protocol, this.getMissingFiles(await this.protocols.open(protocol.id)));
   }
 
   /** Restores missing files of a protocol from files that the user chooses. */
-  async find(protocol: IProtocol, missing: readonly IProtocolFile[]): Promise<void> {
+  async find(protocol: IProtocolCard, missing: readonly IProtocolFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
       title: $localize`Locate ${names}:names:`,
@@ -32,12 +39,11 @@ export class MissingFileFinder {
     if (found !== null) this.notify(protocol, missing, found);
   }
 
-  private getMissingFiles(protocol: IProtocol): readonly IProtocolFile[] {
-    const { obstacles } = this.library.getReadiness(protocol);
-    return [
-      ...obstacles.flatMap((obstacle) => (obstacle.kind === 'files-missing' ? obstacle.files : [])),
-      ...this.library.findMissingExtras(protocol),
-    ];
+  private getMissingFiles({ files, extras }: OpenProtocol): readonly IProtocolFile[] {
+    const byHash = this.catalog.byHash();
+    const isMissing = ({ enabled, hashValue }: IProtocolFile) =>
+      enabled && byHash.get(hashValue)?.missing !== false;
+    return [...files, ...extras].filter(isMissing);
   }
 
   /** Adds the files that match and returns their number, or `null` if cancelled or failed. */
@@ -61,7 +67,7 @@ export class MissingFileFinder {
     }
   }
 
-  private notify({ title }: IProtocol, missing: readonly IProtocolFile[], found: number): void {
+  private notify({ title }: IProtocolCard, missing: readonly IProtocolFile[], found: number): void {
     if (found === missing.length) {
       this.notifications.notify({ tone: 'good', title: $localize`${title}:title: is ready to play` });
       return;

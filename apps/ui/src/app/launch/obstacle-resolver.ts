@@ -1,6 +1,6 @@
 import { inject, injectAsync, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 
 import { SettingsOpener } from '../settings/settings-opener';
 import { LaunchLibrary } from './launch-library';
@@ -19,7 +19,7 @@ export class ObstacleResolver {
 
   /** Applies a remedy. `launch` launches the protocol once it can be launched. */
   async resolve(
-    protocol: IProtocol,
+    protocol: IProtocolCard,
     remedy: Exclude<Remedy, 'edit'>,
     launch: () => Promise<void>,
   ): Promise<void> {
@@ -37,7 +37,7 @@ export class ObstacleResolver {
   }
 
   /** Installs a source port that can run the protocol, then launches it. */
-  private async getPort(protocol: IProtocol, launch: () => Promise<void>): Promise<void> {
+  private async getPort(protocol: IProtocolCard, launch: () => Promise<void>): Promise<void> {
     const { getPortFor } = await import('./get-port-dialog');
     const port = await getPortFor(this.injector, protocol);
     if (port === 'settings') await this.settingsOpener.open('source-ports');

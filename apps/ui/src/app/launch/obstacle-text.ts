@@ -64,7 +64,7 @@ export function getObstacleText(obstacle: Obstacle): ObstacleText {
       };
     case 'files-missing':
       return {
-        text: getMissingFilesText(obstacle.files.length, obstacle.total),
+        text: getMissingFilesText(obstacle.names.length, obstacle.total),
         action: $localize`Locate files…`,
         remedy: 'find-files',
       };

@@ -1,6 +1,6 @@
 import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import type { ILaunchRequest, ILaunchSession, IProtocol, IProtocolExtra } from '@hangar/domain';
+import type { ILaunchRequest, ILaunchSession, IProtocolCard } from '@hangar/domain';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from './launch-library';
@@ -36,27 +36,29 @@ export class ProtocolActions {
    * Launches the protocol or resolves its first obstacle. Does nothing if the protocol is running. Enter and the main
    * button call this method.
    */
-  async play(protocol: IProtocol): Promise<void> {
+  async play(protocol: IProtocolCard): Promise<void> {
     const state = this.library.getState(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
     if (obstacle) await this.resolveObstacle(protocol, getObstacleText(obstacle).remedy);
   }
 
-  async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
-    const missing = request?.extras ? [] : this.library.findMissingExtras(protocol);
-    if (missing.length > 0) return this.launchWithoutMissing(protocol, missing, request);
-    if (await this.tryLaunch(protocol, request))
-      await this.launch(protocol, { ...request, confirmParameters: true });
+  async launch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<void> {
+    const complete =
+      !request?.extras && this.library.mayLackFiles(protocol)
+        ? await (await this.missingExtras()).omit(protocol, request)
+        : request;
+    if (await this.tryLaunch(protocol, complete))
+      await this.launch(protocol, { ...complete, confirmParameters: true });
   }
 
   /**
    * Launches the protocol, or reports the failure. Resolves to `true` if the user has now given a missing confirmation,
    * so the launch should be tried again.
    */
-  private async tryLaunch(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
+  private async tryLaunch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<boolean> {
     // Confirm first if possible, because browsers log an error for a rejected request.
-    if (protocol.parametersUnconfirmed && !request?.confirmParameters)
+    if (protocol.readiness?.codes.includes('PARAMETERS_UNCONFIRMED') && !request?.confirmParameters)
       return (await this.failures()).confirmArguments(protocol);
     try {
       await this.sessions.launch(protocol.id, request);
@@ -78,29 +80,29 @@ export class ProtocolActions {
     await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
   }
 
-  async resolveObstacle(protocol: IProtocol, remedy: Remedy): Promise<void> {
+  async resolveObstacle(protocol: IProtocolCard, remedy: Remedy): Promise<void> {
     if (remedy === 'edit') return this.edit(protocol);
     const launch = () => this.launch(protocol);
     return (await this.obstacleResolver()).resolve(protocol, remedy, launch);
   }
 
-  async edit({ id }: IProtocol): Promise<void> {
+  async edit({ id }: Pick<IProtocolCard, 'id'>): Promise<void> {
     await this.router.navigate(['/install'], { queryParams: { tab: 'configuration', protocol: id } });
   }
 
   /** Opens the dialog to choose extras such as music or a HUD for a launch. */
-  playWith(protocol: IProtocol): void {
+  playWith(protocol: IProtocolCard): void {
     this.playWithOpener.open(protocol);
   }
 
   /** Shows the details. The focus moves to their heading. */
-  showDetails({ id }: IProtocol): void {
+  showDetails({ id }: IProtocolCard): void {
     document.querySelector('main')?.focus({ preventScroll: true });
     this.query.showDetails(id);
   }
 
   /** Shows the details after a click on a card or row, unless the click was on a control in it. */
-  openByClick(protocol: IProtocol, event: MouseEvent): void {
+  openByClick(protocol: IProtocolCard, event: MouseEvent): void {
     if (isOnControl(event) || event.detail > 1) return;
     ignoreFurtherPresses(document);
     this.showDetails(protocol);
@@ -109,17 +111,7 @@ export class ProtocolActions {
   /**
    * Deletes without confirmation, because the toast offers undo, and Recently deleted can restore the protocol later.
    */
-  async remove(protocol: IProtocol): Promise<void> {
+  async remove(protocol: IProtocolCard): Promise<void> {
     return (await this.deleter()).remove(protocol);
-  }
-
-  private async launchWithoutMissing(
-    protocol: IProtocol,
-    missing: readonly IProtocolExtra[],
-    request?: ILaunchRequest,
-  ): Promise<void> {
-    const missingExtras = await this.missingExtras();
-    missingExtras.notify(protocol, missing);
-    await this.launch(protocol, missingExtras.omitMissing(protocol, missing, request));
   }
 }

@@ -1,5 +1,5 @@
 import { PLAY_STATES } from '@hangar/domain';
-import type { IProtocol, PlayState } from '@hangar/domain';
+import type { IProtocolCard, PlayState } from '@hangar/domain';
 
 /** A part of the library: the favourites, or the protocols with a play state. */
 export type Shelf = 'favourite' | PlayState;
@@ -13,7 +13,7 @@ export function parseShelf(text: string | null): Shelf | null {
 }
 
 export function isOnShelf(
-  { favourite, state }: Pick<IProtocol, 'favourite' | 'state'>,
+  { favourite, state }: Pick<IProtocolCard, 'favourite' | 'state'>,
   shelf: Shelf,
 ): boolean {
   return shelf === 'favourite' ? favourite : state === shelf;
@@ -21,7 +21,7 @@ export function isOnShelf(
 
 /** Counts the protocols on each shelf. */
 export function countByShelf(
-  protocols: readonly Pick<IProtocol, 'favourite' | 'state'>[],
+  protocols: readonly Pick<IProtocolCard, 'favourite' | 'state'>[],
 ): Readonly<Record<Shelf, number>> {
   const counts = {
     favourite: 0,

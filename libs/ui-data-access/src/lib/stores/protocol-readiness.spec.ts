@@ -3,13 +3,14 @@ import { getReadiness } from './protocol-readiness';
 import type { LibrarySnapshot } from './protocol-readiness';
 
 const file = { fileId: 'f-1', hashValue: 'a'.repeat(32), name: 'Sunder', enabled: true };
+const missing = { state: 'blocked', codes: ['MOD_FILES_MISSING'] } as const;
 const doom2 = aVersion();
 const port = aPort();
 
 const library = (fields: Partial<LibrarySnapshot> = {}): LibrarySnapshot => ({
   versions: [doom2],
   settings: someSettings({ sourcePorts: [port] }),
-  byHash: new Map([[file.hashValue, aModFile()]]),
+  byFileName: new Map([[file.name, [aModFile()]]]),
   ...fields,
 });
 
@@ -23,7 +24,7 @@ describe('getReadiness', () => {
   });
 
   it('reports nothing about data that is not loaded', () => {
-    const nothing = { versions: null, settings: null, byHash: null };
+    const nothing = { versions: null, settings: null, byFileName: null };
     expect(obstacles({ files: [file] }, nothing)).toEqual([]);
   });
 
@@ -42,11 +43,11 @@ describe('getReadiness', () => {
       { settings: someSettings({ sourcePorts: [port], defaultSourcePortId: 'newest:uzdoom' }) },
     ],
     ['source-port-missing', {}, { settings: someSettings({ sourcePorts: [aPort({ missing: true })] }) }],
-    ['files-missing', { files: [file] }, { byHash: new Map() }],
+    ['files-missing', { files: [file], readiness: missing }, { byFileName: new Map() }],
     [
       'files-missing',
-      { files: [file] },
-      { byHash: new Map([[file.hashValue, aModFile({ missing: true })]]) },
+      { files: [file], readiness: missing },
+      { byFileName: new Map([[file.name, [aModFile({ missing: true })]]]) },
     ],
   ] as const)('finds %s', (kind, fields, snapshot) => {
     expect(
@@ -54,8 +55,10 @@ describe('getReadiness', () => {
     ).toEqual([kind]);
   });
 
-  it('ignores missing files that are disabled', () => {
-    expect(obstacles({ files: [{ ...file, enabled: false }] }, library({ byHash: new Map() }))).toEqual([]);
+  it('ignores missing files that do not prevent a launch', () => {
+    const readiness = { state: 'ready', codes: [] } as const;
+    const fields = { files: [file], readiness: { ...readiness, codes: [] } };
+    expect(obstacles(fields, library({ byFileName: new Map() }))).toEqual([]);
   });
 
   it('prefers the source port of the protocol, then that of the base game, then the default', () => {

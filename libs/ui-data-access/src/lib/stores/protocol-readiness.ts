@@ -3,8 +3,7 @@ import type {
   IAppSettings,
   IBaseGameVersion,
   IModFile,
-  IProtocol,
-  IProtocolFile,
+  IProtocolCard,
   ISourcePort,
   SourcePortFamily,
 } from '@hangar/domain';
@@ -20,7 +19,7 @@ export type Obstacle =
   | { readonly kind: 'source-port-unknown' }
   | { readonly kind: 'newest-port-missing'; readonly family: SourcePortFamily }
   | { readonly kind: 'source-port-missing'; readonly sourcePort: ISourcePort }
-  | { readonly kind: 'files-missing'; readonly files: readonly IProtocolFile[]; readonly total: number };
+  | { readonly kind: 'files-missing'; readonly names: readonly string[]; readonly total: number };
 
 /** The base game and source port of a protocol, and its obstacles in the order in which to fix them. */
 export interface Readiness {
@@ -33,13 +32,16 @@ export interface Readiness {
 export interface LibrarySnapshot {
   readonly versions: readonly IBaseGameVersion[] | null;
   readonly settings: IAppSettings | null;
-  readonly byHash: ReadonlyMap<string, IModFile> | null;
+  readonly byFileName: ReadonlyMap<string, readonly IModFile[]> | null;
 }
 
-type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId' | 'files'>;
+type Choices = Pick<IProtocolCard, 'baseGameVersionId' | 'sourcePortId' | 'fileNames' | 'readiness'>;
 
 /** Determines the readiness of a protocol or a draft, following the server's rules. */
-export function getReadiness(protocol: Choices, { versions, settings, byHash }: LibrarySnapshot): Readiness {
+export function getReadiness(
+  protocol: Choices,
+  { versions, settings, byFileName }: LibrarySnapshot,
+): Readiness {
   const baseGame = versions && settings && baseGameOf(protocol, versions, settings);
   const sourcePort = settings && sourcePortOf(protocol, baseGame, settings);
   const obstacles: Obstacle[] = [];
@@ -48,7 +50,7 @@ export function getReadiness(protocol: Choices, { versions, settings, byHash }: 
     if (!sourcePort) obstacles.push(findSourcePortObstacle(protocol, settings));
     else if (sourcePort.missing) obstacles.push({ kind: 'source-port-missing', sourcePort });
   }
-  if (byHash) obstacles.push(...findMissingFiles(protocol.files, byHash));
+  if (byFileName) obstacles.push(...findMissingFiles(protocol, byFileName));
   return { baseGame, sourcePort, obstacles };
 }
 
@@ -72,10 +74,10 @@ function findSourcePortObstacle(protocol: Choices, settings: IAppSettings): Obst
 }
 
 function* findMissingFiles(
-  files: readonly IProtocolFile[],
-  byHash: ReadonlyMap<string, IModFile>,
+  { fileNames, readiness }: Choices,
+  byFileName: ReadonlyMap<string, readonly IModFile[]>,
 ): Iterable<Obstacle> {
-  const enabled = files.filter((file) => file.enabled);
-  const missing = enabled.filter((file) => byHash.get(file.hashValue)?.missing !== false);
-  if (missing.length > 0) yield { kind: 'files-missing', files: missing, total: enabled.length };
+  if (!readiness?.codes.includes('MOD_FILES_MISSING')) return;
+  const missing = fileNames.filter((name) => byFileName.get(name)?.some((file) => !file.missing) !== true);
+  yield { kind: 'files-missing', names: missing, total: fileNames.length };
 }

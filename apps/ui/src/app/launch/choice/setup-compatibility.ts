@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import { isBeyondFamily, findMisfit } from '@hangar/domain';
-import type { IBaseGameVersion, IProtocol, ISourcePort } from '@hangar/domain';
+import type { IBaseGameVersion, IModFile, IProtocolCard, ISourcePort } from '@hangar/domain';
 import { CatalogStore, ContentsStore } from '@hangar/ui-data-access';
 
 /**
@@ -16,41 +16,40 @@ export class SetupCompatibility {
   private readonly contents = inject(ContentsStore);
 
   /** Reads the contents of these protocols' files, unless there are too many. */
-  prepare(protocols: readonly IProtocol[]): void {
+  prepare(protocols: readonly IProtocolCard[]): void {
     const files = new Map<string, string>();
     for (const protocol of protocols) {
-      for (const { fileId, hashValue } of protocol.files) files.set(hashValue, fileId);
+      for (const { id, hashValue } of this.getFiles(protocol)) files.set(hashValue, id);
       if (files.size > MAX_FILES_READ) return;
     }
     void this.contents.read([...files].map(([hashValue, id]) => ({ hashValue, id })));
   }
 
-  countIncompatibleWithGame(protocols: readonly IProtocol[], version: IBaseGameVersion): number {
+  countIncompatibleWithGame(protocols: readonly IProtocolCard[], version: IBaseGameVersion): number {
     return protocols.filter((protocol) => findMisfit(this.getEnabledFiles(protocol), version) !== null)
       .length;
   }
 
   countIncompatibleWithPort(
-    protocols: readonly IProtocol[],
+    protocols: readonly IProtocolCard[],
     { family }: Pick<ISourcePort, 'family'>,
   ): number {
     return protocols.filter((protocol) => isBeyondFamily(this.getEnabledFiles(protocol), family)).length;
   }
 
   /** Returns what is known about the files that a protocol loads. */
-  getEnabledFiles({ files }: Pick<IProtocol, 'files'>) {
-    const byHash = this.catalog.byHash();
+  getEnabledFiles(protocol: Pick<IProtocolCard, 'fileNames'>) {
     const contents = this.contents.byHash();
-    return files.flatMap(({ hashValue, name, enabled }) => {
-      if (!enabled) return [];
-      const file = byHash.get(hashValue);
-      return {
-        name,
-        statedGame: file?.statedGame,
-        // A file that isn't in the catalogue is assumed to be a WAD.
-        fileType: file?.fileType ?? ('WAD' as const),
-        contents: contents.get(hashValue) ?? null,
-      };
-    });
+    return this.getFiles(protocol).map(({ hashValue, name, statedGame, fileType }) => ({
+      name,
+      statedGame,
+      fileType,
+      contents: contents.get(hashValue) ?? null,
+    }));
+  }
+
+  private getFiles({ fileNames }: Pick<IProtocolCard, 'fileNames'>): readonly IModFile[] {
+    const byFileName = this.catalog.byFileName();
+    return fileNames.flatMap((name) => byFileName.get(name)?.slice(0, 1) ?? []);
   }
 }

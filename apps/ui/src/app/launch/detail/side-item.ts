@@ -1,5 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Cover, formatPlaytime } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
@@ -45,7 +45,7 @@ export class SideItem {
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
 
   protected readonly cover = coverAddress(() => this.protocol(), 160);
   protected readonly note = computed(() => {

@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import type { IImportedPack } from '@hangar/domain';
+import type { ImportedPack } from '@hangar/ui-data-access';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 
 import { LaunchLibrary } from '../launch-library';
@@ -48,7 +48,7 @@ import { MissingPackFiles } from './missing-pack-files';
   `,
 })
 export class ImportedPackDialog {
-  protected readonly pack = inject<IImportedPack>(DIALOG_DATA);
+  protected readonly pack = inject<ImportedPack>(DIALOG_DATA);
   protected readonly dialog = inject(DialogRef);
   private readonly actions = inject(ProtocolActions);
   protected readonly missingGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
@@ -67,6 +67,6 @@ export class ImportedPackDialog {
 }
 
 /** Opens the dialog. */
-export function openImportedPackDialog(injector: Injector, pack: IImportedPack): void {
+export function openImportedPackDialog(injector: Injector, pack: ImportedPack): void {
   injector.get(DialogOpener).open(ImportedPackDialog, { data: pack });
 }

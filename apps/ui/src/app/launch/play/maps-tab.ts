@@ -1,5 +1,5 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
-import type { IMapProgress, IProtocol, ISave } from '@hangar/domain';
+import type { IMapProgress, IProtocolCard, ISave } from '@hangar/domain';
 import { EmptyState, formatPlaytime, Icon, Segmented, Skeleton } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
 
@@ -27,7 +27,7 @@ export class MapsTab {
   private readonly library = inject(LaunchLibrary);
   protected readonly protocolMaps = inject(ProtocolMaps);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   /** Newest first. They show the maps that the player has entered. */
   readonly saves = input<readonly ISave[]>([]);
 

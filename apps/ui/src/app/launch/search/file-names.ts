@@ -1,6 +1,6 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
 import { modFileWords } from '@hangar/domain';
-import type { IModFileNames, IProtocol, ModFileWords } from '@hangar/domain';
+import type { IModFileNames, IProtocolCard, ModFileWords } from '@hangar/domain';
 import { CatalogApi, CatalogStore } from '@hangar/ui-data-access';
 
 import { SearchedFiles } from '../searched-files';
@@ -24,13 +24,12 @@ export class FileNames {
 
   /** Returns the searchable words of a protocol's files. */
   private readonly getWords = computed(() => {
-    const files = this.catalog.byHash();
+    const files = this.catalog.byFileName();
     const names = this.loadedNames();
-    return (protocol: IProtocol): readonly ModFileWords[] =>
-      protocol.files.flatMap(({ hashValue }) => {
-        const file = files.get(hashValue);
-        return file ? this.getFileWords(file, names.get(hashValue)) : [];
-      });
+    return ({ fileNames }: IProtocolCard): readonly ModFileWords[] =>
+      fileNames.flatMap((fileName) =>
+        (files.get(fileName) ?? []).map((file) => this.getFileWords(file, names.get(file.hashValue))),
+      );
   });
 
   constructor() {
