@@ -108,6 +108,16 @@ export async function isFile(path: string): Promise<boolean> {
   }
 }
 
+/** Whether a path leads to an accessible folder. Never fails. */
+export async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    // The path does not exist or is not accessible.
+    return false;
+  }
+}
+
 async function openAs(
   path: string,
   readStats: (path: string) => Promise<Stats>,

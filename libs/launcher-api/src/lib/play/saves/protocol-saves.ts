@@ -104,9 +104,9 @@ export class ProtocolSaves {
   ): Promise<KnownProtocolSave | null> {
     const folders = await this.places.getFolders(protocol);
     const describe = await this.detailsReader.createDescriber(protocol, folders, options);
-    const { port, families, listOthers } = describe.now;
+    const { port, families, others } = describe.now;
     const canLoad =
-      canLoadAny(port, families) || (await listOthers()).some((each) => canLoadAny(each, families));
+      canLoadAny(port, families) || (await others.done()).some((each) => canLoadAny(each, families));
     if (!canLoad) return null;
     for (const seen of await this.listOrdered(protocol, folders)) {
       const known = await describe(seen);

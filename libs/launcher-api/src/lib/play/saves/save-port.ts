@@ -17,13 +17,13 @@ export interface RecordedSave extends FoundSave {
  */
 export async function chooseSavePort(
   save: RecordedSave,
-  { port, families, ownPortFault, listOthers }: ResolvedSetup,
+  { port, families, ownPortFault, others }: ResolvedSetup,
 ): Promise<ISaveLauncher | null> {
   const obstacle = findPortObstacle(save, port, families);
   const own = obstacle === null && !(port instanceof LauncherError) ? port : null;
-  const ownFault = own === null ? null : await ownPortFault();
+  const ownFault = own === null ? null : await ownPortFault.done();
   if (own !== null && ownFault === null) return toLauncher(own, null);
-  const capable = (await listOthers()).filter((other) => findPortObstacle(save, other, families) === null);
+  const capable = (await others.done()).filter((other) => findPortObstacle(save, other, families) === null);
   const [best] = sortBySave(capable, save);
   if (best !== undefined) return toLauncher(best, ownFault ?? obstacle?.cause ?? null);
   // If the program is missing and no other port can help, the launch reports how to get it back.
