@@ -98,10 +98,7 @@ export class ReadinessReports {
       ports: ports.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
       games: versions.filter(({ ignored, missing }) => !ignored && !missing),
       system: `${process.platform}-${process.arch}`,
-      findFile: (fileName) => {
-        const file = catalog.findByFileName(fileName);
-        return file === undefined ? null : { fileId: file.id, name: file.name };
-      },
+      findFile: createFileFinder(catalog),
     };
   }
 
@@ -118,6 +115,21 @@ export class ReadinessReports {
     };
     return { path, file };
   }
+}
+
+/** Finds files of the catalogue by name, ignoring case. The names are indexed on the first call. */
+function createFileFinder(catalog: LaunchFacts['catalog']): Inventory['findFile'] {
+  let byName: Map<string, { fileId: string; name: string }> | null = null;
+  return (fileName) => {
+    if (byName === null) {
+      byName = new Map();
+      for (const { id, name, fileName: knownName } of catalog.values()) {
+        const key = knownName.toLowerCase();
+        if (!byName.has(key)) byName.set(key, { fileId: id, name });
+      }
+    }
+    return byName.get(fileName.toLowerCase()) ?? null;
+  };
 }
 
 /** Lists the protocols that are not ready. */
