@@ -15,9 +15,10 @@ import type { IProposal } from '@hangar/domain';
 
 import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
-import { MissingPieces } from './missing-pieces';
-import type { Remedy } from './missing-pieces';
-import { InstallPortButton } from '../source-ports/install-port-button';
+import { getPlayLabel, MissingPieces, type Remedy } from './missing-pieces';
+import { InstallCommand } from '../source-ports/install-command';
+import { InstallationProgress } from '../source-ports/installation-progress';
+import { watchWhileVisible } from '../source-ports/watch-while-visible';
 import { ProposalDraft } from './proposal-draft';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
@@ -27,7 +28,16 @@ import { createLines } from './sheet-lines';
 /** The sheet for a mod: its description, its requirements and the actions. */
 @Component({
   selector: 'hangar-mod-state',
-  imports: [DialogShell, Icon, InstallPortButton, Progress, ProposalFiles, ProposalHead, SheetLineRow],
+  imports: [
+    DialogShell,
+    Icon,
+    InstallationProgress,
+    InstallCommand,
+    Progress,
+    ProposalFiles,
+    ProposalHead,
+    SheetLineRow,
+  ],
   templateUrl: './mod-state.html',
   styleUrl: './sheet-states.css',
 })
@@ -52,7 +62,11 @@ export class ModState {
   protected readonly lines = computed(() =>
     createLines(
       this.proposal(),
-      { versions: this.versions.visible(), ports: this.settings.sourcePorts() },
+      {
+        versions: this.versions.visible(),
+        ports: this.settings.sourcePorts(),
+        installable: this.remedies().find(({ family }) => family)?.family,
+      },
       this.draft().changed(),
     ).map((line) => ({ line, remedy: this.remedies().find(({ key }) => key === line.key) ?? null })),
   );
@@ -77,12 +91,13 @@ export class ModState {
       ? automatic
       : [];
   });
-  /** The features that a source port must have, if none of those on this computer has them; otherwise `null`. */
-  protected readonly portNeed = computed(() => {
-    const { sourcePortId, files } = this.proposal();
-    if (sourcePortId !== null || !this.pieces.needsInstallation()) return null;
-    return { files: files.filter(({ role }) => role === 'load'), wanted: null };
-  });
+  /** The command that installs a source port, if none of those on this computer can run the mod. */
+  protected readonly portCommand = computed(() =>
+    this.remedies().some(({ key, icon }) => key === 'port' && icon === 'add')
+      ? null
+      : this.pieces.findPortCommand(this.proposal()),
+  );
+  protected readonly playLabel = computed(() => getPlayLabel(this.automaticRemedies(), this.isBusy()));
   protected readonly isBusy = computed(
     () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),
   );
@@ -102,6 +117,11 @@ export class ModState {
       if (this.firstButton() === 'save') return;
       afterNextRender(() => this.moveFocusFromSave(), { injector: this.injector });
     });
+    // The user may run the command at any time.
+    watchWhileVisible(
+      computed(() => this.portCommand() !== null && !this.isBusy()),
+      () => this.pieces.search(),
+    );
     // Searches only if something is missing.
     queueMicrotask(() => {
       if (!this.canPlay()) this.pieces.search();

@@ -179,26 +179,50 @@ describe('a mod whose base game and source port are missing', () => {
     expect(asked('POST /api/intake/accept')).toEqual([]);
   });
 
-  it('installs a source port that can run it if there is none on this computer, and reads the file again', async () => {
+  describe('if there is no source port on this computer', () => {
     const port = aPort({ id: 'dsda', family: 'dsda-doom' });
     const job = { kind: 'port-install', subject: { family: 'dsda-doom', version: '0.29.4' } } as const;
     const withoutPort: IIntake = { kind: 'mod', proposals: [aProposal({ sourcePortId: null })] };
-    const family = { family: 'dsda-doom', name: 'DSDA-Doom', installed: [], latest: null, canInstall: true };
-    const { world, hot, press, settle } = await openSheet(withoutPort, {
-      ...answers,
-      'GET /api/versions': [aVersion()],
-      'GET /api/settings/scan-ports': [],
-      'GET /api/source-ports': [family],
-      'POST /api/source-ports/dsda-doom/install': aJob(job),
+    const latest = { version: '0.29.4', sizeBytes: 6_100_000 };
+    const family = {
+      family: 'dsda-doom',
+      name: 'DSDA-Doom',
+      installed: [],
+      latest,
+      canInstall: true,
+      package: 'sudo apt install dsda-doom',
+      flatpak: null,
+    };
+    const openWithoutPort = (families: readonly object[]) =>
+      openSheet(withoutPort, {
+        ...answers,
+        'GET /api/versions': [aVersion()],
+        'GET /api/settings/scan-ports': [],
+        'GET /api/source-ports': families,
+        'POST /api/source-ports/dsda-doom/install': aJob(job),
+      });
+
+    it('installs one that can run it and plays it with one click', async () => {
+      const { world, sheet, hot, press, settle, asked } = await openWithoutPort([family]);
+      expect(hot()).toBe('Get DSDA-Doom and play, 6.1 MB');
+      expect(sheet.textContent).toContain('DSDA-Doom 0.29.4 suits this mod.');
+      expect(sheet.querySelector('code')?.textContent).toBe('sudo apt install dsda-doom');
+      await press('Get DSDA-Doom and play');
+      expect(document.querySelector('progress')?.getAttribute('aria-label')).toContain('Installing');
+      expect(asked('POST /api/intake/accept')).toEqual([]);
+      world.launcher.answers['POST /api/intake'] = ready;
+      world.launcher.answers['GET /api/settings'] = settingsWithPort;
+      world.events.send('job.changed', anEndedJob({ ...job, result: port }));
+      await settle();
+      expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
     });
-    expect(hot()).toBe('Get DSDA-Doom');
-    await press('Get DSDA-Doom');
-    expect(document.querySelector('progress')?.getAttribute('aria-label')).toContain('Installing');
-    world.launcher.answers['POST /api/intake'] = ready;
-    world.launcher.answers['GET /api/settings'] = settingsWithPort;
-    world.events.send('job.changed', anEndedJob({ ...job, result: port }));
-    await settle();
-    expect(hot()).toBe('Play now');
+
+    it('shows the command if Hangar cannot install one, and offers no button to play', async () => {
+      const { sheet, hot } = await openWithoutPort([{ ...family, latest: null, canInstall: false }]);
+      expect(sheet.querySelector('code')?.textContent).toBe('sudo apt install dsda-doom');
+      expect(sheet.textContent).toContain('Search again');
+      expect(hot()).toBeUndefined();
+    });
   });
 
   it('offers to download Freedoom only if it is not on this computer and suits the mod', async () => {

@@ -140,6 +140,16 @@ it('lists every item under what can be done with it, and selects what is ready',
   expect(findRow('Tower').querySelector('input')).toBeNull();
 });
 
+it('offers to install a source port for an item that none of the installed ones can load', async () => {
+  const gzdoom = { family: 'gzdoom', name: 'GZDoom', installed: [], latest: null, canInstall: true };
+  const { findRow, press, world } = await open(PROPOSALS, {
+    'GET /api/source-ports': [gzdoom],
+    'POST /api/source-ports/gzdoom/install': {},
+  });
+  await press(findRow('Ledger'), 'Get GZDoom');
+  expect(world.launcher.requests.map(({ call }) => call)).toContain('POST /api/source-ports/gzdoom/install');
+});
+
 it('saves the selected items, but nothing twice that was played before', async () => {
   const { sheet, findRow, press, asked } = await open(PROPOSALS, {
     'GET /api/protocols': [aProtocol({ id: 'm' })],

@@ -8,6 +8,7 @@ import { acceptsTyping } from '../keyboard/accepts-typing';
 import { LaunchQuery } from '../launch/launch-query';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { SessionClock } from '../launch/session-clock';
+import { InstallationProgress } from '../source-ports/installation-progress';
 import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
 import { MissingPieces, type Remedy } from './missing-pieces';
@@ -18,7 +19,7 @@ import { createSeveralRow, isSelectedByDefault, ROW_GROUPS, type SeveralRow } fr
 /** The sheet for several items. The user can play one of them, save the selected ones, or combine all into one mod. */
 @Component({
   selector: 'hangar-several-state',
-  imports: [DialogShell, Icon, SeveralRowView],
+  imports: [DialogShell, Icon, InstallationProgress, SeveralRowView],
   templateUrl: './several-mods-state.html',
   styleUrls: ['./sheet-states.css', './several-mods-state.css'],
   host: { '(keydown)': 'handleKey($event)' },
@@ -106,11 +107,17 @@ export class SeveralModsState {
     return this.sessions.runningByProtocol().get(this.played().get(key) ?? '') ?? null;
   }
 
-  /** Returns the ways to get what an item lacks, except for installing a source port. */
+  /** Returns the ways to get what an item lacks. */
   protected findRemedies({ group, proposal }: SeveralRow): readonly Remedy[] {
     if (group !== 'needs') return [];
     const isMissing = { game: proposal.baseGameVersionId === null, port: proposal.sourcePortId === null };
     return this.pieces.findRemedies(proposal).filter(({ key }) => isMissing[key]);
+  }
+
+  /** Returns the command that installs a source port for an item, if Hangar can't. */
+  protected findPortCommand(row: SeveralRow): string | null {
+    if (row.group !== 'needs' || this.findRemedies(row).some(({ key }) => key === 'port')) return null;
+    return this.pieces.findPortCommand(row.proposal);
   }
 
   protected async play(row: SeveralRow): Promise<void> {
