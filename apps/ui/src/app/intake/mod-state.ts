@@ -8,6 +8,7 @@ import {
   Injector,
   input,
   linkedSignal,
+  signal,
 } from '@angular/core';
 import { DialogShell, formatBytesDone, Icon, Progress } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
@@ -23,7 +24,9 @@ import { ProposalDraft } from './proposal-draft';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
 import { SheetLineRow } from './sheet-line-row';
-import { createLines } from './sheet-lines';
+import { findVariants, withVariants } from './several-rows';
+import { createLines, type SheetContext } from './sheet-lines';
+import { VariantField, type ChosenVariant } from './variant-field';
 
 /** The sheet for a mod: its description, its requirements and the actions. */
 @Component({
@@ -37,6 +40,7 @@ import { createLines } from './sheet-lines';
     ProposalFiles,
     ProposalHead,
     SheetLineRow,
+    VariantField,
   ],
   templateUrl: './mod-state.html',
   styleUrl: './sheet-states.css',
@@ -58,15 +62,19 @@ export class ModState {
     source: this.initialProposal,
     computation: (initialProposal, previous) => new ProposalDraft(initialProposal, previous?.value),
   });
-  protected readonly proposal = computed(() => this.draft().proposal());
+  private readonly chosenVariants = signal<ReadonlyMap<string, string>>(new Map());
+  protected readonly proposal = computed(() => withVariants(this.draft().proposal(), this.chosenVariants()));
+  protected readonly variants = computed(() =>
+    findVariants(this.draft().proposal(), this.context(), this.chosenVariants()),
+  );
+  private readonly context = computed<SheetContext>(() => ({
+    versions: this.versions.visible(),
+    ports: this.settings.sourcePorts(),
+  }));
   protected readonly lines = computed(() =>
     createLines(
       this.proposal(),
-      {
-        versions: this.versions.visible(),
-        ports: this.settings.sourcePorts(),
-        installable: this.remedies().find(({ family }) => family)?.family,
-      },
+      { ...this.context(), installable: this.remedies().find(({ family }) => family)?.family },
       this.draft().changed(),
     ).map((line) => ({ line, remedy: this.remedies().find(({ key }) => key === line.key) ?? null })),
   );
@@ -126,6 +134,10 @@ export class ModState {
     queueMicrotask(() => {
       if (!this.canPlay()) this.pieces.search();
     });
+  }
+
+  protected chooseVariant({ group, id }: ChosenVariant): void {
+    this.chosenVariants.update((before) => new Map([...before, [group, id]]));
   }
 
   protected async apply(remedies: readonly Remedy[]): Promise<void> {

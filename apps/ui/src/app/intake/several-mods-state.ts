@@ -12,14 +12,16 @@ import { InstallationProgress } from '../source-ports/installation-progress';
 import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
 import { MissingPieces, type Remedy } from './missing-pieces';
+import { getGroupingReason, ModGroupingChoice, type ModGrouping } from './mod-grouping';
 import { formatGroupCount, getGroupHeading } from './several-headings';
-import { SeveralRowView, type ChosenVariant } from './several-row-view';
+import { SeveralRowView } from './several-row-view';
 import { createSeveralRow, isSelectedByDefault, ROW_GROUPS, type SeveralRow } from './several-rows';
+import type { ChosenVariant } from './variant-field';
 
 /** The sheet for several items. The user can play one of them, save the selected ones, or combine all into one mod. */
 @Component({
   selector: 'hangar-several-state',
-  imports: [DialogShell, Icon, InstallationProgress, SeveralRowView],
+  imports: [DialogShell, Icon, InstallationProgress, ModGroupingChoice, SeveralRowView],
   templateUrl: './several-mods-state.html',
   styleUrls: ['./sheet-states.css', './several-mods-state.css'],
   host: { '(keydown)': 'handleKey($event)' },
@@ -39,7 +41,7 @@ export class SeveralModsState {
   readonly proposals = input.required<readonly IProposal[]>();
   readonly job = input.required<IntakeJob>();
   /** Emits when the user wants to combine all mods into one. */
-  readonly combineRequested = output();
+  readonly groupingChange = output<ModGrouping>();
 
   private readonly chosenVariants = signal<ReadonlyMap<string, string>>(new Map());
   /** The protocols of the items that were played in this sheet, by the key of the item. */
@@ -78,6 +80,9 @@ export class SeveralModsState {
     () =>
       this.played().size === 0 &&
       this.savable().filter(({ proposal }) => !proposal.isPack && !proposal.isBaseGame).length > 1,
+  );
+  protected readonly groupingReason = computed(() =>
+    getGroupingReason(this.savable().filter(({ proposal }) => proposal.maps.length > 0).length),
   );
   protected readonly action = computed(() => {
     const count = this.selected().length;

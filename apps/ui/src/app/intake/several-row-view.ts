@@ -5,21 +5,20 @@ import { Cover, Icon } from '@hangar/ui-components';
 import { PasswordForm } from '../forms/password-form';
 import { InstallCommand } from '../source-ports/install-command';
 import type { Remedy } from './missing-pieces';
+import { RowDetails } from './row-details';
 import type { SeveralRow } from './several-rows';
+import { VariantField, type ChosenVariant } from './variant-field';
 import { VerdictMark } from './verdict-mark';
 
-/** The choice of a variant. */
-export interface ChosenVariant {
-  readonly group: string;
-  readonly id: string;
-}
+let created = 0;
 
 /** An item in the sheet for several mods: its verdict, its variants and its actions. */
 @Component({
   selector: 'li[hangarSeveralRow]',
-  imports: [Cover, Icon, InstallCommand, PasswordForm, VerdictMark],
+  imports: [Cover, Icon, InstallCommand, PasswordForm, RowDetails, VariantField, VerdictMark],
   templateUrl: './several-row-view.html',
   styleUrl: './several-row-view.css',
+  host: { '(keydown.enter)': 'playOnEnter($event)' },
 })
 export class SeveralRowView {
   readonly row = input.required<SeveralRow>();
@@ -41,6 +40,8 @@ export class SeveralRowView {
   readonly passwordSubmitted = output<string>();
   readonly remedyRequested = output<Remedy>();
 
+  protected readonly detailsId = `hangar-several-row-${++created}`;
+  protected readonly isOpen = signal(false);
   protected readonly asksForPassword = signal(false);
   protected readonly canSelect = computed(
     () => !this.isPlayed() && ['ready', 'needs'].includes(this.row().group),
@@ -48,5 +49,13 @@ export class SeveralRowView {
   protected readonly playLabel = computed(() => $localize`Play ${this.row().title}:title:`);
   protected readonly showLabel = computed(() => $localize`Show ${this.row().title}:title:`);
   protected readonly selectLabel = computed(() => $localize`Select ${this.row().title}:title:`);
-  protected readonly variantLabel = computed(() => $localize`Variant of ${this.row().title}:title:`);
+
+  /** Plays the item if one of its check boxes or radio buttons has the focus. Buttons do what they are for. */
+  protected playOnEnter(event: Event): void {
+    const isBox =
+      event.target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(event.target.type);
+    if (!isBox || !this.row().canPlay || this.session() !== null || this.isBusy()) return;
+    event.preventDefault();
+    this.played.emit();
+  }
 }
