@@ -6,24 +6,23 @@ import { dropFiles } from './support/drop-files';
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
 import { waitForRunningSession } from './support/play';
-import { expect, open, test } from './support/ui-world';
+import { expect, open, test, type UiWorld } from './support/ui-world';
 
 /** Removes source ports, games and downloads other than DSDA-Doom from what the page can find. */
-async function findNothing(page: Page, family: Partial<IPortFamily> = {}): Promise<void> {
+async function findNothing(page: Page, world: UiWorld, family: Partial<IPortFamily> = {}): Promise<void> {
   const respond = (path: string, data: unknown) =>
-    page.route(path, (route) => route.fulfill({ json: { data } }));
+    page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
   await respond('**/api/settings/scan-ports', []);
   await respond('**/api/wads/found', []);
-  await page.route('**/api/source-ports', async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: IPortFamily[] };
-    const families = data.map((other) =>
+  const families = await world.walk.client.get('/api/source-ports');
+  await respond(
+    '**/api/source-ports',
+    families.map((other) =>
       other.family === 'dsda-doom'
         ? { ...other, ...family }
         : { ...other, canInstall: false, package: null, flatpak: null },
-    );
-    await route.fulfill({ response, json: { data: families } });
-  });
+    ),
+  );
 }
 
 test.describe.serial('without a source port', () => {
@@ -33,7 +32,7 @@ test.describe.serial('without a source port', () => {
     page,
     world,
   }) => {
-    await findNothing(page, { canInstall: false, package: 'sudo apt install dsda-doom' });
+    await findNothing(page, world, { canInstall: false, package: 'sudo apt install dsda-doom' });
     await open(page, world);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One command, then you play');
     await expect(page.getByText('sudo apt install dsda-doom')).toBeVisible();
@@ -42,7 +41,7 @@ test.describe.serial('without a source port', () => {
   });
 
   test('a dropped mod offers the source port that suits it', async ({ page, world }) => {
-    await findNothing(page);
+    await findNothing(page, world);
     writeRoom(world.place.home, 'dock');
     await open(page, world);
     await dropFiles(page.getByRole('heading', { level: 1 }), [world.place.at('dock.wad')]);
@@ -55,7 +54,7 @@ test.describe.serial('without a source port', () => {
 
   test('one press downloads a source port and Freedoom, and the next one plays', async ({ page, world }) => {
     world.portReleases.publish('0.29.4');
-    await findNothing(page);
+    await findNothing(page, world);
     await open(page, world);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two downloads, then you play');
     await captureEveryTheme(page, 'no-port');
