@@ -59,7 +59,7 @@ export class MissingPieces {
   readonly error = this.errorMessage.asReadonly();
   readonly isBusy = this.isApplying.asReadonly();
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
-  /** The installation of a source port, in any tab; `null` if there is none. */
+  /** The running installation of a source port, in any tab; otherwise `null`. */
   readonly installation = computed(() => [...this.ports.installations().values()][0] ?? null);
   readonly hasPorts = computed(() => this.settings.sourcePorts().length > 0);
   private readonly foundPorts = computed(() =>

@@ -1,11 +1,11 @@
 import { Component, computed, input } from '@angular/core';
-import { formatDay, formatList } from '@hangar/ui-components';
+import { formatDay } from '@hangar/ui-components';
 
 import { ProposalFiles } from './proposal-files';
 import type { SeveralRow } from './several-rows';
 import { VerdictMark } from './verdict-mark';
 
-/** What the sheet for a single mod shows, for an item among several. */
+/** The details of an item among several, as in the sheet for a single mod. */
 @Component({
   selector: 'hangar-row-details',
   imports: [ProposalFiles, VerdictMark],
@@ -56,6 +56,9 @@ import { VerdictMark } from './verdict-mark';
     dd {
       margin: 0;
     }
+    dd .dim {
+      margin-left: var(--s-2);
+    }
     hangar-verdict-mark {
       vertical-align: -0.25rem;
     }
@@ -71,11 +74,11 @@ export class RowDetails {
 
   protected readonly byline = computed(() => {
     const { author, releasedOn } = this.row().proposal;
-    return formatList(
-      [
-        author === null ? '' : $localize`by ${author}:author:`,
-        releasedOn === null ? '' : formatDay(releasedOn),
-      ].filter(Boolean),
-    );
+    return [
+      author === null ? '' : $localize`by ${author}:author:`,
+      releasedOn === null ? '' : formatDay(releasedOn),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   });
 }

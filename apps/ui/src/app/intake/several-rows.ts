@@ -36,7 +36,7 @@ export interface SeveralRow {
   readonly fileName: string;
   readonly verdict: Verdict;
   readonly text: string;
-  /** What the sheet for a single mod says about it; empty for other items. */
+  /** The lines of the sheet for a single mod; empty for other items. */
   readonly lines: readonly SheetLine[];
   readonly hasDetails: boolean;
   /** Whether a cover helps to recognise it. */

@@ -33,11 +33,11 @@ export interface ITrashItem {
   protocol?: ITrashedProtocol;
 }
 
-/** What is shown of a protocol in the trash. */
+/** The properties of a protocol in the trash. */
 export interface ITrashedProtocol {
   /** Its own id, which it keeps when it is restored. */
   id: string;
-  /** The file name of its image; `null` if it has none. */
+  /** The file name of its image; `null` without an image. */
   screenshotPath: string | null;
   /** `null` if it was deleted by a version of Hangar that did not record it. */
   playtimeSeconds: Count | null;

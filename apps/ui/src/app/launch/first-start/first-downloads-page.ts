@@ -14,7 +14,7 @@ import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 import { OtherPorts } from './other-ports';
 
-/** The first page without a source port: what suits this computer, obtained with one button, and then the first game. */
+/** The first page without a source port: one button downloads one that suits this computer, and then plays a game. */
 @Component({
   selector: 'hangar-first-downloads-page',
   imports: [FirstStep, Icon, InstallationProgress, InstallCommand, OtherPorts, Progress],

@@ -1,6 +1,6 @@
 import type { IPortFamily } from '@hangar/domain';
 
-/** What is missing before the first game, and what happens at the moment. */
+/** The missing requirements of the first game, and the state of their downloads. */
 export interface DownloadSituation {
   readonly isReady: boolean;
   readonly isBusy: boolean;

@@ -17,8 +17,8 @@ import { InitialSetup } from './initial-setup';
 export const FREEDOOM_ID = 'phase12';
 
 /**
- * Downloads what the first game needs: a source port, and Freedoom if there is no base game. Continues when the user
- * leaves the page.
+ * Downloads the requirements of the first game: a source port, and Freedoom unless the library has a base game.
+ * Continues when the user leaves the page.
  */
 @Service()
 export class FirstDownloads {
@@ -80,7 +80,7 @@ export class FirstDownloads {
     void this.freeGame.cancel(FREEDOOM_ID);
   }
 
-  /** Creates a protocol of each base game. Resolves to the first one; `null` if there is none or one failed. */
+  /** Creates a protocol of each base game. Resolves to the first one, or `null` if it wasn't created. */
   async createProtocols(): Promise<IProtocol | null> {
     const created: IProtocol[] = [];
     await this.run(async () => {

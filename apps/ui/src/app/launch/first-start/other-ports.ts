@@ -8,7 +8,7 @@ import { hasCommand } from '../../source-ports/port-families';
 import { getInstallName } from '../../source-ports/port-installer';
 import { getPortPurpose } from '../../source-ports/port-purpose';
 
-/** The source ports for this computer, in a folded list: what each is for, and a button or a command. */
+/** The source ports for this computer, in a folded list with their purposes, and a button or a command for each. */
 @Component({
   selector: 'hangar-other-ports',
   imports: [Icon, InstallCommand],

@@ -1,6 +1,6 @@
 import { Component, computed, input, linkedSignal, output } from '@angular/core';
 
-/** The lines of a map in the colour `--k`. Empty until the picture is loaded, and if there is none. */
+/** The lines of a map in the colour `--k`. Empty until the picture is loaded. */
 @Component({
   selector: 'hangar-map-lines',
   host: { 'aria-hidden': 'true' },
@@ -43,7 +43,7 @@ import { Component, computed, input, linkedSignal, output } from '@angular/core'
   `,
 })
 export class MapLines {
-  /** The address of the picture; `null` if there is none. */
+  /** The address of the picture; `null` without a picture. */
   readonly drawing = input.required<string | null>();
   readonly width = input.required<number>();
   /** Emits if the picture can't be loaded. */

@@ -23,7 +23,7 @@ export class MapMenu {
 
   readonly protocol = input.required<IProtocol>();
   readonly progress = input.required<IMapProgress>();
-  /** The save to continue from; `null` if there is none. */
+  /** The save to continue from; `null` without a suitable save. */
   readonly save = input<ISave | null>(null);
   readonly canStart = input(true);
   readonly started = output();
