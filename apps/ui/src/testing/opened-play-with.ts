@@ -149,5 +149,17 @@ export async function openDialog({
   const requestsTo = (call: string) =>
     world.launcher.requests.filter((request) => request.call === call).map(({ body }) => body);
   const { toasts } = TestBed.inject(Notifications);
-  return { dialog, button, choose, clickButton, getSwitch, press, requestsTo, search, settle, toasts, toggle };
+  return {
+    dialog,
+    button,
+    choose,
+    clickButton,
+    getSwitch,
+    press,
+    requestsTo,
+    search,
+    settle,
+    toasts,
+    toggle,
+  };
 }
