@@ -28,13 +28,13 @@ const MAX_SHOWN_COUNT = 200;
           </div>
           <div class="states small">
             <span
-              ><hangar-icon class="small" [class]="row.before.icon" [name]="row.before.icon" />{{
+              ><hangar-icon class="small" [class]="row.beforeState" [name]="row.before.icon" />{{
                 row.before.label
               }}</span
             >
             <hangar-icon class="small dim" name="right" />
             <span
-              ><hangar-icon class="small" [class]="row.after.icon" [name]="row.after.icon" />{{
+              ><hangar-icon class="small" [class]="row.afterState" [name]="row.after.icon" />{{
                 row.after.label
               }}</span
             >
@@ -68,6 +68,8 @@ export class PortChangeList {
         protocolId,
         title,
         reason,
+        beforeState: before.state,
+        afterState: after.state,
         before: getStateLook(before.state),
         after: getStateLook(after.state),
       })),

@@ -108,7 +108,7 @@ export function getSentences({ preview }: PortChangeData): string[] {
   ];
 }
 
-/** Returns the protocols that get worse or lose saves. If there are none, those whose saves need another port. */
+/** Returns the protocols that get worse or lose saves, and otherwise those whose saves need another port. */
 export function getKeepChoice({ change, preview, oldName }: PortChangeData): KeepChoice | null {
   if (change.removeSourcePortId !== undefined || (change.protocols === undefined && oldName === null))
     return null;
