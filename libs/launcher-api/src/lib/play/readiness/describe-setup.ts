@@ -68,8 +68,24 @@ export function toDescribedSetup(protocol: IProtocol): DescribedSetup {
   };
 }
 
+/** The choices made with some facts, by what a setup specifies. Thousands of protocols share a few of them. */
+const knownChoices = new WeakMap<LaunchFacts, Map<string, LaunchChoices>>();
+
 /** Chooses the base game and the source port of a setup, as a launch would. */
 export function chooseSetupParts(
+  setup: Pick<DescribedSetup, 'baseGameVersionId' | 'sourcePortId'>,
+  facts: LaunchFacts,
+  ports: Pick<ConfiguredPorts, 'findAmong'>,
+): LaunchChoices {
+  const known = knownChoices.get(facts) ?? new Map<string, LaunchChoices>();
+  knownChoices.set(facts, known);
+  const key = `${setup.baseGameVersionId ?? ''}\n${setup.sourcePortId ?? ''}`;
+  const choices = known.get(key) ?? chooseOnce(setup, facts, ports);
+  known.set(key, choices);
+  return choices;
+}
+
+function chooseOnce(
   setup: Pick<DescribedSetup, 'baseGameVersionId' | 'sourcePortId'>,
   { settings, versions, portFaults }: LaunchFacts,
   ports: Pick<ConfiguredPorts, 'findAmong'>,
