@@ -1,13 +1,6 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
 import { baseGameOf, familyOfNewest, setupNames, shortBaseGameNames, sourcePortOf } from '@hangar/domain';
-import type {
-  IBaseGameVersion,
-  ILaunchSession,
-  IProtocol,
-  IProtocolExtra,
-  IReadiness,
-  ISourcePort,
-} from '@hangar/domain';
+import type { IBaseGameVersion, ILaunchSession, IProtocol, IReadiness, ISourcePort } from '@hangar/domain';
 import {
   CatalogStore,
   ProtocolStore,
@@ -28,7 +21,7 @@ export type ProtocolState =
   | { readonly kind: 'running'; readonly session: ILaunchSession; readonly isStopping: boolean }
   | { readonly kind: 'blocked'; readonly readiness: IReadiness };
 
-/** The base game and the source port that a launch uses; `null` until loaded, or if there is none. */
+/** The base game and the source port that a launch uses; `null` if it's unknown. */
 export interface ProtocolSetup {
   readonly baseGame: IBaseGameVersion | null;
   readonly sourcePort: ISourcePort | null;
@@ -97,13 +90,6 @@ export class LaunchLibrary {
     const settings = this.settings.settings();
     if (!settings || settings.sourcePorts.length === 0) return true;
     return familyOfNewest(sourcePortId ?? settings.defaultSourcePortId) !== null;
-  }
-
-  /** Returns the enabled extras whose files are missing, or none until the catalogue is loaded. */
-  findMissingExtras({ extras }: IProtocol): readonly IProtocolExtra[] {
-    if (this.catalog.files() === null) return [];
-    const byHash = this.catalog.byHash();
-    return extras.filter(({ enabled, hashValue }) => enabled && byHash.get(hashValue)?.missing !== false);
   }
 
   getState(protocol: IProtocol): ProtocolState {

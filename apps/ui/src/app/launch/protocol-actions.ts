@@ -1,6 +1,6 @@
 import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import type { ILaunchRequest, ILaunchSession, IProtocol, IProtocolExtra, IRemedy } from '@hangar/domain';
+import type { ILaunchRequest, ILaunchSession, IProtocol, IRemedy } from '@hangar/domain';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from './launch-library';
@@ -23,9 +23,6 @@ export class ProtocolActions {
   private readonly failures = injectAsync(() =>
     import('./launch-failures').then((file) => file.LaunchFailures),
   );
-  private readonly missingExtras = injectAsync(() =>
-    import('./missing-extras').then((file) => file.MissingExtras),
-  );
   private readonly deleter = injectAsync(() =>
     import('./protocol-deleter').then((file) => file.ProtocolDeleter),
   );
@@ -42,8 +39,6 @@ export class ProtocolActions {
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
-    const missing = request?.extras ? [] : this.library.findMissingExtras(protocol);
-    if (missing.length > 0) return this.launchWithoutMissing(protocol, missing, request);
     if (await this.tryLaunch(protocol, request))
       await this.launch(protocol, { ...request, confirmParameters: true });
   }
@@ -116,15 +111,5 @@ export class ProtocolActions {
       edit: () => this.edit(protocol),
       showDetails: () => this.showDetails(protocol),
     };
-  }
-
-  private async launchWithoutMissing(
-    protocol: IProtocol,
-    missing: readonly IProtocolExtra[],
-    request?: ILaunchRequest,
-  ): Promise<void> {
-    const missingExtras = await this.missingExtras();
-    missingExtras.notify(protocol, missing);
-    await this.launch(protocol, missingExtras.omitMissing(protocol, missing, request));
   }
 }

@@ -71,6 +71,7 @@ export class ConfigurationTab {
   protected readonly conflicts = inject(ConflictResolver);
   protected readonly draft = inject(InstallDraft);
   private readonly testLauncher = inject(TestLauncher);
+  protected readonly problems = this.testLauncher.problems;
   protected readonly intake = inject(DraftIntake);
 
   /** Id of the protocol to edit; `undefined` for a new protocol. */
