@@ -1,5 +1,5 @@
 import { Component, computed, inject, output } from '@angular/core';
-import { baseGameOf, shortBaseGameNames } from '@hangar/domain';
+import { baseGameOf, PLAY_STATES, shortBaseGameNames } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
@@ -48,7 +48,8 @@ export class GameList {
   private readonly isEntryActive = computed(
     () => this.address.path() === '/' && !this.railState.isFilterShown(),
   );
-  /** All protocols, the favourites, and each play status. */
+  protected readonly stateCount = PLAY_STATES.length;
+  /** All protocols, the favourites, those that need attention, and each play status. */
   protected readonly shelfLinks = computed<readonly RailEntry[]>(() => {
     const protocols = this.protocols();
     const counts = protocols && countByShelf(protocols);
