@@ -77,6 +77,7 @@ test.describe.serial('readiness', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Harbour of Glass now uses GZDoom')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('row', { name: /Harbour of Glass/ })).toContainText('Use GZDoom');
   });
 
   test('Needs attention lists the protocols with problems', async ({ page, world }) => {
@@ -98,6 +99,7 @@ test.describe.serial('readiness', () => {
     await expect(problems).toContainText("Crispy can't read PK3 files");
     await captureEveryTheme(page, 'readiness-detail');
     await problems.getByRole('button', { name: 'Launch anyway' }).click();
+    await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible();
     const session = await waitForRunningSession(world);
     expect(session.command.args.join(' ')).not.toContain('.pk3');
     await world.walk.stop(session);

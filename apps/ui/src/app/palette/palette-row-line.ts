@@ -19,15 +19,15 @@ import type { PaletteRow } from './palette-row';
     }
     <span class="text">
       <b class="ellipsis">
-        @if (problem.reason()) {
-          <hangar-icon class="sign" [name]="isBlocked() ? 'block' : 'warn'" [class.blocked]="isBlocked()" />
-        }
         @for (piece of title(); track $index) {
           @if (piece.isHit) {
             <mark>{{ piece.text }}</mark>
           } @else {
             <span>{{ piece.text }}</span>
           }
+        }
+        @if (problem.reason()) {
+          <hangar-icon class="sign" [name]="isBlocked() ? 'block' : 'warn'" [class.blocked]="isBlocked()" />
         }
       </b>
       @if (problem.reason() || line.note; as note) {
