@@ -16,7 +16,8 @@ export class ReadinessReports {
   constructor() {
     const events = inject(LauncherEventStream);
     events.on('readiness.changed', ({ protocolIds }) => this.forget(protocolIds));
-    events.on('protocols.changed', ({ ids }) => this.forget(ids));
+    // Read again only when the changed protocols arrive, because some may have been deleted.
+    events.on('protocols.changed', ({ ids }) => ids.forEach((id) => this.reports.delete(id)));
     // Remedies depend on what is installed, even if the problem stays the same.
     for (const name of ['settings.changed', 'catalog.changed', 'versions.delta'] as const)
       events.on(name, () => this.forget(null));
