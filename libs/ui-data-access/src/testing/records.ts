@@ -55,14 +55,16 @@ export const someSettings = (fields: Partial<IAppSettings> = {}): IAppSettings =
     ...fields,
   });
 
-export const aProtocol = (fields: Partial<IProtocol> = {}): IProtocol =>
-  recordWith(PROTOCOL, {
+export const aProtocol = (fields: Partial<IProtocol> = {}): IProtocol => ({
+  ...recordWith(PROTOCOL, {
     id: 'sunder-ab12',
     title: 'Sunder',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...fields,
-  });
+  }),
+  readiness: fields.readiness ?? null,
+});
 
 export const aSession = (fields: Partial<ILaunchSession> = {}): ILaunchSession => ({
   sessionId: 's-1',

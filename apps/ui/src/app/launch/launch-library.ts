@@ -1,21 +1,13 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
-import { baseGameOf, setupNames, shortBaseGameNames } from '@hangar/domain';
-import type {
-  IBaseGameVersion,
-  ILaunchSession,
-  IProtocol,
-  IProtocolExtra,
-  ISourcePort,
-} from '@hangar/domain';
+import { baseGameOf, familyOfNewest, setupNames, shortBaseGameNames, sourcePortOf } from '@hangar/domain';
+import type { IBaseGameVersion, ILaunchSession, IProtocol, IReadiness, ISourcePort } from '@hangar/domain';
 import {
   CatalogStore,
   ProtocolStore,
-  getReadiness,
   SessionStore,
   SettingsStore,
   VersionStore,
 } from '@hangar/ui-data-access';
-import type { LibrarySnapshot, Obstacle, Readiness } from '@hangar/ui-data-access';
 
 import { LaunchList } from './launch-list';
 import { LaunchQuery } from './launch-query';
@@ -27,7 +19,13 @@ export type ProtocolState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly session: ILaunchSession; readonly isStopping: boolean }
-  | { readonly kind: 'blocked'; readonly readiness: Readiness };
+  | { readonly kind: 'blocked'; readonly readiness: IReadiness };
+
+/** The base game and the source port that a launch uses; `null` if it's unknown. */
+export interface ProtocolSetup {
+  readonly baseGame: IBaseGameVersion | null;
+  readonly sourcePort: ISourcePort | null;
+}
 
 /** The list of the Launch page, and the state of each protocol in it. */
 @Service()
@@ -74,12 +72,6 @@ export class LaunchLibrary {
     () => this.protocols.protocols()?.length ?? this.protocols.firstProtocols()?.total ?? 0,
   );
 
-  private readonly snapshot = computed<LibrarySnapshot>(() => ({
-    versions: this.versions.versions(),
-    settings: this.settings.settings(),
-    byHash: this.catalog.files() && this.catalog.byHash(),
-  }));
-
   private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
 
   constructor() {
@@ -87,38 +79,29 @@ export class LaunchLibrary {
     effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 
-  getReadiness(protocol: IProtocol): Readiness {
-    return getReadiness(protocol, this.snapshot());
+  getSetup(protocol: Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>): ProtocolSetup {
+    const [versions, settings] = [this.versions.versions(), this.settings.settings()];
+    const baseGame = versions && settings && baseGameOf(protocol, versions, settings);
+    return { baseGame, sourcePort: settings && sourcePortOf(protocol, baseGame, settings) };
   }
 
-  /** Returns the protocol's source port if the port's executable is missing, otherwise `null`. */
-  findMissingPort(protocol: IProtocol): ISourcePort | null {
-    const { obstacles } = this.getReadiness(protocol);
-    return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
-  }
-
-  /** Returns the obstacles except missing files, because the catalogue may not contain new files yet. */
-  getNonFileObstacles(protocol: IProtocol): readonly Obstacle[] {
-    return this.getReadiness(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
-  }
-
-  /** Returns the enabled extras whose files are missing, or none until the catalogue is loaded. */
-  findMissingExtras({ extras }: IProtocol): readonly IProtocolExtra[] {
-    if (this.catalog.files() === null) return [];
-    const byHash = this.catalog.byHash();
-    return extras.filter(({ enabled, hashValue }) => enabled && byHash.get(hashValue)?.missing !== false);
+  /** Whether no source port is installed that the protocol could use. Otherwise, a program may have moved. */
+  lacksPort({ sourcePortId }: Pick<IProtocol, 'sourcePortId'>): boolean {
+    const settings = this.settings.settings();
+    if (!settings || settings.sourcePorts.length === 0) return true;
+    return familyOfNewest(sourcePortId ?? settings.defaultSourcePortId) !== null;
   }
 
   getState(protocol: IProtocol): ProtocolState {
     const session = this.sessions.runningByProtocol().get(protocol.id);
     if (session) return { kind: 'running', session, isStopping: this.sessions.isStopping(session) };
     if (this.sessions.busy().has(protocol.id)) return { kind: 'starting' };
-    const readiness = this.getReadiness(protocol);
-    return readiness.obstacles.length > 0 ? { kind: 'blocked', readiness } : { kind: 'ready' };
+    const { readiness } = protocol;
+    return readiness?.state === 'blocked' ? { kind: 'blocked', readiness } : { kind: 'ready' };
   }
 
   /** Returns the short name of the base game with which a protocol runs, or an empty string. */
   getGameName(protocol: IProtocol): string {
-    return this.gameNames().get(this.getReadiness(protocol).baseGame?.id ?? '') ?? '';
+    return this.gameNames().get(this.getSetup(protocol).baseGame?.id ?? '') ?? '';
   }
 }

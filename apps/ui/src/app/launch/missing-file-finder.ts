@@ -1,14 +1,17 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocol, IProtocolFile } from '@hangar/domain';
+import type { INamedFile, IProtocol } from '@hangar/domain';
 import { Activities, toApiError, CatalogApi, CatalogStore, Notifications } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
-import { LaunchLibrary } from './launch-library';
+import { ReadinessReports } from './readiness/readiness-reports';
+
+/** A missing file. Only a file with the same MD5 replaces it. */
+type WantedFile = Pick<INamedFile, 'name' | 'hashValue'>;
 
 /** Lets the user choose files to replace a protocol's missing mod files. Files are matched by checksum. */
 @Service()
 export class MissingFileFinder {
-  private readonly library = inject(LaunchLibrary);
+  private readonly reports = inject(ReadinessReports);
   private readonly picker = inject(FilePicker);
   private readonly api = inject(CatalogApi);
   private readonly catalog = inject(CatalogStore);
@@ -16,11 +19,11 @@ export class MissingFileFinder {
   private readonly notifications = inject(Notifications);
 
   async findFilesFor(protocol: IProtocol): Promise<void> {
-    await this.find(protocol, this.getMissingFiles(protocol));
+    await this.find(protocol, await this.findMissingFiles(protocol));
   }
 
   /** Restores missing files of a protocol from files that the user chooses. */
-  async find(protocol: IProtocol, missing: readonly IProtocolFile[]): Promise<void> {
+  async find(protocol: IProtocol, missing: readonly WantedFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
       title: $localize`Locate ${names}:names:`,
@@ -32,11 +35,23 @@ export class MissingFileFinder {
     if (found !== null) this.notify(protocol, missing, found);
   }
 
-  private getMissingFiles(protocol: IProtocol): readonly IProtocolFile[] {
-    const { obstacles } = this.library.getReadiness(protocol);
+  /** Returns the missing files, extras, and files that a load order names. */
+  private async findMissingFiles(protocol: IProtocol): Promise<readonly WantedFile[]> {
+    const { problems } = await this.reports.read(protocol.id).catch(() => ({ problems: [] }));
+    const names = new Set(
+      problems.flatMap(({ code, subject }) =>
+        code === 'MOD_FILES_MISSING' && subject ? [subject.name] : [],
+      ),
+    );
+    const files = this.catalog.files() ?? [];
+    const known = [...protocol.files, ...protocol.extras].filter(({ enabled }) => enabled);
+    const listed = known.filter(
+      ({ name, hashValue }) => names.has(name) || this.catalog.byHash().get(hashValue)?.missing !== false,
+    );
+    const hashes = new Set(listed.map(({ hashValue }) => hashValue));
     return [
-      ...obstacles.flatMap((obstacle) => (obstacle.kind === 'files-missing' ? obstacle.files : [])),
-      ...this.library.findMissingExtras(protocol),
+      ...listed,
+      ...files.filter(({ name, hashValue, missing }) => missing && names.has(name) && !hashes.has(hashValue)),
     ];
   }
 
@@ -61,7 +76,7 @@ export class MissingFileFinder {
     }
   }
 
-  private notify({ title }: IProtocol, missing: readonly IProtocolFile[], found: number): void {
+  private notify({ title }: IProtocol, missing: readonly WantedFile[], found: number): void {
     if (found === missing.length) {
       this.notifications.notify({ tone: 'good', title: $localize`${title}:title: is ready to play` });
       return;

@@ -1,12 +1,10 @@
 import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import type { ILaunchRequest, ILaunchSession, IProtocol, IProtocolExtra } from '@hangar/domain';
+import type { ILaunchRequest, ILaunchSession, IProtocol, IRemedy } from '@hangar/domain';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
-import { getObstacleText } from './obstacle-text';
-import type { Remedy } from './obstacle-text';
 import { PlayWithOpener } from './play-with-opener';
 import { ignoreFurtherPresses, isOnControl, isSecondClickOfLaunch } from './second-click';
 
@@ -19,33 +17,28 @@ export class ProtocolActions {
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly playWithOpener = inject(PlayWithOpener);
-  private readonly obstacleResolver = injectAsync(() =>
-    import('./obstacle-resolver').then((file) => file.ObstacleResolver),
+  private readonly remedyRunner = injectAsync(() =>
+    import('./readiness/remedy-runner').then((file) => file.RemedyRunner),
   );
   private readonly failures = injectAsync(() =>
     import('./launch-failures').then((file) => file.LaunchFailures),
-  );
-  private readonly missingExtras = injectAsync(() =>
-    import('./missing-extras').then((file) => file.MissingExtras),
   );
   private readonly deleter = injectAsync(() =>
     import('./protocol-deleter').then((file) => file.ProtocolDeleter),
   );
 
   /**
-   * Launches the protocol or resolves its first obstacle. Does nothing if the protocol is running. Enter and the main
+   * Launches the protocol, or applies the best remedy if it can't start. Does nothing if the protocol is running. Enter and the main
    * button call this method.
    */
   async play(protocol: IProtocol): Promise<void> {
     const state = this.library.getState(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
-    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) await this.resolveObstacle(protocol, getObstacleText(obstacle).remedy);
+    if (state.kind === 'blocked')
+      await (await this.remedyRunner()).applyBest(protocol, this.getRemedyActions(protocol));
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
-    const missing = request?.extras ? [] : this.library.findMissingExtras(protocol);
-    if (missing.length > 0) return this.launchWithoutMissing(protocol, missing, request);
     if (await this.tryLaunch(protocol, request))
       await this.launch(protocol, { ...request, confirmParameters: true });
   }
@@ -62,7 +55,7 @@ export class ProtocolActions {
       await this.sessions.launch(protocol.id, request);
       return false;
     } catch (failure) {
-      const resolve = (remedy: Remedy) => this.resolveObstacle(protocol, remedy);
+      const resolve = (remedy: IRemedy) => this.applyRemedy(protocol, remedy);
       const launchAnyway = () => this.launch(protocol, { ...request, leaveOutUnsupported: true });
       return (await this.failures()).explain(protocol, toApiError(failure), resolve, launchAnyway);
     }
@@ -78,10 +71,9 @@ export class ProtocolActions {
     await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
   }
 
-  async resolveObstacle(protocol: IProtocol, remedy: Remedy): Promise<void> {
-    if (remedy === 'edit') return this.edit(protocol);
-    const launch = () => this.launch(protocol);
-    return (await this.obstacleResolver()).resolve(protocol, remedy, launch);
+  /** Applies a remedy for a problem of the protocol. */
+  async applyRemedy(protocol: IProtocol, remedy: IRemedy): Promise<void> {
+    return (await this.remedyRunner()).apply(protocol, remedy, this.getRemedyActions(protocol));
   }
 
   async edit({ id }: IProtocol): Promise<void> {
@@ -113,13 +105,11 @@ export class ProtocolActions {
     return (await this.deleter()).remove(protocol);
   }
 
-  private async launchWithoutMissing(
-    protocol: IProtocol,
-    missing: readonly IProtocolExtra[],
-    request?: ILaunchRequest,
-  ): Promise<void> {
-    const missingExtras = await this.missingExtras();
-    missingExtras.notify(protocol, missing);
-    await this.launch(protocol, missingExtras.omitMissing(protocol, missing, request));
+  private getRemedyActions(protocol: IProtocol) {
+    return {
+      launch: () => this.launch(protocol),
+      edit: () => this.edit(protocol),
+      showDetails: () => this.showDetails(protocol),
+    };
   }
 }
