@@ -56,8 +56,19 @@ function splitSchema(name) {
  * @param {{ properties?: Record<string, any>, required?: string[] }} schema
  */
 function createRouteSchema({ properties = {}, required = [] }) {
-  const { query, body, answer } = properties;
-  return { query, body, isBodyRequired: required.includes('body'), answer };
+  const { query, body, answer, views } = properties;
+  return { query, body, isBodyRequired: required.includes('body'), answer: withViews(answer, views) };
+}
+
+/**
+ * Returns the schema of a list whose items may also have the type of another view.
+ * @param {any} answer
+ * @param {{ properties: Record<string, any> } | undefined} views
+ */
+function withViews(answer, views) {
+  if (!views) return answer;
+  const others = Object.values(views.properties).map(({ items }) => items);
+  return { ...answer, items: { anyOf: [answer.items, ...others] } };
 }
 
 /** Converts names such as `Partial<Pick<…>>` to names that a URL may contain. */

@@ -4,6 +4,7 @@ export {
   type ClientRequest,
   type HangarClientOptions,
   type OptionalRequest,
+  type ViewRequest,
 } from './lib/hangar-requests';
 export { HangarError, isErrorMessage } from './lib/hangar-error';
 export type { HangarEvent } from './lib/event-stream';

@@ -51,6 +51,17 @@ describe('HangarClient', () => {
     ]);
   });
 
+  it('returns the type of the requested view', async () => {
+    const { hangar, requestedUrls } = createClient(() =>
+      Response.json({ success: true, data: [{ fileNames: ['a.wad'] }] }),
+    );
+    const [card] = await hangar.call('listProtocols', { query: { view: 'card' } });
+    expect(card?.fileNames).toEqual(['a.wad']);
+    expect(requestedUrls).toEqual([`${ADDRESS}api/protocols?view=card`]);
+    // @ts-expect-error -- a card has no files
+    expect(card?.files).toBeUndefined();
+  });
+
   it('rejects with the code and status of an error response', async () => {
     const refusal = { success: false, code: 'STALE', error: 'It was changed.', details: { etag: '1' } };
     const { hangar } = createClient(() => Response.json(refusal, { status: 412 }));

@@ -1,4 +1,12 @@
-import { isReading, routeAddress, type AnswerOf, type DataRouteName, type RouteName } from '@hangar/domain';
+import {
+  isReading,
+  routeAddress,
+  type AnswerOf,
+  type DataRouteName,
+  type RouteName,
+  type ViewRouteName,
+  type ViewsOf,
+} from '@hangar/domain';
 
 import { readEvents, type HangarEvent } from './event-stream';
 import { HangarError, noResponseError, notHangarError } from './hangar-error';
@@ -8,6 +16,7 @@ import {
   HangarRequests,
   type HangarClientOptions,
   type OptionalRequest,
+  type ViewRequest,
 } from './hangar-requests';
 import { outcomeUnknownError, reportLostResponses } from './lost-response';
 
@@ -20,7 +29,12 @@ export class HangarClient {
     this.requests = new HangarRequests({ address, fetch: reportLostResponses(fetch, address) });
   }
 
-  /** Calls a route and returns the `data` of its response. */
+  /** Calls a route and returns the `data` of its response. The type of the data depends on the query's `view`. */
+  call<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
+    route: R,
+    request: ViewRequest<R, V>,
+  ): Promise<ViewsOf<R>[V]>;
+  call<R extends DataRouteName>(route: R, ...request: OptionalRequest<R>): Promise<AnswerOf<R>>;
   async call<R extends DataRouteName>(route: R, ...request: OptionalRequest<R>): Promise<AnswerOf<R>> {
     const response = await this.requests.send(route, ...request);
     const message = await this.requests.messageOf(response).catch((failure: unknown) => {

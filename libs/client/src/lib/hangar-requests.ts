@@ -15,6 +15,11 @@ export interface HangarClientOptions {
 /** A request to a route. If the signal aborts, the call rejects with its reason. */
 export type ClientRequest<R extends RouteName> = RequestOf<R> & { readonly signal?: AbortSignal };
 
+/** A request for one of the views of a route. */
+export type ViewRequest<R extends RouteName, V> = ClientRequest<R> & {
+  readonly query: { readonly view: V };
+};
+
 /** The request argument is optional for routes that require no data. */
 export type OptionalRequest<R extends RouteName> =
   Record<never, never> extends RequestOf<R> ? [request?: ClientRequest<R>] : [request: ClientRequest<R>];

@@ -26,8 +26,11 @@ function toStoredTag(etag: string): string {
 }
 
 /** Returns a strong ETag for the content of a response. */
-export function computeContentEtag(content: string | Buffer): string {
-  return `"${createHash('sha1').update(content).digest('hex').slice(0, 20)}"`;
+export function computeContentEtag(content: string | Buffer | readonly Buffer[]): string {
+  const hash = createHash('sha1');
+  for (const part of Array.isArray(content) ? (content as readonly Buffer[]) : [content as string | Buffer])
+    hash.update(part);
+  return `"${hash.digest('hex').slice(0, 20)}"`;
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
@@ -38,5 +41,10 @@ function sortKeys(_key: string, value: unknown): unknown {
 /** Whether an `If-Match` header contains this ETag. A missing header matches everything. */
 export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  return ifMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+  return ifMatch.split(',').some((candidate) => toOpaqueTag(candidate) === toOpaqueTag(etag));
+}
+
+/** Returns an ETag without the mark of a weak one. */
+function toOpaqueTag(etag: string): string {
+  return etag.trim().replace(/^W\//, '');
 }

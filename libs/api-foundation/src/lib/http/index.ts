@@ -8,7 +8,14 @@ export * from './etag';
 export * from './exchange';
 export { readBody } from './json-body';
 export * from './launcher-error.filter';
-export { clearListCache, filterByIds, paginateIfRequested, paginate, Page } from './list-response';
+export {
+  clearListCache,
+  filterByIds,
+  leaveOutOfEtag,
+  paginateIfRequested,
+  paginate,
+  Page,
+} from './list-response';
 export { answerPreflight } from './local-request';
 export { LocalRequestGuard, markAdmitted } from './local-request.guard';
 export { getPath } from './node-http';

@@ -63,6 +63,18 @@ let textCache = new WeakMap<readonly unknown[], EncodedList>();
 /** ETags are kept longer than the JSON, because most clients that request a list again already have its content. */
 const tagCache = new WeakMap<readonly unknown[], string>();
 
+/** Keys that the ETag of a list leaves out. */
+const keysOutsideTag = new WeakMap<readonly unknown[], string>();
+
+/**
+ * Leaves a key of the records out of the ETag of a list, so that the list isn't sent again if only this key has changed.
+ * The ETag is weak, and clients need another way to get the current values. Returns the same list.
+ */
+export function leaveOutOfEtag<T extends object>(list: readonly T[], key: keyof T & string): readonly T[] {
+  keysOutsideTag.set(list, key);
+  return list;
+}
+
 /** Releases the cached JSON. The next request for a list encodes it again. */
 export function clearListCache(): void {
   textCache = new WeakMap();
@@ -105,12 +117,19 @@ function encodeList(list: readonly unknown[]): EncodedList {
   const cached = textCache.get(list);
   if (cached) return cached;
   const bytes = Buffer.concat(encodeListChunks(list));
-  const text = { bytes, etag: computeContentEtag(bytes) };
+  const text = { bytes, etag: computeListEtag(list, bytes) };
   if (Object.isFrozen(list)) {
     textCache.set(list, text);
     tagCache.set(list, text.etag);
   }
   return text;
+}
+
+function computeListEtag(list: readonly unknown[], bytes: Buffer): string {
+  const key = keysOutsideTag.get(list);
+  if (key === undefined) return computeContentEtag(bytes);
+  const withoutKey = list.map((record) => ({ ...(record as object), [key]: undefined }));
+  return `W/${computeContentEtag(encodeListChunks(withoutKey))}`;
 }
 
 /** Returns a list as JSON with one line per record. */

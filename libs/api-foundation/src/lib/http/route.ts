@@ -7,6 +7,7 @@ import {
   type RouteDefinition,
   type RouteName,
   type RouteTypes,
+  type ViewsOf,
 } from '@hangar/domain';
 
 import { Unwrapped, type Answer } from './envelope.interceptor';
@@ -17,16 +18,19 @@ const CONTROLLER = 'hangar:controller';
 
 /** Return type of a route's handler: the data, a part of a list, or data with a status. */
 type HandlerResult<R extends RouteName> = R extends DataRouteName
-  ? Data<AnswerOf<R>> | ListPage<R> | ResponseWithStatus<R>
+  ? Data<AnyAnswerOf<R>> | ListPage<R> | ResponseWithStatus<R>
   : unknown;
+
+/** The data of a route, in any of its views. */
+type AnyAnswerOf<R extends RouteName> = AnswerOf<R> | ViewsOf<R>[keyof ViewsOf<R>];
 
 type Data<A> = A extends readonly (infer Item)[] ? readonly Item[] : A;
 
 type ListPage<R extends DataRouteName> = RouteTypes[R] extends { query: IPageQuery }
-  ? AnswerOf<R> extends readonly (infer Item)[]
-    ? Page<Item>
-    : never
+  ? PageOf<AnyAnswerOf<R>>
   : never;
+
+type PageOf<A> = A extends readonly (infer Item)[] ? Page<Item> : never;
 
 type ResponseWithStatus<R extends DataRouteName> = (typeof ROUTES)[R] extends { alsoStatus: 200 }
   ? Answer<AnswerOf<R>>

@@ -170,6 +170,10 @@ export interface IDeleted {
   id: string;
 }
 
+/** The forms of protocols in a list, in addition to complete records. */
+export const PROTOCOL_VIEWS = ['card'] as const;
+export type ProtocolView = (typeof PROTOCOL_VIEWS)[number];
+
 /** Query of `GET /api/protocols`. */
 export interface IProtocolQuery extends IPageQuery {
   /** Id or slug of a base game. */
@@ -181,6 +185,8 @@ export interface IProtocolQuery extends IPageQuery {
   search?: string;
   /** Ids to return, separated by commas. Unknown ids are ignored. */
   ids?: string;
+  /** `card`: return `IProtocolCard` instead of complete records. */
+  view?: ProtocolView;
   /** Only protocols in this state. Those whose readiness is not determined yet are left out. */
   readiness?: ReadinessState;
   /**

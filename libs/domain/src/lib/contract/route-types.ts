@@ -22,7 +22,7 @@ import type { TrashRouteTypes } from './routes/trash-routes';
 
 /**
  * The requests and responses of each route of the local API: `query`, `body` (optional if the request may omit it) and
- * `answer`, the `data` of a successful response. A route without an `answer` does not return JSON; see its `media`.
+ * `answer`, the `data` of a successful response. `views` has its types for the values of the query parameter `view`. A route without an `answer` does not return JSON; see its `media`.
  */
 export interface RouteTypes
   extends
@@ -54,6 +54,14 @@ export type DataRouteName = {
 
 /** The `data` of a route's successful response. */
 export type AnswerOf<R extends RouteName> = RouteTypes[R] extends { answer: infer Answer } ? Answer : never;
+
+/** Names of the routes whose query parameter `view` changes the type of the response. */
+export type ViewRouteName = {
+  [R in RouteName]: RouteTypes[R] extends { views: unknown } ? R : never;
+}[RouteName];
+
+/** The `data` of a route's successful response for each value of the query parameter `view`. */
+export type ViewsOf<R extends RouteName> = RouteTypes[R] extends { views: infer Views } ? Views : never;
 
 /** Parameters, query, body and headers of a request to a route. */
 export type RequestOf<R extends RouteName> = ParametersOf<R> & QueryOf<R> & BodyOf<R> & IfMatchOf<R>;

@@ -1,5 +1,6 @@
 import type { ILaunchPreview, ILaunchSession } from '../../records/launch';
 import type { IProtocol } from '../../records/protocol';
+import type { IProtocolCard } from '../../records/protocol-card';
 import type { IImportedPack } from '../../records/protocol-pack';
 import type { ICoverQuery } from '../media-contract';
 import type { IPageQuery } from '../page-query';
@@ -27,7 +28,7 @@ import type { RouteDefinitions } from './route-definition';
 
 /** Request and response types of each route. */
 export interface ProtocolRouteTypes {
-  listProtocols: { query: IProtocolQuery; answer: IProtocol[] };
+  listProtocols: { query: IProtocolQuery; answer: IProtocol[]; views: { card: IProtocolCard[] } };
   createProtocol: { body: ICreateProtocolRequest; answer: IProtocol };
   getProtocol: { answer: IProtocol };
   updateProtocol: { body: IUpdateProtocolRequest; answer: IProtocol };
@@ -52,7 +53,8 @@ export const PROTOCOL_ROUTES = {
   listProtocols: {
     method: 'GET',
     path: '/api/protocols',
-    summary: 'List all protocols, those of a base game, or those that match a search',
+    summary:
+      'List all protocols, those of a base game, or those that match a search; with `view=card`, as cards',
     status: 200,
     errors: [],
   },

@@ -535,6 +535,7 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IImportedPack,
   IProtocolQuery: { search: 'slow burn' } satisfies Contract.IProtocolQuery,
   IProtocol: PROTOCOL,
+  IProtocolCard: Contract.toProtocolCard(PROTOCOL, () => MOD_FILE.fileName),
   ICreateProtocolRequest: CREATE_PROTOCOL,
   ITestLaunchRequest: {
     ...CREATE_PROTOCOL,

@@ -1,21 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { filterByIds, Page, paginateIfRequested, paginate } from '@hangar/api-foundation/http';
 import {
-  modFileWords,
-  searchQuery,
-  setupNames,
+  filterByIds,
+  leaveOutOfEtag,
+  Page,
+  paginateIfRequested,
+  paginate,
+} from '@hangar/api-foundation/http';
+import {
   sortProtocols,
   type IProtocol,
+  type IProtocolCard,
   type IProtocolQuery,
   type OrderedProtocol,
-  type ModFileWords,
 } from '@hangar/domain';
 
-import { CatalogRepository, KnownNames } from '../catalog';
-import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../versions';
-import type { ProtocolChoice } from './protocol-choice';
+import { ProtocolCards } from './protocol-cards';
+import type { StoredProtocol } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
+import { ProtocolResponses } from './protocol-responses';
+import { ProtocolSearch } from './protocol-search';
+
+/** Converts stored protocols to the form in which they are returned. */
+interface ResponseForm<T> {
+  ofAll(all: readonly StoredProtocol[]): Promise<readonly T[]>;
+}
+
+type Found<T> = readonly T[] | Page<T>;
+
+/** Complete protocols or cards, or one page of them. */
+export type FoundProtocols = Found<IProtocol> | Found<IProtocolCard>;
 
 /** Finds protocols by text, base game or mod file, in a given order. */
 @Injectable()
@@ -23,66 +37,47 @@ export class ProtocolFinder {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly versions: VersionRepository,
-    private readonly settings: SettingsRepository,
-    private readonly catalog: CatalogRepository,
-    private readonly names: KnownNames,
+    private readonly search: ProtocolSearch,
+    private readonly responses: ProtocolResponses,
+    private readonly cards: ProtocolCards,
   ) {}
 
   /**
    * Returns the matching protocols in the requested order, or one page of them. If the base game is unknown, the result
-   * is empty.
+   * is empty. The ETag of all cards leaves out the readiness, which `GET /api/readiness` returns.
    */
-  async find(query: IProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
+  async find({ view, ...query }: IProtocolQuery): Promise<FoundProtocols> {
+    if (view === undefined) return this.findAs(this.responses, query);
+    const cards = await this.findAs(this.cards, query);
+    const isWholeList = Object.values(query).every((value) => value === undefined);
+    return isWholeList && !(cards instanceof Page) ? leaveOutOfEtag(cards, 'readiness') : cards;
+  }
+
+  private async findAs<T extends IProtocolCard | IProtocol>(
+    form: ResponseForm<T>,
+    query: IProtocolQuery,
+  ): Promise<Found<T>> {
     const { sort, direction, version, search, ids, readiness } = query;
     const filters = [version, search, ids, readiness];
     const isUnfiltered = filters.every((filter) => filter === undefined);
     if (isUnfiltered && sort !== undefined && query.limit !== undefined) {
       const choosePage = (all: readonly OrderedProtocol[]) =>
         paginate(sortProtocols(all, sort, direction), query).items;
-      const { protocols, total } = await this.protocols.choose(choosePage);
-      return new Page(protocols, total);
+      const { records, total } = await this.protocols.choose(choosePage);
+      return new Page(await form.ofAll(records), total);
     }
-    const matching = await this.findMatching(query);
+    const matching = await form.ofAll(filterByIds(await this.findMatching(query), ids));
     const found =
       readiness === undefined
         ? matching
         : matching.filter((protocol) => protocol.readiness?.state === readiness);
-    return paginateIfRequested(
-      filterByIds(sort === undefined ? found : sortProtocols(found, sort, direction), ids),
-      query,
-    );
+    return paginateIfRequested(sort === undefined ? found : sortProtocols(found, sort, direction), query);
   }
 
-  private async findMatching({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {
-    const searched = search === undefined ? {} : await this.searchFor(search);
-    if (version === undefined) return this.protocols.list(searched);
+  private async findMatching({ version, search }: IProtocolQuery): Promise<readonly StoredProtocol[]> {
+    const searched = search === undefined ? {} : await this.search.searchFor(search);
+    if (version === undefined) return this.protocols.listStored(searched);
     const baseGame = await this.versions.find(version);
-    return baseGame ? this.protocols.list({ ...searched, baseGameVersionId: baseGame.id }) : [];
-  }
-
-  /**
-   * Creates a search that also covers the names of the base game and source port, even if the protocol uses the
-   * defaults.
-   */
-  private async searchFor(words: string): Promise<ProtocolChoice> {
-    const [versions, settings, wordsOf] = await Promise.all([
-      this.versions.list(),
-      this.settings.read(),
-      this.createWordLookup(),
-    ]);
-    return { search: searchQuery(words), setupOf: setupNames(versions, settings), filesOf: wordsOf };
-  }
-
-  /** Returns a lookup of the texts about the mod files of a protocol: their names, authors, maps and lumps. */
-  private async createWordLookup(): Promise<(protocol: IProtocol) => readonly ModFileWords[]> {
-    const [namesOf, entryOf] = await Promise.all([this.names.knownNames(), this.catalog.byHash()]);
-    const known = new Map<string, ModFileWords | null>();
-    const getWords = (hash: string): ModFileWords | null => {
-      const file = entryOf(hash);
-      const words = known.get(hash) ?? (file ? modFileWords(file, namesOf(hash)) : null);
-      known.set(hash, words);
-      return words;
-    };
-    return ({ files }) => files.flatMap(({ hashValue }) => getWords(hashValue) ?? []);
+    return baseGame ? this.protocols.listStored({ ...searched, baseGameVersionId: baseGame.id }) : [];
   }
 }

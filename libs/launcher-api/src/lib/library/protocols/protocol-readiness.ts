@@ -33,9 +33,11 @@ export class ProtocolReadiness {
     await this.judge?.ready();
   }
 
-  /** Judges all given protocols, with pauses for other work, so that {@link of} returns at once. */
+  /**
+   * Judges all given protocols, with pauses for other work, so that {@link of} returns at once. Must follow
+   * {@link ready}.
+   */
   async prepare(protocols: readonly IProtocol[]): Promise<void> {
-    await this.ready();
     if (this.judge === null) return;
     let startedAt = Date.now();
     for (const protocol of protocols) {

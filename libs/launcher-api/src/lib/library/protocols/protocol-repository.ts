@@ -54,27 +54,24 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /** Returns the protocols that match. The list of all protocols is the same frozen array until a protocol changes. */
   async list(choice: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
-    const all = await this.collection.list();
-    const found = await this.responses.prepare(this.chooser.choose(all, choice));
-    return found === all ? this.responses.toResponses(all) : found.map((record) => this.responses.of(record));
+    return this.responses.ofAll(await this.listStored(choice));
   }
 
-  /** Returns all protocols as they are stored, without computed fields. */
-  listStored(): Promise<readonly StoredProtocol[]> {
-    return this.collection.list();
+  /** Like {@link list}, but returns the protocols as they are stored, without computed fields. */
+  async listStored(choice: ProtocolChoice = {}): Promise<readonly StoredProtocol[]> {
+    return this.chooser.choose(await this.collection.list(), choice);
   }
 
   /**
-   * Returns protocols chosen by the fields that determine the sort order, and the total number of protocols. Only the
-   * chosen ones are read completely.
+   * Returns stored protocols chosen by the fields that determine the sort order, and the total number of protocols. Only
+   * the chosen ones are read completely.
    */
   async choose(
     choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
-  ): Promise<{ protocols: IProtocol[]; total: number }> {
+  ): Promise<{ records: readonly StoredProtocol[]; total: number }> {
     await this.responses.ready();
     const getBrief = (id: string, content: JsonObject) => this.responses.getSortFields(id, content);
-    const { records, total } = await this.collection.choose(getBrief, choice);
-    return { protocols: records.map((record) => this.responses.of(record)), total };
+    return this.collection.choose(getBrief, choice);
   }
 
   /** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` */

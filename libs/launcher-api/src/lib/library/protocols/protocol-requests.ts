@@ -17,6 +17,7 @@ import {
   PROTOCOL,
   PROTOCOL_FILE,
   PROTOCOL_LIMITS,
+  PROTOCOL_VIEWS,
   READINESS_STATES,
   REQUEST_LIMITS,
   SORT_DIRECTIONS,
@@ -30,6 +31,7 @@ import {
   type IProtocolQuery,
   type IRecordPlaytimeRequest,
   type IUpdateProtocolRequest,
+  type ProtocolView,
   type ReadinessState,
   type SortDirection,
   type SortKey,
@@ -89,6 +91,7 @@ export class ProtocolQuery extends PageQuery implements IProtocolQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.id) version?: string;
   @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;
   @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+  @OptionalField() @ChoiceField(PROTOCOL_VIEWS) view?: ProtocolView;
   @OptionalField() @ChoiceField(READINESS_STATES) readiness?: ReadinessState;
   @OptionalField() @ChoiceField(SORT_KEYS) sort?: SortKey;
   @OptionalField() @ChoiceField(SORT_DIRECTIONS) direction?: SortDirection;

@@ -5,24 +5,30 @@ import type { IProtocol, OrderedProtocol } from '@hangar/domain';
 
 import { MapCounts } from './map-counts';
 import { ProtocolReadiness } from './protocol-readiness';
-import { toProtocolResponse, readOrdered, type StoredProtocol } from './protocol-record';
+import { toProtocolResponse, readOrdered, type ComputedFields, type StoredProtocol } from './protocol-record';
+import { ResponseLists } from './response-lists';
 
 /** Converts stored protocols for the response and adds the counts. */
 @Injectable()
 export class ProtocolResponses {
-  /** Caches the response for each list of stored protocols while it is used: a second list of 10,000 takes 3 MB. */
-  private lists = new WeakMap<readonly StoredProtocol[], WeakRef<readonly IProtocol[]>>();
+  private readonly lists = new ResponseLists<IProtocol>();
+  private changes = 0;
 
   constructor(
     private readonly counts: MapCounts,
     private readonly readiness: ProtocolReadiness,
     events: EventBus,
   ) {
-    readiness.onChange(() => (this.lists = new WeakMap()));
+    readiness.onChange(() => (this.changes += 1));
     counts.onChange((ids) => {
-      this.lists = new WeakMap();
+      this.changes += 1;
       events.publish('protocols.changed', { ids: [...ids] });
     });
+  }
+
+  /** Changes whenever a computed field of a protocol may have changed. */
+  get revision(): number {
+    return this.changes;
   }
 
   /** Resolves when the counts of earlier runs and the readiness are available. Never fails. */
@@ -32,30 +38,33 @@ export class ProtocolResponses {
   }
 
   of(stored: StoredProtocol): IProtocol {
-    return toProtocolResponse(stored, {
-      ...this.counts.of(stored.id),
-      readiness: this.readiness.of(stored),
-    });
+    return toProtocolResponse(stored, this.computedFieldsOf(stored));
   }
 
-  /** Prepares the responses for many protocols, with pauses for other work. Returns the same list. */
-  async prepare(all: readonly StoredProtocol[]): Promise<readonly StoredProtocol[]> {
+  computedFieldsOf(stored: StoredProtocol): ComputedFields {
+    return { ...this.counts.of(stored.id), readiness: this.readiness.of(stored) };
+  }
+
+  /** Determines what many responses need, with pauses for other work. Must follow {@link ready}. */
+  prepare(all: readonly StoredProtocol[]): Promise<void> {
+    return this.readiness.prepare(all);
+  }
+
+  /** Returns the same frozen array for the same list until a count or the readiness changes, while anyone keeps it. */
+  async ofAll(all: readonly StoredProtocol[]): Promise<readonly IProtocol[]> {
     await this.ready();
-    await this.readiness.prepare(all);
-    return all;
+    const known = this.lists.find(all, this.changes);
+    if (known) return known;
+    await this.prepare(all);
+    return this.lists.add(
+      all,
+      this.changes,
+      all.map((protocol) => this.of(protocol)),
+    );
   }
 
   /** Returns the fields that determine the sort order, read from the content of a file. */
   getSortFields(id: string, content: JsonObject): OrderedProtocol {
     return Object.assign(readOrdered(id, content), this.counts.of(id));
-  }
-
-  /** Returns the same frozen array for the same list until a count or the readiness changes, while anyone keeps it. */
-  toResponses(all: readonly StoredProtocol[]): readonly IProtocol[] {
-    const known = this.lists.get(all)?.deref();
-    if (known) return known;
-    const responses = Object.freeze(all.map((protocol) => this.of(protocol)));
-    this.lists.set(all, new WeakRef(responses));
-    return responses;
   }
 }

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
-import { ClientAbortSignal, NodeResponse, type Page, Route } from '@hangar/api-foundation/http';
+import { ClientAbortSignal, NodeResponse, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/domain';
 
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
-import { ProtocolFinder } from './protocol-finder';
+import { ProtocolFinder, type FoundProtocols } from './protocol-finder';
 import { protocolEtag } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 import {
@@ -27,7 +27,7 @@ export class ProtocolsController {
   ) {}
 
   @Route('listProtocols')
-  listProtocols(@Query() query: ProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
+  listProtocols(@Query() query: ProtocolQuery): Promise<FoundProtocols> {
     return this.finder.find(query);
   }
 

@@ -12,10 +12,12 @@ import { MapCounts } from './map-counts';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolReadiness } from './protocol-readiness';
 import { ProtocolResponses } from './protocol-responses';
+import { ProtocolCards } from './protocol-cards';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
+import { ProtocolSearch } from './protocol-search';
 import { ProtocolStorage } from './protocol-storage';
 import { ProtocolUses } from './protocol-uses';
 import { ProtocolsController } from './protocols.controller';
@@ -33,12 +35,14 @@ import { RunningProtocols } from './running-protocols';
     OwnSettingsFiles,
     ProtocolEditor,
     ProtocolFinder,
+    ProtocolSearch,
     ProtocolUses,
     FavouriteTags,
     RunningProtocols,
     MapCounts,
     ProtocolReadiness,
     ProtocolResponses,
+    ProtocolCards,
   ],
   exports: [
     ProtocolRepository,

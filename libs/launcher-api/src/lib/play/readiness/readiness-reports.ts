@@ -142,6 +142,7 @@ export class ReadinessLister {
 
   async list(): Promise<IReadinessList> {
     const all = await this.protocols.listStored();
+    await this.readiness.ready();
     await this.readiness.prepare(all);
     const judged = all.map((protocol) => ({ id: protocol.id, readiness: this.readiness.of(protocol) }));
     return {

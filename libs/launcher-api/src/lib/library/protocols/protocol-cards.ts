@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { toProtocolCard, type IProtocolCard } from '@hangar/domain';
+
+import { CatalogRepository, type CatalogLookup } from '../catalog';
+import type { StoredProtocol } from './protocol-record';
+import { ProtocolResponses } from './protocol-responses';
+import { ResponseLists } from './response-lists';
+
+/** Everything besides the stored protocols that cards are created from. */
+interface CardState {
+  readonly revision: number;
+  readonly lookup: CatalogLookup;
+}
+
+/** Converts stored protocols to cards, without creating their complete responses. */
+@Injectable()
+export class ProtocolCards {
+  private readonly lists = new ResponseLists<IProtocolCard>();
+  private state: CardState | null = null;
+
+  constructor(
+    private readonly responses: ProtocolResponses,
+    private readonly catalog: CatalogRepository,
+  ) {}
+
+  /**
+   * Returns the same frozen array for the same list until a count, the readiness or the catalogue changes, while anyone
+   * keeps it.
+   */
+  async ofAll(all: readonly StoredProtocol[]): Promise<readonly IProtocolCard[]> {
+    await this.responses.ready();
+    const known = this.lists.find(all, await this.readState());
+    if (known) return known;
+    await this.responses.prepare(all);
+    const state = await this.readState();
+    const cards = all.map((protocol) => this.cardOf(protocol, state.lookup));
+    return this.lists.add(all, state, cards);
+  }
+
+  /** Returns the same object until something changes. */
+  private async readState(): Promise<CardState> {
+    const lookup = await this.catalog.lookup();
+    const { revision } = this.responses;
+    if (this.state?.revision !== revision || this.state.lookup !== lookup) this.state = { revision, lookup };
+    return this.state;
+  }
+
+  private cardOf(stored: StoredProtocol, lookup: CatalogLookup): IProtocolCard {
+    const protocol = { ...stored, ...this.responses.computedFieldsOf(stored) };
+    return toProtocolCard(
+      protocol,
+      ({ fileId, hashValue }) => (lookup.findByHash(hashValue) ?? lookup.findById(fileId))?.fileName,
+    );
+  }
+}
