@@ -117,7 +117,7 @@ async function measureUntilComplete(client, pollMs = POLL_MS) {
 
 /** Returns the longest block since the last call. */
 function takeLongestBlock(report) {
-  // There is no report if nothing was blocked.
+  // Without a block, the report is not written.
   if (!existsSync(report)) return 0;
   const text = readFileSync(report, 'utf8');
   rmSync(report);

@@ -68,7 +68,7 @@ export function toDescribedSetup(protocol: IProtocol): DescribedSetup {
   };
 }
 
-/** The choices made with some facts, by what a setup specifies. Thousands of protocols share a few of them. */
+/** The choices made with some facts, by the ids in a setup. Thousands of protocols share them. */
 const knownChoices = new WeakMap<LaunchFacts, Map<string, LaunchChoices>>();
 
 /** Chooses the base game and the source port of a setup, as a launch would. */
