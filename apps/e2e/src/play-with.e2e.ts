@@ -199,7 +199,7 @@ test.describe.serial('play with…', () => {
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    // A launch of the protocol itself is refused, because nothing is left out without asking.
+    // A launch of the protocol itself is refused, because no file is left out without confirmation.
     await page.getByRole('button', { name: 'Turn off Smooth Hands' }).click();
     await page
       .getByRole('main')

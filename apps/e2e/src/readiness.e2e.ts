@@ -13,7 +13,7 @@ import { waitForRunningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** What is known before a launch: the marks, the reasons and the remedies. */
+/** The problems of a launch, shown in advance: marks, reasons and remedies. */
 test.describe.serial('readiness', () => {
   test.describe.configure({ timeout: 240_000 });
 

@@ -7,7 +7,7 @@ import { readBootId, readProcStat } from './proc-stat';
 
 const run = promisify(execFile);
 
-/** The system couldn't be asked about a process, so the process may be running. */
+/** The state of a process couldn't be read, so the process may be running. */
 export class ProcessStateUnknown extends Error {
   constructor(pid: number, cause: unknown) {
     super(`Couldn't determine the state of process ${pid}.`, { cause });

@@ -3,7 +3,7 @@ import type { IReadinessList, IReadinessReport } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
-/** What is known about launches in advance. */
+/** Requests the problems of launches in advance. */
 @Service()
 export class ReadinessApi {
   private readonly api = inject(ApiClient);

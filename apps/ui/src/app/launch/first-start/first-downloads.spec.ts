@@ -67,7 +67,7 @@ describe('FirstDownloads', () => {
     launcher.answers['GET /api/versions'] = FREEDOOM;
     launcher.answers['GET /api/jobs'] = [];
     events.send('job.changed', anEndedJob({ ...JOB, result: aPort() }));
-    events.send('versions.changed', {});
+    events.send('versions.delta', { added: FREEDOOM, removed: [], updated: [] });
     await settle();
     await done;
     expect([downloads.hasPort(), downloads.isBusy(), downloads.error()]).toEqual([true, false, '']);

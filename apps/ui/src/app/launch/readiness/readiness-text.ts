@@ -82,7 +82,7 @@ const USUAL_REMEDIES: Partial<Readonly<Record<ReadinessCode, string>>> = {
   MOD_FILES_MISSING: $localize`Locate files…`,
 };
 
-/** Returns the label of the button that applies the best remedy, or shows the details if there is no remedy. */
+/** Returns the label of the button that applies the best remedy, or otherwise shows the details. */
 export function getBestRemedyText(
   { codes }: Pick<IReadiness, 'codes'>,
   report: IReadinessReport | null,

@@ -8,7 +8,7 @@ import { UndoHistory } from '../../undo/undo-history';
 import { LaunchLibrary } from '../launch-library';
 import { ReadinessReports } from './readiness-reports';
 
-/** What a remedy may need from its caller. */
+/** The data that a remedy may need from its caller. */
 export interface RemedyActions {
   readonly launch: () => Promise<void>;
   readonly edit: () => Promise<void>;
@@ -29,7 +29,7 @@ export class RemedyRunner {
     import('../missing-file-finder').then((file) => file.MissingFileFinder),
   );
 
-  /** Applies the best remedy for the first problem, or shows the details if there is no remedy. */
+  /** Applies the best remedy for the first problem, or otherwise shows the details. */
   async applyBest(protocol: IProtocol, actions: RemedyActions): Promise<void> {
     const report = await this.reports.read(protocol.id).catch(() => null);
     const remedy = report?.problems[0]?.remedies[0];
