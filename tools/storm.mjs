@@ -14,6 +14,7 @@ import { buildApps } from './start/build-apps.mjs';
 const DEFAULT_ROUNDS = 2000;
 const DEFAULT_LANES = 2;
 const MAX_LINES_PER_FAULT = 30;
+/** @typedef {typeof import('../libs/test-world/src/storm/storm.mjs')} Storms */
 /**
  * @typedef {{ seed: number, seeds?: number, rounds?: number, clients?: number, points?: number, from?: number, lanes?:
  * number, disk: 'usual' | 'case-insensitive', route?: string, crash: boolean }} StormOptions
@@ -30,26 +31,30 @@ await runTool(async () => {
   // This module is imported here, not at the top, because it uses packages that the setup may have only just installed.
   const storms = await import('../libs/test-world/src/storm/storm.mjs');
   if (options.crash) await explore(storms, options, end.signal);
-  else if (options.clients) await crowd(storms, options, end.signal);
+  else if (options.clients) await crowd(storms, { ...options, clients: options.clients }, end.signal);
   else await runOrders(storms, options, end.signal);
 });
 
 /**
- * @param {Record<string, any>} storms
+ * @param {Storms} storms
  * @param {StormOptions} options
  * @param {AbortSignal} signal
  */
-async function runOrders({ runStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
+async function runOrders(
+  { runStorm, DiskUnavailableError },
+  { seed, rounds = DEFAULT_ROUNDS, disk },
+  signal,
+) {
   console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
   const lines = [];
   const faults = await runStorm({
     seed,
     rounds,
     disk,
-    print: (line) => lines.push(line),
+    tell: (line) => lines.push(line),
     signal,
   }).catch((error) => {
-    throw error instanceof NoSuchDisk ? new SetupProblem(error.message) : error;
+    throw error instanceof DiskUnavailableError ? new SetupProblem(error.message) : error;
   });
   if (faults.length === 0) {
     console.log(`${lines.length} orders left everything in the expected state.`);
@@ -59,7 +64,7 @@ async function runOrders({ runStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUN
 }
 
 /**
- * @param {Record<string, any>} storms
+ * @param {Storms} storms
  * @param {StormOptions} options
  * @param {AbortSignal} signal
  */
@@ -75,15 +80,15 @@ async function explore({ exploreCrashes }, { seed, points, route, from, lanes = 
 }
 
 /**
- * @param {Record<string, any>} storms
- * @param {StormOptions} options
+ * @param {Storms} storms
+ * @param {StormOptions & { clients: number }} options
  * @param {AbortSignal} signal
  */
-async function crowd({ blowCrowd }, { seed, seeds = 1, clients, rounds = DEFAULT_ROUNDS }, signal) {
+async function crowd({ runCrowd }, { seed, seeds = 1, clients, rounds = DEFAULT_ROUNDS }, signal) {
   for (let currentSeed = seed; currentSeed < seed + seeds && !signal.aborted; currentSeed++) {
     const lines = [];
     const print = (line) => lines.push(line);
-    const faults = await blowCrowd({ seed: currentSeed, clients, requests: rounds, tell: print, signal });
+    const faults = await runCrowd({ seed: currentSeed, clients, requests: rounds, tell: print, signal });
     console.log(
       `Seed ${currentSeed}: ${lines.length} requests by ${clients} clients, ${faults.length} faults.`,
     );

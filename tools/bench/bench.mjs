@@ -26,6 +26,7 @@ const MEASURES = {
   adds: { from: 'adds', measure: 'measureAdds', withBig: true },
   batches: { from: 'batches', measure: 'measureBatches', withBig: true },
   saves: { from: 'saves', measure: 'measureSaves' },
+  readiness: { from: 'readiness', measure: 'measureReadiness' },
   extensions: { from: 'extensions', measure: 'measureExtensions' },
   history: { from: 'history', measure: 'measureHistory' },
   imports: { from: 'imports', measure: 'measureImports' },

@@ -58,7 +58,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'install',
       holds: 'Creating and editing protocols; mod files and base games.',
-      uses: ['source-ports', 'settings', 'launch', 'discover'],
+      uses: ['source-ports', 'found', 'settings', 'launch', 'discover'],
     },
     {
       name: 'import',

@@ -163,7 +163,7 @@ test.describe('failures', () => {
     });
     rmSync(cellar.filePath);
     await open(page, world);
-    await expect(card(page, 'Incomplete')).toContainText('A file is missing');
+    await expect(card(page, 'Incomplete')).toContainText("cellar is missing, so the game can't start");
     await captureScreenshot(page, 'endings-missing-file');
     await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
     await pickFiles(page, 'Locate cellar', [other]);

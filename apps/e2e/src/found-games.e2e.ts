@@ -25,7 +25,7 @@ test.describe.serial('games already on the computer', () => {
     await expect(
       page.getByRole('region', { name: 'Source ports' }).getByRole('checkbox', { checked: true }),
     ).not.toHaveCount(0);
-    await expect(page.getByText(/DSDA-Doom [\d.]+ will be the default/)).toBeVisible();
+    await expect(page.getByText(/Woof! [\d.]+ will be the default/)).toBeVisible();
     await captureEveryTheme(page, 'first-start-found');
     for (const width of WIDTHS) await expectFit(page, `first-start-found-${width}`, width);
     await world.walk.client.put('/api/settings', { uiScale: 200 });

@@ -11,12 +11,15 @@ const PORTS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 test("a port's moved program can be located from the card and from the form", async ({ page, world }) => {
   const { protocol, folder } = await removePort(world);
+  // Hangar checks the programs at most every ten seconds.
+  await expect
+    .poll(async () => (await world.walk.client.get('/api/readiness')).protocols, { timeout: 20_000 })
+    .toMatchObject([{ id: protocol.id, codes: ['SOURCE_PORT_MISSING'] }]);
   await open(page, world);
-  await page
-    .getByRole('gridcell')
-    .filter({ hasText: 'Lost engine' })
-    .getByRole('button', { name: 'Locate program…' })
-    .click();
+  const card = page.getByRole('gridcell').filter({ hasText: 'Lost engine' });
+  await card.getByRole('button', { name: 'More remedies' }).click();
+  const remedies = page.getByRole('dialog', { name: "Can't start, Lost engine" });
+  await remedies.getByRole('button', { name: 'Locate program…' }).click();
   await expectLocateFocused(page);
   await page.keyboard.press('Enter');
   const picker = page.getByRole('dialog', { name: 'Locate six' });

@@ -24,7 +24,7 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
 
   await ports.getByRole('button', { name: 'Find source ports' }).click();
   await expect(ports.getByRole('img', { name: 'Done' })).toBeVisible();
-  await expect(ports).toContainText('DSDA-Doom is the default');
+  await expect(ports).toContainText('Woof! is the default');
   await captureScreenshot(page, 'newcomer-2-source-ports');
 
   const download = page.getByRole('main').getByRole('progressbar', { name: 'Downloading Freedoom' });

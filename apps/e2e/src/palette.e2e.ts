@@ -60,7 +60,7 @@ test('favourites and statuses are filters, and the right arrow shows all results
   await expect(option(page, 'Favourites')).toContainText('1 protocol');
   await expect(page.getByRole('option')).toHaveCount(5);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('option')).toHaveCount(6);
+  await expect(page.getByRole('option')).toHaveCount(7);
   await expect(option(page, 'Favourites')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.type('back');
   await page.keyboard.press('Enter');

@@ -83,7 +83,14 @@ test.describe.serial('a dropped file', () => {
     await dropFiles(page.getByRole('heading', { level: 1 }), zips);
     const shownSheet = sheet(page, '2 items');
     await expect(shownSheet.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await shownSheet.getByRole('button', { name: 'Attic', exact: true }).click();
+    await expect(shownSheet.getByText('Compatibility')).toBeVisible();
     await captureEveryTheme(page, 'play-this-several');
+    await shownSheet.getByRole('radio', { name: 'Separate mods' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet(page, 'Play this').getByRole('radio', { name: 'One mod' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(shownSheet.getByRole('radio', { name: 'Separate mods' })).toBeFocused();
     await shownSheet.getByRole('checkbox').last().uncheck();
     await shownSheet.getByRole('button', { name: 'Save 1 protocol' }).click();
     await expect(page.getByText(/^Saved .+ as a protocol/)).toBeVisible();

@@ -23,6 +23,7 @@ export * from './lib/records/protocol-pack';
 export * from './lib/records/protocol';
 export * from './lib/records/protocol-card';
 export * from './lib/records/readiness';
+export * from './lib/records/readiness-preview';
 export * from './lib/records/readiness-report';
 export * from './lib/records/registry-entry';
 export * from './lib/records/response-message';

@@ -1,7 +1,7 @@
 import { Injector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
-import type { IModFile, IProtocol, IWadContents } from '@hangar/domain';
+import type { ILaunchPreview, IModFile, IProtocol, IWadContents } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
 import {
   aModFile,
@@ -19,7 +19,7 @@ import { openPlayWith } from '../app/extras/open-play-with';
 export const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 export const UPDATE = 'PUT /api/protocols/sunder-ab12';
 export const MAPS = 'GET /api/protocols/sunder-ab12/maps';
-export const PREVIEW = 'POST /api/protocols/preview?protocolId=sunder-ab12&advice=true';
+export const PREVIEW = 'POST /api/protocols/preview?protocolId=sunder-ab12&advice=true&readiness=true';
 export const HUD = aModFile({ id: 'hud', name: 'Glass Visor', hashValue: 'hud', category: 'hud' });
 /** The extra of the protocol. */
 export const savedExtra = (enabled: boolean) => ({
@@ -63,6 +63,15 @@ export const SOME_MAPS = {
   total: 2,
 };
 
+export const SOME_PREVIEW: ILaunchPreview = {
+  executable: 'woof',
+  args: [],
+  workingDirectory: '/',
+  environment: {},
+  notes: [],
+  advice: [],
+};
+
 interface DialogOptions {
   readonly protocol?: Partial<IProtocol>;
   readonly files?: readonly IModFile[];
@@ -95,14 +104,7 @@ export async function openDialog({
     [UPDATE]: shown,
     [MAPS]: SOME_MAPS,
     'GET /api/protocols/sunder-ab12/saves?limit=1': [],
-    [PREVIEW]: {
-      executable: 'woof',
-      args: [],
-      workingDirectory: '/',
-      environment: {},
-      notes: [],
-      advice: [],
-    },
+    [PREVIEW]: SOME_PREVIEW,
     ...answers,
   });
   // In the application, the page has loaded this data before a dialog opens.
@@ -149,5 +151,17 @@ export async function openDialog({
   const requestsTo = (call: string) =>
     world.launcher.requests.filter((request) => request.call === call).map(({ body }) => body);
   const { toasts } = TestBed.inject(Notifications);
-  return { dialog, button, choose, clickButton, getSwitch, press, requestsTo, search, settle, toasts, toggle };
+  return {
+    dialog,
+    button,
+    choose,
+    clickButton,
+    getSwitch,
+    press,
+    requestsTo,
+    search,
+    settle,
+    toasts,
+    toggle,
+  };
 }

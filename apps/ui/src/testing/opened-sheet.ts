@@ -105,6 +105,7 @@ export async function openSheet(intake: IIntake, answers: Record<string, unknown
     ],
     'GET /api/import/sources': [],
     'GET /api/settings/scan-ports': FOUND_PORTS,
+    'GET /api/source-ports': [],
     'POST /api/intake': intake,
     [LAUNCH]: aSession(),
     ...answers,

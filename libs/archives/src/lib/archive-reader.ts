@@ -52,13 +52,13 @@ export interface ArchiveKind {
 /** Options for opening and reading an archive. */
 export interface ArchiveOptions {
   /** Cancels the work; the promise is rejected with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** The supported kinds, in the order in which they are tried. Default: Hangar's own kinds. */
   readonly kinds?: readonly ArchiveKind[];
   /** Overrides individual limits. */
   readonly limits?: Partial<ArchiveLimits>;
   /** Decrypts encrypted entries. Kept only while the archive is open. */
-  readonly password?: string;
+  readonly password?: string | undefined;
   /**
    * The worker script for RAR and 7z, if it is not next to the program (`archive-worker.cjs`). With `null`, no worker
    * is started, and ZIP entries that Node itself cannot extract are unreadable.

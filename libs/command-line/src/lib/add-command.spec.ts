@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTemporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
@@ -7,11 +7,15 @@ import AdmZip from 'adm-zip';
 
 import { runCommand } from './run-command';
 
+const FIXTURES = join(__dirname, '../../../archives/fixtures');
+
 describe('hangar add with several files', () => {
   let directory: TemporaryDirectory;
   let output: string[];
   let errorOutput: string[];
+  let password: string | null;
   beforeEach(async () => {
+    password = null;
     directory = await createTemporaryDirectory();
     output = [];
     errorOutput = [];
@@ -31,6 +35,7 @@ describe('hangar add with several files', () => {
       ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
+      readPassword: () => Promise.resolve(password),
     });
   const listTitles = () => output.map((line) => line.replace(/^Added (.+)\. To play: .*/, '$1')).sort();
 
@@ -100,6 +105,23 @@ describe('hangar add with several files', () => {
       protocolIds: [expect.any(String)],
       skipped: [{ fileName: 'broken.zip' }],
     });
+  });
+
+  it('opens protected archives with the password that it asks for, and adds the other files', async () => {
+    for (const name of ['mod-zipcrypto.zip', 'mod-password.rar'])
+      await copyFile(join(FIXTURES, name), join(directory.path, name));
+    expect(await run('add', 'mod-password.rar')).toBe(1);
+    password = 'wrong';
+    expect(await run('add', '--password', 'mod-password.rar')).toBe(1);
+    expect([output, errorOutput.length]).toEqual([[], 2]);
+    errorOutput = [];
+    password = 'doomguy';
+    expect(await run('add', '--password', 'new.wad', 'mod-password.rar', 'broken.zip')).toBe(0);
+    expect(output).toHaveLength(2);
+    expect(listTitles()).toContain('New');
+    expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: /)]);
+    expect(await run('add', '--password', 'mod-zipcrypto.zip', '--json')).toBe(0);
+    expect([...output, ...errorOutput].join('\n')).not.toContain('doomguy');
   });
 
   it('adds a single pack once', async () => {

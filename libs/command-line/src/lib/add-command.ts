@@ -6,10 +6,11 @@ import {
   skippedText,
   type IAcceptedIntake,
   type IIntake,
+  type IProposal,
   withoutStop,
 } from '@hangar/domain';
 
-import { CommandFailed, type Command } from './command';
+import { CommandFailed, type Command, type CommandContext } from './command';
 import { withHangar } from './connection';
 import { JSON_OPTION, formatJson } from './json-option';
 
@@ -20,12 +21,15 @@ export const ADD_COMMAND: Command = {
   name: 'add',
   words: ['<file…>'],
   summary: 'add mods (as protocols), base games and packs; a newer version replaces the old one',
-  options: JSON_OPTION,
+  options: {
+    password: { summary: 'ask for the password of protected archives, or read it from standard input' },
+    ...JSON_OPTION,
+  },
   run: ({ words, options }, context) =>
     withHangar(context, async ({ client }) => {
       const filePaths = words.map((word) => resolve(context.workingDirectory, word));
       const { intake, readable, failures } = await readAll(client, filePaths);
-      const added = await addIntake(client, intake, readable);
+      const added = await addWithPassword(client, intake, readable, options['password'] === true, context);
       for (const { fileName, reason } of added.skipped ?? [])
         context.printError(plainLine(`Skipped ${fileName}: ${reason}`));
       const lines = options['json'] ? [formatJson(added)] : await addedLines(client, added);
@@ -34,6 +38,62 @@ export const ADD_COMMAND: Command = {
       throw new CommandFailed(failures.join(' '));
     }),
 };
+
+/** Adds the files. With a password, protected archives are opened with it first. */
+async function addWithPassword(
+  client: HangarClient,
+  intake: IIntake,
+  filePaths: readonly string[],
+  isAsked: boolean,
+  { readPassword }: CommandContext,
+): Promise<AddedItems> {
+  const lockedPaths = isAsked ? listLockedArchives(intake) : [];
+  const password = lockedPaths.length > 0 ? await readPassword('Password: ') : null;
+  if (password === null) return addIntake(client, intake, filePaths);
+  const { locked, opened } = await openArchives(client, intake, lockedPaths, password);
+  const isUsable = locked.proposals.some(({ reason }) => reason === null);
+  const results: AddedItems[] =
+    opened.length === 0 || isUsable ? [await addIntake(client, locked, filePaths)] : [];
+  for (const archive of opened) results.push(await addIntake(client, archive, filePaths, password));
+  const skipped = isUsable ? [] : skippedFilesOf(locked.proposals);
+  return mergeItems([...results, { fileIds: [], protocolIds: [], baseGameVersionIds: [], skipped }]);
+}
+
+/** Opens archives with a password. `locked` contains everything that isn't in an opened archive. */
+async function openArchives(
+  client: HangarClient,
+  intake: IIntake,
+  paths: readonly string[],
+  password: string,
+): Promise<{ readonly locked: IIntake; readonly opened: readonly IIntake[] }> {
+  const opened: IIntake[] = [];
+  const proposals = intake.proposals.filter((proposal) => !paths.includes(getLockedPath(proposal)));
+  for (const path of paths) {
+    const archive = await client.call('readIntake', { body: { filePaths: [path], password } });
+    if (archive.proposals.some(({ reason }) => reason === null)) opened.push(archive);
+    else proposals.push(...archive.proposals);
+  }
+  return { locked: { ...intake, proposals }, opened };
+}
+
+function listLockedArchives({ proposals }: IIntake): string[] {
+  return [...new Set(proposals.map(getLockedPath))].filter(Boolean);
+}
+
+/** Returns the path of a protected archive that a password can open; empty for other proposals. */
+function getLockedPath({ encryption, files }: IProposal): string {
+  return encryption?.passwordUsable ? (files[0]?.filePath ?? '') : '';
+}
+
+function mergeItems(items: readonly AddedItems[]): AddedItems {
+  const skipped = items.flatMap((item) => item.skipped ?? []);
+  return {
+    fileIds: items.flatMap(({ fileIds }) => fileIds),
+    protocolIds: items.flatMap(({ protocolIds }) => protocolIds),
+    baseGameVersionIds: items.flatMap(({ baseGameVersionIds }) => baseGameVersionIds),
+    ...(skipped.length > 0 ? { skipped } : {}),
+  };
+}
 
 /** The readable files, and a message for each unreadable file. */
 interface ReadResult {
@@ -77,6 +137,7 @@ export async function addIntake(
   client: HangarClient,
   intake: IIntake,
   filePaths: readonly string[],
+  password?: string,
 ): Promise<AddedItems> {
   const { kind, proposals } = intake;
   if (kind === 'pack') return addPack(client, filePaths);
@@ -89,7 +150,8 @@ export async function addIntake(
     return skipped.length > 0 ? { ...known, skipped } : known;
   }
   const acceptChoice = kind === 'newer' ? 'update' : 'protocol';
-  return client.call('acceptIntake', { body: { proposals, what: acceptChoice } });
+  const body = { proposals, what: acceptChoice, ...(password === undefined ? {} : { password }) } as const;
+  return client.call('acceptIntake', { body });
 }
 
 /** Imports a single pack, unless a matching protocol already exists. */

@@ -53,6 +53,7 @@ describe('hangar find and get', () => {
       ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
+      readPassword: () => Promise.resolve(null),
     });
 
   it('sends nothing before the user has agreed', async () => {

@@ -26,6 +26,7 @@ async function run(...words: string[]): Promise<[exitCode: number, lines: string
     ignoreHangUp: () => () => undefined,
     print: (line) => output.push(line),
     printError: (line) => errorOutput.push(line),
+    readPassword: () => Promise.resolve(null),
   });
   return [exitCode, output];
 }

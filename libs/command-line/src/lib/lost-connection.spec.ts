@@ -60,6 +60,7 @@ describe('a command whose connection is', () => {
       ignoreHangUp: () => () => undefined,
       print: () => undefined,
       printError: (line) => errorOutput.push(line),
+      readPassword: () => Promise.resolve(null),
     });
 
   it.each(Object.entries(DISCONNECTIONS))(

@@ -50,6 +50,7 @@ const run = (...words: string[]) =>
     ignoreHangUp: () => () => undefined,
     print: (line) => output.push(line),
     printError: (line) => errorOutput.push(line),
+    readPassword: () => Promise.resolve(null),
   });
 
 it('installs the newest version of a source port, and lists it', async () => {

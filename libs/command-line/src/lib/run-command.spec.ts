@@ -34,6 +34,7 @@ describe('the program hangar', () => {
       ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
+      readPassword: () => Promise.resolve(null),
     });
   const pack = async (changes: object = {}): Promise<string> => {
     const manifest = {

@@ -39,6 +39,7 @@ describe('hangar shortcut', () => {
       ignoreHangUp: () => () => undefined,
       print: (line) => output.push(line),
       printError: (line) => errorOutput.push(line),
+      readPassword: () => Promise.resolve(null),
     });
   const createFile = async (...path: string[]) => {
     const file = join(directory.path, ...path);

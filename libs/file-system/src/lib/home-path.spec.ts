@@ -1,3 +1,5 @@
+import { win32 } from 'node:path';
+
 import { expandHome, abbreviateHome, isUsablePath, normalizePath } from './home-path';
 
 const HOME = '/home/doomguy';
@@ -44,5 +46,15 @@ describe('a path', () => {
     ['/..', '/'],
   ])('%s is normalised to %s', (path, normal) => {
     expect(normalizePath(path)).toBe(normal);
+  });
+
+  it.each([
+    ['C:\\', 'C:\\'],
+    ['C:/', 'C:\\'],
+    ['C:\\a\\.\\b\\..\\', 'C:\\a'],
+    ['\\\\server\\share\\', '\\\\server\\share\\'],
+    ['/', '\\'],
+  ])('%s is normalised to %s on Windows', (path, normal) => {
+    expect(normalizePath(path, win32)).toBe(normal);
   });
 });

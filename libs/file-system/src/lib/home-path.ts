@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { isAbsolute, join, normalize, sep } from 'node:path';
+import systemPaths, { isAbsolute, join, sep, type PlatformPath } from 'node:path';
 import { FILE_LIMITS } from '@hangar/domain';
 
 /** Replaces a leading `~` with the home directory. */
@@ -24,10 +24,13 @@ export function isUsablePath(path: string): boolean {
   return path.length <= FILE_LIMITS.path && !path.includes('\0') && isAbsolute(expandHome(path));
 }
 
-/** Normalises a path for comparisons: expanded, without `.`, `..` and doubled or trailing separators. */
-export function normalizePath(path: string): string {
-  const normal = normalize(expandHome(path));
-  return normal.length > 1 && normal.endsWith(sep) ? normal.slice(0, -1) : normal;
+/**
+ * Normalises a path for comparisons: expanded, without `.`, `..` and doubled or trailing separators. Only the root of a
+ * drive or a share keeps its separator, because `C:` is the current folder of that drive.
+ */
+export function normalizePath(path: string, paths: PlatformPath = systemPaths): string {
+  const normal = paths.normalize(expandHome(path));
+  return normal.endsWith(paths.sep) && normal !== paths.parse(normal).root ? normal.slice(0, -1) : normal;
 }
 
 /**

@@ -57,8 +57,14 @@ export async function withRegularFile<T>(
 /**
  * Reads the whole content of a file that is known to be small. Never blocks, even if it has been replaced by a pipe.
  */
-export function readWhole(file: ReadableFile): Promise<Buffer> {
-  return withRegularFile(file, ({ handle }) => handle.readFile());
+export function readWhole(source: ReadableFile): Promise<Buffer> {
+  return withRegularFile(source, (file) =>
+    // A file that has just been opened is read at once, without Node's second query of its size and without copies.
+    // Files of the system, such as those in `/proc`, have the size 0.
+    typeof source === 'string' && file.stats.size > 0
+      ? readBytes(file, 0, file.stats.size)
+      : file.handle.readFile(),
+  );
 }
 
 /** Reads the first bytes of a file, or all of a smaller file. Suitable for untrusted files, which may have any size. */
@@ -102,6 +108,16 @@ export async function writeFully(handle: FileHandle, bytes: Uint8Array): Promise
 export async function isFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();
+  } catch {
+    // The path does not exist or is not accessible.
+    return false;
+  }
+}
+
+/** Whether a path leads to an accessible folder. Never fails. */
+export async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
   } catch {
     // The path does not exist or is not accessible.
     return false;

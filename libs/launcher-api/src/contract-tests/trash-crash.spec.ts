@@ -175,6 +175,21 @@ describe('a deletion', () => {
     expect(await item.isListed()).toBe(true);
   });
 
+  it.each(['in', 'out'] as const)(
+    'drops a recorded move (%s) that names a wrong path once its item is settled in another way',
+    async (direction) => {
+      const item = await items['mod-file']();
+      await items.api.restart(async () => {
+        await items.moveBack(item);
+        await items.restoreList(item);
+        await items.recordIntent({ ...item, originalPaths: [items.api.path('settings.json')] }, direction);
+      });
+      expect([await item.isListed(), await isInTrash(item)]).toEqual([true, false]);
+      await items.api.restart();
+      await expectSettled(item);
+    },
+  );
+
   it('completes the deletion of a protocol whose file an earlier version left with two names', async () => {
     const item = await items.protocol();
     const [place = ''] = item.originalPaths;

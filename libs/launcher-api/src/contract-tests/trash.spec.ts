@@ -30,6 +30,7 @@ describe('GET /api/trash', () => {
       name: 'Three',
       deletedAt: new Date(clock.now()).toISOString(),
       sizeBytes: expect.any(Number),
+      protocol: { id: expect.any(String), screenshotPath: null, playtimeSeconds: 0 },
     });
     expect(response.data[0]?.sizeBytes).toBeGreaterThan(100);
     expect(response.headers.get('etag')).toBeTruthy();

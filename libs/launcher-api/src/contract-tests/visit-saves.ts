@@ -22,6 +22,10 @@ export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: V
   await calls.call('listSavesOfFile', { parameters: { id: fileId } });
   await calls.call('getReadiness', { parameters: { id }, query: {} });
   await calls.call('listReadiness', {});
+  await calls.call('previewReadiness', {
+    query: { details: true },
+    body: { protocols: { ids: [id], sourcePortId: null } },
+  });
   await calls.call('listContinuable', { query: { limit: 2 } });
   await continueFromSave(id, { api, calls });
   await calls.call('deleteSave', { parameters });

@@ -68,7 +68,11 @@ export const aProtocol = (fields: Partial<OpenProtocol> = {}): OpenProtocol => {
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...others,
   });
-  return { ...record, fileNames: fileNames ?? [...record.files, ...record.extras].map(({ name }) => name) };
+  return {
+    ...record,
+    readiness: fields.readiness ?? null,
+    fileNames: fileNames ?? [...record.files, ...record.extras].map(({ name }) => name),
+  };
 };
 
 /** The card of a protocol. */

@@ -25,9 +25,9 @@ export class PortSwitcher {
     if (port) await this.switch(port, portSwitch, [{ kind: 'remove-port', id: port.id }]);
   }
 
-  /** Switches to a version that is already installed. */
-  async use(port: ISourcePort, portSwitch: PortSwitch): Promise<void> {
-    await this.switch(port, portSwitch, []);
+  /** Switches to a version that is already installed. Undo also runs the given steps. */
+  async use(port: ISourcePort, portSwitch: PortSwitch, laterSteps: readonly UndoStep[] = []): Promise<void> {
+    await this.switch(port, portSwitch, laterSteps);
   }
 
   private async switch(

@@ -1,8 +1,8 @@
 import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { TRASH_LIMITS, type ITrashItem, type TrashKind } from '@hangar/domain';
-import { EmptyState, formatBytes, Icon, Skeleton } from '@hangar/ui-components';
-import { TrashStore } from '@hangar/ui-data-access';
+import { TRASH_LIMITS, type ITrashedProtocol, type ITrashItem, type TrashKind } from '@hangar/domain';
+import { Cover, EmptyState, formatBytes, Icon, Skeleton } from '@hangar/ui-components';
+import { MediaApi, TrashStore } from '@hangar/ui-data-access';
 
 import { TrashActions } from './trash-actions';
 import { createDeletedRow, countKinds } from './deleted-rows';
@@ -10,13 +10,14 @@ import { createDeletedRow, countKinds } from './deleted-rows';
 /** The recently deleted items, which the user can restore or delete permanently. */
 @Component({
   selector: 'hangar-deleted-page',
-  imports: [EmptyState, Icon, RouterLink, Skeleton],
+  imports: [Cover, EmptyState, Icon, RouterLink, Skeleton],
   templateUrl: './deleted-page.html',
   styleUrl: './deleted-page.css',
 })
 export class DeletedPage {
   private readonly trash = inject(TrashStore);
   private readonly actions = inject(TrashActions);
+  private readonly media = inject(MediaApi);
 
   protected readonly days = TRASH_LIMITS.days;
   protected readonly space = formatBytes(TRASH_LIMITS.bytes);
@@ -35,6 +36,10 @@ export class DeletedPage {
     return this.trash.items()?.filter((item) => kind === null || item.kind === kind) ?? null;
   });
   protected readonly rows = computed(() => this.items()?.map((item) => createDeletedRow(item)) ?? null);
+
+  protected getCoverAddress({ screenshotPath }: ITrashedProtocol): string | null {
+    return screenshotPath === null ? null : this.media.getImageAddress(screenshotPath, 160);
+  }
 
   protected reload(): void {
     void this.trash.reload();

@@ -14,6 +14,15 @@ const item = (fields: Partial<ITrashItem> = {}): ITrashItem => ({
 });
 
 describe('createDeletedRow', () => {
+  it.each([
+    [5_400, 'Played 1 h 30 min'],
+    [0, 'Not played'],
+    [null, ''],
+  ])('shows the playtime of a protocol instead of the size of its file: %j, %s', (playtimeSeconds, size) => {
+    const protocol = { id: 'sunder-1', screenshotPath: null, playtimeSeconds };
+    expect(createDeletedRow(item({ protocol }), NOW).size).toBe(size);
+  });
+
   it('contains the kind, the deletion date and the size', () => {
     expect(createDeletedRow(item(), NOW)).toMatchObject({
       kind: 'Protocol',

@@ -1,5 +1,5 @@
 import { TRASH_KINDS, TRASH_LIMITS, type ITrashItem, type TrashKind } from '@hangar/domain';
-import { formatBytes, formatDeleted, type IconName } from '@hangar/ui-components';
+import { formatBytes, formatDeleted, formatPlaytimeInSentence, type IconName } from '@hangar/ui-components';
 
 const DAY_MS = 86_400_000;
 
@@ -9,6 +9,7 @@ export interface DeletedRow {
   readonly kind: string;
   readonly icon: IconName;
   readonly deletedText: string;
+  /** The playtime of a protocol, whose own file is tiny, otherwise the size. Empty if unknown. */
   readonly size: string;
   /** The time at which the item will be deleted permanently, as text. */
   readonly expiryText: string;
@@ -20,9 +21,18 @@ export function createDeletedRow(item: ITrashItem, now: Date = new Date()): Dele
     kind: KIND_NAMES[item.kind],
     icon: KIND_ICONS[item.kind],
     deletedText: formatDeleted(item.deletedAt, now),
-    size: formatBytes(item.sizeBytes),
+    size: getSizeText(item),
     expiryText: formatExpiry(countDaysLeft(item.deletedAt, now)),
   };
+}
+
+function getSizeText({ sizeBytes, protocol }: ITrashItem): string {
+  if (!protocol) return formatBytes(sizeBytes);
+  const { playtimeSeconds } = protocol;
+  if (playtimeSeconds === null) return '';
+  return playtimeSeconds === 0
+    ? $localize`Not played`
+    : $localize`Played ${formatPlaytimeInSentence(playtimeSeconds)}:time:`;
 }
 
 /** Explains what is lost and what is kept when an item is deleted permanently. */

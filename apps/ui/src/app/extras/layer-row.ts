@@ -12,6 +12,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
 
 import type { Layer } from './layers';
 import { PlayWithState } from './play-with-state';
+import { RunPreview } from './run-preview';
 
 /** An extra with its switch, a description or a warning, and a fix if there is one. */
 @Component({
@@ -43,8 +44,8 @@ import { PlayWithState } from './play-with-state';
           <span class="visually-hidden">{{ layer().name }}</span>
         </button>
       } @else {
-        @if (mismatch()?.betterPort; as port) {
-          <button type="button" class="btn compact" (click)="portChosen.emit(port.id)" i18n>
+        @if (betterPort(); as port) {
+          <button type="button" class="btn compact" (click)="portChosen.emit(port.sourcePortId)" i18n>
             Use {{ port.name }}
           </button>
         }
@@ -68,6 +69,7 @@ import { PlayWithState } from './play-with-state';
   styleUrl: './layer-row.css',
 })
 export class LayerRow {
+  private readonly preview = inject(RunPreview);
   protected readonly state = inject(PlayWithState);
 
   readonly layer = input.required<Layer>();
@@ -81,11 +83,17 @@ export class LayerRow {
   protected readonly noteId = computed(() => `layer-${this.layer().hashValue}`);
   protected readonly removeLabel = computed(() => $localize`Remove ${this.layer().name}:name:`);
   protected readonly clash = computed(() => this.state.findClash(this.layer()));
-  protected readonly mismatch = computed(() => this.state.findMismatch(this.layer()));
+  protected readonly problem = computed(() =>
+    this.layer().enabled ? this.preview.findProblem(this.layer()) : null,
+  );
+  /** An installed source port that solves the problem. */
+  protected readonly betterPort = computed(
+    () => this.problem()?.remedies.find((remedy) => remedy.kind === 'use-source-port') ?? null,
+  );
   /** Whether the extra is on but won't work as intended. */
   protected readonly isFaulty = computed(() => {
     const { enabled, isAvailable } = this.layer();
-    return enabled && (!isAvailable || this.mismatch() !== null);
+    return enabled && (!isAvailable || this.problem() !== null);
   });
   protected readonly tags = computed(() => {
     const { file } = this.layer();
@@ -108,8 +116,8 @@ export class LayerRow {
   protected readonly note = computed(() => {
     const { displacedBy, enabled, file, isAvailable } = this.layer();
     if (!isAvailable) return getMissingFileText(enabled);
-    const mismatch = this.mismatch();
-    if (mismatch) return mismatch.text;
+    const problem = this.problem();
+    if (problem) return problem.message;
     if (!enabled && displacedBy !== null) return $localize`Turned off by ${displacedBy}:name:`;
     const trackCount = this.trackCount();
     if (trackCount !== null && trackCount > 0) return formatTrackCount(trackCount);

@@ -16,8 +16,6 @@ import { LaunchLibrary } from '../launch/launch-library';
 import { createClashNotices } from './clash-notices';
 import type { ClashNotice, ClashingFile, Resolution } from './clash-notices';
 import { EXTRA_KINDS, UNIVERSAL_CATEGORIES, getKind } from './extra-kinds';
-import { findExtraMismatch } from './extra-mismatch';
-import type { ExtraMismatch } from './extra-mismatch';
 import { Layers } from './layers';
 import type { Layer } from './layers';
 import { RunChoices } from './run-choices';
@@ -45,9 +43,9 @@ export class PlayWithState {
     const record = this.records.byId().get(this.initialProtocol.id);
     return record ? this.protocols.withCard(record) : this.initialProtocol;
   });
-  private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
+  private readonly setup = computed(() => this.library.getSetup(this.protocol()));
   /** The source port that a launch of the protocol starts. */
-  readonly usualPort = computed(() => this.readiness().sourcePort);
+  readonly usualPort = computed(() => this.setup().sourcePort);
   /** The source port and the options for this run. */
   readonly run = new RunChoices({
     protocol: this.protocol,
@@ -81,7 +79,7 @@ export class PlayWithState {
   );
   /** The base game and the files in load order. */
   readonly loadOrder = computed(() => {
-    const game = this.readiness().baseGame;
+    const game = this.setup().baseGame;
     const start = game ? [{ name: withoutBuild(game.name), isExtra: false }] : [];
     return [...start, ...this.loaded()];
   });
@@ -131,14 +129,6 @@ export class PlayWithState {
 
   getContents({ hashValue }: Pick<Layer, 'hashValue'>) {
     return this.contents.byHash().get(hashValue);
-  }
-
-  findMismatch(layer: Layer): ExtraMismatch | null {
-    return findExtraMismatch(
-      this.getContents(layer),
-      this.port(),
-      this.settings.settings()?.sourcePorts ?? [],
-    );
   }
 
   /** Returns the unresolved conflict that involves an extra, or `null` if there isn't one. */

@@ -1,7 +1,24 @@
 import { TestBed } from '@angular/core/testing';
+import type { ILaunchPreview, IReadinessProblem } from '@hangar/domain';
 import { aSession } from '@hangar/ui-data-access/testing';
 
-import { HUD, LAUNCH, openDialog, savedExtra, UPDATE } from '../../testing/opened-play-with';
+import {
+  HUD,
+  LAUNCH,
+  openDialog,
+  PREVIEW,
+  savedExtra,
+  SOME_PREVIEW,
+  UPDATE,
+} from '../../testing/opened-play-with';
+
+const createPreview = (problems: IReadinessProblem[]): ILaunchPreview => ({
+  ...SOME_PREVIEW,
+  readiness: {
+    state: problems.length === 0 ? 'ready' : problems[0]?.effect === 'blocks' ? 'blocked' : 'warning',
+    problems,
+  },
+});
 
 describe('PlayWith', () => {
   it('launches with the extras that are on, and leaves the protocol as it is', async () => {
@@ -22,21 +39,61 @@ describe('PlayWith', () => {
   });
 
   it('reports what the source port does not support, and can switch to a port that supports it', async () => {
+    const message = "Woof doesn't support ZScript, which Glass Visor needs, so the mod may not work.";
+    const answer = (body: unknown) =>
+      createPreview(
+        (body as { sourcePortId: string }).sourcePortId === 'gz'
+          ? []
+          : [
+              {
+                code: 'MOD_FEATURES_UNSUPPORTED',
+                effect: 'warns',
+                message,
+                subject: { kind: 'mod-file', id: 'hud', name: 'Glass Visor' },
+                remedies: [{ kind: 'use-source-port', sourcePortId: 'gz', name: 'GZDoom' }],
+              },
+            ],
+      );
     const { dialog, clickButton, requestsTo } = await openDialog({
       protocol: { extras: [savedExtra(true)] },
-      contents: { portHints: [{ feature: 'zdoom', families: ['gzdoom'], because: ['ZSCRIPT'] }] },
+      answers: { [PREVIEW]: answer },
     });
-    expect(dialog.textContent).toContain("Made for ZDoom (ZSCRIPT). Woof doesn't support that");
+    expect(dialog.textContent).toContain(message);
     await clickButton('Use GZDoom');
     await clickButton('Play once');
     expect(requestsTo(LAUNCH)).toEqual([{ extras: [savedExtra(true)], sourcePortId: 'gz' }]);
   });
 
-  it('offers to fix an obstacle instead of launching', async () => {
-    const { dialog, button } = await openDialog({ answers: { 'GET /api/versions': [] } });
-    expect(dialog.textContent).toContain('No base game yet');
+  it('offers a remedy instead of launching a run that cannot start', async () => {
+    const answer = createPreview([
+      {
+        code: 'BASE_GAME_MISSING',
+        effect: 'blocks',
+        message: "There's no base game, so the game can't start.",
+        subject: null,
+        remedies: [{ kind: 'get-free-game' }],
+      },
+    ]);
+    const { dialog, button } = await openDialog({ answers: { [PREVIEW]: answer } });
+    expect(dialog.textContent).toContain("There's no base game");
     expect(button('Get a base game')).toBeDefined();
-    expect(button('Play')).toBeUndefined();
+    expect(button('Play anyway')).toBeUndefined();
+  });
+
+  it('can launch a run without a file that its source port cannot load', async () => {
+    const answer = createPreview([
+      {
+        code: 'MOD_FILES_UNSUPPORTED',
+        effect: 'blocks',
+        message: "Woof can't load PK3 files, so mod.pk3 won't be loaded.",
+        subject: { kind: 'mod-file', id: 'mod', name: 'mod.pk3' },
+        remedies: [{ kind: 'use-source-port', sourcePortId: 'gz', name: 'GZDoom' }],
+      },
+    ]);
+    const { button, clickButton, requestsTo } = await openDialog({ answers: { [PREVIEW]: answer } });
+    expect(button('Use GZDoom')).toBeDefined();
+    await clickButton('Play anyway');
+    expect(requestsTo(LAUNCH)).toEqual([{ extras: [], leaveOutUnsupported: true }]);
   });
 
   it('cannot launch while the protocol is running', async () => {

@@ -8,8 +8,9 @@ import { CatalogPicker } from '../install/load-order-editor/catalog-picker';
 import { coverAddress } from '../launch/cover-address';
 import { LaunchLibrary } from '../launch/launch-library';
 import { MissingFileFinder } from '../launch/missing-file-finder';
-import { getObstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
+import { RemedyNameFinder } from '../launch/readiness/remedy-names';
+import { canLeaveOut, getBestRemedyText, getReasonText } from '../launch/readiness/readiness-text';
 import { ClashAlert } from './clash-alert';
 import { readCommandFold, writeCommandFold } from './command-fold';
 import { ExtraIntake } from './extra-intake';
@@ -61,6 +62,7 @@ export class PlayWith {
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly intake = inject(ExtraIntake);
   private readonly saver = inject(RunSaver);
+  private readonly names = inject(RemedyNameFinder);
   private readonly library = inject(LaunchLibrary);
   protected readonly state = inject(PlayWithState);
   protected readonly preview = inject(RunPreview);
@@ -76,15 +78,26 @@ export class PlayWith {
   protected readonly hasChanged = computed(() => this.state.run.hasChanged() || this.layers.hasChanged());
   private readonly launchState = computed(() => this.library.getState(this.protocol()));
   protected readonly isRunning = computed(() => /running|starting/.test(this.launchState().kind));
+  /** Why this run can't start, and the best remedy; `null` if it can start. */
   protected readonly obstacle = computed(() => {
-    const launchState = this.launchState();
-    const obstacles = launchState.kind === 'blocked' ? launchState.readiness.obstacles : [];
-    const isPortChanged = this.state.run.isPortChanged();
-    const [first] = obstacles.filter(({ kind }) => !isPortChanged || !kind.includes('-port'));
-    return first ? getObstacleText(first) : null;
+    const protocol = this.protocol();
+    const report = this.preview.report();
+    const readiness = protocol.readiness;
+    if (
+      report ? report.state !== 'blocked' : readiness?.state !== 'blocked' || this.state.run.isPortChanged()
+    )
+      return null;
+    const codes = report?.problems.map(({ code }) => code) ?? readiness?.codes ?? [];
+    return {
+      text: getReasonText({ codes }, report),
+      action: getBestRemedyText({ codes }, report, this.names.getNames(protocol)),
+      remedy: report?.problems[0]?.remedies[0] ?? null,
+      /** Whether it could start without files that the source port can't load. */
+      canLeaveOut: report !== null && canLeaveOut(report),
+    };
   });
   protected readonly launchLabel = computed(() => {
-    if (this.state.clashes().length > 0) return $localize`Play anyway`;
+    if (this.obstacle() || this.state.clashes().length > 0) return $localize`Play anyway`;
     return this.hasChanged() ? $localize`Play once` : $localize`Play`;
   });
   protected readonly suggestedNames = computed(() =>
@@ -142,15 +155,21 @@ export class PlayWith {
   protected resolveObstacle(): void {
     const obstacle = this.obstacle();
     this.close();
-    if (obstacle) void this.actions.resolveObstacle(this.protocol(), obstacle.remedy);
+    if (obstacle?.remedy) void this.actions.applyRemedy(this.protocol(), obstacle.remedy);
+    else if (obstacle) this.actions.showDetails(this.protocol());
   }
 
   protected async launch(): Promise<void> {
     await this.state.pendingChoice;
-    if (this.isRunning() || this.obstacle()) return;
+    const obstacle = this.obstacle();
+    if (this.isRunning() || (obstacle && !obstacle.canLeaveOut)) return;
     const extras = this.layers.launched().map(toProtocolExtra);
     this.close();
-    void this.actions.launch(this.protocol(), { extras, ...this.state.run.request() });
+    void this.actions.launch(this.protocol(), {
+      extras,
+      ...this.state.run.request(),
+      ...(obstacle ? { leaveOutUnsupported: true } : {}),
+    });
   }
 
   /** Saves the settings of this run to the protocol, without launching it. */

@@ -1,8 +1,14 @@
 import { computed, debounced, inject, Injectable, resource } from '@angular/core';
-import type { ICreateProtocolRequest, IOptionAdvice, IProtocolOptions } from '@hangar/domain';
+import type {
+  ICreateProtocolRequest,
+  IOptionAdvice,
+  IProtocolOptions,
+  IReadinessProblem,
+} from '@hangar/domain';
 import { ProtocolsApi } from '@hangar/ui-data-access';
 
 import { toProtocolExtra } from './layers';
+import type { Layer } from './layers';
 import { PlayWithState } from './play-with-state';
 
 /** The delay after a change, so that typing and arrow keys don't request every command. */
@@ -34,15 +40,29 @@ export class RunPreview {
   private readonly previewResource = resource({
     params: () => (this.debouncedSetup.isLoading() ? undefined : this.setup()),
     loader: ({ params, abortSignal }) =>
-      this.api.preview(params, { protocolId: this.state.protocol().id, advice: true, signal: abortSignal }),
+      this.api.preview(params, {
+        protocolId: this.state.protocol().id,
+        advice: true,
+        readiness: true,
+        signal: abortSignal,
+      }),
   });
 
   /** `null` until known, and for setups without a command. */
   readonly command = computed(() => (this.previewResource.hasValue() ? this.previewResource.value() : null));
+  /** The problems of this run; `null` until known. */
+  readonly report = computed(() => this.command()?.readiness ?? null);
   private readonly advice = computed(
     (): ReadonlyMap<keyof IProtocolOptions, IOptionAdvice> =>
       new Map(this.command()?.advice?.map((advice) => [advice.option, advice])),
   );
+
+  /** Returns why an extra that is on may not work, or `null`. */
+  findProblem({ fileId, name }: Layer): IReadinessProblem | null {
+    const isAbout = ({ subject }: IReadinessProblem) =>
+      subject?.kind === 'mod-file' && (subject.id === fileId || subject.name === name);
+    return this.report()?.problems.find((problem) => isAbout(problem)) ?? null;
+  }
 
   /** Returns why the source port doesn't support an option; `null` if it does or if that isn't known. */
   getFault(option: keyof IProtocolOptions): string | null {

@@ -25,6 +25,7 @@ function anItem(path: string, change: Partial<FoundItem> = {}): FoundItem {
     sourceName: 'Steam',
     mark: null,
     family: null,
+    version: null,
     launcher: null,
     isInLibrary: false,
     isUseful: true,

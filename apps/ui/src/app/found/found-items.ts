@@ -27,6 +27,8 @@ export interface FoundItem {
   readonly mark: GameMarkName | null;
   /** The family of a source port. */
   readonly family: SourcePortFamily | null;
+  /** The version of a source port; `null` if it is unknown. */
+  readonly version: string | null;
   /** The launcher of a library. */
   readonly launcher: LauncherKind | null;
   /** Whether it is in Hangar and can't be added again. */
@@ -66,6 +68,7 @@ const PLAIN_ITEM = {
   sourceName: '',
   mark: null,
   family: null,
+  version: null,
   launcher: null,
   isInLibrary: false,
   isUseful: true,
@@ -109,7 +112,7 @@ function addOnItem({ filePath, name, sourceName, game, alreadyThere }: IFoundGam
 }
 
 function portItem(port: IFoundSourcePort, isInLibrary: boolean): FoundItem {
-  const { family, executablePath } = port;
+  const { family, executablePath, version } = port;
   return {
     ...PLAIN_ITEM,
     kind: 'port',
@@ -117,6 +120,7 @@ function portItem(port: IFoundSourcePort, isInLibrary: boolean): FoundItem {
     name: formatNameAndVersion(port),
     detail: executablePath,
     family,
+    version: version ?? null,
     isInLibrary,
     isUseful: !isInLibrary,
   };

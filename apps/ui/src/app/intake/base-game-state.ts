@@ -3,14 +3,15 @@ import { Component, computed, inject, input } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 import { DialogShell, formatBytes, Icon } from '@hangar/ui-components';
 
+import { InstallationProgress } from '../source-ports/installation-progress';
 import { Acceptance } from './acceptance';
-import { MissingPieces } from './missing-pieces';
+import { getPlayLabel, MissingPieces } from './missing-pieces';
 import { VerdictMark } from './verdict-mark';
 
 /** The sheet for base games. */
 @Component({
   selector: 'hangar-game-state',
-  imports: [DialogShell, Icon, VerdictMark],
+  imports: [DialogShell, Icon, InstallationProgress, VerdictMark],
   template: `
     <hangar-dialog-shell [heading]="heading()">
       <div role="alert">
@@ -36,7 +37,12 @@ import { VerdictMark } from './verdict-mark';
             <hangar-verdict-mark [verdict]="portRemedy()?.isAutomatic ? 'warn' : 'cross'" />
             <span>
               <b i18n>No source port yet</b><br />
-              @if (portRemedy()?.isAutomatic) {
+              @if (portRemedy()?.family; as family) {
+                <ng-container i18n
+                  >A source port is the program that runs the game. {{ family.name }} will be downloaded from
+                  its authors.</ng-container
+                >
+              } @else if (portRemedy()?.isAutomatic) {
                 <ng-container i18n
                   >A source port is the program that runs the game. One found on this computer will be added
                   as well.</ng-container
@@ -51,6 +57,9 @@ import { VerdictMark } from './verdict-mark';
           </li>
         }
       </ul>
+      @if (pieces.installation(); as job) {
+        <hangar-installation-progress class="below" [job]="job" />
+      }
       <div dialogFooter>
         @if (!areAllInLibrary()) {
           <button
@@ -79,7 +88,9 @@ import { VerdictMark } from './verdict-mark';
             (click)="play()"
           >
             <hangar-icon name="launch" />
-            @if (areAllInLibrary()) {
+            @if (portRemedy()?.family) {
+              {{ playLabel() }}
+            } @else if (areAllInLibrary()) {
               <ng-container i18n>Play now</ng-container>
             } @else {
               <ng-container i18n>Add and play</ng-container>
@@ -120,6 +131,10 @@ export class BaseGameState {
   protected readonly canPlay = computed(
     () => this.pieces.hasPorts() || this.portRemedy()?.isAutomatic === true,
   );
+  protected readonly playLabel = computed(() => {
+    const remedy = this.portRemedy();
+    return getPlayLabel(remedy ? [remedy] : [], this.isBusy());
+  });
   protected readonly heading = computed(() =>
     this.usable().length === 1 ? $localize`Base game` : $localize`${this.usable().length}:count: base games`,
   );

@@ -1,12 +1,20 @@
 import { computed, DestroyRef, inject, Injectable, signal } from '@angular/core';
-import { nameWithoutRelease, preferredPort, baseGameFit, findRequiredGame } from '@hangar/domain';
-import type { BaseGameNeed, IFoundGame, IProposal } from '@hangar/domain';
-import type { IconName } from '@hangar/ui-components';
-import { toApiError, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import {
+  baseGameFit,
+  findRequiredGame,
+  isBeyondFamily,
+  nameWithoutRelease,
+  preferredPort,
+} from '@hangar/domain';
+import type { BaseGameNeed, IFoundGame, IPortFamily, IProposal } from '@hangar/domain';
+import { formatBytes, type IconName } from '@hangar/ui-components';
+import { toApiError, FreeGameStore, PortStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { WadImporter } from '../base-games/wad-importer';
 import { ComputerSearch } from '../found/computer-search';
 import { InitialSetup } from '../launch/first-start/initial-setup';
+import { getInstallLabel, PortInstaller } from '../source-ports/port-installer';
+import { portToInstall, type PortNeed } from '../source-ports/port-to-install';
 
 /** A way to get a base game or source port that a mod needs. */
 export interface Remedy {
@@ -15,6 +23,8 @@ export interface Remedy {
   readonly icon: IconName;
   /** Whether the remedy needs no further input from the user. */
   readonly isAutomatic: boolean;
+  /** The source port that is downloaded; absent for other remedies. */
+  readonly family?: IPortFamily;
   readonly apply: () => Promise<unknown>;
 }
 
@@ -29,7 +39,7 @@ const FREEDOOM_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
 
 /**
  * Gets the base game and source port that a mod needs but the library lacks. Uses those found on this computer, or else
- * Freedoom as the base game. Provided per sheet.
+ * downloads Freedoom or a source port. Provided per sheet.
  */
 @Injectable()
 export class MissingPieces {
@@ -39,6 +49,8 @@ export class MissingPieces {
   private readonly settings = inject(SettingsStore);
   private readonly versions = inject(VersionStore);
   private readonly freeGame = inject(FreeGameStore);
+  private readonly ports = inject(PortStore);
+  private readonly installer = inject(PortInstaller);
   private readonly controller = new AbortController();
   private readonly errorMessage = signal('');
   private readonly isApplying = signal(false);
@@ -47,14 +59,11 @@ export class MissingPieces {
   readonly error = this.errorMessage.asReadonly();
   readonly isBusy = this.isApplying.asReadonly();
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
+  /** The running installation of a source port, in any tab; otherwise `null`. */
+  readonly installation = computed(() => [...this.ports.installations().values()][0] ?? null);
   readonly hasPorts = computed(() => this.settings.sourcePorts().length > 0);
   private readonly foundPorts = computed(() =>
     this.computerSearch.gamesAndPorts()?.filter(({ kind, isInLibrary }) => kind === 'port' && !isInLibrary),
-  );
-
-  /** Whether no source port on this computer is left to use, so that one must be installed. */
-  readonly needsInstallation = computed(
-    () => !this.isApplying() && (this.hasPorts() || this.foundPorts()?.length === 0),
   );
 
   constructor() {
@@ -68,29 +77,56 @@ export class MissingPieces {
 
   /** Returns the remedies for everything that a mod lacks; none until the search has finished. */
   findRemedies(proposal: IProposal): readonly Remedy[] {
-    return [this.findGameRemedy(proposal), this.findPortRemedy()].filter((remedy) => remedy !== null);
+    const need = proposal.sourcePortId === null ? getPortNeed(proposal) : undefined;
+    return [this.findGameRemedy(proposal), this.findPortRemedy(need)].filter((remedy) => remedy !== null);
   }
 
-  /** Returns the remedy for a missing source port; `null` if none is missing or the search hasn't finished. */
-  findPortRemedy(): Remedy | null {
+  /**
+   * Returns the remedy for a missing source port: one on this computer, or else one that Hangar installs. `null` if none
+   * is missing, none is known, or the search hasn't finished. `need` is absent if a source port can run the files.
+   */
+  findPortRemedy(need?: PortNeed): Remedy | null {
     const found = this.foundPorts();
-    if (this.hasPorts() || !found) return null;
-    const best = preferredPort(found);
-    if (!best)
+    if (!found || (this.hasPorts() && !need)) return null;
+    const { files } = need ?? NO_NEED;
+    const best = preferredPort(found.filter(({ family }) => !family || !isBeyondFamily(files, family)));
+    if (best)
       return {
         key: 'port',
-        label: $localize`Search again`,
-        icon: 'refresh',
-        isAutomatic: false,
-        apply: () => this.searchComputer(),
+        label: $localize`Use ${best.name}:name:`,
+        icon: 'add',
+        isAutomatic: true,
+        apply: () => this.initialSetup.addPorts(found.map(({ path }) => ({ executablePath: path }))),
       };
+    const family = portToInstall(this.ports.families() ?? [], need ?? NO_NEED);
+    if (family?.canInstall)
+      return {
+        key: 'port',
+        label: getInstallLabel(family),
+        icon: 'dl',
+        isAutomatic: true,
+        family,
+        apply: () => this.installer.install(family.family),
+      };
+    if (this.hasPorts()) return null;
     return {
       key: 'port',
-      label: $localize`Use ${best.name}:name:`,
-      icon: 'add',
-      isAutomatic: true,
-      apply: () => this.initialSetup.addPorts(found.map(({ path }) => ({ executablePath: path }))),
+      label: $localize`Search again`,
+      icon: 'refresh',
+      isAutomatic: false,
+      apply: () => this.searchComputer(),
     };
+  }
+
+  /**
+   * Returns the command that installs a source port for these files from the packages of this system; `null` if none is
+   * needed or known.
+   */
+  findPortCommand(proposal: IProposal): string | null {
+    if (proposal.sourcePortId !== null || this.foundPorts() === undefined) return null;
+    const families = (this.ports.families() ?? []).map((family) => ({ ...family, canInstall: false }));
+    const family = portToInstall(families, getPortNeed(proposal));
+    return family?.package ?? family?.flatpak ?? null;
   }
 
   /** Applies remedies one after another, then runs an action. Resolves to whether everything succeeded. */
@@ -116,8 +152,8 @@ export class MissingPieces {
     void this.freeGame.cancel(FREEDOOM_ID);
   }
 
-  private searchComputer(): Promise<void> {
-    return this.computerSearch.searchGamesAndPorts(this.controller.signal);
+  private async searchComputer(): Promise<void> {
+    await Promise.all([this.computerSearch.searchGamesAndPorts(this.controller.signal), this.ports.load()]);
   }
 
   private findGameRemedy({ baseGameVersionId, maps, files }: IProposal): Remedy | null {
@@ -160,6 +196,24 @@ export class MissingPieces {
     await this.freeGame.download(FREEDOOM_ID);
     await this.initialSetup.setDefaultGame();
   }
+}
+
+/** Returns the label of the button that applies remedies and plays the mod. */
+export function getPlayLabel(remedies: readonly Remedy[], isBusy: boolean): string {
+  if (isBusy) return $localize`Downloading…`;
+  if (remedies.length > 1) return $localize`Get both and play`;
+  const { family } = remedies[0] ?? {};
+  if (!family) return $localize`Get it and play`;
+  const size = family.latest?.sizeBytes ?? null;
+  return size === null
+    ? $localize`Get ${family.name}:name: and play`
+    : $localize`Get ${family.name}:name: and play, ${formatBytes(size)}:size:`;
+}
+
+const NO_NEED: PortNeed = { files: [], wanted: null };
+
+function getPortNeed({ files }: IProposal): PortNeed {
+  return { files: files.filter(({ role }) => role === 'load'), wanted: null };
 }
 
 /** Returns the best of the games found: the required game, or else a substitute. */

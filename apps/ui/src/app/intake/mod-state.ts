@@ -8,6 +8,7 @@ import {
   Injector,
   input,
   linkedSignal,
+  signal,
 } from '@angular/core';
 import { DialogShell, formatBytesDone, Icon, Progress } from '@hangar/ui-components';
 import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
@@ -15,19 +16,32 @@ import type { IProposal } from '@hangar/domain';
 
 import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
-import { MissingPieces } from './missing-pieces';
-import type { Remedy } from './missing-pieces';
-import { InstallPortButton } from '../source-ports/install-port-button';
+import { getPlayLabel, MissingPieces, type Remedy } from './missing-pieces';
+import { InstallCommand } from '../source-ports/install-command';
+import { InstallationProgress } from '../source-ports/installation-progress';
+import { watchWhileVisible } from '../source-ports/watch-while-visible';
 import { ProposalDraft } from './proposal-draft';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
 import { SheetLineRow } from './sheet-line-row';
-import { createLines } from './sheet-lines';
+import { findVariants, withVariants } from './several-rows';
+import { createLines, type SheetContext } from './sheet-lines';
+import { VariantField, type ChosenVariant } from './variant-field';
 
 /** The sheet for a mod: its description, its requirements and the actions. */
 @Component({
   selector: 'hangar-mod-state',
-  imports: [DialogShell, Icon, InstallPortButton, Progress, ProposalFiles, ProposalHead, SheetLineRow],
+  imports: [
+    DialogShell,
+    Icon,
+    InstallationProgress,
+    InstallCommand,
+    Progress,
+    ProposalFiles,
+    ProposalHead,
+    SheetLineRow,
+    VariantField,
+  ],
   templateUrl: './mod-state.html',
   styleUrl: './sheet-states.css',
 })
@@ -48,11 +62,19 @@ export class ModState {
     source: this.initialProposal,
     computation: (initialProposal, previous) => new ProposalDraft(initialProposal, previous?.value),
   });
-  protected readonly proposal = computed(() => this.draft().proposal());
+  private readonly chosenVariants = signal<ReadonlyMap<string, string>>(new Map());
+  protected readonly proposal = computed(() => withVariants(this.draft().proposal(), this.chosenVariants()));
+  protected readonly variants = computed(() =>
+    findVariants(this.draft().proposal(), this.context(), this.chosenVariants()),
+  );
+  private readonly context = computed<SheetContext>(() => ({
+    versions: this.versions.visible(),
+    ports: this.settings.sourcePorts(),
+  }));
   protected readonly lines = computed(() =>
     createLines(
       this.proposal(),
-      { versions: this.versions.visible(), ports: this.settings.sourcePorts() },
+      { ...this.context(), installable: this.remedies().find(({ family }) => family)?.family },
       this.draft().changed(),
     ).map((line) => ({ line, remedy: this.remedies().find(({ key }) => key === line.key) ?? null })),
   );
@@ -77,12 +99,13 @@ export class ModState {
       ? automatic
       : [];
   });
-  /** The features that a source port must have, if none of those on this computer has them; otherwise `null`. */
-  protected readonly portNeed = computed(() => {
-    const { sourcePortId, files } = this.proposal();
-    if (sourcePortId !== null || !this.pieces.needsInstallation()) return null;
-    return { files: files.filter(({ role }) => role === 'load'), wanted: null };
-  });
+  /** The command that installs a source port, if none of those on this computer can run the mod. */
+  protected readonly portCommand = computed(() =>
+    this.remedies().some(({ key, icon }) => key === 'port' && icon === 'add')
+      ? null
+      : this.pieces.findPortCommand(this.proposal()),
+  );
+  protected readonly playLabel = computed(() => getPlayLabel(this.automaticRemedies(), this.isBusy()));
   protected readonly isBusy = computed(
     () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),
   );
@@ -102,10 +125,19 @@ export class ModState {
       if (this.firstButton() === 'save') return;
       afterNextRender(() => this.moveFocusFromSave(), { injector: this.injector });
     });
+    // The user may run the command at any time.
+    watchWhileVisible(
+      computed(() => this.portCommand() !== null && !this.isBusy()),
+      () => this.pieces.search(),
+    );
     // Searches only if something is missing.
     queueMicrotask(() => {
       if (!this.canPlay()) this.pieces.search();
     });
+  }
+
+  protected chooseVariant({ group, id }: ChosenVariant): void {
+    this.chosenVariants.update((before) => new Map([...before, [group, id]]));
   }
 
   protected async apply(remedies: readonly Remedy[]): Promise<void> {

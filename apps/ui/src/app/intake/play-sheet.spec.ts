@@ -1,18 +1,9 @@
 import { TestBed } from '@angular/core/testing';
-import type { IIntake, IProposal, ISave } from '@hangar/domain';
-import {
-  aJob,
-  aModFile,
-  anEndedJob,
-  aPort,
-  aProtocol,
-  aVersion,
-  ErrorResponse,
-  someSettings,
-} from '@hangar/ui-data-access/testing';
+import type { IIntake, ISave } from '@hangar/domain';
+import { aModFile, aProtocol, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { UndoHistory } from '../undo/undo-history';
-import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, LAUNCH, openSheet } from '../../testing/opened-sheet';
+import { aProposal, LAUNCH, openSheet } from '../../testing/opened-sheet';
 
 const SAVED = {
   launchWith: { sourcePortId: 'p-woof', name: 'Woof', reason: null },
@@ -114,6 +105,38 @@ it('shows why other files dropped with a mod cannot be loaded', async () => {
   expect(asked('POST /api/intake/accept')).toMatchObject([{ proposals: [{ title: 'North Dock' }] }]);
 });
 
+it('offers the variants in a single archive', async () => {
+  const [file] = aProposal().files;
+  if (!file) throw new Error('The proposal has no file.');
+  const group = 'a'.repeat(32);
+  const files = [
+    { ...file, variant: { group, portIds: ['p-woof'] } },
+    {
+      ...file,
+      entryPath: 'b.pk3',
+      fileName: 'b.pk3',
+      hashValue: 'b'.repeat(32),
+      role: 'skip' as const,
+      reason: 'Contains the same maps as a.wad.',
+      variant: { group, portIds: ['p-woof'] },
+    },
+  ];
+  const { sheet, press, asked, settle } = await openSheet(
+    { kind: 'mod', proposals: [aProposal({ files })] },
+    {
+      'POST /api/intake/accept': { fileIds: [], protocolIds: ['n'], baseGameVersionIds: [], session: null },
+    },
+  );
+  const radios = [...sheet.querySelectorAll<HTMLInputElement>('fieldset input[type=radio]')];
+  expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
+  radios[1]?.click();
+  await settle();
+  await press('Save as protocol');
+  expect(asked('POST /api/intake/accept')).toMatchObject([
+    { proposals: [{ files: [{ role: 'skip' }, { role: 'load' }] }] },
+  ]);
+});
+
 it('lists all supported kinds of files if none of the files can be played', async () => {
   const { sheet } = await openSheet({
     kind: 'nothing',
@@ -123,104 +146,4 @@ it('lists all supported kinds of files if none of the files can be played', asyn
   expect(text).toContain(
     'Hangar supports WAD, PK3, PKE, EPK, PK7, IPK3, IPK7, DEH and BEX files, ZIP, 7z and RAR archives',
   );
-});
-
-describe('a mod whose base game and source port are missing', () => {
-  const incomplete: IIntake = {
-    kind: 'mod',
-    proposals: [aProposal({ baseGameVersionId: null, sourcePortId: null })],
-  };
-  const ready: IIntake = { kind: 'mod', proposals: [aProposal()] };
-  const settingsWithoutPort = someSettings({ sourcePorts: [], defaultSourcePortId: null });
-  const settingsWithPort = someSettings({ sourcePorts: [aPort()], defaultSourcePortId: 'p-woof' });
-  const answers = {
-    'GET /api/settings': settingsWithoutPort,
-    'GET /api/versions': [],
-    'PUT /api/settings': settingsWithPort,
-    'POST /api/wads/import': { version: aVersion(), alreadyExists: false },
-    'POST /api/intake/accept': {
-      fileIds: ['f-1'],
-      protocolIds: ['sunder-ab12'],
-      baseGameVersionIds: [],
-      session: null,
-    },
-  };
-
-  it('gets both from this computer and plays the mod with one click', async () => {
-    const { world, hot, press, asked } = await openSheet(incomplete, answers);
-    expect(hot()).toBe('Get both and play');
-    world.launcher.answers['POST /api/intake'] = ready;
-    await press('Get both and play');
-    expect(asked('POST /api/wads/import')).toEqual([{ sourcePath: FREEDOOM }]);
-    expect(asked('PUT /api/settings')[0]).toEqual({ sourcePorts: [{ executablePath: DSDA }] });
-    expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
-  });
-
-  it('focuses the button that plays it, even if both are found only after the sheet has opened', async () => {
-    let resolvePorts: (ports: unknown) => void = () => undefined;
-    const ports = new Promise((resolve) => (resolvePorts = resolve));
-    const delayedAnswers = { ...answers, 'GET /api/settings/scan-ports': ports };
-    const { hot, settle } = await openSheet(incomplete, delayedAnswers);
-    const focused = () => document.activeElement?.textContent.trim();
-    expect(hot()).toBeUndefined();
-    expect(focused()).toBe('Save as protocol');
-    resolvePorts(FOUND_PORTS);
-    await settle();
-    expect(focused()).toBe('Get both and play');
-  });
-
-  it('reports a failed remedy and does not play the mod', async () => {
-    const { sheet, press, asked } = await openSheet(incomplete, {
-      ...answers,
-      'POST /api/wads/import': new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
-    });
-    await press('Get both and play');
-    expect(sheet.querySelector('[role=alert]')?.textContent).toContain('The disk is full.');
-    expect(asked('POST /api/intake/accept')).toEqual([]);
-  });
-
-  it('installs a source port that can run it if there is none on this computer, and reads the file again', async () => {
-    const port = aPort({ id: 'dsda', family: 'dsda-doom' });
-    const job = { kind: 'port-install', subject: { family: 'dsda-doom', version: '0.29.4' } } as const;
-    const withoutPort: IIntake = { kind: 'mod', proposals: [aProposal({ sourcePortId: null })] };
-    const family = { family: 'dsda-doom', name: 'DSDA-Doom', installed: [], latest: null, canInstall: true };
-    const { world, hot, press, settle } = await openSheet(withoutPort, {
-      ...answers,
-      'GET /api/versions': [aVersion()],
-      'GET /api/settings/scan-ports': [],
-      'GET /api/source-ports': [family],
-      'POST /api/source-ports/dsda-doom/install': aJob(job),
-    });
-    expect(hot()).toBe('Get DSDA-Doom');
-    await press('Get DSDA-Doom');
-    expect(document.querySelector('progress')?.getAttribute('aria-label')).toContain('Installing');
-    world.launcher.answers['POST /api/intake'] = ready;
-    world.launcher.answers['GET /api/settings'] = settingsWithPort;
-    world.events.send('job.changed', anEndedJob({ ...job, result: port }));
-    await settle();
-    expect(hot()).toBe('Play now');
-  });
-
-  it('offers to download Freedoom only if it is not on this computer and suits the mod', async () => {
-    const { sheet } = await openSheet(incomplete, { ...answers, 'GET /api/wads/found': [] });
-    expect(sheet.textContent).toContain('Get Freedoom');
-    document.body.replaceChildren();
-    TestBed.resetTestingModule();
-    const [proposal] = incomplete.proposals;
-    const [file] = proposal?.files ?? [];
-    const heretic = {
-      ...file,
-      contents: {
-        ...file?.contents,
-        guess: 'heretic',
-        maps: [{ name: 'E1M1', title: null, author: null, format: 'doom' }],
-      },
-    };
-    const other = await openSheet(
-      { kind: 'mod', proposals: [{ ...proposal, files: [heretic], maps: ['E1M1'] } as IProposal] },
-      answers,
-    );
-    expect(other.sheet.textContent).toContain('Choose file…');
-    expect(other.hot()).toBeUndefined();
-  });
 });

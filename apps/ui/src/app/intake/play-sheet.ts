@@ -17,6 +17,7 @@ import { BaseGameState } from './base-game-state';
 import { IntakeJob } from './intake-job';
 import { KnownModState } from './known-mod-state';
 import { MissingPieces } from './missing-pieces';
+import { ModGroupingChoice, type ModGrouping } from './mod-grouping';
 import { ModState } from './mod-state';
 import { NewerModState } from './newer-mod-state';
 import { PackState } from './pack-state';
@@ -31,6 +32,7 @@ import { SeveralModsState } from './several-mods-state';
   imports: [
     BaseGameState,
     KnownModState,
+    ModGroupingChoice,
     ModState,
     NewerModState,
     PackState,
@@ -48,7 +50,7 @@ export class PlaySheet {
   private readonly protocols = inject(ProtocolStore);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
-  protected readonly isCombined = signal(false);
+  protected readonly grouping = signal<ModGrouping>('separate');
   private readonly isCreatingAnother = signal(false);
   protected readonly proposals = computed(() => this.job.intake()?.proposals ?? []);
   protected readonly first = computed(() => this.proposals()[0]);
@@ -63,14 +65,16 @@ export class PlaySheet {
     return { ...first, title: numberedTitle(first.title, titles), protocolIds: [] };
   });
   protected readonly combinedProposal = computed(() =>
-    combineProposals(this.proposals().filter(({ reason, isPack }) => reason === null && !isPack)),
+    combineProposals(
+      this.proposals().filter(({ reason, isPack, isBaseGame }) => reason === null && !isPack && !isBaseGame),
+    ),
   );
   /** The state that the sheet shows. */
   protected readonly view = computed(() => {
     if (this.job.isReading()) return 'reading';
     const kind = this.job.intake()?.kind;
     if (kind === undefined) return 'failed';
-    if (kind === 'mods' && this.isCombined()) return 'joined';
+    if (kind === 'mods' && this.grouping() === 'one') return 'joined';
     // Each of several items is listed, even if only one of them, or none, can be used.
     if (this.hasSeveralItems()) return 'mods';
     if (kind !== 'known') return kind;
@@ -85,6 +89,7 @@ export class PlaySheet {
   constructor() {
     effect(() => {
       this.view();
+      if (this.host.nativeElement.querySelector('hangar-mod-grouping :focus')) return;
       afterNextRender(() => this.focusFirst(), { injector: this.injector });
     });
   }
@@ -94,6 +99,15 @@ export class PlaySheet {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     this.host.nativeElement.querySelector<HTMLElement>('[data-save]')?.click();
+  }
+
+  /** Shows the items as separate mods or as one. The focus stays on the choice. */
+  protected setGrouping(grouping: ModGrouping): void {
+    this.grouping.set(grouping);
+    afterNextRender(
+      () => this.host.nativeElement.querySelector<HTMLElement>('hangar-mod-grouping input:checked')?.focus(),
+      { injector: this.injector },
+    );
   }
 
   private focusFirst(): void {

@@ -1,117 +1,8 @@
-import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
-import { TestBed } from '@angular/core/testing';
-import { provideRouter } from '@angular/router';
-import type { IFileVariant, IIntake, IProposal, IProposedFile } from '@hangar/domain';
-import {
-  aPort,
-  aProtocol,
-  aSession,
-  aVersion,
-  createFakeWorld,
-  ErrorResponse,
-  someSettings,
-} from '@hangar/ui-data-access/testing';
+import type { IFileVariant, IProposal, IProposedFile } from '@hangar/domain';
+import { aProtocol, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { aProposal } from '../../testing/opened-sheet';
-import { ProtocolActions } from '../launch/protocol-actions';
-import { Acceptance } from './acceptance';
-import { IntakeJob } from './intake-job';
-import { MissingPieces } from './missing-pieces';
-import { SeveralModsState } from './several-mods-state';
-
-const ACCEPT = 'POST /api/intake/accept';
-
-/** Creates a proposal with a file of its own. */
-function createProposal(title: string, fields: Partial<IProposal> = {}): IProposal {
-  const proposal = aProposal({ title, ...fields });
-  const files = fields.files ?? proposal.files.map((file) => ({ ...file, filePath: `/${title}.zip` }));
-  return { ...proposal, files };
-}
-
-const PROPOSALS: readonly IProposal[] = [
-  createProposal('Mill'),
-  createProposal('Harbour', { isPack: true, maps: [] }),
-  createProposal('Ledger', { sourcePortId: null, portReason: "Woof! doesn't support UDMF maps." }),
-  createProposal('Tower', { protocolIds: ['tower-1'] }),
-  createProposal('Broken', { maps: [], reason: 'Broken.zip is damaged.' }),
-  createProposal('Secret', {
-    maps: [],
-    reason: 'Secret.zip is password-protected.',
-    encryption: { passwordTried: false, passwordUsable: true },
-  }),
-];
-
-async function open(proposals: readonly IProposal[], answers: Record<string, unknown> = {}) {
-  let isClosed = false;
-  let answer: IIntake = { kind: 'mods', proposals: [...proposals] };
-  const job = new IntakeJob({
-    name: '6 files',
-    resolvePaths: () => Promise.resolve(proposals.map(({ title }) => `/${title}.zip`)),
-    read: () => Promise.resolve(answer),
-    release: () => Promise.resolve(),
-  });
-  await job.finished;
-  TestBed.configureTestingModule({
-    providers: [
-      provideRouter([]),
-      Acceptance,
-      MissingPieces,
-      { provide: DIALOG_DATA, useValue: job },
-      { provide: DialogRef, useValue: { close: () => (isClosed = true), config: {} } },
-    ],
-  });
-  const world = createFakeWorld({
-    'GET /api/settings': someSettings({ sourcePorts: [aPort({ isDefault: true })] }),
-    'GET /api/versions': [aVersion()],
-    'GET /api/protocols': [],
-    'GET /api/mod-files/catalog': [],
-    'GET /api/sessions?limit=100': [],
-    'GET /api/wads/found': [],
-    'GET /api/import/sources': [],
-    'GET /api/settings/scan-ports': [],
-    'GET /api/source-ports': [],
-    'GET /api/health': {},
-    'GET /api/jobs': [],
-    'GET /api/trash': [],
-    [ACCEPT]: {
-      fileIds: [],
-      protocolIds: ['m'],
-      baseGameVersionIds: [],
-      session: aSession({ protocolId: 'm' }),
-    },
-    ...answers,
-  });
-  // Data that the page has already loaded when files are opened.
-  TestBed.inject(ProtocolActions);
-  world.events.open();
-  await world.launcher.settle();
-  const fixture = TestBed.createComponent(SeveralModsState);
-  const update = async () => {
-    for (let turn = 0; turn < 8; turn++) {
-      fixture.componentRef.setInput('proposals', job.intake()?.proposals ?? []);
-      TestBed.tick();
-      await world.launcher.settle();
-    }
-  };
-  fixture.componentRef.setInput('job', job);
-  await update();
-  const sheet = fixture.nativeElement as HTMLElement;
-  const findRow = (title: string) =>
-    [...sheet.querySelectorAll('li')].find((row) =>
-      row.querySelector('b')?.textContent.includes(title),
-    ) as HTMLElement;
-  const press = async (root: ParentNode, label: string) => {
-    const buttons = [...root.querySelectorAll('button')];
-    buttons.find(({ textContent }) => textContent.includes(label))?.click();
-    await update();
-  };
-  const asked = () =>
-    world.launcher.requests
-      .filter(({ call }) => call === ACCEPT)
-      .map(({ body }) => body as { proposals: IProposal[] });
-  const setAnswer = (next: IIntake) => (answer = next);
-  return { world, sheet, findRow, press, asked, update, setAnswer, isClosed: () => isClosed };
-}
+import { ACCEPT, createProposal, openSeveral as open, PROPOSALS } from '../../testing/opened-several-sheet';
 
 it('lists every item under what can be done with it, and selects what is ready', async () => {
   const { sheet, findRow } = await open(PROPOSALS);
@@ -138,6 +29,16 @@ it('lists every item under what can be done with it, and selects what is ready',
   expect(findRow('Ledger').textContent).toContain("Woof! doesn't support UDMF maps.");
   expect(findRow('Broken').textContent).toContain('Broken.zip is damaged.');
   expect(findRow('Tower').querySelector('input')).toBeNull();
+});
+
+it('offers to install a source port for an item that none of the installed ones can load', async () => {
+  const gzdoom = { family: 'gzdoom', name: 'GZDoom', installed: [], latest: null, canInstall: true };
+  const { findRow, press, world } = await open(PROPOSALS, {
+    'GET /api/source-ports': [gzdoom],
+    'POST /api/source-ports/gzdoom/install': {},
+  });
+  await press(findRow('Ledger'), 'Get GZDoom');
+  expect(world.launcher.requests.map(({ call }) => call)).toContain('POST /api/source-ports/gzdoom/install');
 });
 
 it('saves the selected items, but nothing twice that was played before', async () => {
@@ -208,6 +109,47 @@ it('offers the variants of a mod, and loads the chosen one with a port that can'
       ?.proposals.find(({ title }) => title === 'Orchard')
       ?.files.map(({ role }) => role),
   ).toEqual(['load', 'skip']);
+});
+
+it('shows what the single sheet says about an item when its name is pressed', async () => {
+  const { findRow, press } = await open([
+    createProposal('Mill', { author: 'Miller', dependencies: [] }),
+    PROPOSALS[1] as IProposal,
+  ]);
+  expect(findRow('Mill').textContent).not.toContain('Compatibility');
+  await press(findRow('Mill'), 'Mill');
+  const text = findRow('Mill').textContent.replace(/\s+/g, ' ');
+  expect(text).toContain('by Miller');
+  expect(text).toContain('Compatibility');
+  expect(findRow('Mill').querySelector('[aria-expanded=true]')).not.toBeNull();
+});
+
+it('plays the focused item on Enter, and nothing that cannot be played', async () => {
+  const { findRow, asked, update } = await open(PROPOSALS);
+  const pressEnter = (title: string) =>
+    findRow(title)
+      .querySelector('input')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  pressEnter('Ledger');
+  await update();
+  expect(asked()).toEqual([]);
+  pressEnter('Mill');
+  await update();
+  expect(asked()).toMatchObject([{ what: 'play', proposals: [{ title: 'Mill' }] }]);
+});
+
+it('lets the user choose between separate mods and one mod', async () => {
+  const { sheet } = await open([createProposal('Mill'), createProposal('Harbour')]);
+  const group = sheet.querySelector('[role=radiogroup]') as HTMLElement;
+  const radios = [...group.querySelectorAll('input')].map((radio) => [
+    radio.parentElement?.textContent.trim(),
+    radio.checked,
+  ]);
+  expect(radios).toEqual([
+    ['Separate mods', true],
+    ['One mod', false],
+  ]);
+  expect(sheet.textContent).toContain('2 of them have maps, so they look like separate mods.');
 });
 
 it('opens an encrypted archive with its password and lists its mods', async () => {

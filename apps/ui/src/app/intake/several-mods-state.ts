@@ -8,17 +8,20 @@ import { acceptsTyping } from '../keyboard/accepts-typing';
 import { LaunchQuery } from '../launch/launch-query';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { SessionClock } from '../launch/session-clock';
+import { InstallationProgress } from '../source-ports/installation-progress';
 import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
 import { MissingPieces, type Remedy } from './missing-pieces';
+import { getGroupingReason, ModGroupingChoice, type ModGrouping } from './mod-grouping';
 import { formatGroupCount, getGroupHeading } from './several-headings';
-import { SeveralRowView, type ChosenVariant } from './several-row-view';
+import { SeveralRowView } from './several-row-view';
 import { createSeveralRow, isSelectedByDefault, ROW_GROUPS, type SeveralRow } from './several-rows';
+import type { ChosenVariant } from './variant-field';
 
 /** The sheet for several items. The user can play one of them, save the selected ones, or combine all into one mod. */
 @Component({
   selector: 'hangar-several-state',
-  imports: [DialogShell, Icon, SeveralRowView],
+  imports: [DialogShell, Icon, InstallationProgress, ModGroupingChoice, SeveralRowView],
   templateUrl: './several-mods-state.html',
   styleUrls: ['./sheet-states.css', './several-mods-state.css'],
   host: { '(keydown)': 'handleKey($event)' },
@@ -38,7 +41,7 @@ export class SeveralModsState {
   readonly proposals = input.required<readonly IProposal[]>();
   readonly job = input.required<IntakeJob>();
   /** Emits when the user wants to combine all mods into one. */
-  readonly combineRequested = output();
+  readonly groupingChange = output<ModGrouping>();
 
   private readonly chosenVariants = signal<ReadonlyMap<string, string>>(new Map());
   /** The protocols of the items that were played in this sheet, by the key of the item. */
@@ -78,6 +81,9 @@ export class SeveralModsState {
       this.played().size === 0 &&
       this.savable().filter(({ proposal }) => !proposal.isPack && !proposal.isBaseGame).length > 1,
   );
+  protected readonly groupingReason = computed(() =>
+    getGroupingReason(this.savable().filter(({ proposal }) => proposal.maps.length > 0).length),
+  );
   protected readonly action = computed(() => {
     const count = this.selected().length;
     if (count === 0) return $localize`Nothing selected`;
@@ -106,11 +112,17 @@ export class SeveralModsState {
     return this.sessions.runningByProtocol().get(this.played().get(key) ?? '') ?? null;
   }
 
-  /** Returns the ways to get what an item lacks, except for installing a source port. */
+  /** Returns the ways to get what an item lacks. */
   protected findRemedies({ group, proposal }: SeveralRow): readonly Remedy[] {
     if (group !== 'needs') return [];
     const isMissing = { game: proposal.baseGameVersionId === null, port: proposal.sourcePortId === null };
     return this.pieces.findRemedies(proposal).filter(({ key }) => isMissing[key]);
+  }
+
+  /** Returns the command that installs a source port for an item, if Hangar can't. */
+  protected findPortCommand(row: SeveralRow): string | null {
+    if (row.group !== 'needs' || this.findRemedies(row).some(({ key }) => key === 'port')) return null;
+    return this.pieces.findPortCommand(row.proposal);
   }
 
   protected async play(row: SeveralRow): Promise<void> {

@@ -3,30 +3,29 @@ import type { ILaunchSession } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
 
 import { PasswordForm } from '../forms/password-form';
-import { InstallPortButton } from '../source-ports/install-port-button';
+import { InstallCommand } from '../source-ports/install-command';
 import type { Remedy } from './missing-pieces';
+import { RowDetails } from './row-details';
 import type { SeveralRow } from './several-rows';
+import { VariantField, type ChosenVariant } from './variant-field';
 import { VerdictMark } from './verdict-mark';
 
-/** The choice of a variant. */
-export interface ChosenVariant {
-  readonly group: string;
-  readonly id: string;
-}
+let created = 0;
 
 /** An item in the sheet for several mods: its verdict, its variants and its actions. */
 @Component({
   selector: 'li[hangarSeveralRow]',
-  imports: [Cover, Icon, InstallPortButton, PasswordForm, VerdictMark],
+  imports: [Cover, Icon, InstallCommand, PasswordForm, RowDetails, VariantField, VerdictMark],
   templateUrl: './several-row-view.html',
   styleUrl: './several-row-view.css',
+  host: { '(keydown.enter)': 'playOnEnter($event)' },
 })
 export class SeveralRowView {
   readonly row = input.required<SeveralRow>();
   readonly isSelected = input(false);
   readonly isBusy = input(false);
-  /** Whether a source port must be installed before it can be played. */
-  readonly needsInstallation = input(false);
+  /** The command that installs a source port for it, if Hangar can't. */
+  readonly portCommand = input<string | null>(null);
   readonly remedies = input<readonly Remedy[]>([]);
   /** Whether it was played in this sheet, so that it is saved already. */
   readonly isPlayed = input(false);
@@ -40,20 +39,23 @@ export class SeveralRowView {
   readonly variantChange = output<ChosenVariant>();
   readonly passwordSubmitted = output<string>();
   readonly remedyRequested = output<Remedy>();
-  /** Emits after a source port was installed. */
-  readonly installed = output();
 
+  protected readonly detailsId = `hangar-several-row-${++created}`;
+  protected readonly isOpen = signal(false);
   protected readonly asksForPassword = signal(false);
   protected readonly canSelect = computed(
     () => !this.isPlayed() && ['ready', 'needs'].includes(this.row().group),
   );
-  protected readonly portNeed = computed(() => {
-    const { proposal, group } = this.row();
-    if (group !== 'needs' || proposal.sourcePortId !== null || !this.needsInstallation()) return null;
-    return { files: proposal.files.filter(({ role }) => role === 'load'), wanted: null };
-  });
   protected readonly playLabel = computed(() => $localize`Play ${this.row().title}:title:`);
   protected readonly showLabel = computed(() => $localize`Show ${this.row().title}:title:`);
   protected readonly selectLabel = computed(() => $localize`Select ${this.row().title}:title:`);
-  protected readonly variantLabel = computed(() => $localize`Variant of ${this.row().title}:title:`);
+
+  /** Plays the item if one of its check boxes or radio buttons has the focus. Buttons do what they are for. */
+  protected playOnEnter(event: Event): void {
+    const isBox =
+      event.target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(event.target.type);
+    if (!isBox || !this.row().canPlay || this.session() !== null || this.isBusy()) return;
+    event.preventDefault();
+    this.played.emit();
+  }
 }

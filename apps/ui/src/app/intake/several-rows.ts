@@ -2,7 +2,7 @@ import type { IProposal, IProposedFile } from '@hangar/domain';
 import { formatNameAndVersion } from '@hangar/ui-components';
 
 import { createLines, findWorst, formatMaps } from './sheet-lines';
-import type { SheetContext, Verdict } from './sheet-lines';
+import type { SheetContext, SheetLine, Verdict } from './sheet-lines';
 
 /** The groups of the sheet for several mods, in order. */
 export const ROW_GROUPS = ['ready', 'needs', 'known', 'useless'] as const;
@@ -36,6 +36,9 @@ export interface SeveralRow {
   readonly fileName: string;
   readonly verdict: Verdict;
   readonly text: string;
+  /** The lines of the sheet for a single mod; empty for other items. */
+  readonly lines: readonly SheetLine[];
+  readonly hasDetails: boolean;
   /** Whether a cover helps to recognise it. */
   readonly hasCover: boolean;
   readonly canPlay: boolean;
@@ -63,7 +66,9 @@ export function createSeveralRow(
     title: proposal.title,
     fileName,
     hasCover: true,
+    hasDetails: true,
     canUnlock: false,
+    lines: [],
     variants: findVariants(original, context, chosen),
   };
   if (proposal.reason !== null)
@@ -75,6 +80,7 @@ export function createSeveralRow(
       verdict: 'cross',
       text: proposal.reason,
       hasCover: false,
+      hasDetails: false,
       canPlay: false,
       canUnlock: proposal.encryption?.passwordUsable === true,
     };
@@ -85,6 +91,7 @@ export function createSeveralRow(
       verdict: 'check',
       text: $localize`Already in your library.`,
       canPlay: !proposal.isPack,
+      lines: proposal.isPack ? [] : createLines(proposal, context, new Set()),
     };
   if (proposal.isBaseGame) return { ...base, group: 'ready', canPlay: true, ...describeGame(proposal) };
   if (proposal.isPack)
@@ -115,7 +122,7 @@ function describeGame({ baseGameVersionId }: IProposal): Pick<SeveralRow, 'verdi
 function judge(
   proposal: IProposal,
   context: SheetContext,
-): Pick<SeveralRow, 'group' | 'verdict' | 'text' | 'canPlay'> {
+): Pick<SeveralRow, 'group' | 'verdict' | 'text' | 'canPlay' | 'lines'> {
   const lines = createLines(proposal, context, new Set());
   const worst = findWorst(lines);
   const [game, port] = lines;
@@ -126,6 +133,7 @@ function judge(
     verdict: worst?.verdict ?? 'check',
     text: worst?.reason || setup,
     canPlay,
+    lines,
   };
 }
 
@@ -160,7 +168,8 @@ export function withVariants(proposal: IProposal, chosen: ReadonlyMap<string, st
   };
 }
 
-function findVariants(
+/** Returns the variants among the files of a proposal. */
+export function findVariants(
   { files }: IProposal,
   { ports }: SheetContext,
   chosen: ReadonlyMap<string, string>,

@@ -1,8 +1,9 @@
 import { shortBaseGameNames } from '@hangar/domain';
-import type { IBaseGameVersion, IProposal, ISourcePort, PortFit } from '@hangar/domain';
+import type { IBaseGameVersion, IPortFamily, IProposal, ISourcePort, PortFit } from '@hangar/domain';
 import { formatNameAndVersion, getInterfaceLocale } from '@hangar/ui-components';
 
 import { createComplevelChoices } from '../install/configuration-tab/setup-choices';
+import { getInstallName } from '../source-ports/port-installer';
 
 /** How well a part of the setup suits the mod. Always shown with the reason. */
 export type Verdict = 'check' | 'warn' | 'cross' | 'info';
@@ -33,6 +34,8 @@ export interface SheetLine {
 export interface SheetContext {
   readonly versions: readonly IBaseGameVersion[];
   readonly ports: readonly ISourcePort[];
+  /** The source port that Hangar would install for the files. Absent if none is needed or known. */
+  readonly installable?: Pick<IPortFamily, 'name' | 'latest'> | undefined;
 }
 
 const VERDICTS: Readonly<Record<PortFit, Verdict>> = { yes: 'check', partly: 'warn', no: 'cross' };
@@ -92,7 +95,7 @@ function createGameLine(proposal: IProposal, { versions }: SheetContext, isChang
 
 function createPortLine(
   { sourcePortId, portAdvice, portReason }: IProposal,
-  { ports }: SheetContext,
+  { ports, installable }: SheetContext,
   isChanged: boolean,
 ): SheetLine {
   const adviceFor = (id: string) => portAdvice.find(({ portId }) => portId === id);
@@ -110,9 +113,7 @@ function createPortLine(
         : $localize`none of your source ports can run this`,
     reason: port
       ? [...(advice?.reasons ?? []), ...(isChanged || portReason === null ? [] : [portReason])].join(' ')
-      : ports.length === 0
-        ? $localize`A source port is the program that runs the game. You don't have one yet.`
-        : (portReason ?? $localize`Choose a source port.`),
+      : getMissingPortReason(ports, portReason, installable),
     choices: ports
       .filter(({ missing, ignored }) => !missing && !ignored)
       .map((candidate) => {
@@ -126,6 +127,19 @@ function createPortLine(
       }),
     chosenId: sourcePortId ?? '',
   };
+}
+
+function getMissingPortReason(
+  ports: SheetContext['ports'],
+  portReason: string | null,
+  installable: SheetContext['installable'],
+): string {
+  const suggestion = installable ? $localize`${getInstallName(installable)}:name: suits this mod.` : '';
+  const reason =
+    ports.length === 0
+      ? $localize`A source port is the program that runs the game. You don't have one yet.`
+      : (portReason ?? (suggestion === '' ? $localize`Choose a source port.` : ''));
+  return [reason, suggestion].filter(Boolean).join(' ');
 }
 
 function createLevelLine({ complevel }: IProposal, isChanged: boolean): SheetLine {

@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { familyOfNewest } from '@hangar/domain';
-import type { IProtocolCard, ISourcePort } from '@hangar/domain';
+import type { IProtocolCard, ISourcePort, SourcePortFamily } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -12,6 +12,12 @@ import { SetupCompatibility } from './choice/setup-compatibility';
 
 /** How the dialog was closed: with an installed source port, or with the wish to choose another way. */
 export type GetPortResult = ISourcePort | 'settings';
+
+interface GetPortData {
+  readonly protocol: IProtocolCard;
+  /** The family to prefer. By default, it's the one that the protocol uses. */
+  readonly family: SourcePortFamily | undefined;
+}
 
 /** Offers to install a source port that can run a protocol. */
 @Component({
@@ -41,14 +47,15 @@ export type GetPortResult = ISourcePort | 'settings';
 export class GetPortDialog {
   private readonly settings = inject(SettingsStore);
   private readonly fit = inject(SetupCompatibility);
-  protected readonly protocol = inject<IProtocolCard>(DIALOG_DATA);
+  private readonly data = inject<GetPortData>(DIALOG_DATA);
+  protected readonly protocol = this.data.protocol;
   protected readonly dialog = inject<DialogRef<GetPortResult>>(DialogRef);
 
   protected readonly need = computed(() => ({
     files: this.fit.getEnabledFiles(this.protocol),
-    wanted: familyOfNewest(
-      this.protocol.sourcePortId ?? this.settings.settings()?.defaultSourcePortId ?? null,
-    ),
+    wanted:
+      this.data.family ??
+      familyOfNewest(this.protocol.sourcePortId ?? this.settings.settings()?.defaultSourcePortId ?? null),
   }));
 
   constructor() {
@@ -63,9 +70,10 @@ export class GetPortDialog {
 export async function getPortFor(
   injector: Injector,
   protocol: IProtocolCard,
+  family?: SourcePortFamily,
 ): Promise<GetPortResult | undefined> {
-  const { closed } = injector.get(DialogOpener).open<GetPortResult, IProtocolCard>(GetPortDialog, {
-    data: protocol,
+  const { closed } = injector.get(DialogOpener).open<GetPortResult, GetPortData>(GetPortDialog, {
+    data: { protocol, family },
     size: 'small',
     focus: '[data-install-port], dialog',
   });

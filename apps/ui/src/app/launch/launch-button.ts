@@ -3,15 +3,15 @@ import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from './launch-library';
-import { getObstacleText } from './obstacle-text';
 import { ProtocolActions } from './protocol-actions';
+import { RemedyButton } from './readiness/remedy-button';
 import { ignoreFurtherPresses } from './second-click';
 import { SessionClock } from './session-clock';
 
 /** The launch state of a protocol and its action: Launch, Stop while it runs, or the fix for an obstacle. */
 @Component({
   selector: 'hangar-launch-button',
-  imports: [Icon],
+  imports: [Icon, RemedyButton],
   templateUrl: './launch-button.html',
   styleUrl: './launch-button.css',
   host: {
@@ -41,11 +41,6 @@ export class LaunchButton {
   protected readonly size = computed(() => (this.variant() === 'large' ? 'large' : 'compact'));
   protected readonly showsLabel = computed(() => !this.isOnCover() || this.showsCoverLabel());
   protected readonly state = computed(() => this.library.getState(this.protocol()));
-  protected readonly obstacle = computed(() => {
-    const state = this.state();
-    const first = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    return first ? getObstacleText(first) : null;
-  });
   protected readonly time = computed(() => {
     const state = this.state();
     return state.kind === 'running' ? this.clock.getElapsedTime(state.session) : '';

@@ -1,10 +1,10 @@
 import { inject, Service } from '@angular/core';
-import { familyOfNewest, unconfirmedPartsOf } from '@hangar/domain';
-import type { IProtocolCard } from '@hangar/domain';
+import { unconfirmedPartsOf } from '@hangar/domain';
+import type { IProtocolCard, IRemedy } from '@hangar/domain';
 import { ApiError, Notifications, ProtocolRecords, SettingsStore } from '@hangar/ui-data-access';
 
 import { getFailedStartText, getOutput } from './ending-text';
-import type { Remedy } from './obstacle-text';
+import { LaunchLibrary } from './launch-library';
 import { OutputReader } from './output-reader';
 import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from './launch-consent';
 
@@ -12,6 +12,7 @@ import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from './l
 @Service()
 export class LaunchFailures {
   private readonly settings = inject(SettingsStore);
+  private readonly library = inject(LaunchLibrary);
   private readonly protocols = inject(ProtocolRecords);
   private readonly notifications = inject(Notifications);
   private readonly consent = inject(LaunchConsent);
@@ -33,7 +34,7 @@ export class LaunchFailures {
   async explain(
     protocol: IProtocolCard,
     error: ApiError,
-    resolveObstacle: (remedy: Remedy) => Promise<void>,
+    applyRemedy: (remedy: IRemedy) => Promise<void>,
     launchAnyway: () => Promise<void>,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
@@ -48,7 +49,7 @@ export class LaunchFailures {
       $localize`${protocol.title}:title: didn't start`,
       error.code === 'MOD_FILES_UNSUPPORTED'
         ? { label: $localize`Launch anyway`, run: launchAnyway }
-        : this.createRemedyAction(protocol, error, resolveObstacle),
+        : this.createRemedyAction(protocol, error, applyRemedy),
     );
     return false;
   }
@@ -56,7 +57,7 @@ export class LaunchFailures {
   private createRemedyAction(
     protocol: IProtocolCard,
     error: ApiError,
-    resolveObstacle: (remedy: Remedy) => Promise<void>,
+    applyRemedy: (remedy: IRemedy) => Promise<void>,
   ) {
     switch (error.code) {
       case 'LAUNCH_FAILED':
@@ -64,22 +65,15 @@ export class LaunchFailures {
           ? null
           : { label: $localize`Show output`, run: () => this.output.showFailedStart(protocol.title, error) };
       case 'SOURCE_PORT_MISSING':
-        return this.lacksPort(protocol)
-          ? { label: $localize`Get a source port`, run: () => resolveObstacle('get-port') }
-          : { label: $localize`Source ports`, run: () => resolveObstacle('source-ports') };
+        return this.library.lacksPort(protocol)
+          ? { label: $localize`Get a source port`, run: () => applyRemedy({ kind: 'find-source-port' }) }
+          : { label: $localize`Source ports`, run: () => applyRemedy({ kind: 'find-source-port' }) };
       case 'BASE_GAME_MISSING':
-        return { label: $localize`Base games`, run: () => resolveObstacle('base-games') };
+        return { label: $localize`Base games`, run: () => applyRemedy({ kind: 'get-free-game' }) };
       case 'MOD_FILES_MISSING':
-        return { label: $localize`Locate files…`, run: () => resolveObstacle('find-files') };
+        return { label: $localize`Locate files…`, run: () => applyRemedy({ kind: 'find-files' }) };
       default:
         return null;
     }
-  }
-
-  /** Whether no source port is installed that the protocol could use. Otherwise, its program has moved. */
-  private lacksPort({ sourcePortId }: IProtocolCard): boolean {
-    const settings = this.settings.settings();
-    if (!settings || settings.sourcePorts.length === 0) return true;
-    return familyOfNewest(sourcePortId ?? settings.defaultSourcePortId) !== null;
   }
 }

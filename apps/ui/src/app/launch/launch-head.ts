@@ -5,9 +5,9 @@ import { formatCount, Icon, MenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
 import { STORAGE_KEYS } from '../first-paint-table';
-import { STATE_NAMES } from './choice/change-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
+import { getShelfName } from './shelf';
 import { ViewSwitch } from './view-switch';
 import { SortMenu } from './sort-menu';
 import { SurpriseOpener } from './surprise-opener';
@@ -36,7 +36,7 @@ export class LaunchHead {
   protected readonly title = computed(() => {
     const [game, shelf, filterName] = [this.library.game(), this.query.shelf(), this.query.filterName()];
     if (filterName) return filterName;
-    if (game === null && shelf) return shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf];
+    if (game === null && shelf) return getShelfName(shelf);
     if (game === null) return $localize`All protocols`;
     return game?.name ?? $localize`Unknown base game`;
   });

@@ -1,15 +1,19 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
-import { baseGameOf, setupNames, shortBaseGameNames } from '@hangar/domain';
-import type { IBaseGameVersion, ILaunchSession, IProtocolCard, ISourcePort } from '@hangar/domain';
+import { baseGameOf, familyOfNewest, setupNames, shortBaseGameNames, sourcePortOf } from '@hangar/domain';
+import type {
+  IBaseGameVersion,
+  ILaunchSession,
+  IProtocolCard,
+  IReadiness,
+  ISourcePort,
+} from '@hangar/domain';
 import {
   CatalogStore,
   ProtocolStore,
-  getReadiness,
   SessionStore,
   SettingsStore,
   VersionStore,
 } from '@hangar/ui-data-access';
-import type { LibrarySnapshot, Obstacle, Readiness } from '@hangar/ui-data-access';
 
 import { LaunchList } from './launch-list';
 import { LaunchQuery } from './launch-query';
@@ -21,7 +25,13 @@ export type ProtocolState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly session: ILaunchSession; readonly isStopping: boolean }
-  | { readonly kind: 'blocked'; readonly readiness: Readiness };
+  | { readonly kind: 'blocked'; readonly readiness: IReadiness };
+
+/** The base game and the source port that a launch uses; `null` if it's unknown. */
+export interface ProtocolSetup {
+  readonly baseGame: IBaseGameVersion | null;
+  readonly sourcePort: ISourcePort | null;
+}
 
 /** The list of the Launch page, and the state of each protocol in it. */
 @Service()
@@ -68,12 +78,6 @@ export class LaunchLibrary {
     () => this.protocols.protocols()?.length ?? this.protocols.firstProtocols()?.total ?? 0,
   );
 
-  private readonly snapshot = computed<LibrarySnapshot>(() => ({
-    versions: this.versions.versions(),
-    settings: this.settings.settings(),
-    byFileName: this.catalog.files() && this.catalog.byFileName(),
-  }));
-
   private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
 
   constructor() {
@@ -81,38 +85,29 @@ export class LaunchLibrary {
     effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 
-  getReadiness(protocol: IProtocolCard): Readiness {
-    return getReadiness(protocol, this.snapshot());
+  getSetup(protocol: Pick<IProtocolCard, 'baseGameVersionId' | 'sourcePortId'>): ProtocolSetup {
+    const [versions, settings] = [this.versions.versions(), this.settings.settings()];
+    const baseGame = versions && settings && baseGameOf(protocol, versions, settings);
+    return { baseGame, sourcePort: settings && sourcePortOf(protocol, baseGame, settings) };
   }
 
-  /** Returns the protocol's source port if the port's executable is missing, otherwise `null`. */
-  findMissingPort(protocol: IProtocolCard): ISourcePort | null {
-    const { obstacles } = this.getReadiness(protocol);
-    return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
-  }
-
-  /** Returns the obstacles except missing files, because the catalogue may not contain new files yet. */
-  getNonFileObstacles(protocol: IProtocolCard): readonly Obstacle[] {
-    return this.getReadiness(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
-  }
-
-  /** Whether the files of a protocol or their extras may be missing, as far as its card shows. */
-  mayLackFiles({ fileNames }: IProtocolCard): boolean {
-    if (this.catalog.files() === null) return false;
-    const byFileName = this.catalog.byFileName();
-    return fileNames.some((name) => byFileName.get(name)?.some(({ missing }) => !missing) !== true);
+  /** Whether no source port is installed that the protocol could use. Otherwise, a program may have moved. */
+  lacksPort({ sourcePortId }: Pick<IProtocolCard, 'sourcePortId'>): boolean {
+    const settings = this.settings.settings();
+    if (!settings || settings.sourcePorts.length === 0) return true;
+    return familyOfNewest(sourcePortId ?? settings.defaultSourcePortId) !== null;
   }
 
   getState(protocol: IProtocolCard): ProtocolState {
     const session = this.sessions.runningByProtocol().get(protocol.id);
     if (session) return { kind: 'running', session, isStopping: this.sessions.isStopping(session) };
     if (this.sessions.busy().has(protocol.id)) return { kind: 'starting' };
-    const readiness = this.getReadiness(protocol);
-    return readiness.obstacles.length > 0 ? { kind: 'blocked', readiness } : { kind: 'ready' };
+    const { readiness } = protocol;
+    return readiness?.state === 'blocked' ? { kind: 'blocked', readiness } : { kind: 'ready' };
   }
 
   /** Returns the short name of the base game with which a protocol runs, or an empty string. */
   getGameName(protocol: IProtocolCard): string {
-    return this.gameNames().get(this.getReadiness(protocol).baseGame?.id ?? '') ?? '';
+    return this.gameNames().get(this.getSetup(protocol).baseGame?.id ?? '') ?? '';
   }
 }

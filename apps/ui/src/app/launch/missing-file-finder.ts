@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocolCard, IProtocolFile } from '@hangar/domain';
+import type { INamedFile, IProtocolCard } from '@hangar/domain';
 import {
   Activities,
   toApiError,
@@ -8,13 +8,17 @@ import {
   Notifications,
   ProtocolRecords,
 } from '@hangar/ui-data-access';
-import type { OpenProtocol } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
+import { ReadinessReports } from './readiness/readiness-reports';
+
+/** A missing file. Only a file with the same MD5 replaces it. */
+type WantedFile = Pick<INamedFile, 'name' | 'hashValue'>;
 
 /** Lets the user choose files to replace a protocol's missing mod files. Files are matched by checksum. */
 @Service()
 export class MissingFileFinder {
+  private readonly reports = inject(ReadinessReports);
   private readonly protocols = inject(ProtocolRecords);
   private readonly picker = inject(FilePicker);
   private readonly api = inject(CatalogApi);
@@ -23,11 +27,11 @@ export class MissingFileFinder {
   private readonly notifications = inject(Notifications);
 
   async findFilesFor(protocol: IProtocolCard): Promise<void> {
-    await this.find(protocol, this.getMissingFiles(await this.protocols.open(protocol.id)));
+    await this.find(protocol, await this.findMissingFiles(protocol));
   }
 
   /** Restores missing files of a protocol from files that the user chooses. */
-  async find(protocol: IProtocolCard, missing: readonly IProtocolFile[]): Promise<void> {
+  async find(protocol: IProtocolCard, missing: readonly WantedFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
       title: $localize`Locate ${names}:names:`,
@@ -39,11 +43,25 @@ export class MissingFileFinder {
     if (found !== null) this.notify(protocol, missing, found);
   }
 
-  private getMissingFiles({ files, extras }: OpenProtocol): readonly IProtocolFile[] {
-    const byHash = this.catalog.byHash();
-    const isMissing = ({ enabled, hashValue }: IProtocolFile) =>
-      enabled && byHash.get(hashValue)?.missing !== false;
-    return [...files, ...extras].filter(isMissing);
+  /** Returns the missing files, extras, and files that a load order names. */
+  private async findMissingFiles(protocol: IProtocolCard): Promise<readonly WantedFile[]> {
+    const { problems } = await this.reports.read(protocol.id).catch(() => ({ problems: [] }));
+    const names = new Set(
+      problems.flatMap(({ code, subject }) =>
+        code === 'MOD_FILES_MISSING' && subject ? [subject.name] : [],
+      ),
+    );
+    const files = this.catalog.files() ?? [];
+    const { files: ownFiles, extras } = await this.protocols.open(protocol.id);
+    const known = [...ownFiles, ...extras].filter(({ enabled }) => enabled);
+    const listed = known.filter(
+      ({ name, hashValue }) => names.has(name) || this.catalog.byHash().get(hashValue)?.missing !== false,
+    );
+    const hashes = new Set(listed.map(({ hashValue }) => hashValue));
+    return [
+      ...listed,
+      ...files.filter(({ name, hashValue, missing }) => missing && names.has(name) && !hashes.has(hashValue)),
+    ];
   }
 
   /** Adds the files that match and returns their number, or `null` if cancelled or failed. */
@@ -67,7 +85,7 @@ export class MissingFileFinder {
     }
   }
 
-  private notify({ title }: IProtocolCard, missing: readonly IProtocolFile[], found: number): void {
+  private notify({ title }: IProtocolCard, missing: readonly WantedFile[], found: number): void {
     if (found === missing.length) {
       this.notifications.notify({ tone: 'good', title: $localize`${title}:title: is ready to play` });
       return;

@@ -1,12 +1,10 @@
 import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import type { ILaunchRequest, ILaunchSession, IProtocolCard } from '@hangar/domain';
+import type { ILaunchRequest, ILaunchSession, IProtocolCard, IRemedy } from '@hangar/domain';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
-import { getObstacleText } from './obstacle-text';
-import type { Remedy } from './obstacle-text';
 import { PlayWithOpener } from './play-with-opener';
 import { ignoreFurtherPresses, isOnControl, isSecondClickOfLaunch } from './second-click';
 
@@ -19,37 +17,30 @@ export class ProtocolActions {
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly playWithOpener = inject(PlayWithOpener);
-  private readonly obstacleResolver = injectAsync(() =>
-    import('./obstacle-resolver').then((file) => file.ObstacleResolver),
+  private readonly remedyRunner = injectAsync(() =>
+    import('./readiness/remedy-runner').then((file) => file.RemedyRunner),
   );
   private readonly failures = injectAsync(() =>
     import('./launch-failures').then((file) => file.LaunchFailures),
-  );
-  private readonly missingExtras = injectAsync(() =>
-    import('./missing-extras').then((file) => file.MissingExtras),
   );
   private readonly deleter = injectAsync(() =>
     import('./protocol-deleter').then((file) => file.ProtocolDeleter),
   );
 
   /**
-   * Launches the protocol or resolves its first obstacle. Does nothing if the protocol is running. Enter and the main
+   * Launches the protocol, or applies the best remedy if it can't start. Does nothing if the protocol is running. Enter and the main
    * button call this method.
    */
   async play(protocol: IProtocolCard): Promise<void> {
     const state = this.library.getState(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
-    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) await this.resolveObstacle(protocol, getObstacleText(obstacle).remedy);
+    if (state.kind === 'blocked')
+      await (await this.remedyRunner()).applyBest(protocol, this.getRemedyActions(protocol));
   }
 
   async launch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<void> {
-    const complete =
-      !request?.extras && this.library.mayLackFiles(protocol)
-        ? await (await this.missingExtras()).omit(protocol, request)
-        : request;
-    if (await this.tryLaunch(protocol, complete))
-      await this.launch(protocol, { ...complete, confirmParameters: true });
+    if (await this.tryLaunch(protocol, request))
+      await this.launch(protocol, { ...request, confirmParameters: true });
   }
 
   /**
@@ -64,7 +55,7 @@ export class ProtocolActions {
       await this.sessions.launch(protocol.id, request);
       return false;
     } catch (failure) {
-      const resolve = (remedy: Remedy) => this.resolveObstacle(protocol, remedy);
+      const resolve = (remedy: IRemedy) => this.applyRemedy(protocol, remedy);
       const launchAnyway = () => this.launch(protocol, { ...request, leaveOutUnsupported: true });
       return (await this.failures()).explain(protocol, toApiError(failure), resolve, launchAnyway);
     }
@@ -80,10 +71,9 @@ export class ProtocolActions {
     await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
   }
 
-  async resolveObstacle(protocol: IProtocolCard, remedy: Remedy): Promise<void> {
-    if (remedy === 'edit') return this.edit(protocol);
-    const launch = () => this.launch(protocol);
-    return (await this.obstacleResolver()).resolve(protocol, remedy, launch);
+  /** Applies a remedy for a problem of the protocol. */
+  async applyRemedy(protocol: IProtocolCard, remedy: IRemedy): Promise<void> {
+    return (await this.remedyRunner()).apply(protocol, remedy, this.getRemedyActions(protocol));
   }
 
   async edit({ id }: Pick<IProtocolCard, 'id'>): Promise<void> {
@@ -113,5 +103,13 @@ export class ProtocolActions {
    */
   async remove(protocol: IProtocolCard): Promise<void> {
     return (await this.deleter()).remove(protocol);
+  }
+
+  private getRemedyActions(protocol: IProtocolCard) {
+    return {
+      launch: () => this.launch(protocol),
+      edit: () => this.edit(protocol),
+      showDetails: () => this.showDetails(protocol),
+    };
   }
 }

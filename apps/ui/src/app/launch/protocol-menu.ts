@@ -5,11 +5,11 @@ import type { MenuItem } from '@hangar/ui-components';
 
 import { RunningExtensions } from '../extensions/running-extensions';
 import { LaunchLibrary } from './launch-library';
-import { getObstacleText } from './obstacle-text';
 import { SaveActions } from './play/save-actions';
 import { ProtocolActions } from './protocol-actions';
 import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
 import type { ToolName } from './protocol-toolbox';
+import { problemTexts } from './readiness/problem-texts';
 
 type ItemName = 'launch' | 'stop' | 'continue' | 'details' | 'record' | ToolName | `extension ${string}`;
 
@@ -42,6 +42,7 @@ export class ProtocolMenu {
   readonly isInDetails = input(false);
 
   private readonly state = computed(() => this.library.getState(this.protocol()));
+  private readonly problem = problemTexts(() => this.protocol());
   protected readonly items = computed(() => [
     ...(this.isInDetails() ? [] : [...this.getPlayItems(), DETAILS]),
     ...SAFE_ITEMS.filter(({ id }) => !this.isInDetails() || id !== 'with'),
@@ -73,8 +74,7 @@ export class ProtocolMenu {
     const state = this.state();
     if (state.kind === 'running') return [{ ...STOP, isDisabled: state.isStopping }];
     if (state.kind === 'starting') return [{ ...LAUNCH, isDisabled: true }];
-    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) return [{ id: 'launch', label: getObstacleText(obstacle).action, icon: 'warn' }];
+    if (state.kind === 'blocked') return [{ id: 'launch', label: this.problem.remedy(), icon: 'block' }];
     return this.protocol().lastLaunchedAt === null
       ? [LAUNCH]
       : [LAUNCH, { ...CONTINUE, isDisabled: !this.canContinue() }];

@@ -77,7 +77,7 @@ export function isSameFilter(stored: LaunchFilter, shown: LaunchFilter): boolean
 
 /** Whether a protocol matches the filter's shelf and tags. Its base game and search text are ignored. */
 export function matchesFilter(
-  protocol: Pick<IProtocolCard, 'favourite' | 'state' | 'tags'>,
+  protocol: Pick<IProtocolCard, 'favourite' | 'state' | 'readiness' | 'tags'>,
   { shelf, tags }: Pick<LaunchFilter, 'shelf' | 'tags'>,
 ): boolean {
   return (shelf === null || isOnShelf(protocol, shelf)) && tags.every((tag) => protocol.tags.includes(tag));

@@ -6,7 +6,6 @@ import { ProtocolRecords } from '@hangar/ui-data-access';
 
 import { SelectionKeys } from '../launch/choice/selection-keys';
 import { LaunchLibrary } from '../launch/launch-library';
-import { getObstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { SecondaryTools } from '../launch/secondary-tools';
 import { MatchReason } from '../launch/search/match-reason';
@@ -63,18 +62,17 @@ export class GameRows {
 
   createProtocolRow(protocol: IProtocolCard, words: readonly string[] = []): PaletteRow {
     const state = this.library.getState(protocol);
-    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    const obstacleFix = obstacle && getObstacleText(obstacle);
     const show = () => this.actions.showDetails(protocol);
-    const isReady = state.kind === 'ready';
+    const canLaunch = state.kind === 'ready' || state.kind === 'blocked';
     return {
       key: `game ${protocol.id}`,
       title: protocol.title,
-      note: this.createNote(protocol, words, obstacleFix?.text),
+      note: this.createNote(protocol, words),
       protocol,
+      launchedProtocol: protocol,
       icon: 'launch',
-      actionLabel: obstacleFix?.action ?? (isReady ? $localize`Launch` : $localize`Show (running)`),
-      run: isReady || obstacleFix ? () => this.actions.play(protocol) : show,
+      actionLabel: canLaunch ? $localize`Launch` : $localize`Show (running)`,
+      run: canLaunch ? () => this.actions.play(protocol) : show,
       show,
       more: this.getMoreActions(protocol),
     };
@@ -106,11 +104,11 @@ export class GameRows {
     await this.actions.launch(protocol, { options: { ...options, map } });
   }
 
-  private createNote(protocol: IProtocolCard, words: readonly string[], fault?: string): string {
+  private createNote(protocol: IProtocolCard, words: readonly string[]): string {
     const { playtimeSeconds, lastLaunchedAt } = protocol;
     const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : formatPlayed(lastLaunchedAt);
     const reason = words.length > 0 ? this.matchReason.getReason(protocol, words) : '';
-    return [this.library.getGameName(protocol), fault ?? (reason || playtime)].filter(Boolean).join(' · ');
+    return [this.library.getGameName(protocol), reason || playtime].filter(Boolean).join(' · ');
   }
 
   private getMoreActions(protocol: IProtocolCard): readonly PaletteAction[] {

@@ -51,7 +51,7 @@ export class MapRows {
     const [word] = searchable(protocol.title)
       .split(/[^\p{L}\p{N}]+/u)
       .toSorted((a, b) => b.length - a.length);
-    const game = this.library.getReadiness(protocol).baseGame?.game;
+    const game = this.library.getSetup(protocol).baseGame?.game;
     return `${word ?? ''} ${game && GAMES_WITH_EPISODES.includes(game) ? 'e2m4' : 'map 12'}`.trim();
   });
 
@@ -109,7 +109,7 @@ export class MapRows {
     const files = protocol.fileNames.flatMap((name) => byFileName.get(name) ?? []);
     const mapsInFiles = files.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);
     if (mapsInFiles.length > 0) return mapsInFiles.find(({ name }) => name === map)?.title;
-    return canHaveMap(map, this.library.getReadiness(protocol).baseGame?.game) ? null : undefined;
+    return canHaveMap(map, this.library.getSetup(protocol).baseGame?.game) ? null : undefined;
   }
 }
 

@@ -57,6 +57,7 @@ export class PaletteList {
       .filter(
         (protocol) => protocol.lastLaunchedAt !== null && this.library.getState(protocol).kind === 'ready',
       )
+      .filter(({ readiness }) => readiness?.state !== 'blocked')
       .toSorted((a, b) => ((a.lastLaunchedAt ?? '') < (b.lastLaunchedAt ?? '') ? 1 : -1))
       .slice(0, MAX_RECENT);
     const counts = readUseCounts();

@@ -2,6 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import { Cover, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../launch/cover-address';
+import { problemTexts } from '../launch/readiness/problem-texts';
 import { highlightTitle } from './marked-title';
 import type { PaletteRow } from './palette-row';
 
@@ -25,9 +26,12 @@ import type { PaletteRow } from './palette-row';
             <span>{{ piece.text }}</span>
           }
         }
+        @if (problem.reason()) {
+          <hangar-icon class="sign" [name]="isBlocked() ? 'block' : 'warn'" [class.blocked]="isBlocked()" />
+        }
       </b>
-      @if (line.note) {
-        <small class="ellipsis">{{ line.note }}</small>
+      @if (problem.reason() || line.note; as note) {
+        <small class="ellipsis">{{ note }}</small>
       }
     </span>
     @if (line.isOn !== undefined) {
@@ -40,7 +44,7 @@ import type { PaletteRow } from './palette-row';
       </span>
       <span class="state" [class.on]="line.isOn" aria-hidden="true"></span>
     } @else if (isActive() || !line.keys) {
-      <span class="action">{{ line.actionLabel }}</span>
+      <span class="action">{{ isBlocked() ? problem.remedy() : line.actionLabel }}</span>
     }
     @for (key of isActive() ? [] : (line.keys ?? []); track key) {
       <kbd aria-hidden="true">{{ key }}</kbd>
@@ -58,5 +62,7 @@ export class PaletteRowLine {
   readonly isActive = input(false);
 
   protected readonly title = computed(() => highlightTitle(this.row().title, this.words()));
+  protected readonly problem = problemTexts(() => this.row().launchedProtocol ?? null);
+  protected readonly isBlocked = computed(() => this.row().launchedProtocol?.readiness?.state === 'blocked');
   protected readonly cover = coverAddress(() => this.row().protocol ?? null, 160);
 }

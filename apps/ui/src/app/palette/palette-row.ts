@@ -44,6 +44,8 @@ export interface PaletteRow {
   readonly note: string;
   /** The protocol whose cover is shown instead of the icon. */
   readonly protocol?: IProtocolCard;
+  /** The protocol whose problem is shown, if it isn't ready to launch. */
+  readonly launchedProtocol?: IProtocolCard;
   readonly icon: IconName;
   /** The effect of Enter, in a word or two. */
   readonly actionLabel: string;

@@ -57,6 +57,7 @@ export class PlayedRows {
     if (!tile || tile.action === 'mend') return row;
     return {
       ...row,
+      launchedProtocol: undefined,
       note: [$localize`Continue · ${tile.positionText}:where:`, tile.portText].filter(Boolean).join(' · '),
       actionLabel: $localize`Continue`,
       run: () => this.saves.continueFromLatestSave(protocol),

@@ -3,13 +3,18 @@ import { Router } from '@angular/router';
 import { withoutBuild } from '@hangar/domain';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
-import { STATE_NAMES } from '../launch/choice/change-text';
 import { STATE_ICONS } from '../launch/choice/state-items';
 import { LaunchLibrary } from '../launch/launch-library';
 import { parseFilter, createFilterParameters } from '../launch/saved-filter';
-import { countByShelf, SHELVES } from '../launch/shelf';
+import { countByShelf, getShelfName, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
 import type { PaletteRow } from './palette-row';
+
+/** Additional search words of shelves that aren't play states. */
+const SHELF_KEYWORDS: Partial<Readonly<Record<Shelf, string>>> = {
+  favourite: $localize`heart`,
+  attention: $localize`problems readiness`,
+};
 
 /** Palette rows for the filters on Launch: favourites, play states, tags, saved filters and base games. */
 @Service()
@@ -33,7 +38,7 @@ export class TagRows {
       ...createRow(`shelf ${shelf}`, getShelfName(shelf), countText(counts[shelf]), getShelfIcon(shelf), () =>
         this.showLaunch({ shelf }),
       ),
-      keywords: shelf === 'favourite' ? $localize`heart` : $localize`status`,
+      keywords: SHELF_KEYWORDS[shelf] ?? $localize`status`,
     }));
   });
   private readonly tags = computed<readonly PaletteRow[]>(() => {
@@ -54,7 +59,7 @@ export class TagRows {
   private readonly games = computed<readonly PaletteRow[]>(() => {
     const counts = new Map<string, number>();
     for (const protocol of this.library.list.sorted()) {
-      const id = this.library.getReadiness(protocol).baseGame?.id ?? '';
+      const id = this.library.getSetup(protocol).baseGame?.id ?? '';
       counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return (this.versions.versions() ?? [])
@@ -81,11 +86,8 @@ function createRow(
   return { key, title, note, icon, actionLabel: $localize`Show`, run };
 }
 
-function getShelfName(shelf: Shelf): string {
-  return shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf];
-}
-
 function getShelfIcon(shelf: Shelf): PaletteRow['icon'] {
+  if (shelf === 'attention') return 'warn';
   return shelf === 'favourite' ? 'heart' : STATE_ICONS[shelf];
 }
 

@@ -16,6 +16,7 @@ const ADDED = aPort({
   executablePath: '/data/ports/nugget-doom/5.0/nugget',
 });
 const SAVE = 'PUT /api/settings';
+const PREVIEW = 'POST /api/readiness/preview?details=true';
 const REMOVE = 'DELETE /api/source-ports/managed/p-dsda?force=false';
 const FORCE = 'DELETE /api/source-ports/managed/p-dsda?force=true';
 const IN_USE = new ErrorResponse(409, 'IN_USE', 'It is used by Sunder.', {
@@ -42,6 +43,7 @@ async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
       { family: 'woof', installed: [{ portId: 'p-woof', origin: 'distribution' }] },
       { family: 'dsda-doom', installed: [{ portId: 'p-dsda', origin: 'managed' }] },
     ],
+    [PREVIEW]: { improved: [], worsened: [], saves: { lost: 0, moved: 0, gained: 0 } },
     [SAVE]: (body: IUpdateSettingsRequest) => sent.push(body) && current,
     [REMOVE]: remove,
     [FORCE]: remove,
@@ -63,7 +65,7 @@ async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
     const removed = deletion.removeNow(DSDA);
     await launcher.settle();
     await removed;
-    return launcher.collectCalls();
+    return launcher.collectCalls().filter((call) => call !== PREVIEW);
   };
   const titles = () =>
     TestBed.inject(Notifications)

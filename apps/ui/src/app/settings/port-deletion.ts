@@ -3,6 +3,7 @@ import type { IAppSettings, IModFileUsers, ISourcePort, IUpdateSettingsRequest }
 import { toApiError, Notifications, SettingsStore, SourcePortsApi, TrashApi } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
+import { PortChange } from '../source-ports/port-change';
 import { getRestorableText, UndoHistory } from '../undo/undo-history';
 import { toPortChoice } from './new-port';
 
@@ -13,6 +14,7 @@ export class PortDeletion {
   private readonly ports = inject(SourcePortsApi);
   private readonly api = inject(TrashApi);
   private readonly confirm = inject(Confirm);
+  private readonly portChange = inject(PortChange);
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
 
@@ -44,11 +46,13 @@ export class PortDeletion {
     }
   }
 
-  /** Removes a source port that Hangar installed, with its program, and offers to undo that. */
+  /** Removes a source port that Hangar installed, with its program, after showing what that changes. Offers undo. */
   async removeNow(port: ISourcePort): Promise<void> {
     await this.notifications.attempt(
       async () => {
-        const trashId = await this.removeManaged(port);
+        const confirmed = await this.portChange.confirm({ removeSourcePortId: port.id });
+        if (confirmed === null) return;
+        const trashId = await this.removeManaged(port, confirmed.isShown);
         if (trashId !== null) this.notify([port], [trashId], true);
       },
       $localize`Couldn't remove ${port.name}:name:`,

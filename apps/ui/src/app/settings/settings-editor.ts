@@ -6,6 +6,7 @@ import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-acce
 import { Confirm } from '../confirm/confirm';
 import { submitForm } from '../forms/faults';
 import { Appearance } from './appearance';
+import { EditedPorts, type ConfirmedSettings } from './edited-ports';
 import { PortDeletion } from './port-deletion';
 import { SettingsDraft } from './settings-draft';
 import type { SettingsTab } from './settings-tabs';
@@ -30,6 +31,7 @@ export class SettingsEditor {
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
   private readonly deletion = inject(PortDeletion);
+  private readonly editedPorts = inject(EditedPorts);
   private readonly currentDraft = signal<SettingsDraft | null>(null);
   private readonly injector = inject(Injector);
   private readonly failureMessage = signal('');
@@ -101,9 +103,15 @@ export class SettingsEditor {
       this.failureMessage.set($localize`Fix the highlighted fields first.`);
       return false;
     }
-    const isSaved = await submitForm(draft.form, () => this.send(draft));
-    if (!isSaved) this.failureMessage.set(getFailureMessage(draft));
-    return isSaved && this.saveAdditional();
+    let confirmed: ConfirmedSettings | null = null;
+    const isSent = await submitForm(draft.form, async () => {
+      confirmed = await this.editedPorts.confirm(draft.change(), draft.saved());
+      if (confirmed !== null) await this.send(draft, confirmed);
+    });
+    // The user cancelled, and nothing was changed.
+    if (isSent && confirmed === null) return false;
+    if (!isSent) this.failureMessage.set(getFailureMessage(draft));
+    return isSent && this.saveAdditional();
   }
 
   private async saveAdditional(): Promise<boolean> {
@@ -121,10 +129,13 @@ export class SettingsEditor {
     );
   }
 
-  private async send(draft: SettingsDraft): Promise<void> {
+  private async send(draft: SettingsDraft, { offerUndo }: ConfirmedSettings): Promise<void> {
     const change = draft.change();
-    if (Object.keys(change).length > 0)
-      draft.applySettings(await this.deletion.saveAndNotify(change, draft.saved()));
+    if (Object.keys(change).length > 0) {
+      const saved = await this.deletion.saveAndNotify(change, draft.saved());
+      draft.applySettings(saved);
+      offerUndo(saved);
+    }
     for (const game of draft.gameChanges()) {
       draft.applyGame(await this.versions.update(game.id, game.change));
     }

@@ -1,11 +1,10 @@
 import { Component, computed, inject, output } from '@angular/core';
-import { baseGameOf, shortBaseGameNames } from '@hangar/domain';
+import { baseGameOf, PLAY_STATES, shortBaseGameNames } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { Address } from '../launch/address';
-import { STATE_NAMES } from '../launch/choice/change-text';
-import { countByShelf, SHELVES } from '../launch/shelf';
+import { countByShelf, getShelfName, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
 import { RailLink } from './rail-link';
 import type { RailEntry } from './rail-link';
@@ -15,6 +14,7 @@ import { SavedFilters } from './saved-filters/saved-filters';
 
 const SHELF_ICONS: Readonly<Record<Shelf, IconName>> = {
   favourite: 'heart',
+  attention: 'warn',
   playing: 'playing',
   backlog: 'backlog',
   finished: 'check',
@@ -48,7 +48,8 @@ export class GameList {
   private readonly isEntryActive = computed(
     () => this.address.path() === '/' && !this.railState.isFilterShown(),
   );
-  /** All protocols, the favourites, and each play status. */
+  protected readonly stateCount = PLAY_STATES.length;
+  /** All protocols, the favourites, those that need attention, and each play status. */
   protected readonly shelfLinks = computed<readonly RailEntry[]>(() => {
     const protocols = this.protocols();
     const counts = protocols && countByShelf(protocols);
@@ -61,10 +62,12 @@ export class GameList {
       isChosen: isEntryActive && chosen === null && this.address.game() === null,
       params: {},
     };
-    const shelves = SHELVES.map((shelf) => {
+    // "Needs attention" is only listed if there is such a protocol, or while it is shown.
+    const listed = SHELVES.filter((shelf) => shelf !== 'attention' || counts?.attention || shelf === chosen);
+    const shelves = listed.map((shelf) => {
       const isChosen = isEntryActive && shelf === chosen;
       return {
-        name: shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf],
+        name: getShelfName(shelf),
         iconSource: SHELF_ICONS[shelf],
         count: counts ? counts[shelf] : null,
         isChosen,

@@ -7,7 +7,8 @@ const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   () => import('./notification-toast'),
   () => import('../launch/launch-failures'),
   () => import('../launch/protocol-deleter'),
-  () => import('../launch/obstacle-resolver'),
+  () => import('../launch/readiness/remedy-runner'),
+  () => import('../launch/readiness/remedy-button'),
   () => import('../launch/protocol-tools'),
   () => import('../launch/secondary-tools'),
   // Confirmations and menus should open without delay.

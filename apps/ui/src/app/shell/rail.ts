@@ -3,12 +3,13 @@ import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@hangar/ui-components';
 
 import { GameList } from './game-list';
+import { TrashCount } from './trash-count';
 
 /** The rail at the left edge: the logo and the parts of the library. */
 @Component({
   selector: 'hangar-rail',
   host: { role: 'navigation', 'aria-label': $localize`Library` },
-  imports: [GameList, Icon, RouterLink, RouterLinkActive],
+  imports: [GameList, Icon, RouterLink, RouterLinkActive, TrashCount],
   template: `
     <a class="brand" routerLink="/">
       <hangar-icon name="logo" />
@@ -32,6 +33,11 @@ import { GameList } from './game-list';
       >
         <hangar-icon name="trash" />
         <span class="text" i18n>Recently deleted</span>
+        @defer (on idle) {
+          <hangar-trash-count class="text" />
+        } @error {
+          <!-- Loading the component failed because Hangar has just stopped. It is loaded when the page is reloaded. -->
+        }
       </a>
     </div>
   `,

@@ -1,10 +1,11 @@
 import { Component, computed, inject, input, output, signal } from '@angular/core';
 import type { ISourcePort } from '@hangar/domain';
-import { formatBytes, formatNameAndVersion, Icon } from '@hangar/ui-components';
-import { toApiError, JobStore, PortStore, SettingsStore } from '@hangar/ui-data-access';
+import { Icon } from '@hangar/ui-components';
+import { toApiError, PortStore } from '@hangar/ui-data-access';
 
 import { InstallCommand } from './install-command';
 import { InstallationProgress } from './installation-progress';
+import { getInstallLabel, PortInstaller } from './port-installer';
 import { portToInstall } from './port-to-install';
 import type { PortNeed } from './port-to-install';
 
@@ -60,8 +61,7 @@ import type { PortNeed } from './port-to-install';
 })
 export class InstallPortButton {
   private readonly ports = inject(PortStore);
-  private readonly jobs = inject(JobStore);
-  private readonly settings = inject(SettingsStore);
+  private readonly installer = inject(PortInstaller);
 
   readonly need = input.required<PortNeed>();
   /** Whether this is the main action of its dialog. */
@@ -76,12 +76,8 @@ export class InstallPortButton {
   protected readonly isStarting = signal(false);
   protected readonly failure = signal('');
   protected readonly label = computed(() => {
-    const { name = '', latest } = this.port() ?? {};
-    const named = formatNameAndVersion({ name, version: latest?.version });
-    const size = latest?.sizeBytes ?? null;
-    return size === null
-      ? $localize`Get ${named}:name:`
-      : $localize`Get ${named}:name:, ${formatBytes(size)}:size:`;
+    const port = this.port();
+    return port ? getInstallLabel(port) : '';
   });
 
   constructor() {
@@ -93,13 +89,10 @@ export class InstallPortButton {
     this.isStarting.set(true);
     this.failure.set('');
     try {
-      const { id } = await this.ports.install(family, undefined, { isAttended: true });
-      const port = await this.jobs.waitForResult('port-install', id);
-      if (!port) return;
-      await this.settings.reload();
-      this.installed.emit(port);
+      this.installed.emit(await this.installer.install(family));
     } catch (failure) {
-      this.failure.set(toApiError(failure).message);
+      const error = toApiError(failure);
+      if (error.code !== 'CANCELLED') this.failure.set(error.message);
     } finally {
       this.isStarting.set(false);
     }

@@ -1,5 +1,5 @@
 import { inject, Injector, Service } from '@angular/core';
-import type { IPortFamily, IPortRelease } from '@hangar/domain';
+import type { IPortFamily, IPortRelease, ISourcePort } from '@hangar/domain';
 import {
   Notifications,
   PortStore,
@@ -12,6 +12,8 @@ import type { PortSwitch } from '@hangar/ui-data-access';
 
 import { PortSwitcher } from '../activity/port-switcher';
 import { usablePorts } from './port-families';
+import { PortChange } from './port-change';
+import { PortPins } from './port-pins';
 import type { PortUsage } from './port-users';
 import { chooseRelease } from './releases-dialog';
 import { confirmSwitch } from './switch-dialog';
@@ -28,6 +30,8 @@ export class PortActions {
   private readonly protocols = inject(ProtocolStore);
   private readonly versions = inject(VersionStore);
   private readonly switcher = inject(PortSwitcher);
+  private readonly change = inject(PortChange);
+  private readonly pins = inject(PortPins);
   private readonly notifications = inject(Notifications);
 
   /** Installs a version next to the others, by default the newest one. */
@@ -65,7 +69,17 @@ export class PortActions {
       return;
     }
     const port = this.settings.settings()?.sourcePorts.find(({ id }) => id === portId);
-    if (port) await this.switcher.use(port, confirmed);
+    if (port) await this.useInstalled(port, confirmed);
+  }
+
+  /** Shows first what another default does to protocols and their saves. */
+  private async useInstalled(port: ISourcePort, portSwitch: PortSwitch): Promise<void> {
+    if (!portSwitch.movesDefault) return this.switcher.use(port, portSwitch);
+    const confirmed = await this.change.confirm({ defaultSourcePortId: port.id });
+    if (confirmed === null) return;
+    const formerId = this.settings.settings()?.defaultSourcePortId ?? null;
+    const steps = formerId === null ? [] : await this.pins.pin(confirmed.keptIds, formerId);
+    await this.switcher.use(port, portSwitch, steps);
   }
 
   private async usage(): Promise<PortUsage> {

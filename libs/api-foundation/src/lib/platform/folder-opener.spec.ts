@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { windowsProgram } from '@hangar/file-system';
 
 import { getOpenerCommand, runOpener } from './folder-opener';
 
@@ -19,7 +20,7 @@ async function program(script: string): Promise<string> {
 
 it.each([
   ['linux', '/a b', ['xdg-open', '/a b']],
-  ['win32', 'C:\\a b', ['explorer.exe', 'C:\\a b']],
+  ['win32', 'C:\\a b', [windowsProgram('explorer.exe'), 'C:\\a b']],
   ['darwin', '/Users/me/saves', ['open', '/Users/me/saves']],
   ['darwin', '/Users/me/Evil.app', ['open', '-R', '/Users/me/Evil.app']],
 ] as const)('on %s, opens %s with the right command', (platform, folder, command) => {

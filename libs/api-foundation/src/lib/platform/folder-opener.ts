@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { windowsProgram } from '@hangar/file-system';
 
 /** Shows a folder in the system's file manager. */
 export interface FolderOpener {
@@ -30,7 +31,7 @@ export function getOpenerCommand(platform: NodeJS.Platform, folder: string): Ope
       // On macOS, a folder with an extension can be an application, so it is revealed instead of opened.
       return /\.[^./]+$/.test(folder) ? ['open', '-R', folder] : ['open', folder];
     case 'win32':
-      return ['explorer.exe', folder];
+      return [windowsProgram('explorer.exe'), folder];
     default:
       return ['xdg-open', folder];
   }
@@ -42,7 +43,7 @@ export function getAddressOpenerCommand(platform: NodeJS.Platform, address: stri
     case 'darwin':
       return ['open', address];
     case 'win32':
-      return ['explorer.exe', address];
+      return [windowsProgram('explorer.exe'), address];
     default:
       return ['xdg-open', address];
   }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
+import { windowsProgram } from '@hangar/file-system';
 
 /** Returns the file names of this user's running programs, as the system reports them. */
 export type RunningPrograms = () => Promise<ReadonlySet<string>>;
@@ -17,7 +18,9 @@ export async function runningPrograms(): Promise<ReadonlySet<string>> {
     case 'linux':
       return listProgramsInProc();
     case 'win32': {
-      const { stdout } = await run('tasklist', ['/FO', 'CSV', '/NH'], { windowsHide: true });
+      const { stdout } = await run(windowsProgram('System32\\tasklist.exe'), ['/FO', 'CSV', '/NH'], {
+        windowsHide: true,
+      });
       return new Set(stdout.split('\n').flatMap((line) => /^"([^"]+)"/.exec(line)?.[1] ?? []));
     }
     default: {

@@ -8,7 +8,7 @@ import {
   OWN_FILE_MODE,
   createTemporaryName,
 } from '@hangar/file-system';
-import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
+import { isProcessAlive, ProcessStateUnknown, readProcessStateIfKnown } from '@hangar/launch-engine';
 
 import { StartupError } from '../errors';
 import { isSocketAlive, LivenessSocket, removeStaleSockets } from './liveness-socket';
@@ -52,7 +52,7 @@ export class InstanceLock {
 
   /** @throws {DataDirectoryInUse} if another instance holds the directory */
   static async acquire(path: string, url: string): Promise<InstanceLock> {
-    const startTime = (await readProcessState(process.pid))?.startTime ?? '';
+    const startTime = (await readProcessStateIfKnown(process.pid))?.startTime ?? '';
     // Created before the lock, so that a running process never has a lock without a life sign.
     const sign = await LivenessSocket.create(dirname(path));
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
@@ -201,10 +201,18 @@ function parseHolder(content: string): Holder | null {
 
 /**
  * Process ids are meaningless across containers, and some disks do not support sockets, so either sign of life is
- * enough.
+ * enough. A holder whose process can't be checked is alive unless it would have a sign.
  */
 async function isAlive(holder: Holder, directory: string): Promise<boolean> {
-  return (await isProcessAlive(holder)) || (await isSocketAlive(directory, holder.sign ?? ''));
+  const { sign = '' } = holder;
+  if (await isSocketAlive(directory, sign)) return true;
+  if (sign !== '' && process.platform === 'win32') return false;
+  try {
+    return await isProcessAlive(holder);
+  } catch (error) {
+    if (error instanceof ProcessStateUnknown) return sign === '';
+    throw error;
+  }
 }
 
 function alreadyRunningError({ pid, url }: Holder): DataDirectoryInUse {

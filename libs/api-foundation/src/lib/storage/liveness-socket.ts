@@ -12,7 +12,7 @@ const SOCKET_NAME = /^hangar-[0-9a-f]{12}\.sock$/;
 const MAX_ADDRESS_BYTES = 100;
 
 /**
- * A socket in a folder. The system closes the socket when this process ends, for whatever reason. Other processes with
+ * A socket in a folder, or on Windows a named pipe. The system closes the socket when this process ends, for whatever reason. Other processes with
  * access to the folder can check whether this process is alive, even from another container, where its process id is
  * meaningless.
  */
@@ -23,9 +23,8 @@ export class LivenessSocket {
     private readonly socket: SocketAddress,
   ) {}
 
-  /** Creates a life sign. Returns `null` if the system or the disk does not support sockets, such as Windows or FAT. */
+  /** Creates a life sign. Returns `null` if the disk does not support sockets, such as FAT. */
   static async create(directory: string): Promise<LivenessSocket | null> {
-    if (process.platform === 'win32') return null;
     const name = `hangar-${randomBytes(6).toString('hex')}.sock`;
     const socket = await getSocketAddress(directory, name);
     const server = createServer((connection) => connection.destroy());
@@ -55,7 +54,7 @@ const BUSY_CODES = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
 
 /** Whether the process that created this sign is alive. If the system is too busy to check, it counts as alive. */
 export async function isSocketAlive(directory: string, name: string): Promise<boolean> {
-  if (process.platform === 'win32' || !SOCKET_NAME.test(name)) return false;
+  if (!SOCKET_NAME.test(name)) return false;
   const socket = await getSocketAddress(directory, name);
   try {
     return await new Promise<boolean>((resolve) => {
@@ -83,8 +82,12 @@ interface SocketAddress {
   folder: FileHandle | null;
 }
 
-/** Shortens a long path by referring to the open folder, if the system supports that (Linux). */
+/**
+ * Shortens a long path by referring to the open folder, if the system supports that (Linux). On Windows, the names of
+ * pipes have a folder of their own.
+ */
 async function getSocketAddress(directory: string, name: string): Promise<SocketAddress> {
+  if (process.platform === 'win32') return { address: `\\\\.\\pipe\\${name}`, folder: null };
   const path = join(directory, name);
   if (Buffer.byteLength(path) <= MAX_ADDRESS_BYTES || process.platform !== 'linux') {
     return { address: path, folder: null };

@@ -197,7 +197,7 @@ async function isWithin(
 
 /** Compares with both the configured paths and the real ones, because `path` may be either. */
 async function hasResolvedMatch(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
-  for (const path of new Set(paths.map(normalizePath))) {
+  for (const path of new Set(paths.map((each) => normalizePath(each)))) {
     if (fits(path) || fits(await resolveIfPossible(path))) return true;
   }
   return false;

@@ -80,6 +80,26 @@ export interface IReadinessQuery {
   sourcePortId?: string;
 }
 
+/** Other source ports or base games for some protocols. Absent keys keep their value. */
+export interface IAssumedProtocols extends Partial<Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>> {
+  ids: string[];
+}
+
+/** Body of `POST /api/readiness/preview`: exactly one change to assume. */
+export interface IReadinessPreviewRequest {
+  /** Another default source port; `null` for none. */
+  defaultSourcePortId?: string | null;
+  /** A source port that is removed. */
+  removeSourcePortId?: string;
+  protocols?: IAssumedProtocols;
+}
+
+/** Query of `POST /api/readiness/preview`. */
+export interface IReadinessPreviewQuery {
+  /** Whether to include `details` and the `reason` of each change. */
+  details?: boolean;
+}
+
 /** Body of `POST /api/protocols/:id/continue`. */
 export interface IContinueRequest {
   /** Options for this run only. */

@@ -29,6 +29,18 @@ export interface ITrashItem {
   deletedAt: Timestamp;
   /** Total size of its files. */
   sizeBytes: Count;
+  /** Only for protocols. */
+  protocol?: ITrashedProtocol;
+}
+
+/** The properties of a protocol in the trash. */
+export interface ITrashedProtocol {
+  /** Its own id, which it keeps when it is restored. */
+  id: string;
+  /** The file name of its image; `null` without an image. */
+  screenshotPath: string | null;
+  /** `null` if it was deleted by a version of Hangar that did not record it. */
+  playtimeSeconds: Count | null;
 }
 
 /** A deleted item and the id of the deletion, for undoing it. */

@@ -1,4 +1,4 @@
-import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+import { DSDA_DOOM_LOADS_SAVES_SINCE, SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 import { hasAbility } from './ability';
 import { DOOM_GAMES, LOAD_BY_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
@@ -95,7 +95,7 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   ],
   // Versions 0.25.6 and 0.29 exit with code 255 and "Unknown command line option -loadgame" (tested). The option was
   // restored after 0.29.4.
-  loading: [{ ...LOAD_BY_SLOT, since: '0.29.5', atMost: 118 }],
+  loading: [{ ...LOAD_BY_SLOT, since: DSDA_DOOM_LOADS_SAVES_SINCE, atMost: 118 }],
   menuSlots: { last: 118 },
   // The version of the save format: 1 in 0.25, 2 in 0.26, 5 in 0.27 and 0.28, 6 in 0.29 (tested).
   versionEffects: ['0.26', '0.27', '0.29'].map((since) => ({

@@ -2,7 +2,7 @@ import type { Dirent, Stats } from 'node:fs';
 import { lstat, readFile, readlink, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { hasSystemCode, mapLimited, writeFileAtomically } from '@hangar/file-system';
+import { hasSystemCode, isFolder, mapLimited, writeFileAtomically } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
 
@@ -101,9 +101,4 @@ export async function getLinkTarget(
     return path.isAbsolute(target) && !(await isFolder(filePath)) ? target : null;
   }
   return note && stats.isFile() && isSameContent(await lstat(filePath), note) ? note.target : null;
-}
-
-async function isFolder(filePath: string): Promise<boolean> {
-  const stats = await stat(filePath).catch(() => null);
-  return stats?.isDirectory() ?? false;
 }

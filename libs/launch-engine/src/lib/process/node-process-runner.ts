@@ -8,7 +8,7 @@ import { childEnvironment } from './child-environment';
 import { findFlatpakApp } from './flatpak-app';
 import { LaunchFailed, launchRefusal } from './launch-failed';
 import { findMarkedProcess, markEnvironment } from './process-mark';
-import { readLinuxProcessState, readProcessState } from './process-identity';
+import { readLinuxProcessState, readProcessStateIfKnown } from './process-identity';
 import type {
   ProcessExit,
   ProcessIdentity,
@@ -73,7 +73,7 @@ export class NodeProcessRunner implements ProcessRunner {
       const leaderExited = waitForExit(child);
       const pid = await waitForSpawn(child, request.executable);
       child.unref();
-      const state = linuxState ?? (await readProcessState(pid));
+      const state = linuxState ?? (await readProcessStateIfKnown(pid));
       const flatpak = findFlatpakApp(request.executable, request.args);
       const identity: ProcessIdentity = {
         pid,
@@ -82,7 +82,7 @@ export class NodeProcessRunner implements ProcessRunner {
         ...(flatpak === undefined ? {} : { flatpak }),
         ...(request.mark === undefined ? {} : { mark: request.mark }),
       };
-      const processes = this.watch(identity, new SessionProcesses(identity));
+      const processes = this.watch(identity, new SessionProcesses(identity, { child }));
       const exited = leaderExited.then((exit) => this.whenEnded(identity, processes, exit));
       this.limitLogSize(request.logFile, exited);
       return { ...identity, exited, leaderExited };
@@ -93,7 +93,7 @@ export class NodeProcessRunner implements ProcessRunner {
 
   async findMarked(mark: string): Promise<RunningProcess | null> {
     const pid = await findMarkedProcess(mark);
-    const state = pid === null ? null : await readProcessState(pid);
+    const state = pid === null ? null : await readProcessStateIfKnown(pid);
     return pid === null || state === null ? null : this.attach({ pid, startTime: state.startTime, mark });
   }
 
@@ -101,7 +101,7 @@ export class NodeProcessRunner implements ProcessRunner {
     identity: ProcessIdentity,
     { aliveForMs }: { readonly aliveForMs?: number } = {},
   ): Promise<RunningProcess | null> {
-    const processes = new SessionProcesses(identity, aliveForMs);
+    const processes = new SessionProcesses(identity, { aliveForMs });
     if (!(await mayBeAlive(processes))) return null;
     this.watch(identity, processes);
     const exited = this.waitByPolling(identity, processes);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { hasSystemCode } from '@hangar/file-system';
+import { hasSystemCode, windowsProgram } from '@hangar/file-system';
 
 import { readBootId } from './proc-stat';
 import { canSignal, isProcessAlive, readProcessState } from './process-identity';
@@ -10,9 +10,13 @@ import { findSessionMembers } from './session-scan';
 
 const run = promisify(execFile);
 
+/** Maximum time for taskkill, which company machines may block or slow down. */
+const TASKKILL_TIMEOUT_MS = 2000;
+
 /**
  * Whether a process that Hangar started in its own group, or any process that it left in that group, is running. If
  * another process has reused the group's number, the group no longer belongs to Hangar.
+ * @throws {ProcessStateUnknown}
  */
 export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
   if (!isGroupLeader(leader.pid)) return false;
@@ -29,19 +33,31 @@ export type EndingSignal = 'SIGTERM' | 'SIGKILL';
 
 /**
  * Sends a signal to a whole group. On Windows, ends the process and its children with taskkill, by force for SIGKILL.
+ * Where taskkill is blocked, only the process itself is ended.
  */
 export async function signalGroup(pid: number, signal: EndingSignal): Promise<void> {
-  if (process.platform === 'win32') {
-    const force = signal === 'SIGKILL' ? ['/F'] : [];
-    // taskkill fails if the process has just exited or has no window to close. The next check shows the result.
-    await run('taskkill', ['/PID', String(pid), '/T', ...force], { windowsHide: true }).catch(() => null);
-    return;
-  }
+  const isWindows = process.platform === 'win32';
+  if (isWindows && ((await taskkill(pid, signal)) || signal !== 'SIGKILL')) return;
   try {
-    process.kill(-pid, signal);
+    process.kill(isWindows ? pid : -pid, signal);
   } catch (error) {
     // The group may have just exited, which is the desired result.
     if (!hasSystemCode(error, 'ESRCH')) throw error;
+  }
+}
+
+/** Returns whether it succeeded. It fails if the process has just exited or has no window to close. */
+async function taskkill(pid: number, signal: EndingSignal): Promise<boolean> {
+  const force = signal === 'SIGKILL' ? ['/F'] : [];
+  try {
+    await run(windowsProgram('System32\\taskkill.exe'), [...force, '/T', '/PID', String(pid)], {
+      windowsHide: true,
+      timeout: TASKKILL_TIMEOUT_MS,
+    });
+    return true;
+  } catch {
+    // The next check shows whether the process is still running.
+    return false;
   }
 }
 

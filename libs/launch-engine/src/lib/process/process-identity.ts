@@ -1,11 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { hasSystemCode } from '@hangar/file-system';
+import { hasSystemCode, windowsProgram } from '@hangar/file-system';
 
 import { readBootId, readProcStat } from './proc-stat';
 
 const run = promisify(execFile);
+
+/** The state of a process couldn't be read, so the process may be running. */
+export class ProcessStateUnknown extends Error {
+  constructor(pid: number, cause: unknown) {
+    super(`Couldn't determine the state of process ${pid}.`, { cause });
+  }
+}
 
 /** The current state of a process. */
 export interface ProcessState {
@@ -15,25 +22,49 @@ export interface ProcessState {
   readonly isZombie: boolean;
 }
 
-/** Returns the state of the process with a PID, or `null` if it does not exist. */
+/**
+ * Returns the state of the process with a PID, or `null` if it does not exist.
+ * @throws {ProcessStateUnknown} on macOS and Windows, if the command that reads the state fails
+ */
 export async function readProcessState(pid: number): Promise<ProcessState | null> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
-  switch (process.platform) {
-    case 'linux':
-      return readLinuxProcessState(pid);
-    case 'win32':
-      return readByCommand('powershell.exe', [
-        '-NoProfile',
-        '-NonInteractive',
-        '-Command',
-        `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`,
-      ]);
-    default:
-      return readByCommand('ps', ['-o', 'lstart=', '-p', String(pid)]);
+  if (process.platform === 'linux') return readLinuxProcessState(pid);
+  if (!canSignal(pid)) return null;
+  const [command, ...args] =
+    process.platform === 'win32'
+      ? [
+          windowsProgram('System32\\WindowsPowerShell\\v1.0\\powershell.exe'),
+          '-NoProfile',
+          '-NonInteractive',
+          '-Command',
+          `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`,
+        ]
+      : ['ps', '-o', 'lstart=', '-p', String(pid)];
+  try {
+    const startTime = await readOutput(command, args);
+    if (startTime === '') throw new Error(`${command} printed nothing.`);
+    return { startTime, isZombie: false };
+  } catch (error) {
+    // Both commands also fail if the process has just exited.
+    if (!canSignal(pid)) return null;
+    throw new ProcessStateUnknown(pid, error);
   }
 }
 
-/** Whether exactly this process (same PID, same start time) is running. A zombie is not. */
+/** Same as {@link readProcessState}, but also returns `null` if the state cannot be read. */
+export async function readProcessStateIfKnown(pid: number): Promise<ProcessState | null> {
+  try {
+    return await readProcessState(pid);
+  } catch (error) {
+    if (error instanceof ProcessStateUnknown) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether exactly this process (same PID, same start time) is running. A zombie is not.
+ * @throws {ProcessStateUnknown}
+ */
 export async function isProcessAlive(identity: { readonly pid: number; readonly startTime: string }) {
   const state = await readProcessState(identity.pid);
   return state !== null && !state.isZombie && state.startTime === identity.startTime;
@@ -60,14 +91,8 @@ export function canSignal(pid: number): boolean {
   }
 }
 
-async function readByCommand(command: string, args: readonly string[]): Promise<ProcessState | null> {
-  try {
-    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-    const { stdout } = await run(command, [...args], { timeout: 10_000, windowsHide: true, env });
-    const startTime = stdout.trim();
-    return startTime === '' ? null : { startTime, isZombie: false };
-  } catch {
-    // Both commands fail if no process has this PID.
-    return null;
-  }
+async function readOutput(command: string, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const { stdout } = await run(command, [...args], { timeout: 10_000, windowsHide: true, env });
+  return stdout.trim();
 }

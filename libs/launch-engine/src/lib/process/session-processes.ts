@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+
 import { hasSystemCode } from '@hangar/file-system';
 
 import { readBootId, readUptimeTicks, TICKS_PER_SECOND } from './proc-stat';
@@ -19,6 +21,14 @@ const CHECKS_PER_FULL_CHECK = 30;
  */
 const PID_REUSE_TICKS = 10 * TICKS_PER_SECOND;
 
+/** How Hangar knows a session. */
+interface SessionOrigin {
+  /** How long the session had been running when an earlier run of Hangar last saw it, in milliseconds. */
+  readonly aliveForMs?: number;
+  /** The started process, if this run of Hangar has started it. */
+  readonly child?: ChildProcess | null;
+}
+
 /**
  * All processes of a session: the one that was started and, if that has exited, its background processes. On Linux,
  * these are the processes of its process session and those with the session's mark in their environment. On macOS, they
@@ -29,13 +39,14 @@ export class SessionProcesses {
   private members: readonly SessionMember[] = [];
   private pidReservedUntilTicks: number;
   private readonly startTicks: number;
+  private readonly child: ChildProcess | null;
   private checkCount = 0;
 
-  /** @param aliveForMs how long the session had been running when an earlier run of Hangar last saw it */
   constructor(
     private readonly identity: ProcessIdentity,
-    aliveForMs = 0,
+    { aliveForMs = 0, child = null }: SessionOrigin = {},
   ) {
+    this.child = child;
     this.startTicks = Number(identity.startTime.split('/').at(-1) || Number.NaN);
     this.pidReservedUntilTicks = this.startTicks + (aliveForMs / 1000) * TICKS_PER_SECOND + PID_REUSE_TICKS;
   }
@@ -60,6 +71,7 @@ export class SessionProcesses {
     const { pid } = this.identity;
     if (!isGroupLeader(pid)) return false;
     if (process.platform === 'linux') return this.isAliveOnLinux();
+    if (process.platform === 'win32' && this.child !== null) return isRunning(this.child);
     if (!canSignal(process.platform === 'win32' ? pid : -pid)) return false;
     return this.checkCount++ % CHECKS_PER_FULL_CHECK !== 0 || isGroupAlive(this.identity);
   }
@@ -67,11 +79,13 @@ export class SessionProcesses {
   /** Sends a signal to every process of the session. */
   async signal(signal: EndingSignal): Promise<void> {
     if (!isGroupLeader(this.identity.pid)) return;
-    const isLeaderAlive = await isProcessAlive(this.identity);
     if (process.platform !== 'linux') {
-      if (await isGroupAlive(this.identity)) await signalGroup(this.identity.pid, signal);
+      // Windows keeps the PID of a child reserved while Node has its handle.
+      const isOwnChild = process.platform === 'win32' && this.child !== null && isRunning(this.child);
+      if (isOwnChild || (await isGroupAlive(this.identity))) await signalGroup(this.identity.pid, signal);
       return;
     }
+    const isLeaderAlive = await isProcessAlive(this.identity);
     if (isLeaderAlive) this.extendPidReservation();
     this.members = await this.findMembers();
     // The whole group is signalled first, because that includes a process that one of its members is just starting.
@@ -114,6 +128,10 @@ export class SessionProcesses {
   private extendPidReservation(): void {
     this.pidReservedUntilTicks = readUptimeTicks() + PID_REUSE_TICKS;
   }
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 function signalProcess(member: SessionMember, signal: EndingSignal): void {

@@ -33,6 +33,7 @@ export {
   type JobType,
 } from './jobs';
 export {
+  assertPortExists,
   canBeStarted,
   listStartable,
   ConfiguredPorts,

@@ -102,7 +102,7 @@ export class ArchiveContentReader {
     context: IntakeContext,
   ): Promise<AddedFile[]> {
     const filePath = file.path;
-    const options = { ...toArchiveOptions(context), kinds };
+    const options = { ...context, kinds };
     const { signal } = context;
     const visit: VisitEntry<AddedFile> = async (usable, content) => {
       const location = { filePath, entryPath: usable.entry.path, fileName: usable.fileName };
@@ -195,12 +195,8 @@ export class ArchiveContentReader {
   }
 
   private listContents(file: RegularFile, context: IntakeContext): Promise<ArchiveListing> {
-    return listArchive(file, { ...toArchiveOptions(context), kinds: this.readers.kinds });
+    return listArchive(file, { ...context, kinds: this.readers.kinds });
   }
-}
-
-function toArchiveOptions({ signal, password }: IntakeContext): Pick<ArchiveOptions, 'signal' | 'password'> {
-  return password === undefined ? { signal } : { signal, password };
 }
 
 class UnsupportedArchive extends Error {}

@@ -1,6 +1,4 @@
+import type { ArchiveAccessOptions } from '../library';
+
 /** How the files of a request are read. */
-export interface IntakeContext {
-  readonly signal: AbortSignal;
-  /** The password for encrypted archives. Kept only while the request is processed. */
-  readonly password?: string | undefined;
-}
+export type IntakeContext = ArchiveAccessOptions & { readonly signal: AbortSignal };

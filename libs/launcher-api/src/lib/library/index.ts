@@ -1,6 +1,7 @@
 /** The parts of the library that other areas use. */
 export {
   ArchiveAccess,
+  type ArchiveAccessOptions,
   ArchiveProgressPublisher,
   ArchiveProgressTeller,
   assertContent,

@@ -42,6 +42,7 @@ export const EXCLUDED_ROUTES = {
   scanRar: READ_ONLY,
   previewLaunch: READ_ONLY,
   previewImport: READ_ONLY,
+  previewReadiness: READ_ONLY,
   runImport: 'It answers before its work begins. A contract test kills it after each protocol.',
   undoImport: 'It deletes items as their own routes do, one after the other, and can be repeated.',
   readFile: READ_ONLY,

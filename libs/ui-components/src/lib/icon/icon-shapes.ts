@@ -32,6 +32,7 @@ export const ICON_SHAPES = {
   trash: { line: 'M4 6.5h16M9 6V3.5h6V6M6 6.5L7 20.5h10l1-14M10.5 10.5v6M13.5 10.5v6' },
   folder: { line: 'M3 19.5v-15h6.5l2 3H21v12z' },
   warn: { line: 'M12 3.5L22 20.5H2zM12 10v4.5', fill: 'M11 16.6h2v2h-2z' },
+  block: { line: 'M8 2.5h8L21.5 8v8L16 21.5H8L2.5 16V8zM12 7v6', fill: 'M11 15.6h2v2h-2z' },
   info: { line: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 11v5.5', fill: 'M11 6.9h2v2h-2z' },
   x: { line: 'M5.5 5.5l13 13M18.5 5.5l-13 13' },
   check: { line: 'M4.5 12.5l5 5 10-11' },

@@ -4,6 +4,8 @@ import type {
   IJob,
   IPortFamily,
   IPortRelease,
+  IReadinessPreview,
+  IReadinessPreviewRequest,
   IRemovePortQuery,
   SourcePortFamily,
 } from '@hangar/domain';
@@ -23,6 +25,11 @@ export class SourcePortsApi {
   /** Requests the releases of all families from the servers that publish them, then lists the families. */
   checkFamilies(): Promise<IPortFamily[]> {
     return this.api.call('listPortFamilies', { query: { refresh: true } });
+  }
+
+  /** Returns what a change of source ports would do to protocols and their saves. Changes nothing. */
+  previewChange(body: IReadinessPreviewRequest): Promise<IReadinessPreview> {
+    return this.api.call('previewReadiness', { query: { details: true }, body });
   }
 
   /** Lists the known releases of a family, newest first. Uses no network. */

@@ -85,6 +85,16 @@ export class LiveList<T extends { readonly id: string }> {
     this.merge([id], []);
   }
 
+  /** Changes the loaded records. `change` returns the same object for a record that stays as it is. */
+  async revise(change: (record: T) => T): Promise<void> {
+    // A list that is being loaded may be older than what is known about the change.
+    await this.loading;
+    const { value, error } = this.state();
+    const revised = value?.map(change);
+    if (revised?.some((record, index) => record !== value?.[index]))
+      this.state.set({ value: revised, error });
+  }
+
   private refreshStale(): Promise<void> {
     this.loading ??= this.readUntilFresh().finally(() => (this.loading = null));
     return this.loading;

@@ -26,9 +26,6 @@ export class ProtocolRecords {
     const events = inject(LauncherEventStream);
     events.onRefresh(() => this.markStale([...this.known().keys(), ...this.watched.keys()]));
     events.on('protocols.changed', ({ ids }) => this.markStale(ids));
-    events.on('readiness.changed', ({ protocolIds }) =>
-      this.markStale(protocolIds ?? [...this.known().keys()]),
-    );
   }
 
   /** Like {@link load}, but with what the current card has. */

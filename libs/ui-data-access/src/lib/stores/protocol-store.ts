@@ -1,4 +1,4 @@
-import { computed, inject, Injector, Service, signal } from '@angular/core';
+import { computed, inject, injectAsync, Injector, Service, signal } from '@angular/core';
 import { toProtocolCard } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
@@ -32,6 +32,9 @@ export class ProtocolStore {
     (ids) => this.api.listCardsOf(ids),
   );
 
+  private readonly readinessReader = injectAsync(() =>
+    import('./readiness-reader').then((file) => file.ReadinessReader),
+  );
   private readonly earlyResponses = inject(EarlyResponseReader);
   private readonly firstPart = signal<EarlyData<readonly IProtocolCard[]> | null>(null);
 
@@ -59,6 +62,7 @@ export class ProtocolStore {
     events.on('protocols.changed', ({ ids }) => {
       if (!this.isOwnChange(ids)) void this.liveList.refresh(ids);
     });
+    events.on('readiness.changed', ({ protocolIds }) => void this.refreshReadiness(protocolIds));
   }
 
   reload(): Promise<void> {
@@ -69,6 +73,12 @@ export class ProtocolStore {
     const first = await this.earlyResponses.get('listProtocols', 'card');
     if (first && first.data.length === first.total) this.liveList.begin(first.data);
     else this.firstPart.set(first);
+  }
+
+  /** Reads only the readiness of the protocols, which may have changed for thousands of them. */
+  private async refreshReadiness(ids: readonly string[] | null): Promise<void> {
+    const withReadiness = await (await this.readinessReader()).read(ids);
+    if (withReadiness) await this.liveList.revise(withReadiness);
   }
 
   /** Adds what the current card has to a complete protocol, which may be older. */

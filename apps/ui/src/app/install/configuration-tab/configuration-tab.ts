@@ -16,7 +16,6 @@ import { EmptyState, FileDrop, Icon, TagInput } from '@hangar/ui-components';
 import { API_UNAVAILABLE, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { getFaultId, FieldFault } from '../../forms/field-fault';
-import { LaunchLibrary } from '../../launch/launch-library';
 import { ProtocolActions } from '../../launch/protocol-actions';
 import { InstallDraft } from '../draft/install-draft';
 import { LoadOrderEditor } from '../load-order-editor/load-order-editor';
@@ -66,13 +65,13 @@ export class ConfigurationTab {
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly catalog = inject(CatalogStore);
   private readonly actions = inject(ProtocolActions);
-  private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly saver = inject(ProtocolSaver);
   protected readonly opener = inject(ProtocolOpener);
   protected readonly conflicts = inject(ConflictResolver);
   protected readonly draft = inject(InstallDraft);
   private readonly testLauncher = inject(TestLauncher);
+  protected readonly problems = this.testLauncher.problems;
   protected readonly intake = inject(DraftIntake);
 
   /** Id of the protocol to edit; `undefined` for a new protocol. */
@@ -115,7 +114,7 @@ export class ConfigurationTab {
     if (!record) return;
     const saved = this.protocols.withCard(record);
     this.intake.release();
-    const canLaunch = this.library.getReadiness(saved).obstacles.length === 0;
+    const canLaunch = saved.readiness?.state !== 'blocked';
     this.notifications.notify({
       tone: 'good',
       title: $localize`Saved`,

@@ -1,4 +1,4 @@
-import { inject, Service, signal } from '@angular/core';
+import { inject, injectAsync, Service, signal } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { toApiError, ProtocolStore } from '@hangar/ui-data-access';
 import type { ApiError, Tagged } from '@hangar/ui-data-access';
@@ -10,6 +10,16 @@ import { InstallDraft } from '../draft/install-draft';
 import { ConflictResolver } from './conflict-resolver';
 import { SaveErrorNotice } from './save-error-notice';
 
+/** The parts of a setup, other than its source port, that decide whether it can be launched. */
+const SETUP_KEYS = [
+  'baseGameVersionId',
+  'files',
+  'extras',
+  'options',
+  'launchParameters',
+  'configFile',
+] as const;
+
 /** Saves the protocol in the form, and requests confirmation before unsaved changes are lost. */
 @Service({ autoProvided: false })
 export class ProtocolSaver {
@@ -18,6 +28,9 @@ export class ProtocolSaver {
   private readonly conflicts = inject(ConflictResolver);
   private readonly confirm = inject(Confirm);
   private readonly saveErrorNotice = inject(SaveErrorNotice);
+  private readonly portChange = injectAsync(() =>
+    import('../../source-ports/port-change').then((file) => file.PortChange),
+  );
   private readonly failedAttempts = signal(0);
   private saving: Promise<IProtocol | null> | null = null;
   private pendingConfirmation: Promise<boolean> | null = null;
@@ -73,10 +86,11 @@ export class ProtocolSaver {
   }
 
   private async write(): Promise<IProtocol | null> {
-    const sent = this.draft.fields();
     const origin = this.draft.origin();
     if (origin && !this.draft.isDirty()) return origin.data;
     try {
+      if (origin && !(await this.confirmPort(origin.data))) return null;
+      const sent = this.draft.fields();
       const saved = origin
         ? await this.protocols.update(origin.data.id, this.draft.updateRequest(), origin.etag ?? undefined)
         : await this.create();
@@ -86,6 +100,19 @@ export class ProtocolSaver {
     } catch (failure) {
       return this.recover(toApiError(failure));
     }
+  }
+
+  /**
+   * Shows what another source port does to the protocol and its saves. Resolves to whether to save. If other parts of the
+   * setup also change, the form already shows their effects, and those of the port alone would be misleading.
+   */
+  private async confirmPort({ id, sourcePortId: formerId }: IProtocol): Promise<boolean> {
+    const { sourcePortId, ...others } = this.draft.updateRequest();
+    if (sourcePortId === undefined || SETUP_KEYS.some((key) => others[key] !== undefined)) return true;
+    const portChange = await this.portChange();
+    const confirmed = await portChange.confirm({ protocols: { ids: [id], sourcePortId } });
+    if (confirmed?.keptIds.includes(id)) this.draft.set('sourcePortId', formerId);
+    return confirmed !== null;
   }
 
   private async create(): Promise<Tagged<IProtocol>> {

@@ -12,12 +12,14 @@ import { FieldFault } from '../../forms/field-fault';
 import { SettingsOpener } from '../../settings/settings-opener';
 import { InstallDraft } from '../draft/install-draft';
 import { BaseGameAdvice } from './base-game-advice';
+import { ProblemNote } from '../load-order-editor/problem-note';
+import { TestLauncher } from './test-launcher';
 import { createBaseGameChoices, createSourcePortChoices } from './setup-choices';
 
 /** The protocol's title, base game and source port. */
 @Component({
   selector: 'hangar-setup-fields',
-  imports: [BaseGameMark, FaultyControl, FieldFault, FormField, Icon, RouterLink],
+  imports: [BaseGameMark, FaultyControl, FieldFault, FormField, Icon, ProblemNote, RouterLink],
   templateUrl: './setup-fields.html',
   styleUrl: './form-fields.css',
 })
@@ -26,6 +28,7 @@ export class SetupFields {
   private readonly settings = inject(SettingsStore);
   private readonly settingsOpener = inject(SettingsOpener);
   protected readonly draft = inject(InstallDraft);
+  protected readonly problems = inject(TestLauncher).problems;
   protected readonly mismatch = inject(BaseGameAdvice).mismatch;
 
   private readonly library = computed(() => ({

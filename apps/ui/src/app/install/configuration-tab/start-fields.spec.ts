@@ -25,7 +25,7 @@ async function createForm(advice: IOptionAdvice[]) {
     'GET /api/versions': [],
     'GET /api/health': {},
     'GET /api/sessions?limit=100': [],
-    'POST /api/protocols/preview?advice=true': { ...command, advice },
+    'POST /api/protocols/preview?advice=true&readiness=true': { ...command, advice },
   });
   const opener = TestBed.inject(ProtocolOpener);
   const testLauncher = TestBed.inject(TestLauncher);

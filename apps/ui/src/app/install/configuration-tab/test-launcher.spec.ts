@@ -16,7 +16,7 @@ import { TestLauncher } from './test-launcher';
 const TEST = 'POST /api/protocols/test-launch';
 const importedProtocol = aProtocol({ launchParameters: '-fast', parametersUnconfirmed: true });
 
-function createTestLauncher(isAccepted = true) {
+function createTestLauncher(isAccepted = true, response?: (body: unknown) => unknown) {
   const questions: ConfirmQuestion[] = [];
   const confirm = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && isAccepted);
   TestBed.configureTestingModule({
@@ -33,7 +33,7 @@ function createTestLauncher(isAccepted = true) {
     'GET /api/versions': [],
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
-    [TEST]: answer,
+    [TEST]: response ?? answer,
   });
   const testLauncher = TestBed.inject(TestLauncher);
   const draft = TestBed.inject(InstallDraft);
@@ -43,11 +43,15 @@ function createTestLauncher(isAccepted = true) {
     await launcher.settle();
     await work;
   };
+  const finish = async (work: Promise<void>) => {
+    await launcher.settle();
+    await work;
+  };
   const sentConfirmations = () =>
     launcher.requests
       .filter(({ call }) => call === TEST)
       .map(({ body }) => (body as { confirmParameters?: boolean }).confirmParameters ?? false);
-  return { testLauncher, draft, start, sentConfirmations, questions };
+  return { testLauncher, draft, start, finish, sentConfirmations, questions };
 }
 
 describe('TestLauncher', () => {
@@ -72,6 +76,19 @@ describe('TestLauncher', () => {
     draft.begin({ title: 'Mine', launchParameters: '-fast' });
     await start();
     expect([questions.length, sentConfirmations(), testLauncher.failure()]).toEqual([1, [false, true], null]);
+  });
+
+  it('can launch without a file that the source port cannot load', async () => {
+    const { testLauncher, draft, start, finish } = createTestLauncher(true, (body) =>
+      (body as { leaveOutUnsupported?: boolean }).leaveOutUnsupported
+        ? aSession({ protocolId: null })
+        : new ErrorResponse(422, 'MOD_FILES_UNSUPPORTED', "Woof can't load PK3 files."),
+    );
+    draft.begin({ title: 'Mine' });
+    await start();
+    expect(testLauncher.failure()?.code).toBe('MOD_FILES_UNSUPPORTED');
+    await finish(testLauncher.startAnyway());
+    expect(testLauncher.failure()).toBeNull();
   });
 
   it('launches nothing and shows no error if the user declines', async () => {

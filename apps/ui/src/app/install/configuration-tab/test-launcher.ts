@@ -20,6 +20,7 @@ import type { ApiError } from '@hangar/ui-data-access';
 import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from '../../launch/launch-consent';
 import type { UnconfirmedSetup } from '../../launch/launch-consent';
 import { isSame } from '../draft/draft-differences';
+import { assignProblems } from '../draft/draft-problems';
 import type { DraftKey } from '../draft/draft-fields';
 import { InstallDraft } from '../draft/install-draft';
 import { ProtocolOpener } from './protocol-opener';
@@ -57,6 +58,10 @@ export class TestLauncher {
   readonly advice = computed(
     (): ReadonlyMap<DraftKey, IOptionAdvice> =>
       new Map(this.lastPreview()?.advice?.map((advice) => [advice.option, advice])),
+  );
+  /** The problems of a launch of the draft, by the part of the form that causes them. */
+  readonly problems = computed(() =>
+    assignProblems(this.lastPreview()?.readiness?.problems ?? [], this.draft.fields().files),
   );
   /** Why the form currently has no command. */
   readonly commandError = this.previewError.asReadonly();
@@ -111,12 +116,21 @@ export class TestLauncher {
   }
 
   /** Launches the draft as it is, without saving or counting the session. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.launch(this.draft.testLaunchRequest());
+  }
+
+  /** Launches the draft without the files that its source port can't load. */
+  startAnyway(): Promise<void> {
+    return this.launch({ ...this.draft.testLaunchRequest(), leaveOutUnsupported: true });
+  }
+
+  private async launch(request: ITestLaunchRequest): Promise<void> {
     if (this.starting() || this.running()) return;
     this.starting.set(true);
     this.launchError.set(null);
     try {
-      await this.startWithConsent(this.draft.testLaunchRequest());
+      await this.startWithConsent(request);
     } catch (failure) {
       const error = toApiError(failure);
       if (error.code !== 'VALIDATION_FAILED' || !this.draft.showPreviewFaults(error))
@@ -127,7 +141,7 @@ export class TestLauncher {
   }
 
   /** Requests consent before sending the request if possible, because browsers log an error for a rejected request. */
-  private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
+  private async startWithConsent(setup: ITestLaunchRequest): Promise<void> {
     const parts = this.draft.unconfirmedParts();
     if (parts.length > 0) return this.startAfterConfirmation(setup, filterUnconfirmedParts(setup, parts));
     try {
@@ -140,7 +154,7 @@ export class TestLauncher {
   }
 
   private async startAfterConfirmation(
-    setup: ICreateProtocolRequest,
+    setup: ITestLaunchRequest,
     unconfirmed: UnconfirmedSetup,
   ): Promise<void> {
     const confirmedRequest: ITestLaunchRequest = { ...setup, confirmParameters: true };
@@ -167,6 +181,7 @@ export class TestLauncher {
       const command = await this.api.preview(setup, {
         ...(protocolId === undefined ? {} : { protocolId }),
         advice: true,
+        readiness: true,
         signal,
       });
       if (signal.aborted) return;

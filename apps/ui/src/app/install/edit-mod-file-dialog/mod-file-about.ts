@@ -48,7 +48,11 @@ import { toApiError, CatalogApi } from '@hangar/ui-data-access';
   styles: `
     :host {
       display: block;
-      margin-top: var(--s-4);
+      margin-top: var(--s-5);
+    }
+    section {
+      display: grid;
+      gap: var(--s-2);
     }
     dl {
       display: grid;

@@ -1,4 +1,4 @@
-import { Component, computed, inject, signal } from '@angular/core';
+import { Component, computed, inject, input, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
 import { Icon, SortableList } from '@hangar/ui-components';
 import type { SortableOrder } from '@hangar/ui-components';
@@ -7,10 +7,12 @@ import { CatalogStore } from '@hangar/ui-data-access';
 import { FieldFault } from '../../forms/field-fault';
 import { DraftIntake } from '../configuration-tab/draft-intake';
 import { InstallDraft } from '../draft/install-draft';
+import type { DraftProblems } from '../draft/draft-problems';
 import { findImplicitFiles, findDependents, withImplicitFileDisabled } from '../draft/draft-files';
 import type { ImplicitFile, Companions, DraftFile } from '../draft/draft-files';
 import { ImplicitFileRow } from './implicit-file-row';
 import { CatalogPicker } from './catalog-picker';
+import { ProblemNote } from './problem-note';
 
 /** The details of a file that its row shows next to the name. */
 interface RowFacts extends Companions {
@@ -25,7 +27,7 @@ const NO_COMPANIONS: Companions = { before: [], after: [] };
 /** The files of the draft in load order. */
 @Component({
   selector: 'hangar-load-order-editor',
-  imports: [ImplicitFileRow, CatalogPicker, FieldFault, Icon, SortableList],
+  imports: [ImplicitFileRow, CatalogPicker, FieldFault, Icon, ProblemNote, SortableList],
   templateUrl: './load-order-editor.html',
   styleUrl: './load-order-editor.css',
 })
@@ -33,6 +35,9 @@ export class LoadOrderEditor {
   private readonly catalog = inject(CatalogStore);
   protected readonly intake = inject(DraftIntake);
   protected readonly draft = inject(InstallDraft);
+
+  /** The problems of a launch, by file. */
+  readonly problems = input<Pick<DraftProblems, 'byFile' | 'others'>>({ byFile: new Map(), others: [] });
 
   protected readonly files = computed(() => this.draft.fields().files);
   protected readonly chosenHashes = computed(() => new Set(this.files().map(({ hashValue }) => hashValue)));

@@ -13,6 +13,7 @@ import {
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
 import { WadImporter } from '../../base-games/wad-importer';
+import { GameSearchOpener } from '../../found/game-search-opener';
 import { closeOnNavigation, openGuard } from '../close-guard';
 import { BaseGameRemover } from './base-game-remover';
 import { createBaseGameRows } from './base-game-row';
@@ -44,6 +45,7 @@ export class WadFilesTab {
   private readonly router = inject(Router);
   protected readonly freeGame = inject(FreeGameStore);
   protected readonly wadImporter = inject(WadImporter);
+  protected readonly gameSearch = inject(GameSearchOpener);
 
   protected readonly labels = ROW_LABELS;
   protected readonly showsHidden = signal(false);

@@ -1,6 +1,6 @@
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, inject, injectAsync } from '@angular/core';
 import type { SourcePortFamily } from '@hangar/domain';
-import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
@@ -56,6 +56,10 @@ export class PortChoices {
   private readonly changer = inject(ProtocolChanger);
   private readonly settings = inject(SettingsStore);
   private readonly compatibility = inject(SetupCompatibility);
+  private readonly notifications = inject(Notifications);
+  private readonly portChange = injectAsync(() =>
+    import('../../source-ports/port-change').then((file) => file.PortChange),
+  );
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
     { id: DEFAULT_ITEM_ID, label: $localize`Use the default source port` },
@@ -69,10 +73,24 @@ export class PortChoices {
     })),
   ]);
 
-  protected choose(id: string): void {
-    void this.changer.change(this.selectedProtocols.protocols(), {
-      sourcePortId: id === DEFAULT_ITEM_ID ? null : id,
-    });
+  /** Shows first what the source port does to the protocols and their saves. */
+  protected async choose(id: string): Promise<void> {
+    const protocols = this.selectedProtocols.protocols();
+    const sourcePortId = id === DEFAULT_ITEM_ID ? null : id;
+    await this.notifications.attempt(
+      async () => {
+        const portChange = await this.portChange();
+        const ids = protocols.map((protocol) => protocol.id);
+        const confirmed = await portChange.confirm({ protocols: { ids, sourcePortId } });
+        if (confirmed === null) return;
+        const kept = new Set(confirmed.keptIds);
+        await this.changer.change(
+          protocols.filter((protocol) => !kept.has(protocol.id)),
+          { sourcePortId },
+        );
+      },
+      $localize`Couldn't set the source port`,
+    );
   }
 
   private labelOf(name: string, family: SourcePortFamily): string {

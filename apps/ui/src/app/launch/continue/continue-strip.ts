@@ -3,12 +3,9 @@ import { Cover, Icon } from '@hangar/ui-components';
 import { MediaApi, PlayApi, SettingsStore } from '@hangar/ui-data-access';
 
 import { storeHeadHeight } from '../launch-head';
-import { LaunchLibrary } from '../launch-library';
-import { getObstacleText } from '../obstacle-text';
 import { getMissingFilesText } from '../play/continue-mode';
 import { SaveActions } from '../play/save-actions';
 import { ContinueModes } from '../play/continue-modes';
-import { ProtocolActions } from '../protocol-actions';
 import { getNextIndex } from '../roving';
 import { ContinuableProtocols } from './continuable-protocols';
 import type { ContinueTile } from './continue-tile';
@@ -30,10 +27,8 @@ export class ContinueStrip {
   private readonly api = inject(PlayApi);
   private readonly media = inject(MediaApi);
   private readonly settings = inject(SettingsStore).settings;
-  private readonly library = inject(LaunchLibrary);
   private readonly continueModes = inject(ContinueModes);
   private readonly saves = inject(SaveActions);
-  private readonly actions = inject(ProtocolActions);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   protected readonly tiles = inject(ContinuableProtocols).tiles;
@@ -69,10 +64,7 @@ export class ContinueStrip {
   }
 
   /** Describes briefly why the protocol can't be continued. */
-  protected getObstacle({ protocol, save }: ContinueTile): string {
-    const state = this.library.getState(protocol);
-    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) return getObstacleText(obstacle).text;
+  protected getObstacle({ save }: ContinueTile): string {
     const mode = this.continueModes.getMode(save);
     return mode.kind === 'lost' ? getMissingFilesText(mode) : '';
   }
@@ -104,8 +96,6 @@ export class ContinueStrip {
     protocol: ContinueTile['protocol'],
     save: ContinueTile['save'],
   ): Promise<void> {
-    const state = this.library.getState(protocol);
-    if (state.kind === 'blocked') return this.actions.play(protocol);
     const mode = this.continueModes.getMode(save);
     if (mode.kind === 'lost') await this.saves.findFiles(protocol, mode.files);
   }

@@ -36,11 +36,10 @@ describe('createTile', () => {
 
   it('offers to fix an obstacle', () => {
     expect(createTile(continuable, { ...facts, mode: 'lost' })?.action).toBe('mend');
-    expect(createTile(continuable, { ...facts, state: 'blocked' })?.action).toBe('mend');
   });
 
-  it('omits protocols that are running or no longer exist', () => {
-    for (const state of ['running', 'starting'] as const)
+  it("omits protocols that are running, can't start or no longer exist", () => {
+    for (const state of ['running', 'starting', 'blocked'] as const)
       expect(createTile(continuable, { ...facts, state })).toBeNull();
     expect(createTile(continuable, { ...facts, protocol: undefined })).toBeNull();
   });

@@ -27,23 +27,18 @@ export interface TileState {
 
 const TICS_PER_SECOND = 35;
 
-/** Returns the tile of a protocol, or `null` if it is running or no longer exists. */
+/** Returns the tile of a protocol, or `null` if it is running, can't start or no longer exists. */
 export function createTile(
   { save }: IContinuable,
   { protocol, state, mode }: TileState,
 ): ContinueTile | null {
-  if (!protocol || state === 'running' || state === 'starting') return null;
+  if (!protocol || state !== 'ready') return null;
   const { map, levelTimeTics, savedAt } = save;
   const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / TICS_PER_SECOND));
   return {
     protocol,
     save,
-    action:
-      state === 'blocked' || mode === 'lost'
-        ? 'mend'
-        : mode === 'old'
-          ? 'continue-with-old-files'
-          : 'continue',
+    action: mode === 'lost' ? 'mend' : mode === 'old' ? 'continue-with-old-files' : 'continue',
     positionText: [map ?? $localize`Unknown map`, time].filter(Boolean).join(' · '),
     lastPlayedText: formatLastPlayed(savedAt),
     portText: getPortText(save),

@@ -35,18 +35,18 @@ export class AboutPanel {
     return releasedOn === null ? '' : formatDay(releasedOn);
   });
   protected readonly added = computed(() => formatDay(this.protocol().createdAt));
-  private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
+  private readonly setup = computed(() => this.library.getSetup(this.protocol()));
   protected readonly showsCommand = computed(() => this.settings.settings()?.showLaunchPreview ?? false);
-  protected readonly gameName = computed(() => this.readiness().baseGame?.name ?? $localize`Not set`);
+  protected readonly gameName = computed(() => this.setup().baseGame?.name ?? $localize`Not set`);
   protected readonly isDefaultGame = computed(
-    () => this.protocol().baseGameVersionId === null && this.readiness().baseGame !== null,
+    () => this.protocol().baseGameVersionId === null && this.setup().baseGame !== null,
   );
   protected readonly portName = computed(() => {
-    const port = this.readiness().sourcePort;
+    const port = this.setup().sourcePort;
     return port ? formatNameAndVersion(port) : $localize`Not set`;
   });
   protected readonly isDefaultPort = computed(() => {
-    const port = this.readiness().sourcePort;
+    const port = this.setup().sourcePort;
     return port !== null && port.isDefault && this.protocol().sourcePortId === null;
   });
   /** Names of the enabled extras. */

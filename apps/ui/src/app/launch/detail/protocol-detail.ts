@@ -15,7 +15,6 @@ import { ExtensionPanels } from '../../extensions/extension-panels';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { getObstacleText } from '../obstacle-text';
 import { PlayTabs } from '../play/play-tabs';
 import { ContinueButton } from '../play/continue-button';
 import { ProtocolDemos } from '../play/protocol-demos';
@@ -25,6 +24,8 @@ import { ProtocolSaves } from '../play/protocol-saves';
 import { ShownProtocol } from '../play/shown-protocol';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
+import { ReadinessProblems } from '../readiness/readiness-problems';
+import { readinessReport } from '../readiness/readiness-reports';
 import { SessionClock } from '../session-clock';
 import { PlayerMarks } from './player-marks';
 import { PlayerNotes } from './player-notes';
@@ -43,6 +44,7 @@ import { PlayerNotes } from './player-notes';
     PlayerMarks,
     PlayerNotes,
     ProtocolMenu,
+    ReadinessProblems,
   ],
   providers: [ProtocolDemos, ProtocolMaps, ProtocolSaves, ProtocolSessions, ShownProtocol],
   templateUrl: './protocol-detail.html',
@@ -58,13 +60,12 @@ export class ProtocolDetail {
 
   readonly protocol = input.required<OpenProtocol>();
 
-  private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
   protected readonly cover = coverAddress(() => this.protocol(), 640);
-  protected readonly obstacles = computed(() => this.readiness().obstacles.map(getObstacleText));
+  protected readonly report = readinessReport(() => this.protocol());
   protected readonly stats = computed(() => {
     const { playtimeSeconds, launchCount, lastLaunchedAt } = this.protocol();
     const maps = this.maps.countText();
-    const { sourcePort } = this.readiness();
+    const { sourcePort } = this.library.getSetup(this.protocol());
     return [
       {
         label: $localize`Playtime`,

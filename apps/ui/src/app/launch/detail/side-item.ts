@@ -1,20 +1,25 @@
 import { Component, computed, inject, input } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
-import { Cover, formatPlaytime } from '@hangar/ui-components';
+import { Cover, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
-import { getObstacleText } from '../obstacle-text';
+import { problemTexts } from '../readiness/problem-texts';
 import { SessionClock } from '../session-clock';
 
 /** A protocol in the list next to the details. */
 @Component({
   selector: 'hangar-side-item',
-  imports: [Cover],
+  imports: [Cover, Icon],
   template: `
     <hangar-cover [seed]="protocol().id" [initials]="false" [src]="cover()" />
     <span class="ellipsis">
-      <b class="ellipsis">{{ protocol().title }}</b>
+      <b class="ellipsis">
+        {{ protocol().title }}
+        @if (problem.reason()) {
+          <hangar-icon [name]="isBlocked() ? 'block' : 'warn'" [class.blocked]="isBlocked()" />
+        }
+      </b>
       <small class="ellipsis">{{ note() }}</small>
     </span>
   `,
@@ -34,6 +39,15 @@ import { SessionClock } from '../session-clock';
       display: block;
       font: var(--w-bold) 1rem / 1.25 var(--font-display);
     }
+    hangar-icon {
+      width: 0.9375rem;
+      height: 0.9375rem;
+      color: var(--warn);
+      vertical-align: -0.0625rem;
+    }
+    hangar-icon.blocked {
+      color: var(--bad);
+    }
     small {
       display: block;
       color: var(--text-2);
@@ -47,14 +61,16 @@ export class SideItem {
 
   readonly protocol = input.required<IProtocolCard>();
 
+  protected readonly problem = problemTexts(() => this.protocol());
+  protected readonly isBlocked = computed(() => this.protocol().readiness?.state === 'blocked');
   protected readonly cover = coverAddress(() => this.protocol(), 160);
   protected readonly note = computed(() => {
     const state = this.library.getState(this.protocol());
     if (state.kind === 'running' && state.isStopping) return $localize`Stopping…`;
     if (state.kind === 'running')
       return $localize`Running, ${this.clock.getElapsedTime(state.session)}:time:`;
-    const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) return getObstacleText(obstacle).text;
+    const reason = this.problem.reason();
+    if (reason) return reason;
     const { playtimeSeconds } = this.protocol();
     const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
     return [this.library.getGameName(this.protocol()), playtime].filter(Boolean).join(' · ');

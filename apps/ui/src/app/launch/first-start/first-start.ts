@@ -3,15 +3,17 @@ import { JobStore, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { ComputerSearch } from '../../found/computer-search';
 import { FoundImporter, type FoundImportEnd } from '../../found/found-importer';
+import { FirstDownloads } from './first-downloads';
+import { FirstDownloadsPage } from './first-downloads-page';
 import { FirstPageState } from './first-page-state';
 import { FirstStepsPage } from './first-steps-page';
 import { FoundPage } from './found-page';
 import { ReadyPage } from './ready-page';
 
-/** The first page: the games found on this computer, or three steps to the first launch. */
+/** The first page: the games found on this computer, or what to download, or three steps to the first launch. */
 @Component({
   selector: 'hangar-first-start',
-  imports: [FirstStepsPage, FoundPage, ReadyPage],
+  imports: [FirstDownloadsPage, FirstStepsPage, FoundPage, ReadyPage],
   template: `
     @switch (content()) {
       @case ('looking') {
@@ -29,6 +31,9 @@ import { ReadyPage } from './ready-page';
       @case ('ready') {
         <hangar-ready-page />
       }
+      @case ('downloads') {
+        <hangar-first-downloads-page (dismissed)="isStepwise.set(true)" />
+      }
       @case ('steps') {
         <hangar-first-steps-page [hasFound]="hasFound()" (dismissed)="isStepwise.set(false)" />
       }
@@ -39,6 +44,7 @@ import { ReadyPage } from './ready-page';
 export class FirstStart {
   private readonly computerSearch = inject(ComputerSearch);
   private readonly importer = inject(FoundImporter);
+  private readonly downloads = inject(FirstDownloads);
   private readonly jobs = inject(JobStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
@@ -54,8 +60,12 @@ export class FirstStart {
     if (this.importer.isImporting()) return 'found';
     if (this.hasImported()) return 'ready';
     if (this.isStepwise()) return 'steps';
-    if (this.computerSearch.items() === null) return 'looking';
-    return this.hasFound() ? 'found' : 'steps';
+    if (this.downloads.isStarted() && !this.hasFound()) return 'downloads';
+    const items = this.computerSearch.items();
+    if (items === null) return 'looking';
+    if (this.hasFound()) return 'found';
+    const hasPort = this.downloads.hasPort() || items.some(({ kind }) => kind === 'port');
+    return hasPort ? 'steps' : 'downloads';
   });
 
   constructor() {

@@ -16,9 +16,8 @@ import { WadImporter } from '../../base-games/wad-importer';
 import { FilePicker } from '../../file-picking/file-picker';
 import { ComputerSearch } from '../../found/computer-search';
 import { TaskGuard } from '../task-guard';
+import { FREEDOOM_ID } from './first-downloads';
 import { InitialSetup } from './initial-setup';
-
-const FREEDOOM_ID = 'phase12';
 
 /**
  * The steps from an empty library to a first protocol: completed steps, the next step and their actions. Needs an

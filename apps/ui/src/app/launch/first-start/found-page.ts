@@ -1,5 +1,6 @@
 import { Component, computed, inject, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
+import type { SourcePortFamily } from '@hangar/domain';
 import { formatList, Icon } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
@@ -11,11 +12,13 @@ import { FoundList } from '../../found/found-list';
 import { FoundOutcome } from '../../found/found-outcome';
 import { FoundProgress } from '../../found/found-progress';
 import { FoundSelection } from '../../found/found-selection';
+import { InstallCommand } from '../../source-ports/install-command';
+import { FirstDownloads } from './first-downloads';
 
 /** The games, source ports and other launchers' libraries found on this computer, added with one click. */
 @Component({
   selector: 'hangar-found-page',
-  imports: [FoundList, FoundOutcome, FoundProgress, Icon, RouterLink],
+  imports: [FoundList, FoundOutcome, FoundProgress, Icon, InstallCommand, RouterLink],
   templateUrl: './found-page.html',
   styleUrl: './found-page.css',
 })
@@ -23,6 +26,7 @@ export class FoundPage {
   private readonly computerSearch = inject(ComputerSearch);
   private readonly wadImporter = inject(WadImporter);
   private readonly settings = inject(SettingsStore);
+  private readonly downloads = inject(FirstDownloads);
   protected readonly importer = inject(FoundImporter);
   readonly dismissed = output();
 
@@ -35,8 +39,27 @@ export class FoundPage {
     () => this.selection.countOf('port') + this.settings.sourcePorts().length > 0,
   );
 
+  /** The source port to install with the games; `null` if the user has one, or Hangar doesn't know any. */
+  protected readonly neededPort = computed(() => (this.hasPort() ? null : this.downloads.suggestion()));
+
+  constructor() {
+    this.downloads.load();
+  }
+
   protected import(): void {
     void this.importer.import(this.selection.selectedItems());
+  }
+
+  /** Adds the items and installs a source port. */
+  protected importWithPort(family: SourcePortFamily): void {
+    this.import();
+    void this.downloads.installPort(family);
+  }
+
+  protected addWithPortLabel(portName: string): string {
+    return this.selection.isPreselectionUnchanged()
+      ? $localize`Add all and get ${portName}:port:`
+      : $localize`Add selected and get ${portName}:port:`;
   }
 
   protected chooseFile(): void {

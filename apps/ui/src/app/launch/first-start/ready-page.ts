@@ -15,8 +15,11 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 import { countsText } from '../../activity/import-text';
 import { FoundImporter } from '../../found/found-importer';
 import { FoundOutcome } from '../../found/found-outcome';
+import { InstallPortButton } from '../../source-ports/install-port-button';
+import type { PortNeed } from '../../source-ports/port-to-install';
 import { ProtocolCard } from '../grid/protocol-card';
 import { ProtocolActions } from '../protocol-actions';
+import { FirstDownloads } from './first-downloads';
 import { FirstPageState } from './first-page-state';
 
 /** Maximum number of protocols shown; the others are in the library. */
@@ -25,7 +28,7 @@ const MAX_SHOWN = 3;
 /** The first protocols after the import, ready to launch with one click. */
 @Component({
   selector: 'hangar-ready-page',
-  imports: [FoundOutcome, Icon, ProtocolCard],
+  imports: [FoundOutcome, Icon, InstallPortButton, ProtocolCard],
   templateUrl: './ready-page.html',
   styleUrl: './ready-page.css',
 })
@@ -36,6 +39,8 @@ export class ReadyPage {
   private readonly importer = inject(FoundImporter);
 
   protected readonly addedText = computed(() => countsText(this.importer.imported()?.made ?? {}));
+  protected readonly hasPort = inject(FirstDownloads).hasPort;
+  protected readonly anyPort: PortNeed = { files: [], wanted: null };
   protected readonly isUndoing = signal(false);
   protected readonly shown = computed(() => {
     const ids = this.importer.imported()?.protocolIds ?? [];

@@ -11,11 +11,12 @@ import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { ListActivity } from '../list-activity';
 import { ProtocolTools } from '../protocol-tools';
+import { ReadinessSign } from '../readiness/readiness-sign';
 
 /** A protocol in the grid: its cover, its description and its main action. */
 @Component({
   selector: 'hangar-protocol-card',
-  imports: [Cover, Heart, LaunchButton, ProtocolTools, Stars],
+  imports: [Cover, Heart, LaunchButton, ProtocolTools, ReadinessSign, Stars],
   templateUrl: './protocol-card.html',
   styleUrl: './protocol-card.css',
   host: {

@@ -10,13 +10,14 @@ import { Heart } from '../choice/heart';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
-import { getObstacleText } from '../obstacle-text';
+import { problemTexts } from '../readiness/problem-texts';
+import { ReadinessSign } from '../readiness/readiness-sign';
 import { SessionClock } from '../session-clock';
 
 /** A protocol in the table. */
 @Component({
   selector: 'hangar-protocol-row',
-  imports: [CdkMenuTrigger, Cover, Heart, Icon, LaunchButton],
+  imports: [CdkMenuTrigger, Cover, Heart, Icon, LaunchButton, ReadinessSign],
   host: { '[attr.tabindex]': 'isActive() ? 0 : -1' },
   templateUrl: './protocol-row.html',
   styleUrl: './protocol-row.css',
@@ -36,11 +37,11 @@ export class ProtocolRow {
   readonly menu = input.required<TemplateRef<unknown>>();
   readonly menuRequested = output();
 
-  private readonly readiness = computed(() => this.library.getReadiness(this.protocol()));
+  private readonly problem = problemTexts(() => this.protocol());
   protected readonly state = computed(() => this.library.getState(this.protocol()));
   protected readonly gameName = computed(() => this.library.getGameName(this.protocol()));
   protected readonly portName = computed(() => {
-    const port = this.readiness().sourcePort;
+    const port = this.library.getSetup(this.protocol()).sourcePort;
     return port ? formatNameAndVersion(port) : '';
   });
   protected readonly cover = coverAddress(() => this.protocol(), 160);
@@ -62,10 +63,18 @@ export class ProtocolRow {
       case 'starting':
         return $localize`Starting…`;
       case 'blocked':
-        return state.readiness.obstacles[0] ? getObstacleText(state.readiness.obstacles[0]).text : '';
+        return this.problem.reason();
       case 'ready':
-        return [this.statusText(), formatFileCount(this.protocol())].filter(Boolean).join(', ');
+        return (
+          this.problem.reason() ||
+          [this.statusText(), formatFileCount(this.protocol())].filter(Boolean).join(', ')
+        );
     }
+  });
+  /** The state by which the line below the title is coloured. */
+  protected readonly noteClass = computed(() => {
+    const { kind } = this.state();
+    return kind === 'ready' ? (this.protocol().readiness?.state ?? kind) : kind;
   });
   /** Play state and rating as text. */
   private readonly statusText = computed(() => {

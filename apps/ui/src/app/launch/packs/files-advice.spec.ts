@@ -1,8 +1,7 @@
-import { getObstacleText } from '../obstacle-text';
 import { getFilesAdvice } from './files-advice';
 
-const noPort = getObstacleText({ kind: 'source-port-undecided' });
-const noGame = getObstacleText({ kind: 'base-game-undecided' });
+const noPort = 'Choose a source port';
+const noGame = 'Choose a base game';
 
 describe('getFilesAdvice', () => {
   it.each([

@@ -2,15 +2,21 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { RouterLink } from '@angular/router';
+import type { IReadinessProblem, IRemedy } from '@hangar/domain';
 import type { ImportedPack } from '@hangar/ui-data-access';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 
-import { LaunchLibrary } from '../launch-library';
-import { getObstacleText } from '../obstacle-text';
-import type { Remedy } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
+import { getRemedyText } from '../readiness/readiness-text';
+import { RemedyNameFinder } from '../readiness/remedy-names';
 import { getFilesAdvice } from './files-advice';
 import { MissingPackFiles } from './missing-pack-files';
+
+interface ImportedPackData {
+  readonly pack: ImportedPack;
+  /** The problems that prevent a launch, other than missing files and arguments to confirm. */
+  readonly obstacles: readonly IReadinessProblem[];
+}
 
 /** The contents of an imported pack, and its files that are still missing. */
 @Component({
@@ -24,8 +30,8 @@ import { MissingPackFiles } from './missing-pack-files';
             It was made for <b>{{ game.name }}</b>, which you don't have.
           </p>
         }
-        @for (obstacle of obstacles; track obstacle.text) {
-          <p>{{ obstacle.text }}</p>
+        @for (obstacle of obstacles; track $index) {
+          <p>{{ obstacle.message }}</p>
         }
         @if (pack.missing.length > 0) {
           <p i18n>Missing mod files:</p>
@@ -40,7 +46,7 @@ import { MissingPackFiles } from './missing-pack-files';
           >
         }
         @if (remedy; as way) {
-          <button type="button" class="btn" (click)="resolveObstacle(way.remedy)">{{ way.action }}</button>
+          <button type="button" class="btn" (click)="apply(way)">{{ getLabel(way) }}</button>
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>
@@ -48,25 +54,32 @@ import { MissingPackFiles } from './missing-pack-files';
   `,
 })
 export class ImportedPackDialog {
-  protected readonly pack = inject<ImportedPack>(DIALOG_DATA);
+  private readonly data = inject<ImportedPackData>(DIALOG_DATA);
+  protected readonly pack = this.data.pack;
   protected readonly dialog = inject(DialogRef);
   private readonly actions = inject(ProtocolActions);
+  private readonly names = inject(RemedyNameFinder).getNames(this.pack.protocol);
   protected readonly missingGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
-  private readonly allObstacles = inject(LaunchLibrary).getNonFileObstacles(this.pack.protocol);
-  protected readonly filesAdvice = getFilesAdvice(this.allObstacles.map(getObstacleText));
-  /** Obstacles to a launch other than missing files and a missing base game, which are shown separately. */
-  protected readonly obstacles = this.allObstacles
-    .filter(({ kind }) => !this.missingGame || !kind.includes('base-game'))
-    .map(getObstacleText);
-  protected readonly remedy = this.obstacles[0];
+  protected readonly filesAdvice = getFilesAdvice(
+    this.data.obstacles.flatMap(({ remedies }) => remedies[0] ?? []).map((remedy) => this.getLabel(remedy)),
+  );
+  /** The obstacles without a missing base game, which is shown separately. */
+  protected readonly obstacles = this.data.obstacles.filter(
+    ({ code }) => !this.missingGame || code !== 'BASE_GAME_MISSING',
+  );
+  protected readonly remedy = this.obstacles[0]?.remedies[0];
 
-  protected resolveObstacle(remedy: Remedy): void {
+  protected getLabel(remedy: IRemedy): string {
+    return getRemedyText(remedy, this.names);
+  }
+
+  protected apply(remedy: IRemedy): void {
     this.dialog.close();
-    void this.actions.resolveObstacle(this.pack.protocol, remedy);
+    void this.actions.applyRemedy(this.pack.protocol, remedy);
   }
 }
 
 /** Opens the dialog. */
-export function openImportedPackDialog(injector: Injector, pack: ImportedPack): void {
-  injector.get(DialogOpener).open(ImportedPackDialog, { data: pack });
+export function openImportedPackDialog(injector: Injector, data: ImportedPackData): void {
+  injector.get(DialogOpener).open(ImportedPackDialog, { data });
 }

@@ -5,7 +5,7 @@ import { Activities, toApiError, Notifications, ProtocolStore } from '@hangar/ui
 
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
-import { LaunchLibrary } from '../launch-library';
+import { ReadinessReports } from '../readiness/readiness-reports';
 import { LaunchQuery } from '../launch-query';
 import { DuplicatePacks } from './duplicate-packs';
 
@@ -18,7 +18,7 @@ export class PackImporter {
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
-  private readonly library = inject(LaunchLibrary);
+  private readonly reports = inject(ReadinessReports);
   private readonly query = inject(LaunchQuery);
   private readonly duplicatePacks = inject(DuplicatePacks);
 
@@ -56,7 +56,13 @@ export class PackImporter {
 
   private async notify(pack: ImportedPack): Promise<void> {
     const { protocol, missing } = pack;
-    if (missing.length === 0 && this.library.getNonFileObstacles(protocol).length === 0) {
+    const { problems } = await this.reports.read(protocol.id).catch(() => ({ problems: [] }));
+    // Missing files are listed separately, and arguments are confirmed at the first launch.
+    const obstacles = problems.filter(
+      ({ code, effect }) =>
+        effect === 'blocks' && code !== 'MOD_FILES_MISSING' && code !== 'PARAMETERS_UNCONFIRMED',
+    );
+    if (missing.length === 0 && obstacles.length === 0) {
       this.notifications.notify({
         tone: 'good',
         title: $localize`Imported ${protocol.title}:title:`,
@@ -65,6 +71,6 @@ export class PackImporter {
       return;
     }
     const { openImportedPackDialog } = await import('./imported-pack-dialog');
-    openImportedPackDialog(this.injector, pack);
+    openImportedPackDialog(this.injector, { pack, obstacles });
   }
 }

@@ -1,24 +1,23 @@
 import { Component, computed, inject, input, linkedSignal, output } from '@angular/core';
 import type { IMapProgress, IProtocolCard, IProtocolMaps, MapMark } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
-import { Notifications, PlayApi, toApiError } from '@hangar/ui-data-access';
 
+import { MapLines } from './map-lines';
 import { MapRuns } from './map-runs';
 import { createTableRows, type MapRow } from './map-rows';
 import { getMapStateText } from './map-state-text';
+import { getTone } from './map-tiles';
 import { ProtocolMaps } from './protocol-maps';
 import { getSkillName } from './skill-name';
 
 /** The maps of a protocol as a table. A row opens the runs of its map. */
 @Component({
   selector: 'hangar-map-table',
-  imports: [Icon, MapRuns],
+  imports: [Icon, MapLines, MapRuns],
   templateUrl: './map-table.html',
   styleUrls: ['./play-tab.css', './map-table.css'],
 })
 export class MapTable {
-  private readonly api = inject(PlayApi);
-  private readonly notifications = inject(Notifications);
   protected readonly protocolMaps = inject(ProtocolMaps);
 
   readonly protocol = input.required<IProtocolCard>();
@@ -29,6 +28,8 @@ export class MapTable {
   readonly isDoom = input(false);
   /** Emits a map that the user wants to start. */
   readonly start = output<IMapProgress>();
+  /** Emits a map that the user has marked as finished or not. */
+  readonly marked = output<{ readonly progress: IMapProgress; readonly mark: MapMark | null }>();
 
   private readonly protocolId = computed(() => this.protocol().id);
   private readonly unfolded = linkedSignal<string, ReadonlySet<number>>({
@@ -42,6 +43,7 @@ export class MapTable {
   });
   protected readonly tableRows = computed(() => createTableRows(this.maps(), this.rows(), this.unfolded()));
   protected readonly getStateText = getMapStateText;
+  protected readonly getTone = getTone;
 
   protected unfold(key: number): void {
     this.unfolded.update((keys) => new Set([...keys, key]));
@@ -49,15 +51,6 @@ export class MapTable {
 
   protected toggle({ map }: IMapProgress): void {
     this.openedMap.update((opened) => (opened === map ? null : map));
-  }
-
-  protected async mark({ map }: IMapProgress, marked: MapMark | null): Promise<void> {
-    try {
-      await this.api.markMap(this.protocolId(), map, marked);
-      this.protocolMaps.reload();
-    } catch (failure) {
-      this.notifications.report(toApiError(failure), $localize`Couldn't update ${map}:map:`);
-    }
   }
 
   protected getSkillText({ skill }: MapRow): string {

@@ -2,6 +2,7 @@ import { Component, computed, input, linkedSignal, output } from '@angular/core'
 import { endSentence } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
+import { MapLines } from './map-lines';
 import type { MapRow } from './map-rows';
 import { getTone, toWords } from './map-tiles';
 import { getMapStateText } from './map-state-text';
@@ -12,7 +13,7 @@ const PICTURE_WIDTH = 320;
 /** A map as a picture of its lines in the colour of its state. Pressing it starts the map. */
 @Component({
   selector: 'hangar-map-tile',
-  imports: [Icon],
+  imports: [Icon, MapLines],
   host: { '[class]': "'k-' + tone()", '[class.secret]': 'row().progress.secret' },
   template: `
     <button
@@ -23,22 +24,12 @@ const PICTURE_WIDTH = 320;
       [attr.aria-disabled]="canStart() ? null : true"
       (click)="canStart() && started.emit()"
     >
-      @if (address(); as source) {
-        @if (picture() === 'failed') {
-          <span class="msg" aria-hidden="true" i18n>No picture</span>
-        } @else {
-          <img
-            alt=""
-            loading="lazy"
-            decoding="async"
-            [src]="source"
-            (load)="picture.set('loaded')"
-            (error)="picture.set('failed')"
-          />
-        }
-        @if (picture() === 'loaded') {
-          <span class="lines" [style.mask-image]="mask()"></span>
-        }
+      @if (hasPicture()) {
+        <hangar-map-lines
+          [drawing]="row().progress.drawing"
+          [width]="pictureWidth"
+          (failed)="hasPicture.set(false)"
+        />
       } @else {
         <span class="msg" aria-hidden="true" i18n>No picture</span>
       }
@@ -91,16 +82,9 @@ export class MapTile {
 
   protected readonly tone = computed(() => getTone(this.row()));
   protected readonly name = computed(() => this.row().progress.name ?? this.row().progress.map);
-  protected readonly address = computed(() => {
-    const { drawing } = this.row().progress;
-    return drawing && `${drawing}&width=${PICTURE_WIDTH}`;
-  });
-  protected readonly mask = computed(() => `url("${this.address() ?? ''}")`);
-  /** The mask is only applied once the picture is loaded, because a mask doesn't report failures. */
-  protected readonly picture = linkedSignal<string | null, 'pending' | 'loaded' | 'failed'>({
-    source: this.address,
-    computation: () => 'pending',
-  });
+  protected readonly pictureWidth = PICTURE_WIDTH;
+  /** Whether there is a picture, as far as is known. */
+  protected readonly hasPicture = linkedSignal(() => this.row().progress.drawing !== null);
   protected readonly startLabel = computed(() => $localize`Start ${this.row().progress.map}:map:`);
   /** The best time of a finished map, otherwise its state. */
   protected readonly factText = computed(() => {

@@ -1,11 +1,14 @@
+import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, ElementRef, inject, input, linkedSignal, output, signal } from '@angular/core';
-import type { IMapProgress } from '@hangar/domain';
+import type { IMapProgress, IProtocolCard, ISave, MapMark } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { MapFigures } from './map-figures';
+import { MapMenu } from './map-menu';
 import type { MapRow } from './map-rows';
 import { MapTile } from './map-tile';
 import { findNextTile, groupByHub } from './map-tiles';
+import { findSaveBefore } from './save-before-map';
 
 /** The figures of a map appear after the pointer has rested on it for this time. */
 const HOVER_DELAY_MS = 300;
@@ -13,7 +16,7 @@ const HOVER_DELAY_MS = 300;
 /** The maps of a protocol as pictures of their lines, in playing order. */
 @Component({
   selector: 'hangar-map-wall',
-  imports: [Icon, MapFigures, MapTile],
+  imports: [CdkContextMenuTrigger, Icon, MapFigures, MapMenu, MapTile],
   template: `
     @for (group of groups(); track $index) {
       <section class="group" [class.hub]="group.hub !== null" [attr.aria-label]="group.hub">
@@ -35,6 +38,8 @@ const HOVER_DELAY_MS = 300;
               (pointerenter)="scheduleFigures(row, $event)"
               (pointerleave)="hideFigures()"
               (keydown)="handleKey(row, $event)"
+              (contextmenu)="openMenu(row)"
+              [cdkContextMenuTriggerFor]="menu"
             />
           }
         </div>
@@ -42,6 +47,18 @@ const HOVER_DELAY_MS = 300;
     } @empty {
       <p class="dim" i18n>No maps match this filter.</p>
     }
+    <ng-template #menu>
+      @if (menuRow(); as row) {
+        <hangar-map-menu
+          [protocol]="protocol()"
+          [progress]="row.progress"
+          [save]="menuSave()"
+          [canStart]="canStart()"
+          (started)="start.emit(row.progress)"
+          (marked)="marked.emit({ progress: row.progress, mark: $event })"
+        />
+      }
+    </ng-template>
     @if (shown(); as figures) {
       <hangar-map-figures [row]="figures.row" [anchor]="figures.anchor" [isDoom]="isDoom()" />
     }
@@ -51,11 +68,25 @@ const HOVER_DELAY_MS = 300;
 export class MapWall {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
+  readonly protocol = input.required<IProtocolCard>();
+  /** All maps of the protocol in playing order, also those that don't match the filter. */
+  readonly maps = input.required<readonly IMapProgress[]>();
   readonly rows = input.required<readonly MapRow[]>();
+  /** Newest first. */
+  readonly saves = input<readonly ISave[]>([]);
   readonly canStart = input(true);
   readonly isDoom = input(false);
   /** Emits a map that the user wants to start. */
   readonly start = output<IMapProgress>();
+  /** Emits a map that the user has marked as finished or not. */
+  readonly marked = output<{ readonly progress: IMapProgress; readonly mark: MapMark }>();
+
+  /** The map whose menu was opened last. */
+  protected readonly menuRow = signal<MapRow | null>(null);
+  protected readonly menuSave = computed(() => {
+    const row = this.menuRow();
+    return row && findSaveBefore(this.maps(), row.progress.map, this.saves());
+  });
 
   /** The map whose figures are shown, and its tile. */
   protected readonly shown = signal<{ readonly row: MapRow; readonly anchor: HTMLElement } | null>(null);
@@ -84,6 +115,11 @@ export class MapWall {
 
   protected scheduleFigures(row: MapRow, { currentTarget, pointerType }: PointerEvent): void {
     if (pointerType === 'mouse') this.schedule(row, currentTarget);
+  }
+
+  protected openMenu(row: MapRow): void {
+    this.hideFigures();
+    this.menuRow.set(row);
   }
 
   protected hideFigures(): void {

@@ -1,7 +1,8 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
-import type { IMapProgress, IProtocolCard, ISave } from '@hangar/domain';
+import type { IMapProgress, IProtocolCard, ISave, MapMark } from '@hangar/domain';
 import { EmptyState, formatPlaytime, Icon, Segmented, Skeleton } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
+import { Notifications, PlayApi, toApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import { LaunchLibrary } from '../launch-library';
@@ -23,8 +24,10 @@ import { ProtocolMaps } from './protocol-maps';
 })
 export class MapsTab {
   private readonly actions = inject(ProtocolActions);
+  private readonly api = inject(PlayApi);
   private readonly confirm = inject(Confirm);
   private readonly library = inject(LaunchLibrary);
+  private readonly notifications = inject(Notifications);
   protected readonly protocolMaps = inject(ProtocolMaps);
 
   readonly protocol = input.required<IProtocolCard>();
@@ -72,6 +75,16 @@ export class MapsTab {
   protected async start({ map, order }: IMapProgress): Promise<void> {
     if (order === 0 || (await this.confirmStart(map)))
       await this.actions.launch(this.protocol(), { options: { map } });
+  }
+
+  /** Marks a map as finished or not; `null` uses the recorded runs. */
+  protected async mark({ map }: IMapProgress, marked: MapMark | null): Promise<void> {
+    try {
+      await this.api.markMap(this.protocolId(), map, marked);
+      this.protocolMaps.reload();
+    } catch (failure) {
+      this.notifications.report(toApiError(failure), $localize`Couldn't update ${map}:map:`);
+    }
   }
 
   /** Confirms once that starting without weapons is intended. */

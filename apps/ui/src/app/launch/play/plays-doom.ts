@@ -10,7 +10,7 @@ const OTHER_GAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 's
 export function playsDoom(protocol: Signal<IProtocolCard>): Signal<boolean> {
   const library = inject(LaunchLibrary);
   return computed(() => {
-    const game = library.getReadiness(protocol()).baseGame?.game;
+    const game = library.getSetup(protocol()).baseGame?.game;
     return game !== undefined && !OTHER_GAMES.includes(game);
   });
 }

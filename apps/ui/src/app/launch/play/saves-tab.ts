@@ -92,7 +92,7 @@ export class SavesTab {
   /** Returns the files with which a save continues, and how they differ from the protocol. */
   private getContinuation(save: ISave) {
     const { files } = this.protocol();
-    const baseGameHash = this.library.getReadiness(this.protocol()).baseGame?.hashValue ?? null;
+    const baseGameHash = this.library.getSetup(this.protocol()).baseGame?.hashValue ?? null;
     const continueMode = this.protocolSaves.getContinueMode(save);
     const hasOtherFiles = save.launchWith !== null && continueMode.kind !== 'now';
     return {

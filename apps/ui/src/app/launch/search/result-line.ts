@@ -6,6 +6,8 @@ import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { ListActivity } from '../list-activity';
+import { problemTexts } from '../readiness/problem-texts';
+import { ReadinessSign } from '../readiness/readiness-sign';
 import { Highlight } from './highlight';
 import type { ResultRow, RowEdge, SectionName } from './result-rows';
 import { MatchReason } from './match-reason';
@@ -19,7 +21,7 @@ const HEADINGS: Readonly<Record<SectionName, string>> = {
 /** A row of the search results. */
 @Component({
   selector: 'hangar-result-line',
-  imports: [Cover, Highlight, Icon, LaunchButton, RouterLink],
+  imports: [Cover, Highlight, Icon, LaunchButton, ReadinessSign, RouterLink],
   templateUrl: './result-line.html',
   styleUrl: './result-line.css',
   host: {
@@ -51,6 +53,10 @@ export class ResultLine {
     const row = this.row();
     return row.kind === 'protocol' ? row.protocol : null;
   }, 160);
+  protected readonly problem = problemTexts(() => {
+    const row = this.row();
+    return row.kind === 'protocol' ? row.protocol : null;
+  });
   protected readonly note = computed(() => {
     const row = this.row();
     if (row.kind === 'protocol') {

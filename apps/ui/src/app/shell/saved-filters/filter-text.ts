@@ -1,11 +1,11 @@
-import { STATE_NAMES } from '../../launch/choice/change-text';
 import type { LaunchFilter } from '../../launch/saved-filter';
+import { getShelfName } from '../../launch/shelf';
 import { SORT_LABELS } from '../../launch/sort-labels';
 
 /** Describes the parts of a filter. `gameName` is the name of the filter's base game. */
 function getParts({ shelf, tags, searchText }: LaunchFilter, gameName: string | null): readonly string[] {
   return [
-    ...(shelf ? [shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf]] : []),
+    ...(shelf ? [getShelfName(shelf)] : []),
     ...(gameName ? [gameName] : []),
     ...tags,
     ...(searchText ? [$localize`“${searchText}:words:”`] : []),

@@ -1,11 +1,21 @@
+import type { IReadinessPreview } from '../../records/readiness-preview';
 import type { IReadinessList, IReadinessReport } from '../../records/readiness-report';
-import type { IReadinessQuery } from '../protocols-contract';
+import type {
+  IReadinessPreviewQuery,
+  IReadinessPreviewRequest,
+  IReadinessQuery,
+} from '../protocols-contract';
 import type { RouteDefinitions } from './route-definition';
 
 /** Request and response types of each route. */
 export interface ReadinessRouteTypes {
   getReadiness: { query: IReadinessQuery; answer: IReadinessReport };
   listReadiness: { answer: IReadinessList };
+  previewReadiness: {
+    body: IReadinessPreviewRequest;
+    query: IReadinessPreviewQuery;
+    answer: IReadinessPreview;
+  };
 }
 
 /** Routes for what is known before a launch. */
@@ -23,5 +33,13 @@ export const READINESS_ROUTES = {
     summary: 'List the protocols that are not ready to launch, with the codes of their problems',
     status: 200,
     errors: [],
+  },
+  previewReadiness: {
+    method: 'POST',
+    path: '/api/readiness/preview',
+    summary: 'Get the protocols and saves that a change of source ports or base games would affect',
+    status: 200,
+    bodyLimitBytes: 16 * 1024 ** 2,
+    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'SOURCE_PORT_NOT_FOUND', 'VERSION_NOT_FOUND'],
   },
 } as const satisfies RouteDefinitions<ReadinessRouteTypes>;

@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
 import type { IDialogPlace } from '@hangar/domain';
+import { isFolder } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
@@ -42,12 +42,4 @@ export class DialogPlaces {
   private find(folder: Parameters<typeof findUserFolder>[0]): Promise<string> {
     return findUserFolder(folder, this.machine);
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  // A missing or unreadable folder is not offered.
-  return stat(path).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
 }

@@ -449,7 +449,13 @@ export const CONTRACT_EXAMPLES = {
     name: PROTOCOL.title,
     deletedAt: TIME,
     sizeBytes: 1204,
+    protocol: { id: PROTOCOL.id, screenshotPath: null, playtimeSeconds: 5400 },
   } satisfies Contract.ITrashItem,
+  ITrashedProtocol: {
+    id: PROTOCOL.id,
+    screenshotPath: null,
+    playtimeSeconds: 5400,
+  } satisfies Contract.ITrashedProtocol,
   IRestoreManyRequest: { ids: ['12-3f9ac0d1', '13-7be1204c'] } satisfies Contract.IRestoreManyRequest,
   IRestoredMany: {
     ids: ['12-3f9ac0d1'],
@@ -689,6 +695,22 @@ export const CONTRACT_EXAMPLES = {
     complete: true,
     protocols: [{ id: PROTOCOL.id, state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] }],
   } satisfies Contract.IReadinessList,
+  IReadinessPreviewQuery: { details: true } satisfies Contract.IReadinessPreviewQuery,
+  IReadinessPreviewRequest: {
+    protocols: { ids: [PROTOCOL.id], sourcePortId: PORT.id },
+  } satisfies Contract.IReadinessPreviewRequest,
+  IReadinessPreview: {
+    improved: [],
+    worsened: [
+      {
+        protocolId: PROTOCOL.id,
+        title: PROTOCOL.title,
+        before: { state: 'ready', codes: [] },
+        after: { state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] },
+      },
+    ],
+    saves: { lost: 0, moved: 1, gained: 0 },
+  } satisfies Contract.IReadinessPreview,
   IPreviewQuery: { protocolId: PROTOCOL.id } satisfies Contract.IPreviewQuery,
   IContinuable: {
     protocol: { id: PROTOCOL.id, title: PROTOCOL.title },

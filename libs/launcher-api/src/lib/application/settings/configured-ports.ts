@@ -75,10 +75,7 @@ export class ConfiguredPorts {
    */
   async assertExists(portId: string): Promise<void> {
     const { sourcePorts } = await this.settings.read();
-    if (sourcePorts.some(({ id }) => id === portId)) return;
-    const family = familyOfNewest(portId);
-    if (family !== null && newestFirst(sourcePorts, family).length > 0) return;
-    throw new LauncherError('SOURCE_PORT_NOT_FOUND', `Source port “${portId}” isn't in Settings.`);
+    assertPortExists(sourcePorts, portId);
   }
 
   private notConfiguredMessage(family: string): string {
@@ -99,6 +96,17 @@ async function findNewestStartable(
 ): Promise<KnownSourcePort | null> {
   for (const port of newestFirst(ports, family)) if (await canBeStarted(port)) return port;
   return null;
+}
+
+/**
+ * Checks the id of a source port, or `newest:<family>`, that a request refers to.
+ * @throws `SOURCE_PORT_NOT_FOUND`
+ */
+export function assertPortExists(ports: readonly KnownSourcePort[], portId: string): void {
+  if (ports.some(({ id }) => id === portId)) return;
+  const family = familyOfNewest(portId);
+  if (family !== null && newestFirst(ports, family).length > 0) return;
+  throw new LauncherError('SOURCE_PORT_NOT_FOUND', `Source port “${portId}” isn't in Settings.`);
 }
 
 function portNotFoundError(reference: string): LauncherError<'SOURCE_PORT_MISSING'> {

@@ -1,4 +1,4 @@
-export { canBeStarted, ConfiguredPorts, listStartable } from './configured-ports';
+export { assertPortExists, canBeStarted, ConfiguredPorts, listStartable } from './configured-ports';
 export type { ManagedVersion } from './managed-folders';
 export { ManagedPorts } from './managed-ports';
 export { PortFamilies } from './port-families';

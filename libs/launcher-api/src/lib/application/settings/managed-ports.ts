@@ -31,6 +31,11 @@ export class ManagedPorts {
     return getManagedFolder(this.data, version);
   }
 
+  /** Whether Hangar installed a source port. */
+  isManaged(port: Pick<KnownSourcePort, 'executablePath'>): boolean {
+    return parseManagedVersion(this.data, port) !== null;
+  }
+
   /** Returns the source port of a version; `null` if it is not in the settings, or its program is missing. */
   async find({ family, version }: ManagedVersion): Promise<ISourcePort | null> {
     const { sourcePorts } = await this.registrar.readSettings();

@@ -60,7 +60,7 @@ export class SourcePortRegistrar {
   ): Promise<KnownSourcePort[]> {
     return this.trash.runExclusive(async () => {
       const { sourcePorts: known } = await this.settings.read();
-      const wanted = new Set(executablePaths.map(normalizePath));
+      const wanted = new Set(executablePaths.map((path) => normalizePath(path)));
       const isWanted = (port: KnownSourcePort) => wanted.has(normalizePath(port.executablePath));
       for (const port of known) wanted.delete(normalizePath(port.executablePath));
       const choices = [...known, ...[...wanted].map((executablePath) => ({ executablePath }))];

@@ -64,8 +64,23 @@ export function toFileContent({ id: _folder, ...content }: TrashRecord): JsonObj
 }
 
 /** Returns a deletion for the response. */
-export function toTrashItem({ id, kind, name, deletedAt, sizeBytes }: TrashRecord): ITrashItem {
-  return { id, kind, name, deletedAt, sizeBytes };
+export function toTrashItem({
+  id,
+  kind,
+  name,
+  deletedAt,
+  sizeBytes,
+  subjectId,
+  details,
+}: TrashRecord): ITrashItem {
+  const item = { id, kind, name, deletedAt, sizeBytes };
+  if (kind !== 'protocol') return item;
+  const protocol = {
+    id: subjectId,
+    screenshotPath: textOrNull(details['screenshotPath']),
+    playtimeSeconds: 'playtimeSeconds' in details ? wholeNumberField(details['playtimeSeconds'], 0) : null,
+  };
+  return { ...item, protocol };
 }
 
 function timeOrNull(value: unknown): string | null {

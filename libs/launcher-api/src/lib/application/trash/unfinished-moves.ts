@@ -69,9 +69,20 @@ export class UnfinishedMoves {
   }
 
   private async settleOne({ direction, items }: MoveIntent): Promise<void> {
+    if (!(await this.isAnyDeletionLeft(items))) return;
     for (const item of items) await this.assertOriginalPaths(item);
     if (direction === 'out') for (const item of items) await this.settleRestoration(item);
     else await this.settleMoveIn(items);
+  }
+
+  /**
+   * Whether at least one of the items has a folder in the trash. Otherwise, nothing was moved, or all items have been
+   * settled in another way, for example as deletions in place.
+   */
+  private async isAnyDeletionLeft(items: readonly MovedItem[]): Promise<boolean> {
+    for (const { record } of items)
+      if (await lstatIfExists(this.context.folder.getPath(record.id))) return true;
+    return false;
   }
 
   /**

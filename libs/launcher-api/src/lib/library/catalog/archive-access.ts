@@ -5,11 +5,7 @@ import { ArchiveReaderList } from '../../extensions';
 import { ArchiveProgressPublisher } from './archive-progress';
 
 /** How a client wants an archive to be read. */
-export interface ArchiveAccessOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** The password for encrypted archives. Kept only while the archive is read. */
-  readonly password?: string | undefined;
-}
+export type ArchiveAccessOptions = Pick<ArchiveReadOptions, 'signal' | 'password'>;
 
 /** Provides the options for reading users' archives: the readers that extensions added, and progress events. */
 @Injectable()
@@ -22,8 +18,8 @@ export class ArchiveAccess {
   /** Returns the options for one pass over an archive. */
   optionsFor(filePath: string, { signal, password }: ArchiveAccessOptions = {}): ArchiveReadOptions {
     return {
-      ...(signal ? { signal } : {}),
-      ...(password === undefined ? {} : { password }),
+      signal,
+      password,
       kinds: this.readers.kinds,
       onProgress: this.progress.forArchive(filePath),
     };

@@ -18,8 +18,8 @@ export type EntryByHash = (hashValue: string) => StoredModFile | undefined;
 export interface CatalogLookup {
   findByHash(hashValue: string): StoredModFile | undefined;
   findById(id: string): StoredModFile | undefined;
-  /** Ignores case. Searches all entries. */
-  findByFileName(fileName: string): StoredModFile | undefined;
+  /** Returns all entries. */
+  values(): Iterable<StoredModFile>;
   isMissing(file: StoredModFile): boolean;
 }
 
@@ -62,8 +62,7 @@ export class CatalogResponses {
     const lookup: CatalogLookup = {
       findByHash: (hashValue) => this.index.findByHash(hashValue),
       findById: (id) => files.get(id),
-      findByFileName: (fileName) =>
-        [...files.values()].find((file) => file.fileName.toLowerCase() === fileName.toLowerCase()),
+      values: () => files.values(),
       isMissing: (file) => findInSnapshot(file, directories) === null,
     };
     this.cachedLookup = { revision, directories, lookup };

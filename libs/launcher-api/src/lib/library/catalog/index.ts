@@ -1,4 +1,4 @@
-export { ArchiveAccess } from './archive-access';
+export { ArchiveAccess, type ArchiveAccessOptions } from './archive-access';
 export { ArchiveImporter } from './archive-importer';
 export { ArchiveProgressPublisher, ArchiveProgressTeller } from './archive-progress';
 export { PasswordField } from './archive-requests';

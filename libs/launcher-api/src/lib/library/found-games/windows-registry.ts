@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
-import { isForeignPathSafe } from '@hangar/file-system';
+import { isForeignPathSafe, windowsProgram } from '@hangar/file-system';
 
 import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
@@ -25,7 +25,7 @@ export async function readRegistryFolders(place: RegistryPlace, search: SearchSe
 function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     execFile(
-      'reg.exe',
+      windowsProgram('System32\\reg.exe'),
       ['query', key, '/v', value],
       { signal, timeout: QUERY_TIMEOUT_MS, windowsHide: true, maxBuffer: MAX_OUTPUT_BYTES },
       (failure, output) => resolve(failure ? '' : output),

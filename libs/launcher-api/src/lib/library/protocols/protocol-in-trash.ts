@@ -49,12 +49,14 @@ const MAX_CONCURRENT_READS = 64;
 async function describeDiscarded(path: string): Promise<DiscardedItem & { readonly details: JsonObject }> {
   const id = basename(path, '.json');
   const result = await readDocument(path, isProtocolContent);
-  const { title, configFile } = readProtocol(
+  const { title, configFile, playtimeSeconds, screenshotPath } = readProtocol(
     id,
     result.state === 'good' && isObject(result.content) ? result.content : null,
   );
   const details = {
     ...(configFile === null ? {} : { configFile }),
+    ...(screenshotPath === null ? {} : { screenshotPath }),
+    playtimeSeconds,
     ...(result.state === 'good' ? {} : { wasDamaged: true }),
   };
   return { kind: 'protocol', subjectId: id, name: title, paths: [path], details };

@@ -1,10 +1,11 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { FOLDER_OPENER, type FolderOpener } from '@hangar/api-foundation/platform';
 import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import { fileNotFoundError, forbiddenPathError, isSystemPath } from '@hangar/api-foundation/user-paths';
 import type { IOpenFolderRequest } from '@hangar/domain';
+import { isFolder } from '@hangar/file-system';
 
 import { savesDirectoryOf } from '../launch';
 import { ProtocolRepository } from '../../library';
@@ -93,13 +94,4 @@ async function resolveFolder(path: string): Promise<string> {
   if (isSystemPath(realFolder) || !(await isFolder(realFolder)))
     throw forbiddenPathError(path, "it isn't one of your folders");
   return realFolder;
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch {
-    // The folder is missing or unreadable.
-    return false;
-  }
 }

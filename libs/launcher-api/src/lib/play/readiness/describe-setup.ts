@@ -16,7 +16,13 @@ import {
 } from '@hangar/launch-engine';
 
 import type { ConfiguredPorts, KnownSourcePort } from '../../application';
-import { arrangeFiles, chooseOnlyPort, chooseParts, parametersUnconfirmed } from '../launch';
+import {
+  arrangeFiles,
+  chooseOnlyPort,
+  chooseParts,
+  parametersUnconfirmed,
+  type LaunchChoices,
+} from '../launch';
 import type { KnownNeeds } from './file-needs';
 import type { LaunchFacts } from './launch-facts';
 
@@ -62,6 +68,37 @@ export function toDescribedSetup(protocol: IProtocol): DescribedSetup {
   };
 }
 
+/** The choices made with some facts, by the ids in a setup. Thousands of protocols share them. */
+const knownChoices = new WeakMap<LaunchFacts, Map<string, LaunchChoices>>();
+
+/** Chooses the base game and the source port of a setup, as a launch would. */
+export function chooseSetupParts(
+  setup: Pick<DescribedSetup, 'baseGameVersionId' | 'sourcePortId'>,
+  facts: LaunchFacts,
+  ports: Pick<ConfiguredPorts, 'findAmong'>,
+): LaunchChoices {
+  const known = knownChoices.get(facts) ?? new Map<string, LaunchChoices>();
+  knownChoices.set(facts, known);
+  const key = `${setup.baseGameVersionId ?? ''}\n${setup.sourcePortId ?? ''}`;
+  const choices = known.get(key) ?? chooseOnce(setup, facts, ports);
+  known.set(key, choices);
+  return choices;
+}
+
+function chooseOnce(
+  setup: Pick<DescribedSetup, 'baseGameVersionId' | 'sourcePortId'>,
+  { settings, versions, portFaults }: LaunchFacts,
+  ports: Pick<ConfiguredPorts, 'findAmong'>,
+): LaunchChoices {
+  const { baseGame, portId } = chooseParts(setup, settings, versions);
+  const isStartable = ({ id }: KnownSourcePort) => !portFaults.has(id);
+  const port =
+    portId === null
+      ? chooseOnlyPort(settings.sourcePorts)
+      : ports.findAmong(settings.sourcePorts, portId, isStartable);
+  return { baseGame, port };
+}
+
 /** Describes a setup for the judge. Reads nothing, so that thousands of setups can be judged at once. */
 export function describeSetup(
   setup: DescribedSetup,
@@ -70,12 +107,7 @@ export function describeSetup(
   ports: Pick<ConfiguredPorts, 'findAmong'>,
 ): SetupDescription {
   const undeterminedHashes: string[] = [];
-  const { baseGame, portId } = chooseParts(setup, facts.settings, facts.versions);
-  const isStartable = ({ id }: KnownSourcePort) => !facts.portFaults.has(id);
-  const chosenPort =
-    portId === null
-      ? chooseOnlyPort(facts.settings.sourcePorts)
-      : ports.findAmong(facts.settings.sourcePorts, portId, isStartable);
+  const { baseGame, port } = chooseSetupParts(setup, facts, ports);
   const { files, cycle } = describeFiles(setup, facts, known, undeterminedHashes);
   const game = describeGame(baseGame, facts);
   const gameParameters = 'message' in game ? NO_PARAMETERS : parseParameters(game.version.args);
@@ -85,7 +117,7 @@ export function describeSetup(
   return {
     setup: {
       title: setup.title,
-      port: describePort(chosenPort, facts),
+      port: describePort(port, facts),
       game,
       files,
       cycle,

@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { LauncherError } from '@hangar/api-foundation/errors';
 import {
-  familyOfNewest,
   modFileTypeOf,
   readinessWith,
   type ICreateProtocolRequest,
@@ -14,7 +12,7 @@ import {
 import { expandHome, isFile } from '@hangar/file-system';
 import { toJudgedContents, withRemedies, type Inventory, type SetupFile } from '@hangar/launch-engine';
 
-import { SourcePortFamilies } from '../../application';
+import { assertPortExists, SourcePortFamilies } from '../../application';
 import { foreignPartsOf, ProtocolReadiness, ProtocolRepository } from '../../library';
 import { RequestedContentsReader } from '../launch';
 import { toDescribedSetup, type DescribedSetup } from './describe-setup';
@@ -42,7 +40,7 @@ export class ReadinessReports {
   async reportOn(protocolId: string, { sourcePortId }: IReadinessQuery): Promise<IReadinessReport> {
     const protocol = await this.protocols.get(protocolId);
     const facts = await this.judge.refresh();
-    if (sourcePortId !== undefined) this.assertKnownPort(sourcePortId, facts);
+    if (sourcePortId !== undefined) assertPortExists(facts.settings.sourcePorts, sourcePortId);
     const setup = toDescribedSetup(protocol);
     return this.report(sourcePortId === undefined ? setup : { ...setup, sourcePortId }, facts);
   }
@@ -100,10 +98,7 @@ export class ReadinessReports {
       ports: ports.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
       games: versions.filter(({ ignored, missing }) => !ignored && !missing),
       system: `${process.platform}-${process.arch}`,
-      findFile: (fileName) => {
-        const file = catalog.findByFileName(fileName);
-        return file === undefined ? null : { fileId: file.id, name: file.name };
-      },
+      findFile: createFileFinder(catalog),
     };
   }
 
@@ -120,15 +115,21 @@ export class ReadinessReports {
     };
     return { path, file };
   }
+}
 
-  private assertKnownPort(id: string, { settings }: LaunchFacts): void {
-    const family = familyOfNewest(id);
-    const isKnown =
-      family === null
-        ? settings.sourcePorts.some((port) => port.id === id)
-        : settings.sourcePorts.some((port) => port.family === family);
-    if (!isKnown) throw new LauncherError('SOURCE_PORT_NOT_FOUND', `Source port “${id}” isn't in Settings.`);
-  }
+/** Finds files of the catalogue by name, ignoring case. The names are indexed on the first call. */
+function createFileFinder(catalog: LaunchFacts['catalog']): Inventory['findFile'] {
+  let byName: Map<string, { fileId: string; name: string }> | null = null;
+  return (fileName) => {
+    if (byName === null) {
+      byName = new Map();
+      for (const { id, name, fileName: knownName } of catalog.values()) {
+        const key = knownName.toLowerCase();
+        if (!byName.has(key)) byName.set(key, { fileId: id, name });
+      }
+    }
+    return byName.get(fileName.toLowerCase()) ?? null;
+  };
 }
 
 /** Lists the protocols that are not ready. */

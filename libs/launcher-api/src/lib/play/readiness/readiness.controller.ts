@@ -1,19 +1,51 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { OptionalField, Route, TextField } from '@hangar/api-foundation/http';
 import {
+  createRequestClass,
+  IdListField,
+  NullableField,
+  ObjectField,
+  OptionalField,
+  QueryBooleanField,
+  Route,
+  TextField,
+} from '@hangar/api-foundation/http';
+import {
+  PROTOCOL,
   REQUEST_LIMITS,
+  type IAssumedProtocols,
   type ILaunchPreview,
   type IReadinessList,
+  type IReadinessPreview,
+  type IReadinessPreviewQuery,
+  type IReadinessPreviewRequest,
   type IReadinessQuery,
   type IReadinessReport,
 } from '@hangar/domain';
 
 import { CreateProtocolRequest } from '../../library';
 import { PreviewQuery, ProtocolLauncher } from '../launch';
+import { ReadinessPreviewer } from './readiness-preview';
 import { ReadinessLister, ReadinessReports } from './readiness-reports';
 
 class ReadinessQuery implements IReadinessQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.id) sourcePortId?: string;
+}
+
+class AssumedProtocols
+  extends createRequestClass(PROTOCOL, { only: ['baseGameVersionId', 'sourcePortId'] })
+  implements IAssumedProtocols
+{
+  @IdListField('protocol') ids!: string[];
+}
+
+class ReadinessPreviewRequest implements IReadinessPreviewRequest {
+  @NullableField() @TextField(REQUEST_LIMITS.id) defaultSourcePortId?: string | null;
+  @OptionalField() @TextField(REQUEST_LIMITS.id) removeSourcePortId?: string;
+  @OptionalField() @ObjectField(() => AssumedProtocols) protocols?: AssumedProtocols;
+}
+
+class ReadinessPreviewQuery implements IReadinessPreviewQuery {
+  @OptionalField() @QueryBooleanField() details?: boolean;
 }
 
 @Controller()
@@ -21,6 +53,7 @@ export class ReadinessController {
   constructor(
     private readonly reports: ReadinessReports,
     private readonly lister: ReadinessLister,
+    private readonly previewer: ReadinessPreviewer,
     private readonly launcher: ProtocolLauncher,
   ) {}
 
@@ -32,6 +65,14 @@ export class ReadinessController {
   @Route('listReadiness')
   listReadiness(): Promise<IReadinessList> {
     return this.lister.list();
+  }
+
+  @Route('previewReadiness')
+  previewReadiness(
+    @Query() query: ReadinessPreviewQuery,
+    @Body() request: ReadinessPreviewRequest,
+  ): Promise<IReadinessPreview> {
+    return this.previewer.preview(request, query);
   }
 
   @Route('previewLaunch')

@@ -5,10 +5,12 @@ import { SettingsModule } from '../../application';
 import { FeatureModule } from '../../hosting';
 import { CatalogModule, ContentsModule, ProtocolsModule, VersionsModule } from '../../library';
 import { LaunchModule } from '../launch';
+import { SavesModule } from '../saves';
 import { FileNeeds } from './file-needs';
 import { LaunchFactSources } from './launch-fact-sources';
 import { LaunchFactsReader } from './launch-facts';
 import { ReadinessKeeper } from './readiness-keeper';
+import { ReadinessPreviewer } from './readiness-preview';
 import { ReadinessLister, ReadinessReports } from './readiness-reports';
 import { ReadinessController } from './readiness.controller';
 import { SetupJudge } from './setup-judge';
@@ -24,6 +26,7 @@ import { UnreadFiles } from './unread-files';
     ProtocolsModule,
     ContentsModule,
     LaunchModule,
+    SavesModule,
   ],
   controllers: [ReadinessController],
   providers: [
@@ -32,6 +35,7 @@ import { UnreadFiles } from './unread-files';
     LaunchFactsReader,
     ReadinessKeeper,
     ReadinessLister,
+    ReadinessPreviewer,
     ReadinessReports,
     SetupJudge,
     UnreadFiles,

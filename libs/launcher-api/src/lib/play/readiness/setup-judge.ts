@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { readinessWith, type IProtocol, type IReadiness } from '@hangar/domain';
-import { judgeSetup, type JudgedProblem, type JudgedSetup, type SetupFile } from '@hangar/launch-engine';
+import {
+  judgeSetup,
+  type JudgedProblem,
+  type JudgedSetup,
+  type SetupFile,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
 
 import { ConfiguredPorts, SourcePortFamilies } from '../../application';
 import { ProtocolReadiness, type ReadinessJudge } from '../../library';
+import type { LaunchChoices } from '../launch';
 import {
+  chooseSetupParts,
   describeSetup,
   toDescribedSetup,
   type DescribedSetup,
@@ -12,6 +20,12 @@ import {
 } from './describe-setup';
 import { LaunchFactsReader, type LaunchFacts } from './launch-facts';
 import { UnreadFiles } from './unread-files';
+
+/** The problems of a setup, and the readiness that results from them. */
+export interface Assessment {
+  readonly readiness: IReadiness;
+  readonly problems: readonly JudgedProblem[];
+}
 
 /** Judges setups with the current facts. */
 @Injectable()
@@ -54,17 +68,39 @@ export class SetupJudge implements ReadinessJudge {
   judge(protocol: IProtocol): IReadiness | null {
     const facts = this.facts.current;
     if (!this.isStarted || facts === null) return null;
-    const { setup, undetermined } = this.describe(toDescribedSetup(protocol), facts);
+    return this.assess(toDescribedSetup(protocol), facts)?.readiness ?? null;
+  }
+
+  /** Returns the readiness of a protocol with some facts, without judging it again if they are the current ones. */
+  judgeWith(protocol: IProtocol, facts: LaunchFacts): IReadiness | null {
+    if (facts === this.facts.current) return this.readiness.of(protocol);
+    return this.assess(toDescribedSetup(protocol), facts)?.readiness ?? null;
+  }
+
+  /** Judges a setup. If a file has never been read, it is read in the background, and the result is `null`. */
+  assess(described: DescribedSetup, facts: LaunchFacts): Assessment | null {
+    const { setup, undetermined } = this.describe(described, facts);
     if (undetermined.hashes.length > 0 || undetermined.demos.length > 0) {
       this.unread.request(undetermined);
       return null;
     }
-    return this.share(this.findProblems(setup));
+    const problems = this.findProblems(setup);
+    return { readiness: this.share(problems), problems };
+  }
+
+  /** Chooses the base game and the source port of a setup, as a launch would. */
+  chooseParts(setup: DescribedSetup, facts: LaunchFacts): LaunchChoices {
+    return chooseSetupParts(setup, facts, this.ports);
+  }
+
+  /** Lists the facts of all families of source ports. */
+  listFamilies(): readonly SourcePortFamilyFacts[] {
+    return this.families.list();
   }
 
   /** Returns the problems of a setup, those that block first. */
   findProblems(setup: JudgedSetup): JudgedProblem[] {
-    return judgeSetup(setup, this.families.list());
+    return judgeSetup(setup, this.listFamilies());
   }
 
   describe(

@@ -36,7 +36,8 @@ export class CachedSaveReader {
   }
 }
 
-async function readSaveFile(path: string): Promise<ParsedSave> {
+/** Parses a save. Never fails: a problem is returned as `reason`. */
+export async function readSaveFile(path: string): Promise<ParsedSave> {
   try {
     // Maps exited earlier are only needed for results, not for the list of saves.
     return { game: { ...(await withSaveFile(path, readSave)), levels: null }, reason: null };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
+import { Once } from '@hangar/api-foundation/storage';
 import {
   withoutStop,
   type IBaseGameVersion,
@@ -26,10 +27,10 @@ export interface ResolvedSetup {
   readonly port: KnownSourcePort | LauncherError;
   /** The configured ports that a player may choose. */
   readonly ports: readonly KnownSourcePort[];
-  /** Returns why the program of the chosen port cannot be started; `null` if it can. */
-  readonly ownPortFault: () => Promise<string | null>;
-  /** Lists the ports that may continue from a save in place of the chosen one: neither hidden nor missing. */
-  readonly listOthers: () => Promise<readonly KnownSourcePort[]>;
+  /** Why the program of the chosen port cannot be started; `null` if it can. */
+  readonly ownPortFault: Once<string | null>;
+  /** The ports that may continue from a save in place of the chosen one: neither hidden nor missing. */
+  readonly others: Once<readonly KnownSourcePort[]>;
   /** The facts of all families of source ports. */
   readonly families: readonly SourcePortFamilyFacts[];
   /** `null` if the base game is missing. */
@@ -67,8 +68,8 @@ export class CurrentSetupResolver {
       port,
       families: this.families.list(),
       ports,
-      ownPortFault: once(() => (isRequested ? Promise.resolve(null) : describeProgramFault(port))),
-      listOthers: once(() => (isRequested ? Promise.resolve([]) : listOthers(ports, port))),
+      ownPortFault: new Once(() => (isRequested ? Promise.resolve(null) : describeProgramFault(port))),
+      others: new Once(() => (isRequested ? Promise.resolve([]) : listOthers(ports, port))),
       baseGame: baseGame instanceof LauncherError ? null : baseGame,
       files: launchFiles?.named ?? null,
     };
@@ -96,12 +97,6 @@ function listOthers(
 async function describeProgramFault(port: KnownSourcePort | LauncherError): Promise<string | null> {
   if (port instanceof LauncherError) return port.message;
   return (await canBeStarted(port)) ? null : `The program of ${withoutStop(port.name)} is missing.`;
-}
-
-/** Returns a function that runs `work` on the first call and returns the same result on every call. */
-function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | null = null;
-  return () => (result ??= work());
 }
 
 /** Whether a save was made with the current base game and files, in the same order; `null` if unknown. */

@@ -5,11 +5,12 @@ import type { IPageQuery, IProtocol, ISave } from '@hangar/domain';
 
 import { ProtocolRepository } from '../../library';
 import type { ResolvedSetup, SavePortOptions } from './current-setup-resolver';
+import { orderSaves } from './find-newest-save';
 import { canLoadAny } from './save-obstacle';
 import { SaveFiles } from './save-files';
 import { SaveDetailsReader } from './save-details-reader';
 import { getPath, createSaveId, SavePlaces, type SaveFolder } from './save-places';
-import { getSavedAt, toSaveRecord, type KnownSave } from './save-record';
+import { toSaveRecord, type KnownSave } from './save-record';
 import { CachedSaveReader } from './cached-save-reader';
 import type { ListedSave } from './save-walk';
 
@@ -20,13 +21,6 @@ export interface KnownProtocolSave {
   readonly known: KnownSave;
   readonly currentSetup: ResolvedSetup;
 }
-
-/** Formats that contain the time of saving. It may be much earlier than the file's time. */
-const FORMATS_WITH_TIME = /\.(zds|hsg)$/i;
-/**
- * Maximum number of saves read to sort them by these times. If there are more, they are sorted by their files' times.
- */
-const MAX_SAVES_READ_FOR_ORDER = 1000;
 
 /** Maximum number of saves read in parallel, because each read needs a file descriptor. */
 const MAX_PARALLEL_READS = 16;
@@ -104,9 +98,9 @@ export class ProtocolSaves {
   ): Promise<KnownProtocolSave | null> {
     const folders = await this.places.getFolders(protocol);
     const describe = await this.detailsReader.createDescriber(protocol, folders, options);
-    const { port, families, listOthers } = describe.now;
+    const { port, families, others } = describe.now;
     const canLoad =
-      canLoadAny(port, families) || (await listOthers()).some((each) => canLoadAny(each, families));
+      canLoadAny(port, families) || (await others.done()).some((each) => canLoadAny(each, families));
     if (!canLoad) return null;
     for (const seen of await this.listOrdered(protocol, folders)) {
       const known = await describe(seen);
@@ -130,15 +124,8 @@ export class ProtocolSaves {
     { id }: IProtocol,
     folders: readonly SaveFolder[],
   ): Promise<readonly ListedSave[]> {
-    const seen = await this.files.list(id, folders);
-    const savesWithTime = seen.filter(({ place }) => FORMATS_WITH_TIME.test(place));
-    if (savesWithTime.length === 0 || savesWithTime.length > MAX_SAVES_READ_FOR_ORDER) return seen;
-    const times = new Map<ListedSave, number>();
-    for (const each of savesWithTime) {
-      const parsedSave = await this.reader.read({ ...each, path: getPath(each.place, folders) ?? '' });
-      times.set(each, Date.parse(getSavedAt(each, parsedSave)));
-    }
-    const getTime = (listedSave: ListedSave): number => times.get(listedSave) ?? listedSave.writtenAt;
-    return [...seen].sort((a, b) => getTime(b) - getTime(a));
+    return orderSaves(await this.files.list(id, folders), (save) =>
+      this.reader.read({ ...save, path: getPath(save.place, folders) ?? '' }),
+    );
   }
 }

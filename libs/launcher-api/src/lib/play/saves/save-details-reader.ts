@@ -11,6 +11,7 @@ import {
 } from './current-setup-resolver';
 import { SaveSetupRecords } from './save-setup-records';
 import { findObstacle } from './save-obstacle';
+import { getSaveNeeds } from './save-needs';
 import { chooseSavePort } from './save-port';
 import { getPath, type SaveFolder } from './save-places';
 import { findMap, type KnownSave } from './save-record';
@@ -55,6 +56,7 @@ export class SaveDetailsReader {
       const version = madeWith ? findVersion(madeWith, versions) : now.baseGame;
       const map = findMap(parsedSave.game, version);
       const setup = madeWith ?? toSetup(now);
+      const needs = getSaveNeeds({ place: seen.place, read: parsedSave, madeWith });
       return {
         file: seen,
         path,
@@ -62,8 +64,8 @@ export class SaveDetailsReader {
         madeWith,
         version,
         matches: matchesCurrentSetup(madeWith, now),
-        obstacle: findObstacle({ place: seen.place, read: parsedSave }, now),
-        launchWith: await chooseSavePort({ place: seen.place, read: parsedSave, madeWith }, now),
+        obstacle: findObstacle(needs, now),
+        launchWith: await chooseSavePort(needs, now),
         map,
         mapName: map === null ? null : await titles(map, setup),
         title: getSaveTitle(parsedSave.game?.title ?? null, setup.files),

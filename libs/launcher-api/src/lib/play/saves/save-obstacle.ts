@@ -8,28 +8,19 @@ import {
   type SaveObstacle,
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
-import { readSaveName } from '@hangar/play-files';
 
 import type { KnownSourcePort } from '../../application';
 import type { ResolvedSetup } from './current-setup-resolver';
-import { detectSaveFamily } from './save-family';
-import type { ParsedSave } from './cached-save-reader';
-
-/** A save on the disk. */
-export interface FoundSave {
-  /** The path inside the folders that the port may write to. */
-  readonly place: string;
-  readonly read: ParsedSave;
-}
+import type { SaveNeeds } from './save-needs';
 
 /** Returns why a launch cannot load a save, as a sentence; `null` if it can. Does not compare files and maps. */
 export function findObstacle(
-  found: FoundSave,
+  needs: SaveNeeds,
   { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
 ): string | null {
-  const obstacle = findPortObstacle(found, port, families);
+  const obstacle = findPortObstacle(needs, port, families);
   if (obstacle === null || obstacle.isFinal) return obstacle?.message ?? null;
-  return `${obstacle.message} ${suggestPorts(ports, toLoadableSave(found), families)}`.trim();
+  return `${obstacle.message} ${suggestPorts(ports, needs.loadable, families)}`.trim();
 }
 
 /** Why a port cannot load a save. */
@@ -40,16 +31,15 @@ export interface PortObstacle extends SaveObstacle {
 
 /** Returns why a port cannot load a save; `null` if it can. */
 export function findPortObstacle(
-  found: FoundSave,
+  { reason, loadable, isInSavesFolder }: SaveNeeds,
   port: KnownSourcePort | LauncherError,
   families: readonly SourcePortFamilyFacts[],
 ): PortObstacle | null {
-  const { reason } = found.read;
   if (reason !== null) return { cause: reason, message: reason, isFinal: true };
   if (port instanceof LauncherError) return { cause: port.message, message: port.message, isFinal: true };
-  const obstacle = findSaveObstacle(toLoadableSave(found), port, families);
+  const obstacle = findSaveObstacle(loadable, port, families);
   if (obstacle !== null) return { ...obstacle, isFinal: false };
-  const nested = isInSavesFolder(found.place) ? null : nestedSaveObstacle(port, families);
+  const nested = isInSavesFolder ? null : nestedSaveObstacle(port, families);
   return nested && { ...nested, isFinal: true };
 }
 
@@ -60,17 +50,6 @@ export function canLoadAny(
 ): boolean {
   if (port instanceof LauncherError) return false;
   return saveObstacle({ family: port.family, slot: 0, isAutosave: false }, port, families) === null;
-}
-
-/** Returns the properties of a save that determine which ports can start from it. */
-export function toLoadableSave({ place, read: { game } }: FoundSave): LoadableSave {
-  const name = readSaveName(place);
-  return {
-    family: game && detectSaveFamily(game),
-    slot: name?.slot ?? null,
-    isAutosave: name?.isAutosave ?? false,
-    version: game?.saveVersion ?? null,
-  };
 }
 
 /** Maximum number of ports named in the sentence. */
@@ -87,9 +66,4 @@ function suggestPorts(
     .slice(0, MAX_NAMED_PORTS)
     .map(({ name, version = '' }) => `${name} ${version}`.trim());
   return names.length === 0 ? '' : `${joinWithAnd(names)} can start from it.`;
-}
-
-/** Ports only receive the save folder and the name of a save, so saves in subfolders cannot be loaded. */
-function isInSavesFolder(place: string): boolean {
-  return /^saves\/[^/]+$/.test(place);
 }

@@ -1,13 +1,30 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { newestFirst, type ISaveLauncher, type ISaveMaking } from '@hangar/domain';
+import { newestFirst, type ISaveLauncher } from '@hangar/domain';
+import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import type { KnownSourcePort } from '../../application';
 import type { ResolvedSetup } from './current-setup-resolver';
-import { findPortObstacle, toLoadableSave, type FoundSave } from './save-obstacle';
+import type { SaveNeeds } from './save-needs';
+import { findPortObstacle } from './save-obstacle';
 
-/** A save, and the record of what it was made with. */
-export interface RecordedSave extends FoundSave {
-  readonly madeWith: ISaveMaking | null;
+/** The source ports that may continue from the saves of a protocol. */
+export interface SavePorts {
+  /** The protocol's own port, or the reason why it is missing. */
+  readonly port: KnownSourcePort | LauncherError;
+  /** Why the program of the protocol's own port cannot be started; `null` if it can. */
+  readonly ownFault: string | null;
+  /** The other ports, neither hidden nor missing. */
+  readonly others: readonly KnownSourcePort[];
+  readonly families: readonly SourcePortFamilyFacts[];
+}
+
+/** Same as {@link selectSavePort}, for the current setup of a protocol. */
+export async function chooseSavePort(
+  needs: SaveNeeds,
+  { port, families, ownPortFault, others }: ResolvedSetup,
+): Promise<ISaveLauncher | null> {
+  const ownFault = await ownPortFault.done();
+  return selectSavePort(needs, { port, families, ownFault, others: await others.done() });
 }
 
 /**
@@ -15,17 +32,16 @@ export interface RecordedSave extends FoundSave {
  * ports that can and are neither hidden nor missing, the version that wrote it, else the newest of its family, else any.
  * Returns `null` if none can.
  */
-export async function chooseSavePort(
-  save: RecordedSave,
-  { port, families, ownPortFault, listOthers }: ResolvedSetup,
-): Promise<ISaveLauncher | null> {
-  const obstacle = findPortObstacle(save, port, families);
+export function selectSavePort(
+  needs: SaveNeeds,
+  { port, ownFault, others, families }: SavePorts,
+): ISaveLauncher | null {
+  const obstacle = findPortObstacle(needs, port, families);
   const own = obstacle === null && !(port instanceof LauncherError) ? port : null;
-  const ownFault = own === null ? null : await ownPortFault();
   if (own !== null && ownFault === null) return toLauncher(own, null);
-  const capable = (await listOthers()).filter((other) => findPortObstacle(save, other, families) === null);
-  const [best] = sortBySave(capable, save);
-  if (best !== undefined) return toLauncher(best, ownFault ?? obstacle?.cause ?? null);
+  const capable = others.filter((other) => findPortObstacle(needs, other, families) === null);
+  const [best] = sortBySave(capable, needs);
+  if (best !== undefined) return toLauncher(best, obstacle?.cause ?? ownFault);
   // If the program is missing and no other port can help, the launch reports how to get it back.
   return own && toLauncher(own, null);
 }
@@ -34,12 +50,13 @@ function toLauncher({ id, name }: KnownSourcePort, reason: string | null): ISave
   return { sourcePortId: id, name, reason };
 }
 
-function sortBySave(ports: readonly KnownSourcePort[], save: RecordedSave): readonly KnownSourcePort[] {
-  const writer = save.madeWith?.sourcePort;
-  const { family } = toLoadableSave(save);
+function sortBySave(
+  ports: readonly KnownSourcePort[],
+  { loadable, writer }: SaveNeeds,
+): readonly KnownSourcePort[] {
   return [
     ...ports.filter((port) => port.family === writer?.family && (port.version ?? null) === writer.version),
-    ...(family === null ? [] : newestFirst(ports, family)),
+    ...(loadable.family === null ? [] : newestFirst(ports, loadable.family)),
     ...ports,
   ];
 }

@@ -15,6 +15,7 @@ import { SettingsModule, TrashModule } from '../../application';
 import { SaveSetupCarrier } from './save-setup-carrier';
 import { Continuation } from './continuation';
 import { ContinueController } from './continue.controller';
+import { NewestSaves } from './newest-saves';
 import { OwnSaveFolders } from './own-save-folders';
 import { CurrentSetupResolver } from './current-setup-resolver';
 import { ProtocolSaves } from './protocol-saves';
@@ -53,6 +54,7 @@ import { StoredSaveReader } from './stored-save-reader';
   providers: [
     SaveSetupCarrier,
     Continuation,
+    NewestSaves,
     OwnSaveFolders,
     CurrentSetupResolver,
     ProtocolSaves,
@@ -74,6 +76,6 @@ import { StoredSaveReader } from './stored-save-reader';
     { provide: SAVES_CARRIER, useExisting: SaveSetupCarrier },
     { provide: SAVE_SETUPS, useExisting: SaveLaunches },
   ],
-  exports: [ProtocolSaves],
+  exports: [ProtocolSaves, NewestSaves],
 })
 export class SavesModule extends FeatureModule {}

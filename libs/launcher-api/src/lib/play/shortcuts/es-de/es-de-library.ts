@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError } from '@hangar/api-foundation/errors';
 import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '@hangar/api-foundation/platform';
 import { withoutStop, type IProtocol } from '@hangar/domain';
-import { hasSystemCode, Limiter, writeFileAtomically } from '@hangar/file-system';
+import { hasSystemCode, isFolder, Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { replaceList } from '../replace-list';
@@ -101,9 +101,4 @@ async function readList(list: string): Promise<Buffer | null> {
 
 function unknownFormatError(list: string): Error {
   return shortcutUnsupportedError(`${list} has an unknown format and wasn't changed.`);
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const stats = await stat(path).catch(() => null);
-  return stats?.isDirectory() ?? false;
 }

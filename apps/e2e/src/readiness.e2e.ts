@@ -1,0 +1,181 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { IModFile } from '@hangar/domain';
+import { buildWad, exitMap, lump, writeRoom } from '@hangar/test-world';
+import AdmZip from 'adm-zip';
+
+import { expectAccessible } from './support/accessibility';
+import { FakePort } from './support/fake-port';
+import { expectFit } from './support/fit';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
+import { NIGHTLY } from './support/nightly';
+import { waitForRunningSession } from './support/play';
+import { expect, open, test } from './support/ui-world';
+import type { UiWorld } from './support/ui-world';
+
+/** The problems of a launch, shown in advance: marks, reasons and remedies. */
+test.describe.serial('readiness', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  test.beforeAll(async ({ worlds }, { file }) => createLibrary(await worlds.getWorld(file)));
+
+  test('a card shows why its protocol cannot start, and its main button solves that', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world, '/?view=grid&sort=title');
+    const card = getCard(page, 'Harbour of Glass');
+    await expect(card).toContainText("Crispy can't read PK3 files");
+    await expect(card.getByRole('button', { name: /^Launch/ })).toHaveCount(0);
+    await captureEveryTheme(page, 'readiness');
+    await card.getByRole('button', { name: 'Use GZDoom Harbour of Glass' }).click();
+    await expect(page.getByText('Harbour of Glass now uses GZDoom')).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Launch/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card.getByRole('button', { name: 'Use GZDoom Harbour of Glass' })).toBeVisible();
+  });
+
+  test('a sign explains a warning on focus and to the pointer, and Escape closes it', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world, '/?view=grid&sort=title');
+    const card = getCard(page, 'Ninth Meridian');
+    const sign = card.getByRole('button', { name: /^May not play correctly: .*Ninth Meridian$/ });
+    await expect(card.getByRole('button', { name: /^Launch/ })).toBeVisible();
+    await sign.hover();
+    const tip = page.getByRole('dialog', { name: 'May not play correctly, Ninth Meridian' });
+    await expect(tip).toContainText("Crispy doesn't support");
+    await captureEveryTheme(page, 'readiness-tip');
+    await page.mouse.move(2, 2);
+    await expect(tip).toBeHidden();
+    await sign.focus();
+    await page.keyboard.press('Enter');
+    await expect(tip).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+    await expect(sign).toBeFocused();
+  });
+
+  test('the list, the search and the palette show the reason, and the palette applies the remedy', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world, '/?view=list&sort=title');
+    await expect(page.getByRole('row', { name: /Cobalt Descent/ })).toContainText('cobalt is missing');
+    await captureEveryTheme(page, 'readiness-list');
+    await page.keyboard.press('/');
+    await page.keyboard.type('harbour');
+    await expect(page.getByRole('grid').getByText("Crispy can't read PK3 files")).toBeVisible();
+    await captureEveryTheme(page, 'readiness-search');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('harbour');
+    const option = page.getByRole('option', { name: /Harbour of Glass/ });
+    await expect(option).toContainText('Use GZDoom');
+    await captureEveryTheme(page, 'readiness-palette');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Harbour of Glass now uses GZDoom')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('row', { name: /Harbour of Glass/ })).toContainText('Use GZDoom');
+  });
+
+  test('Needs attention lists the protocols with problems', async ({ page, world }) => {
+    await open(page, world, '/?view=grid');
+    await page.getByRole('link', { name: /^Needs attention/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Needs attention');
+    await expect(page.getByRole('gridcell')).toHaveCount(3);
+    await expect(getCard(page, 'Quiet Harbour')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('the details list each problem with its remedies, and can launch without a file', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world, '/?view=grid&sort=title');
+    await getCard(page, 'Harbour of Glass').locator('.title').click();
+    const problems = page.getByRole('region', { name: 'Problems' });
+    await expect(problems).toContainText("Crispy can't read PK3 files");
+    await captureEveryTheme(page, 'readiness-detail');
+    await problems.getByRole('button', { name: 'Launch anyway' }).click();
+    await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible();
+    const session = await waitForRunningSession(world);
+    expect(session.command.args.join(' ')).not.toContain('.pk3');
+    await world.walk.stop(session);
+  });
+
+  test('the form shows a problem at the file that causes it', async ({ page, world }) => {
+    const protocols = await world.walk.client.get('/api/protocols');
+    const protocol = protocols.find(({ title }) => title === 'Harbour of Glass');
+    await open(page, world, `/install?tab=configuration&protocol=${protocol?.id}`);
+    const row = page.getByRole('listitem').filter({ hasText: 'harbour' });
+    await expect(row).toContainText("Crispy can't read PK3 files");
+    await captureEveryTheme(page, 'readiness-form');
+    await row.getByRole('button', { name: 'Use GZDoom' }).click();
+    await expect(row).not.toContainText("can't read");
+  });
+
+  test('fits every window', { tag: NIGHTLY }, async ({ page, world }) => {
+    for (const width of [360, 390, 720, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const view of ['grid', 'list']) {
+        await open(page, world, `/?view=${view}&sort=title`);
+        await expect(page.getByText(/can't read|missing/).first()).toBeAttached();
+        await expectFit(page, `readiness-${view}-${width}`, width);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await world.walk.client.put('/api/settings', { uiScale: 200 });
+    await open(page, world, '/?view=grid&sort=title');
+    await expect(getCard(page, 'Harbour of Glass')).toContainText("can't read");
+    await captureScreenshot(page, 'readiness-200');
+    await world.walk.client.put('/api/settings', { uiScale: 100 });
+  });
+});
+
+function getCard(page: Page, title: string): Locator {
+  return page.getByRole('gridcell', { name: title });
+}
+
+/** Creates a protocol that is ready, one that can't load a file, one that lacks a file, and one with a warning. */
+async function createLibrary(world: UiWorld): Promise<void> {
+  const { client } = world.walk;
+  const crispy = await FakePort.add(world, 'Crispy', ['WAIT']);
+  await FakePort.add(world, 'GZDoom', ['WAIT'], 'gzdoom');
+  await world.walk.dropFreedoom();
+  await client.put('/api/settings', { defaultSourcePortId: await crispy.findId(world) });
+  const harbour = await addFile(world, 'harbour.pk3', buildPackage());
+  const meridian = await addFile(
+    world,
+    'meridian.wad',
+    buildWad([lump('ZSCRIPT', 'version "4.0"'), ...exitMap('MAP01', { items: 2 })]),
+  );
+  const [cobalt] = (await world.walk.addModFiles([writeRoom(world.place.at('mods'), 'cobalt')])) as [
+    IModFile,
+  ];
+  const protocols: readonly (readonly [string, readonly IModFile[]])[] = [
+    ['Quiet Harbour', []],
+    ['Harbour of Glass', [harbour]],
+    ['Ninth Meridian', [meridian]],
+    ['Cobalt Descent', [cobalt]],
+  ];
+  for (const [title, files] of protocols)
+    await client.post('/api/protocols', { title, files: files.map(({ id }) => ({ fileId: id })) });
+  rmSync(cobalt.filePath);
+  await expect
+    .poll(async () => (await client.get('/api/readiness')).protocols.length, { timeout: 20_000 })
+    .toBe(3);
+}
+
+function buildPackage(): Buffer {
+  const zip = new AdmZip();
+  zip.addFile('maps/map01.wad', buildWad(exitMap('MAP01', { items: 2 })));
+  return zip.toBuffer();
+}
+
+async function addFile(world: UiWorld, name: string, content: Buffer): Promise<IModFile> {
+  const path = world.place.at(name);
+  writeFileSync(path, content);
+  return world.walk.client.post('/api/mod-files/catalog', { filePath: path });
+}

@@ -1,0 +1,49 @@
+import type { IReadinessProblem, ReadinessCode } from '@hangar/domain';
+
+import type { DraftFile } from './draft-files';
+
+/** Problems that other parts of the form show: missing files, the base game and its fit, and options. */
+const SHOWN_ELSEWHERE: readonly ReadinessCode[] = [
+  'MOD_FILES_MISSING',
+  'BASE_GAME_MISSING',
+  'BASE_GAME_MISMATCH',
+  'SOURCE_PORT_MISSING',
+  'OPTION_LEFT_OUT',
+  'PARAMETERS_UNCONFIRMED',
+  'PARAMETERS_INVALID',
+];
+
+/** The problems of a draft, by the part of the form that causes them. */
+export interface DraftProblems {
+  /** The problems of each file, by its key. */
+  readonly byFile: ReadonlyMap<string, readonly IReadinessProblem[]>;
+  /** The problems of the base game. */
+  readonly ofBaseGame: readonly IReadinessProblem[];
+  /** The problems of files that aren't in the form, such as those that a load order adds. */
+  readonly others: readonly IReadinessProblem[];
+}
+
+/** Assigns the problems of a draft to the parts of the form that cause them. */
+export function assignProblems(
+  problems: readonly IReadinessProblem[],
+  files: readonly Pick<DraftFile, 'key' | 'fileId' | 'name'>[],
+): DraftProblems {
+  const byFile = new Map<string, IReadinessProblem[]>();
+  const ofBaseGame: IReadinessProblem[] = [];
+  const others: IReadinessProblem[] = [];
+  for (const problem of problems) {
+    const { code, subject } = problem;
+    if (SHOWN_ELSEWHERE.includes(code)) continue;
+    if (subject?.kind === 'base-game') {
+      ofBaseGame.push(problem);
+      continue;
+    }
+    const file =
+      subject?.kind === 'mod-file'
+        ? files.find(({ fileId, name }) => (subject.id ? fileId === subject.id : name === subject.name))
+        : undefined;
+    if (file) byFile.set(file.key, [...(byFile.get(file.key) ?? []), problem]);
+    else others.push(problem);
+  }
+  return { byFile, ofBaseGame, others };
+}

@@ -1,0 +1,136 @@
+import { TestBed } from '@angular/core/testing';
+import type { IIntake, IProposal } from '@hangar/domain';
+import {
+  aJob,
+  anEndedJob,
+  aPort,
+  aVersion,
+  ErrorResponse,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
+
+import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, openSheet } from '../../testing/opened-sheet';
+
+describe('a mod whose base game and source port are missing', () => {
+  const incomplete: IIntake = {
+    kind: 'mod',
+    proposals: [aProposal({ baseGameVersionId: null, sourcePortId: null })],
+  };
+  const ready: IIntake = { kind: 'mod', proposals: [aProposal()] };
+  const settingsWithoutPort = someSettings({ sourcePorts: [], defaultSourcePortId: null });
+  const settingsWithPort = someSettings({ sourcePorts: [aPort()], defaultSourcePortId: 'p-woof' });
+  const answers = {
+    'GET /api/settings': settingsWithoutPort,
+    'GET /api/versions': [],
+    'PUT /api/settings': settingsWithPort,
+    'POST /api/wads/import': { version: aVersion(), alreadyExists: false },
+    'POST /api/intake/accept': {
+      fileIds: ['f-1'],
+      protocolIds: ['sunder-ab12'],
+      baseGameVersionIds: [],
+      session: null,
+    },
+  };
+
+  it('gets both from this computer and plays the mod with one click', async () => {
+    const { world, hot, press, asked } = await openSheet(incomplete, answers);
+    expect(hot()).toBe('Get both and play');
+    world.launcher.answers['POST /api/intake'] = ready;
+    await press('Get both and play');
+    expect(asked('POST /api/wads/import')).toEqual([{ sourcePath: FREEDOOM }]);
+    expect(asked('PUT /api/settings')[0]).toEqual({ sourcePorts: [{ executablePath: DSDA }] });
+    expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
+  });
+
+  it('focuses the button that plays it, even if both are found only after the sheet has opened', async () => {
+    let resolvePorts: (ports: unknown) => void = () => undefined;
+    const ports = new Promise((resolve) => (resolvePorts = resolve));
+    const delayedAnswers = { ...answers, 'GET /api/settings/scan-ports': ports };
+    const { hot, settle } = await openSheet(incomplete, delayedAnswers);
+    const focused = () => document.activeElement?.textContent.trim();
+    expect(hot()).toBeUndefined();
+    expect(focused()).toBe('Save as protocol');
+    resolvePorts(FOUND_PORTS);
+    await settle();
+    expect(focused()).toBe('Get both and play');
+  });
+
+  it('reports a failed remedy and does not play the mod', async () => {
+    const { sheet, press, asked } = await openSheet(incomplete, {
+      ...answers,
+      'POST /api/wads/import': new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
+    });
+    await press('Get both and play');
+    expect(sheet.querySelector('[role=alert]')?.textContent).toContain('The disk is full.');
+    expect(asked('POST /api/intake/accept')).toEqual([]);
+  });
+
+  describe('if there is no source port on this computer', () => {
+    const port = aPort({ id: 'dsda', family: 'dsda-doom' });
+    const job = { kind: 'port-install', subject: { family: 'dsda-doom', version: '0.29.4' } } as const;
+    const withoutPort: IIntake = { kind: 'mod', proposals: [aProposal({ sourcePortId: null })] };
+    const latest = { version: '0.29.4', sizeBytes: 6_100_000 };
+    const family = {
+      family: 'dsda-doom',
+      name: 'DSDA-Doom',
+      installed: [],
+      latest,
+      canInstall: true,
+      package: 'sudo apt install dsda-doom',
+      flatpak: null,
+    };
+    const openWithoutPort = (families: readonly object[]) =>
+      openSheet(withoutPort, {
+        ...answers,
+        'GET /api/versions': [aVersion()],
+        'GET /api/settings/scan-ports': [],
+        'GET /api/source-ports': families,
+        'POST /api/source-ports/dsda-doom/install': aJob(job),
+      });
+
+    it('installs one that can run it and plays it with one click', async () => {
+      const { world, sheet, hot, press, settle, asked } = await openWithoutPort([family]);
+      expect(hot()).toBe('Get DSDA-Doom and play, 6.1 MB');
+      expect(sheet.textContent).toContain('DSDA-Doom 0.29.4 suits this mod.');
+      expect(sheet.querySelector('code')?.textContent).toBe('sudo apt install dsda-doom');
+      await press('Get DSDA-Doom and play');
+      expect(document.querySelector('progress')?.getAttribute('aria-label')).toContain('Installing');
+      expect(asked('POST /api/intake/accept')).toEqual([]);
+      world.launcher.answers['POST /api/intake'] = ready;
+      world.launcher.answers['GET /api/settings'] = settingsWithPort;
+      world.events.send('job.changed', anEndedJob({ ...job, result: port }));
+      await settle();
+      expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
+    });
+
+    it('shows the command if Hangar cannot install one, and offers no button to play', async () => {
+      const { sheet, hot } = await openWithoutPort([{ ...family, latest: null, canInstall: false }]);
+      expect(sheet.querySelector('code')?.textContent).toBe('sudo apt install dsda-doom');
+      expect(sheet.textContent).toContain('Search again');
+      expect(hot()).toBeUndefined();
+    });
+  });
+
+  it('offers to download Freedoom only if it is not on this computer and suits the mod', async () => {
+    const { sheet } = await openSheet(incomplete, { ...answers, 'GET /api/wads/found': [] });
+    expect(sheet.textContent).toContain('Get Freedoom');
+    document.body.replaceChildren();
+    TestBed.resetTestingModule();
+    const [proposal] = incomplete.proposals;
+    const [file] = proposal?.files ?? [];
+    const heretic = {
+      ...file,
+      contents: {
+        ...file?.contents,
+        guess: 'heretic',
+        maps: [{ name: 'E1M1', title: null, author: null, format: 'doom' }],
+      },
+    };
+    const other = await openSheet(
+      { kind: 'mod', proposals: [{ ...proposal, files: [heretic], maps: ['E1M1'] } as IProposal] },
+      answers,
+    );
+    expect(other.sheet.textContent).toContain('Choose file…');
+    expect(other.hot()).toBeUndefined();
+  });
+});

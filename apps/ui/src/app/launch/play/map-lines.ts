@@ -1,0 +1,67 @@
+import { Component, computed, input, linkedSignal, output } from '@angular/core';
+
+/** The lines of a map in the colour `--k`. Empty until the picture is loaded. */
+@Component({
+  selector: 'hangar-map-lines',
+  host: { 'aria-hidden': 'true' },
+  template: `
+    @if (address(); as source) {
+      @if (picture() !== 'failed') {
+        <img
+          alt=""
+          loading="lazy"
+          decoding="async"
+          [src]="source"
+          (load)="picture.set('loaded')"
+          (error)="fail()"
+        />
+      }
+      @if (picture() === 'loaded') {
+        <span class="lines" [style.mask-image]="mask()"></span>
+      }
+    }
+  `,
+  styles: `
+    :host {
+      position: relative;
+      display: block;
+    }
+    img,
+    .lines {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      height: 100%;
+    }
+    img {
+      opacity: 0;
+    }
+    .lines {
+      background: var(--k, var(--good));
+      mask: center / contain no-repeat;
+    }
+  `,
+})
+export class MapLines {
+  /** The address of the picture; `null` without a picture. */
+  readonly drawing = input.required<string | null>();
+  readonly width = input.required<number>();
+  /** Emits if the picture can't be loaded. */
+  readonly failed = output();
+
+  protected readonly address = computed(() => {
+    const drawing = this.drawing();
+    return drawing && `${drawing}&width=${this.width()}`;
+  });
+  protected readonly mask = computed(() => `url("${this.address() ?? ''}")`);
+  /** The mask is only applied once the picture is loaded, because a mask doesn't report failures. */
+  protected readonly picture = linkedSignal<string | null, 'pending' | 'loaded' | 'failed'>({
+    source: this.address,
+    computation: () => 'pending',
+  });
+
+  protected fail(): void {
+    this.picture.set('failed');
+    this.failed.emit();
+  }
+}

@@ -1,0 +1,31 @@
+import { computed, inject } from '@angular/core';
+import type { Signal } from '@angular/core';
+import type { IProtocolCard } from '@hangar/domain';
+
+import { ListActivity } from '../list-activity';
+import { readinessReport } from './readiness-reports';
+import { getBestRemedyText, getReasonText } from './readiness-text';
+import { RemedyNameFinder } from './remedy-names';
+
+/** The texts about the most important problem of a protocol. */
+export interface ProblemTexts {
+  /** One sentence about the problem; empty if the protocol is ready. */
+  readonly reason: Signal<string>;
+  /** The effect of the main button: the best remedy, or the details. */
+  readonly remedy: Signal<string>;
+}
+
+/** Reads the texts, unless the protocol only scrolls past. Needs an injection context. */
+export function problemTexts(getProtocol: () => IProtocolCard | null): ProblemTexts {
+  const names = inject(RemedyNameFinder);
+  const listActivity = inject(ListActivity);
+  const report = readinessReport(() => (listActivity.isMoving() ? null : getProtocol()));
+  const readiness = computed(() => getProtocol()?.readiness ?? { codes: [] });
+  return {
+    reason: computed(() => getReasonText(readiness(), report())),
+    remedy: computed(() => {
+      const protocol = getProtocol();
+      return protocol === null ? '' : getBestRemedyText(readiness(), report(), names.getNames(protocol));
+    }),
+  };
+}

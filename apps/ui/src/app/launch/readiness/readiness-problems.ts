@@ -1,0 +1,52 @@
+import { Component, computed, inject, input, output } from '@angular/core';
+import type { IProtocolCard, IReadinessReport, IRemedy } from '@hangar/domain';
+import { Icon } from '@hangar/ui-components';
+
+import { ProtocolActions } from '../protocol-actions';
+import { canLeaveOut, getRemedyText } from './readiness-text';
+import { RemedyNameFinder } from './remedy-names';
+
+/** Maximum number of remedies shown for a problem. */
+const MAX_REMEDIES = 3;
+
+/** The problems of a protocol, and buttons that solve them. */
+@Component({
+  selector: 'hangar-readiness-problems',
+  imports: [Icon],
+  templateUrl: './readiness-problems.html',
+  styleUrl: './readiness-problems.css',
+})
+export class ReadinessProblems {
+  private readonly actions = inject(ProtocolActions);
+  private readonly names = inject(RemedyNameFinder);
+
+  readonly protocol = input.required<IProtocolCard>();
+  readonly report = input.required<IReadinessReport>();
+  /** Emits when a button is pressed. */
+  readonly chosen = output();
+
+  protected readonly problems = computed(() => {
+    const names = this.names.getNames(this.protocol());
+    return this.report().problems.map(({ message, effect, remedies }) => ({
+      message,
+      icon: effect === 'blocks' ? ('block' as const) : ('warn' as const),
+      effect,
+      remedies: remedies
+        .slice(0, MAX_REMEDIES)
+        .map((remedy) => ({ remedy, label: getRemedyText(remedy, names) })),
+    }));
+  });
+  /** Whether the protocol can be launched although there are problems. */
+  protected readonly canLaunch = computed(() => canLeaveOut(this.report()));
+
+  protected apply(remedy: IRemedy): void {
+    this.chosen.emit();
+    void this.actions.applyRemedy(this.protocol(), remedy);
+  }
+
+  protected launchAnyway(): void {
+    this.chosen.emit();
+    const isBlocked = this.report().state === 'blocked';
+    void this.actions.launch(this.protocol(), isBlocked ? { leaveOutUnsupported: true } : undefined);
+  }
+}

@@ -1,0 +1,76 @@
+import { computed, inject, linkedSignal, resource, Service, signal } from '@angular/core';
+import type { Signal } from '@angular/core';
+import type { IProtocolCard, IReadinessReport } from '@hangar/domain';
+import { LauncherEventStream, ReadinessApi } from '@hangar/ui-data-access';
+
+/** The problems of protocols and their remedies, kept until something that they depend on changes. */
+@Service()
+export class ReadinessReports {
+  private readonly api = inject(ReadinessApi);
+  private readonly reports = new Map<string, Promise<IReadinessReport>>();
+  private readonly changeCount = signal(0);
+
+  /** Increases whenever reports may have changed. */
+  readonly changes = this.changeCount.asReadonly();
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    events.on('readiness.changed', ({ protocolIds }) => this.forget(protocolIds));
+    // Read again only when the changed protocols arrive, because some may have been deleted.
+    events.on('protocols.changed', ({ ids }) => ids.forEach((id) => this.reports.delete(id)));
+    // Remedies depend on what is installed, even if the problem stays the same.
+    for (const name of ['settings.changed', 'catalog.changed', 'versions.delta'] as const)
+      events.on(name, () => this.forget(null));
+    events.onRefresh(() => this.forget(null));
+  }
+
+  /** Returns the report on a protocol. Rejects if it can't be read; the next call tries again. */
+  read(id: string): Promise<IReadinessReport> {
+    const known = this.reports.get(id);
+    if (known) return known;
+    const report = this.api.report(id);
+    this.reports.set(id, report);
+    report.catch(() => this.reports.get(id) === report && this.reports.delete(id));
+    return report;
+  }
+
+  /** Forgets the reports on these protocols, or all reports. */
+  forget(ids: readonly string[] | null): void {
+    if (ids === null) this.reports.clear();
+    else ids.forEach((id) => this.reports.delete(id));
+    this.changeCount.update((count) => count + 1);
+  }
+}
+
+/**
+ * Returns the report on a protocol that isn't ready: `null` until it is loaded, or if the protocol is `null`. While it is
+ * being loaded again, the signal keeps its value. Needs an injection context.
+ */
+export function readinessReport(
+  getProtocol: () => Pick<IProtocolCard, 'id' | 'readiness'> | null,
+): Signal<IReadinessReport | null> {
+  const reports = inject(ReadinessReports);
+  const subject = computed(() => {
+    const protocol = getProtocol();
+    const readiness = protocol?.readiness ?? null;
+    return protocol && readiness && readiness.state !== 'ready' ? { id: protocol.id, readiness } : null;
+  });
+  const loaded = resource({
+    params: () => {
+      const current = subject();
+      return current ? { ...current, changes: reports.changes() } : undefined;
+    },
+    loader: async ({ params }) => ({ id: params.id, report: await reports.read(params.id) }),
+  });
+  const latest = linkedSignal<
+    { readonly id: string; readonly report: IReadinessReport } | null,
+    { readonly id: string; readonly report: IReadinessReport } | null
+  >({
+    source: () => (loaded.hasValue() ? loaded.value() : null),
+    computation: (next, previous) => next ?? previous?.value ?? null,
+  });
+  return computed(() => {
+    const current = latest();
+    return current && current.id === subject()?.id ? current.report : null;
+  });
+}

@@ -1,0 +1,77 @@
+import { TestBed } from '@angular/core/testing';
+import type { IReadinessPreviewRequest, IUpdateSettingsRequest } from '@hangar/domain';
+import { Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
+import { aPort, aProtocol, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+
+import { PortChange } from '../source-ports/port-change';
+import type { ConfirmedPortChange } from '../source-ports/port-change';
+import { EditedPorts } from './edited-ports';
+import { toPortChoice } from './new-port';
+
+const WOOF = aPort();
+const DSDA = aPort({ id: 'p-dsda', name: 'DSDA-Doom', isDefault: true });
+const BEFORE = someSettings({ sourcePorts: [WOOF, DSDA], defaultSourcePortId: 'p-dsda' });
+const PATCH = 'PATCH /api/protocols';
+
+/** A page whose user answers each preview with `answer`. */
+async function createPage(answer: ConfirmedPortChange | null) {
+  sessionStorage.clear();
+  const shown: IReadinessPreviewRequest[] = [];
+  const confirm = (change: IReadinessPreviewRequest) =>
+    Promise.resolve(shown.push(change) > 0 ? answer : null);
+  TestBed.overrideProvider(PortChange, { useValue: { confirm } });
+  const { launcher, events } = createFakeWorld({
+    'GET /api/protocols': [aProtocol({ id: 'a' }), aProtocol({ id: 'b' })],
+    'GET /api/settings': BEFORE,
+    [PATCH]: [aProtocol({ id: 'a', sourcePortId: 'p-dsda' })],
+  });
+  TestBed.inject(SettingsStore);
+  TestBed.inject(ProtocolStore);
+  const edited = TestBed.inject(EditedPorts);
+  events.open();
+  await launcher.settle();
+  const run = async (change: IUpdateSettingsRequest) => {
+    launcher.requests.splice(0);
+    const confirmed = edited.confirm(change, BEFORE);
+    await launcher.settle();
+    return confirmed;
+  };
+  return { run, shown, launcher };
+}
+
+it('pins the former default for the protocols that keep it, and offers to undo both', async () => {
+  const { run, shown, launcher } = await createPage({ keptIds: ['a'], isShown: true });
+  const confirmed = await run({ defaultSourcePortId: WOOF.id });
+  expect(shown).toEqual([{ defaultSourcePortId: WOOF.id }]);
+  expect(launcher.requests.filter(({ call }) => call === PATCH)).toMatchObject([
+    { body: { ids: ['a'], changes: { sourcePortId: 'p-dsda' } } },
+  ]);
+  confirmed?.offerUndo({
+    ...BEFORE,
+    defaultSourcePortId: WOOF.id,
+    sourcePorts: [{ ...WOOF, isDefault: true }, DSDA],
+  });
+  const [toast] = TestBed.inject(Notifications).toasts();
+  expect([toast?.title, toast?.action?.label]).toEqual([
+    expect.stringContaining('is the default source port'),
+    'Undo',
+  ]);
+});
+
+it('changes nothing if the user cancels', async () => {
+  const { run, launcher } = await createPage(null);
+  expect(await run({ defaultSourcePortId: WOOF.id })).toBeNull();
+  expect(launcher.requests.filter(({ call }) => call === PATCH)).toEqual([]);
+});
+
+it('shows the removal of the default once, and keeps nothing', async () => {
+  const { run, shown } = await createPage({ keptIds: [], isShown: true });
+  await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: null });
+  expect(shown).toEqual([{ removeSourcePortId: 'p-dsda' }]);
+});
+
+it('shows nothing if the source ports stay as they are', async () => {
+  const { run, shown } = await createPage(null);
+  expect(await run({ theme: 'light' })).not.toBeNull();
+  expect(shown).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, inject, signal } from '@angular/core';
+import type { Injector } from '@angular/core';
+import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
+import { firstValueFrom } from 'rxjs';
+
+import type { ConfirmedPortChange } from './port-change';
+import { PortChangeList } from './port-change-list';
+import {
+  getActionText,
+  getFigures,
+  getHeading,
+  getIntroduction,
+  getKeepChoice,
+  getSentences,
+} from './port-change-texts';
+import type { PortChangeData } from './port-change-texts';
+
+/** Shows what a change of source ports would do, and lets the user keep the old one where something gets worse. */
+@Component({
+  selector: 'hangar-port-change-dialog',
+  imports: [DialogShell, Icon, PortChangeList],
+  templateUrl: './port-change-dialog.html',
+  styleUrl: './port-change-dialog.css',
+})
+export class PortChangeDialog {
+  protected readonly data = inject<PortChangeData>(DIALOG_DATA);
+  protected readonly dialog = inject<DialogRef<ConfirmedPortChange>>(DialogRef);
+
+  protected readonly heading = getHeading(this.data);
+  protected readonly introduction = getIntroduction(this.data);
+  protected readonly figures = getFigures(this.data);
+  protected readonly sentences = getSentences(this.data);
+  protected readonly keepChoice = getKeepChoice(this.data);
+  protected readonly action = getActionText(this.data);
+  protected readonly isRemoval = this.data.change.removeSourcePortId !== undefined;
+  protected readonly isHarmless =
+    this.data.preview.worsened.length === 0 && (this.data.preview.saves?.lost ?? 1) === 0;
+  protected readonly isKept = signal(this.keepChoice?.isPreselected ?? false);
+
+  protected confirm(): void {
+    this.dialog.close({ keptIds: this.isKept() ? (this.keepChoice?.ids ?? []) : [], isShown: true });
+  }
+}
+
+/** Opens the dialog. Resolves to `null` if the user cancelled. */
+export async function openPortChangeDialog(
+  injector: Injector,
+  data: PortChangeData,
+): Promise<ConfirmedPortChange | null> {
+  const { closed } = injector.get(DialogOpener).open<ConfirmedPortChange, PortChangeData>(PortChangeDialog, {
+    data,
+    describedBy: 'port-change-text',
+    focus: data.change.removeSourcePortId === undefined ? '[data-answer="action"]' : '[data-answer="cancel"]',
+  });
+  return (await firstValueFrom(closed, { defaultValue: undefined })) ?? null;
+}

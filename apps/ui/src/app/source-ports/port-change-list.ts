@@ -1,0 +1,81 @@
+import { Component, computed, input, signal } from '@angular/core';
+import type { IReadinessChange } from '@hangar/domain';
+import { formatCount, Icon } from '@hangar/ui-components';
+
+import { getStateLook } from './port-change-texts';
+
+/** Number of protocols shown at first. */
+const SHOWN_COUNT = 3;
+/** Maximum number of protocols shown, because thousands of rows would take seconds to render. */
+const MAX_SHOWN_COUNT = 200;
+
+/** Protocols that get better or worse, with the reason and their state before and after. */
+@Component({
+  selector: 'hangar-port-change-list',
+  imports: [Icon],
+  template: `
+    <h3>
+      {{ heading() }} <span class="dim small">{{ countText() }}</span>
+    </h3>
+    <ul>
+      @for (row of rows(); track row.protocolId) {
+        <li>
+          <div>
+            <b>{{ row.title }}</b>
+            @if (row.reason) {
+              <span class="dim small">{{ row.reason }}</span>
+            }
+          </div>
+          <div class="states small">
+            <span
+              ><hangar-icon class="small" [class]="row.beforeState" [name]="row.before.icon" />{{
+                row.before.label
+              }}</span
+            >
+            <hangar-icon class="small dim" name="right" />
+            <span
+              ><hangar-icon class="small" [class]="row.afterState" [name]="row.after.icon" />{{
+                row.after.label
+              }}</span
+            >
+          </div>
+        </li>
+      }
+      @if (moreText(); as text) {
+        <li>
+          <button type="button" class="btn quiet small" (click)="isOpen.set(true)">
+            <hangar-icon class="small" name="down" />{{ text }}
+          </button>
+        </li>
+      }
+    </ul>
+  `,
+  styleUrl: './port-change-list.css',
+})
+export class PortChangeList {
+  readonly heading = input.required<string>();
+  readonly changes = input.required<readonly IReadinessChange[]>();
+
+  protected readonly isOpen = signal(false);
+  protected readonly countText = computed(() => {
+    const { length } = this.changes();
+    return length === 1 ? $localize`1 protocol` : $localize`${formatCount(length)}:count: protocols`;
+  });
+  protected readonly rows = computed(() =>
+    this.changes()
+      .slice(0, this.isOpen() ? MAX_SHOWN_COUNT : SHOWN_COUNT)
+      .map(({ protocolId, title, reason, before, after }) => ({
+        protocolId,
+        title,
+        reason,
+        beforeState: before.state,
+        afterState: after.state,
+        before: getStateLook(before.state),
+        after: getStateLook(after.state),
+      })),
+  );
+  protected readonly moreText = computed(() => {
+    const hidden = Math.min(this.changes().length, MAX_SHOWN_COUNT) - this.rows().length;
+    return hidden > 0 ? $localize`Show ${formatCount(hidden)}:count: more` : '';
+  });
+}

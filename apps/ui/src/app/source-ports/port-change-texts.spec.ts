@@ -1,0 +1,107 @@
+import type { IReadinessChange, IReadinessPreview } from '@hangar/domain';
+
+import { getFigures, getHeading, getIntroduction, getKeepChoice, getSentences } from './port-change-texts';
+import type { PortChangeData } from './port-change-texts';
+
+const READY: IReadinessChange['before'] = { state: 'ready', codes: [] };
+const BLOCKED: IReadinessChange['before'] = { state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] };
+
+const aChange = (id: string, before = READY, after = BLOCKED): IReadinessChange => ({
+  protocolId: id,
+  title: id,
+  before,
+  after,
+});
+
+type Effect = NonNullable<NonNullable<IReadinessPreview['details']>['saves']>[number]['effect'];
+
+function aPreview({
+  improved = [],
+  worsened = [],
+  effects = [],
+}: {
+  improved?: IReadinessChange[];
+  worsened?: IReadinessChange[];
+  effects?: Effect[];
+}): IReadinessPreview {
+  const count = (wanted: Effect) => effects.filter((effect) => effect === wanted).length;
+  return {
+    improved,
+    worsened,
+    saves: { lost: count('lost'), moved: count('moved'), gained: count('gained') },
+    details: {
+      protocolCount: 98,
+      saves: effects.map((effect, index) => ({
+        protocolId: `${effect} ${index}`,
+        title: `${effect} ${index}`,
+        effect,
+        sourcePort: effect === 'lost' ? null : { id: 'dsda', name: 'DSDA-Doom' },
+      })),
+    },
+  };
+}
+
+const data = (
+  preview: IReadinessPreview,
+  change: PortChangeData['change'] = { defaultSourcePortId: 'woof' },
+): PortChangeData => ({ change, preview, newName: 'Woof! 15.2', oldName: 'DSDA-Doom 0.29' });
+
+it('describes in sentences which port continues, what can start now, and what loses its saves', () => {
+  const preview = aPreview({
+    improved: [aChange('one', BLOCKED, READY), aChange('two', BLOCKED, READY)],
+    worsened: [aChange('three')],
+    effects: ['moved', 'moved', 'lost'],
+  });
+  expect(getSentences(data(preview))).toEqual([
+    '2 protocols will continue with DSDA-Doom.',
+    '2 protocols can start now.',
+    "1 protocol can't start.",
+    '1 protocol loses its saves.',
+  ]);
+  expect(getFigures(data(preview)).map(({ count }) => count)).toEqual(['95', '2', '1', '1']);
+});
+
+it('says that saves are unknown until they are counted', () => {
+  const preview = { ...aPreview({}), saves: null };
+  expect(getSentences(data(preview))).toEqual(['The saves are still being counted.']);
+  expect(getFigures(data(preview))[3]?.count).toBe('unknown');
+});
+
+describe('the choice to keep the old port', () => {
+  it('contains what gets worse or loses saves once, and is chosen at first', () => {
+    const worsened = [aChange('lost 0'), aChange('three')];
+    expect(getKeepChoice(data(aPreview({ worsened, effects: ['lost', 'moved'] })))).toMatchObject({
+      ids: ['lost 0', 'three'],
+      label: 'Keep DSDA-Doom 0.29 for the 2 that get worse',
+      isPreselected: true,
+    });
+  });
+
+  it('contains saves that another port loads if nothing gets worse, but is not chosen', () => {
+    expect(getKeepChoice(data(aPreview({ effects: ['moved'] })))).toMatchObject({
+      label: 'Keep DSDA-Doom 0.29 for moved 0',
+      isPreselected: false,
+    });
+  });
+
+  it('is not offered for a removal, without a former port, or if nothing gets worse', () => {
+    const preview = aPreview({ worsened: [aChange('one')] });
+    expect(getKeepChoice(data(preview, { removeSourcePortId: 'dsda' }))).toBeNull();
+    expect(getKeepChoice({ ...data(preview), oldName: null })).toBeNull();
+    expect(getKeepChoice(data(aPreview({ improved: [aChange('one', BLOCKED, READY)] })))).toBeNull();
+  });
+});
+
+it('names the change and the number of protocols', () => {
+  const preview = aPreview({ worsened: [aChange('Sunder')] });
+  expect(getHeading(data(preview))).toBe('Make Woof! 15.2 the default?');
+  expect(getIntroduction(data(preview))).toBe(
+    '98 protocols use the default source port, which is DSDA-Doom 0.29 now.',
+  );
+  expect(getHeading(data(preview, { removeSourcePortId: 'dsda' }))).toBe('Remove DSDA-Doom 0.29?');
+  const protocols = { ids: ['Sunder'], sourcePortId: 'woof' };
+  expect(getHeading(data(preview, { protocols }))).toBe('Use Woof! 15.2 for Sunder?');
+  expect(getHeading(data(preview, { protocols: { ...protocols, ids: ['a', 'b'] } }))).toBe(
+    'Use Woof! 15.2 for 2 protocols?',
+  );
+});

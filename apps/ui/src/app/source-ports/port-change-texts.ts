@@ -1,0 +1,170 @@
+import { withoutStop } from '@hangar/domain';
+import type { IReadinessChange, IReadinessPreview, IReadinessPreviewRequest } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
+import type { IconName } from '@hangar/ui-components';
+
+/** The change to describe, and its effects. */
+export interface PortChangeData {
+  readonly change: IReadinessPreviewRequest;
+  readonly preview: IReadinessPreview;
+  /** The source port that is used from now on; `null` for the default or none. */
+  readonly newName: string | null;
+  /** The present default, or the source port that is removed. */
+  readonly oldName: string | null;
+}
+
+/** A number and what it counts. */
+export interface ChangeFigure {
+  readonly icon: IconName;
+  readonly tone: 'dim' | 'good' | 'warn';
+  readonly count: string;
+  readonly label: string;
+}
+
+/** The protocols that can keep their present source port. */
+export interface KeepChoice {
+  readonly ids: readonly string[];
+  readonly label: string;
+  readonly text: string;
+  /** Whether it is chosen at first, because something gets worse. */
+  readonly isPreselected: boolean;
+}
+
+export function getHeading({ change, preview, newName, oldName }: PortChangeData): string {
+  if (change.removeSourcePortId !== undefined) return $localize`Remove ${oldName ?? ''}:name:?`;
+  if (change.protocols === undefined)
+    return newName === null
+      ? $localize`Use no default source port?`
+      : $localize`Make ${newName}:name: the default?`;
+  const { ids } = change.protocols;
+  const name = newName ?? $localize`the default source port`;
+  const [first] = [...preview.worsened, ...preview.improved, ...(preview.details?.saves ?? [])];
+  return ids.length === 1 && first
+    ? $localize`Use ${name}:name: for ${first.title}:title:?`
+    : $localize`Use ${name}:name: for ${formatCount(ids.length)}:count: protocols?`;
+}
+
+/** Names the source port that protocols use now. */
+export function getIntroduction({ change, preview, oldName }: PortChangeData): string {
+  const count = preview.details?.protocolCount ?? 0;
+  if (change.protocols !== undefined || oldName === null || count === 0) return '';
+  if (change.removeSourcePortId !== undefined)
+    return count === 1
+      ? $localize`1 protocol uses ${withoutStop(oldName)}:name:.`
+      : $localize`${formatCount(count)}:count: protocols use ${withoutStop(oldName)}:name:.`;
+  return count === 1
+    ? $localize`1 protocol uses the default source port, which is ${oldName}:name: now.`
+    : $localize`${formatCount(count)}:count: protocols use the default source port, which is ${oldName}:name: now.`;
+}
+
+export function getFigures({
+  preview: { improved, worsened, saves, details },
+}: PortChangeData): ChangeFigure[] {
+  const unchanged = Math.max(0, (details?.protocolCount ?? 0) - improved.length - worsened.length);
+  return [
+    { icon: 'check', tone: 'dim', count: formatCount(unchanged), label: $localize`stay as they are` },
+    { icon: 'up', tone: 'good', count: formatCount(improved.length), label: $localize`improve` },
+    { icon: 'down', tone: 'warn', count: formatCount(worsened.length), label: $localize`get worse` },
+    {
+      icon: 'dl',
+      tone: 'warn',
+      count: saves === null ? $localize`unknown` : formatCount(saves.lost),
+      label: $localize`lose their saves`,
+    },
+  ];
+}
+
+/** Describes the effects in complete sentences. */
+export function getSentences({ preview }: PortChangeData): string[] {
+  const { improved, worsened, saves, details } = preview;
+  const byPort = new Map<string, number>();
+  for (const { effect, sourcePort } of details?.saves ?? [])
+    if (effect === 'moved' && sourcePort) byPort.set(sourcePort.name, (byPort.get(sourcePort.name) ?? 0) + 1);
+  const startable = improved.filter(({ before, after }) => isBlocked(before) && !isBlocked(after));
+  const blocked = worsened.filter(({ before, after }) => !isBlocked(before) && isBlocked(after));
+  return [
+    ...[...byPort].map(([name, count]) => formatMoved(name, count)),
+    ...formatNumber(
+      startable.length,
+      $localize`1 protocol can start now.`,
+      (count) => $localize`${count}:count: protocols can start now.`,
+    ),
+    ...formatNumber(
+      blocked.length,
+      $localize`1 protocol can't start.`,
+      (count) => $localize`${count}:count: protocols can't start.`,
+    ),
+    ...formatNumber(
+      saves?.lost ?? 0,
+      $localize`1 protocol loses its saves.`,
+      (count) => $localize`${count}:count: protocols lose their saves.`,
+    ),
+    ...formatNumber(
+      saves?.gained ?? 0,
+      $localize`1 protocol can load its saves again.`,
+      (count) => $localize`${count}:count: protocols can load their saves again.`,
+    ),
+    ...(saves === null ? [$localize`The saves are still being counted.`] : []),
+  ];
+}
+
+/** Returns the protocols that get worse or lose saves, and otherwise those whose saves need another port. */
+export function getKeepChoice({ change, preview, oldName }: PortChangeData): KeepChoice | null {
+  if (change.removeSourcePortId !== undefined || (change.protocols === undefined && oldName === null))
+    return null;
+  const saves = preview.details?.saves ?? [];
+  const lost = saves.filter(({ effect }) => effect === 'lost');
+  const worse = uniqueById([...preview.worsened, ...lost]);
+  const chosen = worse.length > 0 ? worse : saves.filter(({ effect }) => effect === 'moved');
+  const [first] = chosen;
+  if (first === undefined) return null;
+  const name = change.protocols === undefined && oldName !== null ? oldName : $localize`the old port`;
+  return {
+    ids: chosen.map(({ protocolId }) => protocolId),
+    label:
+      chosen.length === 1
+        ? $localize`Keep ${name}:name: for ${first.title}:title:`
+        : worse.length > 0
+          ? $localize`Keep ${name}:name: for the ${formatCount(chosen.length)}:count: that get worse`
+          : $localize`Keep ${name}:name: for the ${formatCount(chosen.length)}:count: with such saves`,
+    text: $localize`Nothing changes for them.`,
+    isPreselected: worse.length > 0,
+  };
+}
+
+export function getActionText({ change, newName, oldName }: PortChangeData): string {
+  if (change.removeSourcePortId !== undefined) return $localize`Remove ${oldName ?? ''}:name:`;
+  if (change.protocols === undefined) return $localize`Change default`;
+  return newName === null ? $localize`Use the default` : $localize`Use ${newName}:name:`;
+}
+
+/** Returns the sign and the word for a state. */
+export function getStateLook(state: IReadinessChange['after']['state']): { icon: IconName; label: string } {
+  switch (state) {
+    case 'ready':
+      return { icon: 'check', label: $localize`Ready` };
+    case 'warning':
+      return { icon: 'warn', label: $localize`May not play correctly` };
+    case 'blocked':
+      return { icon: 'block', label: $localize`Can't start` };
+  }
+}
+
+function isBlocked({ state }: IReadinessChange['before']): boolean {
+  return state === 'blocked';
+}
+
+function formatMoved(name: string, count: number): string {
+  return count === 1
+    ? $localize`1 protocol will continue with ${withoutStop(name)}:name:.`
+    : $localize`${formatCount(count)}:count: protocols will continue with ${withoutStop(name)}:name:.`;
+}
+
+function formatNumber(count: number, one: string, many: (count: string) => string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? one : many(formatCount(count))];
+}
+
+function uniqueById<T extends { protocolId: string }>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [item.protocolId, item])).values()];
+}

@@ -1,0 +1,66 @@
+import { inject, Injector, Service } from '@angular/core';
+import { familyOfNewest } from '@hangar/domain';
+import type { IReadinessPreview, IReadinessPreviewRequest } from '@hangar/domain';
+import { formatNameAndVersion } from '@hangar/ui-components';
+import { SettingsStore, SourcePortsApi, toApiError } from '@hangar/ui-data-access';
+
+import { getFamilyName } from './family-names';
+
+/** A confirmed change. */
+export interface ConfirmedPortChange {
+  /** Ids of the protocols that keep their present source port. */
+  readonly keptIds: readonly string[];
+  /** Whether the user has seen the effects. If nothing changes, they aren't shown. */
+  readonly isShown: boolean;
+}
+
+/** Shows what a change of source ports would do, before it is made. The dialog is loaded on demand. */
+@Service()
+export class PortChange {
+  private readonly injector = inject(Injector);
+  private readonly api = inject(SourcePortsApi);
+  private readonly settings = inject(SettingsStore);
+
+  /** Resolves to `null` if the user cancelled. Rejects if the effects couldn't be determined. */
+  async confirm(change: IReadinessPreviewRequest): Promise<ConfirmedPortChange | null> {
+    const preview = await this.preview(change);
+    if (preview === null || isWithoutEffect(preview, change)) return { keptIds: [], isShown: false };
+    const { openPortChangeDialog } = await import('./port-change-dialog');
+    const newId = change.protocols ? change.protocols.sourcePortId : change.defaultSourcePortId;
+    const oldId = change.removeSourcePortId ?? this.settings.settings()?.defaultSourcePortId;
+    return openPortChangeDialog(this.injector, {
+      change,
+      preview,
+      newName: this.getName(newId ?? null),
+      oldName: this.getName(oldId ?? null),
+    });
+  }
+
+  /** Resolves to `null` for a source port that the server doesn't know yet. */
+  private async preview(change: IReadinessPreviewRequest): Promise<IReadinessPreview | null> {
+    try {
+      return await this.api.previewChange(change);
+    } catch (failure) {
+      if (toApiError(failure).code === 'SOURCE_PORT_NOT_FOUND') return null;
+      throw failure;
+    }
+  }
+
+  private getName(id: string | null): string | null {
+    if (id === null) return null;
+    const family = familyOfNewest(id);
+    if (family !== null) return $localize`the newest ${getFamilyName(family)}:family:`;
+    const port = this.settings.sourcePorts().find((candidate) => candidate.id === id);
+    return port ? formatNameAndVersion(port) : id;
+  }
+}
+
+/** Whether nothing changes. The removal of a port is always shown if protocols use it. */
+function isWithoutEffect(
+  { improved, worsened, saves, details }: IReadinessPreview,
+  { removeSourcePortId }: IReadinessPreviewRequest,
+): boolean {
+  if (removeSourcePortId !== undefined && (details?.protocolCount ?? 0) > 0) return false;
+  const { lost, moved, gained } = saves ?? { lost: 0, moved: 0, gained: 0 };
+  return improved.length + worsened.length + lost + moved + gained === 0;
+}

@@ -1,0 +1,31 @@
+import { isProcessAlive, ProcessStateUnknown, readProcessState } from './process-identity';
+
+describe('the state of a process', () => {
+  const { platform } = process;
+  const { PATH } = process.env;
+
+  /** Makes this system look like one whose processes are only known to a command, which is not found. */
+  function removeCommands(): void {
+    Object.defineProperty(process, 'platform', { value: 'darwin' });
+    process.env['PATH'] = '/nonexistent';
+  }
+
+  afterEach(() => {
+    Object.defineProperty(process, 'platform', { value: platform });
+    process.env['PATH'] = PATH;
+  });
+
+  it('is unknown if the system cannot be asked', async () => {
+    const identity = { pid: process.pid, startTime: 'Sat Nov 28 11:12:13 2026' };
+    removeCommands();
+    await expect(readProcessState(process.pid)).rejects.toThrow(ProcessStateUnknown);
+    await expect(isProcessAlive(identity)).rejects.toThrow(ProcessStateUnknown);
+  });
+
+  it('is known if no process has the PID, even if the system cannot be asked', async () => {
+    const maxPid = 4_194_304;
+    removeCommands();
+    expect(await readProcessState(maxPid + 1)).toBeNull();
+    expect(await isProcessAlive({ pid: maxPid + 1, startTime: '' })).toBe(false);
+  });
+});

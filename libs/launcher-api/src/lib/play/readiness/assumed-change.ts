@@ -1,0 +1,61 @@
+import type { IReadinessPreviewRequest } from '@hangar/domain';
+
+import type { KnownSettings } from '../../application';
+import type { DescribedSetup } from './describe-setup';
+import type { LaunchFacts } from './launch-facts';
+
+/** A change whose effects are to be determined. Nothing is changed. */
+export interface AssumedChange {
+  /** The facts as they would be after the change. */
+  readonly facts: LaunchFacts;
+  /** Whether the choice of a protocol's parts, or of the port for its saves, can be different. */
+  affects(protocolId: string): boolean;
+  /** Returns the setup of a protocol as it would be after the change. */
+  apply(protocolId: string, setup: DescribedSetup): DescribedSetup;
+}
+
+/** Assumes another default source port. */
+export function assumeDefault(facts: LaunchFacts, id: string | null): AssumedChange {
+  return { facts: withSettings(facts, { defaultSourcePortId: id }), affects: () => true, apply: keep };
+}
+
+/**
+ * Assumes that a source port is removed. Hangar removes its own installations only together with the protocols' choice
+ * of them. Otherwise, protocols keep referring to the removed port.
+ */
+export function assumeRemoval(
+  facts: LaunchFacts,
+  id: string,
+  { isManaged }: { isManaged: boolean },
+): AssumedChange {
+  const { sourcePorts, defaultSourcePortId } = facts.settings;
+  return {
+    facts: withSettings(facts, {
+      sourcePorts: sourcePorts.filter((port) => port.id !== id),
+      defaultSourcePortId: defaultSourcePortId === id ? null : defaultSourcePortId,
+    }),
+    affects: () => true,
+    apply: (_, setup) => (isManaged && setup.sourcePortId === id ? { ...setup, sourcePortId: null } : setup),
+  };
+}
+
+/** Assumes another source port or base game of some protocols. */
+export function assumeProtocols(
+  facts: LaunchFacts,
+  { ids, ...changes }: NonNullable<IReadinessPreviewRequest['protocols']>,
+): AssumedChange {
+  const changed = new Set(ids);
+  return {
+    facts,
+    affects: (id) => changed.has(id),
+    apply: (id, setup) => (changed.has(id) ? { ...setup, ...changes } : setup),
+  };
+}
+
+function withSettings(facts: LaunchFacts, settings: Partial<KnownSettings>): LaunchFacts {
+  return { ...facts, settings: { ...facts.settings, ...settings } };
+}
+
+function keep(_id: string, setup: DescribedSetup): DescribedSetup {
+  return setup;
+}

@@ -1,0 +1,14 @@
+import { READINESS_STATES, type IReadiness } from '@hangar/domain';
+
+/**
+ * Returns whether a protocol improves or gets worse; `null` if neither is certain. If the state stays the same, it
+ * improves if problems are solved without new ones, and gets worse if problems are added without any being solved.
+ */
+export function compareReadiness(before: IReadiness, after: IReadiness): 'improved' | 'worsened' | null {
+  const difference = READINESS_STATES.indexOf(after.state) - READINESS_STATES.indexOf(before.state);
+  if (difference !== 0) return difference < 0 ? 'improved' : 'worsened';
+  const isSolved = before.codes.some((code) => !after.codes.includes(code));
+  const isCaused = after.codes.some((code) => !before.codes.includes(code));
+  if (isSolved === isCaused) return null;
+  return isSolved ? 'improved' : 'worsened';
+}

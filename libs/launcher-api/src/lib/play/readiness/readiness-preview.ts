@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import type {
+  IProtocol,
+  IReadinessChange,
+  IReadinessPreview,
+  IReadinessPreviewQuery,
+  IReadinessPreviewRequest,
+  ISaveEffect,
+  ISaveEffects,
+} from '@hangar/domain';
+import type { JudgedProblem } from '@hangar/launch-engine';
+
+import { ConfiguredPorts, ManagedPorts } from '../../application';
+import { ProtocolRepository } from '../../library';
+import type { LaunchChoices } from '../launch';
+import { NewestSaves } from '../saves';
+import { assumeDefault, assumeProtocols, assumeRemoval, type AssumedChange } from './assumed-change';
+import { toDescribedSetup, type DescribedSetup } from './describe-setup';
+import type { LaunchFacts } from './launch-facts';
+import { compareReadiness } from './readiness-effect';
+import { findSaveEffect } from './save-effects';
+import { SetupJudge } from './setup-judge';
+
+/** Time after which other work gets a turn. */
+const MAX_TASK_MILLISECONDS = 10;
+
+/** A protocol before and after a change. */
+interface ComparedProtocol {
+  readonly protocol: IProtocol;
+  readonly setups: readonly [DescribedSetup, DescribedSetup];
+  readonly choices: readonly [LaunchChoices, LaunchChoices];
+}
+
+/** Determines what a change would do to protocols and their saves. Never changes anything. */
+@Injectable()
+export class ReadinessPreviewer {
+  constructor(
+    private readonly judge: SetupJudge,
+    private readonly protocols: ProtocolRepository,
+    private readonly saves: NewestSaves,
+    private readonly ports: ConfiguredPorts,
+    private readonly managed: ManagedPorts,
+  ) {}
+
+  /**
+   * Compares the protocols, as they are now, with their state after the change.
+   * @throws `VALIDATION_FAILED` unless there is exactly one change, `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`,
+   * `SOURCE_PORT_NOT_FOUND`, `VERSION_NOT_FOUND`
+   */
+  async preview(
+    request: IReadinessPreviewRequest,
+    { details = false }: IReadinessPreviewQuery,
+  ): Promise<IReadinessPreview> {
+    assertOneChange(request);
+    const facts = await this.judge.refresh();
+    const change = await this.assume(request, facts);
+    const newestSaves = await this.saves.read();
+    const changes: Record<'improved' | 'worsened', IReadinessChange[]> = { improved: [], worsened: [] };
+    const effects: ISaveEffect[] = [];
+    let protocolCount = 0;
+    for await (const compared of this.compareAll(facts, change)) {
+      const { id: protocolId, title } = compared.protocol;
+      if (hasOtherParts(compared.choices)) {
+        protocolCount += 1;
+        const found = this.findChange(compared, facts, change.facts, details);
+        if (found !== null) changes[found.effect].push(found.change);
+      }
+      const needs = newestSaves?.get(protocolId);
+      const [before, after] = compared.choices;
+      const effect =
+        needs &&
+        findSaveEffect(
+          needs,
+          { port: before.port, facts },
+          { port: after.port, facts: change.facts },
+          this.judge.listFamilies(),
+        );
+      if (effect) effects.push({ protocolId, title, ...effect });
+    }
+    const saves = newestSaves === null ? null : effects;
+    return {
+      ...changes,
+      saves: saves && countEffects(saves),
+      ...(details ? { details: { protocolCount, saves } } : {}),
+    };
+  }
+
+  private async *compareAll(facts: LaunchFacts, change: AssumedChange): AsyncGenerator<ComparedProtocol> {
+    let startedAt = Date.now();
+    for (const protocol of await this.protocols.listStored()) {
+      if (Date.now() - startedAt >= MAX_TASK_MILLISECONDS) {
+        await new Promise((resume) => setImmediate(resume));
+        startedAt = Date.now();
+      }
+      if (!change.affects(protocol.id)) continue;
+      const setup = toDescribedSetup(protocol);
+      const changed = change.apply(protocol.id, setup);
+      yield {
+        protocol,
+        setups: [setup, changed],
+        choices: [this.judge.chooseParts(setup, facts), this.judge.chooseParts(changed, change.facts)],
+      };
+    }
+  }
+
+  private findChange(
+    { protocol, setups: [setup, changed] }: ComparedProtocol,
+    facts: LaunchFacts,
+    factsAfter: LaunchFacts,
+    details: boolean,
+  ): { effect: 'improved' | 'worsened'; change: IReadinessChange } | null {
+    const before = this.judge.judgeWith(protocol, facts);
+    const after = before && this.judge.assess(changed, factsAfter);
+    if (before === null || after === null) return null;
+    const effect = compareReadiness(before, after.readiness);
+    if (effect === null) return null;
+    const change = { protocolId: protocol.id, title: protocol.title, before, after: after.readiness };
+    if (!details) return { effect, change };
+    const problems =
+      effect === 'worsened' ? after.problems : (this.judge.assess(setup, facts)?.problems ?? []);
+    const others = effect === 'worsened' ? before.codes : after.readiness.codes;
+    return { effect, change: { ...change, ...findReason(problems, others) } };
+  }
+
+  private async assume(request: IReadinessPreviewRequest, facts: LaunchFacts): Promise<AssumedChange> {
+    const { defaultSourcePortId, removeSourcePortId, protocols } = request;
+    if (protocols !== undefined) {
+      await this.assertKnown(protocols, facts);
+      return assumeProtocols(facts, protocols);
+    }
+    if (removeSourcePortId !== undefined) {
+      const port = facts.settings.sourcePorts.find(({ id }) => id === removeSourcePortId);
+      if (port === undefined)
+        throw new LauncherError(
+          'SOURCE_PORT_NOT_FOUND',
+          `Source port “${removeSourcePortId}” isn't in Settings.`,
+        );
+      return assumeRemoval(facts, port.id, { isManaged: this.managed.isManaged(port) });
+    }
+    const id = defaultSourcePortId ?? null;
+    if (id !== null) await this.ports.assertExists(id);
+    return assumeDefault(facts, id);
+  }
+
+  private async assertKnown(
+    { ids, sourcePortId, baseGameVersionId }: NonNullable<IReadinessPreviewRequest['protocols']>,
+    { versions }: LaunchFacts,
+  ): Promise<void> {
+    if (sourcePortId) await this.ports.assertExists(sourcePortId);
+    if (baseGameVersionId && !versions.some(({ id, slug }) => [id, slug].includes(baseGameVersionId)))
+      throw new LauncherError('VERSION_NOT_FOUND', `Base game “${baseGameVersionId}” not found.`);
+    const known = new Set((await this.protocols.listStored()).map(({ id }) => id));
+    // Throws the error that describes why the protocol cannot be used.
+    for (const id of ids) if (!known.has(id)) await this.protocols.get(id);
+  }
+}
+
+function assertOneChange({
+  defaultSourcePortId,
+  removeSourcePortId,
+  protocols,
+}: IReadinessPreviewRequest): void {
+  const count = [defaultSourcePortId, removeSourcePortId, protocols].filter(
+    (value) => value !== undefined,
+  ).length;
+  if (count !== 1)
+    throw invalidValue(
+      'defaultSourcePortId',
+      'must be the only change, or removeSourcePortId or protocols must be in its place',
+    );
+  if (protocols && protocols.sourcePortId === undefined && protocols.baseGameVersionId === undefined)
+    throw invalidValue('protocols', 'must contain sourcePortId or baseGameVersionId');
+}
+
+/** Whether the source port or the base game would change, or the reason why it is missing. */
+function hasOtherParts([before, after]: ComparedProtocol['choices']): boolean {
+  return getKey(before.port) !== getKey(after.port) || getKey(before.baseGame) !== getKey(after.baseGame);
+}
+
+function getKey(part: LaunchChoices['port'] | LaunchChoices['baseGame']): string {
+  return part instanceof LauncherError ? part.message : part.id;
+}
+
+/** Returns the first problem that the other side does not have. */
+function findReason(problems: readonly JudgedProblem[], others: readonly string[]): { reason?: string } {
+  const problem = problems.find(({ code }) => !others.includes(code)) ?? problems[0];
+  return problem === undefined ? {} : { reason: problem.message };
+}
+
+function countEffects(effects: readonly ISaveEffect[]): ISaveEffects {
+  const counts: ISaveEffects = { lost: 0, moved: 0, gained: 0 };
+  for (const { effect } of effects) counts[effect] += 1;
+  return counts;
+}

@@ -1,0 +1,43 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { ISaveEffect, ISaveLauncher } from '@hangar/domain';
+import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
+
+import type { LaunchChoices } from '../launch';
+import { selectSavePort, type SaveNeeds } from '../saves';
+import type { LaunchFacts } from './launch-facts';
+
+/** A state in which a save may be loaded. */
+export interface SaveSituation extends Pick<LaunchChoices, 'port'> {
+  readonly facts: LaunchFacts;
+}
+
+/** Returns what happens to a save if the situation changes; `null` if it is loaded as before. */
+export function findSaveEffect(
+  needs: SaveNeeds,
+  before: SaveSituation,
+  after: SaveSituation,
+  families: readonly SourcePortFamilyFacts[],
+): Pick<ISaveEffect, 'effect' | 'sourcePort'> | null {
+  const [old, next] = [before, after].map((situation) => selectIn(situation, needs, families));
+  if (!next) return old ? { effect: 'lost', sourcePort: null } : null;
+  const effect = old ? (isMoved(old, next) ? 'moved' : null) : 'gained';
+  return effect && { effect, sourcePort: { id: next.sourcePortId, name: next.name } };
+}
+
+/** Whether a save is now loaded by another port than the protocol's own, and was not loaded by that port before. */
+function isMoved(old: ISaveLauncher, { reason, sourcePortId }: ISaveLauncher): boolean {
+  return reason !== null && (old.reason === null || old.sourcePortId !== sourcePortId);
+}
+
+function selectIn(
+  { port, facts: { settings, portFaults } }: SaveSituation,
+  needs: SaveNeeds,
+  families: readonly SourcePortFamilyFacts[],
+): ISaveLauncher | null {
+  const ownId = port instanceof LauncherError ? null : port.id;
+  const ownFault = port instanceof LauncherError ? port.message : (portFaults.get(port.id) ?? null);
+  const others = settings.sourcePorts.filter(
+    ({ id, ignored }) => !ignored && id !== ownId && !portFaults.has(id),
+  );
+  return selectSavePort(needs, { port, ownFault, others, families });
+}

@@ -1,0 +1,57 @@
+import { readSaveFile, type ParsedSave } from './cached-save-reader';
+import { getPath, type SaveFolder } from './save-places';
+import { getSavedAt } from './save-record';
+import { walkSaves, type ListedSave } from './save-walk';
+
+/** Formats that contain the time of saving. It may be much earlier than the file's time. */
+const FORMATS_WITH_TIME = /\.(zds|hsg)$/i;
+/**
+ * Maximum number of saves read to sort them by these times. If there are more, they are sorted by their files' times.
+ */
+const MAX_SAVES_READ_FOR_ORDER = 1000;
+
+/** Reads a save of a protocol. */
+type ReadSave = (save: ListedSave) => Promise<ParsedSave>;
+
+/** Returns saves newest first, by the times that they contain, if any. `saves` are in the order of their files' times. */
+export async function orderSaves(
+  saves: readonly ListedSave[],
+  readSave: ReadSave,
+): Promise<readonly ListedSave[]> {
+  const savesWithTime = saves.filter(containsTime);
+  if (savesWithTime.length === 0 || savesWithTime.length > MAX_SAVES_READ_FOR_ORDER) return saves;
+  const times = new Map<ListedSave, number>();
+  for (const each of savesWithTime) times.set(each, getTime(each, await readSave(each)));
+  const getKnownTime = (save: ListedSave): number => times.get(save) ?? save.writtenAt;
+  return [...saves].sort((a, b) => getKnownTime(b) - getKnownTime(a));
+}
+
+/**
+ * Returns the first save of {@link orderSaves} in some folders, with its contents; `null` if they contain no saves. Reads
+ * as few files as possible: no save was made after its file was written.
+ */
+export async function findNewestSave(
+  folders: readonly SaveFolder[],
+): Promise<{ listed: ListedSave; read: ParsedSave } | null> {
+  const { saves } = await walkSaves(folders);
+  const readSave = (save: ListedSave) => readSaveFile(getPath(save.place, folders) ?? '');
+  const isOrderedByFile = saves.filter(containsTime).length > MAX_SAVES_READ_FOR_ORDER;
+  let newest: { listed: ListedSave; read: ParsedSave } | null = null;
+  let newestTime = -Infinity;
+  for (const listed of saves) {
+    if (newestTime >= listed.writtenAt) break;
+    const read = await readSave(listed);
+    if (isOrderedByFile) return { listed, read };
+    const time = containsTime(listed) ? getTime(listed, read) : listed.writtenAt;
+    if (time > newestTime) [newest, newestTime] = [{ listed, read }, time];
+  }
+  return newest;
+}
+
+function containsTime({ place }: ListedSave): boolean {
+  return FORMATS_WITH_TIME.test(place);
+}
+
+function getTime(save: ListedSave, read: ParsedSave): number {
+  return Date.parse(getSavedAt(save, read));
+}

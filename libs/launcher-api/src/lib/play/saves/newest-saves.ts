@@ -1,0 +1,171 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import type { IProtocol, ISaveMaking, LauncherEvents } from '@hangar/domain';
+
+import { ProtocolRepository } from '../../library';
+import { findNewestSave } from './find-newest-save';
+import { getSaveNeeds, type SaveNeeds } from './save-needs';
+import { SavePlaces } from './save-places';
+import { SaveSetupRecords } from './save-setup-records';
+import type { ListedSave } from './save-walk';
+
+/** Delay after startup, so that the first page and readiness are not slowed down. */
+const START_DELAY_MS = 5000;
+/** Maximum time that a caller waits for saves that have just changed. */
+const MAX_WAIT_MS = 100;
+
+type CountedProtocol = Pick<IProtocol, 'id' | 'saveDirectory'>;
+
+/**
+ * Knows what the newest save of each protocol needs to be loaded. All protocols are counted once in the background, most
+ * recently played first, and again when their saves change. Equal needs are held in memory once.
+ */
+@Injectable()
+export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(NewestSaves.name);
+  private readonly byProtocol = new Map<string, SaveNeeds>();
+  private readonly shared = new Map<string, SaveNeeds>();
+  /** The save directories of the counted protocols. */
+  private readonly directories = new Map<string, string | null>();
+  /** Ids of protocols to count. */
+  private readonly pending = new Set<string>();
+  private state: 'waiting' | 'started' | 'complete' | 'closed' = 'waiting';
+  private counting: Promise<void> | null = null;
+  private cancel: () => void = () => undefined;
+
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly places: SavePlaces,
+    private readonly setupRecords: SaveSetupRecords,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.cancel = this.clock.after(START_DELAY_MS, () => void this.start());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.state = 'closed';
+    this.cancel();
+    await this.counting;
+  }
+
+  /** Returns the needs of the newest saves by protocol id; `null` until all protocols have been counted. */
+  async read(): Promise<ReadonlyMap<string, SaveNeeds> | null> {
+    if (this.state !== 'complete') return null;
+    if (this.counting !== null) await this.waitFor(this.counting);
+    return this.byProtocol;
+  }
+
+  @OnLauncherEvent('saves.changed')
+  onSavesChanged({ protocolId }: LauncherEvents['saves.changed']): void {
+    this.directories.delete(protocolId);
+    this.request([protocolId]);
+  }
+
+  /** Most changes do not affect the saves, so protocols with the same save directory are not counted again. */
+  @OnLauncherEvent('protocols.changed')
+  onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): void {
+    this.request(ids);
+  }
+
+  @OnLauncherEvent('settings.changed')
+  onSettingsChanged({ keys }: LauncherEvents['settings.changed']): void {
+    if (!keys.includes('savegamesPath')) return;
+    const ids = [...this.directories.keys()];
+    this.directories.clear();
+    this.request(ids);
+  }
+
+  private async start(): Promise<void> {
+    this.state = 'started';
+    const all = await this.protocols.listStored().catch((error: unknown) => this.warn(error));
+    this.request(
+      (all ?? []).toSorted((one, other) => getPlayTime(other) - getPlayTime(one)).map(({ id }) => id),
+    );
+    await this.counting;
+    if (!this.isClosed()) this.state = 'complete';
+  }
+
+  private request(ids: readonly string[]): void {
+    if (this.state === 'waiting' || this.isClosed()) return;
+    ids.forEach((id) => this.pending.add(id));
+    this.counting ??= this.countPending();
+  }
+
+  private isClosed(): boolean {
+    return this.state === 'closed';
+  }
+
+  private async countPending(): Promise<void> {
+    // Ids that are added in the meantime are also visited.
+    for (const id of this.pending) {
+      if (this.isClosed()) break;
+      this.pending.delete(id);
+      try {
+        await this.update(id);
+      } catch (error) {
+        this.warn(error);
+      }
+    }
+    this.counting = null;
+  }
+
+  private async update(id: string): Promise<void> {
+    const protocol = await this.protocols.find(id);
+    if (protocol === null) {
+      this.directories.delete(id);
+      this.byProtocol.delete(id);
+    } else if (this.directories.get(id) !== protocol.saveDirectory) await this.count(protocol);
+  }
+
+  private async count(protocol: CountedProtocol): Promise<void> {
+    const { id, saveDirectory } = protocol;
+    this.directories.set(id, saveDirectory);
+    const newest = await findNewestSave(await this.places.getFolders(protocol));
+    if (newest === null) this.byProtocol.delete(id);
+    else {
+      const madeWith = await this.findSetup(id, newest.listed);
+      const needs = getSaveNeeds({ place: newest.listed.place, read: newest.read, madeWith });
+      this.byProtocol.set(id, this.share(needs));
+    }
+  }
+
+  private async findSetup(protocolId: string, save: ListedSave): Promise<ISaveMaking | null> {
+    try {
+      return (await this.setupRecords.createLookup(protocolId))(save);
+    } catch {
+      // The record cannot be read. Which port is preferred is then unknown, as in the list of saves.
+      return null;
+    }
+  }
+
+  private share(needs: SaveNeeds): SaveNeeds {
+    const key = JSON.stringify(needs);
+    const known = this.shared.get(key) ?? needs;
+    this.shared.set(key, known);
+    return known;
+  }
+
+  private warn(error: unknown): void {
+    this.logger.warn(`Couldn't count saves: ${String(error)}`);
+  }
+
+  private async waitFor(work: Promise<void>): Promise<void> {
+    let cancel: () => void = () => undefined;
+    const timeout = new Promise<void>((resolve) => (cancel = this.clock.after(MAX_WAIT_MS, resolve)));
+    await Promise.race([work, timeout]);
+    cancel();
+  }
+}
+
+function getPlayTime({ lastLaunchedAt }: Pick<IProtocol, 'lastLaunchedAt'>): number {
+  return Date.parse(lastLaunchedAt ?? '') || 0;
+}

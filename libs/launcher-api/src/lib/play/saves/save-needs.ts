@@ -1,0 +1,50 @@
+import type { ISaveMaking } from '@hangar/domain';
+import type { LoadableSave } from '@hangar/launch-engine';
+import { readSaveName } from '@hangar/play-files';
+
+import type { ParsedSave } from './cached-save-reader';
+import { detectSaveFamily } from './save-family';
+
+/** A save on the disk. */
+export interface FoundSave {
+  /** The path inside the folders that the port may write to. */
+  readonly place: string;
+  readonly read: ParsedSave;
+}
+
+/** A save, and the record of what it was made with. */
+export interface RecordedSave extends FoundSave {
+  readonly madeWith: ISaveMaking | null;
+}
+
+/** The properties of a save that determine which source ports can load it, and which of them is preferred. */
+export interface SaveNeeds {
+  /** Why no port can load the save; `null` if it can be read. */
+  readonly reason: string | null;
+  readonly loadable: LoadableSave;
+  /** Whether the save is directly in the save folder. Ports only receive that folder and a save's name. */
+  readonly isInSavesFolder: boolean;
+  /** The source port that wrote the save, if that was recorded. */
+  readonly writer: ISaveMaking['sourcePort'] | null;
+}
+
+/** Returns what a source port needs to load a save. */
+export function getSaveNeeds(save: FoundSave & Partial<RecordedSave>): SaveNeeds {
+  return {
+    reason: save.read.reason,
+    loadable: toLoadableSave(save),
+    isInSavesFolder: /^saves\/[^/]+$/.test(save.place),
+    writer: save.madeWith?.sourcePort ?? null,
+  };
+}
+
+/** Returns the properties of a save that determine which ports can start from it. */
+function toLoadableSave({ place, read: { game } }: FoundSave): LoadableSave {
+  const name = readSaveName(place);
+  return {
+    family: game && detectSaveFamily(game),
+    slot: name?.slot ?? null,
+    isAutosave: name?.isAutosave ?? false,
+    version: game?.saveVersion ?? null,
+  };
+}

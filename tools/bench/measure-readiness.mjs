@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from './client.mjs';
+import { writeLibrary } from './library.mjs';
+import { formatSpread } from './statistics.mjs';
+import { checkMaximum, createInformationRow } from './verdict.mjs';
+
+const PROTOCOLS = 10_000;
+const MOD_FILES = 200;
+const ROUNDS = 3;
+/** A poll judges all undetermined protocols, so frequent polls would slow down the first reading. */
+const FIRST_POLL_MS = 1000;
+const POLL_MS = 20;
+const COMPLETE_MS = 2000;
+const CHANGE_MS = 300;
+const PREVIEW_MS = 300;
+const MAX_TASK_MS = 50;
+const EMPTY_PATCH = 'Patch File for DeHackEd v3.0\nDoom version = 19\nPatch format = 6\n';
+/** Source ports of two families, so that a change of the default affects all protocols. */
+const PORTS = ['gzdoom', 'dsda-doom'];
+
+/**
+ * Measures the readiness of 10,000 protocols with known contents: the time after a start and after a change of the
+ * default source port until all are determined, previews of such a change, and the longest task of each.
+ */
+export async function measureReadiness({ programs }) {
+  const dataDirectory = programs.emptyDirectory('readiness');
+  writeLibrary(dataDirectory, { protocols: PROTOCOLS, modFiles: MOD_FILES });
+  fillModFiles(join(dataDirectory, 'mods', 'files'));
+  await readOnce(programs, dataDirectory);
+  const report = join(dataDirectory, 'blocks.txt');
+  /** @type {Record<'start' | 'change' | 'preview' | 'startTask' | 'changeTask' | 'previewTask', number[]>} */
+  const figures = { start: [], change: [], preview: [], startTask: [], changeTask: [], previewTask: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rmSync(report, { force: true });
+    const hangar = await programs.startHangar({
+      dataDirectory,
+      nodeOptions: ['--import', pathToFileURL(join(import.meta.dirname, 'record-blocks.mjs')).href],
+      env: { HANGAR_BLOCKS: report },
+    });
+    const client = new Client(hangar.url);
+    try {
+      figures.start.push(await measureUntilComplete(client));
+      figures.startTask.push(takeLongestBlock(report));
+      const id = PORTS[round % PORTS.length];
+      figures.preview.push(
+        await client.time('POST', '/api/readiness/preview', { defaultSourcePortId: id }),
+        await client.time('POST', '/api/readiness/preview', { removeSourcePortId: id }),
+      );
+      await pause(POLL_MS * 2);
+      figures.previewTask.push(takeLongestBlock(report));
+      await client.data('PUT', '/api/settings', { defaultSourcePortId: id });
+      figures.change.push(await measureUntilComplete(client));
+      figures.changeTask.push(takeLongestBlock(report));
+    } finally {
+      client.close();
+      await hangar.stop();
+    }
+  }
+  const count = PROTOCOLS.toLocaleString('en');
+  return [
+    checkMaximum(
+      `readiness of ${count} protocols complete after the start`,
+      figures.start,
+      COMPLETE_MS,
+      'ms',
+    ),
+    checkMaximum('the same after a change of the default source port', figures.change, CHANGE_MS, 'ms'),
+    checkMaximum(`preview of a change for ${count} protocols`, figures.preview, PREVIEW_MS, 'ms'),
+    // The start also reads all protocols, so its tasks are not those of readiness alone.
+    createInformationRow(
+      'longest task in the first seconds after the start',
+      formatSpread(figures.startTask),
+    ),
+    checkMaximum('longest task after a change of the default', figures.changeTask, MAX_TASK_MS, 'ms'),
+    checkMaximum('longest task of a preview', figures.previewTask, MAX_TASK_MS, 'ms'),
+  ];
+}
+
+/** Replaces the files of the library with readable ones, because damaged files are read again after each start. */
+function fillModFiles(folder) {
+  const emptyWad = Buffer.concat([Buffer.from('PWAD'), Buffer.from([0, 0, 0, 0, 12, 0, 0, 0])]);
+  const emptyZip = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
+  for (const name of readdirSync(folder)) {
+    const content = name.endsWith('.wad') ? emptyWad : name.endsWith('.pk3') ? emptyZip : EMPTY_PATCH;
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+/** Adds the source ports, and reads all mod files, so that their contents are known after each further start. */
+async function readOnce(programs, dataDirectory) {
+  const hangar = await programs.startHangar({ dataDirectory });
+  const client = new Client(hangar.url);
+  try {
+    const sourcePorts = PORTS.map((family) => {
+      const executablePath = join(dataDirectory, family);
+      writeFileSync(executablePath, '#!/bin/sh\n');
+      chmodSync(executablePath, 0o755);
+      return { id: family, name: family, family, executablePath };
+    });
+    await client.data('PUT', '/api/settings', { sourcePorts, defaultSourcePortId: PORTS[1] });
+    await measureUntilComplete(client, FIRST_POLL_MS);
+  } finally {
+    client.close();
+    await hangar.stop();
+  }
+}
+
+/** Waits until the readiness of all protocols is known. */
+async function measureUntilComplete(client, pollMs = POLL_MS) {
+  const startedAt = performance.now();
+  while (!(await client.data('GET', '/api/readiness')).complete) await pause(pollMs);
+  return performance.now() - startedAt;
+}
+
+/** Returns the longest block since the last call. */
+function takeLongestBlock(report) {
+  // Without a block, the report is not written.
+  if (!existsSync(report)) return 0;
+  const text = readFileSync(report, 'utf8');
+  rmSync(report);
+  return Math.max(...text.trim().split('\n').map(Number));
+}
