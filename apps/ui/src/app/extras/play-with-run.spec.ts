@@ -1,4 +1,12 @@
-import { LAUNCH, MAPS, openDialog, PREVIEW, savedExtra, SOME_MAPS, UPDATE } from '../../testing/opened-play-with';
+import {
+  LAUNCH,
+  MAPS,
+  openDialog,
+  PREVIEW,
+  savedExtra,
+  SOME_MAPS,
+  UPDATE,
+} from '../../testing/opened-play-with';
 
 describe('PlayWith for one run', () => {
   it('launches with another source port, map, skill and monsters for one run', async () => {

@@ -5,14 +5,7 @@ import { formatNameAndVersion } from '@hangar/ui-components';
 import { SettingsStore, SourcePortsApi, toApiError } from '@hangar/ui-data-access';
 
 import { getFamilyName } from './family-names';
-
-/** A confirmed change. */
-export interface ConfirmedPortChange {
-  /** Ids of the protocols that keep their present source port. */
-  readonly keptIds: readonly string[];
-  /** Whether the user has seen the effects. If nothing changes, they aren't shown. */
-  readonly isShown: boolean;
-}
+import type { ConfirmedPortChange } from './port-change-dialog';
 
 /** Shows what a change of source ports would do, before it is made. The dialog is loaded on demand. */
 @Service()
