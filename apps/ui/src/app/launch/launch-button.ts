@@ -1,4 +1,4 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { afterEveryRender, Component, computed, ElementRef, inject, input } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -18,9 +18,12 @@ import { SessionClock } from './session-clock';
     '[class.cover]': 'isOnCover()',
     '[class.shows-label]': 'showsCoverLabel()',
     '(click)': 'ignoreFurtherPresses()',
+    '(focusin)': 'hasFocus = true',
+    '(focusout)': 'releaseFocus($event)',
   },
 })
 export class LaunchButton {
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
   protected readonly actions = inject(ProtocolActions);
@@ -45,6 +48,23 @@ export class LaunchButton {
     const state = this.state();
     return state.kind === 'running' ? this.clock.getElapsedTime(state.session) : '';
   });
+
+  protected hasFocus = false;
+
+  constructor() {
+    // Passes the focus on to the button that replaces the focused one, which may be loaded on demand.
+    afterEveryRender(() => {
+      if (this.hasFocus && document.activeElement === document.body)
+        this.host.querySelector('button')?.focus({ preventScroll: true });
+    });
+  }
+
+  /** Keeps the focus if the button only loses it because it is replaced. */
+  protected releaseFocus({ target }: FocusEvent): void {
+    queueMicrotask(() => {
+      if ((target as Node).isConnected) this.hasFocus = this.host.contains(document.activeElement);
+    });
+  }
 
   protected ignoreFurtherPresses(): void {
     ignoreFurtherPresses(document);

@@ -31,12 +31,18 @@ export class PortChange {
 
   /** Resolves to `null` for a source port that the server doesn't know yet. */
   private async preview(change: IReadinessPreviewRequest): Promise<IReadinessPreview | null> {
+    const { defaultSourcePortId: id = null } = change;
+    if (id !== null && familyOfNewest(id) === null && !this.isKnown(id)) return null;
     try {
       return await this.api.previewChange(change);
     } catch (failure) {
       if (toApiError(failure).code === 'SOURCE_PORT_NOT_FOUND') return null;
       throw failure;
     }
+  }
+
+  private isKnown(portId: string): boolean {
+    return this.settings.settings()?.sourcePorts.some(({ id }) => id === portId) ?? false;
   }
 
   private getName(id: string | null): string | null {
