@@ -62,7 +62,7 @@ export class ReadyPage {
           const button = nativeElement.querySelector<HTMLElement>('hangar-launch-button button');
           if (!button) return;
           waiting.destroy();
-          if (!nativeElement.contains(document.activeElement)) button.focus();
+          button.focus();
         },
         { injector },
       );
