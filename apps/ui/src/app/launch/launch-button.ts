@@ -1,4 +1,4 @@
-import { afterEveryRender, Component, computed, ElementRef, inject, input } from '@angular/core';
+import { afterRenderEffect, Component, computed, ElementRef, inject, input, viewChild } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -49,11 +49,14 @@ export class LaunchButton {
     return state.kind === 'running' ? this.clock.getElapsedTime(state.session) : '';
   });
 
+  private readonly remedy = viewChild('remedy', { read: ElementRef });
   protected hasFocus = false;
 
   constructor() {
-    // Passes the focus on to the button that replaces the focused one, which may be loaded on demand.
-    afterEveryRender(() => {
+    // Passes the focus on to the button that replaces the focused one. A remedy's button is loaded on demand.
+    afterRenderEffect(() => {
+      this.state();
+      this.remedy();
       if (this.hasFocus && document.activeElement === document.body)
         this.host.querySelector('button')?.focus({ preventScroll: true });
     });

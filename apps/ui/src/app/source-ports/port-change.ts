@@ -1,6 +1,6 @@
 import { inject, Injector, Service } from '@angular/core';
 import { familyOfNewest } from '@hangar/domain';
-import type { IReadinessPreview, IReadinessPreviewRequest } from '@hangar/domain';
+import type { IReadinessPreview, IReadinessPreviewRequest, ISourcePort } from '@hangar/domain';
 import { formatNameAndVersion } from '@hangar/ui-components';
 import { SettingsStore, SourcePortsApi, toApiError } from '@hangar/ui-data-access';
 
@@ -32,7 +32,7 @@ export class PortChange {
   /** Resolves to `null` for a source port that the server doesn't know yet. */
   private async preview(change: IReadinessPreviewRequest): Promise<IReadinessPreview | null> {
     const { defaultSourcePortId: id = null } = change;
-    if (id !== null && familyOfNewest(id) === null && !this.isKnown(id)) return null;
+    if (id !== null && familyOfNewest(id) === null && !this.findPort(id)) return null;
     try {
       return await this.api.previewChange(change);
     } catch (failure) {
@@ -41,15 +41,16 @@ export class PortChange {
     }
   }
 
-  private isKnown(portId: string): boolean {
-    return this.settings.settings()?.sourcePorts.some(({ id }) => id === portId) ?? false;
+  /** Returns a source port, including hidden ones. */
+  private findPort(portId: string): ISourcePort | undefined {
+    return this.settings.settings()?.sourcePorts.find(({ id }) => id === portId);
   }
 
   private getName(id: string | null): string | null {
     if (id === null) return null;
     const family = familyOfNewest(id);
     if (family !== null) return $localize`the newest ${getFamilyName(family)}:family:`;
-    const port = this.settings.sourcePorts().find((candidate) => candidate.id === id);
+    const port = this.findPort(id);
     return port ? formatNameAndVersion(port) : id;
   }
 }
