@@ -85,7 +85,10 @@ test.describe.serial('a deleted item', () => {
       .getByRole('button', { name: `Remove ${port?.name ?? ''}` })
       .first()
       .click();
-    await save(settings);
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    const effects = page.getByRole('dialog', { name: /^Remove / });
+    await effects.getByRole('button', { name: /^Remove / }).click();
+    await expect(settings).toBeHidden();
     await expect(page.getByText(`Deleted ${port?.name ?? ''}`)).toBeVisible();
     expect((await stored(world)).sourcePorts).toHaveLength(before.length - 1);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -62,15 +62,18 @@ test.describe.serial('without a source port', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByText('Other source ports for this computer').click();
     await expect(page.getByRole('button', { name: 'Get DSDA-Doom', exact: true })).toBeVisible();
-    world.portReleases.hold();
+    for (const server of [world.portReleases, world.internet]) server.hold();
     await page.getByRole('button', { name: 'Get DSDA-Doom and Freedoom' }).click();
-    await expect(page.getByRole('progressbar', { name: /Installing DSDA-Doom/ })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('progressbar', { name: /Installing DSDA-Doom/ }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost ready');
     await captureEveryTheme(page, 'no-port-progress');
-    world.portReleases.release();
+    for (const server of [world.portReleases, world.internet]) server.release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready to play');
     await captureEveryTheme(page, 'no-port-ready');
     await page.getByRole('button', { name: 'Play Freedoom: Phase 1' }).click();
+    await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const session = await waitForRunningSession(world);
     await world.walk.openWads(session, 1);
     expect(session.command.executable).toContain('/0.29.4/');

@@ -72,7 +72,7 @@ test('favourites and statuses are filters, and the right arrow shows all results
   await expect(page.getByRole('option')).toHaveText([/Favourites/]);
   await palette(page).fill('#');
   await page.getByRole('button', { name: /to show all/, includeHidden: true }).click();
-  await expect(page.getByRole('option')).toHaveCount(6);
+  await expect(page.getByRole('option')).toHaveCount(7);
   await expect(palette(page)).toBeFocused();
   await world.walk.client.patch('/api/protocols', { ids: [first?.id], changes: { favourite: false } });
   await world.walk.client.patch('/api/protocols', { ids: [second?.id], changes: { state: null } });

@@ -115,7 +115,7 @@ test('the names of cards, rows and files include the details shown next to them'
   await openAndWait(page, world, '/?view=grid');
   const cards = page.getByRole('grid', { name: 'Protocols' });
   await expect(cards.getByRole('gridcell', { name: /^Tidal Engine .*Running/ })).toBeVisible();
-  await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*A file is missing/ })).toBeVisible();
+  await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*missing/ })).toBeVisible();
   await expect(cards.getByRole('button', { name: 'Launch Rust Cathedral' })).toBeVisible();
 
   await openAndWait(page, world, '/?view=list&sort=playtime&dir=desc');

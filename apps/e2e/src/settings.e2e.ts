@@ -168,7 +168,10 @@ test('source ports are found, added manually, tested, made default, hidden and r
       .getByRole('button', { name: /^Remove/ })
       .click();
   }
-  await save(settings);
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  const effects = page.getByRole('dialog', { name: /^Remove My Crispy/ });
+  await effects.getByRole('button', { name: /^Remove My Crispy/ }).click();
+  await expect(settings).toBeHidden();
   const left = (await stored(world)).sourcePorts.map(({ executablePath }) => executablePath);
   expect(left).toContain('/usr/games/dsda-doom');
   expect(left).not.toContain('/usr/games/crispy-doom');

@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 const CHUNK_BYTES = 256 * 1024;
+/** How often a held response sends a byte, so that clients do not give up on a server that has stalled. */
+const HELD_BYTE_INTERVAL_MS = 3000;
 
-/** Sends files in chunks, and can stop in the middle, so that tests can examine a running download. */
+/** Sends files in chunks, and can almost stop in the middle, so that tests can examine a running download. */
 export class HeldSender {
   private isHeld = false;
   private heldResponses: (() => void)[] = [];
@@ -30,9 +32,24 @@ export class HeldSender {
   }
 
   private async *chunksOf(content: Buffer): AsyncGenerator<Buffer> {
-    for (let from = 0; from < content.length; from += CHUNK_BYTES) {
-      if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.heldResponses.push(resolve));
-      yield content.subarray(from, from + CHUNK_BYTES);
+    let from = 0;
+    while (from < content.length) {
+      const to = from + (from > 0 && (await this.isHeldNow()) ? 1 : CHUNK_BYTES);
+      yield content.subarray(from, to);
+      from = to;
     }
+  }
+
+  /** While responses are held, waits until they are released or the next byte may be sent. */
+  private async isHeldNow(): Promise<boolean> {
+    if (this.isHeld)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, HELD_BYTE_INTERVAL_MS);
+        this.heldResponses.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    return this.isHeld;
   }
 }

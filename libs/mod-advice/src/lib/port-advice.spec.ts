@@ -66,6 +66,17 @@ describe.each(CAPABLE_FAMILIES)('a mod with %j', (asks, families) => {
   });
 });
 
+describe('a COMPLVL lump', () => {
+  it.each([
+    ['vanilla', 'woof supports everything this mod needs.'],
+    ['mbf21', 'woof supports MBF21, which this mod needs.'],
+  ])('that sets %s is only called a need of MBF21 if it sets MBF21', (complevel, reason) => {
+    const mod = loose(file('c.wad', { maps: 'MAP01', complevel, asks: { mbf21: ['COMPLVL'] } }));
+    const [proposal] = createProposals(mod, { ...FREE_LIBRARY, ports: [port('woof', '15.2.0')] });
+    expect(proposal?.portAdvice[0]?.reasons).toContain(reason);
+  });
+});
+
 describe('a family with unknown support', () => {
   it('is reported as unknown, and listed after a family that lacks something', () => {
     const asks = createDemandingMod({ zdoom: ['DECORATE'] });

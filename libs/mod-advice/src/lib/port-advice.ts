@@ -139,14 +139,21 @@ function findEngineFaults({ port, facts, name }: Port, { level, families }: Engi
   return [];
 }
 
+/** A COMPLVL of another level, such as `vanilla`, is also a hint at MBF21, but doesn't need it. */
+function getRequiredFeatures({ contents }: IProposedFile): PortFeature[] {
+  return (contents?.portHints ?? [])
+    .filter(
+      ({ feature, because }) => because.some((mark) => mark !== 'COMPLVL') || contents?.complevel === feature,
+    )
+    .map(({ feature }) => feature);
+}
+
 function findAdvantages(
   { name, isDefault, version }: UsablePort,
   facts: SourcePortFamilyFacts,
   { loaded, engine }: PortRequirements,
 ): string[] {
-  const required = [
-    ...new Set(loaded.flatMap(({ contents }) => (contents?.portHints ?? []).map(({ feature }) => feature))),
-  ];
+  const required = [...new Set(loaded.flatMap(getRequiredFeatures))];
   const known = required
     .filter((feature) => feature === 'udmf' || getFeatureSupport(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);

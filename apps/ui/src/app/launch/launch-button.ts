@@ -1,4 +1,4 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { afterRenderEffect, Component, computed, ElementRef, inject, input, viewChild } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -18,9 +18,12 @@ import { SessionClock } from './session-clock';
     '[class.cover]': 'isOnCover()',
     '[class.shows-label]': 'showsCoverLabel()',
     '(click)': 'ignoreFurtherPresses()',
+    '(focusin)': 'hasFocus = true',
+    '(focusout)': 'releaseFocus($event)',
   },
 })
 export class LaunchButton {
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
   protected readonly actions = inject(ProtocolActions);
@@ -45,6 +48,26 @@ export class LaunchButton {
     const state = this.state();
     return state.kind === 'running' ? this.clock.getElapsedTime(state.session) : '';
   });
+
+  private readonly remedy = viewChild('remedy', { read: ElementRef });
+  protected hasFocus = false;
+
+  constructor() {
+    // Passes the focus on to the button that replaces the focused one. A remedy's button is loaded on demand.
+    afterRenderEffect(() => {
+      this.state();
+      this.remedy();
+      if (this.hasFocus && document.activeElement === document.body)
+        this.host.querySelector('button')?.focus({ preventScroll: true });
+    });
+  }
+
+  /** Keeps the focus if the button only loses it because it is replaced. */
+  protected releaseFocus({ target }: FocusEvent): void {
+    queueMicrotask(() => {
+      if ((target as Node).isConnected) this.hasFocus = this.host.contains(document.activeElement);
+    });
+  }
 
   protected ignoreFurtherPresses(): void {
     ignoreFurtherPresses(document);

@@ -19,5 +19,10 @@ export function openPalette(injector: Injector, { typed, openHelp, pickFile }: P
   const actionRows = injector.get(ActionRows);
   actionRows.openHelp = openHelp;
   actionRows.pickFile = pickFile;
-  injector.get(DialogOpener).open(Palette, { data: typed, alignment: 'top', focus: '#palette-field' });
+  const dialog = injector
+    .get(DialogOpener)
+    .open(Palette, { data: typed, alignment: 'top', focus: '#palette-field' });
+  // Dialogs get the focus in the next frame. Until then, a fast typist's letters would go to the page.
+  dialog.componentRef?.changeDetectorRef.detectChanges();
+  dialog.overlayRef.overlayElement.querySelector<HTMLElement>('#palette-field')?.focus();
 }

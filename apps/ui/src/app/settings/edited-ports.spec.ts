@@ -4,7 +4,7 @@ import { Notifications, ProtocolStore, SettingsStore } from '@hangar/ui-data-acc
 import { aPort, aProtocol, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
 import { PortChange } from '../source-ports/port-change';
-import type { ConfirmedPortChange } from '../source-ports/port-change';
+import type { ConfirmedPortChange } from '../source-ports/port-change-dialog';
 import { EditedPorts } from './edited-ports';
 import { toPortChoice } from './new-port';
 

@@ -6,7 +6,7 @@ import { PortStore } from '@hangar/ui-data-access';
 import { InstallCommand } from './install-command';
 import { InstallationProgress } from './installation-progress';
 import { PortActions } from './port-actions';
-import { hasCommand } from './port-families';
+import { hasCommand, sortInstallable } from './port-families';
 
 /** The families that aren't installed: a button that installs one, or the command for it. */
 @Component({
@@ -56,11 +56,7 @@ export class AvailablePorts {
   readonly families = input.required<readonly IPortFamily[]>();
 
   protected readonly installations = this.ports.installations;
-  /** Those that Hangar can install first, then those with a command. */
-  protected readonly installable = computed(() => [
-    ...this.families().filter(({ canInstall }) => canInstall),
-    ...this.families().filter((family) => !family.canInstall && hasCommand(family)),
-  ]);
+  protected readonly installable = computed(() => sortInstallable(this.families()));
   protected readonly others = computed(() =>
     this.families().filter((family) => !family.canInstall && !hasCommand(family)),
   );

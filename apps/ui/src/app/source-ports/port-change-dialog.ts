@@ -4,7 +4,6 @@ import type { Injector } from '@angular/core';
 import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
-import type { ConfirmedPortChange } from './port-change';
 import { PortChangeList } from './port-change-list';
 import {
   getActionText,
@@ -15,6 +14,14 @@ import {
   getSentences,
 } from './port-change-texts';
 import type { PortChangeData } from './port-change-texts';
+
+/** A confirmed change. */
+export interface ConfirmedPortChange {
+  /** Ids of the protocols that keep their present source port. */
+  readonly keptIds: readonly string[];
+  /** Whether the user has seen the effects. If nothing changes, they aren't shown. */
+  readonly isShown: boolean;
+}
 
 /** Shows what a change of source ports would do, and lets the user keep the old one where something gets worse. */
 @Component({

@@ -1,18 +1,11 @@
 import { inject, Injector, Service } from '@angular/core';
 import { familyOfNewest } from '@hangar/domain';
-import type { IReadinessPreview, IReadinessPreviewRequest } from '@hangar/domain';
+import type { IReadinessPreview, IReadinessPreviewRequest, ISourcePort } from '@hangar/domain';
 import { formatNameAndVersion } from '@hangar/ui-components';
 import { SettingsStore, SourcePortsApi, toApiError } from '@hangar/ui-data-access';
 
 import { getFamilyName } from './family-names';
-
-/** A confirmed change. */
-export interface ConfirmedPortChange {
-  /** Ids of the protocols that keep their present source port. */
-  readonly keptIds: readonly string[];
-  /** Whether the user has seen the effects. If nothing changes, they aren't shown. */
-  readonly isShown: boolean;
-}
+import type { ConfirmedPortChange } from './port-change-dialog';
 
 /** Shows what a change of source ports would do, before it is made. The dialog is loaded on demand. */
 @Service()
@@ -38,6 +31,8 @@ export class PortChange {
 
   /** Resolves to `null` for a source port that the server doesn't know yet. */
   private async preview(change: IReadinessPreviewRequest): Promise<IReadinessPreview | null> {
+    const { defaultSourcePortId: id = null } = change;
+    if (id !== null && familyOfNewest(id) === null && !this.findPort(id)) return null;
     try {
       return await this.api.previewChange(change);
     } catch (failure) {
@@ -46,11 +41,16 @@ export class PortChange {
     }
   }
 
+  /** Returns a source port, including hidden ones. */
+  private findPort(portId: string): ISourcePort | undefined {
+    return this.settings.settings()?.sourcePorts.find(({ id }) => id === portId);
+  }
+
   private getName(id: string | null): string | null {
     if (id === null) return null;
     const family = familyOfNewest(id);
     if (family !== null) return $localize`the newest ${getFamilyName(family)}:family:`;
-    const port = this.settings.sourcePorts().find((candidate) => candidate.id === id);
+    const port = this.findPort(id);
     return port ? formatNameAndVersion(port) : id;
   }
 }

@@ -9,3 +9,10 @@ export function usablePorts({ installed }: Pick<IPortFamily, 'installed'>): read
 export function hasCommand({ package: command, flatpak }: Pick<IPortFamily, 'package' | 'flatpak'>): boolean {
   return command !== null || flatpak !== null;
 }
+
+/** Returns the families that can be installed: by Hangar first, then by a command. */
+export function sortInstallable(families: readonly IPortFamily[]): readonly IPortFamily[] {
+  return families
+    .filter((family) => family.canInstall || hasCommand(family))
+    .toSorted((a, b) => Number(b.canInstall) - Number(a.canInstall));
+}

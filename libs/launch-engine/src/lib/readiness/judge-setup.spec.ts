@@ -211,6 +211,16 @@ describe('remedies', () => {
     expect(onUnknownSystem?.kind).toBe('turn-off-file');
   });
 
+  it('are first the family of a missing port, if it solves the problem', () => {
+    const isMissing = { message: 'No version of DSDA-Doom is installed.', family: 'dsda-doom' };
+    const getFamilies = (files: JudgedSetup['files']) =>
+      getRemedies({ port: isMissing, files }, { ports: [] }).flatMap((remedy) =>
+        remedy.kind === 'install-source-port' ? remedy.family : [],
+      );
+    expect(getFamilies([])[0]).toBe('dsda-doom');
+    expect(getFamilies([createFile('mod.pk3', needing('zdoom', 'ZSCRIPT'))])[0]).toBe('uzdoom');
+  });
+
   it('are the base game that the file was made for, and the file that another needs', () => {
     const gameInfo = { title: null, iwad: 'heretic.wad', load: ['music.wad'] };
     expect(getRemedies({ files: [createFile('mod.wad', { gameInfo })] })).toEqual([

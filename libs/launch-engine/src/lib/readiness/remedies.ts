@@ -92,7 +92,10 @@ function findRemedies(
   }
 }
 
-/** Returns installed ports, and else families to install, that solve a problem and cause no new one. */
+/**
+ * Returns installed ports, and else families to install, that solve a problem and cause no new one. The family of a
+ * missing source port comes first.
+ */
 function findPortRemedies(
   problem: JudgedProblem,
   setup: JudgedSetup,
@@ -120,7 +123,9 @@ function findPortRemedies(
       executablePath: '/source-port',
     }))
     .filter(solves);
+  const wanted = isUsable(setup.port) ? undefined : setup.port.family;
   return preferredPorts(installable)
+    .toSorted((a, b) => Number(b.family === wanted) - Number(a.family === wanted))
     .slice(0, MAX_INSTALLABLE)
     .map(({ family, name }) => ({ kind: 'install-source-port', family, name }));
 }

@@ -46,6 +46,7 @@ export {
   SettingsRepository,
   SourcePortFamilies,
   SourcePortRegistrar,
+  unknownPortError,
   type KnownSettings,
   type KnownSourcePort,
   type ManagedVersion,

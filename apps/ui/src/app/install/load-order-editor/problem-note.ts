@@ -3,8 +3,15 @@ import type { IReadinessProblem, IRemedy } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { CatalogStore } from '@hangar/ui-data-access';
 
+import { getRemedyText } from '../../launch/readiness/readiness-text';
+import type { RemedyNames } from '../../launch/readiness/readiness-text';
 import { SettingsOpener } from '../../settings/settings-opener';
 import { InstallDraft } from '../draft/install-draft';
+
+/** The remedies that the form can apply. Files are turned off with the switches of their rows. */
+const APPLICABLE_KINDS: readonly IRemedy['kind'][] = ['use-source-port', 'install-source-port', 'add-file'];
+/** The labels of these remedies need no other names. */
+const NO_NAMES: RemedyNames = { getGameName: () => null, isPortKnown: false };
 
 /** Problems of a part of the form, each with the best remedy that the form can apply. */
 @Component({
@@ -60,13 +67,13 @@ export class ProblemNote {
 
   protected readonly rows = computed(() =>
     this.problems().map(({ message, effect, remedies }) => {
-      const remedy = remedies.find((candidate) => getLabel(candidate) !== null) ?? null;
+      const remedy = remedies.find(({ kind }) => APPLICABLE_KINDS.includes(kind)) ?? null;
       return {
         message,
         effect,
         icon: effect === 'blocks' ? ('block' as const) : ('warn' as const),
         remedy,
-        label: remedy && getLabel(remedy),
+        label: remedy && getRemedyText(remedy, NO_NAMES),
       };
     }),
   );
@@ -78,19 +85,5 @@ export class ProblemNote {
       const file = this.catalog.byId().get(remedy.fileId);
       if (file) this.draft.addModFile(file, this.catalog.byHash());
     }
-  }
-}
-
-/** Returns the label of a remedy that the form can apply. Files are turned off with the switches of their rows. */
-function getLabel(remedy: IRemedy): string | null {
-  switch (remedy.kind) {
-    case 'use-source-port':
-      return $localize`Use ${remedy.name}:name:`;
-    case 'install-source-port':
-      return $localize`Get ${remedy.name}:name:`;
-    case 'add-file':
-      return $localize`Add ${remedy.name}:name:`;
-    default:
-      return null;
   }
 }

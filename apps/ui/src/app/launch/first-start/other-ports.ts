@@ -4,7 +4,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
 import { PortStore } from '@hangar/ui-data-access';
 
 import { InstallCommand } from '../../source-ports/install-command';
-import { hasCommand } from '../../source-ports/port-families';
+import { sortInstallable } from '../../source-ports/port-families';
 import { getInstallName } from '../../source-ports/port-installer';
 import { getPortPurpose } from '../../source-ports/port-purpose';
 
@@ -73,10 +73,8 @@ export class OtherPorts {
   readonly installRequested = output<SourcePortFamily>();
 
   protected readonly ports = computed(() =>
-    (this.families() ?? [])
+    sortInstallable(this.families() ?? [])
       .filter(({ family }) => getPortPurpose(family) !== '')
-      .filter((family) => family.canInstall || hasCommand(family))
-      .toSorted((a, b) => Number(b.canInstall) - Number(a.canInstall))
       .map(toRow),
   );
 }

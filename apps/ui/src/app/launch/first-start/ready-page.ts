@@ -1,5 +1,5 @@
 import {
-  afterNextRender,
+  afterEveryRender,
   Component,
   computed,
   effect,
@@ -51,13 +51,21 @@ export class ReadyPage {
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
     const injector = inject(Injector);
-    // The button that the user clicked no longer exists. The first card's Launch button receives the focus.
+    // The button that the user clicked no longer exists. The first card's main button receives the focus.
     // The protocols may arrive after the end of the import.
     const watch = effect(() => {
       if (this.shown().length === 0) return;
       watch.destroy();
-      const focus = () => nativeElement.querySelector<HTMLElement>('hangar-launch-button button')?.focus();
-      afterNextRender(focus, { injector });
+      // A remedy's button is rendered later, because its code is loaded on demand.
+      const waiting = afterEveryRender(
+        () => {
+          const button = nativeElement.querySelector<HTMLElement>('hangar-launch-button button');
+          if (!button) return;
+          waiting.destroy();
+          button.focus();
+        },
+        { injector },
+      );
     });
   }
 

@@ -9,6 +9,16 @@ import { RemedyNameFinder } from './remedy-names';
 /** Maximum number of remedies shown for a problem. */
 const MAX_REMEDIES = 3;
 
+/** Returns the best remedies, of as many kinds as possible, in the given order. */
+function selectRemedies(remedies: readonly IRemedy[]): readonly IRemedy[] {
+  const isFirstOfKind = ({ kind }: IRemedy, index: number) =>
+    remedies.findIndex((other) => other.kind === kind) === index;
+  const firsts = remedies.filter(isFirstOfKind);
+  const others = remedies.filter((remedy) => !firsts.includes(remedy));
+  const selected = [...firsts, ...others].slice(0, MAX_REMEDIES);
+  return remedies.filter((remedy) => selected.includes(remedy));
+}
+
 /** The problems of a protocol, and buttons that solve them. */
 @Component({
   selector: 'hangar-readiness-problems',
@@ -31,9 +41,7 @@ export class ReadinessProblems {
       message,
       icon: effect === 'blocks' ? ('block' as const) : ('warn' as const),
       effect,
-      remedies: remedies
-        .slice(0, MAX_REMEDIES)
-        .map((remedy) => ({ remedy, label: getRemedyText(remedy, names) })),
+      remedies: selectRemedies(remedies).map((remedy) => ({ remedy, label: getRemedyText(remedy, names) })),
     }));
   });
   /** Whether the protocol can be launched although there are problems. */

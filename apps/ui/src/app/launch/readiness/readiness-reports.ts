@@ -3,6 +3,9 @@ import type { Signal } from '@angular/core';
 import type { IProtocolCard, IReadinessReport } from '@hangar/domain';
 import { LauncherEventStream, ReadinessApi } from '@hangar/ui-data-access';
 
+/** Time without further changes after which the readers of reports are notified. */
+const PAUSE_MS = 400;
+
 /** The problems of protocols and their remedies, kept until something that they depend on changes. */
 @Service()
 export class ReadinessReports {
@@ -10,18 +13,22 @@ export class ReadinessReports {
   private readonly reports = new Map<string, Promise<IReadinessReport>>();
   private readonly changeCount = signal(0);
 
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
   /** Increases whenever reports may have changed. */
   readonly changes = this.changeCount.asReadonly();
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.on('readiness.changed', ({ protocolIds }) => this.forget(protocolIds));
+    events.on('readiness.changed', ({ protocolIds }) =>
+      protocolIds === null ? this.forgetAll() : this.forget(protocolIds),
+    );
     // Read again only when the changed protocols arrive, because some may have been deleted.
     events.on('protocols.changed', ({ ids }) => ids.forEach((id) => this.reports.delete(id)));
     // Remedies depend on what is installed, even if the problem stays the same.
     for (const name of ['settings.changed', 'catalog.changed', 'versions.delta'] as const)
-      events.on(name, () => this.forget(null));
-    events.onRefresh(() => this.forget(null));
+      events.on(name, () => this.forgetAll());
+    events.onRefresh(() => this.forgetAll());
   }
 
   /** Returns the report on a protocol. Rejects if it can't be read; the next call tries again. */
@@ -34,10 +41,19 @@ export class ReadinessReports {
     return report;
   }
 
-  /** Forgets the reports on these protocols, or all reports. */
-  forget(ids: readonly string[] | null): void {
-    if (ids === null) this.reports.clear();
-    else ids.forEach((id) => this.reports.delete(id));
+  /**
+   * Forgets all reports, but notifies after a pause. Many changes often follow each other, and the protocols that were
+   * deleted with a file are only known a moment later.
+   */
+  private forgetAll(): void {
+    this.reports.clear();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.forget([]), PAUSE_MS);
+  }
+
+  /** Forgets the reports on these protocols. */
+  forget(ids: readonly string[]): void {
+    ids.forEach((id) => this.reports.delete(id));
     this.changeCount.update((count) => count + 1);
   }
 }

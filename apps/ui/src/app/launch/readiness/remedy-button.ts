@@ -1,4 +1,4 @@
-import { Component, DestroyRef, ElementRef, inject, input } from '@angular/core';
+import { Component, inject, input } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -22,18 +22,4 @@ export class RemedyButton {
   readonly isActive = input(true);
 
   protected readonly texts = problemTexts(() => this.protocol());
-
-  constructor() {
-    const host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
-    inject(DestroyRef).onDestroy(() => passFocus(host));
-  }
-}
-
-/** Focuses the button that replaces this one, if this one had the focus. */
-function passFocus(host: HTMLElement): void {
-  const parent = host.parentElement;
-  if (!parent || !host.contains(document.activeElement)) return;
-  setTimeout(() => {
-    if (document.activeElement === document.body) parent.querySelector('button')?.focus();
-  });
 }

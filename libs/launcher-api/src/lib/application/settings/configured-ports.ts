@@ -106,7 +106,12 @@ export function assertPortExists(ports: readonly KnownSourcePort[], portId: stri
   if (ports.some(({ id }) => id === portId)) return;
   const family = familyOfNewest(portId);
   if (family !== null && newestFirst(ports, family).length > 0) return;
-  throw new LauncherError('SOURCE_PORT_NOT_FOUND', `Source port “${portId}” isn't in Settings.`);
+  throw unknownPortError(portId);
+}
+
+/** Returns a `SOURCE_PORT_NOT_FOUND` error. */
+export function unknownPortError(portId: string): LauncherError {
+  return new LauncherError('SOURCE_PORT_NOT_FOUND', `Source port “${portId}” isn't in Settings.`);
 }
 
 function portNotFoundError(reference: string): LauncherError<'SOURCE_PORT_MISSING'> {

@@ -1,4 +1,10 @@
-export { assertPortExists, canBeStarted, ConfiguredPorts, listStartable } from './configured-ports';
+export {
+  assertPortExists,
+  canBeStarted,
+  ConfiguredPorts,
+  listStartable,
+  unknownPortError,
+} from './configured-ports';
 export type { ManagedVersion } from './managed-folders';
 export { ManagedPorts } from './managed-ports';
 export { PortFamilies } from './port-families';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IProtocol, IReadiness } from '@hangar/domain';
+import { createPauses } from '@hangar/platform';
 
 /** Judges whether protocols can be launched. */
 export interface ReadinessJudge {
@@ -8,9 +9,6 @@ export interface ReadinessJudge {
   /** Returns the readiness of a protocol; `null` if it is not determined yet. */
   judge(protocol: IProtocol): IReadiness | null;
 }
-
-/** Time after which other work gets a turn. */
-const MAX_TASK_MILLISECONDS = 10;
 
 /**
  * Provides the readiness of protocols for responses. The feature that judges registers itself; until then, nothing is
@@ -39,12 +37,10 @@ export class ProtocolReadiness {
    */
   async prepare(protocols: readonly IProtocol[]): Promise<void> {
     if (this.judge === null) return;
-    let startedAt = Date.now();
+    const pause = createPauses();
     for (const protocol of protocols) {
       this.of(protocol);
-      if (Date.now() - startedAt < MAX_TASK_MILLISECONDS) continue;
-      await new Promise((resume) => setImmediate(resume));
-      startedAt = Date.now();
+      await pause();
     }
   }
 

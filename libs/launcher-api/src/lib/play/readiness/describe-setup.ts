@@ -1,5 +1,6 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import {
+  familyOfNewest,
   unconfirmedPartsOf,
   withoutStop,
   type IProtocol,
@@ -117,7 +118,7 @@ export function describeSetup(
   return {
     setup: {
       title: setup.title,
-      port: describePort(port, facts),
+      port: describePort(port, setup, facts),
       game,
       files,
       cycle,
@@ -140,9 +141,13 @@ export function describeSetup(
 
 function describePort(
   port: KnownSourcePort | LauncherError,
-  { portFaults }: LaunchFacts,
+  setup: DescribedSetup,
+  { settings, versions, portFaults }: LaunchFacts,
 ): JudgedSetup['port'] {
-  if (port instanceof LauncherError) return toFault(port);
+  if (port instanceof LauncherError) {
+    const family = familyOfNewest(chooseParts(setup, settings, versions).portId);
+    return { ...toFault(port), ...(family === null ? {} : { family }) };
+  }
   const message = portFaults.get(port.id);
   return message === undefined ? port : { message, family: port.family };
 }

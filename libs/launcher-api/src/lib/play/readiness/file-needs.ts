@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createOwnFolder, DataDirectory, isObject, writeOwnFile } from '@hangar/api-foundation/storage';
 import { readWhole } from '@hangar/file-system';
 import type { JudgedContents } from '@hangar/launch-engine';
+import { nextTurn } from '@hangar/platform';
 
 import { CONTENTS_VERSION } from '../../library';
 
@@ -85,7 +86,7 @@ export class FileNeeds {
       if (!entry) continue;
       const needs = this.share(JSON.stringify(entry.needs), entry.needs);
       for (const hash of entry.hashes) this.byHash.set(hash, needs);
-      if (index % LINES_PER_TURN === LINES_PER_TURN - 1) await new Promise((resume) => setImmediate(resume));
+      if (index % LINES_PER_TURN === LINES_PER_TURN - 1) await nextTurn();
     }
   }
 

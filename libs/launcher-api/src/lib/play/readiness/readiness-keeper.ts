@@ -29,6 +29,8 @@ export class ReadinessKeeper implements OnApplicationBootstrap, OnApplicationShu
   private known = new Map<string, IReadiness | null>();
   /** Protocols that were edited since the last pass. Their new readiness is part of their records. */
   private readonly edited = new Set<string>();
+  /** The generation of the results of the last pass. */
+  private lastGeneration: number | null = null;
   private state: 'idle' | 'waiting' | 'running' | 'closed' = 'closed';
   private isRequested = false;
   private lastPassAt = -Infinity;
@@ -117,10 +119,15 @@ export class ReadinessKeeper implements OnApplicationBootstrap, OnApplicationShu
       this.edited.clear();
       const all = await this.protocols.listStored();
       await this.prepare(all);
+      // A client may have read an edited protocol before something else changed.
+      const isOnlyEdited = this.readiness.generation === this.lastGeneration;
+      this.lastGeneration = this.readiness.generation;
       const before = this.known;
       this.known = new Map(all.map((protocol) => [protocol.id, this.readiness.of(protocol)]));
       const changed = [...this.known].flatMap(([id, readiness]) =>
-        readiness === (before.get(id) ?? null) || (edited.has(id) && readiness !== null) ? [] : [id],
+        readiness === (before.get(id) ?? null) || (isOnlyEdited && edited.has(id) && readiness !== null)
+          ? []
+          : [id],
       );
       if (changed.length > 0)
         this.events.publish('readiness.changed', { protocolIds: changed.length > MAX_IDS ? null : changed });

@@ -10,9 +10,10 @@ import type {
   ISaveEffects,
 } from '@hangar/domain';
 import type { JudgedProblem } from '@hangar/launch-engine';
+import { createPauses } from '@hangar/platform';
 
-import { ConfiguredPorts, ManagedPorts } from '../../application';
-import { ProtocolRepository } from '../../library';
+import { assertPortExists, ManagedPorts, unknownPortError } from '../../application';
+import { ProtocolRepository, VersionRepository } from '../../library';
 import type { LaunchChoices } from '../launch';
 import { NewestSaves } from '../saves';
 import { assumeDefault, assumeProtocols, assumeRemoval, type AssumedChange } from './assumed-change';
@@ -21,9 +22,6 @@ import type { LaunchFacts } from './launch-facts';
 import { compareReadiness } from './readiness-effect';
 import { findSaveEffect } from './save-effects';
 import { SetupJudge } from './setup-judge';
-
-/** Time after which other work gets a turn. */
-const MAX_TASK_MILLISECONDS = 10;
 
 /** A protocol before and after a change. */
 interface ComparedProtocol {
@@ -39,8 +37,8 @@ export class ReadinessPreviewer {
     private readonly judge: SetupJudge,
     private readonly protocols: ProtocolRepository,
     private readonly saves: NewestSaves,
-    private readonly ports: ConfiguredPorts,
     private readonly managed: ManagedPorts,
+    private readonly versions: VersionRepository,
   ) {}
 
   /**
@@ -87,12 +85,9 @@ export class ReadinessPreviewer {
   }
 
   private async *compareAll(facts: LaunchFacts, change: AssumedChange): AsyncGenerator<ComparedProtocol> {
-    let startedAt = Date.now();
+    const pause = createPauses();
     for (const protocol of await this.protocols.listStored()) {
-      if (Date.now() - startedAt >= MAX_TASK_MILLISECONDS) {
-        await new Promise((resume) => setImmediate(resume));
-        startedAt = Date.now();
-      }
+      await pause();
       if (!change.affects(protocol.id)) continue;
       const setup = toDescribedSetup(protocol);
       const changed = change.apply(protocol.id, setup);
@@ -131,25 +126,20 @@ export class ReadinessPreviewer {
     }
     if (removeSourcePortId !== undefined) {
       const port = facts.settings.sourcePorts.find(({ id }) => id === removeSourcePortId);
-      if (port === undefined)
-        throw new LauncherError(
-          'SOURCE_PORT_NOT_FOUND',
-          `Source port “${removeSourcePortId}” isn't in Settings.`,
-        );
+      if (port === undefined) throw unknownPortError(removeSourcePortId);
       return assumeRemoval(facts, port.id, { isManaged: this.managed.isManaged(port) });
     }
     const id = defaultSourcePortId ?? null;
-    if (id !== null) await this.ports.assertExists(id);
+    if (id !== null) assertPortExists(facts.settings.sourcePorts, id);
     return assumeDefault(facts, id);
   }
 
   private async assertKnown(
     { ids, sourcePortId, baseGameVersionId }: NonNullable<IReadinessPreviewRequest['protocols']>,
-    { versions }: LaunchFacts,
+    { settings }: LaunchFacts,
   ): Promise<void> {
-    if (sourcePortId) await this.ports.assertExists(sourcePortId);
-    if (baseGameVersionId && !versions.some(({ id, slug }) => [id, slug].includes(baseGameVersionId)))
-      throw new LauncherError('VERSION_NOT_FOUND', `Base game “${baseGameVersionId}” not found.`);
+    if (sourcePortId) assertPortExists(settings.sourcePorts, sourcePortId);
+    if (baseGameVersionId) await this.versions.get(baseGameVersionId);
     const known = new Set((await this.protocols.listStored()).map(({ id }) => id));
     // Throws the error that describes why the protocol cannot be used.
     for (const id of ids) if (!known.has(id)) await this.protocols.get(id);

@@ -11,6 +11,8 @@ import { LaunchFactsReader } from './launch-facts';
 
 /** Maximum number of files read before their needs are saved. */
 const FILES_PER_SAVE = 500;
+/** Minimum time between two notifications while files are read, because each makes cached lists outdated. */
+const NOTIFY_INTERVAL_MS = 500;
 
 /** Reads what is not known yet: files that have never been read, one at a time, and whether demos exist. */
 @Injectable()
@@ -28,7 +30,7 @@ export class UnreadFiles implements OnApplicationShutdown {
     private readonly shutdown: ShutdownSignal,
   ) {}
 
-  /** Calls a listener after each read file. */
+  /** Calls a listener after files have been read: twice a second, and after the last one. */
   onRead(listener: () => void): void {
     this.notify = listener;
   }
@@ -58,6 +60,7 @@ export class UnreadFiles implements OnApplicationShutdown {
   }
 
   private async readAll(): Promise<void> {
+    let notifiedAt = performance.now();
     while ((this.hashes.size > 0 || this.demos.size > 0) && !this.shutdown.signal.aborted) {
       for (const path of this.demos) await this.facts.checkDemo(path);
       this.demos.clear();
@@ -66,7 +69,11 @@ export class UnreadFiles implements OnApplicationShutdown {
         await this.readFile(hash);
         this.hashes.delete(hash);
       }
-      this.notify();
+      const isLast = this.hashes.size === 0 && this.demos.size === 0;
+      if (isLast || performance.now() - notifiedAt >= NOTIFY_INTERVAL_MS) {
+        notifiedAt = performance.now();
+        this.notify();
+      }
       if (this.needs.unsavedCount >= FILES_PER_SAVE) await this.save();
     }
     if (this.needs.unsavedCount > 0 && !this.shutdown.signal.aborted) await this.save();

@@ -23,8 +23,11 @@ export async function chooseSavePort(
   needs: SaveNeeds,
   { port, families, ownPortFault, others }: ResolvedSetup,
 ): Promise<ISaveLauncher | null> {
-  const ownFault = await ownPortFault.done();
-  return selectSavePort(needs, { port, families, ownFault, others: await others.done() });
+  const obstacle = findPortObstacle(needs, port, families);
+  const ownFault = obstacle === null ? await ownPortFault.done() : null;
+  // The programs of the other ports are only checked if one of them may be needed.
+  const candidates = obstacle === null && ownFault === null ? [] : await others.done();
+  return selectSavePort(needs, { port, families, ownFault, others: candidates });
 }
 
 /**
