@@ -48,6 +48,7 @@ export * from './lib/stores/port-switches';
 export * from './lib/stores/play-changes';
 export * from './lib/stores/player-store';
 export * from './lib/stores/port-store';
+export * from './lib/stores/protocol-contents-store';
 export * from './lib/stores/protocol-records';
 export * from './lib/stores/protocol-store';
 export * from './lib/stores/registry-search';

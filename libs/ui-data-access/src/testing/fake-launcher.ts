@@ -1,4 +1,5 @@
 import { TestBed } from '@angular/core/testing';
+import { toProtocolContents, type IReadinessList } from '@hangar/domain';
 
 import type { OpenProtocol } from '../lib/stores/protocol-records';
 import type { FakeFetch, WaitingRequest } from './fake-fetch';
@@ -72,6 +73,9 @@ export class FakeLauncher {
   /** Returns the protocols of a response to `GET /api/protocols` for requests of their cards or of one of them. */
   private findProtocols(call: string): Answer {
     const all = this.answers['GET /api/protocols'];
+    if (call.startsWith('GET /api/protocols?view=contents'))
+      return (Array.isArray(all) ? (all as readonly OpenProtocol[]) : []).map(toProtocolContents);
+    if (call === 'GET /api/readiness') return listProblems(all);
     if (!Array.isArray(all)) return call.startsWith('GET /api/protocols?view=card') ? all : undefined;
     const protocols = all as readonly OpenProtocol[];
     if (call.startsWith('GET /api/protocols?view=card')) {
@@ -80,6 +84,8 @@ export class FakeLauncher {
         .filter(({ id }) => ids?.includes(id) !== false)
         .map((protocol) => ('files' in protocol ? cardOf(protocol) : protocol));
     }
+    const ids = /^GET \/api\/protocols\?ids=(.+)$/.exec(call)?.[1]?.split(',');
+    if (ids) return protocols.filter(({ id }) => ids.includes(id));
     return protocols.find(({ id }) => call === `GET /api/protocols/${id}`);
   }
 
@@ -93,4 +99,15 @@ export class FakeLauncher {
       request.answer(JSON.stringify({ success: true, data }));
     }
   }
+}
+
+/** Returns the problems of these protocols as `GET /api/readiness` does. */
+function listProblems(protocols: unknown): IReadinessList {
+  const judged = Array.isArray(protocols) ? (protocols as readonly OpenProtocol[]) : [];
+  return {
+    complete: true,
+    protocols: judged.flatMap(({ id, readiness }) =>
+      readiness && readiness.codes.length > 0 ? { id, ...readiness } : [],
+    ),
+  };
 }

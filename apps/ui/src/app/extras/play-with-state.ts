@@ -4,8 +4,8 @@ import { withoutBuild } from '@hangar/domain';
 import type { IModFile } from '@hangar/domain';
 import {
   CatalogStore,
-  CompleteProtocols,
   ContentsStore,
+  ProtocolContentsStore,
   ProtocolRecords,
   ProtocolStore,
   SettingsStore,
@@ -33,16 +33,18 @@ export class PlayWithState {
   private readonly contents = inject(ContentsStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly records = inject(ProtocolRecords);
-  private readonly completeProtocols = inject(CompleteProtocols);
+  private readonly protocolContents = inject(ProtocolContentsStore);
   private readonly settings = inject(SettingsStore);
   private readonly library = inject(LaunchLibrary);
   private readonly accepted = signal<ReadonlySet<string>>(new Set());
 
+  private readonly record = computed(() => this.records.byId().get(this.initialProtocol.id));
+  private readonly card = computed(() => this.protocols.byId().get(this.initialProtocol.id));
   /** The current version of the protocol. It may change while the dialog is open. */
-  readonly protocol = computed<OpenProtocol>(() => {
-    const record = this.records.byId().get(this.initialProtocol.id);
-    return record ? this.protocols.withCard(record) : this.initialProtocol;
-  });
+  readonly protocol = computed<OpenProtocol>(() => ({
+    ...(this.record() ?? this.initialProtocol),
+    ...(this.card() ?? this.initialProtocol),
+  }));
   private readonly setup = computed(() => this.library.getSetup(this.protocol()));
   /** The source port that a launch of the protocol starts. */
   readonly usualPort = computed(() => this.setup().sourcePort);
@@ -107,6 +109,7 @@ export class PlayWithState {
   );
 
   constructor() {
+    void this.protocolContents.load();
     inject(DestroyRef).onDestroy(this.records.watch(this.initialProtocol.id));
     // Runs again when extras are added, so that their contents are read too.
     effect(() => {
@@ -151,11 +154,7 @@ export class PlayWithState {
 
   private listOtherExtras(): readonly IModFile[] {
     const byHash = this.catalog.byHash();
-    const hashes = new Set(
-      (this.completeProtocols.protocols() ?? []).flatMap(({ extras }) =>
-        extras.map(({ hashValue }) => hashValue),
-      ),
-    );
+    const hashes = new Set([...this.protocolContents.byId().values()].flatMap(({ extras }) => extras));
     return [...hashes]
       .flatMap((hash) => byHash.get(hash) ?? [])
       .filter(({ hashValue, missing }) => !missing && !this.ownHashes().has(hashValue))

@@ -59,7 +59,7 @@ export class GetPortDialog {
   }));
 
   constructor() {
-    this.fit.prepare([this.protocol]);
+    void this.fit.prepare([this.protocol]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { computed, inject, Service } from '@angular/core';
 import { searchable } from '@hangar/domain';
 import type { BaseGame, IMapName, IProtocolCard } from '@hangar/domain';
-import { CatalogStore } from '@hangar/ui-data-access';
+import { ProtocolContentsStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
 import { FileNames } from '../launch/search/file-names';
@@ -24,7 +24,7 @@ interface KnownMap extends IMapName {
 @Service()
 export class MapRows {
   private readonly library = inject(LaunchLibrary);
-  private readonly catalog = inject(CatalogStore);
+  private readonly contents = inject(ProtocolContentsStore);
   private readonly names = inject(FileNames);
   private readonly games = inject(GameRows);
   private readonly played = inject(PlayedRows);
@@ -37,10 +37,9 @@ export class MapRows {
   /** The first protocol that loads each file, by the file's MD5. */
   private readonly protocolsByHash = computed(() => {
     const players = new Map<string, IProtocolCard>();
-    const byFileName = this.catalog.byFileName();
     for (const protocol of this.library.list.sorted())
-      for (const { hashValue } of protocol.fileNames.flatMap((name) => byFileName.get(name) ?? []))
-        if (!players.has(hashValue)) players.set(hashValue, protocol);
+      for (const hash of this.contents.getEnabledFiles(protocol.id))
+        if (!players.has(hash)) players.set(hash, protocol);
     return players;
   });
 
@@ -105,9 +104,9 @@ export class MapRows {
 
   /** Returns the title of a map: `null` if it has no title, `undefined` if the protocol doesn't have the map. */
   private findMapTitle(protocol: IProtocolCard, map: string): string | null | undefined {
-    const byFileName = this.catalog.byFileName();
-    const files = protocol.fileNames.flatMap((name) => byFileName.get(name) ?? []);
-    const mapsInFiles = files.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);
+    const mapsInFiles = this.contents
+      .getEnabledFiles(protocol.id)
+      .flatMap((hash) => this.names.byHash().get(hash)?.maps ?? []);
     if (mapsInFiles.length > 0) return mapsInFiles.find(({ name }) => name === map)?.title;
     return canHaveMap(map, this.library.getSetup(protocol).baseGame?.game) ? null : undefined;
   }

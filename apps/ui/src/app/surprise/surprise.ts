@@ -65,7 +65,7 @@ export class Surprise {
   protected readonly candidates = computed(() => this.getCandidates(this.scope()));
   protected readonly suggestions = signal<readonly IProtocolCard[]>([]);
   protected readonly active = signal(0);
-  /** Another scope with candidates, offered if the current scope has none. */
+  /** Another scope with candidates, offered if the current scope is empty. */
   protected readonly alternative = computed(() =>
     this.scopes
       .filter((scope) => scope !== this.scope())

@@ -27,16 +27,6 @@ export class CatalogStore {
   readonly error = this.liveList.error;
   readonly byId = this.liveList.byId;
   readonly byHash = computed(() => new Map(this.files()?.map((file) => [file.hashValue, file])));
-  /** The entries by the name of their file on disk. */
-  readonly byFileName = computed<ReadonlyMap<string, readonly IModFile[]>>(() => {
-    const byFileName = new Map<string, IModFile[]>();
-    for (const file of this.files() ?? []) {
-      const others = byFileName.get(file.fileName);
-      if (others) others.push(file);
-      else byFileName.set(file.fileName, [file]);
-    }
-    return byFileName;
-  });
   /** Ids of the entries whose details the Registry has filled in during this visit. */
   readonly filledInIds = this.matchedIds.asReadonly();
 

@@ -6,6 +6,7 @@ import { ProtocolStore } from './protocol-store';
 
 const sunder = aProtocol({ notes: 'Blue key.' });
 const GET = 'GET /api/protocols/sunder-ab12';
+const LIST = 'GET /api/protocols?ids=sunder-ab12';
 
 async function createPage(answers: Record<string, unknown> = {}) {
   const world = createFakeWorld({ 'GET /api/protocols': [sunder], ...answers });
@@ -18,7 +19,8 @@ async function createPage(answers: Record<string, unknown> = {}) {
     await world.launcher.settle();
     return work;
   };
-  const countReads = () => world.launcher.collectCalls().filter((call) => call === GET).length;
+  const countReads = () =>
+    world.launcher.collectCalls().filter((call) => call === GET || call === LIST).length;
   return { ...world, store, records, finish, countReads };
 }
 
@@ -48,6 +50,17 @@ describe('ProtocolRecords', () => {
     events.send('protocols.changed', { ids: [sunder.id] });
     await launcher.settle();
     expect(countReads()).toBe(0);
+  });
+
+  it('does not ask for a deleted protocol in a way that fails', async () => {
+    const { records, events, launcher } = await createPage();
+    records.watch(sunder.id);
+    await launcher.settle();
+    launcher.collectCalls();
+    launcher.answers['GET /api/protocols'] = [];
+    events.send('protocols.changed', { ids: [sunder.id] });
+    await launcher.settle();
+    expect(launcher.collectCalls()).not.toContain(GET);
   });
 
   it('uses the response of a change without another request', async () => {

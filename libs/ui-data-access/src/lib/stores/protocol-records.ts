@@ -1,6 +1,7 @@
 import { inject, Service, signal } from '@angular/core';
 import type { IProtocol, IProtocolCard } from '@hangar/domain';
 
+import { ApiError } from '../api/api-error';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
 import { ProtocolStore } from './protocol-store';
@@ -34,18 +35,17 @@ export class ProtocolRecords {
   }
 
   /** Returns a record, which is only requested if it isn't cached. Rejects with `PROTOCOL_NOT_FOUND`. */
-  private load(id: string): Promise<IProtocol> {
+  private load(id: string, request = this.request): Promise<IProtocol> {
     const cached = this.known().get(id);
     if (cached && !this.stale.has(id)) return Promise.resolve(cached);
     const known = this.loading.get(id);
     if (known) return known;
     this.stale.delete(id);
-    const loading = this.api
-      .get(id)
-      .then(({ data }) => {
+    const loading = request(id)
+      .then((record) => {
         // A newer response or event may have arrived.
-        if (this.loading.get(id) === loading) this.put([data]);
-        return data;
+        if (this.loading.get(id) === loading) this.put([record]);
+        return record;
       })
       .catch((failure: unknown) => {
         if (this.known().has(id)) this.stale.add(id);
@@ -58,9 +58,18 @@ export class ProtocolRecords {
     return loading;
   }
 
+  private readonly request = async (id: string): Promise<IProtocol> => (await this.api.get(id)).data;
+
+  /** Requests a record that may have been deleted, which the browser must not log as an error. */
+  private readonly requestIfExists = async (id: string): Promise<IProtocol> => {
+    const [record] = await this.api.list([id]);
+    if (!record) throw new ApiError('PROTOCOL_NOT_FOUND', $localize`The protocol no longer exists.`);
+    return record;
+  };
+
   /** Loads a record that will probably be needed. An error is reported by the next {@link load}. */
   private preload(id: string): void {
-    this.load(id).catch(() => undefined);
+    this.load(id, this.requestIfExists).catch(() => undefined);
   }
 
   /** Keeps a record up to date in {@link byId} until the returned function is called. */

@@ -15,9 +15,11 @@ import { EarlyResponseReader } from '../api/early-response-reader';
 import type { EarlyData } from '../api/early-response-reader';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
+import type { KnownRecord } from '../api/reuse-unchanged';
 import { CatalogStore } from './catalog-store';
 import { LiveList } from './live-list';
 import type { OpenProtocol } from './protocol-records';
+import type { WithReadiness } from './readiness-reader';
 
 /** An imported pack with its new protocol. */
 export type ImportedPack = IImportedPack & { readonly protocol: OpenProtocol };
@@ -28,7 +30,7 @@ export class ProtocolStore {
   private readonly api = inject(ProtocolsApi);
   private readonly injector = inject(Injector);
   private readonly liveList = new LiveList<IProtocolCard>(
-    (known) => this.api.listCards(known),
+    (known) => this.listAll(known),
     (ids) => this.api.listCardsOf(ids),
   );
 
@@ -75,9 +77,19 @@ export class ProtocolStore {
     else this.firstPart.set(first);
   }
 
+  /** Lists all cards with their current readiness. A list in the browser's cache may have an earlier one. */
+  private async listAll(known: KnownRecord): Promise<readonly IProtocolCard[]> {
+    const [cards, withReadiness] = await Promise.all([this.api.listCards(known), this.readReadiness(null)]);
+    return withReadiness ? cards.map(withReadiness) : cards;
+  }
+
+  private async readReadiness(ids: readonly string[] | null): Promise<WithReadiness | null> {
+    return (await this.readinessReader()).read(ids);
+  }
+
   /** Reads only the readiness of the protocols, which may have changed for thousands of them. */
   private async refreshReadiness(ids: readonly string[] | null): Promise<void> {
-    const withReadiness = await (await this.readinessReader()).read(ids);
+    const withReadiness = await this.readReadiness(ids);
     if (withReadiness) await this.liveList.revise(withReadiness);
   }
 

@@ -11,7 +11,7 @@ const sunder = aProtocol({ readiness: null });
 const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe', readiness: BLOCKED });
 
 async function loadStore() {
-  const { launcher, events } = createFakeWorld({ 'GET /api/protocols?view=card': [sunder, scythe] });
+  const { launcher, events } = createFakeWorld({ 'GET /api/protocols': [sunder, scythe] });
   const store = TestBed.inject(ProtocolStore);
   events.open();
   await launcher.settle();
@@ -27,6 +27,16 @@ async function loadStore() {
 }
 
 describe('the readiness of protocols', () => {
+  it('is the current one even if the list comes from a cache that was filled before', async () => {
+    const { store, launcher, readiness } = await loadStore();
+    launcher.answers['GET /api/protocols?view=card'] = [sunder, scythe];
+    launcher.answers['GET /api/readiness'] = { complete: true, protocols: [{ id: sunder.id, ...BLOCKED }] };
+    const reloaded = store.reload();
+    await launcher.settle();
+    await reloaded;
+    expect(readiness()).toEqual([BLOCKED, READY]);
+  });
+
   it('is read again for the protocols whose readiness has changed, and nothing else is', async () => {
     const { store, launcher, notify, readiness } = await loadStore();
     launcher.answers[`GET /api/protocols?view=card&ids=${sunder.id}`] = [

@@ -9,7 +9,7 @@ import {
   withoutBuild,
 } from '@hangar/domain';
 import type { IProtocolCard, SearchedPart } from '@hangar/domain';
-import { CatalogStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { CatalogStore, ProtocolContentsStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { FileNames } from './file-names';
 
@@ -20,6 +20,7 @@ export class MatchReason {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
   private readonly names = inject(FileNames);
+  private readonly contents = inject(ProtocolContentsStore);
 
   /** Returns the reason as text, such as `map MAP12 Harbour`; empty if the title matches. */
   getReason(protocol: IProtocolCard, words: readonly string[]): string {
@@ -35,6 +36,7 @@ export class MatchReason {
       ...this.getSetupParts(protocol),
       ...this.getFileParts(protocol),
       { kind: 'description', text: description },
+      { kind: 'notes', text: this.contents.byId().get(protocol.id)?.notes ?? '' },
     ];
   }
 
@@ -47,11 +49,12 @@ export class MatchReason {
     return names.map((text) => ({ kind: 'setup', text }));
   }
 
-  private getFileParts({ fileNames }: IProtocolCard): readonly SearchedPart[] {
-    const files = fileNames.flatMap((fileName) => this.catalog.byFileName().get(fileName) ?? []);
-    const parts = files.map((file) => {
-      const knownNames = this.names.byHash().get(file.hashValue);
-      return { file, maps: knownNames?.maps ?? [], lumps: knownNames?.lumps ?? [] };
+  private getFileParts({ id, fileNames }: IProtocolCard): readonly SearchedPart[] {
+    const { files = [], disabledFiles = [] } = this.contents.byId().get(id) ?? {};
+    const parts = [...files, ...disabledFiles].flatMap((hash) => {
+      const file = this.catalog.byHash().get(hash);
+      const knownNames = this.names.byHash().get(hash);
+      return file ? { file, maps: knownNames?.maps ?? [], lumps: knownNames?.lumps ?? [] } : [];
     });
     return [
       ...parts.map(({ file }) => ({ kind: 'file', text: fileNameOf(file.name) }) as const),
