@@ -68,7 +68,12 @@
     const sort = firstOf(table.sorts, address.get('sort'), memory.sort, table.defaultSort);
     const remembered = sort === memory.sort ? memory.direction : null;
     const direction = firstOf(table.directions, address.get('dir'), remembered);
-    const query = new URLSearchParams({ limit: table.firstProtocols, sort, ...(direction && { direction }) });
+    const query = new URLSearchParams({
+      view: 'card',
+      limit: table.firstProtocols,
+      sort,
+      ...(direction && { direction }),
+    });
     const isKeptOrder = answers.sort === sort && answers.direction === direction;
     ask(table.protocols, `?${query}`, cacheIf(areKept && isKeptOrder));
     // Stored by app/launch/grid/first-covers.ts. The covers are loaded after a response from Hangar, because pending

@@ -22,6 +22,7 @@ export * from './lib/records/player';
 export * from './lib/records/protocol-pack';
 export * from './lib/records/protocol';
 export * from './lib/records/protocol-card';
+export * from './lib/records/protocol-contents';
 export * from './lib/records/readiness';
 export * from './lib/records/readiness-preview';
 export * from './lib/records/readiness-report';

@@ -53,7 +53,7 @@ it.each(SORT_KEYS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, 
     storeValue(STORAGE_KEYS.launch, { sort, direction });
     run();
     // Must equal the query in first-protocols-cache.spec.ts, because browsers cache responses by address.
-    const query = `?limit=100&sort=${sort}&direction=${direction}`;
+    const query = `?view=card&limit=100&sort=${sort}&direction=${direction}`;
     expect(requestedUrls.find(({ pathname }) => pathname === ROUTES.listProtocols.path)?.search).toBe(query);
   },
 );
@@ -79,7 +79,7 @@ it('uses the cached responses of the last visit while Hangar starts, except for 
   expect(cachedAddresses).toEqual([
     '/api/settings',
     '/api/versions',
-    '/api/protocols?limit=100&sort=last-played',
+    '/api/protocols?view=card&limit=100&sort=last-played',
   ]);
 });
 

@@ -111,7 +111,9 @@ export async function openDialog({
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();
-  openPlayWith(TestBed.inject(Injector), shown);
+  const opening = openPlayWith(TestBed.inject(Injector), shown);
+  await world.launcher.settle();
+  await opening;
   const settle = async () => {
     for (let turn = 0; turn < 4; turn++) {
       TestBed.tick();

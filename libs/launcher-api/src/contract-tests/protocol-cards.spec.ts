@@ -109,7 +109,7 @@ describe('the card of a protocol', () => {
     expect((await listCards()).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
   });
 
-  it('is the only other view', async () => {
+  it('and contents are the only other views', async () => {
     const { status, error } = await game.api.get('/api/protocols?view=row');
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
@@ -144,5 +144,32 @@ describe('the list of all cards', () => {
     expect((await requestCards('&limit=1&sort=title', known)).status).toBe(200);
     await switchPort(false);
     expect(await getStates()).not.toContain('blocked');
+  });
+});
+
+describe('the contents of a protocol', () => {
+  it('are its notes and the MD5s of its files', async () => {
+    const [one, two, hud] = [await addMod('one.wad'), await addMod('two.wad'), await addMod('hud.wad')];
+    const choose = ({ id, hashValue, name }: IModFile, enabled: boolean) => ({
+      fileId: id,
+      hashValue,
+      name,
+      enabled,
+    });
+    const { id } = await game.createProtocol({
+      files: [choose(one, true), choose(two, false)],
+      extras: [choose(hud, true)],
+      notes: 'Ask Rhea.',
+    });
+    await game.createProtocol({ title: 'Aardvark' });
+    const contents = {
+      id,
+      notes: 'Ask Rhea.',
+      files: [one.hashValue],
+      disabledFiles: [two.hashValue],
+      extras: [hud.hashValue],
+    };
+    for (const query of [`ids=${id}`, 'sort=title&direction=desc&limit=1'])
+      expect((await game.api.get(`/api/protocols?view=contents&${query}`)).data).toEqual([contents]);
   });
 });

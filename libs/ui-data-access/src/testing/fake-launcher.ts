@@ -1,6 +1,9 @@
 import { TestBed } from '@angular/core/testing';
+import { toProtocolContents, type IReadinessList } from '@hangar/domain';
 
+import type { OpenProtocol } from '../lib/stores/protocol-records';
 import type { FakeFetch, WaitingRequest } from './fake-fetch';
+import { cardOf } from './records';
 
 /**
  * The response of a route: data, a promise of data, or a function of the request's body that returns data or an error
@@ -59,12 +62,31 @@ export class FakeLauncher {
     const call = `${method} ${url}`;
     this.requests.push({ call, body });
     if (this.isUnavailable) return request.fail();
-    const answer = this.answers[call];
+    const answer = this.answers[call] ?? this.findProtocols(call);
     if (answer === undefined) throw new Error(`The test doesn't define a response to ${call}.`);
     const data: unknown =
       typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
     if (data instanceof Promise) void data.then((resolved) => this.respond(request, resolved));
     else this.respond(request, data);
+  }
+
+  /** Returns the protocols of a response to `GET /api/protocols` for requests of their cards or of one of them. */
+  private findProtocols(call: string): Answer {
+    const all = this.answers['GET /api/protocols'];
+    if (call.startsWith('GET /api/protocols?view=contents'))
+      return (Array.isArray(all) ? (all as readonly OpenProtocol[]) : []).map(toProtocolContents);
+    if (call === 'GET /api/readiness') return listProblems(all);
+    if (!Array.isArray(all)) return call.startsWith('GET /api/protocols?view=card') ? all : undefined;
+    const protocols = all as readonly OpenProtocol[];
+    if (call.startsWith('GET /api/protocols?view=card')) {
+      const ids = new URLSearchParams(call.split('?')[1]).get('ids')?.split(',');
+      return protocols
+        .filter(({ id }) => ids?.includes(id) !== false)
+        .map((protocol) => ('files' in protocol ? cardOf(protocol) : protocol));
+    }
+    const ids = /^GET \/api\/protocols\?ids=(.+)$/.exec(call)?.[1]?.split(',');
+    if (ids) return protocols.filter(({ id }) => ids.includes(id));
+    return protocols.find(({ id }) => call === `GET /api/protocols/${id}`);
   }
 
   private respond(request: WaitingRequest, data: unknown): void {
@@ -77,4 +99,15 @@ export class FakeLauncher {
       request.answer(JSON.stringify({ success: true, data }));
     }
   }
+}
+
+/** Returns the problems of these protocols as `GET /api/readiness` does. */
+function listProblems(protocols: unknown): IReadinessList {
+  const judged = Array.isArray(protocols) ? (protocols as readonly OpenProtocol[]) : [];
+  return {
+    complete: true,
+    protocols: judged.flatMap(({ id, readiness }) =>
+      readiness && readiness.codes.length > 0 ? { id, ...readiness } : [],
+    ),
+  };
 }

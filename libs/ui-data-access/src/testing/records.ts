@@ -5,6 +5,7 @@ import {
   NO_CONTRIBUTIONS,
   PROTOCOL,
   recordWith,
+  toProtocolCard,
 } from '@hangar/domain';
 import type {
   IAppSettings,
@@ -15,9 +16,11 @@ import type {
   IJob,
   ILaunchSession,
   IModFile,
-  IProtocol,
+  IProtocolCard,
   ISourcePort,
 } from '@hangar/domain';
+
+import type { OpenProtocol } from '../lib/stores/protocol-records';
 
 /** Records with default fields that tests can override. */
 export const aVersion = (fields: Partial<IBaseGameVersion> = {}): IBaseGameVersion =>
@@ -55,15 +58,27 @@ export const someSettings = (fields: Partial<IAppSettings> = {}): IAppSettings =
     ...fields,
   });
 
-export const aProtocol = (fields: Partial<IProtocol> = {}): IProtocol => ({
-  ...recordWith(PROTOCOL, {
+/** A complete protocol with what its card has. Its files are named like their entries unless `fileNames` is given. */
+export const aProtocol = (fields: Partial<OpenProtocol> = {}): OpenProtocol => {
+  const { fileNames, ...others } = fields;
+  const record = recordWith(PROTOCOL, {
     id: 'sunder-ab12',
     title: 'Sunder',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
-    ...fields,
-  }),
-  readiness: fields.readiness ?? null,
+    ...others,
+  });
+  return {
+    ...record,
+    readiness: fields.readiness ?? null,
+    fileNames: fileNames ?? [...record.files, ...record.extras].map(({ name }) => name),
+  };
+};
+
+/** The card of a protocol. */
+export const cardOf = (protocol: OpenProtocol): IProtocolCard => ({
+  ...toProtocolCard(protocol, () => undefined),
+  fileNames: protocol.fileNames,
 });
 
 export const aSession = (fields: Partial<ILaunchSession> = {}): ILaunchSession => ({

@@ -2,7 +2,13 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, resource, signal, type Injector } from '@angular/core';
 import type { ICheckedVersions, IModFile } from '@hangar/domain';
 import { DialogOpener, DialogShell, formatList, Icon } from '@hangar/ui-components';
-import { toApiError, CatalogStore, DiscoverApi, DiscoverStore, ProtocolStore } from '@hangar/ui-data-access';
+import {
+  toApiError,
+  CatalogStore,
+  DiscoverApi,
+  DiscoverStore,
+  CompleteProtocols,
+} from '@hangar/ui-data-access';
 
 import { usersOf } from '../launch/play/version-effects';
 import { NewerVersionRow, ownedVersion } from './newer-version-row';
@@ -23,7 +29,7 @@ export class CheckVersionsDialog {
   private readonly api = inject(DiscoverApi);
   private readonly store = inject(DiscoverStore);
   private readonly catalog = inject(CatalogStore);
-  private readonly protocols = inject(ProtocolStore);
+  private readonly protocols = inject(CompleteProtocols);
   private readonly dialog = inject<DialogRef>(DialogRef);
   private readonly updates = inject(VersionUpdates);
   private readonly files = inject<readonly IModFile[]>(DIALOG_DATA);

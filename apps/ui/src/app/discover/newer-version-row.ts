@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
 import { formatBytes, formatDay, Icon, Progress } from '@hangar/ui-components';
-import { CatalogStore, ProtocolStore } from '@hangar/ui-data-access';
+import { CatalogStore, CompleteProtocols } from '@hangar/ui-data-access';
 
 import { formatAmounts } from '../activity/format-amounts';
 import { JobActions } from '../activity/job-actions';
@@ -18,7 +18,7 @@ import { VersionUpdates, type NewerVersion } from './version-updates';
 })
 export class NewerVersionRow {
   private readonly catalog = inject(CatalogStore);
-  private readonly protocols = inject(ProtocolStore);
+  private readonly protocols = inject(CompleteProtocols);
   private readonly jobActions = inject(JobActions);
   protected readonly updates = inject(VersionUpdates);
 

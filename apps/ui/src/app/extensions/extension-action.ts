@@ -38,7 +38,7 @@ export class ExtensionActions {
   private readonly injector = inject(Injector);
 
   /** Runs an action and shows its answer, or reports the error. */
-  async run(action: WithExtension<IProtocolAction>, { id }: IProtocol): Promise<void> {
+  async run(action: WithExtension<IProtocolAction>, { id }: Pick<IProtocol, 'id'>): Promise<void> {
     try {
       const answer = await this.api.runAction(action.path, id);
       const data: ActionAnswer = { title: action.label, answer };

@@ -1,14 +1,20 @@
 import type { Injector } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
+import { Notifications, ProtocolRecords } from '@hangar/ui-data-access';
 
 import { PlayWith } from './play-with';
 
 /** Opens "Play with…" for a protocol. */
-export function openPlayWith(injector: Injector, protocol: IProtocol): void {
-  injector.get(DialogOpener).open(PlayWith, {
-    data: protocol,
-    size: 'wide',
-    focus: '#run-port',
-  });
+export async function openPlayWith(injector: Injector, { id, title }: IProtocolCard): Promise<void> {
+  await injector.get(Notifications).attempt(
+    async () => {
+      injector.get(DialogOpener).open(PlayWith, {
+        data: await injector.get(ProtocolRecords).open(id),
+        size: 'wide',
+        focus: '#run-port',
+      });
+    },
+    $localize`Couldn't open ${title}:title:`,
+  );
 }

@@ -1,9 +1,16 @@
 import { DIALOG_DATA } from '@angular/cdk/dialog';
-import { computed, effect, inject, Injectable, signal } from '@angular/core';
+import { computed, DestroyRef, effect, inject, Injectable, signal } from '@angular/core';
 import { withoutBuild } from '@hangar/domain';
-import type { IModFile, IProtocol } from '@hangar/domain';
-import { CatalogStore, ContentsStore, ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
-import type { ContentsSource } from '@hangar/ui-data-access';
+import type { IModFile } from '@hangar/domain';
+import {
+  CatalogStore,
+  ContentsStore,
+  ProtocolContentsStore,
+  ProtocolRecords,
+  ProtocolStore,
+  SettingsStore,
+} from '@hangar/ui-data-access';
+import type { ContentsSource, OpenProtocol } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
 import { createClashNotices } from './clash-notices';
@@ -21,18 +28,23 @@ const MAX_SUGGESTED = 8;
 /** The state of a "Play with…" dialog: the protocol, its extras, conflicts and the load order. */
 @Injectable()
 export class PlayWithState {
-  private readonly initialProtocol = inject<IProtocol>(DIALOG_DATA);
+  private readonly initialProtocol = inject<OpenProtocol>(DIALOG_DATA);
   private readonly catalog = inject(CatalogStore);
   private readonly contents = inject(ContentsStore);
   private readonly protocols = inject(ProtocolStore);
+  private readonly records = inject(ProtocolRecords);
+  private readonly protocolContents = inject(ProtocolContentsStore);
   private readonly settings = inject(SettingsStore);
   private readonly library = inject(LaunchLibrary);
   private readonly accepted = signal<ReadonlySet<string>>(new Set());
 
+  private readonly record = computed(() => this.records.byId().get(this.initialProtocol.id));
+  private readonly card = computed(() => this.protocols.byId().get(this.initialProtocol.id));
   /** The current version of the protocol. It may change while the dialog is open. */
-  readonly protocol = computed(
-    () => this.protocols.byId().get(this.initialProtocol.id) ?? this.initialProtocol,
-  );
+  readonly protocol = computed<OpenProtocol>(() => ({
+    ...(this.record() ?? this.initialProtocol),
+    ...(this.card() ?? this.initialProtocol),
+  }));
   private readonly setup = computed(() => this.library.getSetup(this.protocol()));
   /** The source port that a launch of the protocol starts. */
   readonly usualPort = computed(() => this.setup().sourcePort);
@@ -97,6 +109,8 @@ export class PlayWithState {
   );
 
   constructor() {
+    void this.protocolContents.load();
+    inject(DestroyRef).onDestroy(this.records.watch(this.initialProtocol.id));
     // Runs again when extras are added, so that their contents are read too.
     effect(() => {
       const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
@@ -140,9 +154,7 @@ export class PlayWithState {
 
   private listOtherExtras(): readonly IModFile[] {
     const byHash = this.catalog.byHash();
-    const hashes = new Set(
-      (this.protocols.protocols() ?? []).flatMap(({ extras }) => extras.map(({ hashValue }) => hashValue)),
-    );
+    const hashes = new Set([...this.protocolContents.byId().values()].flatMap(({ extras }) => extras));
     return [...hashes]
       .flatMap((hash) => byHash.get(hash) ?? [])
       .filter(({ hashValue, missing }) => !missing && !this.ownHashes().has(hashValue))

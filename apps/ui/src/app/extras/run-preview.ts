@@ -20,6 +20,10 @@ export class RunPreview {
   private readonly api = inject(ProtocolsApi);
   private readonly state = inject(PlayWithState);
 
+  // The list of extras is recreated when those of other protocols are loaded.
+  private readonly extras = computed(() => this.state.layers.launched().map(toProtocolExtra), {
+    equal: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  });
   private readonly setup = computed((): ICreateProtocolRequest => {
     const { title, baseGameVersionId, files, launchParameters, options, saveDirectory, configFile } =
       this.state.protocol();
@@ -33,7 +37,7 @@ export class RunPreview {
       options: { ...options, ...changes },
       saveDirectory,
       configFile,
-      extras: this.state.layers.launched().map(toProtocolExtra),
+      extras: this.extras(),
     };
   });
   private readonly debouncedSetup = debounced(this.setup, PREVIEW_DEBOUNCE_MS);

@@ -1,7 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
-import { CatalogStore, ProtocolStore } from '@hangar/ui-data-access';
+import { CatalogStore, CompleteProtocols } from '@hangar/ui-data-access';
 
 import { usersOf, VersionEffects } from '../launch/play/version-effects';
 import { Acceptance } from './acceptance';
@@ -17,7 +17,7 @@ import { ProposalHead } from './proposal-head';
 })
 export class NewerModState {
   private readonly catalog = inject(CatalogStore);
-  private readonly protocols = inject(ProtocolStore);
+  private readonly protocols = inject(CompleteProtocols);
   protected readonly acceptance = inject(Acceptance);
 
   readonly proposal = input.required<IProposal>();

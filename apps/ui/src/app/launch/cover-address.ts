@@ -1,6 +1,6 @@
 import { inject, linkedSignal } from '@angular/core';
 import type { Signal } from '@angular/core';
-import type { IProtocol, ThumbnailWidth } from '@hangar/domain';
+import type { IProtocolCard, ThumbnailWidth } from '@hangar/domain';
 import { MediaApi, SettingsStore } from '@hangar/ui-data-access';
 
 import { ListActivity } from './list-activity';
@@ -9,7 +9,10 @@ import { ListActivity } from './list-activity';
  * Returns the address of a protocol's cover. It is `null` for protocols that appear while the user scrolls or types a
  * search, so that generated covers show immediately and no image is loaded needlessly. Needs an injection context.
  */
-export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailWidth): Signal<string | null> {
+export function coverAddress(
+  protocol: () => IProtocolCard | null,
+  width: ThumbnailWidth,
+): Signal<string | null> {
   const media = inject(MediaApi);
   const { settings } = inject(SettingsStore);
   const listActivity = inject(ListActivity);

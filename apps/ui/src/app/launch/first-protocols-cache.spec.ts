@@ -5,8 +5,8 @@ import { aProtocol, createFakeWorld } from '@hangar/ui-data-access/testing';
 import { STORAGE_KEYS } from '../first-paint-table';
 import { FirstProtocolsCache } from './first-protocols-cache';
 
-const LAST_PLAYED = 'GET /api/protocols?limit=100&sort=last-played';
-const BY_TITLE = 'GET /api/protocols?limit=100&sort=title&direction=desc';
+const LAST_PLAYED = 'GET /api/protocols?view=card&limit=100&sort=last-played';
+const BY_TITLE = 'GET /api/protocols?view=card&limit=100&sort=title&direction=desc';
 const SCRIPT = '/first-script-ABCD1234.js';
 
 beforeEach(() => {
@@ -51,7 +51,9 @@ describe('FirstProtocolsCache', () => {
     expect(await callsAfterPause()).toEqual([LAST_PLAYED]);
     for (let change = 0; change < 3; change++) {
       events.send('protocols.changed', { ids: [aProtocol().id] });
-      launcher.answers[`GET /api/protocols?ids=${aProtocol().id}`] = [aProtocol({ title: `${change}` })];
+      launcher.answers[`GET /api/protocols?view=card&ids=${aProtocol().id}`] = [
+        aProtocol({ title: `${change}` }),
+      ];
       await launcher.settle();
     }
     launcher.collectCalls();

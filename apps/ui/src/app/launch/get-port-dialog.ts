@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { familyOfNewest } from '@hangar/domain';
-import type { IProtocol, ISourcePort, SourcePortFamily } from '@hangar/domain';
+import type { IProtocolCard, ISourcePort, SourcePortFamily } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -14,7 +14,7 @@ import { SetupCompatibility } from './choice/setup-compatibility';
 export type GetPortResult = ISourcePort | 'settings';
 
 interface GetPortData {
-  readonly protocol: IProtocol;
+  readonly protocol: IProtocolCard;
   /** The family to prefer. By default, it's the one that the protocol uses. */
   readonly family: SourcePortFamily | undefined;
 }
@@ -59,7 +59,7 @@ export class GetPortDialog {
   }));
 
   constructor() {
-    this.fit.prepare([this.protocol]);
+    void this.fit.prepare([this.protocol]);
   }
 }
 
@@ -69,7 +69,7 @@ export class GetPortDialog {
  */
 export async function getPortFor(
   injector: Injector,
-  protocol: IProtocol,
+  protocol: IProtocolCard,
   family?: SourcePortFamily,
 ): Promise<GetPortResult | undefined> {
   const { closed } = injector.get(DialogOpener).open<GetPortResult, GetPortData>(GetPortDialog, {

@@ -1,5 +1,5 @@
 import { afterRenderEffect, Component, computed, ElementRef, inject, input, viewChild } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { LaunchLibrary } from './launch-library';
@@ -28,7 +28,7 @@ export class LaunchButton {
   private readonly clock = inject(SessionClock);
   protected readonly actions = inject(ProtocolActions);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   /** A small button, a large button, or a button on a cover that also shows the running time and any obstacle. */
   readonly variant = input<'compact' | 'large' | 'cover'>('compact');
   /** Whether the button is the primary button of the page. */

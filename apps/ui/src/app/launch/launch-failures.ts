@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { unconfirmedPartsOf } from '@hangar/domain';
-import type { IProtocol, IRemedy } from '@hangar/domain';
-import { ApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
+import type { IProtocolCard, IRemedy } from '@hangar/domain';
+import { ApiError, Notifications, ProtocolRecords, SettingsStore } from '@hangar/ui-data-access';
 
 import { getFailedStartText, getOutput } from './ending-text';
 import { LaunchLibrary } from './launch-library';
@@ -13,12 +13,14 @@ import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from './l
 export class LaunchFailures {
   private readonly settings = inject(SettingsStore);
   private readonly library = inject(LaunchLibrary);
+  private readonly protocols = inject(ProtocolRecords);
   private readonly notifications = inject(Notifications);
   private readonly consent = inject(LaunchConsent);
   private readonly output = inject(OutputReader);
 
   /** Resolves to whether the user confirmed a launch with arguments from another user. */
-  confirmArguments(protocol: IProtocol): Promise<boolean> {
+  async confirmArguments({ id }: IProtocolCard): Promise<boolean> {
+    const protocol = await this.protocols.open(id);
     return this.consent.confirmLaunch(
       protocol.title,
       filterUnconfirmedParts(protocol, unconfirmedPartsOf(protocol)),
@@ -30,13 +32,16 @@ export class LaunchFailures {
    * the files that the source port can't load. Resolves to whether the user has confirmed the launch.
    */
   async explain(
-    protocol: IProtocol,
+    protocol: IProtocolCard,
     error: ApiError,
     applyRemedy: (remedy: IRemedy) => Promise<void>,
     launchAnyway: () => Promise<void>,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
-      return this.consent.confirmLaunch(protocol.title, findUnconfirmedParts(protocol, error));
+      return this.consent.confirmLaunch(
+        protocol.title,
+        findUnconfirmedParts(await this.protocols.open(protocol.id), error),
+      );
     // The reloaded settings make the protocol's card show that its source port is missing.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
@@ -50,7 +55,7 @@ export class LaunchFailures {
   }
 
   private createRemedyAction(
-    protocol: IProtocol,
+    protocol: IProtocolCard,
     error: ApiError,
     applyRemedy: (remedy: IRemedy) => Promise<void>,
   ) {

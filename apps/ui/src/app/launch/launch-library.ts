@@ -1,6 +1,12 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
 import { baseGameOf, familyOfNewest, setupNames, shortBaseGameNames, sourcePortOf } from '@hangar/domain';
-import type { IBaseGameVersion, ILaunchSession, IProtocol, IReadiness, ISourcePort } from '@hangar/domain';
+import type {
+  IBaseGameVersion,
+  ILaunchSession,
+  IProtocolCard,
+  IReadiness,
+  ISourcePort,
+} from '@hangar/domain';
 import {
   CatalogStore,
   ProtocolStore,
@@ -59,7 +65,7 @@ export class LaunchLibrary {
     getGame: computed(() => {
       const versions = this.versions.versions() ?? [];
       const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
-      return (protocol: IProtocol) => baseGameOf(protocol, versions, settings)?.id ?? null;
+      return (protocol: IProtocolCard) => baseGameOf(protocol, versions, settings)?.id ?? null;
     }),
     getSetup: computed(() => {
       const settings = this.settings.settings();
@@ -79,20 +85,20 @@ export class LaunchLibrary {
     effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 
-  getSetup(protocol: Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>): ProtocolSetup {
+  getSetup(protocol: Pick<IProtocolCard, 'baseGameVersionId' | 'sourcePortId'>): ProtocolSetup {
     const [versions, settings] = [this.versions.versions(), this.settings.settings()];
     const baseGame = versions && settings && baseGameOf(protocol, versions, settings);
     return { baseGame, sourcePort: settings && sourcePortOf(protocol, baseGame, settings) };
   }
 
   /** Whether no source port is installed that the protocol could use. Otherwise, a program may have moved. */
-  lacksPort({ sourcePortId }: Pick<IProtocol, 'sourcePortId'>): boolean {
+  lacksPort({ sourcePortId }: Pick<IProtocolCard, 'sourcePortId'>): boolean {
     const settings = this.settings.settings();
     if (!settings || settings.sourcePorts.length === 0) return true;
     return familyOfNewest(sourcePortId ?? settings.defaultSourcePortId) !== null;
   }
 
-  getState(protocol: IProtocol): ProtocolState {
+  getState(protocol: IProtocolCard): ProtocolState {
     const session = this.sessions.runningByProtocol().get(protocol.id);
     if (session) return { kind: 'running', session, isStopping: this.sessions.isStopping(session) };
     if (this.sessions.busy().has(protocol.id)) return { kind: 'starting' };
@@ -101,7 +107,7 @@ export class LaunchLibrary {
   }
 
   /** Returns the short name of the base game with which a protocol runs, or an empty string. */
-  getGameName(protocol: IProtocol): string {
+  getGameName(protocol: IProtocolCard): string {
     return this.gameNames().get(this.getSetup(protocol).baseGame?.id ?? '') ?? '';
   }
 }

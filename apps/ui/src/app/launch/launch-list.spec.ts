@@ -1,5 +1,5 @@
 import { signal } from '@angular/core';
-import type { IModFile, IProtocol, SortDirection, SortKey } from '@hangar/domain';
+import type { IModFile, IProtocolCard, SortDirection, SortKey } from '@hangar/domain';
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
 import { LaunchList } from './launch-list';
@@ -32,11 +32,11 @@ const winter = aProtocol({
 
 /** Creates a list of the protocols above, with signals that control it. */
 function createList(
-  protocols: readonly IProtocol[] = [sunder, tidal, winter],
+  protocols: readonly IProtocolCard[] = [sunder, tidal, winter],
   files: readonly IModFile[] = [],
 ) {
   const handles = {
-    protocols: signal<readonly IProtocol[] | null>(protocols),
+    protocols: signal<readonly IProtocolCard[] | null>(protocols),
     files: signal<readonly IModFile[] | null>(files),
     gameId: signal<string | null>(null),
     shelf: signal<Shelf | null>(null),
@@ -44,8 +44,8 @@ function createList(
     sort: signal<SortKey>('last-played'),
     direction: signal<SortDirection>('desc'),
     query: signal(''),
-    getSetup: signal<(protocol: IProtocol) => string>(() => ''),
-    getGame: signal((protocol: IProtocol) => protocol.baseGameVersionId ?? 'v-default'),
+    getSetup: signal<(protocol: IProtocolCard) => string>(() => ''),
+    getGame: signal((protocol: IProtocolCard) => protocol.baseGameVersionId ?? 'v-default'),
   };
   const list = new LaunchList(handles);
   return { ...handles, list, ids: () => list.shown().map(({ id }) => id) };

@@ -1,7 +1,14 @@
 import { computed } from '@angular/core';
 import type { Signal } from '@angular/core';
 import { searchQuery } from '@hangar/domain';
-import type { IModFile, IProtocol, ModFileWords, SearchQuery, SortDirection, SortKey } from '@hangar/domain';
+import type {
+  IModFile,
+  IProtocolCard,
+  ModFileWords,
+  SearchQuery,
+  SortDirection,
+  SortKey,
+} from '@hangar/domain';
 
 import type { SearchTexts } from '../search-texts/search-texts';
 import { createStableSorter } from './stable-sorter';
@@ -11,7 +18,7 @@ import { modFileTexts, createProtocolTexts } from './searched-texts';
 
 /** The data from which the list is derived. */
 export interface LaunchListSource {
-  readonly protocols: Signal<readonly IProtocol[] | null>;
+  readonly protocols: Signal<readonly IProtocolCard[] | null>;
   readonly files: Signal<readonly IModFile[] | null>;
   /** Id of the base game to filter by; `null` for all. */
   readonly gameId: Signal<string | null>;
@@ -26,26 +33,26 @@ export interface LaunchListSource {
   /** The search text. */
   readonly query: Signal<string>;
   /** Returns the id of the base game with which a protocol runs, or `null`. */
-  readonly getGame: Signal<(protocol: IProtocol) => string | null>;
+  readonly getGame: Signal<(protocol: IProtocolCard) => string | null>;
   /** Returns the searchable text about a protocol's base game and source port. */
-  readonly getSetup: Signal<(protocol: IProtocol) => string>;
+  readonly getSetup: Signal<(protocol: IProtocolCard) => string>;
   /** Returns the searchable words of a protocol's files. */
-  readonly getFiles?: Signal<(protocol: IProtocol) => readonly ModFileWords[]>;
+  readonly getFiles?: Signal<(protocol: IProtocolCard) => readonly ModFileWords[]>;
 }
 
 /** The protocols, filtered and sorted. Each step is memoised, so a keystroke filters without sorting again. */
 export class LaunchList {
   readonly words: Signal<readonly string[]>;
   /** The searchable text of each protocol. */
-  readonly texts: Signal<SearchTexts<IProtocol>>;
+  readonly texts: Signal<SearchTexts<IProtocolCard>>;
   /** All protocols in the chosen sort order. */
-  readonly sorted: Signal<readonly IProtocol[]>;
+  readonly sorted: Signal<readonly IProtocolCard[]>;
   /** The protocols on the selected shelf and with the selected base game. */
-  readonly matchingShelfAndGame: Signal<readonly IProtocol[]>;
+  readonly matchingShelfAndGame: Signal<readonly IProtocolCard[]>;
   /** The protocols that also have the selected tags. */
-  readonly matchingTags: Signal<readonly IProtocol[]>;
+  readonly matchingTags: Signal<readonly IProtocolCard[]>;
   /** The protocols that also match the search, best matches first. */
-  readonly shown: Signal<readonly IProtocol[]>;
+  readonly shown: Signal<readonly IProtocolCard[]>;
   /** Mod files that match the search; empty without a search text. */
   readonly matchingFiles: Signal<readonly IModFile[]>;
 

@@ -1,6 +1,13 @@
 import { inject, Service } from '@angular/core';
-import type { INamedFile, IProtocol } from '@hangar/domain';
-import { Activities, toApiError, CatalogApi, CatalogStore, Notifications } from '@hangar/ui-data-access';
+import type { INamedFile, IProtocolCard } from '@hangar/domain';
+import {
+  Activities,
+  toApiError,
+  CatalogApi,
+  CatalogStore,
+  Notifications,
+  ProtocolRecords,
+} from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
 import { ReadinessReports } from './readiness/readiness-reports';
@@ -12,18 +19,19 @@ type WantedFile = Pick<INamedFile, 'name' | 'hashValue'>;
 @Service()
 export class MissingFileFinder {
   private readonly reports = inject(ReadinessReports);
+  private readonly protocols = inject(ProtocolRecords);
   private readonly picker = inject(FilePicker);
   private readonly api = inject(CatalogApi);
   private readonly catalog = inject(CatalogStore);
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
 
-  async findFilesFor(protocol: IProtocol): Promise<void> {
+  async findFilesFor(protocol: IProtocolCard): Promise<void> {
     await this.find(protocol, await this.findMissingFiles(protocol));
   }
 
   /** Restores missing files of a protocol from files that the user chooses. */
-  async find(protocol: IProtocol, missing: readonly WantedFile[]): Promise<void> {
+  async find(protocol: IProtocolCard, missing: readonly WantedFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
       title: $localize`Locate ${names}:names:`,
@@ -36,7 +44,7 @@ export class MissingFileFinder {
   }
 
   /** Returns the missing files, extras, and files that a load order names. */
-  private async findMissingFiles(protocol: IProtocol): Promise<readonly WantedFile[]> {
+  private async findMissingFiles(protocol: IProtocolCard): Promise<readonly WantedFile[]> {
     const { problems } = await this.reports.read(protocol.id).catch(() => ({ problems: [] }));
     const names = new Set(
       problems.flatMap(({ code, subject }) =>
@@ -44,7 +52,8 @@ export class MissingFileFinder {
       ),
     );
     const files = this.catalog.files() ?? [];
-    const known = [...protocol.files, ...protocol.extras].filter(({ enabled }) => enabled);
+    const { files: ownFiles, extras } = await this.protocols.open(protocol.id);
+    const known = [...ownFiles, ...extras].filter(({ enabled }) => enabled);
     const listed = known.filter(
       ({ name, hashValue }) => names.has(name) || this.catalog.byHash().get(hashValue)?.missing !== false,
     );
@@ -76,7 +85,7 @@ export class MissingFileFinder {
     }
   }
 
-  private notify({ title }: IProtocol, missing: readonly WantedFile[], found: number): void {
+  private notify({ title }: IProtocolCard, missing: readonly WantedFile[], found: number): void {
     if (found === missing.length) {
       this.notifications.notify({ tone: 'good', title: $localize`${title}:title: is ready to play` });
       return;

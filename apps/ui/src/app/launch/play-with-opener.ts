@@ -1,8 +1,8 @@
 import { Service } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 
 /** Opens "Play with…" from Launch. The page frame sets `open`. */
 @Service()
 export class PlayWithOpener {
-  open: (protocol: IProtocol) => unknown = () => undefined;
+  open: (protocol: IProtocolCard) => unknown = () => undefined;
 }

@@ -6,6 +6,7 @@ import {
   aProtocol,
   aSession,
   aVersion,
+  cardOf,
   createFakeWorld,
   ErrorResponse,
   someSettings,
@@ -102,8 +103,12 @@ describe('ProtocolActions', () => {
       (body as { confirmParameters?: boolean }).confirmParameters
         ? aSession()
         : new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
-    const { actions, finish, questions, launcher } = await createPage({ [LAUNCH]: answer });
-    await finish(actions.launch({ ...sunder, launchParameters: '-fast', configFile: 'own.cfg' }));
+    const own = { ...sunder, launchParameters: '-fast', configFile: 'own.cfg' };
+    const { actions, finish, questions, launcher } = await createPage({
+      [LAUNCH]: answer,
+      'GET /api/protocols': [own],
+    });
+    await finish(actions.launch(own));
     expect(questions).toMatchObject([{ lines: ['-fast', 'settings file own.cfg'] }]);
     expect(launcher.requests.filter(({ call }) => call === LAUNCH).map(({ body }) => body)).toEqual([
       {},
@@ -115,8 +120,13 @@ describe('ProtocolActions', () => {
     const own = { ...sunder, launchParameters: '-fast', configFile: 'pack.cfg' };
     const details = { launchParameters: '', configFile: 'pack.cfg' };
     const refusal = new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.', details);
-    const { actions, finish, questions } = await createPage({ [LAUNCH]: refusal }, false);
-    await finish(actions.launch({ ...own, parametersUnconfirmed: true, unconfirmedParts: ['configFile'] }));
+    const unconfirmed = { parametersUnconfirmed: true, unconfirmedParts: ['configFile'] as const };
+    const known = { state: 'blocked', codes: ['PARAMETERS_UNCONFIRMED'] } as const;
+    const { actions, finish, questions } = await createPage(
+      { [LAUNCH]: refusal, 'GET /api/protocols': [{ ...own, ...unconfirmed }] },
+      false,
+    );
+    await finish(actions.launch({ ...own, readiness: { ...known, codes: [...known.codes] } }));
     await finish(actions.launch(own));
     const lines = ['settings file pack.cfg'];
     // Others have provided the file, so Enter must not launch.
@@ -143,7 +153,7 @@ describe('ProtocolActions', () => {
     await finish(actions.remove(sunder));
     expect([questions, store.protocols()]).toEqual([[], []]);
     await finish(toasts()[0]?.action?.run());
-    expect(store.protocols()).toEqual([sunder]);
+    expect(store.protocols()).toEqual([cardOf(sunder)]);
   });
 
   it('reports several deletions in one toast, and its Undo restores all of them', async () => {
@@ -161,7 +171,7 @@ describe('ProtocolActions', () => {
     expect(TestBed.inject(Notifications).recent()).toHaveLength(1);
     await finish(toasts()[0]?.action?.run());
     await finish(undefined);
-    expect(store.protocols()).toEqual([sunder, scythe]);
+    expect(store.protocols()).toEqual([cardOf(sunder), cardOf(scythe)]);
   });
 
   it('reports a deletion separately after the previous toast has closed', async () => {

@@ -1,6 +1,6 @@
 import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import type { ILaunchRequest, ILaunchSession, IProtocol, IRemedy } from '@hangar/domain';
+import type { ILaunchRequest, ILaunchSession, IProtocolCard, IRemedy } from '@hangar/domain';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from './launch-library';
@@ -31,14 +31,14 @@ export class ProtocolActions {
    * Launches the protocol, or applies the best remedy if it can't start. Does nothing if the protocol is running. Enter and the main
    * button call this method.
    */
-  async play(protocol: IProtocol): Promise<void> {
+  async play(protocol: IProtocolCard): Promise<void> {
     const state = this.library.getState(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
     if (state.kind === 'blocked')
       await (await this.remedyRunner()).applyBest(protocol, this.getRemedyActions(protocol));
   }
 
-  async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
+  async launch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<void> {
     if (await this.tryLaunch(protocol, request))
       await this.launch(protocol, { ...request, confirmParameters: true });
   }
@@ -47,9 +47,9 @@ export class ProtocolActions {
    * Launches the protocol, or reports the failure. Resolves to `true` if the user has now given a missing confirmation,
    * so the launch should be tried again.
    */
-  private async tryLaunch(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
+  private async tryLaunch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<boolean> {
     // Confirm first if possible, because browsers log an error for a rejected request.
-    if (protocol.parametersUnconfirmed && !request?.confirmParameters)
+    if (protocol.readiness?.codes.includes('PARAMETERS_UNCONFIRMED') && !request?.confirmParameters)
       return (await this.failures()).confirmArguments(protocol);
     try {
       await this.sessions.launch(protocol.id, request);
@@ -72,27 +72,27 @@ export class ProtocolActions {
   }
 
   /** Applies a remedy for a problem of the protocol. */
-  async applyRemedy(protocol: IProtocol, remedy: IRemedy): Promise<void> {
+  async applyRemedy(protocol: IProtocolCard, remedy: IRemedy): Promise<void> {
     return (await this.remedyRunner()).apply(protocol, remedy, this.getRemedyActions(protocol));
   }
 
-  async edit({ id }: IProtocol): Promise<void> {
+  async edit({ id }: Pick<IProtocolCard, 'id'>): Promise<void> {
     await this.router.navigate(['/install'], { queryParams: { tab: 'configuration', protocol: id } });
   }
 
   /** Opens the dialog to choose extras such as music or a HUD for a launch. */
-  playWith(protocol: IProtocol): void {
+  playWith(protocol: IProtocolCard): void {
     this.playWithOpener.open(protocol);
   }
 
   /** Shows the details. The focus moves to their heading. */
-  showDetails({ id }: IProtocol): void {
+  showDetails({ id }: IProtocolCard): void {
     document.querySelector('main')?.focus({ preventScroll: true });
     this.query.showDetails(id);
   }
 
   /** Shows the details after a click on a card or row, unless the click was on a control in it. */
-  openByClick(protocol: IProtocol, event: MouseEvent): void {
+  openByClick(protocol: IProtocolCard, event: MouseEvent): void {
     if (isOnControl(event) || event.detail > 1) return;
     ignoreFurtherPresses(document);
     this.showDetails(protocol);
@@ -101,11 +101,11 @@ export class ProtocolActions {
   /**
    * Deletes without confirmation, because the toast offers undo, and Recently deleted can restore the protocol later.
    */
-  async remove(protocol: IProtocol): Promise<void> {
+  async remove(protocol: IProtocolCard): Promise<void> {
     return (await this.deleter()).remove(protocol);
   }
 
-  private getRemedyActions(protocol: IProtocol) {
+  private getRemedyActions(protocol: IProtocolCard) {
     return {
       launch: () => this.launch(protocol),
       edit: () => this.edit(protocol),

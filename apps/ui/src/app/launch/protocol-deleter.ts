@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { TRASH_LIMITS, type IProtocol } from '@hangar/domain';
+import { TRASH_LIMITS, type IProtocolCard } from '@hangar/domain';
 import { toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { UndoStorage } from '../undo/undo-storage';
@@ -7,7 +7,7 @@ import type { Undoable } from '../undo/undo-storage';
 import { LaunchQuery } from './launch-query';
 import { TaskGuard } from './task-guard';
 
-type DeletedProtocol = Pick<IProtocol, 'id' | 'title'> & { readonly undoable: Undoable };
+type DeletedProtocol = Pick<IProtocolCard, 'id' | 'title'> & { readonly undoable: Undoable };
 
 /** Deletes protocols, shows a toast and offers undo. Deletions while the toast is visible are combined in one toast. */
 @Service()
@@ -22,11 +22,11 @@ export class ProtocolDeleter {
   /**
    * Deletes without confirmation, because the toast offers undo, and Recently deleted can restore the protocol later.
    */
-  remove(protocol: IProtocol): Promise<void> {
+  remove(protocol: IProtocolCard): Promise<void> {
     return this.taskGuard.run(protocol.id, () => this.deleteProtocol(protocol));
   }
 
-  private deleteProtocol({ id, title }: IProtocol): Promise<void> {
+  private deleteProtocol({ id, title }: IProtocolCard): Promise<void> {
     return this.notifications.attempt(
       async () => {
         const trashIds = await this.protocols.removeMany([id]);
@@ -37,7 +37,7 @@ export class ProtocolDeleter {
     );
   }
 
-  private notify(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
+  private notify(protocol: Pick<IProtocolCard, 'id' | 'title'>, trashIds: readonly string[]): void {
     const what = $localize`Deleted ${protocol.title}:title:`;
     const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }] };
     this.undoStorage.add(undoable);

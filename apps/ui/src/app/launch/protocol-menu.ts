@@ -1,5 +1,5 @@
 import { Component, computed, inject, injectAsync, input, resource } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
@@ -37,7 +37,7 @@ export class ProtocolMenu {
     import('../extensions/extension-action').then((file) => file.ExtensionActions),
   );
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   /** Whether the menu is opened from the details, which have their own buttons for the main actions. */
   readonly isInDetails = input(false);
 

@@ -1,5 +1,5 @@
 import { inject, injectAsync, Service } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import type { IconName, MenuItem } from '@hangar/ui-components';
 
 import { SelectedProtocols } from './choice/selected-protocols';
@@ -34,7 +34,7 @@ export class ProtocolToolbox {
     import('./secondary-tools').then((file) => file.SecondaryTools),
   );
 
-  async use(tool: ToolName, protocol: IProtocol): Promise<void> {
+  async use(tool: ToolName, protocol: IProtocolCard): Promise<void> {
     switch (tool) {
       case 'with':
         return this.actions.playWith(protocol);

@@ -1,5 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
@@ -34,7 +34,7 @@ import { ignoreFurtherPresses } from './second-click';
 export class ProtocolTools {
   private readonly toolbox = inject(ProtocolToolbox);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly tools = input<readonly ToolName[]>(['with', 'edit', 'tag', 'duplicate', 'delete']);
   /** Whether the icons are in the tab order. */
   readonly isActive = input(true);

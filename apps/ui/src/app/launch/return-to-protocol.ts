@@ -1,14 +1,14 @@
 import { afterRenderEffect, inject } from '@angular/core';
 import type { Signal } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 
 import { LaunchQuery } from './launch-query';
 import type { RovingFocus } from './roving-focus';
 
 /** Scrolls to the protocol whose details were just left, and focuses it. Needs an injection context. */
 export function returnToShownProtocol(
-  focus: RovingFocus<IProtocol>,
-  protocols: Signal<readonly IProtocol[]>,
+  focus: RovingFocus<IProtocolCard>,
+  protocols: Signal<readonly IProtocolCard[]>,
 ): void {
   const query = inject(LaunchQuery);
   const id = query.leftProtocolId;

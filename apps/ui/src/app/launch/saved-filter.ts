@@ -1,6 +1,6 @@
 import { convertToParamMap } from '@angular/router';
 import { SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
-import type { IProtocol, SortDirection, SortKey } from '@hangar/domain';
+import type { IProtocolCard, SortDirection, SortKey } from '@hangar/domain';
 
 import { findChoice } from './launch-preferences';
 import { parseTags } from './launch-query';
@@ -77,7 +77,7 @@ export function isSameFilter(stored: LaunchFilter, shown: LaunchFilter): boolean
 
 /** Whether a protocol matches the filter's shelf and tags. Its base game and search text are ignored. */
 export function matchesFilter(
-  protocol: Pick<IProtocol, 'favourite' | 'state' | 'readiness' | 'tags'>,
+  protocol: Pick<IProtocolCard, 'favourite' | 'state' | 'readiness' | 'tags'>,
   { shelf, tags }: Pick<LaunchFilter, 'shelf' | 'tags'>,
 ): boolean {
   return (shelf === null || isOnShelf(protocol, shelf)) && tags.every((tag) => protocol.tags.includes(tag));

@@ -1,8 +1,8 @@
 import { Service, signal } from '@angular/core';
-import type { IProtocol, ModFileWords } from '@hangar/domain';
+import type { IProtocolCard, ModFileWords } from '@hangar/domain';
 
-/** The searchable words of protocols' files. Empty until the search is loaded and sets them. */
+/** The searchable words of protocols' notes and files. Empty until the search is loaded and sets them. */
 @Service()
 export class SearchedFiles {
-  readonly getWords = signal<(protocol: IProtocol) => readonly ModFileWords[]>(() => []);
+  readonly getWords = signal<(protocol: IProtocolCard) => readonly ModFileWords[]>(() => []);
 }

@@ -1,16 +1,16 @@
-import { protocolText, searchedText, withSetup } from '@hangar/domain';
-import type { IModFile, IProtocol, ModFileWords } from '@hangar/domain';
+import { cardText, searchedText, withSetup } from '@hangar/domain';
+import type { IModFile, IProtocolCard, ModFileWords } from '@hangar/domain';
 
 import { SearchTexts } from '../search-texts/search-texts';
 
 /** The protocols' own text, kept separately because it doesn't change when base games or source ports are renamed. */
-const ownTexts = new SearchTexts<IProtocol>(protocolText);
+const ownTexts = new SearchTexts<IProtocolCard>((card) => cardText(card));
 
 /** Returns the searchable text of protocols, including that of their setup and files. */
 export function createProtocolTexts(
-  getSetup: (protocol: IProtocol) => string,
-  getFiles: (protocol: IProtocol) => readonly ModFileWords[] = () => [],
-): SearchTexts<IProtocol> {
+  getSetup: (protocol: IProtocolCard) => string,
+  getFiles: (protocol: IProtocolCard) => readonly ModFileWords[] = () => [],
+): SearchTexts<IProtocolCard> {
   return new SearchTexts((protocol) =>
     withSetup(ownTexts.getSearchedText(protocol), getSetup(protocol), getFiles(protocol)),
   );

@@ -1,5 +1,5 @@
 import { PLAY_STATES } from '@hangar/domain';
-import type { IProtocol, PlayState } from '@hangar/domain';
+import type { IProtocolCard, PlayState } from '@hangar/domain';
 
 import { STATE_NAMES } from './choice/change-text';
 
@@ -27,7 +27,7 @@ export function getShelfName(shelf: Shelf): string {
 }
 
 /** The fields that decide on which shelves a protocol is. */
-type Shelved = Pick<IProtocol, 'favourite' | 'state' | 'readiness'>;
+type Shelved = Pick<IProtocolCard, 'favourite' | 'state' | 'readiness'>;
 
 export function isOnShelf({ favourite, state, readiness }: Shelved, shelf: Shelf): boolean {
   if (shelf === 'favourite') return favourite;

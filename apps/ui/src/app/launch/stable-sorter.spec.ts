@@ -1,5 +1,5 @@
 import { sortProtocols } from '@hangar/domain';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { aProtocol } from '@hangar/ui-data-access/testing';
 
 import { createStableSorter } from './stable-sorter';
@@ -8,7 +8,7 @@ const day = (number: number) => `2026-01-0${number}T00:00:00.000Z`;
 const first = aProtocol({ id: 'first', title: 'Arena', playtimeSeconds: 5, createdAt: day(1) });
 const second = aProtocol({ id: 'second', title: 'Bridge', playtimeSeconds: 9, createdAt: day(2) });
 const third = aProtocol({ id: 'third', title: 'Crypt', playtimeSeconds: 9, createdAt: day(3) });
-const ids = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
+const ids = (protocols: readonly IProtocolCard[]) => protocols.map(({ id }) => id);
 
 describe('createStableSorter', () => {
   it('keeps the order of protocols whose sort values are unchanged, and returns their current versions', () => {

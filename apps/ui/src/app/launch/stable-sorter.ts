@@ -1,12 +1,12 @@
 import { protocolComparison } from '@hangar/domain';
-import type { IProtocol, SortDirection, SortKey } from '@hangar/domain';
+import type { IProtocolCard, SortDirection, SortKey } from '@hangar/domain';
 
 type SortFunction = (
-  protocols: readonly IProtocol[],
+  protocols: readonly IProtocolCard[],
   key: SortKey,
   direction: SortDirection,
   isHeld?: boolean,
-) => readonly IProtocol[];
+) => readonly IProtocolCard[];
 
 /**
  * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed.
@@ -14,24 +14,24 @@ type SortFunction = (
  * held, changed values don't move a protocol either.
  */
 export function createStableSorter(): SortFunction {
-  let last: { readonly by: string; readonly protocols: readonly IProtocol[] } = { by: '', protocols: [] };
+  let last: { readonly by: string; readonly protocols: readonly IProtocolCard[] } = { by: '', protocols: [] };
   let order: readonly number[] = [];
   let isOutdated = false;
-  let sorted: readonly IProtocol[] = [];
+  let sorted: readonly IProtocolCard[] = [];
   return (protocols, key, direction, isHeld = false) => {
     const compare = protocolComparison(key, direction);
-    const isUnchangedAt = (protocol: IProtocol, index: number) => {
+    const isUnchangedAt = (protocol: IProtocolCard, index: number) => {
       const before = last.protocols[index];
       return protocol === before || (before !== undefined && compare(protocol, before) === 0);
     };
     const by = `${key} ${direction}`;
     const isSameList = by === last.by && protocols.length === last.protocols.length;
     const isUnchanged = isSameList && !isOutdated && protocols.every(isUnchangedAt);
-    const isSameAt = ({ id }: IProtocol, index: number) => id === last.protocols[index]?.id;
+    const isSameAt = ({ id }: IProtocolCard, index: number) => id === last.protocols[index]?.id;
     isOutdated = !isUnchanged && isHeld && isSameList && protocols.every(isSameAt);
     if (isUnchanged && protocols === last.protocols) return sorted;
     last = { by, protocols };
-    const protocolAt = (index: number) => protocols[index] as IProtocol;
+    const protocolAt = (index: number) => protocols[index] as IProtocolCard;
     if (!isUnchanged && !isOutdated)
       order = protocols.map((_, index) => index).sort((a, b) => compare(protocolAt(a), protocolAt(b)));
     return (sorted = order.map(protocolAt));

@@ -1,7 +1,7 @@
 import { computed, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import { HANDBOOK_PATH } from '@hangar/domain';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { ProtocolStore, SessionStore, SettingsStore } from '@hangar/ui-data-access';
 
 import { ProtocolActions } from '../launch/protocol-actions';
@@ -62,19 +62,13 @@ export class ActionRows {
 
   /** "Play with…" for the most recently launched protocol, which the user is most likely to play with other extras. */
   private readonly playWith = computed<readonly ActionRow[]>(() => {
-    const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(pickMoreRecent, null);
+    const last = (this.protocols.protocols() ?? []).reduce<IProtocolCard | null>(pickMoreRecent, null);
     if (!last?.lastLaunchedAt) return [];
-    const count = last.extras.filter(({ enabled }) => enabled).length;
     return [
       {
         key: 'play-with',
         title: $localize`Play ${last.title}:title: with…`,
-        note:
-          count === 0
-            ? $localize`music, a HUD, weapons, a palette`
-            : count === 1
-              ? $localize`1 extra`
-              : $localize`${count}:count: extras`,
+        note: $localize`music, a HUD, weapons, a palette`,
         icon: 'layers',
         keywords: $localize`extras layers`,
         run: () => this.actions.playWith(last),
@@ -216,7 +210,7 @@ export class ActionRows {
   }
 }
 
-function pickMoreRecent(last: IProtocol | null, protocol: IProtocol): IProtocol {
+function pickMoreRecent(last: IProtocolCard | null, protocol: IProtocolCard): IProtocolCard {
   return (protocol.lastLaunchedAt ?? '') > (last?.lastLaunchedAt ?? '') ? protocol : (last ?? protocol);
 }
 

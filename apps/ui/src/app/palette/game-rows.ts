@@ -1,7 +1,8 @@
 import { inject, Service } from '@angular/core';
 import { searchable, searchQuery } from '@hangar/domain';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { formatPlayed, formatPlaytime } from '@hangar/ui-components';
+import { ProtocolRecords } from '@hangar/ui-data-access';
 
 import { SelectionKeys } from '../launch/choice/selection-keys';
 import { LaunchLibrary } from '../launch/launch-library';
@@ -15,6 +16,7 @@ import type { PaletteAction, PaletteRow } from './palette-row';
 @Service()
 export class GameRows {
   private readonly library = inject(LaunchLibrary);
+  private readonly protocols = inject(ProtocolRecords);
   private readonly actions = inject(ProtocolActions);
   private readonly secondaryTools = inject(SecondaryTools);
   private readonly matchReason = inject(MatchReason);
@@ -24,7 +26,7 @@ export class GameRows {
    * Returns the protocols that match all words, best first. If there are fewer than `minHits`, protocols that match
    * letter by letter follow.
    */
-  find(text: string, minHits: number): readonly IProtocol[] {
+  find(text: string, minHits: number): readonly IProtocolCard[] {
     const query = searchQuery(text);
     const all = this.library.list.sorted();
     const hits = this.library.list.texts().findMatching(all, query);
@@ -58,7 +60,7 @@ export class GameRows {
     };
   }
 
-  createProtocolRow(protocol: IProtocol, words: readonly string[] = []): PaletteRow {
+  createProtocolRow(protocol: IProtocolCard, words: readonly string[] = []): PaletteRow {
     const state = this.library.getState(protocol);
     const show = () => this.actions.showDetails(protocol);
     const canLaunch = state.kind === 'ready' || state.kind === 'blocked';
@@ -80,7 +82,7 @@ export class GameRows {
    * Returns a row that launches a protocol with a pistol start on a map. If the protocol isn't ready, the row has the
    * action of the protocol's own row.
    */
-  createMapRow(protocol: IProtocol, map: string, title: string | null): PaletteRow {
+  createMapRow(protocol: IProtocolCard, map: string, title: string | null): PaletteRow {
     const game = this.createProtocolRow(protocol);
     const isReady = this.library.getState(protocol).kind === 'ready';
     const name = title === null ? map : `${map}: ${title}`;
@@ -92,20 +94,24 @@ export class GameRows {
         ? [this.library.getGameName(protocol), $localize`pistol start`].filter(Boolean).join(' · ')
         : game.note,
       actionLabel: isReady ? $localize`Launch` : game.actionLabel,
-      run: isReady
-        ? () => this.actions.launch(protocol, { options: { ...protocol.options, map } })
-        : game.run,
+      run: isReady ? () => this.launchMap(protocol, map) : game.run,
     };
   }
 
-  private createNote(protocol: IProtocol, words: readonly string[]): string {
+  private async launchMap(protocol: IProtocolCard, map: string): Promise<void> {
+    // If the options can't be read, the launch reports why.
+    const { options } = await this.protocols.open(protocol.id).catch(() => ({ options: {} }));
+    await this.actions.launch(protocol, { options: { ...options, map } });
+  }
+
+  private createNote(protocol: IProtocolCard, words: readonly string[]): string {
     const { playtimeSeconds, lastLaunchedAt } = protocol;
     const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : formatPlayed(lastLaunchedAt);
     const reason = words.length > 0 ? this.matchReason.getReason(protocol, words) : '';
     return [this.library.getGameName(protocol), reason || playtime].filter(Boolean).join(' · ');
   }
 
-  private getMoreActions(protocol: IProtocol): readonly PaletteAction[] {
+  private getMoreActions(protocol: IProtocolCard): readonly PaletteAction[] {
     return [
       { label: $localize`Show`, icon: 'detail', run: () => this.actions.showDetails(protocol) },
       { label: $localize`Play with…`, icon: 'layers', run: () => this.actions.playWith(protocol) },

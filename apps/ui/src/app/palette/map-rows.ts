@@ -1,6 +1,7 @@
 import { computed, inject, Service } from '@angular/core';
 import { searchable } from '@hangar/domain';
-import type { BaseGame, IMapName, IProtocol } from '@hangar/domain';
+import type { BaseGame, IMapName, IProtocolCard } from '@hangar/domain';
+import { ProtocolContentsStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
 import { FileNames } from '../launch/search/file-names';
@@ -23,6 +24,7 @@ interface KnownMap extends IMapName {
 @Service()
 export class MapRows {
   private readonly library = inject(LaunchLibrary);
+  private readonly contents = inject(ProtocolContentsStore);
   private readonly names = inject(FileNames);
   private readonly games = inject(GameRows);
   private readonly played = inject(PlayedRows);
@@ -34,10 +36,10 @@ export class MapRows {
   );
   /** The first protocol that loads each file, by the file's MD5. */
   private readonly protocolsByHash = computed(() => {
-    const players = new Map<string, IProtocol>();
+    const players = new Map<string, IProtocolCard>();
     for (const protocol of this.library.list.sorted())
-      for (const { hashValue, enabled } of protocol.files)
-        if (enabled && !players.has(hashValue)) players.set(hashValue, protocol);
+      for (const hash of this.contents.getEnabledFiles(protocol.id))
+        if (!players.has(hash)) players.set(hash, protocol);
     return players;
   });
 
@@ -59,7 +61,7 @@ export class MapRows {
   }
 
   /** Returns the best protocol for a query that names a protocol and a map, or `null` if none has that map. */
-  findProtocol({ map }: PaletteQuery): IProtocol | null {
+  findProtocol({ map }: PaletteQuery): IProtocolCard | null {
     if (!map || map.words.length === 0) return null;
     return this.findProtocolsWithMap(map.name, map.words.join(' '))[0]?.protocol ?? null;
   }
@@ -101,9 +103,10 @@ export class MapRows {
   }
 
   /** Returns the title of a map: `null` if it has no title, `undefined` if the protocol doesn't have the map. */
-  private findMapTitle(protocol: IProtocol, map: string): string | null | undefined {
-    const loaded = protocol.files.filter(({ enabled }) => enabled);
-    const mapsInFiles = loaded.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);
+  private findMapTitle(protocol: IProtocolCard, map: string): string | null | undefined {
+    const mapsInFiles = this.contents
+      .getEnabledFiles(protocol.id)
+      .flatMap((hash) => this.names.byHash().get(hash)?.maps ?? []);
     if (mapsInFiles.length > 0) return mapsInFiles.find(({ name }) => name === map)?.title;
     return canHaveMap(map, this.library.getSetup(protocol).baseGame?.game) ? null : undefined;
   }

@@ -1,4 +1,4 @@
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 
 /** The groups of the palette in order. */
@@ -43,9 +43,9 @@ export interface PaletteRow {
   readonly title: string;
   readonly note: string;
   /** The protocol whose cover is shown instead of the icon. */
-  readonly protocol?: IProtocol;
+  readonly protocol?: IProtocolCard;
   /** The protocol whose problem is shown, if it isn't ready to launch. */
-  readonly launchedProtocol?: IProtocol;
+  readonly launchedProtocol?: IProtocolCard;
   readonly icon: IconName;
   /** The effect of Enter, in a word or two. */
   readonly actionLabel: string;

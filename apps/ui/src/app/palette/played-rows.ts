@@ -1,5 +1,5 @@
 import { computed, inject, resource, Service, signal } from '@angular/core';
-import type { IDemo, IProtocol, ISave } from '@hangar/domain';
+import type { IDemo, IProtocolCard, ISave } from '@hangar/domain';
 import { formatDayInSentence, formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
 import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
@@ -51,7 +51,7 @@ export class PlayedRows {
   );
 
   /** Returns a row that continues from a protocol's latest save if possible, or else the protocol's usual row. */
-  createContinueRow(protocol: IProtocol): PaletteRow {
+  createContinueRow(protocol: IProtocolCard): PaletteRow {
     const row = this.games.createProtocolRow(protocol);
     const tile = this.continuable.tiles()?.find((candidate) => candidate.protocol.id === protocol.id);
     if (!tile || tile.action === 'mend') return row;
@@ -69,7 +69,7 @@ export class PlayedRows {
   }
 
   /** Returns rows that continue from a protocol's latest saves on a map. `name` is the map's displayed name. */
-  createSaveRows(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
+  createSaveRows(protocol: IProtocolCard, map: string, name: string): readonly PaletteRow[] {
     return (this.getLoadedData(protocol)?.saves ?? [])
       .filter(
         (save) =>
@@ -80,19 +80,19 @@ export class PlayedRows {
   }
 
   /** Returns rows that play a protocol's demos of a map. */
-  createDemoRows(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
+  createDemoRows(protocol: IProtocolCard, map: string, name: string): readonly PaletteRow[] {
     return (this.getLoadedData(protocol)?.demos ?? [])
       .filter((demo) => demo.map === map && demo.playable)
       .slice(0, MAX_ROWS_PER_MAP)
       .map((demo) => this.createDemoRow(protocol, demo, name));
   }
 
-  private getLoadedData(protocol: IProtocol) {
+  private getLoadedData(protocol: IProtocolCard) {
     const loaded = this.loaded();
     return loaded?.id === protocol.id && this.library.getState(protocol).kind === 'ready' ? loaded : null;
   }
 
-  private createSaveRow(protocol: IProtocol, save: ISave, name: string): PaletteRow {
+  private createSaveRow(protocol: IProtocolCard, save: ISave, name: string): PaletteRow {
     const usesOriginalFiles = this.continueModes.getMode(save).kind === 'old';
     const time =
       save.levelTimeTics === null ? '' : formatPlaytime(Math.max(1, save.levelTimeTics / TICS_PER_SECOND));
@@ -111,7 +111,7 @@ export class PlayedRows {
     };
   }
 
-  private createDemoRow(protocol: IProtocol, demo: IDemo, name: string): PaletteRow {
+  private createDemoRow(protocol: IProtocolCard, demo: IDemo, name: string): PaletteRow {
     return {
       ...this.games.createProtocolRow(protocol),
       key: `demo ${protocol.id} ${demo.id}`,

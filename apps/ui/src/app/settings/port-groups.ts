@@ -1,4 +1,4 @@
-import type { IAppSettings, IInstalledPort, IPortFamily, IProtocol, ISourcePort } from '@hangar/domain';
+import type { IAppSettings, IInstalledPort, IPortFamily, IProtocolCard, ISourcePort } from '@hangar/domain';
 import { formatBytes } from '@hangar/ui-components';
 
 import { getFamilyName } from '../source-ports/family-names';
@@ -54,7 +54,7 @@ export interface PortFacts {
 export function factsOfPort(
   { id }: ISourcePort,
   families: readonly IPortFamily[],
-  protocols: readonly Pick<IProtocol, 'sourcePortId'>[],
+  protocols: readonly Pick<IProtocolCard, 'sourcePortId'>[],
 ): PortFacts {
   const installed = families.flatMap((family) => family.installed).find(({ portId }) => portId === id);
   return {

@@ -1,20 +1,20 @@
 import { baseGameOf, familyOfNewest, portMeantBy, sourcePortOf } from '@hangar/domain';
-import type { IAppSettings, IBaseGameVersion, IProtocol, SourcePortFamily } from '@hangar/domain';
+import type { IAppSettings, IBaseGameVersion, IProtocolCard, SourcePortFamily } from '@hangar/domain';
 
 /** The data that determines which source port a protocol uses. */
 export interface PortUsage {
-  readonly protocols: readonly IProtocol[];
+  readonly protocols: readonly IProtocolCard[];
   readonly versions: readonly IBaseGameVersion[];
   readonly settings: IAppSettings;
 }
 
 /** The protocols that use a family of source ports, by how they choose its version. */
 export interface PortUsers {
-  readonly all: readonly IProtocol[];
+  readonly all: readonly IProtocolCard[];
   /** They use a fixed version. */
-  readonly pinned: readonly IProtocol[];
+  readonly pinned: readonly IProtocolCard[];
   /** They always use the newest version that is installed. */
-  readonly following: readonly IProtocol[];
+  readonly following: readonly IProtocolCard[];
 }
 
 /** Returns the protocols that use any version of a family. */

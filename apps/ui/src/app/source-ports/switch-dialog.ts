@@ -1,7 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, DestroyRef, inject, signal } from '@angular/core';
 import type { Injector } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { DialogOpener, DialogShell, formatBytes, formatList, Icon } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 import type { PortSwitch } from '@hangar/ui-data-access';
@@ -48,7 +48,7 @@ export class SwitchDialog {
     if (breaks.length > 0) void this.reader.read([...moved, ...pinned], this.data, controller.signal);
   }
 
-  protected versionOf({ sourcePortId }: IProtocol): string {
+  protected versionOf({ sourcePortId }: IProtocolCard): string {
     return this.settings.settings()?.sourcePorts.find(({ id }) => id === sourcePortId)?.version ?? '';
   }
 

@@ -1,5 +1,5 @@
 import { inject, Injectable, signal } from '@angular/core';
-import type { IDemo, IProtocol, ISave } from '@hangar/domain';
+import type { IDemo, IProtocolCard, ISave } from '@hangar/domain';
 import { PlayApi } from '@hangar/ui-data-access';
 
 import type { VersionSwitch } from './version-switch';
@@ -30,7 +30,7 @@ export class SwitchEffectsReader {
 
   /** Reads the saves and demos of protocols, until the signal is aborted. */
   async read(
-    protocols: readonly IProtocol[],
+    protocols: readonly IProtocolCard[],
     versionSwitch: VersionSwitch,
     abortSignal: AbortSignal,
   ): Promise<void> {

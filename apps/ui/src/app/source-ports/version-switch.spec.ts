@@ -1,4 +1,4 @@
-import type { IPortFamily, IPortRelease, IProtocol } from '@hangar/domain';
+import type { IPortFamily, IPortRelease, IProtocolCard } from '@hangar/domain';
 import { aPort, aProtocol, aVersion, someSettings } from '@hangar/ui-data-access/testing';
 
 import { headingText, summaryText } from './switch-texts';
@@ -34,7 +34,7 @@ function switchOf(version: string, installed: readonly (typeof OLD)[], defaultSo
   return switchTo(release, family, RELEASES, usage);
 }
 
-const titles = (protocols: readonly IProtocol[]) => protocols.map(({ title }) => title);
+const titles = (protocols: readonly IProtocolCard[]) => protocols.map(({ title }) => title);
 
 describe('An update', () => {
   it('moves the default, and leaves protocols with a fixed version to the user', () => {

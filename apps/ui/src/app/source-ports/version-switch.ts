@@ -1,5 +1,5 @@
 import { compareVersions, familyOfNewest } from '@hangar/domain';
-import type { IPortFamily, IPortRelease, IProtocol, SourcePortFamily } from '@hangar/domain';
+import type { IPortFamily, IPortRelease, IProtocolCard, SourcePortFamily } from '@hangar/domain';
 
 import { usablePorts } from './port-families';
 import { isDefaultFamily, usersOf } from './port-users';
@@ -25,11 +25,11 @@ export interface VersionSwitch {
   /** Whether the default is changed to the version. Not necessary if the default follows the newest one. */
   readonly movesDefault: boolean;
   /** Protocols that use the version in any case. */
-  readonly moved: readonly IProtocol[];
+  readonly moved: readonly IProtocolCard[];
   /** Those of them that must be changed, because they follow the newest version and the new one is not the newest. */
   readonly changedIds: readonly string[];
   /** Protocols with another fixed version, which are only changed if the user chooses so. */
-  readonly pinned: readonly IProtocol[];
+  readonly pinned: readonly IProtocolCard[];
 }
 
 /** Determines what a switch to a version would change. */

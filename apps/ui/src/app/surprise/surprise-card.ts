@@ -1,5 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Cover, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../launch/cover-address';
@@ -29,7 +29,7 @@ import { getSurpriseReason } from './surprise-rules';
 export class SurpriseCard {
   private readonly library = inject(LaunchLibrary);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly isActive = input(false);
 
   protected readonly cover = coverAddress(() => this.protocol(), 320);

@@ -1,4 +1,4 @@
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 
 export const SUGGESTION_COUNT = 3;
 
@@ -7,7 +7,7 @@ export const SURPRISE_SCOPES = ['filter', 'everything', 'backlog', 'favourites',
 export type SurpriseScope = (typeof SURPRISE_SCOPES)[number];
 
 type PlayedProtocol = Pick<
-  IProtocol,
+  IProtocolCard,
   'id' | 'lastLaunchedAt' | 'playtimeSeconds' | 'favourite' | 'rating' | 'state' | 'createdAt'
 >;
 

@@ -11,7 +11,7 @@ import {
   untracked,
 } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
@@ -63,9 +63,9 @@ export class Surprise {
   protected readonly scopes = SURPRISE_SCOPES.filter((scope) => scope !== 'filter' || this.isFiltered);
   protected readonly scope = signal<SurpriseScope>(this.isFiltered ? 'filter' : 'everything');
   protected readonly candidates = computed(() => this.getCandidates(this.scope()));
-  protected readonly suggestions = signal<readonly IProtocol[]>([]);
+  protected readonly suggestions = signal<readonly IProtocolCard[]>([]);
   protected readonly active = signal(0);
-  /** Another scope with candidates, offered if the current scope has none. */
+  /** Another scope with candidates, offered if the current scope is empty. */
   protected readonly alternative = computed(() =>
     this.scopes
       .filter((scope) => scope !== this.scope())
@@ -95,7 +95,7 @@ export class Surprise {
     if (this.handleShortcut(event)) event.preventDefault();
   }
 
-  protected play(protocol: IProtocol): void {
+  protected play(protocol: IProtocolCard): void {
     this.dialog.close();
     void this.actions.play(protocol);
   }
@@ -124,7 +124,7 @@ export class Surprise {
     (button ?? element.querySelector<HTMLElement>('.chips [aria-pressed="true"]'))?.focus();
   }
 
-  private getCandidates(scope: SurpriseScope): readonly IProtocol[] {
+  private getCandidates(scope: SurpriseScope): readonly IProtocolCard[] {
     const { shown, sorted } = this.library.list;
     return (scope === 'filter' ? shown() : sorted()).filter(
       (protocol) => isInScope(protocol, scope) && this.library.getState(protocol).kind === 'ready',

@@ -1,9 +1,9 @@
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 
 import { createUndoSteps } from './protocol-undo-steps';
 
-const protocol = (id: string, fields: Partial<IProtocol> = {}) =>
-  ({ id, tags: [], favourite: false, rating: null, state: null, ...fields }) as IProtocol;
+const protocol = (id: string, fields: Partial<IProtocolCard> = {}) =>
+  ({ id, tags: [], favourite: false, rating: null, state: null, ...fields }) as IProtocolCard;
 
 describe('createUndoSteps', () => {
   it('restores the previous value of each protocol, with one request per value', () => {

@@ -1,4 +1,4 @@
-import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 
 import type { UndoStep } from './undo-storage';
 
@@ -9,7 +9,7 @@ const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rati
  * change.
  */
 export function createUndoSteps(
-  protocols: readonly IProtocol[],
+  protocols: readonly IProtocolCard[],
   changes: IProtocolChanges,
 ): readonly UndoStep[] {
   return [
@@ -31,7 +31,7 @@ export function createUndoSteps(
 
 /** Returns one step for each distinct current value. */
 function createValueSteps(
-  protocols: readonly IProtocol[],
+  protocols: readonly IProtocolCard[],
   key: (typeof VALUES)[number],
 ): readonly UndoStep[] {
   const groups = new Map<unknown, string[]>();
@@ -43,6 +43,6 @@ function createValueSteps(
   return [...groups].map(([value, ids]) => ({ kind: 'change', ids, changes: { [key]: value } }));
 }
 
-function createTagSteps(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
+function createTagSteps(protocols: readonly IProtocolCard[], changes: IProtocolChanges): readonly UndoStep[] {
   return protocols.length === 0 ? [] : [{ kind: 'change', ids: protocols.map(({ id }) => id), changes }];
 }

@@ -50,6 +50,7 @@ describe('Undoing an update of a mod file', () => {
     const { launcher, events } = createFakeWorld({
       'GET /api/protocols': [protocol],
       'GET /api/settings': someSettings(),
+      'GET /api/mod-files/catalog': [],
       [GET]: protocol,
       [PUT]: (body: object) => ({ ...protocol, ...body }),
       [`${CATALOGUE}old`]: older,

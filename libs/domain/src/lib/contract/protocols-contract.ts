@@ -171,7 +171,7 @@ export interface IDeleted {
 }
 
 /** The forms of protocols in a list, in addition to complete records. */
-export const PROTOCOL_VIEWS = ['card'] as const;
+export const PROTOCOL_VIEWS = ['card', 'contents'] as const;
 export type ProtocolView = (typeof PROTOCOL_VIEWS)[number];
 
 /** Query of `GET /api/protocols`. */
@@ -185,7 +185,7 @@ export interface IProtocolQuery extends IPageQuery {
   search?: string;
   /** Ids to return, separated by commas. Unknown ids are ignored. */
   ids?: string;
-  /** `card`: return `IProtocolCard` instead of complete records. */
+  /** `card`: return `IProtocolCard` instead of complete records; `contents`: `IProtocolContents`. */
   view?: ProtocolView;
   /** Only protocols in this state. Those whose readiness is not determined yet are left out. */
   readiness?: ReadinessState;

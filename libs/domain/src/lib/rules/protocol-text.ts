@@ -1,6 +1,7 @@
 import type { IModFile } from '../records/mod-file';
 import type { IModFileNames } from '../records/mod-file-names';
 import type { IProtocol, PlayState } from '../records/protocol';
+import type { IProtocolCard } from '../records/protocol-card';
 import { fileNameOf } from './file-types';
 import { plainNames, searchable, searchedText } from './text-search';
 import type { SearchedText } from './text-search';
@@ -22,8 +23,21 @@ export interface ModFileWords {
 }
 
 /** Returns the searchable text of a protocol: the content of its card, its notes and its file names. */
-export function protocolText({ title, description, tags, state, notes, files }: IProtocol): SearchedText {
-  const fileNames = files.map(({ name }) => fileNameOf(name));
+export function protocolText({ files, notes, ...protocol }: IProtocol): SearchedText {
+  return cardText({ ...protocol, fileNames: files.map(({ name }) => fileNameOf(name)) }, notes);
+}
+
+/** Returns the searchable text of a card. */
+export function cardText(
+  {
+    title,
+    description,
+    tags,
+    state,
+    fileNames,
+  }: Pick<IProtocolCard, 'title' | 'description' | 'tags' | 'state' | 'fileNames'>,
+  notes = '',
+): SearchedText {
   const shown = [description, ...tags, state ? STATE_WORDS[state] : '', notes, ...fileNames];
   return searchedText(title, [shown.join('\n')], fileNames);
 }

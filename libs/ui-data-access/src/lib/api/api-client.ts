@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
-import { HangarRequests, isErrorMessage, type OptionalRequest } from '@hangar/client';
+import { HangarRequests, isErrorMessage, type OptionalRequest, type ViewRequest } from '@hangar/client';
 import { OWN_LIST_HEADER } from '@hangar/domain';
-import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
+import type { AnswerOf, DataRouteName, IResponseMessage, ViewRouteName, ViewsOf } from '@hangar/domain';
 
 import { createUnavailableError, ApiError, toApiError, createCancelledError } from './api-error';
 import type { KnownRecord } from './reuse-unchanged';
@@ -26,6 +26,11 @@ export interface Tagged<T> {
 export class ApiClient {
   private readonly requests = new HangarRequests({ address: '', fetch: inject(WEB_FETCH) });
 
+  call<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
+    route: R,
+    request: ViewRequest<R, V>,
+  ): Promise<ViewsOf<R>[V]>;
+  call<R extends DataRouteName>(route: R, ...request: OptionalRequest<R>): Promise<AnswerOf<R>>;
   async call<R extends DataRouteName>(route: R, ...request: OptionalRequest<R>): Promise<AnswerOf<R>> {
     return (await this.callTagged(route, ...request)).data;
   }
@@ -41,6 +46,16 @@ export class ApiClient {
   /**
    * Like {@link call}, but reuses unchanged parts of known records in a long list, to keep them in memory only once.
    */
+  callWithKnown<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
+    known: KnownRecord | undefined,
+    route: R,
+    request: ViewRequest<R, V>,
+  ): Promise<ViewsOf<R>[V]>;
+  callWithKnown<R extends DataRouteName>(
+    known: KnownRecord | undefined,
+    route: R,
+    ...request: OptionalRequest<R>
+  ): Promise<AnswerOf<R>>;
   async callWithKnown<R extends DataRouteName>(
     known: KnownRecord | undefined,
     route: R,

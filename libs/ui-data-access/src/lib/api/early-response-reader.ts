@@ -1,6 +1,6 @@
 import { ErrorHandler, inject, InjectionToken, Service } from '@angular/core';
 import { routeAddress } from '@hangar/domain';
-import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
+import type { AnswerOf, DataRouteName, IResponseMessage, ViewRouteName, ViewsOf } from '@hangar/domain';
 
 import { getData } from './api-client';
 
@@ -45,7 +45,12 @@ export class EarlyResponseReader {
     setTimeout(this.release, PAINT_TIMEOUT_MS);
   }
 
-  /** Returns the early response of a route, or `null` if it is missing or not usable. */
+  /** Returns the early response of a route in the requested view, or `null` if it is missing or not usable. */
+  get<R extends ViewRouteName, V extends keyof ViewsOf<R>>(
+    route: R,
+    view: V,
+  ): Promise<EarlyData<ViewsOf<R>[V]> | null>;
+  get<R extends DataRouteName>(route: R): Promise<EarlyData<AnswerOf<R>> | null>;
   async get<R extends DataRouteName>(route: R): Promise<EarlyData<AnswerOf<R>> | null> {
     const response = await this.responses[routeAddress(route).path];
     if (!response?.ok) return null;

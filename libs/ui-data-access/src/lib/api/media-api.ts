@@ -4,7 +4,7 @@ import type {
   IDeletedImage,
   IFoundScreenshots,
   IImageName,
-  IProtocol,
+  IProtocolCard,
   IProtocolScreenshot,
   ThumbnailWidth,
 } from '@hangar/domain';
@@ -18,6 +18,9 @@ export interface CoverOptions {
   readonly baseGameId: string | null;
 }
 
+/** The maximum length that the server accepts. */
+const MAX_TAG_LENGTH = 200;
+
 /** Covers, screenshots and other images. */
 @Service()
 export class MediaApi {
@@ -30,14 +33,17 @@ export class MediaApi {
 
   /**
    * Returns the address of a protocol's cover, scaled down to a width. The response is empty if there is only a
-   * generated cover. The address changes with the protocol, because browsers don't reload an image at the same address,
+   * generated cover. The address changes with what the cover depends on, because browsers don't reload an image at the same address,
    * even with a different "#".
    */
   getCoverAddress(
-    { id, updatedAt }: Pick<IProtocol, 'id' | 'updatedAt'>,
+    { id, screenshotPath, fileNames }: Pick<IProtocolCard, 'id' | 'screenshotPath' | 'fileNames'>,
     { width, baseGameId }: CoverOptions,
   ): string {
-    const query = new URLSearchParams({ width: String(width), asOf: `${updatedAt} ${baseGameId ?? ''}` });
+    const query = new URLSearchParams({
+      width: String(width),
+      asOf: `${screenshotPath} ${baseGameId} ${fileNames}`.slice(0, MAX_TAG_LENGTH),
+    });
     return `${routePath('getCover', { id })}?${query}`;
   }
 

@@ -11,6 +11,7 @@ import type {
   ILaunchSession,
   IPreviewQuery,
   IProtocol,
+  IProtocolCard,
   IProtocolChanges,
   ITestLaunchRequest,
   IUpdateProtocolRequest,
@@ -27,22 +28,32 @@ import type { KnownRecord } from './reuse-unchanged';
 export class ProtocolsApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists all protocols. A long response reuses unchanged objects from `known`. */
+  /** Lists the cards of all protocols. A long response reuses unchanged objects from `known`. */
+  listCards(known?: KnownRecord): Promise<IProtocolCard[]> {
+    return this.api.callWithKnown(known, 'listProtocols', { query: { view: 'card' } });
+  }
+
+  /** Lists the cards of the protocols of these ids that exist. */
+  listCardsOf(ids: readonly string[]): Promise<IProtocolCard[]> {
+    return this.api.call('listProtocols', { query: { view: 'card', ids: ids.join(',') } });
+  }
+
+  /** Lists all complete protocols. A long response reuses unchanged objects from `known`. */
   listAll(known?: KnownRecord): Promise<IProtocol[]> {
     return this.api.callWithKnown(known, 'listProtocols');
   }
 
-  /** Lists the protocols of these ids that exist. */
+  /** Lists the complete protocols of these ids that exist. */
   list(ids: readonly string[]): Promise<IProtocol[]> {
     return this.api.call('listProtocols', { query: { ids: ids.join(',') } });
   }
 
-  /** Lists the first protocols in this order. */
+  /** Lists the cards of the first protocols in this order. */
   listFirst(
     limit: number,
     order: { readonly sort: SortKey; readonly direction?: SortDirection },
-  ): Promise<IProtocol[]> {
-    return this.api.call('listProtocols', { query: { limit, ...order } });
+  ): Promise<IProtocolCard[]> {
+    return this.api.call('listProtocols', { query: { view: 'card', limit, ...order } });
   }
 
   /** Returns a protocol with the tag that protects an {@link update}. */

@@ -1,13 +1,14 @@
 import { ErrorHandler } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
-import { aProtocol, createFakeWorld } from '../../testing';
+import { aProtocol, cardOf, createFakeWorld } from '../../testing';
 import { EARLY_RESPONSES, EarlyResponseReader } from '../api/early-response-reader';
 import { CatalogStore } from './catalog-store';
 import { ProtocolStore } from './protocol-store';
 
-const sunder = aProtocol();
-const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
+const sunder = cardOf(aProtocol());
+const LISTS = ['GET /api/protocols?view=card', 'GET /api/readiness'];
+const scythe = cardOf(aProtocol({ id: 'scythe-cd34', title: 'Scythe' }));
 
 /** Creates a page whose `first-paint.js` has requested protocols, with this total. */
 function createPage(total: number, body: object = { success: true, data: [sunder] }) {
@@ -60,7 +61,7 @@ describe('the first view', () => {
     early.markPainted();
     jest.advanceTimersByTime(100);
     await launcher.settle();
-    expect(launcher.collectCalls()).toEqual(['GET /api/protocols']);
+    expect(launcher.collectCalls()).toEqual(LISTS);
     body([sunder, scythe]);
     await launcher.settle();
     expect(launcher.collectCalls()).toEqual(['GET /api/mod-files/catalog']);
@@ -78,10 +79,10 @@ describe('the first view', () => {
     launcher.answers['GET /api/protocols'] = [sunder, scythe];
     body([sunder, scythe]);
     await launcher.settle();
-    expect(launcher.collectCalls()).toEqual(['GET /api/protocols', 'GET /api/protocols']);
+    expect(launcher.collectCalls()).toEqual([...LISTS, ...LISTS]);
     events.open();
     await launcher.settle();
-    expect(launcher.collectCalls()).toEqual(['GET /api/protocols']);
+    expect(launcher.collectCalls()).toEqual(LISTS);
   });
 
   it('continues after a list fails to load, and reports the error', async () => {

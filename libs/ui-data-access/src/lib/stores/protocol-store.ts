@@ -1,9 +1,11 @@
-import { computed, inject, injectAsync, Service, signal } from '@angular/core';
+import { computed, inject, injectAsync, Injector, Service, signal } from '@angular/core';
+import { toProtocolCard } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
   IImportedPack,
   IImportPackRequest,
   IProtocol,
+  IProtocolCard,
   IProtocolChanges,
   IUpdateProtocolRequest,
 } from '@hangar/domain';
@@ -13,22 +15,30 @@ import { EarlyResponseReader } from '../api/early-response-reader';
 import type { EarlyData } from '../api/early-response-reader';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
+import type { KnownRecord } from '../api/reuse-unchanged';
+import { CatalogStore } from './catalog-store';
 import { LiveList } from './live-list';
+import type { OpenProtocol } from './protocol-records';
+import type { WithReadiness } from './readiness-reader';
 
-/** The protocols. {@link SessionStore} launches and stops them. */
+/** An imported pack with its new protocol. */
+export type ImportedPack = IImportedPack & { readonly protocol: OpenProtocol };
+
+/** The cards of the protocols, and their changes. {@link ProtocolRecords} has complete ones. */
 @Service()
 export class ProtocolStore {
   private readonly api = inject(ProtocolsApi);
-  private readonly liveList = new LiveList(
-    (known) => this.api.listAll(known),
-    (ids) => this.api.list(ids),
+  private readonly injector = inject(Injector);
+  private readonly liveList = new LiveList<IProtocolCard>(
+    (known) => this.listAll(known),
+    (ids) => this.api.listCardsOf(ids),
   );
 
   private readonly readinessReader = injectAsync(() =>
     import('./readiness-reader').then((file) => file.ReadinessReader),
   );
   private readonly earlyResponses = inject(EarlyResponseReader);
-  private readonly firstPart = signal<EarlyData<readonly IProtocol[]> | null>(null);
+  private readonly firstPart = signal<EarlyData<readonly IProtocolCard[]> | null>(null);
 
   /** The protocols of the first view in its order, while all protocols are still loading; otherwise `null`. */
   readonly firstProtocols = computed(() => (this.protocols() === null ? this.firstPart() : null));
@@ -37,6 +47,8 @@ export class ProtocolStore {
    * changes.
    */
   isOwnChange: (ids: readonly string[]) => boolean = () => false;
+  /** Called with complete protocols from responses. Set by {@link ProtocolRecords}, which is loaded on demand. */
+  onReceived: (records: readonly IProtocol[]) => void = () => undefined;
   /** `null` until loaded. */
   readonly protocols = this.liveList.value;
   readonly error = this.liveList.error;
@@ -60,20 +72,35 @@ export class ProtocolStore {
   }
 
   private async begin(): Promise<void> {
-    const first = await this.earlyResponses.get('listProtocols');
+    const first = await this.earlyResponses.get('listProtocols', 'card');
     if (first && first.data.length === first.total) this.liveList.begin(first.data);
     else this.firstPart.set(first);
   }
 
+  /** Lists all cards with their current readiness. A list in the browser's cache may have an earlier one. */
+  private async listAll(known: KnownRecord): Promise<readonly IProtocolCard[]> {
+    const [cards, withReadiness] = await Promise.all([this.api.listCards(known), this.readReadiness(null)]);
+    return withReadiness ? cards.map(withReadiness) : cards;
+  }
+
+  private async readReadiness(ids: readonly string[] | null): Promise<WithReadiness | null> {
+    return (await this.readinessReader()).read(ids);
+  }
+
   /** Reads only the readiness of the protocols, which may have changed for thousands of them. */
   private async refreshReadiness(ids: readonly string[] | null): Promise<void> {
-    const withReadiness = await (await this.readinessReader()).read(ids);
+    const withReadiness = await this.readReadiness(ids);
     if (withReadiness) await this.liveList.revise(withReadiness);
+  }
+
+  /** Adds what the current card has to a complete protocol, which may be older. */
+  withCard(record: IProtocol): OpenProtocol {
+    return { ...record, ...(this.byId().get(record.id) ?? this.toCard(record)) };
   }
 
   /** Whether the protocol exists. */
   async exists(id: string): Promise<boolean> {
-    return this.byId().has(id) || (await this.api.list([id])).length > 0;
+    return this.byId().has(id) || (await this.api.listCardsOf([id])).length > 0;
   }
 
   /** Reads the current protocol, with the tag that protects an {@link update}. */
@@ -81,36 +108,14 @@ export class ProtocolStore {
     return this.api.get(id);
   }
 
-  async create(request: ICreateProtocolRequest): Promise<IProtocol> {
-    const protocol = await this.api.create(request);
-    this.liveList.upsert(protocol);
-    return protocol;
+  async create(request: ICreateProtocolRequest): Promise<OpenProtocol> {
+    return this.add(await this.api.create(request));
   }
 
   /** Rejects with `STALE` if the protocol has changed since `ifMatch`. */
-  async update(id: string, change: IUpdateProtocolRequest, ifMatch?: string): Promise<Tagged<IProtocol>> {
+  async update(id: string, change: IUpdateProtocolRequest, ifMatch?: string): Promise<Tagged<OpenProtocol>> {
     const updated = await this.api.update(id, change, ifMatch);
-    this.liveList.upsert(updated.data);
-    return updated;
-  }
-
-  /** Creates a copy without the history, under a different title. */
-  duplicate(protocol: IProtocol, title: string): Promise<IProtocol> {
-    const { description, baseGameVersionId, sourcePortId, files, launchParameters, options } = protocol;
-    const { configFile, screenshotPath, tags, extras } = protocol;
-    return this.create({
-      title,
-      description,
-      baseGameVersionId,
-      sourcePortId,
-      files,
-      launchParameters,
-      options,
-      configFile,
-      screenshotPath,
-      tags,
-      extras,
-    });
+    return { ...updated, data: this.add(updated.data) };
   }
 
   /** Deletes a protocol. Its saves, images and mod files are kept; {@link restore} restores it. */
@@ -122,7 +127,8 @@ export class ProtocolStore {
   /** Changes all of these protocols in one request, or none. */
   async change(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
     const changed = await this.api.change(ids, changes, this.liveList.findKnown);
-    this.liveList.upsertAll(changed);
+    this.onReceived(changed);
+    this.liveList.upsertAll(changed.map((protocol) => this.toCard(protocol)));
   }
 
   /** Deletes all of these protocols in one request, or none. Returns the ids of their trash items. */
@@ -133,23 +139,35 @@ export class ProtocolStore {
   }
 
   /** Restores a deleted protocol with its id. */
-  async restore(id: string): Promise<IProtocol> {
-    const protocol = await this.api.restore(id);
-    this.liveList.upsert(protocol);
-    return protocol;
+  async restore(id: string): Promise<OpenProtocol> {
+    return this.add(await this.api.restore(id));
   }
 
-  async importPack(request: IImportPackRequest): Promise<IImportedPack> {
+  async importPack(request: IImportPackRequest): Promise<ImportedPack> {
     const pack = await this.api.importPack(request);
-    this.liveList.upsert(pack.protocol);
-    return pack;
+    return { ...pack, protocol: this.add(pack.protocol) };
+  }
+
+  /** Adds or replaces a protocol from a response. */
+  private add(protocol: IProtocol): OpenProtocol {
+    this.onReceived([protocol]);
+    this.liveList.upsert(this.toCard(protocol));
+    return this.withCard(protocol);
+  }
+
+  private toCard(protocol: IProtocol): IProtocolCard {
+    return toProtocolCard(
+      protocol,
+      // The catalogue is only requested after the first protocols.
+      ({ hashValue }) => this.injector.get(CatalogStore).byHash().get(hashValue)?.fileName,
+    );
   }
 }
 
 /**
  * Counts tags in a single pass and sorts them with one collator, which keeps updates fast for ten thousand protocols.
  */
-function countTags(protocols: readonly IProtocol[]): { readonly tag: string; readonly count: number }[] {
+function countTags(protocols: readonly IProtocolCard[]): { readonly tag: string; readonly count: number }[] {
   const counts = new Map<string, { readonly tag: string; count: number }>();
   for (const { tags } of protocols) {
     for (const tag of tags) {

@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import type { IProtocol, IReadiness } from '@hangar/domain';
+import type { IProtocolCard, IReadiness } from '@hangar/domain';
 
 import { createFakeWorld } from '../../testing/fake-launcher-setup';
 import { aProtocol } from '../../testing/records';
@@ -22,17 +22,27 @@ async function loadStore() {
     await launcher.settle();
     return launcher.collectCalls();
   };
-  const readiness = () => store.protocols()?.map((protocol: IProtocol) => protocol.readiness);
+  const readiness = () => store.protocols()?.map((protocol: IProtocolCard) => protocol.readiness);
   return { store, launcher, notify, readiness };
 }
 
 describe('the readiness of protocols', () => {
+  it('is the current one even if the list comes from a cache that was filled before', async () => {
+    const { store, launcher, readiness } = await loadStore();
+    launcher.answers['GET /api/protocols?view=card'] = [sunder, scythe];
+    launcher.answers['GET /api/readiness'] = { complete: true, protocols: [{ id: sunder.id, ...BLOCKED }] };
+    const reloaded = store.reload();
+    await launcher.settle();
+    await reloaded;
+    expect(readiness()).toEqual([BLOCKED, READY]);
+  });
+
   it('is read again for the protocols whose readiness has changed, and nothing else is', async () => {
     const { store, launcher, notify, readiness } = await loadStore();
-    launcher.answers[`GET /api/protocols?ids=${sunder.id}`] = [
+    launcher.answers[`GET /api/protocols?view=card&ids=${sunder.id}`] = [
       { ...sunder, title: 'Other', readiness: BLOCKED },
     ];
-    expect(await notify([sunder.id])).toEqual([`GET /api/protocols?ids=${sunder.id}`]);
+    expect(await notify([sunder.id])).toEqual([`GET /api/protocols?view=card&ids=${sunder.id}`]);
     expect(readiness()).toEqual([BLOCKED, BLOCKED]);
     expect(store.protocols()?.[0]?.title).toBe('Sunder');
   });

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocol, IReadiness } from '@hangar/domain';
+import type { IProtocolCard, IReadiness } from '@hangar/domain';
 
 import { ProtocolsApi } from '../api/protocols-api';
 import { ReadinessApi } from '../api/readiness-api';
@@ -7,7 +7,7 @@ import { ReadinessApi } from '../api/readiness-api';
 /** Maximum number of protocols that are read one by one. If more have changed, the list of all problems is read. */
 const MAX_READ_IDS = 50;
 
-type Judged = Pick<IProtocol, 'id' | 'readiness'>;
+type Judged = Pick<IProtocolCard, 'id' | 'readiness'>;
 /** Returns a protocol with its current readiness: the same object if nothing is different for the user. */
 export type WithReadiness = <T extends Judged>(protocol: T) => T;
 
@@ -32,7 +32,7 @@ export class ReadinessReader {
   }
 
   private async readSome(ids: readonly string[]): Promise<WithReadiness> {
-    const protocols = await this.protocols.list(ids);
+    const protocols = await this.protocols.listCardsOf(ids);
     const changed = new Map(protocols.map(({ id, readiness }) => [id, readiness]));
     return (protocol) => withReadiness(protocol, changed.get(protocol.id));
   }

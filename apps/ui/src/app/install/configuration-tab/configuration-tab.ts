@@ -83,8 +83,8 @@ export class ConfigurationTab {
 
   protected readonly limits = PROTOCOL_LIMITS;
   protected readonly tagsFaultId = getFaultId(this.draft.form.tags);
-  protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
-  private readonly tags = inject(ProtocolStore).tags;
+  protected readonly knownTags = computed(() => this.protocols.tags().map(({ tag }) => tag));
+  private readonly protocols = inject(ProtocolStore);
   /**
    * Whether a new protocol can be started. Its files need the catalogue, which is reloaded when the API becomes
    * available again.
@@ -110,8 +110,9 @@ export class ConfigurationTab {
   }
 
   protected async save(): Promise<void> {
-    const saved = await this.saver.save();
-    if (!saved) return;
+    const record = await this.saver.save();
+    if (!record) return;
+    const saved = this.protocols.withCard(record);
     this.intake.release();
     const canLaunch = saved.readiness?.state !== 'blocked';
     this.notifications.notify({

@@ -1,7 +1,7 @@
 import { computed, effect, inject, Service, untracked } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
-import { toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { toApiError, Notifications, ProtocolRecords, ProtocolStore } from '@hangar/ui-data-access';
 import type { Tagged } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
@@ -14,6 +14,7 @@ import type { ConflictQuestion } from './conflict-dialog';
 export class ConflictResolver {
   private readonly draft = inject(InstallDraft);
   private readonly protocols = inject(ProtocolStore);
+  private readonly records = inject(ProtocolRecords);
   private readonly notifications = inject(Notifications);
   private readonly dialogs = inject(DialogOpener);
 
@@ -21,20 +22,24 @@ export class ConflictResolver {
   readonly changeElsewhere = computed<'changed' | 'deleted' | null>(() => {
     const origin = this.draft.origin()?.data;
     if (!origin || this.draft.form().submitting() || this.protocols.protocols() === null) return null;
-    const current = this.protocols.byId().get(origin.id);
-    if (!current) return 'deleted';
-    return this.isOutdated() && this.draft.getDifferences(current).length > 0 ? 'changed' : null;
+    if (!this.protocols.byId().has(origin.id)) return 'deleted';
+    const current = this.records.byId().get(origin.id);
+    return current && this.isOutdated() && this.draft.getDifferences(current).length > 0 ? 'changed' : null;
   });
 
   /** Whether the server has a newer version than the form and would therefore reject a normal save. */
   readonly isOutdated = computed(() => {
     const origin = this.draft.origin()?.data;
     if (!origin) return false;
-    const current = this.protocols.byId().get(origin.id);
+    const current = this.records.byId().get(origin.id);
     return current !== undefined && current.updatedAt > origin.updatedAt;
   });
 
   constructor() {
+    effect((onCleanup) => {
+      const id = this.draft.origin()?.data.id;
+      if (id !== undefined) onCleanup(this.records.watch(id));
+    });
     // A form without changes is updated automatically.
     effect(() => {
       if (this.changeElsewhere() === 'changed' && !this.draft.isDirty())

@@ -10,7 +10,7 @@ import {
 } from '@angular/core';
 import { baseGameOf, routePath } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
-import { MediaApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import { MediaApi, ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { FieldFault } from '../../forms/field-fault';
 import { InstallDraft } from '../draft/install-draft';
@@ -26,6 +26,7 @@ import { DraftIntake } from './draft-intake';
 export class CoverField {
   private readonly injector = inject(Injector);
   private readonly media = inject(MediaApi);
+  private readonly protocols = inject(ProtocolStore);
   private readonly settings = inject(SettingsStore);
   private readonly versions = inject(VersionStore);
   protected readonly intake = inject(DraftIntake);
@@ -52,7 +53,10 @@ export class CoverField {
     if (!versions || !settings) return null;
     const baseGame = baseGameOf(this.draft.fields(), versions, settings);
     if (origin && isUnchanged) {
-      return this.media.getCoverAddress(origin, { width: 640, baseGameId: baseGame?.id ?? null });
+      return this.media.getCoverAddress(this.protocols.withCard(origin), {
+        width: 640,
+        baseGameId: baseGame?.id ?? null,
+      });
     }
     if (hasMods || !baseGame || baseGame.missing) return null;
     return `${routePath('getVersionTitlePicture', { slug: baseGame.id })}?width=640&orNothing=true`;

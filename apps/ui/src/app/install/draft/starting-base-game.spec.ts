@@ -13,9 +13,10 @@ const game = (id: string, fields: Partial<IBaseGameVersion> = {}) =>
     missing: false,
     ...fields,
   }) as IBaseGameVersion;
-const usedProtocol = (baseGameVersionId: string | null, updatedAt: string) => ({
+const usedProtocol = (baseGameVersionId: string | null, lastLaunchedAt: string) => ({
   baseGameVersionId,
-  updatedAt,
+  createdAt: '2026-01-01',
+  lastLaunchedAt,
 });
 /** Returns the base game of a new protocol without files. */
 const baseGameWithoutFiles = (hints: Omit<BaseGameHints, 'need'>) =>

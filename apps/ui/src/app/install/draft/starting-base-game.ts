@@ -1,11 +1,11 @@
 import { baseGameFit, baseGameOf, findBaseGame } from '@hangar/domain';
-import type { BaseGameNeed, IAppSettings, IBaseGameVersion, IProtocol } from '@hangar/domain';
+import type { BaseGameNeed, IAppSettings, IBaseGameVersion, IProtocolCard } from '@hangar/domain';
 
 /** The data used to select a new protocol's base game. */
 export interface BaseGameHints {
   readonly versions: readonly IBaseGameVersion[];
   readonly settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>;
-  readonly protocols: readonly Pick<IProtocol, 'baseGameVersionId' | 'updatedAt'>[];
+  readonly protocols: readonly Pick<IProtocolCard, 'baseGameVersionId' | 'createdAt' | 'lastLaunchedAt'>[];
   /** The base game that its files are made for; `null` if unknown. */
   readonly need: BaseGameNeed | null;
 }
@@ -37,6 +37,10 @@ function chooseDefaultBaseGame({ versions, settings, protocols }: BaseGameHints)
   const ids = new Set(usable.map(({ id }) => id));
   const [latest] = protocols
     .filter(({ baseGameVersionId }) => baseGameVersionId !== null && ids.has(baseGameVersionId))
-    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+    .sort((a, b) => getLastUse(b).localeCompare(getLastUse(a)));
   return latest?.baseGameVersionId ?? usable[0]?.id ?? null;
+}
+
+function getLastUse({ createdAt, lastLaunchedAt }: BaseGameHints['protocols'][number]): string {
+  return lastLaunchedAt ?? createdAt;
 }

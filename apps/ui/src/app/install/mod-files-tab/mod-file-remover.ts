@@ -1,6 +1,12 @@
 import { inject, Service } from '@angular/core';
 import type { IModFile, IModFileUsers } from '@hangar/domain';
-import { Activities, toApiError, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import {
+  Activities,
+  toApiError,
+  CatalogStore,
+  CompleteProtocols,
+  Notifications,
+} from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import { getRestorableText, UndoHistory } from '../../undo/undo-history';
@@ -24,12 +30,12 @@ export class ModFileRemover {
   private readonly catalog = inject(CatalogStore);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
-  private readonly protocols = inject(ProtocolStore);
+  private readonly protocols = inject(CompleteProtocols);
   private readonly undoHistory = inject(UndoHistory);
 
   /** Resolves to whether the user confirmed and everything was deleted. */
   async remove(files: readonly IModFile[]): Promise<boolean> {
-    const byHash = groupProtocolsByHash(this.protocols.protocols() ?? []);
+    const byHash = groupProtocolsByHash(await this.protocols.load());
     const selectedIds = new Set(files.map(({ id }) => id));
     const users = new Map(
       files.map((file) => {

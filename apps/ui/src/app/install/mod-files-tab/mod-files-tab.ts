@@ -6,7 +6,7 @@ import {
   toApiError,
   CatalogStore,
   Notifications,
-  ProtocolStore,
+  CompleteProtocols,
   SettingsStore,
 } from '@hangar/ui-data-access';
 
@@ -33,7 +33,7 @@ export class ModFilesTab {
   protected readonly catalog = inject(CatalogStore);
   protected readonly intake = inject(ModFileIntake);
   private readonly notifications = inject(Notifications);
-  private readonly protocols = inject(ProtocolStore);
+  private readonly protocols = inject(CompleteProtocols);
   private readonly remover = inject(ModFileRemover);
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);

@@ -1,4 +1,4 @@
-import type { IProtocol, IProtocolChanges, PlayState } from '@hangar/domain';
+import type { IProtocolCard, IProtocolChanges, PlayState } from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 
 export const STATE_NAMES: Readonly<Record<PlayState, string>> = {
@@ -9,7 +9,7 @@ export const STATE_NAMES: Readonly<Record<PlayState, string>> = {
 };
 
 /** Briefly describes a change to one or more protocols. */
-export function formatChange(protocols: readonly IProtocol[], changes: IProtocolChanges): string {
+export function formatChange(protocols: readonly IProtocolCard[], changes: IProtocolChanges): string {
   return `${describeChange(changes)}: ${formatNames(protocols)}`;
 }
 
@@ -44,7 +44,7 @@ export function formatRating(rating: number | null): string {
   return rating === 1 ? $localize`1 star` : $localize`${rating}:count: stars`;
 }
 
-function formatNames(protocols: readonly IProtocol[]): string {
+function formatNames(protocols: readonly IProtocolCard[]): string {
   return protocols.length === 1
     ? (protocols[0]?.title ?? '')
     : $localize`${formatCount(protocols.length)}:count: protocols`;

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
@@ -19,12 +19,12 @@ export class ProtocolChanger {
   private readonly undoing = inject(UndoHistory);
 
   /** Returns the running protocols, which can't be deleted. */
-  filterRunning(protocols: readonly IProtocol[]): readonly IProtocol[] {
+  filterRunning(protocols: readonly IProtocolCard[]): readonly IProtocolCard[] {
     const running = this.sessions.runningByProtocol();
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));
   }
 
-  async change(protocols: readonly IProtocol[], changes: IProtocolChanges): Promise<void> {
+  async change(protocols: readonly IProtocolCard[], changes: IProtocolChanges): Promise<void> {
     const steps = createUndoSteps(protocols, changes);
     if (protocols.length === 0 || steps.length === 0) return;
     const undoable = { what: formatChange(protocols, changes), steps };
@@ -46,7 +46,7 @@ export class ProtocolChanger {
   }
 
   /** Deletes without confirmation, because it can be undone. Running protocols are skipped and reported. */
-  async remove(requested: readonly IProtocol[]): Promise<void> {
+  async remove(requested: readonly IProtocolCard[]): Promise<void> {
     const running = new Set(this.filterRunning(requested));
     const protocols = requested.filter((protocol) => !running.has(protocol));
     if (protocols.length === 0) return this.notifyRunning();
@@ -80,7 +80,7 @@ export class ProtocolChanger {
   }
 }
 
-function getDeletionText(protocols: readonly IProtocol[]): string {
+function getDeletionText(protocols: readonly IProtocolCard[]): string {
   return protocols.length === 1
     ? $localize`Deleted ${protocols[0]?.title ?? ''}:title:`
     : $localize`Deleted ${formatCount(protocols.length)}:count: protocols`;

@@ -1,5 +1,5 @@
 import { computed, inject, linkedSignal, Service, signal } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 
 import { RowSelection } from '../../row-selection/row-selection';
@@ -20,7 +20,7 @@ export class SelectedProtocols {
   readonly selection = new RowSelection(this.ids);
   readonly isSelecting = computed(() => this.selection.count() > 0);
   /** The selected protocols in the order in which they are shown. */
-  readonly protocols = computed<readonly IProtocol[]>(() => {
+  readonly protocols = computed<readonly IProtocolCard[]>(() => {
     const selected = this.selection.selected();
     return selected.size === 0 ? [] : this.shown().filter(({ id }) => selected.has(id));
   });

@@ -1,4 +1,4 @@
-import { Component, computed, effect, inject } from '@angular/core';
+import { Component, computed, effect, inject, untracked } from '@angular/core';
 import { formatCount, Icon, MenuButton, MenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
@@ -39,7 +39,10 @@ export class SelectionBar {
   protected readonly states = STATE_ITEMS;
 
   constructor() {
-    effect(() => this.compatibility.prepare(this.selectedProtocols.protocols()));
+    effect(() => {
+      const protocols = this.selectedProtocols.protocols();
+      untracked(() => void this.compatibility.prepare(protocols));
+    });
   }
 
   protected setState(id: string): void {

@@ -1,5 +1,5 @@
 import { inject, injectAsync, onIdle, Service } from '@angular/core';
-import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 
 import { isSelectAllShortcut } from '../../keyboard/select-all';
 import { acceptsTyping } from '../../keyboard/accepts-typing';
@@ -71,26 +71,26 @@ export class SelectionKeys {
   }
 
   /** Adds the protocols to the favourites, or removes them if all are favourites already. */
-  toggleFavourite(protocols: readonly IProtocol[]): void {
+  toggleFavourite(protocols: readonly IProtocolCard[]): void {
     const favourite = !protocols.every((protocol) => protocol.favourite);
     void this.change(protocols, { favourite });
   }
 
   /** Sets the protocols' rating, or clears it if all of them already have it. */
-  rate(protocols: readonly IProtocol[], rating: number): void {
+  rate(protocols: readonly IProtocolCard[], rating: number): void {
     const isSet = protocols.every((protocol) => protocol.rating === rating);
     void this.change(protocols, { rating: isSet ? null : rating });
   }
 
-  private async remove(protocols: readonly IProtocol[]): Promise<void> {
+  private async remove(protocols: readonly IProtocolCard[]): Promise<void> {
     await (await this.changer()).remove(protocols);
   }
 
-  private async change(protocols: readonly IProtocol[], changes: IProtocolChanges): Promise<void> {
+  private async change(protocols: readonly IProtocolCard[], changes: IProtocolChanges): Promise<void> {
     await (await this.changer()).change(protocols, changes);
   }
 
-  private findFocusedProtocol(target: Element | null): IProtocol | null {
+  private findFocusedProtocol(target: Element | null): IProtocolCard | null {
     const index = target?.closest<HTMLElement>('hangar-protocol-card, hangar-protocol-row')?.dataset['index'];
     return index === undefined ? null : (this.library.list.shown()[Number(index)] ?? null);
   }

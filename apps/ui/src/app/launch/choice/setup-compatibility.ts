@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { isBeyondFamily, findMisfit } from '@hangar/domain';
-import type { IBaseGameVersion, IProtocol, ISourcePort } from '@hangar/domain';
-import { CatalogStore, ContentsStore } from '@hangar/ui-data-access';
+import type { IBaseGameVersion, IModFile, IProtocolCard, ISourcePort } from '@hangar/domain';
+import { CatalogStore, ContentsStore, ProtocolContentsStore } from '@hangar/ui-data-access';
 
 /**
  * Maximum number of files whose contents are read. If there are more, only the requirements stated by the authors are
@@ -14,43 +14,48 @@ const MAX_FILES_READ = 60;
 export class SetupCompatibility {
   private readonly catalog = inject(CatalogStore);
   private readonly contents = inject(ContentsStore);
+  private readonly protocolContents = inject(ProtocolContentsStore);
 
   /** Reads the contents of these protocols' files, unless there are too many. */
-  prepare(protocols: readonly IProtocol[]): void {
+  async prepare(protocols: readonly Pick<IProtocolCard, 'id'>[]): Promise<void> {
+    await this.protocolContents.load();
     const files = new Map<string, string>();
-    for (const protocol of protocols) {
-      for (const { fileId, hashValue } of protocol.files) files.set(hashValue, fileId);
+    for (const { id } of protocols) {
+      for (const entry of this.getEntries(id)) files.set(entry.hashValue, entry.id);
       if (files.size > MAX_FILES_READ) return;
     }
-    void this.contents.read([...files].map(([hashValue, id]) => ({ hashValue, id })));
+    await this.contents.read([...files].map(([hashValue, id]) => ({ hashValue, id })));
   }
 
-  countIncompatibleWithGame(protocols: readonly IProtocol[], version: IBaseGameVersion): number {
+  countIncompatibleWithGame(
+    protocols: readonly Pick<IProtocolCard, 'id'>[],
+    version: IBaseGameVersion,
+  ): number {
     return protocols.filter((protocol) => findMisfit(this.getEnabledFiles(protocol), version) !== null)
       .length;
   }
 
   countIncompatibleWithPort(
-    protocols: readonly IProtocol[],
+    protocols: readonly Pick<IProtocolCard, 'id'>[],
     { family }: Pick<ISourcePort, 'family'>,
   ): number {
     return protocols.filter((protocol) => isBeyondFamily(this.getEnabledFiles(protocol), family)).length;
   }
 
   /** Returns what is known about the files that a protocol loads. */
-  getEnabledFiles({ files }: Pick<IProtocol, 'files'>) {
-    const byHash = this.catalog.byHash();
+  getEnabledFiles({ id }: Pick<IProtocolCard, 'id'>) {
     const contents = this.contents.byHash();
-    return files.flatMap(({ hashValue, name, enabled }) => {
-      if (!enabled) return [];
-      const file = byHash.get(hashValue);
-      return {
-        name,
-        statedGame: file?.statedGame,
-        // A file that isn't in the catalogue is assumed to be a WAD.
-        fileType: file?.fileType ?? ('WAD' as const),
-        contents: contents.get(hashValue) ?? null,
-      };
-    });
+    return this.getEntries(id).map(({ hashValue, name, statedGame, fileType }) => ({
+      name,
+      statedGame,
+      fileType,
+      contents: contents.get(hashValue) ?? null,
+    }));
+  }
+
+  /** Returns the catalogue entries of the files that a protocol loads. */
+  private getEntries(protocolId: string): readonly IModFile[] {
+    const byHash = this.catalog.byHash();
+    return this.protocolContents.getEnabledFiles(protocolId).flatMap((hash) => byHash.get(hash) ?? []);
   }
 }

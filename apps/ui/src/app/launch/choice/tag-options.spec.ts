@@ -1,8 +1,8 @@
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 
 import { cleanTag, filterOptions, createTagOptions } from './tag-options';
 
-const withTags = (...tags: string[]) => ({ tags }) as IProtocol;
+const withTags = (...tags: string[]) => ({ tags }) as IProtocolCard;
 const TAGS = [
   { tag: 'Co-op', count: 4 },
   { tag: 'Megawad', count: 9 },

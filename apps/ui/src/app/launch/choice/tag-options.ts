@@ -1,4 +1,4 @@
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 
 /** How many of the selected protocols have a tag. */
 export type TagUsage = 'all' | 'some' | 'none';
@@ -22,7 +22,7 @@ interface TagCount {
 
 /** Returns the tags of a library, starting with those that the given protocols have. */
 export function createTagOptions(
-  protocols: readonly IProtocol[],
+  protocols: readonly IProtocolCard[],
   tags: readonly TagCount[],
 ): readonly TagOption[] {
   const taggedCount = new Map<string, { count: number }>();

@@ -1,9 +1,9 @@
-import type { IContinuable, IProtocol, ISave } from '@hangar/domain';
+import type { IContinuable, IProtocolCard, ISave } from '@hangar/domain';
 
 import { createTile } from './continue-tile';
 import type { TileState } from './continue-tile';
 
-const protocol = { id: 'a-1', title: 'Ninth Meridian' } as IProtocol;
+const protocol = { id: 'a-1', title: 'Ninth Meridian' } as IProtocolCard;
 const save: Partial<ISave> = {
   map: 'MAP19',
   levelTimeTics: 35 * 60 * 8,

@@ -1,4 +1,4 @@
-import type { IContinuable, IProtocol, ISave } from '@hangar/domain';
+import type { IContinuable, IProtocolCard, ISave } from '@hangar/domain';
 import { formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
 
 import type { ProtocolState } from '../launch-library';
@@ -7,7 +7,7 @@ import type { ContinueMode } from '../play/continue-mode';
 
 /** A protocol with a save to continue from, as shown in the strip. */
 export interface ContinueTile {
-  readonly protocol: IProtocol;
+  readonly protocol: IProtocolCard;
   readonly save: ISave;
   /** The effect of a click: continue, continue with the original files if they differ, or fix an obstacle. */
   readonly action: 'continue' | 'continue-with-old-files' | 'mend';
@@ -20,7 +20,7 @@ export interface ContinueTile {
 
 /** The current state of a protocol that could be continued. */
 export interface TileState {
-  readonly protocol: IProtocol | undefined;
+  readonly protocol: IProtocolCard | undefined;
   readonly state: ProtocolState['kind'];
   readonly mode: ContinueMode['kind'];
 }

@@ -1,7 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
 import { formatDay, formatList, formatNameAndVersion, Icon } from '@hangar/ui-components';
 import { CatalogStore, SessionStore, SettingsStore } from '@hangar/ui-data-access';
+import type { OpenProtocol } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch-library';
 import { OutputReader } from '../output-reader';
@@ -25,7 +25,7 @@ export class AboutPanel {
   private readonly settings = inject(SettingsStore);
   protected readonly output = inject(OutputReader);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<OpenProtocol>();
 
   protected readonly unknown = $localize`Unknown`;
   protected readonly facts = computed(() => collectModFacts(this.protocol(), this.catalog.byHash()));

@@ -1,7 +1,6 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import {
-  afterNextRender,
   afterRenderEffect,
   Component,
   computed,
@@ -14,8 +13,8 @@ import {
   viewChild,
 } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
-import type { IProtocol } from '@hangar/domain';
-import { ProtocolStore } from '@hangar/ui-data-access';
+import type { IProtocolCard } from '@hangar/domain';
+import { ProtocolRecords, ProtocolStore } from '@hangar/ui-data-access';
 import { EmptyState, Icon } from '@hangar/ui-components';
 
 import { LaunchQuery } from '../launch-query';
@@ -55,13 +54,14 @@ const ROW_REM = 3.5;
 export class DetailView {
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
   private readonly store = inject(ProtocolStore);
+  private readonly records = inject(ProtocolRecords);
   protected readonly packs = inject(PackImporter);
   protected readonly query = inject(LaunchQuery);
 
-  readonly protocols = input.required<readonly IProtocol[]>();
+  readonly protocols = input.required<readonly IProtocolCard[]>();
 
   protected readonly rowHeight = inject(RemLength).toPixels(ROW_REM);
-  protected readonly menuProtocol = signal<IProtocol | null>(null);
+  protected readonly menuProtocol = signal<IProtocolCard | null>(null);
   private readonly selectedIndex = computed(() =>
     this.protocols().findIndex(({ id }) => id === this.query.protocolId()),
   );
@@ -70,6 +70,11 @@ export class DetailView {
     const id = this.query.protocolId();
     if (id && !this.store.byId().has(id)) return undefined;
     return this.protocols()[this.selectedIndex()] ?? this.protocols()[0];
+  });
+  /** The complete selected protocol; `null` until it is loaded. */
+  protected readonly openProtocol = computed(() => {
+    const record = this.records.byId().get(this.selectedProtocol()?.id ?? '');
+    return record ? this.store.withCard(record) : null;
   });
   protected readonly focus = new RovingFocus({
     items: this.protocols,
@@ -89,14 +94,24 @@ export class DetailView {
     inject(DestroyRef).onDestroy(() => {
       if (isPath(router.url, '/') && !isFocusOutsideMain()) this.query.leftProtocolId = shownId;
     });
-    afterNextRender(focusHeadingInMain);
+    const selectedId = computed(() => this.selectedProtocol()?.id);
+    effect((onCleanup) => {
+      const id = selectedId();
+      if (id !== undefined) onCleanup(this.records.watch(id));
+    });
+    let hasHeading = false;
+    afterRenderEffect(() => {
+      if (hasHeading || (this.openProtocol() === null && selectedId() !== undefined)) return;
+      hasHeading = true;
+      focusHeadingInMain();
+    });
     afterRenderEffect(() => {
       const index = this.selectedIndex();
       if (index >= 0 && this.focus.isLaidOut()) untracked(() => this.focus.reveal(index));
     });
   }
 
-  protected readonly getKey = (_: number, { id }: IProtocol) => id;
+  protected readonly getKey = (_: number, { id }: IProtocolCard) => id;
 }
 
 function isPath(url: string, path: string): boolean {

@@ -17,7 +17,7 @@ export class FoundPictures {
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<Pick<IProtocol, 'id'>>();
 
   private readonly protocolId = computed(() => this.protocol().id);
   private readonly foundScreenshots = livePictures(this.protocolId, (id) =>

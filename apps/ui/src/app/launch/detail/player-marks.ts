@@ -1,5 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 import { Icon, MenuButton } from '@hangar/ui-components';
 
 import { STATE_NAMES } from '../choice/change-text';
@@ -54,7 +54,7 @@ import { STATE_ICONS, STATE_ITEMS, parsePlayState } from '../choice/state-items'
 export class PlayerMarks {
   private readonly changer = inject(ProtocolChanger);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
 
   protected readonly states = STATE_ITEMS;
   protected readonly stateName = computed(() => {

@@ -1,7 +1,7 @@
 import { CdkMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, effect, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
 import { SessionStore } from '@hangar/ui-data-access';
+import type { OpenProtocol } from '@hangar/ui-data-access';
 import {
   Cover,
   formatCount,
@@ -58,7 +58,7 @@ export class ProtocolDetail {
   private readonly saves = inject(ProtocolSaves);
   protected readonly actions = inject(ProtocolActions);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<OpenProtocol>();
 
   protected readonly cover = coverAddress(() => this.protocol(), 640);
   protected readonly report = readinessReport(() => this.protocol());

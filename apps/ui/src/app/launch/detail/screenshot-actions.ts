@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { toApiError, MediaApi, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { UndoHistory } from '../../undo/undo-history';
@@ -12,7 +12,7 @@ export class ScreenshotActions {
   private readonly notifications = inject(Notifications);
   private readonly undoing = inject(UndoHistory);
 
-  async useAsCover({ id }: IProtocol, fileName: string): Promise<void> {
+  async useAsCover({ id }: IProtocolCard, fileName: string): Promise<void> {
     try {
       await this.protocols.update(id, { screenshotPath: fileName });
     } catch (failure) {
@@ -24,7 +24,10 @@ export class ScreenshotActions {
    * Deletes without confirmation, because it can be undone. If the screenshot is the protocol's cover, the protocol
    * returns to its default cover.
    */
-  async remove(protocol: IProtocol, { fileName, name }: { fileName: string; name: string }): Promise<void> {
+  async remove(
+    protocol: IProtocolCard,
+    { fileName, name }: { fileName: string; name: string },
+  ): Promise<void> {
     // The server doesn't delete a screenshot that is another protocol's cover, so this protocol keeps it too.
     const wasCover = protocol.screenshotPath === fileName && !this.isCoverOfAnother(protocol, fileName);
     const cover = { kind: 'update', id: protocol.id, changes: { screenshotPath: fileName } } as const;
@@ -39,7 +42,7 @@ export class ScreenshotActions {
     }
   }
 
-  private isCoverOfAnother({ id }: IProtocol, fileName: string): boolean {
+  private isCoverOfAnother({ id }: IProtocolCard, fileName: string): boolean {
     const protocols = this.protocols.protocols() ?? [];
     return protocols.some((other) => other.id !== id && other.screenshotPath === fileName);
   }

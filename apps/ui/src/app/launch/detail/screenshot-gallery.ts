@@ -1,5 +1,5 @@
 import { Component, computed, ElementRef, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { MediaApi } from '@hangar/ui-data-access';
 import { DialogOpener } from '@hangar/ui-components';
 
@@ -20,7 +20,7 @@ export class ScreenshotGallery {
   private readonly dialogs = inject(DialogOpener);
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
 
   private readonly screenshots = livePictures(
     computed(() => this.protocol().id),

@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, effect, inject } from '@angular/core';
 import type { Signal } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
 import type { PictureBrowser } from './picture-browser';
@@ -12,7 +12,7 @@ import type { ShownScreenshot } from './shown-screenshot';
 /** The screenshots that the viewer shows, and their protocol. */
 export interface ScreenshotViewerData {
   readonly browser: PictureBrowser<ShownScreenshot>;
-  readonly protocol: Signal<IProtocol>;
+  readonly protocol: Signal<IProtocolCard>;
 }
 
 /** A full-size screenshot; the arrow keys show the other screenshots. Closes when none are left. */

@@ -16,7 +16,7 @@ export interface ShownScreenshot {
 
 export function createShownScreenshot(
   { fileName, takenAt }: IProtocolScreenshot,
-  { id, screenshotPath }: IProtocol,
+  { id, screenshotPath }: Pick<IProtocol, 'id' | 'screenshotPath'>,
   media: MediaApi,
 ): ShownScreenshot {
   return {

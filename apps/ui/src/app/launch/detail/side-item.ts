@@ -1,5 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Cover, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { coverAddress } from '../cover-address';
@@ -59,7 +59,7 @@ export class SideItem {
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
 
   protected readonly problem = problemTexts(() => this.protocol());
   protected readonly isBlocked = computed(() => this.protocol().readiness?.state === 'blocked');

@@ -1,5 +1,10 @@
 import { computed, inject, Service, signal } from '@angular/core';
-import { isMultiplayerOnly, nameWithoutRelease, type IProtocol, type SourcePortFamily } from '@hangar/domain';
+import {
+  isMultiplayerOnly,
+  nameWithoutRelease,
+  type IProtocolCard,
+  type SourcePortFamily,
+} from '@hangar/domain';
 import {
   toApiError,
   FreeGameStore,
@@ -81,8 +86,8 @@ export class FirstDownloads {
   }
 
   /** Creates a protocol of each base game. Resolves to the first one, or `null` if it wasn't created. */
-  async createProtocols(): Promise<IProtocol | null> {
-    const created: IProtocol[] = [];
+  async createProtocols(): Promise<IProtocolCard | null> {
+    const created: IProtocolCard[] = [];
     await this.run(async () => {
       for (const { id, name } of this.games())
         created.push(await this.protocols.create({ title: nameWithoutRelease(name), baseGameVersionId: id }));

@@ -8,7 +8,7 @@ import {
   Injector,
   signal,
 } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
@@ -82,7 +82,7 @@ export class ReadyPage {
     this.isUndoing.set(false);
   }
 
-  protected handleKey(event: KeyboardEvent, protocol: IProtocol): void {
+  protected handleKey(event: KeyboardEvent, protocol: IProtocolCard): void {
     const card = event.currentTarget as HTMLElement;
     // Keys pressed on an element inside the card are handled by that element.
     if (event.target !== card) return;

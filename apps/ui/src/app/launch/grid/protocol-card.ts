@@ -1,5 +1,5 @@
 import { Component, computed, inject, injectAsync, input, output, signal } from '@angular/core';
-import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 import { Cover, formatPlayed, formatPlaytime } from '@hangar/ui-components';
 
 import { STATE_NAMES } from '../choice/change-text';
@@ -40,7 +40,7 @@ export class ProtocolCard {
   );
   protected readonly selectedProtocols = inject(SelectedProtocols);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   /** Whether the card is in the tab order. */
   readonly isActive = input(false);
   /** Emits when the card or an element in it receives focus. */

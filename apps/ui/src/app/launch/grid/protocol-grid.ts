@@ -1,6 +1,6 @@
 import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 import { Component, computed, DestroyRef, inject, input, signal, viewChild } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { ContextMenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
@@ -40,7 +40,7 @@ export class ProtocolGrid {
   protected readonly selectedProtocols = inject(SelectedProtocols);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
 
-  readonly protocols = input.required<readonly IProtocol[]>();
+  readonly protocols = input.required<readonly IProtocolCard[]>();
 
   protected readonly measures = signal<GridMeasures | null>(null);
   protected readonly metrics = computed(() => {
@@ -52,7 +52,7 @@ export class ProtocolGrid {
     const metrics = this.metrics();
     return metrics ? splitIntoRows(this.protocols(), metrics.columns) : [];
   });
-  protected readonly menuProtocol = signal<IProtocol | null>(null);
+  protected readonly menuProtocol = signal<IProtocolCard | null>(null);
   protected readonly menu: LazyMenu = {
     load: () => import('../protocol-menu').then((file) => file.ProtocolMenu),
     inputs: () => {
@@ -89,7 +89,7 @@ export class ProtocolGrid {
   }
 
   /** Changes the selection, or opens the protocol. */
-  protected handleClick(protocol: IProtocol, index: number, event: MouseEvent): void {
+  protected handleClick(protocol: IProtocolCard, index: number, event: MouseEvent): void {
     if (this.selectedProtocols.handleClick(protocol.id, index, event)) this.focus.moveTo(index);
     else this.actions.openByClick(protocol, event);
   }
@@ -108,7 +108,7 @@ export class ProtocolGrid {
     if (event.target === event.currentTarget) event.stopPropagation();
   }
 
-  private run(index: number, action: (protocol: IProtocol) => unknown): void {
+  private run(index: number, action: (protocol: IProtocolCard) => unknown): void {
     const protocol = this.protocols()[index];
     if (protocol && !this.selectedProtocols.isSelecting()) void action(protocol);
   }

@@ -1,7 +1,7 @@
 import { CdkMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, inject, injectAsync, input, output } from '@angular/core';
 import type { TemplateRef } from '@angular/core';
-import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
 import { Cover, formatLastPlayed, formatNameAndVersion, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { formatRating, STATE_NAMES } from '../choice/change-text';
@@ -30,7 +30,7 @@ export class ProtocolRow {
   );
   protected readonly selectedProtocols = inject(SelectedProtocols);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   /** Whether the row is in the tab order. */
   readonly isActive = input(false);
   /** The menu of the button at the end of the row. */
@@ -92,7 +92,7 @@ export class ProtocolRow {
   }
 }
 
-function formatFileCount({ files }: IProtocol): string {
-  if (files.length === 0) return $localize`No mod files`;
-  return files.length === 1 ? $localize`1 mod file` : $localize`${files.length}:count: mod files`;
+function formatFileCount({ fileNames }: IProtocolCard): string {
+  if (fileNames.length === 0) return $localize`No mod files`;
+  return fileNames.length === 1 ? $localize`1 mod file` : $localize`${fileNames.length}:count: mod files`;
 }

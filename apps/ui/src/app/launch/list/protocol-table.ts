@@ -6,7 +6,7 @@ import {
   CdkVirtualScrollViewport,
 } from '@angular/cdk/scrolling';
 import { Component, DestroyRef, inject, input, signal, viewChild } from '@angular/core';
-import type { IProtocol, SortKey } from '@hangar/domain';
+import type { IProtocolCard, SortKey } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { SelectedProtocols } from '../choice/selected-protocols';
@@ -57,10 +57,10 @@ export class ProtocolTable {
   protected readonly query = inject(LaunchQuery);
   protected readonly selectedProtocols = inject(SelectedProtocols);
 
-  readonly protocols = input.required<readonly IProtocol[]>();
+  readonly protocols = input.required<readonly IProtocolCard[]>();
 
   protected readonly rowHeight = inject(RemLength).toPixels(ROW_REM);
-  protected readonly menuProtocol = signal<IProtocol | null>(null);
+  protected readonly menuProtocol = signal<IProtocolCard | null>(null);
   protected readonly columns: readonly Column[] = [
     { label: $localize`Title`, sort: 'title', cssClass: '' },
     { label: $localize`Base game`, sort: null, cssClass: 'game' },
@@ -85,7 +85,7 @@ export class ProtocolTable {
     inject(DestroyRef).onDestroy(() => this.library.isOrderHeld.set(false));
   }
 
-  protected readonly getKey = (_: number, { id }: IProtocol) => id;
+  protected readonly getKey = (_: number, { id }: IProtocolCard) => id;
 
   protected getSortOrder({ sort }: Column): 'ascending' | 'descending' | null {
     if (sort === null || sort !== this.query.sort()) return null;
@@ -104,7 +104,7 @@ export class ProtocolTable {
   }
 
   /** Changes the selection, or opens the protocol. */
-  protected handleClick(protocol: IProtocol, index: number, event: MouseEvent): void {
+  protected handleClick(protocol: IProtocolCard, index: number, event: MouseEvent): void {
     if (this.selectedProtocols.handleClick(protocol.id, index, event)) this.focus.moveTo(index);
     else this.actions.openByClick(protocol, event);
   }
@@ -117,7 +117,7 @@ export class ProtocolTable {
     if (event.shiftKey || event.detail > 1) event.preventDefault();
   }
 
-  private run(index: number, action: (protocol: IProtocol) => unknown): void {
+  private run(index: number, action: (protocol: IProtocolCard) => unknown): void {
     const protocol = this.protocols()[index];
     if (protocol && !this.selectedProtocols.isSelecting()) void action(protocol);
   }

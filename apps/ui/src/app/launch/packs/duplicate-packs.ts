@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { titleWithoutNumber } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
-import { ProtocolStore } from '@hangar/ui-data-access';
+import { CompleteProtocols, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmAnswer } from '../../confirm/confirm-question';
@@ -14,6 +14,7 @@ import { LaunchQuery } from '../launch-query';
 @Service()
 export class DuplicatePacks {
   private readonly protocols = inject(ProtocolStore);
+  private readonly completeProtocols = inject(CompleteProtocols);
   private readonly confirm = inject(Confirm);
   private readonly query = inject(LaunchQuery);
 
@@ -22,7 +23,7 @@ export class DuplicatePacks {
    * `removed` if the user prefers the existing protocol or cancels.
    */
   async keepOrUndo(imported: IProtocol): Promise<'kept' | 'removed'> {
-    const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);
+    const others = (await this.completeProtocols.load()).filter(({ id }) => id !== imported.id);
     const existing = others.find((other) => isDuplicate(other, imported));
     if (!existing) return 'kept';
     const answer = await this.confirmReplacement(existing, imported);

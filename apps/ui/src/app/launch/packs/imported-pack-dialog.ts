@@ -2,7 +2,8 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import type { IImportedPack, IReadinessProblem, IRemedy } from '@hangar/domain';
+import type { IReadinessProblem, IRemedy } from '@hangar/domain';
+import type { ImportedPack } from '@hangar/ui-data-access';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 
 import { ProtocolActions } from '../protocol-actions';
@@ -12,7 +13,7 @@ import { getFilesAdvice } from './files-advice';
 import { MissingPackFiles } from './missing-pack-files';
 
 interface ImportedPackData {
-  readonly pack: IImportedPack;
+  readonly pack: ImportedPack;
   /** The problems that prevent a launch, other than missing files and arguments to confirm. */
   readonly obstacles: readonly IReadinessProblem[];
 }

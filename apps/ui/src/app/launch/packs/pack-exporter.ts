@@ -1,7 +1,7 @@
 import { DOCUMENT, inject, Service } from '@angular/core';
 import { PACK_EXTENSION } from '@hangar/domain';
-import type { IProtocol } from '@hangar/domain';
-import { CatalogStore, ProtocolsApi } from '@hangar/ui-data-access';
+import type { IProtocolCard, IProtocolFile } from '@hangar/domain';
+import { CatalogStore, ProtocolsApi, ProtocolRecords } from '@hangar/ui-data-access';
 import { formatBytes } from '@hangar/ui-components';
 
 import { Confirm } from '../../confirm/confirm';
@@ -12,23 +12,25 @@ import type { ConfirmQuestion } from '../../confirm/confirm-question';
 export class PackExporter {
   private readonly api = inject(ProtocolsApi);
   private readonly catalog = inject(CatalogStore);
+  private readonly protocols = inject(ProtocolRecords);
   private readonly confirm = inject(Confirm);
   private readonly document = inject(DOCUMENT);
 
-  async export(protocol: IProtocol): Promise<void> {
-    if (protocol.files.length === 0) {
+  async export(protocol: IProtocolCard): Promise<void> {
+    const { files } = await this.protocols.open(protocol.id);
+    if (files.length === 0) {
       this.download(protocol, false);
       return;
     }
     // Until the catalogue is loaded, all files would seem to be missing.
     if (this.catalog.files() === null) await this.catalog.reload();
-    const bytes = this.getSize(protocol);
+    const bytes = this.getSize(files);
     const answer = await this.confirm.choose(createQuestion(protocol, bytes));
     if (answer !== 'cancel') this.download(protocol, answer === 'action' && bytes !== null);
   }
 
   /** Returns the total size of a protocol's mod files, or `null` if some are missing. */
-  private getSize({ files }: IProtocol): number | null {
+  private getSize(files: readonly IProtocolFile[]): number | null {
     const byHash = this.catalog.byHash();
     let sum = 0;
     for (const { hashValue } of files) {
@@ -40,7 +42,7 @@ export class PackExporter {
   }
 
   /** Starts a browser download, which supports files of any size. */
-  private download({ id }: IProtocol, withFiles: boolean): void {
+  private download({ id }: IProtocolCard, withFiles: boolean): void {
     const link = this.document.createElement('a');
     link.href = this.api.getPackAddress(id, withFiles);
     link.download = `${id}${PACK_EXTENSION}`;
@@ -48,7 +50,7 @@ export class PackExporter {
   }
 }
 
-function createQuestion({ title }: IProtocol, bytes: number | null): ConfirmQuestion {
+function createQuestion({ title }: IProtocolCard, bytes: number | null): ConfirmQuestion {
   if (bytes === null) {
     return {
       title: $localize`Export ${title}:title:?`,

@@ -1,6 +1,6 @@
 import { inject, Injector, Service } from '@angular/core';
 import { PACK_EXTENSION } from '@hangar/domain';
-import type { IImportedPack } from '@hangar/domain';
+import type { ImportedPack } from '@hangar/ui-data-access';
 import { Activities, toApiError, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { DroppedFiles } from '../../file-picking/dropped-files';
@@ -54,7 +54,7 @@ export class PackImporter {
     }
   }
 
-  private async notify(pack: IImportedPack): Promise<void> {
+  private async notify(pack: ImportedPack): Promise<void> {
     const { protocol, missing } = pack;
     const { problems } = await this.reports.read(protocol.id).catch(() => ({ problems: [] }));
     // Missing files are listed separately, and arguments are confirmed at the first launch.

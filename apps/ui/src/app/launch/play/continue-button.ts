@@ -1,5 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol, ISave } from '@hangar/domain';
+import type { IProtocolCard, ISave } from '@hangar/domain';
 import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 import { PlayApi } from '@hangar/ui-data-access';
 
@@ -76,7 +76,7 @@ export class ContinueButton {
   private readonly saves = inject(ProtocolSaves);
   private readonly actions = inject(SaveActions);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly save = input.required<ISave>();
 
   protected readonly picture = computed(() =>

@@ -1,7 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, signal } from '@angular/core';
 import type { Injector } from '@angular/core';
-import type { IProtocol, ISave } from '@hangar/domain';
+import type { IProtocolCard, ISave } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -10,7 +10,7 @@ import { getSaveTitle } from './save-text';
 
 interface CopySaveData {
   readonly save: ISave;
-  readonly from: IProtocol;
+  readonly from: IProtocolCard;
 }
 
 /** A dialog to choose the protocol to which a save is copied. */
@@ -59,7 +59,7 @@ interface CopySaveData {
 export class CopySaveDialog {
   private readonly protocols = inject(ProtocolStore).protocols;
   private readonly data = inject<CopySaveData>(DIALOG_DATA);
-  protected readonly dialog = inject<DialogRef<IProtocol>>(DialogRef);
+  protected readonly dialog = inject<DialogRef<IProtocolCard>>(DialogRef);
 
   protected readonly heading = $localize`Copy ${getSaveTitle(this.data.save)}:name: to another protocol`;
   protected readonly typed = signal('');
@@ -76,7 +76,7 @@ export class CopySaveDialog {
 export async function chooseTargetProtocol(
   injector: Injector,
   data: CopySaveData,
-): Promise<IProtocol | undefined> {
-  const { closed } = injector.get(DialogOpener).open<IProtocol>(CopySaveDialog, { data, focus: 'input' });
+): Promise<IProtocolCard | undefined> {
+  const { closed } = injector.get(DialogOpener).open<IProtocolCard>(CopySaveDialog, { data, focus: 'input' });
   return firstValueFrom(closed, { defaultValue: undefined });
 }

@@ -1,5 +1,5 @@
 import { Component, computed, inject, Injector, input, signal } from '@angular/core';
-import type { IDemo, IProtocol } from '@hangar/domain';
+import type { IDemo, IProtocolCard } from '@hangar/domain';
 import { EmptyState, Icon, MenuButton, Skeleton, type MenuItem } from '@hangar/ui-components';
 import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
 
@@ -34,7 +34,7 @@ export class DemosTab {
   private readonly undoing = inject(UndoHistory);
   protected readonly protocolDemos = inject(ProtocolDemos);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
 
   protected readonly items = ITEMS;
   protected readonly unknown = $localize`Unknown`;

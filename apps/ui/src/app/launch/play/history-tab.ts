@@ -1,5 +1,5 @@
 import { Component, computed, inject, input, linkedSignal } from '@angular/core';
-import type { ILaunchSession, IPastSession, IProtocol } from '@hangar/domain';
+import type { ILaunchSession, IPastSession, IProtocolCard } from '@hangar/domain';
 import {
   EmptyState,
   formatMoment,
@@ -30,7 +30,7 @@ export class HistoryTab {
   private readonly output = inject(OutputReader);
   private readonly sessions = inject(SessionStore);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
 
   private readonly protocolId = computed(() => this.protocol().id);
   private readonly limit = linkedSignal({ source: this.protocolId, computation: () => PAGE_SIZE });

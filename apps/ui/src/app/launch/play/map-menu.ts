@@ -1,6 +1,6 @@
 import { Clipboard } from '@angular/cdk/clipboard';
 import { Component, computed, inject, input, output } from '@angular/core';
-import type { IMapProgress, IProtocol, ISave, MapMark } from '@hangar/domain';
+import type { IMapProgress, IProtocolCard, ISave, MapMark } from '@hangar/domain';
 import { Menu, type MenuItem } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 
@@ -21,7 +21,7 @@ export class MapMenu {
   private readonly saves = inject(SaveActions);
   private readonly modes = inject(ContinueModes);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly progress = input.required<IMapProgress>();
   /** The save to continue from; `null` without a suitable save. */
   readonly save = input<ISave | null>(null);

@@ -1,5 +1,5 @@
 import { Component, computed, inject, Injector, input, output } from '@angular/core';
-import type { IMapProgress, IMapResult, IProtocol, MapMark } from '@hangar/domain';
+import type { IMapProgress, IMapResult, IProtocolCard, MapMark } from '@hangar/domain';
 import { formatMoment, Icon } from '@hangar/ui-components';
 import { toApiError, Notifications, PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
@@ -88,7 +88,7 @@ export class MapRuns {
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly progress = input.required<IMapProgress>();
   readonly marked = output<MapMark | null>();
   /** Emits when a run was changed or deleted. */

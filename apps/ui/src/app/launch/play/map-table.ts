@@ -1,5 +1,5 @@
 import { Component, computed, inject, input, linkedSignal, output } from '@angular/core';
-import type { IMapProgress, IProtocol, IProtocolMaps, MapMark } from '@hangar/domain';
+import type { IMapProgress, IProtocolCard, IProtocolMaps, MapMark } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { MapLines } from './map-lines';
@@ -20,7 +20,7 @@ import { getSkillName } from './skill-name';
 export class MapTable {
   protected readonly protocolMaps = inject(ProtocolMaps);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly maps = input.required<IProtocolMaps>();
   /** The maps that match the filter. */
   readonly rows = input.required<readonly MapRow[]>();

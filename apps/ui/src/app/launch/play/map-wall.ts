@@ -1,6 +1,6 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, ElementRef, inject, input, linkedSignal, output, signal } from '@angular/core';
-import type { IMapProgress, IProtocol, ISave, MapMark } from '@hangar/domain';
+import type { IMapProgress, IProtocolCard, ISave, MapMark } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { MapFigures } from './map-figures';
@@ -68,7 +68,7 @@ const HOVER_DELAY_MS = 300;
 export class MapWall {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   /** All maps of the protocol in playing order, also those that don't match the filter. */
   readonly maps = input.required<readonly IMapProgress[]>();
   readonly rows = input.required<readonly MapRow[]>();

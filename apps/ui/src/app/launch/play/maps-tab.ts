@@ -1,5 +1,5 @@
 import { Component, computed, inject, input, linkedSignal, signal } from '@angular/core';
-import type { IMapProgress, IProtocol, ISave, MapMark } from '@hangar/domain';
+import type { IMapProgress, IProtocolCard, ISave, MapMark } from '@hangar/domain';
 import { EmptyState, formatPlaytime, Icon, Segmented, Skeleton } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
 import { Notifications, PlayApi, toApiError } from '@hangar/ui-data-access';
@@ -30,7 +30,7 @@ export class MapsTab {
   private readonly notifications = inject(Notifications);
   protected readonly protocolMaps = inject(ProtocolMaps);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   /** Newest first. They show the maps that the player has entered. */
   readonly saves = input<readonly ISave[]>([]);
 

@@ -1,8 +1,8 @@
 import { Tab, TabList, TabPanel, Tabs } from '@angular/aria/tabs';
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 import { MediaApi } from '@hangar/ui-data-access';
+import type { OpenProtocol } from '@hangar/ui-data-access';
 
 import { AboutPanel } from '../detail/about-panel';
 import { livePictures } from '../detail/live-pictures';
@@ -107,7 +107,7 @@ export class PlayTabs {
   private readonly sessions = inject(ProtocolSessions);
   protected readonly saves = inject(ProtocolSaves);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<OpenProtocol>();
 
   private readonly pictures = livePictures(
     computed(() => this.protocol().id),

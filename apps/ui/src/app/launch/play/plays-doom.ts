@@ -1,5 +1,5 @@
 import { computed, inject, type Signal } from '@angular/core';
-import type { IBaseGameVersion, IProtocol } from '@hangar/domain';
+import type { IBaseGameVersion, IProtocolCard } from '@hangar/domain';
 
 import { LaunchLibrary } from '../launch-library';
 
@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch-library';
 const OTHER_GAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
 
 /** Whether a protocol runs with a Doom game, whose skills have well-known names. Needs an injection context. */
-export function playsDoom(protocol: Signal<IProtocol>): Signal<boolean> {
+export function playsDoom(protocol: Signal<IProtocolCard>): Signal<boolean> {
   const library = inject(LaunchLibrary);
   return computed(() => {
     const game = library.getSetup(protocol()).baseGame?.game;

@@ -1,5 +1,5 @@
 import { inject, injectAsync, Service } from '@angular/core';
-import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
+import type { INamedFile, IProtocolCard, ISave } from '@hangar/domain';
 import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
 
 import { UndoHistory } from '../../undo/undo-history';
@@ -31,7 +31,7 @@ export class SaveActions {
   /**
    * Continues from the latest save that a source port can load, with its original files if they differ from the current files.
    */
-  async continueFromLatestSave(protocol: IProtocol): Promise<void> {
+  async continueFromLatestSave(protocol: IProtocolCard): Promise<void> {
     const failure = $localize`Can't continue ${protocol.title}:title:`;
     try {
       const saves = await this.listLatest(protocol);
@@ -51,25 +51,25 @@ export class SaveActions {
   }
 
   /** Returns the latest save that a source port can load. */
-  async findLatest(protocol: IProtocol): Promise<ISave | null> {
+  async findLatest(protocol: IProtocolCard): Promise<ISave | null> {
     return findContinuable(await this.listLatest(protocol));
   }
 
-  private listLatest({ id }: IProtocol): Promise<readonly ISave[]> {
+  private listLatest({ id }: IProtocolCard): Promise<readonly ISave[]> {
     return this.api.listSaves(id, MAX_SAVES_CHECKED);
   }
 
   /** Continues from a save. */
-  load(protocol: IProtocol, { id }: ISave): Promise<void> {
+  load(protocol: IProtocolCard, { id }: ISave): Promise<void> {
     return this.actions.launch(protocol, { saveId: id });
   }
 
   /** Continues from a save with its original base game and files, for this session only. */
-  loadWithOldFiles(protocol: IProtocol, { id }: ISave): Promise<void> {
+  loadWithOldFiles(protocol: IProtocolCard, { id }: ISave): Promise<void> {
     return this.actions.launch(protocol, { saveId: id, withOldFiles: true });
   }
 
-  async copy(save: ISave, from: IProtocol, to: IProtocol): Promise<void> {
+  async copy(save: ISave, from: IProtocolCard, to: IProtocolCard): Promise<void> {
     try {
       await this.api.copySave(from.id, save.id, to.id);
       this.notifications.notify({
@@ -83,7 +83,7 @@ export class SaveActions {
   }
 
   /** Restores missing files with which a save was made. */
-  async findFiles(protocol: IProtocol, files: readonly INamedFile[]): Promise<void> {
+  async findFiles(protocol: IProtocolCard, files: readonly INamedFile[]): Promise<void> {
     const finder = await this.finder();
     await finder.find(
       protocol,
@@ -92,7 +92,7 @@ export class SaveActions {
   }
 
   /** Deletes without confirmation, because it can be undone. */
-  async remove(save: ISave, protocol: IProtocol): Promise<void> {
+  async remove(save: ISave, protocol: IProtocolCard): Promise<void> {
     const name = getSaveTitle(save);
     try {
       const { trashId } = await this.api.removeSave(protocol.id, save.id);

@@ -1,5 +1,5 @@
 import { Component, computed, inject, Injector, input } from '@angular/core';
-import type { IProtocol, ISave } from '@hangar/domain';
+import type { ISave } from '@hangar/domain';
 import {
   Cover,
   EmptyState,
@@ -10,6 +10,7 @@ import {
   type MenuItem,
 } from '@hangar/ui-components';
 import { PlayApi } from '@hangar/ui-data-access';
+import type { OpenProtocol } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch-library';
 import { playsDoom } from './plays-doom';
@@ -48,7 +49,7 @@ export class SavesTab {
   protected readonly protocolSaves = inject(ProtocolSaves);
   protected readonly actions = inject(SaveActions);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<OpenProtocol>();
 
   private readonly isDoom = playsDoom(this.protocol);
   protected readonly cards = computed(

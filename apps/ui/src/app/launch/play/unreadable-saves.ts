@@ -1,5 +1,5 @@
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProtocol, ISave } from '@hangar/domain';
+import type { IProtocolCard, ISave } from '@hangar/domain';
 import { formatMoment, Icon } from '@hangar/ui-components';
 
 import { SaveActions } from './save-actions';
@@ -14,7 +14,7 @@ import { SaveActions } from './save-actions';
 export class UnreadableSaves {
   protected readonly actions = inject(SaveActions);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly saves = input.required<readonly ISave[]>();
 
   protected readonly rows = computed(() =>

@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { PlayApi, ProtocolStore } from '@hangar/ui-data-access';
+import { CompleteProtocols, PlayApi, ProtocolStore } from '@hangar/ui-data-access';
 
 /** Returns the protocols that list a mod file. */
 export function usersOf(protocols: readonly IProtocol[], id: string): readonly IProtocol[] {
@@ -32,11 +32,14 @@ export function usersOf(protocols: readonly IProtocol[], id: string): readonly I
 export class VersionEffects {
   private readonly api = inject(PlayApi);
   private readonly protocols = inject(ProtocolStore);
+  private readonly completeProtocols = inject(CompleteProtocols);
 
   /** Id of the older mod file. */
   readonly fileId = input.required<string>();
 
-  protected readonly count = computed(() => usersOf(this.protocols.protocols() ?? [], this.fileId()).length);
+  protected readonly count = computed(
+    () => usersOf(this.completeProtocols.protocols() ?? [], this.fileId()).length,
+  );
   private readonly saves = resource({
     params: () => this.fileId() || undefined,
     loader: ({ params }) => this.api.listSavesOfFile(params),

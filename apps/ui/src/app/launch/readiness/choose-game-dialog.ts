@@ -1,7 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
-import type { IBaseGameVersion, IProtocol } from '@hangar/domain';
+import type { IBaseGameVersion, IProtocolCard } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { VersionStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -67,7 +67,7 @@ export class ChooseGameDialog {
 /** Lets the user choose one of these base games. A single one is used without a question. */
 export async function chooseGame(
   injector: Injector,
-  { title }: Pick<IProtocol, 'title'>,
+  { title }: Pick<IProtocolCard, 'title'>,
   ids: readonly string[],
 ): Promise<IBaseGameVersion | undefined> {
   const versions = injector.get(VersionStore).versions() ?? [];

@@ -1,6 +1,6 @@
 import { computed, inject } from '@angular/core';
 import type { Signal } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 
 import { ListActivity } from '../list-activity';
 import { readinessReport } from './readiness-reports';
@@ -16,7 +16,7 @@ export interface ProblemTexts {
 }
 
 /** Reads the texts, unless the protocol only scrolls past. Needs an injection context. */
-export function problemTexts(getProtocol: () => IProtocol | null): ProblemTexts {
+export function problemTexts(getProtocol: () => IProtocolCard | null): ProblemTexts {
   const names = inject(RemedyNameFinder);
   const listActivity = inject(ListActivity);
   const report = readinessReport(() => (listActivity.isMoving() ? null : getProtocol()));

@@ -1,5 +1,5 @@
 import { Component, computed, inject, input, output } from '@angular/core';
-import type { IProtocol, IReadinessReport, IRemedy } from '@hangar/domain';
+import type { IProtocolCard, IReadinessReport, IRemedy } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ProtocolActions } from '../protocol-actions';
@@ -30,7 +30,7 @@ export class ReadinessProblems {
   private readonly actions = inject(ProtocolActions);
   private readonly names = inject(RemedyNameFinder);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly report = input.required<IReadinessReport>();
   /** Emits when a button is pressed. */
   readonly chosen = output();

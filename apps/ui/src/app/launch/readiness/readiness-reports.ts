@@ -1,6 +1,6 @@
 import { computed, inject, linkedSignal, resource, Service, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
-import type { IProtocol, IReadinessReport } from '@hangar/domain';
+import type { IProtocolCard, IReadinessReport } from '@hangar/domain';
 import { LauncherEventStream, ReadinessApi } from '@hangar/ui-data-access';
 
 /** Time without further changes after which the readers of reports are notified. */
@@ -63,7 +63,7 @@ export class ReadinessReports {
  * being loaded again, the signal keeps its value. Needs an injection context.
  */
 export function readinessReport(
-  getProtocol: () => Pick<IProtocol, 'id' | 'readiness'> | null,
+  getProtocol: () => Pick<IProtocolCard, 'id' | 'readiness'> | null,
 ): Signal<IReadinessReport | null> {
   const reports = inject(ReadinessReports);
   const subject = computed(() => {

@@ -12,7 +12,7 @@ import {
   viewChild,
 } from '@angular/core';
 import { withoutStop } from '@hangar/domain';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { readinessReport } from './readiness-reports';
@@ -40,7 +40,7 @@ export class ReadinessSign {
   private readonly button = viewChild.required<ElementRef<HTMLButtonElement>>('button');
   private readonly tip = viewChild<ElementRef<HTMLElement>>('tip');
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   /** Whether the sign is in the tab order. */
   readonly isActive = input(true);
   /** Whether the sign looks like a button with more remedies. */

@@ -1,5 +1,5 @@
 import { Component, inject, input } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ProtocolActions } from '../protocol-actions';
@@ -16,7 +16,7 @@ import { ReadinessSign } from './readiness-sign';
 export class RemedyButton {
   protected readonly actions = inject(ProtocolActions);
 
-  readonly protocol = input.required<IProtocol>();
+  readonly protocol = input.required<IProtocolCard>();
   readonly variant = input.required<'compact' | 'large' | 'cover'>();
   /** Whether the button is in the tab order. */
   readonly isActive = input(true);

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { VersionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch-library';
@@ -11,7 +11,7 @@ export class RemedyNameFinder {
   private readonly versions = inject(VersionStore);
   private readonly library = inject(LaunchLibrary);
 
-  getNames(protocol: IProtocol): RemedyNames {
+  getNames(protocol: IProtocolCard): RemedyNames {
     return {
       getGameName: (id) => this.versions.versions()?.find((version) => version.id === id)?.name ?? null,
       isPortKnown: this.library.getSetup(protocol).sourcePort !== null,

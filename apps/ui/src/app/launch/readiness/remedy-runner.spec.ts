@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
-import type { IProtocol, IReadinessReport } from '@hangar/domain';
+import type { IProtocolCard, IReadinessReport } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
 import { aProtocol, aSession, aVersion, createFakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 
@@ -40,7 +40,7 @@ async function createPage(answers: Record<string, unknown> = {}) {
     'GET /api/versions': [aVersion()],
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
-    [UPDATE]: (body: unknown) => ({ ...sunder, ...(body as Partial<IProtocol>) }),
+    [UPDATE]: (body: unknown) => ({ ...sunder, ...(body as Partial<IProtocolCard>) }),
     [REPORT]: report,
     ...answers,
   });
@@ -85,7 +85,7 @@ it('launches a protocol that only has a warning', async () => {
   const warning = {
     ...sunder,
     readiness: { state: 'warning', codes: ['MOD_FEATURES_UNSUPPORTED'] },
-  } as IProtocol;
+  } as IProtocolCard;
   const { actions, finish, sent } = await createPage({ [LAUNCH]: aSession() });
   await finish(actions.play(warning));
   expect(sent(LAUNCH)).toHaveLength(1);

@@ -1,6 +1,12 @@
 import { inject, injectAsync, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
-import type { IProtocol, IRemedy, IUpdateProtocolRequest, SourcePortFamily } from '@hangar/domain';
+import type {
+  IProtocol,
+  IProtocolCard,
+  IRemedy,
+  IUpdateProtocolRequest,
+  SourcePortFamily,
+} from '@hangar/domain';
 import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../../settings/settings-opener';
@@ -30,14 +36,14 @@ export class RemedyRunner {
   );
 
   /** Applies the best remedy for the first problem, or otherwise shows the details. */
-  async applyBest(protocol: IProtocol, actions: RemedyActions): Promise<void> {
+  async applyBest(protocol: IProtocolCard, actions: RemedyActions): Promise<void> {
     const report = await this.reports.read(protocol.id).catch(() => null);
     const remedy = report?.problems[0]?.remedies[0];
     if (remedy) await this.apply(protocol, remedy, actions);
     else actions.showDetails();
   }
 
-  async apply(protocol: IProtocol, remedy: IRemedy, { launch, edit }: RemedyActions): Promise<void> {
+  async apply(protocol: IProtocolCard, remedy: IRemedy, { launch, edit }: RemedyActions): Promise<void> {
     switch (remedy.kind) {
       case 'use-source-port':
         return this.update(
@@ -69,7 +75,7 @@ export class RemedyRunner {
 
   /** Installs a source port that can run the protocol, then launches it. */
   private async getPort(
-    protocol: IProtocol,
+    protocol: IProtocolCard,
     launch: () => Promise<void>,
     family?: SourcePortFamily,
   ): Promise<void> {
@@ -79,13 +85,13 @@ export class RemedyRunner {
     else if (port) await launch();
   }
 
-  private async findPort(protocol: IProtocol, launch: () => Promise<void>): Promise<void> {
+  private async findPort(protocol: IProtocolCard, launch: () => Promise<void>): Promise<void> {
     const { sourcePort } = this.library.getSetup(protocol);
     if (sourcePort === null && this.library.lacksPort(protocol)) return this.getPort(protocol, launch);
     await this.settingsOpener.open('source-ports', sourcePort?.missing ? sourcePort.id : undefined);
   }
 
-  private async chooseGame(protocol: IProtocol, ids: readonly string[]): Promise<void> {
+  private async chooseGame(protocol: IProtocolCard, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) {
       await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
       return;
@@ -99,7 +105,7 @@ export class RemedyRunner {
   }
 
   private addFile(
-    protocol: IProtocol,
+    protocol: IProtocolCard,
     { fileId, name }: { readonly fileId: string; readonly name: string },
   ): Promise<void> {
     const file = this.injector
@@ -112,7 +118,7 @@ export class RemedyRunner {
   }
 
   private turnOffFile(
-    protocol: IProtocol,
+    protocol: IProtocolCard,
     { fileId, name }: { readonly fileId: string; readonly name: string },
   ): Promise<void> {
     return this.update(
@@ -129,7 +135,7 @@ export class RemedyRunner {
 
   /** Changes the current protocol, even if it has changed since it was shown, and offers undo. */
   private async update(
-    { id, title }: IProtocol,
+    { id, title }: IProtocolCard,
     what: string,
     change: (current: IProtocol) => IUpdateProtocolRequest,
   ): Promise<void> {

@@ -1,13 +1,15 @@
 import { TestBed } from '@angular/core/testing';
-import type { IModFileNames } from '@hangar/domain';
+import type { IModFileNames, IProtocolCard } from '@hangar/domain';
 import { CatalogStore } from '@hangar/ui-data-access';
 import { aModFile, createFakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
+import { SearchedFiles } from '../searched-files';
 import { FileNames } from './file-names';
 
 const CATALOG = 'GET /api/mod-files/catalog';
 const KNOWN_NAMES = 'GET /api/mod-files/names?known=true';
 const ALL_NAMES = 'GET /api/mod-files/names';
+const CONTENTS = 'GET /api/protocols?view=contents';
 
 const FILES = Array.from({ length: 150 }, (_, at) => aModFile({ id: `file-${at}`, hashValue: `md5-${at}` }));
 const createNames = (
@@ -21,6 +23,7 @@ async function createPage(known: unknown, answers: Record<string, unknown> = {})
     [CATALOG]: FILES,
     [KNOWN_NAMES]: known,
     [ALL_NAMES]: createNames(FILES),
+    [CONTENTS]: [],
     ...answers,
   });
   const names = TestBed.inject(FileNames);
@@ -33,7 +36,7 @@ async function createPage(known: unknown, answers: Record<string, unknown> = {})
       TestBed.tick();
       await world.launcher.settle();
     }
-    return world.launcher.collectCalls();
+    return world.launcher.collectCalls().filter((call) => call !== CONTENTS);
   };
   return { names, settle };
 }
@@ -64,6 +67,25 @@ describe('FileNames', () => {
     names.request();
     expect(await settle()).toEqual([KNOWN_NAMES, requestById]);
     expect(names.byHash().size).toBe(FILES.length);
+  });
+
+  it('adds the notes and the files of each protocol once a search starts', async () => {
+    const { names, settle } = await createPage(createNames(FILES), {
+      [CONTENTS]: [
+        { id: 'sunder', notes: 'Ask Rhea', files: ['md5-1'], disabledFiles: ['md5-2'], extras: [] },
+      ],
+    });
+    const getText = () =>
+      TestBed.inject(SearchedFiles)
+        .getWords()({ id: 'sunder' } as IProtocolCard)
+        .map(({ text }) => text)
+        .join(' ');
+    void names.prepare();
+    await settle();
+    expect(getText()).toBe('');
+    names.request();
+    await settle();
+    for (const word of ['ask rhea', 'file-1', 'file-2']) expect(getText()).toContain(word);
   });
 
   it('stops requesting names that the API does not have', async () => {

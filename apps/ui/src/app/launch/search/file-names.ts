@@ -1,7 +1,7 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
-import { modFileWords } from '@hangar/domain';
-import type { IModFileNames, IProtocol, ModFileWords } from '@hangar/domain';
-import { CatalogApi, CatalogStore } from '@hangar/ui-data-access';
+import { modFileWords, searchable } from '@hangar/domain';
+import type { IModFileNames, IProtocolCard, ModFileWords } from '@hangar/domain';
+import { CatalogApi, CatalogStore, ProtocolContentsStore } from '@hangar/ui-data-access';
 
 import { SearchedFiles } from '../searched-files';
 
@@ -13,6 +13,7 @@ const MAX_IDS_PER_REQUEST = 100;
 export class FileNames {
   private readonly api = inject(CatalogApi);
   private readonly catalog = inject(CatalogStore);
+  private readonly contents = inject(ProtocolContentsStore);
   private readonly loadedNames = signal<ReadonlyMap<string, IModFileNames>>(new Map());
   private readonly isRequested = signal(false);
   private preparing: Promise<void> | null = null;
@@ -22,15 +23,19 @@ export class FileNames {
   /** The names loaded so far, by MD5. */
   readonly byHash = this.loadedNames.asReadonly();
 
-  /** Returns the searchable words of a protocol's files. */
+  /** Returns the searchable words of a protocol's notes and files. */
   private readonly getWords = computed(() => {
-    const files = this.catalog.byHash();
+    const contents = this.contents.byId();
+    const entries = this.catalog.byHash();
     const names = this.loadedNames();
-    return (protocol: IProtocol): readonly ModFileWords[] =>
-      protocol.files.flatMap(({ hashValue }) => {
-        const file = files.get(hashValue);
-        return file ? this.getFileWords(file, names.get(hashValue)) : [];
+    return ({ id }: IProtocolCard): readonly ModFileWords[] => {
+      const { notes = '', files = [], disabledFiles = [] } = contents.get(id) ?? {};
+      const words = [...files, ...disabledFiles].flatMap((hash) => {
+        const file = entries.get(hash);
+        return file ? this.getFileWords(file, names.get(hash)) : [];
       });
+      return notes ? [...words, { text: searchable(notes), slips: '' }] : words;
+    };
   });
 
   constructor() {
@@ -55,6 +60,7 @@ export class FileNames {
   /** Loads missing names, now and whenever files are added. */
   request(): void {
     this.isRequested.set(true);
+    void this.contents.load();
   }
 
   private readonly filesWithoutNames = computed(() =>

@@ -8,8 +8,8 @@ import {
   wadNameOf,
   withoutBuild,
 } from '@hangar/domain';
-import type { IProtocol, SearchedPart } from '@hangar/domain';
-import { CatalogStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+import type { IProtocolCard, SearchedPart } from '@hangar/domain';
+import { CatalogStore, ProtocolContentsStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { FileNames } from './file-names';
 
@@ -20,26 +20,27 @@ export class MatchReason {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
   private readonly names = inject(FileNames);
+  private readonly contents = inject(ProtocolContentsStore);
 
   /** Returns the reason as text, such as `map MAP12 Harbour`; empty if the title matches. */
-  getReason(protocol: IProtocol, words: readonly string[]): string {
+  getReason(protocol: IProtocolCard, words: readonly string[]): string {
     const part = foundBy(protocol.title, this.getParts(protocol), words);
     return part ? getText(part) : '';
   }
 
-  private getParts(protocol: IProtocol): readonly SearchedPart[] {
-    const { tags, state, description, notes } = protocol;
+  private getParts(protocol: IProtocolCard): readonly SearchedPart[] {
+    const { tags, state, description } = protocol;
     return [
       ...tags.map((text) => ({ kind: 'tag', text }) as const),
       ...(state ? [{ kind: 'state', text: STATE_WORDS[state] } as const] : []),
       ...this.getSetupParts(protocol),
       ...this.getFileParts(protocol),
       { kind: 'description', text: description },
-      { kind: 'notes', text: notes },
+      { kind: 'notes', text: this.contents.byId().get(protocol.id)?.notes ?? '' },
     ];
   }
 
-  private getSetupParts(protocol: IProtocol): readonly SearchedPart[] {
+  private getSetupParts(protocol: IProtocolCard): readonly SearchedPart[] {
     const settings = this.settings.settings();
     if (!settings) return [];
     const game = baseGameOf(protocol, this.versions.versions() ?? [], settings);
@@ -48,16 +49,17 @@ export class MatchReason {
     return names.map((text) => ({ kind: 'setup', text }));
   }
 
-  private getFileParts({ files }: IProtocol): readonly SearchedPart[] {
-    const parts = files.map(({ hashValue, name }) => {
-      const file = this.catalog.byHash().get(hashValue);
-      const knownNames = this.names.byHash().get(hashValue);
-      return { name, file, maps: knownNames?.maps ?? [], lumps: knownNames?.lumps ?? [] };
+  private getFileParts({ id, fileNames }: IProtocolCard): readonly SearchedPart[] {
+    const { files = [], disabledFiles = [] } = this.contents.byId().get(id) ?? {};
+    const parts = [...files, ...disabledFiles].flatMap((hash) => {
+      const file = this.catalog.byHash().get(hash);
+      const knownNames = this.names.byHash().get(hash);
+      return file ? { file, maps: knownNames?.maps ?? [], lumps: knownNames?.lumps ?? [] } : [];
     });
     return [
-      ...parts.map(({ name }) => ({ kind: 'file', text: fileNameOf(name) }) as const),
-      ...parts.map(({ file }) => ({ kind: 'file', text: file?.fileName ?? '' }) as const),
-      ...parts.map(({ file }) => ({ kind: 'author', text: file?.author ?? '' }) as const),
+      ...parts.map(({ file }) => ({ kind: 'file', text: fileNameOf(file.name) }) as const),
+      ...fileNames.map((text) => ({ kind: 'file', text }) as const),
+      ...parts.map(({ file }) => ({ kind: 'author', text: file.author ?? '' }) as const),
       ...parts.flatMap(({ maps }) =>
         maps.map(
           ({ name, title }) => ({ kind: 'map', text: [name, title].filter(Boolean).join(' ') }) as const,

@@ -1,7 +1,7 @@
 import {
   isWebAddress,
   type IModFile,
-  type IProtocol,
+  type IProtocolCard,
   type IRegistrySearchResult,
   type ModCategory,
 } from '@hangar/domain';
@@ -19,7 +19,7 @@ export interface RegistryFamily {
 /** A row of the search results: a heading with the number of hits below it, or a hit. */
 export type ResultRow =
   | { readonly kind: 'heading'; readonly section: SectionName; readonly count: number }
-  | { readonly kind: 'protocol'; readonly protocol: IProtocol }
+  | { readonly kind: 'protocol'; readonly protocol: IProtocolCard }
   | { readonly kind: 'file'; readonly file: IModFile }
   | { readonly kind: 'family'; readonly family: RegistryFamily };
 
@@ -30,7 +30,7 @@ export type RowEdge = '' | 'first' | 'last' | 'first last';
 
 /** Returns all hits by section, without empty sections. */
 export function createResultRows(
-  protocols: readonly IProtocol[],
+  protocols: readonly IProtocolCard[],
   files: readonly IModFile[],
   families: readonly RegistryFamily[],
 ): readonly ResultRow[] {
@@ -43,7 +43,7 @@ export function createResultRows(
 
 // These functions return the same row object for the same record. Each typed letter may find thousands of records
 // again, and unchanged rows must not be re-rendered.
-const protocolRow = memoize((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
+const protocolRow = memoize((protocol: IProtocolCard): ResultRow => ({ kind: 'protocol', protocol }));
 const fileRow = memoize((file: IModFile): ResultRow => ({ kind: 'file', file }));
 
 function memoize<T extends object>(make: (record: T) => ResultRow): (record: T) => ResultRow {

@@ -1,7 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
-import type { IProtocol, ShortcutAction, ShortcutKind } from '@hangar/domain';
+import type { IProtocolCard, ShortcutAction, ShortcutKind } from '@hangar/domain';
 import { DialogOpener, DialogShell, Icon, Segmented } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
 import { ShortcutsApi } from '@hangar/ui-data-access';
@@ -18,7 +18,7 @@ import { ShortcutDraft } from './shortcut-draft';
   styleUrl: './shortcut-dialog.css',
 })
 export class ShortcutDialog {
-  protected readonly protocol = inject<IProtocol>(DIALOG_DATA);
+  protected readonly protocol = inject<IProtocolCard>(DIALOG_DATA);
   protected readonly dialog = inject(DialogRef);
   protected readonly draft = new ShortcutDraft(this.protocol.id, inject(ShortcutsApi));
   /** Whether the protocol was ever played. If not, it has no save to continue. */
@@ -46,6 +46,6 @@ export class ShortcutDialog {
 }
 
 /** Opens the dialog. */
-export function openShortcutDialog(injector: Injector, protocol: IProtocol): void {
+export function openShortcutDialog(injector: Injector, protocol: IProtocolCard): void {
   injector.get(DialogOpener).open(ShortcutDialog, { data: protocol });
 }

@@ -1,6 +1,6 @@
 import { computed, effect, inject, Service, signal } from '@angular/core';
 import { baseGameOf, hasAllWords, inOrderOfFit, searchQuery } from '@hangar/domain';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocolCard } from '@hangar/domain';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../../launch/launch-library';
@@ -29,7 +29,7 @@ export class FilterCounts {
   private readonly getGame = computed(() => {
     const [versions, settings] = [this.versions.versions(), this.settings()];
     if (!versions || !settings) return null;
-    return ({ baseGameVersionId }: IProtocol) =>
+    return ({ baseGameVersionId }: IProtocolCard) =>
       baseGameOf({ baseGameVersionId }, versions, settings)?.id ?? null;
   });
 
@@ -42,15 +42,15 @@ export class FilterCounts {
   }
 
   private count(
-    protocols: readonly IProtocol[],
-    getGame: (protocol: IProtocol) => string | null,
+    protocols: readonly IProtocolCard[],
+    getGame: (protocol: IProtocolCard) => string | null,
   ): () => void {
-    const getText = (protocol: IProtocol) => this.texts().getSearchedText(protocol);
+    const getText = (protocol: IProtocolCard) => this.texts().getSearchedText(protocol);
     const versions = this.versions.versions() ?? [];
     const tallies = this.queries().map((query) => {
       const choice = parseFilter(query);
       const game = versions.find(({ slug, id }) => slug === choice.game || id === choice.game)?.id ?? '';
-      const belongsToGame = (protocol: IProtocol) =>
+      const belongsToGame = (protocol: IProtocolCard) =>
         matchesFilter(protocol, choice) && (choice.game === null || getGame(protocol) === game);
       return new Tally(query, choice, belongsToGame, getText);
     });
@@ -67,18 +67,18 @@ class Tally {
   private readonly words: ReturnType<typeof searchQuery>;
   private exact = 0;
   /** Protocols that don't match exactly. They are needed for a search that tolerates typing errors. */
-  private readonly others: IProtocol[] = [];
+  private readonly others: IProtocolCard[] = [];
 
   constructor(
     readonly query: string,
     choice: LaunchFilter,
-    private readonly belongsToGame: (protocol: IProtocol) => boolean,
-    private readonly getText: Parameters<typeof inOrderOfFit<IProtocol>>[2],
+    private readonly belongsToGame: (protocol: IProtocolCard) => boolean,
+    private readonly getText: Parameters<typeof inOrderOfFit<IProtocolCard>>[2],
   ) {
     this.words = searchQuery(choice.searchText);
   }
 
-  add(protocol: IProtocol): void {
+  add(protocol: IProtocolCard): void {
     if (!this.belongsToGame(protocol)) return;
     if (hasAllWords(this.getText(protocol, 0), this.words.words)) this.exact++;
     else if (this.exact === 0) this.others.push(protocol);

@@ -1,6 +1,7 @@
 import type { ILaunchPreview, ILaunchSession } from '../../records/launch';
 import type { IProtocol } from '../../records/protocol';
 import type { IProtocolCard } from '../../records/protocol-card';
+import type { IProtocolContents } from '../../records/protocol-contents';
 import type { IImportedPack } from '../../records/protocol-pack';
 import type { ICoverQuery } from '../media-contract';
 import type { IPageQuery } from '../page-query';
@@ -28,7 +29,11 @@ import type { RouteDefinitions } from './route-definition';
 
 /** Request and response types of each route. */
 export interface ProtocolRouteTypes {
-  listProtocols: { query: IProtocolQuery; answer: IProtocol[]; views: { card: IProtocolCard[] } };
+  listProtocols: {
+    query: IProtocolQuery;
+    answer: IProtocol[];
+    views: { card: IProtocolCard[]; contents: IProtocolContents[] };
+  };
   createProtocol: { body: ICreateProtocolRequest; answer: IProtocol };
   getProtocol: { answer: IProtocol };
   updateProtocol: { body: IUpdateProtocolRequest; answer: IProtocol };
@@ -54,7 +59,7 @@ export const PROTOCOL_ROUTES = {
     method: 'GET',
     path: '/api/protocols',
     summary:
-      'List all protocols, those of a base game, or those that match a search; with `view=card`, as cards',
+      'List all protocols, those of a base game, or those that match a search; with `view`, as cards or contents',
     status: 200,
     errors: [],
   },

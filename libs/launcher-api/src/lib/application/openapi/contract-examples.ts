@@ -536,6 +536,7 @@ export const CONTRACT_EXAMPLES = {
   IProtocolQuery: { search: 'slow burn' } satisfies Contract.IProtocolQuery,
   IProtocol: PROTOCOL,
   IProtocolCard: Contract.toProtocolCard(PROTOCOL, () => MOD_FILE.fileName),
+  IProtocolContents: Contract.toProtocolContents(PROTOCOL),
   ICreateProtocolRequest: CREATE_PROTOCOL,
   ITestLaunchRequest: {
     ...CREATE_PROTOCOL,

@@ -8,8 +8,10 @@ import {
 } from '@hangar/api-foundation/http';
 import {
   sortProtocols,
+  toProtocolContents,
   type IProtocol,
   type IProtocolCard,
+  type IProtocolContents,
   type IProtocolQuery,
   type OrderedProtocol,
 } from '@hangar/domain';
@@ -28,8 +30,8 @@ interface ResponseForm<T> {
 
 type Found<T> = readonly T[] | Page<T>;
 
-/** Complete protocols or cards, or one page of them. */
-export type FoundProtocols = Found<IProtocol> | Found<IProtocolCard>;
+/** Complete protocols, their cards or their contents, or one page of them. */
+export type FoundProtocols = Found<IProtocol> | Found<IProtocolCard> | Found<IProtocolContents>;
 
 /** Finds protocols by text, base game or mod file, in a given order. */
 @Injectable()
@@ -48,6 +50,7 @@ export class ProtocolFinder {
    */
   async find({ view, ...query }: IProtocolQuery): Promise<FoundProtocols> {
     if (view === undefined) return this.findAs(this.responses, query);
+    if (view === 'contents') return mapItems(await this.findAs(this.responses, query), toProtocolContents);
     const cards = await this.findAs(this.cards, query);
     const isWholeList = Object.values(query).every((value) => value === undefined);
     return isWholeList && !(cards instanceof Page) ? leaveOutOfEtag(cards, 'readiness') : cards;
@@ -80,4 +83,8 @@ export class ProtocolFinder {
     const baseGame = await this.versions.find(version);
     return baseGame ? this.protocols.listStored({ ...searched, baseGameVersionId: baseGame.id }) : [];
   }
+}
+
+function mapItems<T, R>(found: Found<T>, map: (item: T) => R): Found<R> {
+  return found instanceof Page ? new Page(found.items.map(map), found.total) : found.map(map);
 }
