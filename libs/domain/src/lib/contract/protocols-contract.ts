@@ -80,6 +80,12 @@ export interface IReadinessQuery {
   sourcePortId?: string;
 }
 
+/** Query of `GET /api/readiness/reports`. */
+export interface IReadinessReportsQuery {
+  /** Ids of at most 100 protocols, separated by commas. Unknown ids are ignored. */
+  ids: string;
+}
+
 /** Other source ports or base games for some protocols. Absent keys keep their value. */
 export interface IAssumedProtocols extends Partial<Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>> {
   ids: string[];

@@ -46,6 +46,11 @@ export interface IReadinessReport {
   problems: IReadinessProblem[];
 }
 
+/** The report on one protocol in a list. */
+export interface IProtocolReport extends IReadinessReport {
+  id: string;
+}
+
 /** The readiness of one protocol in a list. */
 export interface IProtocolReadiness extends IReadiness {
   id: string;

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IReadinessList, IReadinessReport } from '@hangar/domain';
+import type { IProtocolReport, IReadinessList } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -13,8 +13,8 @@ export class ReadinessApi {
     return this.api.call('listReadiness');
   }
 
-  /** Returns the problems of launching a protocol, and how to solve them. */
-  report(id: string): Promise<IReadinessReport> {
-    return this.api.call('getReadiness', { parameters: { id } });
+  /** Lists the problems of launching protocols, and how to solve them. Protocols that don't exist are left out. */
+  listReports(ids: readonly string[]): Promise<IProtocolReport[]> {
+    return this.api.call('listReadinessReports', { query: { ids: ids.join(',') } });
   }
 }
