@@ -69,6 +69,14 @@ describe('the readiness of a protocol', () => {
     expect(await report(protocol, '?sourcePortId=gz')).toEqual({ state: 'ready', problems: [] });
   });
 
+  it('names the families that could be used, on request', async () => {
+    const pack = await createWith(await addPackage());
+    const { state, problems, families } = await report(pack, '?families=true');
+    expect({ state, problems }).toEqual(await report(pack));
+    expect(families).toEqual(expect.arrayContaining(['gzdoom', 'woof', 'eternity']));
+    expect(families).not.toContain('dsda-doom');
+  });
+
   it('is refused for unknown protocols and source ports', async () => {
     const unknown = await game.api.get('/api/protocols/none/readiness');
     expect(toRefusal(unknown)).toMatchObject({ status: 404, code: 'PROTOCOL_NOT_FOUND' });

@@ -78,6 +78,8 @@ export interface IPreviewQuery {
 export interface IReadinessQuery {
   /** Judge the protocol as if this source port were chosen. */
   sourcePortId?: string;
+  /** Whether to include `families`: the families of source ports that could be used. */
+  families?: boolean;
 }
 
 /** Query of `GET /api/readiness/reports`. */

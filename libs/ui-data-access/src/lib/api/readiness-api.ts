@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IProtocolReport, IReadinessList } from '@hangar/domain';
+import type { IProtocolReport, IReadinessList, SourcePortFamily } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -11,6 +11,15 @@ export class ReadinessApi {
   /** Lists the protocols that aren't ready. */
   list(): Promise<IReadinessList> {
     return this.api.call('listReadiness');
+  }
+
+  /** Lists the families of source ports that suit a protocol, best first. */
+  async listSuitableFamilies(id: string): Promise<readonly SourcePortFamily[]> {
+    const { families } = await this.api.call('getReadiness', {
+      parameters: { id },
+      query: { families: true },
+    });
+    return families ?? [];
   }
 
   /** Lists the problems of launching protocols, and how to solve them. Protocols that don't exist are left out. */

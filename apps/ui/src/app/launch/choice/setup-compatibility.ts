@@ -1,56 +1,32 @@
-import { inject, Service } from '@angular/core';
-import { isBeyondFamily, findMisfit } from '@hangar/domain';
-import type { IBaseGameVersion, IProtocol, ISourcePort } from '@hangar/domain';
-import { CatalogStore, ContentsStore } from '@hangar/ui-data-access';
+import { computed, inject, resource } from '@angular/core';
+import type { Signal } from '@angular/core';
+import { SourcePortsApi } from '@hangar/ui-data-access';
+
+import { SelectedProtocols } from './selected-protocols';
+
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /**
- * Maximum number of files whose contents are read. If there are more, only the requirements stated by the authors are
- * used.
+ * Returns how many of the selected protocols each of these source ports or base games doesn't suit, by id, once the
+ * launcher has judged all of them. Needs an injection context.
  */
-const MAX_FILES_READ = 60;
-
-/** Counts the protocols that are known not to fit a base game or not to run in a source port. */
-@Service()
-export class SetupCompatibility {
-  private readonly catalog = inject(CatalogStore);
-  private readonly contents = inject(ContentsStore);
-
-  /** Reads the contents of these protocols' files, unless there are too many. */
-  prepare(protocols: readonly IProtocol[]): void {
-    const files = new Map<string, string>();
-    for (const protocol of protocols) {
-      for (const { fileId, hashValue } of protocol.files) files.set(hashValue, fileId);
-      if (files.size > MAX_FILES_READ) return;
-    }
-    void this.contents.read([...files].map(([hashValue, id]) => ({ hashValue, id })));
-  }
-
-  countIncompatibleWithGame(protocols: readonly IProtocol[], version: IBaseGameVersion): number {
-    return protocols.filter((protocol) => findMisfit(this.getEnabledFiles(protocol), version) !== null)
-      .length;
-  }
-
-  countIncompatibleWithPort(
-    protocols: readonly IProtocol[],
-    { family }: Pick<ISourcePort, 'family'>,
-  ): number {
-    return protocols.filter((protocol) => isBeyondFamily(this.getEnabledFiles(protocol), family)).length;
-  }
-
-  /** Returns what is known about the files that a protocol loads. */
-  getEnabledFiles({ files }: Pick<IProtocol, 'files'>) {
-    const byHash = this.catalog.byHash();
-    const contents = this.contents.byHash();
-    return files.flatMap(({ hashValue, name, enabled }) => {
-      if (!enabled) return [];
-      const file = byHash.get(hashValue);
-      return {
-        name,
-        statedGame: file?.statedGame,
-        // A file that isn't in the catalogue is assumed to be a WAD.
-        fileType: file?.fileType ?? ('WAD' as const),
-        contents: contents.get(hashValue) ?? null,
-      };
-    });
-  }
+export function unsuitableCounts(
+  part: 'sourcePortId' | 'baseGameVersionId',
+  getPartIds: () => readonly string[],
+): Signal<ReadonlyMap<string, number>> {
+  const api = inject(SourcePortsApi);
+  const selectedProtocols = inject(SelectedProtocols);
+  const counts = resource({
+    params: () => ({ ids: selectedProtocols.protocols().map(({ id }) => id), partIds: getPartIds() }),
+    loader: async ({ params: { ids, partIds }, abortSignal }) => {
+      const found = new Map<string, number>();
+      for (const partId of partIds) {
+        if (abortSignal.aborted || ids.length === 0) break;
+        const { details } = await api.previewChange({ protocols: { ids, [part]: partId } });
+        found.set(partId, details?.unsuitableCount ?? 0);
+      }
+      return found;
+    },
+  });
+  return computed(() => (counts.hasValue() ? counts.value() : NO_COUNTS));
 }

@@ -11,7 +11,13 @@ import {
   type IReadinessReport,
 } from '@hangar/domain';
 import { expandHome, isFile } from '@hangar/file-system';
-import { toJudgedContents, withRemedies, type Inventory, type SetupFile } from '@hangar/launch-engine';
+import {
+  findSuitableFamilies,
+  toJudgedContents,
+  withRemedies,
+  type Inventory,
+  type SetupFile,
+} from '@hangar/launch-engine';
 import { createPauses } from '@hangar/platform';
 
 import { assertPortExists, SourcePortFamilies } from '../../application';
@@ -39,12 +45,21 @@ export class ReadinessReports {
    * Returns the problems of launching a protocol. Reads files that have never been read, for at most two seconds.
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `SOURCE_PORT_NOT_FOUND`
    */
-  async reportOn(protocolId: string, { sourcePortId }: IReadinessQuery): Promise<IReadinessReport> {
+  async reportOn(
+    protocolId: string,
+    { sourcePortId, families = false }: IReadinessQuery,
+  ): Promise<IReadinessReport> {
     const protocol = await this.protocols.get(protocolId);
     const facts = await this.judge.refresh();
     if (sourcePortId !== undefined) assertPortExists(facts.settings.sourcePorts, sourcePortId);
-    const setup = toDescribedSetup(protocol);
-    return this.report(sourcePortId === undefined ? setup : { ...setup, sourcePortId }, facts);
+    const described = {
+      ...toDescribedSetup(protocol),
+      ...(sourcePortId === undefined ? {} : { sourcePortId }),
+    };
+    const report = await this.report(described, facts);
+    if (!families) return report;
+    const { setup } = this.judge.describe(described, facts);
+    return { ...report, families: findSuitableFamilies(setup, this.families.list()) };
   }
 
   /** Like {@link reportOn}, for those of these protocols that exist and can be read, in the order of their ids. */

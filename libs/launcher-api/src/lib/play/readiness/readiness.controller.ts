@@ -32,6 +32,7 @@ import { ReadinessLister, ReadinessReports } from './readiness-reports';
 
 class ReadinessQuery implements IReadinessQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.id) sourcePortId?: string;
+  @OptionalField() @QueryBooleanField() families?: boolean;
 }
 
 class ReadinessReportsQuery implements IReadinessReportsQuery {
