@@ -21,6 +21,21 @@ for (const view of ['grid', 'list'] as const) {
   });
 }
 
+test('a card shows no progress until the number of its maps is known', async ({ page, world }) => {
+  await page.route(/\/api\/protocols(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const data = body.data.map((protocol: { title: string }) => {
+      const isKnown = protocol.title === 'Amber Reach';
+      return { ...protocol, mapsFinished: isKnown ? 0 : null, mapsTotal: isKnown ? 2 : null };
+    });
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  await open(page, world, '/?view=grid&sort=title&dir=asc');
+  await expect(item(page, 'Amber Reach').locator('progress')).toBeVisible();
+  await expect(item(page, 'Basalt Hall').locator('progress')).toBeHidden();
+});
+
 test('Enter opens the details, and focuses nothing that the same key would press', async ({
   page,
   world,

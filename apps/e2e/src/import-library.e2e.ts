@@ -16,10 +16,6 @@ const WIDTHS = [360, 800, 1280, 3840];
 
 /** A DoomRunner library from a Windows computer, whose files are in another folder on this one. */
 test.describe.serial("another launcher's library", () => {
-  // A protocol may be undone while the page reads its problems.
-  // eslint-disable-next-line no-empty-pattern
-  test.use({ expectedErrors: async ({}, use) => use([/status of 404 .*\/readiness\)/]) });
-
   // Takes pictures and checks accessibility in three themes.
   test.describe.configure({ timeout: 180_000 });
 
@@ -142,10 +138,6 @@ test.describe.serial("another launcher's library", () => {
 
 /** Debian's own source ports and Freedoom, from an empty library to a running game. */
 test.describe.serial('everything on this computer', () => {
-  // A protocol may be undone while the page reads its problems.
-  // eslint-disable-next-line no-empty-pattern
-  test.use({ expectedErrors: async ({}, use) => use([/status of 404 .*\/readiness\)/]) });
-
   test('is added and played with three presses, and cancelled or undone as a whole', async ({
     page,
     world,

@@ -44,9 +44,11 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     );
     const shownSheet = await pastePaths(page, world, paths, '3 items');
     await checkSheet(page, 'several');
+    expect(await getSheetWidth(page)).toBe(860);
     await shownSheet.getByRole('button', { name: 'Combine into one mod' }).click();
     await expect(sheet(page, 'Play this')).toBeVisible();
     await checkSheet(page, 'joined');
+    expect(await getSheetWidth(page)).toBe(608);
   });
 
   test('with a known file, and with a newer version of it', async ({ page, world }) => {
@@ -126,6 +128,13 @@ async function checkSheet(page: Page, state: string): Promise<void> {
   for (const width of [360, 390, 800, 3840]) await expectFit(page, `sheet-${state}-${width}`, width);
   await page.setViewportSize({ width: 1280, height: 800 });
   await captureEveryTheme(page, `sheet-${state}`);
+}
+
+function getSheetWidth(page: Page): Promise<number | undefined> {
+  return page
+    .getByRole('dialog')
+    .boundingBox()
+    .then((box) => box?.width);
 }
 
 function sheet(page: Page, name: string | RegExp): Locator {

@@ -77,7 +77,6 @@ export * from './lib/registry/registry-records';
 export * from './lib/rules/achievements';
 export * from './lib/rules/feats';
 export * from './lib/rules/base-game-fit';
-export * from './lib/rules/port-fit';
 export * from './lib/rules/base-game-names';
 export * from './lib/rules/calendar-day';
 export * from './lib/rules/display-version';

@@ -92,6 +92,7 @@ describe('a single file', () => {
     expect(intake.kind).toBe('mod');
     expect(getRoles(intake)).toEqual(['load guns.zip']);
     expect(intake.proposals[0]?.portAdvice).toMatchObject([{ portId: 'dsda', fits: 'no' }]);
+    expect(intake.proposals[0]?.portFamilies?.slice(0, 2)).toEqual(['gzdoom', 'uzdoom']);
     expect(intake.proposals[0]?.portReason).toMatch(/You have no other source port\. Try GZDoom, .*[.!]$/);
   });
 

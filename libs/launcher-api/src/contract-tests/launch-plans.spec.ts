@@ -33,7 +33,25 @@ async function addChocolate(): Promise<string> {
   return 'choco';
 }
 
+const MAP_LUMPS = [
+  'E1M1',
+  'THINGS',
+  'LINEDEFS',
+  'SIDEDEFS',
+  'VERTEXES',
+  'SEGS',
+  'SSECTORS',
+  'NODES',
+  'SECTORS',
+];
+
 const getOptionValue = (args: readonly string[], option: string) => args[args.indexOf(option) + 1];
+
+it('files for another base game are in the notes of a command', async () => {
+  const episode = await add('episode.wad', Object.fromEntries(MAP_LUMPS.map((name) => [name, ''])));
+  const { notes } = await preview({ files: [episode] });
+  expect(notes.some((note) => /^episode\b.* isn't made for .*Doom II/.test(note))).toBe(true);
+});
 
 describe('recording a demo', () => {
   const options = { recordDemo: 'mine', complevel: '2', map: 'MAP01' };
@@ -89,11 +107,13 @@ describe('the requirements in a mod file', () => {
     expect((await preview({ files })).notes).toHaveLength(1);
   });
 
-  it('are ignored if they cannot be read', async () => {
+  it('are reported as unknown if they cannot be read', async () => {
     const filePath = await game.files.writeMod('broken.wad');
     const { data } = await game.api.post('/api/mod-files/catalog', { filePath });
     await writeFile(data.filePath, 'PWAD?');
-    expect((await preview({ files: [{ fileId: data.id }] })).notes).toEqual([]);
+    expect((await preview({ files: [{ fileId: data.id }] })).notes).toEqual([
+      "broken couldn't be read, so Hangar doesn't know what it needs.",
+    ]);
   });
 });
 

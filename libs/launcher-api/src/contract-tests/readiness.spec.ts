@@ -69,12 +69,39 @@ describe('the readiness of a protocol', () => {
     expect(await report(protocol, '?sourcePortId=gz')).toEqual({ state: 'ready', problems: [] });
   });
 
+  it('names the families that could be used, on request', async () => {
+    const pack = await createWith(await addPackage());
+    const { state, problems, families } = await report(pack, '?families=true');
+    expect({ state, problems }).toEqual(await report(pack));
+    expect(families).toEqual(expect.arrayContaining(['gzdoom', 'woof', 'eternity']));
+    expect(families).not.toContain('dsda-doom');
+  });
+
   it('is refused for unknown protocols and source ports', async () => {
     const unknown = await game.api.get('/api/protocols/none/readiness');
     expect(toRefusal(unknown)).toMatchObject({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     const { id } = await game.createProtocol();
     const unknownPort = await game.api.get(`/api/protocols/${id}/readiness?sourcePortId=none`);
     expect(toRefusal(unknownPort)).toMatchObject({ status: 404, code: 'SOURCE_PORT_NOT_FOUND' });
+  });
+
+  it('is reported for several protocols at once, without those that do not exist', async () => {
+    const [pack, wad] = [await createWith(await addPackage()), await createWith(await addWad())];
+    const { data } = await game.api.get(`/api/readiness/reports?ids=${wad.id},none,${pack.id},${wad.id}`);
+    expect(data).toEqual([
+      { id: wad.id, ...(await report(wad)) },
+      { id: pack.id, ...(await report(pack)) },
+    ]);
+    expect((data as IReadinessReport[]).map(({ state }) => state)).toEqual(['ready', 'blocked']);
+  });
+
+  it.each([
+    ['no ids', ''],
+    ['an empty id', 'a,,b'],
+    ['more than 100 ids', Array.from({ length: 101 }, (_, index) => `p-${index}`).join()],
+  ])('is not reported for %s', async (_, ids) => {
+    const answer = await game.api.get(`/api/readiness/reports?ids=${ids}`);
+    expect(toRefusal(answer)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
   it('is null until it is determined, and then part of the record', async () => {

@@ -22,6 +22,7 @@ export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: V
   await calls.call('listSavesOfFile', { parameters: { id: fileId } });
   await calls.call('getReadiness', { parameters: { id }, query: {} });
   await calls.call('listReadiness', {});
+  await calls.call('listReadinessReports', { query: { ids: id } });
   await calls.call('previewReadiness', {
     query: { details: true },
     body: { protocols: { ids: [id], sourcePortId: null } },

@@ -122,7 +122,14 @@ function describeVariant(
   if (!better.has(file) && ![...better.values()].includes(file)) return {};
   let proposed = file;
   for (let next = better.get(proposed); next; next = better.get(proposed)) proposed = next;
-  return { variant: { group: proposed.hashValue, portIds: [...findPorts(file).portIds] } };
+  const { portIds, portFamilies } = findPorts(file);
+  return {
+    variant: {
+      group: proposed.hashValue,
+      portIds: [...portIds],
+      ...(portIds.length === 0 ? { portFamilies: [...portFamilies] } : {}),
+    },
+  };
 }
 
 /**

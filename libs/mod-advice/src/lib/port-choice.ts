@@ -1,4 +1,4 @@
-import { endSentence, joinWithOr } from '@hangar/domain';
+import { endSentence, joinWithOr, preferredPorts, type SourcePortFamily } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 
 import type { UsablePort } from './inspected-file';
@@ -52,13 +52,31 @@ function countFaults({ verdict, advice }: JudgedPort): number {
   return verdict === 'yes' ? 0 : advice.reasons.length;
 }
 
+/**
+ * Returns the families whose newest version can play a mod: those that support everything first, and the best for
+ * newcomers first among equals.
+ */
+export function findSuitableFamilies(requirements: PortRequirements): SourcePortFamily[] {
+  const judged = judgeFamilies(requirements);
+  return (['yes', 'partly'] as const).flatMap((verdict) =>
+    preferredPorts(judged.filter((one) => one.verdict === verdict).map(({ port }) => port)).map(
+      ({ family }) => family,
+    ),
+  );
+}
+
+/** Judges the newest version of each family. */
+function judgeFamilies(requirements: PortRequirements): JudgedPort[] {
+  const ports = (requirements.families ?? SOURCE_PORT_FAMILY_FACTS)
+    .filter(({ id }) => id !== 'other')
+    .map(({ id, label }) => ({ id, family: id, name: label, version: HIGHEST_VERSION, isDefault: false }));
+  return judgePorts(ports, requirements);
+}
+
 /** Suggests alternatives: newer versions of the user's ports, or other families. */
 function suggestAlternatives(ports: readonly UsablePort[], requirements: PortRequirements): string {
   const ownFamilies = new Set(ports.map(({ family }) => family));
-  const families = (requirements.families ?? SOURCE_PORT_FAMILY_FACTS)
-    .filter(({ id }) => id !== 'other')
-    .map(({ id, label }) => ({ id, family: id, name: label, version: HIGHEST_VERSION, isDefault: false }));
-  const names = judgePorts(families, requirements)
+  const names = judgeFamilies(requirements)
     .filter(({ verdict }) => verdict === 'yes')
     .map(({ port }) => port)
     .sort((a, b) => Number(ownFamilies.has(b.id)) - Number(ownFamilies.has(a.id)))

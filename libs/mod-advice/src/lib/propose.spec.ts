@@ -82,6 +82,12 @@ describe('the choice of a source port', () => {
     expect(proposal?.portReason).toMatch(/You have no other source port\. Try a newer DSDA-Doom, /);
   });
 
+  it('lists the families that can play the mod, if no port was chosen', () => {
+    expect(propose(scripted, 'woof')?.portFamilies).toEqual(['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom']);
+    expect(propose(loose(file('hall.wad', { maps: 'MAP01' })))?.portFamilies).toContain('chocolate-doom');
+    expect(propose(scripted, 'gzdoom')).not.toHaveProperty('portFamilies');
+  });
+
   it('explains why it is not the default port', () => {
     expect(propose(scripted, 'woof', 'gzdoom')).toMatchObject({
       sourcePortId: 'gzdoom',
@@ -168,7 +174,11 @@ describe('variants of one mod in an archive', () => {
     const group = createHashValue('orchard.wad');
     expect(files.map(({ fileName, variant, reason }) => [fileName, variant, reason])).toEqual([
       ['orchard.wad', { group, portIds: ['woof'] }, null],
-      ['orchard.pk7', { group, portIds: [] }, expect.stringContaining('which your source ports load better')],
+      [
+        'orchard.pk7',
+        { group, portIds: [], portFamilies: expect.arrayContaining(['gzdoom', 'k8vavoom']) },
+        expect.stringContaining('which your source ports load better'),
+      ],
     ]);
   });
 });

@@ -19,12 +19,18 @@ import { groupFiles } from './group-files';
 import { describeMod } from './mod-description';
 import { findNeededFiles } from './needed-files';
 import { judgePorts } from './port-advice';
-import { choosePort, type PortChoice } from './port-choice';
+import { choosePort, findSuitableFamilies, type PortChoice } from './port-choice';
 
 /** The base game, the source port and the compatibility level of a proposal. */
 type ProposedSetup = Pick<
   IProposal,
-  'baseGameVersionId' | 'baseGameReason' | 'sourcePortId' | 'portReason' | 'portAdvice' | 'complevel'
+  | 'baseGameVersionId'
+  | 'baseGameReason'
+  | 'sourcePortId'
+  | 'portReason'
+  | 'portAdvice'
+  | 'portFamilies'
+  | 'complevel'
 >;
 
 const NO_CHOICE: PortChoice = { portId: null, reason: null };
@@ -104,6 +110,7 @@ function proposeSetup({ loaded, text, clues, isUseless }: JudgedMod, library: Li
     sourcePortId: port.portId,
     portReason: port.reason,
     portAdvice: judged.map(({ advice }) => advice),
+    ...(port.portId === null && !isUseless ? { portFamilies: findSuitableFamilies(requirements) } : {}),
     complevel,
   };
 }

@@ -1,11 +1,5 @@
 import { computed, DestroyRef, inject, Injectable, signal } from '@angular/core';
-import {
-  baseGameFit,
-  findRequiredGame,
-  isBeyondFamily,
-  nameWithoutRelease,
-  preferredPort,
-} from '@hangar/domain';
+import { baseGameFit, findRequiredGame, nameWithoutRelease, preferredPort } from '@hangar/domain';
 import type { BaseGameNeed, IFoundGame, IPortFamily, IProposal } from '@hangar/domain';
 import { formatBytes, type IconName } from '@hangar/ui-components';
 import { toApiError, FreeGameStore, PortStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
@@ -14,7 +8,7 @@ import { WadImporter } from '../base-games/wad-importer';
 import { ComputerSearch } from '../found/computer-search';
 import { InitialSetup } from '../launch/first-start/initial-setup';
 import { getInstallLabel, PortInstaller } from '../source-ports/port-installer';
-import { portToInstall, type PortNeed } from '../source-ports/port-to-install';
+import { ANY_PORT, portToInstall, type PortNeed } from '../source-ports/port-to-install';
 
 /** A way to get a base game or source port that a mod needs. */
 export interface Remedy {
@@ -88,8 +82,8 @@ export class MissingPieces {
   findPortRemedy(need?: PortNeed): Remedy | null {
     const found = this.foundPorts();
     if (!found || (this.hasPorts() && !need)) return null;
-    const { files } = need ?? NO_NEED;
-    const best = preferredPort(found.filter(({ family }) => !family || !isBeyondFamily(files, family)));
+    const suitable = need?.suitable ?? null;
+    const best = preferredPort(found.filter(({ family }) => !family || (suitable?.includes(family) ?? true)));
     if (best)
       return {
         key: 'port',
@@ -98,7 +92,7 @@ export class MissingPieces {
         isAutomatic: true,
         apply: () => this.initialSetup.addPorts(found.map(({ path }) => ({ executablePath: path }))),
       };
-    const family = portToInstall(this.ports.families() ?? [], need ?? NO_NEED);
+    const family = portToInstall(this.ports.families() ?? [], need ?? ANY_PORT);
     if (family?.canInstall)
       return {
         key: 'port',
@@ -210,10 +204,8 @@ export function getPlayLabel(remedies: readonly Remedy[], isBusy: boolean): stri
     : $localize`Get ${family.name}:name: and play, ${formatBytes(size)}:size:`;
 }
 
-const NO_NEED: PortNeed = { files: [], wanted: null };
-
-function getPortNeed({ files }: IProposal): PortNeed {
-  return { files: files.filter(({ role }) => role === 'load'), wanted: null };
+function getPortNeed({ portFamilies }: IProposal): PortNeed {
+  return { suitable: portFamilies ?? null, wanted: null };
 }
 
 /** Returns the best of the games found: the required game, or else a substitute. */

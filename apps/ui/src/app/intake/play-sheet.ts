@@ -1,4 +1,4 @@
-import { DIALOG_DATA } from '@angular/cdk/dialog';
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import {
   afterNextRender,
   Component,
@@ -46,6 +46,7 @@ import { SeveralModsState } from './several-mods-state';
 })
 export class PlaySheet {
   protected readonly job = inject<IntakeJob>(DIALOG_DATA);
+  private readonly dialog = inject(DialogRef);
   private readonly injector = inject(Injector);
   private readonly protocols = inject(ProtocolStore);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
@@ -87,6 +88,10 @@ export class PlaySheet {
   protected readonly createAnother = () => this.isCreatingAnother.set(true);
 
   constructor() {
+    effect(() => {
+      if (this.view() === 'mods') this.dialog.addPanelClass('wide');
+      else this.dialog.removePanelClass('wide');
+    });
     effect(() => {
       this.view();
       if (this.host.nativeElement.querySelector('hangar-mod-grouping :focus')) return;

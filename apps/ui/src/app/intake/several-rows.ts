@@ -149,11 +149,13 @@ export function withVariants(proposal: IProposal, chosen: ReadonlyMap<string, st
       ? { ...file, role: 'load', reason: null }
       : { ...file, role: 'skip', reason: $localize`Another variant is loaded.` };
   });
-  const portIds = added[0]?.variant?.portIds ?? [];
+  const { portIds = [], portFamilies } = added[0]?.variant ?? {};
   const loaded = files.filter(({ role }) => role === 'load');
   const hasPort = proposal.sourcePortId !== null && portIds.includes(proposal.sourcePortId);
+  const { portFamilies: _others, ...rest } = proposal;
   return {
-    ...proposal,
+    ...rest,
+    ...(portFamilies ? { portFamilies } : {}),
     files,
     maps: [...new Set(loaded.flatMap(({ contents }) => contents?.maps.map(({ name }) => name) ?? []))],
     sourcePortId: hasPort ? proposal.sourcePortId : (portIds[0] ?? null),

@@ -1,22 +1,21 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
-import { Component, computed, inject } from '@angular/core';
+import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
 import { familyOfNewest } from '@hangar/domain';
 import type { IProtocolCard, ISourcePort, SourcePortFamily } from '@hangar/domain';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
-import { ProtocolStore, SettingsStore } from '@hangar/ui-data-access';
+import { ProtocolStore, ReadinessApi, SettingsStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 import { InstallPortButton } from '../source-ports/install-port-button';
-import { SetupCompatibility } from './choice/setup-compatibility';
+import type { PortNeed } from '../source-ports/port-to-install';
 
 /** How the dialog was closed: with an installed source port, or with the wish to choose another way. */
 export type GetPortResult = ISourcePort | 'settings';
 
 interface GetPortData {
   readonly protocol: IProtocolCard;
-  /** The family to prefer. By default, it's the one that the protocol uses. */
-  readonly family: SourcePortFamily | undefined;
+  readonly need: PortNeed;
 }
 
 /** Offers to install a source port that can run a protocol. */
@@ -30,7 +29,7 @@ interface GetPortData {
           A source port is the program that runs the game. {{ protocol.title }} starts as soon as one that can
           run it is installed.
         </p>
-        <hangar-install-port-button [need]="need()" [isMain]="true" (installed)="dialog.close($event)" />
+        <hangar-install-port-button [need]="need" [isMain]="true" (installed)="dialog.close($event)" />
       </div>
       <div dialogFooter>
         <button type="button" class="btn quiet" (click)="dialog.close()" i18n>Cancel</button>
@@ -45,35 +44,24 @@ interface GetPortData {
   `,
 })
 export class GetPortDialog {
-  private readonly settings = inject(SettingsStore);
-  private readonly fit = inject(SetupCompatibility);
-  private readonly data = inject<GetPortData>(DIALOG_DATA);
-  protected readonly protocol = this.data.protocol;
   protected readonly dialog = inject<DialogRef<GetPortResult>>(DialogRef);
-
-  protected readonly need = computed(() => ({
-    files: this.fit.getEnabledFiles(this.protocol),
-    wanted:
-      this.data.family ??
-      familyOfNewest(this.protocol.sourcePortId ?? this.settings.settings()?.defaultSourcePortId ?? null),
-  }));
-
-  constructor() {
-    void this.fit.prepare([this.protocol]);
-  }
+  protected readonly protocol = inject<GetPortData>(DIALOG_DATA).protocol;
+  protected readonly need = inject<GetPortData>(DIALOG_DATA).need;
 }
 
 /**
  * Offers to install a source port that can run a protocol, and makes the protocol use it. Resolves to the source port, to
- * `settings` if the user wants to choose another way, or to `undefined`.
+ * `settings` if the user wants to choose another way, or to `undefined`. Rejects if the launcher can't report which
+ * families are suitable. `family` is preferred.
  */
 export async function getPortFor(
   injector: Injector,
   protocol: IProtocolCard,
   family?: SourcePortFamily,
 ): Promise<GetPortResult | undefined> {
+  const suitable = await injector.get(ReadinessApi).listSuitableFamilies(protocol.id);
   const { closed } = injector.get(DialogOpener).open<GetPortResult, GetPortData>(GetPortDialog, {
-    data: { protocol, family },
+    data: { protocol, need: { suitable, wanted: family ?? null } },
     size: 'small',
     focus: '[data-install-port], dialog',
   });

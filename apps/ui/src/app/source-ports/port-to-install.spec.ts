@@ -1,4 +1,4 @@
-import type { IPortFamily, LoadedFile } from '@hangar/domain';
+import type { IPortFamily, SourcePortFamily } from '@hangar/domain';
 
 import { portToInstall } from './port-to-install';
 
@@ -12,27 +12,27 @@ const FAMILIES = [
   family('uzdoom'),
   family('other'),
 ];
-const WAD: LoadedFile = { fileType: 'WAD', contents: null };
-const ZSCRIPT: LoadedFile = {
-  fileType: 'PK3',
-  contents: { container: 'package', portHints: [{ feature: 'zdoom', because: ['ZSCRIPT'] }] } as never,
-};
 
-const chosen = (files: readonly LoadedFile[], wanted: string | null, families = FAMILIES) =>
-  portToInstall(families, { files, wanted })?.family;
+const chosen = (suitable: readonly SourcePortFamily[] | null, wanted: string | null, families = FAMILIES) =>
+  portToInstall(families, { suitable, wanted })?.family;
 
 describe('The source port to install', () => {
   it('is the wanted one, if it can load the files', () => {
-    expect(chosen([WAD], 'dsda-doom')).toBe('dsda-doom');
-    expect(chosen([ZSCRIPT], 'dsda-doom')).toBe('uzdoom');
+    expect(chosen(['uzdoom', 'dsda-doom'], 'dsda-doom')).toBe('dsda-doom');
+    expect(chosen(['gzdoom', 'uzdoom'], 'dsda-doom')).toBe('uzdoom');
   });
 
-  it('is the best one that Hangar can install, and never another program', () => {
-    expect(chosen([], null)).toBe('uzdoom');
-    expect(chosen([], null, [family('other')])).toBeUndefined();
+  it('is the first one for the files that Hangar can install', () => {
+    expect(chosen(['gzdoom', 'dsda-doom', 'uzdoom'], null)).toBe('dsda-doom');
+    expect(chosen(['helion'], null)).toBeUndefined();
+  });
+
+  it('is the best one without files, and never another program', () => {
+    expect(chosen(null, null)).toBe('uzdoom');
+    expect(chosen(null, null, [family('other')])).toBeUndefined();
   });
 
   it('is one with a command if Hangar can install none that loads the files', () => {
-    expect(chosen([ZSCRIPT], null, [family('dsda-doom'), family('gzdoom', packaged)])).toBe('gzdoom');
+    expect(chosen(['gzdoom'], null, [family('dsda-doom'), family('gzdoom', packaged)])).toBe('gzdoom');
   });
 });

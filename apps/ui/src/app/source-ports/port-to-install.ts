@@ -1,31 +1,32 @@
-import { isBeyondFamily, preferredPort } from '@hangar/domain';
-import type { IPortFamily, LoadedFile, SourcePortFamily } from '@hangar/domain';
+import { preferredPorts } from '@hangar/domain';
+import type { IPortFamily, SourcePortFamily } from '@hangar/domain';
 
 import { hasCommand } from './port-families';
 
 /** The requirements for a source port. */
 export interface PortNeed {
-  readonly files: readonly LoadedFile[];
-  /** The family to prefer, if it can load the files. */
+  /** The families that can load the files, best first. `null` for all families. */
+  readonly suitable: readonly SourcePortFamily[] | null;
+  /** The family to prefer, if it is suitable. */
   readonly wanted: SourcePortFamily | null;
 }
 
+/** The requirements of someone who has no source port and no files yet. */
+export const ANY_PORT: PortNeed = { suitable: null, wanted: null };
+
 /**
- * Returns the best family to install for these files: one that Hangar can install or, if there isn't one, one that a
- * command installs. `null` if no family is known to be able to load them.
+ * Returns the best suitable family to install: one that Hangar can install or, if there isn't one, one that a command
+ * installs. `null` if none is known.
  */
 export function portToInstall(
   families: readonly IPortFamily[],
-  { files, wanted }: PortNeed,
+  { suitable, wanted }: PortNeed,
 ): IPortFamily | null {
-  const suitable = families.filter(({ family }) => family !== 'other' && !isBeyondFamily(files, family));
-  const installable = suitable.filter(({ canInstall }) => canInstall);
-  const packaged = suitable.filter(hasCommand);
-  return (
-    installable.find(({ family }) => family === wanted) ??
-    preferredPort(installable) ??
-    packaged.find(({ family }) => family === wanted) ??
-    preferredPort(packaged) ??
-    null
+  const candidates =
+    suitable?.flatMap((id) => families.find(({ family }) => family === id) ?? []) ??
+    preferredPorts(families.filter(({ family }) => family !== 'other'));
+  const ordered = candidates.toSorted(
+    (one, other) => Number(other.family === wanted) - Number(one.family === wanted),
   );
+  return ordered.find(({ canInstall }) => canInstall) ?? ordered.find(hasCommand) ?? null;
 }

@@ -78,6 +78,14 @@ export interface IPreviewQuery {
 export interface IReadinessQuery {
   /** Judge the protocol as if this source port were chosen. */
   sourcePortId?: string;
+  /** Whether to include `families`: the families of source ports that could be used. */
+  families?: boolean;
+}
+
+/** Query of `GET /api/readiness/reports`. */
+export interface IReadinessReportsQuery {
+  /** Ids of at most 100 protocols, separated by commas. Unknown ids are ignored. */
+  ids: string;
 }
 
 /** Other source ports or base games for some protocols. Absent keys keep their value. */

@@ -1,4 +1,5 @@
 import type { ModCategory, ModFileType } from './mod-file';
+import type { SourcePortFamily } from './source-port';
 import type { Count } from './value-types';
 import type { IWadContents } from './wad-contents';
 
@@ -44,6 +45,8 @@ export interface IFileVariant {
   group: string;
   /** Ids of the installed source ports that can load this variant, best first. */
   portIds: string[];
+  /** Families whose newest version can load it, best first. Only present if no installed source port can. */
+  portFamilies?: SourcePortFamily[];
 }
 
 /** How well a source port supports a mod. */
@@ -100,6 +103,8 @@ export interface IProposal {
    */
   portReason: string | null;
   portAdvice: IPortAdvice[];
+  /** Families whose newest version can play the files, best first. Only present if no source port was chosen. */
+  portFamilies?: SourcePortFamily[];
   complevel: { value: string; reason: string } | null;
   dependencies: INeededFile[];
   /** Catalogue ids of those files that are already in the catalogue. */

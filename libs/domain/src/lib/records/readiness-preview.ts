@@ -35,6 +35,11 @@ export interface IReadinessPreviewDetails {
   protocolCount: number;
   /** The protocols that `saves` counts. `null` if the saves haven't been counted. */
   saves: ISaveEffect[] | null;
+  /**
+   * Number of protocols in the request that the source port or the base game wouldn't suit: it can't load their files,
+   * lacks something that they need, or is another game than they were made for. Only present for a change of `protocols`.
+   */
+  unsuitableCount?: number;
 }
 
 /** The effects of a change on protocols. Protocols whose readiness isn't determined are left out. */

@@ -44,6 +44,13 @@ export interface IReadinessProblem {
 export interface IReadinessReport {
   state: ReadinessState;
   problems: IReadinessProblem[];
+  /** Families whose newest version suits the base game and files, best first. Only present with `?families=true`. */
+  families?: SourcePortFamily[];
+}
+
+/** The report on one protocol in a list. */
+export interface IProtocolReport extends IReadinessReport {
+  id: string;
 }
 
 /** The readiness of one protocol in a list. */

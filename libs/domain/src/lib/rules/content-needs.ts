@@ -63,3 +63,27 @@ export function knowledgeOfMark(
 export function readableOfMark(mark: string, feature: PortFeature): Readable {
   return NEED_BY_MARK[mark] ?? feature;
 }
+
+/**
+ * Marks of optional definitions: if the source port ignores them, the mod is still playable, but not as its author
+ * intended.
+ */
+export const SOFT_MARKS: readonly string[] = [
+  'ZMAPINFO',
+  'GLDEFS',
+  'MENUDEF',
+  'SBARINFO',
+  'UMAPINFO',
+  'DEMOLOOP',
+  'SKYDEFS',
+  'EMAPINFO',
+  'COMPLVL',
+  // EDGE's lumps for levels, text, pictures and sounds, but not those for things, attacks, weapons and lines.
+  ...['DDFANIM', 'DDFCOLM', 'DDFFLAT', 'DDFFONT', 'DDFGAME', 'DDFIMAGE', 'DDFLANG', 'DDFLEVL', 'DDFMOVIE'],
+  ...['DDFREVB', 'DDFSFX', 'DDFSTYLE', 'DDFSWTH', 'DDFWADF'],
+  // Lumps that ports ignore if they do not support them: models, decals, lock colours, key bindings, settings, scripts.
+  ...['MODELDEF', 'VOXELDEF', 'DECALDEF', 'LOCKDEFS', 'FONTDEFS', 'REVERBS', 'TERRAIN', 'DIALOGUE'],
+  ...['CVARINFO', 'KEYCONF', 'LOADACS', 'acs folder'],
+  // Eternity's lumps that extend its strings, menus, floors and sounds.
+  ...['ESTRINGS', 'EMENUS', 'ETERRAIN', 'ESNDINFO', 'ESNDSEQ'],
+];

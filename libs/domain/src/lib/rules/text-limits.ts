@@ -1,8 +1,11 @@
 /** Maximum lengths of a file name and a path, like those of most file systems. */
 export const FILE_LIMITS = { name: 255, path: 4096 } as const;
 
-/** Maximum lengths of a record's id and a search, and the maximum number of protocols in one request. */
-export const REQUEST_LIMITS = { id: 100, search: 500, protocols: 100_000 } as const;
+/**
+ * Maximum lengths of a record's id and a search, and the maximum numbers of protocols and of reports on their readiness
+ * in one request.
+ */
+export const REQUEST_LIMITS = { id: 100, search: 500, protocols: 100_000, reports: 100 } as const;
 
 /**
  * The format of a record's id in requests and in stored documents: a name of at most `REQUEST_LIMITS.id` characters,

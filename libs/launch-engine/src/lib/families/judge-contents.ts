@@ -1,6 +1,4 @@
 import {
-  hasAlternative,
-  hasReadDefinitions,
   SOFT_MARKS,
   type IPortHint,
   type IWadContents,
@@ -81,6 +79,54 @@ export function judgeContents(
 
 function isSoft(mark: string): boolean {
   return SOFT_MARKS.includes(mark);
+}
+
+/** Languages for defining things. A mod may contain several, one for each kind of port that it supports. */
+const LANGUAGE_MARKS: readonly string[] = [
+  ...['ZSCRIPT', 'DECORATE', 'EDFROOT', '.edf files'],
+  ...[
+    'DDFATK',
+    'DDFLINE',
+    'DDFPLAY',
+    'DDFSECT',
+    'DDFSTATE',
+    'DDFTHING',
+    'DDFWEAP',
+    '.ddf files',
+    '.rts files',
+  ],
+  ...['LOADVCS', 'LOADVCC', '.vc files'],
+];
+
+/**
+ * Whether one of these hints refers only to optional definitions, all of which the port can read. Many mods contain the
+ * same definitions for several kinds of ports, so the other hints can be ignored.
+ */
+function hasReadDefinitions(
+  hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
+  reading: (mark: string, feature: PortFeature) => Knowledge,
+): boolean {
+  return hints.some(({ feature, because }) =>
+    because.every((mark) => SOFT_MARKS.includes(mark) && reading(mark, feature) === 'yes'),
+  );
+}
+
+/**
+ * Whether an unsupported mark is one of several languages in which a file defines its things, and the port can read
+ * another of them. Many mods for MBF21 also contain DECORATE for ZDoom, for example. Map formats do not count.
+ */
+function hasAlternative(
+  mark: string,
+  hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
+  reading: (mark: string, feature: PortFeature) => Knowledge,
+): boolean {
+  if (!LANGUAGE_MARKS.includes(mark)) return false;
+  return hints.some(
+    ({ feature, because }) =>
+      feature !== 'udmf' &&
+      !because.includes(mark) &&
+      because.every((other) => reading(other, feature) === 'yes'),
+  );
 }
 
 /** A level that maps need, and whether a port can play them. */

@@ -1,4 +1,4 @@
-import type { IGameInfo, PortFeature, SourcePortFamily } from '@hangar/domain';
+import type { BaseGame, IGameInfo, PortFeature, SourcePortFamily } from '@hangar/domain';
 
 import { buildLaunchPlan } from './build-launch-plan';
 import type { RequestedFile } from './launch-request';
@@ -106,3 +106,38 @@ describe('requirements in GAMEINFO', () => {
     );
   });
 });
+
+describe('a file with a problem that does not depend on the source port', () => {
+  const doom2 = { ...createSampleIwad('doom2', 'doom2.wad'), version: aGame('Doom II', 'doom2') };
+  const heretic = { ...createSampleIwad('heretic', 'heretic.wad'), version: aGame('Heretic', 'heretic') };
+  const [file] = createSampleFiles('mod.wad') as [RequestedFile];
+
+  it('is reported if it is for another base game', () => {
+    const contents = {
+      complevel: null,
+      portHints: [],
+      gameInfo: null,
+      guess: 'doom2' as const,
+      maps: [{ name: 'MAP01', title: null, author: null, format: null }],
+    };
+    const files = [{ ...file, contents }];
+    expect(getNotes({ iwad: doom2, files })).toBe('');
+    expect(getNotes({ iwad: heretic, files })).toBe(
+      "mod.wad isn't made for Heretic, so the mod may not work.",
+    );
+    expect(getNotes({ iwad: doom2, files: [{ ...file, statedGame: 'Heretic' }] })).toBe(
+      "mod.wad isn't made for Doom II, so the mod may not work.",
+    );
+  });
+
+  it('is reported if it could not be read', () => {
+    expect(getNotes({ files: [{ ...file, isUnread: true }] })).toBe(
+      "mod.wad couldn't be read, so Hangar doesn't know what it needs.",
+    );
+    expect(getNotes({ files: [file] })).toBe('');
+  });
+});
+
+function aGame(name: string, game: BaseGame) {
+  return { name, game, slug: game, iwadPath: `/wads/${game}.wad` };
+}

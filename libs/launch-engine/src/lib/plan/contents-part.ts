@@ -5,6 +5,7 @@ import {
   joinWithOr,
   stemOf,
   withoutStop,
+  type FileClues,
   type SourcePortFamily,
 } from '@hangar/domain';
 
@@ -18,6 +19,7 @@ import {
   type MarkEffect,
   type SourcePortFamilyFacts,
 } from '../families';
+import { warnAboutGame, warnAboutUnread } from './file-warnings';
 import type { RequestedFile } from './launch-request';
 import type { PlanContext, PlanPart } from './plan-part';
 
@@ -34,7 +36,9 @@ export function buildContentsPart(context: PlanContext, files: readonly Requeste
     notes: files.flatMap((file, index) => [
       ...(hints[index] ?? []).flatMap((hint) => getRequirementNotes(facts, file, hint)),
       ...getLevelNotes(facts, file, judgeLevel(file.contents?.complevel ?? null, facts, version)),
-      ...getGameInfoNotes(context, file, files),
+      ...getGameNotes(context, file),
+      ...getDependencyNotes(file, files),
+      ...(file.isUnread ? [warnAboutUnread(file.name)] : []),
     ]),
   };
 }
@@ -87,25 +91,34 @@ function formatLabels(families: readonly SourcePortFamily[]): string {
   return joinWithOr(families.slice(0, 2).map((id) => factsOfFamily(id).label));
 }
 
-function getGameInfoNotes(
-  { request }: PlanContext,
-  file: RequestedFile,
-  files: readonly RequestedFile[],
-): string[] {
-  const { iwad = null, load = [] } = file.contents?.gameInfo ?? {};
+function getGameNotes({ request }: PlanContext, file: RequestedFile): string[] {
+  const iwad = file.contents?.gameInfo?.iwad ?? null;
   const baseGame = request.iwad?.properName;
-  const isOtherGame =
-    iwad !== null && baseGame !== undefined && getLowerStem(iwad) !== getLowerStem(baseGame);
+  if (iwad !== null && baseGame !== undefined && getLowerStem(iwad) !== getLowerStem(baseGame))
+    return [`${file.name} needs ${iwad}, but this protocol uses ${baseGame}.`];
+  const version = request.iwad?.version;
+  const warning = version === undefined ? null : warnAboutGame(toClues(file), version);
+  return warning === null ? [] : [warning];
+}
+
+function toClues({ name, statedGame, contents }: RequestedFile): FileClues {
+  const { guess = null, maps = [], gameInfo = null } = contents ?? {};
+  return {
+    name,
+    contents: contents === undefined ? null : { guess, maps, gameInfo },
+    ...(statedGame ? { statedGame } : {}),
+  };
+}
+
+function getDependencyNotes(file: RequestedFile, files: readonly RequestedFile[]): string[] {
+  const load = file.contents?.gameInfo?.load ?? [];
   const loaded = new Set(files.flatMap(getNames));
   const missing = load.filter((entry) => !loaded.has(entry.toLowerCase()));
-  return [
-    ...(isOtherGame ? [`${file.name} needs ${iwad}, but this protocol uses ${baseGame}.`] : []),
-    ...(missing.length > 0
-      ? [
-          `${file.name} also needs ${joinWithAnd(missing)}, which ${missing.length === 1 ? "isn't" : "aren't"} in this protocol.`,
-        ]
-      : []),
-  ];
+  return missing.length > 0
+    ? [
+        `${file.name} also needs ${joinWithAnd(missing)}, which ${missing.length === 1 ? "isn't" : "aren't"} in this protocol.`,
+      ]
+    : [];
 }
 
 function getNames({ path, name, fileName }: RequestedFile): string[] {

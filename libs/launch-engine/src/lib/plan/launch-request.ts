@@ -7,6 +7,8 @@ import type {
   SourcePortFamily,
 } from '@hangar/domain';
 
+import type { RecognisedGame } from './file-warnings';
+
 /** The source port to run. */
 export interface RequestedPort {
   readonly family: SourcePortFamily;
@@ -26,6 +28,8 @@ export interface RequestedIwad {
   readonly game: BaseGame;
   /** Absent for a WAD. */
   readonly packedAs?: PackageKind;
+  /** Its record. Absent for a file that isn't in the library. */
+  readonly version?: RecognisedGame;
   /** The compatibility level that it was made for, if known. */
   readonly complevel?: string | null;
 }
@@ -35,7 +39,7 @@ export type RequestedContents = Pick<
   IWadContents,
   'complevel' | 'portHints' | 'gameInfo' | 'hasSpritesOrFlats'
 > &
-  Partial<Pick<IWadContents, 'container' | 'packedAs'>>;
+  Partial<Pick<IWadContents, 'container' | 'packedAs' | 'guess' | 'maps'>>;
 
 /** A mod file to load. */
 export interface RequestedFile {
@@ -47,6 +51,10 @@ export interface RequestedFile {
   readonly fileName?: string;
   /** Absent if the file has not been inspected. */
   readonly contents?: RequestedContents;
+  /** Whether it is damaged, or couldn't be read in time. */
+  readonly isUnread?: boolean;
+  /** The game that its author states. */
+  readonly statedGame?: string | null;
   /** Whether the user's own parameters load it with the option for merging. */
   readonly isToBeMerged?: boolean;
 }

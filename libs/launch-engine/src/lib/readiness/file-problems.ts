@@ -1,11 +1,4 @@
-import {
-  baseGameFit,
-  findRequiredGame,
-  joinWithAnd,
-  withoutStop,
-  type FileClues,
-  type ModFileType,
-} from '@hangar/domain';
+import { joinWithAnd, withoutStop, type FileClues, type ModFileType } from '@hangar/domain';
 
 import {
   describeFilesOfKind,
@@ -17,6 +10,7 @@ import {
   type JudgedHint,
   type MarkEffect,
 } from '../families';
+import { warnAboutGame, warnAboutUnread } from '../plan/file-warnings';
 import { readUserParameters } from '../plan/user-parameters';
 import {
   createProblem,
@@ -38,13 +32,7 @@ export function findFileProblems(setup: JudgedSetup, port: PortWithFacts | null)
     ...(port === null ? [] : findPortProblems(setup, present, port)),
     ...present
       .filter(hasUnknownContents)
-      .map((file) =>
-        createProblem(
-          'CONTENTS_UNKNOWN',
-          `${withoutStop(file.name)} couldn't be read, so Hangar doesn't know what it needs.`,
-          toFileSubject(file),
-        ),
-      ),
+      .map((file) => createProblem('CONTENTS_UNKNOWN', warnAboutUnread(file.name), toFileSubject(file))),
     ...findGameMismatches(setup, present),
     ...present.flatMap((file) => findMissingDependencies(file, present)),
   ];
@@ -153,16 +141,8 @@ function findGameMismatches({ game }: JudgedSetup, present: readonly SetupFile[]
   if (!isUsable(game)) return [];
   const { version } = game;
   return present.flatMap((file) => {
-    const need = file.contents === null && !file.statedGame ? null : findRequiredGame([toClues(file)]);
-    return need === null || baseGameFit(version, need) !== 'wrong'
-      ? []
-      : [
-          createProblem(
-            'BASE_GAME_MISMATCH',
-            `${withoutStop(file.name)} isn't made for ${withoutStop(version.name)}, so the mod may not work.`,
-            toFileSubject(file),
-          ),
-        ];
+    const warning = warnAboutGame(toClues(file), version);
+    return warning === null ? [] : [createProblem('BASE_GAME_MISMATCH', warning, toFileSubject(file))];
   });
 }
 

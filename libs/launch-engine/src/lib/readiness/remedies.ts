@@ -5,6 +5,8 @@ import {
   type IBaseGameVersion,
   type IReadinessProblem,
   type IRemedy,
+  type ReadinessCode,
+  type SourcePortFamily,
 } from '@hangar/domain';
 
 import type { ReleaseSystem, SourcePortFamilyFacts } from '../families';
@@ -115,19 +117,48 @@ function findPortRemedies(
   if (installed.length > 0) return installed;
   const installable = families
     .filter(({ releases }) => Boolean(releases?.assets[system as ReleaseSystem]))
-    .map(({ id, label }) => ({
-      id,
-      family: id,
-      name: label,
-      version: HIGHEST_VERSION,
-      executablePath: '/source-port',
-    }))
+    .map(toNewestPort)
     .filter(solves);
-  const wanted = isUsable(setup.port) ? undefined : setup.port.family;
-  return preferredPorts(installable)
-    .toSorted((a, b) => Number(b.family === wanted) - Number(a.family === wanted))
+  return sortByPreference(installable, setup)
     .slice(0, MAX_INSTALLABLE)
     .map(({ family, name }) => ({ kind: 'install-source-port', family, name }));
+}
+
+/** The problems of setups that the source port doesn't suit. */
+const PORT_PROBLEMS: readonly ReadinessCode[] = [
+  'BASE_GAME_UNSUPPORTED',
+  'MOD_FILES_UNSUPPORTED',
+  'MOD_FEATURES_UNSUPPORTED',
+  'SOURCE_PORT_UNKNOWN',
+];
+
+/**
+ * Returns the families whose newest version suits the base game and the files of a setup, best first. The family of a
+ * missing source port comes first.
+ */
+export function findSuitableFamilies(
+  setup: JudgedSetup,
+  families: readonly SourcePortFamilyFacts[],
+): SourcePortFamily[] {
+  const suitable = families
+    .filter(({ id }) => id !== 'other')
+    .map(toNewestPort)
+    .filter((port) =>
+      judgeSetup({ ...setup, port }, families).every(({ code }) => !PORT_PROBLEMS.includes(code)),
+    );
+  return sortByPreference(suitable, setup).map(({ family }) => family);
+}
+
+function toNewestPort({ id, label }: SourcePortFamilyFacts): JudgedPort & { readonly version: string } {
+  return { id, family: id, name: label, version: HIGHEST_VERSION, executablePath: '/source-port' };
+}
+
+function sortByPreference<P extends Pick<JudgedPort, 'family'>>(
+  ports: readonly P[],
+  { port }: JudgedSetup,
+): P[] {
+  const wanted = isUsable(port) ? undefined : port.family;
+  return preferredPorts(ports).toSorted((a, b) => Number(b.family === wanted) - Number(a.family === wanted));
 }
 
 function getKey({ code, subject }: JudgedProblem): string {

@@ -32,6 +32,7 @@ import {
   type IWadContents,
   type ModFileType,
   type ProposedRole,
+  type SourcePortFamily,
 } from '@hangar/domain';
 
 import { PasswordField } from '../library';
@@ -113,6 +114,7 @@ export class ProposalRequest
   @ServerOwned() baseGameReason!: string | null;
   @ServerOwned() portReason!: string | null;
   @ServerOwned() portAdvice!: IPortAdvice[];
+  @ServerOwned() portFamilies?: SourcePortFamily[];
   @ServerOwned() alreadyCatalogued!: string[];
   @ServerOwned() isPack?: boolean;
   @ReasonField() reason!: string | null;

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import type { IReadinessList, IReadinessReport } from '@hangar/domain';
+import type { IProtocolReport, IReadinessList, SourcePortFamily } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
@@ -13,8 +13,17 @@ export class ReadinessApi {
     return this.api.call('listReadiness');
   }
 
-  /** Returns the problems of launching a protocol, and how to solve them. */
-  report(id: string): Promise<IReadinessReport> {
-    return this.api.call('getReadiness', { parameters: { id } });
+  /** Lists the families of source ports that suit a protocol, best first. */
+  async listSuitableFamilies(id: string): Promise<readonly SourcePortFamily[]> {
+    const { families } = await this.api.call('getReadiness', {
+      parameters: { id },
+      query: { families: true },
+    });
+    return families ?? [];
+  }
+
+  /** Lists the problems of launching protocols, and how to solve them. Protocols that don't exist are left out. */
+  listReports(ids: readonly string[]): Promise<IProtocolReport[]> {
+    return this.api.call('listReadinessReports', { query: { ids: ids.join(',') } });
   }
 }

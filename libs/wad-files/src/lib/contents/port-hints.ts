@@ -1,5 +1,5 @@
 import {
-  reachOf,
+  knowledgeOfMark,
   SOFT_MARKS,
   SOURCE_PORT_FAMILIES,
   type IPortHint,
@@ -7,6 +7,7 @@ import {
   type SourcePortFamily,
 } from '@hangar/domain';
 
+import { FAMILY_READINGS } from './generated/family-readings';
 import type { ModResources } from './mod-resources';
 
 // The ports recommended for each extension. Woof! has supported ID24 since 15.0, and Helion since 0.9.9.
@@ -112,13 +113,23 @@ const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
  */
 function getFamilies(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
   const hardMarks = because.filter((mark) => !SOFT_MARKS.includes(mark));
-  const reads = (family: SourcePortFamily) =>
-    hardMarks.every((mark) => reachOf(family, mark, feature) === 'yes');
+  const reads = (family: SourcePortFamily) => hardMarks.every((mark) => isRead(family, mark, feature));
   // MBF21 and ID24 are read by too many ports to list them all.
   const others =
     feature === 'mbf21' || feature === 'id24' || hardMarks.length === 0 ? [] : SOURCE_PORT_FAMILIES;
   const named = FAMILIES[feature].filter((family) => hardMarks.length === 0 || reads(family));
   return [...new Set([...named, ...others.filter(reads)])];
+}
+
+/** Whether the newest version of a family is known to read the content that a mark represents. */
+function isRead(family: SourcePortFamily, mark: string, feature: PortFeature): boolean {
+  const { features = [], lacks = [], unsure = [] } = FAMILY_READINGS[family] ?? {};
+  const knowledge = knowledgeOfMark(mark, feature, (content) => {
+    if (lacks.includes(content)) return 'no';
+    if (unsure.includes(content)) return 'unknown';
+    return features.includes(content) ? 'yes' : undefined;
+  });
+  return knowledge === 'yes';
 }
 
 function findOtherReasons(

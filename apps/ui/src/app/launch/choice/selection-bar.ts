@@ -1,4 +1,4 @@
-import { Component, computed, effect, inject, untracked } from '@angular/core';
+import { Component, computed, inject } from '@angular/core';
 import { formatCount, Icon, MenuButton, MenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
@@ -6,7 +6,6 @@ import { SelectionKeys } from './selection-keys';
 import { SelectedProtocols } from './selected-protocols';
 import { MoreChoices } from './more-choices';
 import { ProtocolChanger } from './protocol-changer';
-import { SetupCompatibility } from './setup-compatibility';
 import { GameChoices, PortChoices } from './setup-menus';
 import { STATE_ITEMS, parsePlayState } from './state-items';
 
@@ -21,7 +20,6 @@ import { STATE_ITEMS, parsePlayState } from './state-items';
 export class SelectionBar {
   private readonly keys = inject(SelectionKeys);
   private readonly changer = inject(ProtocolChanger);
-  private readonly compatibility = inject(SetupCompatibility);
   protected readonly selectedProtocols = inject(SelectedProtocols);
 
   protected readonly count = computed(() => formatCount(this.selectedProtocols.selection.count()));
@@ -37,13 +35,6 @@ export class SelectionBar {
   protected readonly ports: LazyMenu = { load: () => Promise.resolve(PortChoices) };
   protected readonly more: LazyMenu = { load: () => Promise.resolve(MoreChoices) };
   protected readonly states = STATE_ITEMS;
-
-  constructor() {
-    effect(() => {
-      const protocols = this.selectedProtocols.protocols();
-      untracked(() => void this.compatibility.prepare(protocols));
-    });
-  }
 
   protected setState(id: string): void {
     void this.changer.change(this.selectedProtocols.protocols(), { state: parsePlayState(id) });

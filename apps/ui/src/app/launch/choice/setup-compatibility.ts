@@ -1,61 +1,32 @@
-import { inject, Service } from '@angular/core';
-import { isBeyondFamily, findMisfit } from '@hangar/domain';
-import type { IBaseGameVersion, IModFile, IProtocolCard, ISourcePort } from '@hangar/domain';
-import { CatalogStore, ContentsStore, ProtocolContentsStore } from '@hangar/ui-data-access';
+import { computed, inject, resource } from '@angular/core';
+import type { Signal } from '@angular/core';
+import { SourcePortsApi } from '@hangar/ui-data-access';
+
+import { SelectedProtocols } from './selected-protocols';
+
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /**
- * Maximum number of files whose contents are read. If there are more, only the requirements stated by the authors are
- * used.
+ * Returns how many of the selected protocols each of these source ports or base games doesn't suit, by id, once the
+ * launcher has judged all of them. Needs an injection context.
  */
-const MAX_FILES_READ = 60;
-
-/** Counts the protocols that are known not to fit a base game or not to run in a source port. */
-@Service()
-export class SetupCompatibility {
-  private readonly catalog = inject(CatalogStore);
-  private readonly contents = inject(ContentsStore);
-  private readonly protocolContents = inject(ProtocolContentsStore);
-
-  /** Reads the contents of these protocols' files, unless there are too many. */
-  async prepare(protocols: readonly Pick<IProtocolCard, 'id'>[]): Promise<void> {
-    await this.protocolContents.load();
-    const files = new Map<string, string>();
-    for (const { id } of protocols) {
-      for (const entry of this.getEntries(id)) files.set(entry.hashValue, entry.id);
-      if (files.size > MAX_FILES_READ) return;
-    }
-    await this.contents.read([...files].map(([hashValue, id]) => ({ hashValue, id })));
-  }
-
-  countIncompatibleWithGame(
-    protocols: readonly Pick<IProtocolCard, 'id'>[],
-    version: IBaseGameVersion,
-  ): number {
-    return protocols.filter((protocol) => findMisfit(this.getEnabledFiles(protocol), version) !== null)
-      .length;
-  }
-
-  countIncompatibleWithPort(
-    protocols: readonly Pick<IProtocolCard, 'id'>[],
-    { family }: Pick<ISourcePort, 'family'>,
-  ): number {
-    return protocols.filter((protocol) => isBeyondFamily(this.getEnabledFiles(protocol), family)).length;
-  }
-
-  /** Returns what is known about the files that a protocol loads. */
-  getEnabledFiles({ id }: Pick<IProtocolCard, 'id'>) {
-    const contents = this.contents.byHash();
-    return this.getEntries(id).map(({ hashValue, name, statedGame, fileType }) => ({
-      name,
-      statedGame,
-      fileType,
-      contents: contents.get(hashValue) ?? null,
-    }));
-  }
-
-  /** Returns the catalogue entries of the files that a protocol loads. */
-  private getEntries(protocolId: string): readonly IModFile[] {
-    const byHash = this.catalog.byHash();
-    return this.protocolContents.getEnabledFiles(protocolId).flatMap((hash) => byHash.get(hash) ?? []);
-  }
+export function unsuitableCounts(
+  part: 'sourcePortId' | 'baseGameVersionId',
+  getPartIds: () => readonly string[],
+): Signal<ReadonlyMap<string, number>> {
+  const api = inject(SourcePortsApi);
+  const selectedProtocols = inject(SelectedProtocols);
+  const counts = resource({
+    params: () => ({ ids: selectedProtocols.protocols().map(({ id }) => id), partIds: getPartIds() }),
+    loader: async ({ params: { ids, partIds }, abortSignal }) => {
+      const found = new Map<string, number>();
+      for (const partId of partIds) {
+        if (abortSignal.aborted || ids.length === 0) break;
+        const { details } = await api.previewChange({ protocols: { ids, [part]: partId } });
+        found.set(partId, details?.unsuitableCount ?? 0);
+      }
+      return found;
+    },
+  });
+  return computed(() => (counts.hasValue() ? counts.value() : NO_COUNTS));
 }

@@ -1,5 +1,4 @@
 import { Component, computed, inject, injectAsync } from '@angular/core';
-import type { SourcePortFamily } from '@hangar/domain';
 import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
@@ -7,7 +6,7 @@ import type { MenuItem } from '@hangar/ui-components';
 import { getPortLabel, newestPortChoices } from '../../settings/newest-port-choices';
 import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
-import { SetupCompatibility } from './setup-compatibility';
+import { unsuitableCounts } from './setup-compatibility';
 
 /** The id of the item for the default base game or source port, because every menu item needs an id. */
 const DEFAULT_ITEM_ID = '';
@@ -22,16 +21,15 @@ export class GameChoices {
   private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly changer = inject(ProtocolChanger);
   private readonly versions = inject(VersionStore);
-  private readonly compatibility = inject(SetupCompatibility);
+  private readonly counts = unsuitableCounts('baseGameVersionId', () =>
+    this.versions.visible().map(({ id }) => id),
+  );
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
     { id: DEFAULT_ITEM_ID, label: $localize`Use the default base game` },
-    ...this.versions.visible().map((version) => ({
-      id: version.id,
-      label: formatChoiceLabel(
-        version.name,
-        this.compatibility.countIncompatibleWithGame(this.selectedProtocols.protocols(), version),
-      ),
+    ...this.versions.visible().map(({ id, name }) => ({
+      id,
+      label: formatChoiceLabel(name, this.counts().get(id)),
     })),
   ]);
 
@@ -55,21 +53,22 @@ export class PortChoices {
   private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly changer = inject(ProtocolChanger);
   private readonly settings = inject(SettingsStore);
-  private readonly compatibility = inject(SetupCompatibility);
   private readonly notifications = inject(Notifications);
   private readonly portChange = injectAsync(() =>
     import('../../source-ports/port-change').then((file) => file.PortChange),
   );
 
+  private readonly ports = computed<readonly MenuItem[]>(() => [
+    ...this.settings.sourcePorts().map((port) => ({ id: port.id, label: getPortLabel(port) })),
+    ...newestPortChoices(this.settings.sourcePorts()).map(({ value, label }) => ({ id: value, label })),
+  ]);
+  private readonly counts = unsuitableCounts('sourcePortId', () => this.ports().map(({ id }) => id));
+
   protected readonly items = computed<readonly MenuItem[]>(() => [
     { id: DEFAULT_ITEM_ID, label: $localize`Use the default source port` },
-    ...this.settings.sourcePorts().map((port) => ({
-      id: port.id,
-      label: this.labelOf(getPortLabel(port), port.family),
-    })),
-    ...newestPortChoices(this.settings.sourcePorts()).map(({ value, label, family }) => ({
-      id: value,
-      label: this.labelOf(label, family),
+    ...this.ports().map((port) => ({
+      ...port,
+      label: formatChoiceLabel(port.label, this.counts().get(port.id)),
     })),
   ]);
 
@@ -92,14 +91,9 @@ export class PortChoices {
       $localize`Couldn't set the source port`,
     );
   }
-
-  private labelOf(name: string, family: SourcePortFamily): string {
-    const protocols = this.selectedProtocols.protocols();
-    return formatChoiceLabel(name, this.compatibility.countIncompatibleWithPort(protocols, { family }));
-  }
 }
 
-function formatChoiceLabel(name: string, incompatibleCount: number): string {
+function formatChoiceLabel(name: string, incompatibleCount = 0): string {
   return incompatibleCount === 0
     ? name
     : $localize`${name}:name: (unsuitable for ${incompatibleCount}:count: of them)`;

@@ -15,7 +15,7 @@ import {
 } from '@hangar/ui-data-access';
 
 import { PortInstaller } from '../../source-ports/port-installer';
-import { portToInstall } from '../../source-ports/port-to-install';
+import { ANY_PORT, portToInstall } from '../../source-ports/port-to-install';
 import { InitialSetup } from './initial-setup';
 
 /** The bundle with both games of Freedoom. */
@@ -46,9 +46,7 @@ export class FirstDownloads {
     this.versions.visible().filter(({ missing, name }) => !missing && !isMultiplayerOnly(name)),
   );
   /** The source port to begin with: one that Hangar installs, or else one with a command; `null` if none is known. */
-  readonly suggestion = computed(() =>
-    portToInstall(this.ports.families() ?? [], { files: [], wanted: null }),
-  );
+  readonly suggestion = computed(() => portToInstall(this.ports.families() ?? [], ANY_PORT));
   readonly installation = computed(() => [...this.ports.installations().values()][0] ?? null);
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   readonly isBusy = computed(

@@ -10,7 +10,7 @@ import {
 } from '@hangar/ui-components';
 
 import { InstallPortButton } from '../../source-ports/install-port-button';
-import type { PortNeed } from '../../source-ports/port-to-install';
+import { ANY_PORT } from '../../source-ports/port-to-install';
 import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 
@@ -30,7 +30,7 @@ export class FirstStepsPage {
   readonly dismissed = output();
 
   protected readonly handbook = `${HANDBOOK_PATH}first-game.html`;
-  protected readonly anyPort: PortNeed = { files: [], wanted: null };
+  protected readonly anyPort = ANY_PORT;
   protected readonly steps = new FirstSteps();
 
   protected readonly portsText = computed(() => {

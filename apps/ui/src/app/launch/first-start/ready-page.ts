@@ -16,7 +16,7 @@ import { countsText } from '../../activity/import-text';
 import { FoundImporter } from '../../found/found-importer';
 import { FoundOutcome } from '../../found/found-outcome';
 import { InstallPortButton } from '../../source-ports/install-port-button';
-import type { PortNeed } from '../../source-ports/port-to-install';
+import { ANY_PORT } from '../../source-ports/port-to-install';
 import { ProtocolCard } from '../grid/protocol-card';
 import { ProtocolActions } from '../protocol-actions';
 import { FirstDownloads } from './first-downloads';
@@ -40,7 +40,7 @@ export class ReadyPage {
 
   protected readonly addedText = computed(() => countsText(this.importer.imported()?.made ?? {}));
   protected readonly hasPort = inject(FirstDownloads).hasPort;
-  protected readonly anyPort: PortNeed = { files: [], wanted: null };
+  protected readonly anyPort = ANY_PORT;
   protected readonly isUndoing = signal(false);
   protected readonly shown = computed(() => {
     const ids = this.importer.imported()?.protocolIds ?? [];

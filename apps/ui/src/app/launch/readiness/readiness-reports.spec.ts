@@ -3,10 +3,11 @@ import { createFakeWorld } from '@hangar/ui-data-access/testing';
 
 import { ReadinessReports } from './readiness-reports';
 
-const REPORT = 'GET /api/protocols/sunder-ab12/readiness';
+const REPORT = 'GET /api/readiness/reports?ids=sunder-ab12';
+const READY = { state: 'ready', problems: [] };
 
-function createReports() {
-  const { launcher, events } = createFakeWorld({ [REPORT]: { state: 'ready', problems: [] } });
+function createReports(answers = {}) {
+  const { launcher, events } = createFakeWorld({ [REPORT]: [{ id: 'sunder-ab12', ...READY }], ...answers });
   const reports = TestBed.inject(ReadinessReports);
   events.open();
   const read = async () => {
@@ -15,7 +16,7 @@ function createReports() {
     await report;
   };
   const requestCount = () => launcher.collectCalls().filter((call) => call === REPORT).length;
-  return { events, reports, read, requestCount };
+  return { launcher, events, reports, read, requestCount };
 }
 
 describe('ReadinessReports', () => {
@@ -24,6 +25,29 @@ describe('ReadinessReports', () => {
     await read();
     await read();
     expect(requestCount()).toBe(1);
+  });
+
+  it('reads reports that are wanted at the same time in one request, without those of deleted protocols', async () => {
+    const both = `${REPORT}%2Cscythe-cd34`;
+    const { launcher, reports } = createReports({ [both]: [{ id: 'scythe-cd34', ...READY }] });
+    const deleted = expect(reports.read('sunder-ab12')).rejects.toThrow('deleted');
+    const known = expect(reports.read('scythe-cd34')).resolves.toMatchObject(READY);
+    await launcher.settle();
+    await Promise.all([deleted, known]);
+    expect(launcher.collectCalls()).toEqual([both]);
+  });
+
+  it('reads at most 100 reports in one request', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `p-${index}`);
+    const calls = [ids.slice(0, 100), ids.slice(100)].map(
+      (some) => `GET /api/readiness/reports?ids=${some.join('%2C')}`,
+    );
+    const answers = calls.map((call) => [call, ids.map((id) => ({ id, ...READY }))]);
+    const { launcher, reports } = createReports(Object.fromEntries(answers));
+    const all = ids.map((id) => reports.read(id));
+    await launcher.settle();
+    await Promise.all(all);
+    expect(launcher.collectCalls()).toEqual(calls);
   });
 
   it.each([

@@ -1,10 +1,17 @@
 import { computed, inject, linkedSignal, resource, Service, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
-import type { IProtocolCard, IReadinessReport } from '@hangar/domain';
+import { REQUEST_LIMITS } from '@hangar/domain';
+import type { IProtocolCard, IProtocolReport, IReadinessReport } from '@hangar/domain';
 import { LauncherEventStream, ReadinessApi } from '@hangar/ui-data-access';
 
 /** Time without further changes after which the readers of reports are notified. */
 const PAUSE_MS = 400;
+
+/** The protocols whose reports are read in one request. */
+interface ReportBatch {
+  readonly ids: string[];
+  readonly reports: Promise<readonly IProtocolReport[]>;
+}
 
 /** The problems of protocols and their remedies, kept until something that they depend on changes. */
 @Service()
@@ -14,6 +21,7 @@ export class ReadinessReports {
   private readonly changeCount = signal(0);
 
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private batch: ReportBatch | null = null;
 
   /** Increases whenever reports may have changed. */
   readonly changes = this.changeCount.asReadonly();
@@ -31,14 +39,35 @@ export class ReadinessReports {
     events.onRefresh(() => this.forgetAll());
   }
 
-  /** Returns the report on a protocol. Rejects if it can't be read; the next call tries again. */
+  /**
+   * Returns the report on a protocol. Rejects if it can't be read or the protocol doesn't exist; the next call tries
+   * again. Those wanted at the same time are read in one request.
+   */
   read(id: string): Promise<IReadinessReport> {
     const known = this.reports.get(id);
     if (known) return known;
-    const report = this.api.report(id);
+    const report = this.request(id);
     this.reports.set(id, report);
     report.catch(() => this.reports.get(id) === report && this.reports.delete(id));
     return report;
+  }
+
+  private async request(id: string): Promise<IReadinessReport> {
+    if (this.batch === null || this.batch.ids.length === REQUEST_LIMITS.reports)
+      this.batch = this.startBatch();
+    this.batch.ids.push(id);
+    const found = (await this.batch.reports).find((report) => report.id === id);
+    if (!found) throw new Error(`The protocol ${id} was deleted.`);
+    return found;
+  }
+
+  private startBatch(): ReportBatch {
+    const ids: string[] = [];
+    const reports = Promise.resolve().then(() => {
+      if (this.batch?.ids === ids) this.batch = null;
+      return this.api.listReports(ids);
+    });
+    return { ids, reports };
   }
 
   /**

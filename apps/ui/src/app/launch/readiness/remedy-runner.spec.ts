@@ -6,7 +6,7 @@ import { aProtocol, aSession, aVersion, createFakeWorld, someSettings } from '@h
 
 import { ProtocolActions } from '../protocol-actions';
 
-const REPORT = 'GET /api/protocols/sunder-ab12/readiness';
+const REPORT = 'GET /api/readiness/reports?ids=sunder-ab12';
 const UPDATE = 'PUT /api/protocols/sunder-ab12';
 const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 const file = { fileId: 'f-1', hashValue: 'a'.repeat(32), name: 'a.pk3', enabled: true };
@@ -41,7 +41,7 @@ async function createPage(answers: Record<string, unknown> = {}) {
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
     [UPDATE]: (body: unknown) => ({ ...sunder, ...(body as Partial<IProtocolCard>) }),
-    [REPORT]: report,
+    [REPORT]: [{ id: sunder.id, ...report }],
     ...answers,
   });
   const actions = TestBed.inject(ProtocolActions);

@@ -80,9 +80,14 @@ export class RemedyRunner {
     family?: SourcePortFamily,
   ): Promise<void> {
     const { getPortFor } = await import('../get-port-dialog');
-    const port = await getPortFor(this.injector, protocol, family);
-    if (port === 'settings') await this.settingsOpener.open('source-ports');
-    else if (port) await launch();
+    await this.notifications.attempt(
+      async () => {
+        const port = await getPortFor(this.injector, protocol, family);
+        if (port === 'settings') await this.settingsOpener.open('source-ports');
+        else if (port) await launch();
+      },
+      $localize`Couldn't get a source port`,
+    );
   }
 
   private async findPort(protocol: IProtocolCard, launch: () => Promise<void>): Promise<void> {

@@ -86,6 +86,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   checkVersions: 'POST /api/discover/versions',
   getReadiness: 'GET /api/protocols/:id/readiness',
   listReadiness: 'GET /api/readiness',
+  listReadinessReports: 'GET /api/readiness/reports',
   previewReadiness: 'POST /api/readiness/preview',
   listSaves: 'GET /api/protocols/:id/saves',
   getSavePicture: 'GET /api/protocols/:id/saves/:saveId/picture',

@@ -1,9 +1,10 @@
 import type { IReadinessPreview } from '../../records/readiness-preview';
-import type { IReadinessList, IReadinessReport } from '../../records/readiness-report';
+import type { IProtocolReport, IReadinessList, IReadinessReport } from '../../records/readiness-report';
 import type {
   IReadinessPreviewQuery,
   IReadinessPreviewRequest,
   IReadinessQuery,
+  IReadinessReportsQuery,
 } from '../protocols-contract';
 import type { RouteDefinitions } from './route-definition';
 
@@ -11,6 +12,7 @@ import type { RouteDefinitions } from './route-definition';
 export interface ReadinessRouteTypes {
   getReadiness: { query: IReadinessQuery; answer: IReadinessReport };
   listReadiness: { answer: IReadinessList };
+  listReadinessReports: { query: IReadinessReportsQuery; answer: IProtocolReport[] };
   previewReadiness: {
     body: IReadinessPreviewRequest;
     query: IReadinessPreviewQuery;
@@ -31,6 +33,13 @@ export const READINESS_ROUTES = {
     method: 'GET',
     path: '/api/readiness',
     summary: 'List the protocols that are not ready to launch, with the codes of their problems',
+    status: 200,
+    errors: [],
+  },
+  listReadinessReports: {
+    method: 'GET',
+    path: '/api/readiness/reports',
+    summary: 'List the problems of launching some protocols, and how to solve them',
     status: 200,
     errors: [],
   },

@@ -691,7 +691,9 @@ export const CONTRACT_EXAMPLES = {
   } satisfies Contract.IFoundGame,
   IUpdateProtocolRequest: { tags: ['favourite', 'finished'] } satisfies Contract.IUpdateProtocolRequest,
   IReadinessQuery: { sourcePortId: PORT.id } satisfies Contract.IReadinessQuery,
+  IReadinessReportsQuery: { ids: PROTOCOL.id } satisfies Contract.IReadinessReportsQuery,
   IReadinessReport: READINESS_REPORT,
+  IProtocolReport: { id: PROTOCOL.id, ...READINESS_REPORT } satisfies Contract.IProtocolReport,
   IReadinessList: {
     complete: true,
     protocols: [{ id: PROTOCOL.id, state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] }],

@@ -114,11 +114,12 @@ export class LaunchFileResolver {
     if ('filePath' in choice && choice.filePath !== undefined) {
       const path = expandHome(choice.filePath);
       const contents = await this.contents.readLoose(path);
+      const fileType = modFileTypeOf(path) ?? 'OTHER';
       looseFiles.set(path, {
         path,
         name: choice.name ?? basename(path),
-        fileType: modFileTypeOf(path) ?? 'OTHER',
-        ...(contents ? { contents } : {}),
+        fileType,
+        ...(contents ? { contents } : { isUnread: fileType !== 'OTHER' && (await isFile(path)) }),
       });
       return path;
     }
@@ -150,9 +151,16 @@ export class LaunchFileResolver {
 
   private async toLocatedFile(entry: IModFile | undefined): Promise<LocatedFile | null> {
     if (!entry) return null;
-    const { filePath, fileName, name, fileType } = entry;
+    const { filePath, fileName, name, fileType, statedGame } = entry;
     const contents = entry.missing ? null : await this.contents.read(entry);
-    const file = { path: filePath, name, fileName, fileType, ...(contents ? { contents } : {}) };
+    const file = {
+      path: filePath,
+      name,
+      fileName,
+      fileType,
+      ...(statedGame === undefined ? {} : { statedGame }),
+      ...(contents ? { contents } : { isUnread: !entry.missing && fileType !== 'OTHER' }),
+    };
     return { file, entry, contents };
   }
 }

@@ -42,12 +42,13 @@ export class RequestedIwads implements OnApplicationShutdown {
   }
 
   /** Describes a base game. If it is missing or damaged, only its file name is used. */
-  async describe({ iwadPath, hashValue, game, missing }: IBaseGameVersion): Promise<RequestedIwad> {
-    const unidentified: RequestedIwad = { path: iwadPath, properName: basename(iwadPath), game };
+  async describe(version: IBaseGameVersion): Promise<RequestedIwad> {
+    const { iwadPath, hashValue, game, missing } = version;
+    const unidentified: RequestedIwad = { path: iwadPath, properName: basename(iwadPath), game, version };
     if (missing) return unidentified;
     try {
       const { properName, packedAs } = await this.getIdentity(iwadPath, hashValue);
-      return { path: iwadPath, properName, game, ...(packedAs === null ? {} : { packedAs }) };
+      return { path: iwadPath, properName, game, version, ...(packedAs === null ? {} : { packedAs }) };
     } catch (error) {
       if (!(error instanceof FileError || error instanceof ArchiveError)) throw error;
       return unidentified;

@@ -1,4 +1,4 @@
-import type { IReadinessPreviewRequest } from '@hangar/domain';
+import type { IReadinessPreviewRequest, ReadinessCode } from '@hangar/domain';
 
 import type { KnownSettings } from '../../application';
 import type { DescribedSetup } from './describe-setup';
@@ -12,7 +12,14 @@ export interface AssumedChange {
   affects(protocolId: string): boolean;
   /** Returns the setup of a protocol as it would be after the change. */
   apply(protocolId: string, setup: DescribedSetup): DescribedSetup;
+  /** The codes of a protocol that the new part doesn't suit. Absent unless the protocols were chosen. */
+  readonly unsuitableCodes?: readonly ReadinessCode[];
 }
+
+/** The codes of protocols that a source port doesn't suit. */
+const PORT_CODES = ['BASE_GAME_UNSUPPORTED', 'MOD_FILES_UNSUPPORTED', 'MOD_FEATURES_UNSUPPORTED'] as const;
+/** The codes of protocols that a base game doesn't suit. */
+const GAME_CODES = ['BASE_GAME_UNSUPPORTED', 'BASE_GAME_MISMATCH'] as const;
 
 /** Assumes another default source port. */
 export function assumeDefault(facts: LaunchFacts, id: string | null): AssumedChange {
@@ -49,6 +56,10 @@ export function assumeProtocols(
     facts,
     affects: (id) => changed.has(id),
     apply: (id, setup) => (changed.has(id) ? { ...setup, ...changes } : setup),
+    unsuitableCodes: [
+      ...(changes.sourcePortId === undefined ? [] : PORT_CODES),
+      ...(changes.baseGameVersionId === undefined ? [] : GAME_CODES),
+    ],
   };
 }
 

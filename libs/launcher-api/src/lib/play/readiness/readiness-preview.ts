@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import type {
   IProtocol,
+  IReadiness,
   IReadinessChange,
   IReadinessPreview,
   IReadinessPreviewQuery,
@@ -21,13 +22,19 @@ import { toDescribedSetup, type DescribedSetup } from './describe-setup';
 import type { LaunchFacts } from './launch-facts';
 import { compareReadiness } from './readiness-effect';
 import { findSaveEffect } from './save-effects';
-import { SetupJudge } from './setup-judge';
+import { SetupJudge, type Assessment } from './setup-judge';
 
 /** A protocol before and after a change. */
 interface ComparedProtocol {
   readonly protocol: IProtocol;
   readonly setups: readonly [DescribedSetup, DescribedSetup];
   readonly choices: readonly [LaunchChoices, LaunchChoices];
+}
+
+/** The readiness of a protocol before and after a change. */
+interface JudgedTwice {
+  readonly before: IReadiness;
+  readonly after: Assessment;
 }
 
 /** Determines what a change would do to protocols and their saves. Never changes anything. */
@@ -57,12 +64,17 @@ export class ReadinessPreviewer {
     const changes: Record<'improved' | 'worsened', IReadinessChange[]> = { improved: [], worsened: [] };
     const effects: ISaveEffect[] = [];
     let protocolCount = 0;
+    let unsuitableCount = 0;
     for await (const compared of this.compareAll(facts, change)) {
       const { id: protocolId, title } = compared.protocol;
-      if (hasOtherParts(compared.choices)) {
+      const isChanged = hasOtherParts(compared.choices);
+      const judged =
+        isChanged || change.unsuitableCodes ? this.judgeBoth(compared, facts, change.facts) : null;
+      if (judged && isUnsuitable(judged.after.readiness, change)) unsuitableCount += 1;
+      if (isChanged) {
         protocolCount += 1;
-        const found = this.findChange(compared, facts, change.facts, details);
-        if (found !== null) changes[found.effect].push(found.change);
+        const found = judged && this.findChange(compared, judged, facts, details);
+        if (found) changes[found.effect].push(found.change);
       }
       const needs = newestSaves?.get(protocolId);
       const [before, after] = compared.choices;
@@ -80,7 +92,9 @@ export class ReadinessPreviewer {
     return {
       ...changes,
       saves: saves && countEffects(saves),
-      ...(details ? { details: { protocolCount, saves } } : {}),
+      ...(details
+        ? { details: { protocolCount, saves, ...(change.unsuitableCodes ? { unsuitableCount } : {}) } }
+        : {}),
     };
   }
 
@@ -99,15 +113,25 @@ export class ReadinessPreviewer {
     }
   }
 
-  private findChange(
-    { protocol, setups: [setup, changed] }: ComparedProtocol,
+  /** Judges a protocol before and after the change. Returns `null` if its readiness isn't determined. */
+  private judgeBoth(
+    { protocol, setups: [, changed], choices }: ComparedProtocol,
     facts: LaunchFacts,
     factsAfter: LaunchFacts,
+  ): JudgedTwice | null {
+    const before = this.judge.judgeWith(protocol, facts);
+    if (before === null) return null;
+    if (!hasOtherParts(choices)) return { before, after: { readiness: before, problems: [] } };
+    const after = this.judge.assess(changed, factsAfter);
+    return after && { before, after };
+  }
+
+  private findChange(
+    { protocol, setups: [setup] }: ComparedProtocol,
+    { before, after }: JudgedTwice,
+    facts: LaunchFacts,
     details: boolean,
   ): { effect: 'improved' | 'worsened'; change: IReadinessChange } | null {
-    const before = this.judge.judgeWith(protocol, facts);
-    const after = before && this.judge.assess(changed, factsAfter);
-    if (before === null || after === null) return null;
     const effect = compareReadiness(before, after.readiness);
     if (effect === null) return null;
     const change = { protocolId: protocol.id, title: protocol.title, before, after: after.readiness };
@@ -161,6 +185,10 @@ function assertOneChange({
     );
   if (protocols && protocols.sourcePortId === undefined && protocols.baseGameVersionId === undefined)
     throw invalidValue('protocols', 'must contain sourcePortId or baseGameVersionId');
+}
+
+function isUnsuitable({ codes }: IReadiness, { unsuitableCodes = [] }: AssumedChange): boolean {
+  return unsuitableCodes.some((code) => codes.includes(code));
 }
 
 /** Whether the source port or the base game would change, or the reason why it is missing. */

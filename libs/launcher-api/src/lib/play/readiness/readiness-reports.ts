@@ -5,12 +5,20 @@ import {
   readinessWith,
   type ICreateProtocolRequest,
   type IProtocolFile,
+  type IProtocolReport,
   type IReadinessList,
   type IReadinessQuery,
   type IReadinessReport,
 } from '@hangar/domain';
 import { expandHome, isFile } from '@hangar/file-system';
-import { toJudgedContents, withRemedies, type Inventory, type SetupFile } from '@hangar/launch-engine';
+import {
+  findSuitableFamilies,
+  toJudgedContents,
+  withRemedies,
+  type Inventory,
+  type SetupFile,
+} from '@hangar/launch-engine';
+import { createPauses } from '@hangar/platform';
 
 import { assertPortExists, SourcePortFamilies } from '../../application';
 import { foreignPartsOf, ProtocolReadiness, ProtocolRepository } from '../../library';
@@ -37,12 +45,39 @@ export class ReadinessReports {
    * Returns the problems of launching a protocol. Reads files that have never been read, for at most two seconds.
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `SOURCE_PORT_NOT_FOUND`
    */
-  async reportOn(protocolId: string, { sourcePortId }: IReadinessQuery): Promise<IReadinessReport> {
+  async reportOn(
+    protocolId: string,
+    { sourcePortId, families = false }: IReadinessQuery,
+  ): Promise<IReadinessReport> {
     const protocol = await this.protocols.get(protocolId);
     const facts = await this.judge.refresh();
     if (sourcePortId !== undefined) assertPortExists(facts.settings.sourcePorts, sourcePortId);
-    const setup = toDescribedSetup(protocol);
-    return this.report(sourcePortId === undefined ? setup : { ...setup, sourcePortId }, facts);
+    const described = {
+      ...toDescribedSetup(protocol),
+      ...(sourcePortId === undefined ? {} : { sourcePortId }),
+    };
+    const report = await this.report(described, facts);
+    if (!families) return report;
+    const { setup } = this.judge.describe(described, facts);
+    return { ...report, families: findSuitableFamilies(setup, this.families.list()) };
+  }
+
+  /** Like {@link reportOn}, for those of these protocols that exist and can be read, in the order of their ids. */
+  async reportOnMany(protocolIds: readonly string[]): Promise<IProtocolReport[]> {
+    const found = await Promise.all([...new Set(protocolIds)].map((id) => this.protocols.find(id)));
+    const protocols = found.filter((protocol) => protocol !== null);
+    const facts = await this.judge.refresh();
+    const setups = protocols.map(toDescribedSetup);
+    await this.readUndetermined(setups, facts);
+    const inventory = this.listInventory(facts);
+    const pause = createPauses();
+    const reports: IProtocolReport[] = [];
+    for (const [index, { id }] of protocols.entries()) {
+      const setup = setups[index];
+      if (setup) reports.push({ id, ...this.judgeSetup(setup, facts, inventory) });
+      await pause();
+    }
+    return reports;
   }
 
   /** Returns the problems of launching an unsaved setup, including files that are not in the catalogue. */
@@ -82,11 +117,31 @@ export class ReadinessReports {
     facts: LaunchFacts,
     findLoose?: FindLoose,
   ): Promise<IReadinessReport> {
-    const { undetermined } = this.judge.describe(described, facts, findLoose);
-    await this.unread.readNow(undetermined, this.contents);
+    await this.readUndetermined([described], facts, findLoose);
+    return this.judgeSetup(described, facts, this.listInventory(facts), findLoose);
+  }
+
+  /** Reads what has never been read, for at most two seconds. */
+  private async readUndetermined(
+    setups: readonly DescribedSetup[],
+    facts: LaunchFacts,
+    findLoose?: FindLoose,
+  ): Promise<void> {
+    const undetermined = setups.map((setup) => this.judge.describe(setup, facts, findLoose).undetermined);
+    const hashes = new Set(undetermined.flatMap((part) => part.hashes));
+    const demos = new Set(undetermined.flatMap((part) => part.demos));
+    await this.unread.readNow({ hashes: [...hashes], demos: [...demos] }, this.contents);
+  }
+
+  private judgeSetup(
+    described: DescribedSetup,
+    facts: LaunchFacts,
+    inventory: Inventory,
+    findLoose?: FindLoose,
+  ): IReadinessReport {
     const { setup } = this.judge.describe(described, facts, findLoose);
     const found = this.judge.findProblems(setup);
-    const problems = withRemedies(setup, found, this.listInventory(facts));
+    const problems = withRemedies(setup, found, inventory);
     const { state } = readinessWith(found.map(({ code }) => code));
     return { state, problems };
   }

@@ -6,6 +6,7 @@ import {
   ObjectField,
   OptionalField,
   QueryBooleanField,
+  QueryIdsField,
   Route,
   TextField,
 } from '@hangar/api-foundation/http';
@@ -14,12 +15,14 @@ import {
   REQUEST_LIMITS,
   type IAssumedProtocols,
   type ILaunchPreview,
+  type IProtocolReport,
   type IReadinessList,
   type IReadinessPreview,
   type IReadinessPreviewQuery,
   type IReadinessPreviewRequest,
   type IReadinessQuery,
   type IReadinessReport,
+  type IReadinessReportsQuery,
 } from '@hangar/domain';
 
 import { CreateProtocolRequest } from '../../library';
@@ -29,6 +32,11 @@ import { ReadinessLister, ReadinessReports } from './readiness-reports';
 
 class ReadinessQuery implements IReadinessQuery {
   @OptionalField() @TextField(REQUEST_LIMITS.id) sourcePortId?: string;
+  @OptionalField() @QueryBooleanField() families?: boolean;
+}
+
+class ReadinessReportsQuery implements IReadinessReportsQuery {
+  @QueryIdsField(REQUEST_LIMITS.reports) ids!: string;
 }
 
 class AssumedProtocols
@@ -65,6 +73,11 @@ export class ReadinessController {
   @Route('listReadiness')
   listReadiness(): Promise<IReadinessList> {
     return this.lister.list();
+  }
+
+  @Route('listReadinessReports')
+  listReadinessReports(@Query() { ids }: ReadinessReportsQuery): Promise<IProtocolReport[]> {
+    return this.reports.reportOnMany(ids.split(','));
   }
 
   @Route('previewReadiness')
