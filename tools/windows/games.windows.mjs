@@ -8,6 +8,7 @@ const { quote } = createRequire(import.meta.url)('shlex');
 
 const DATA = 'C:\\Daten von Zoë';
 const PORT = 'C:\\Spiele & Söhne 100%\\Woof (neu)\\woof.exe';
+const TASKLIST = 'C:\\windows\\system32\\tasklist.exe';
 const IWAD = 'C:\\Spiele & Söhne 100%\\doom2.wad';
 
 describe('a game on Windows', () => {
@@ -52,6 +53,18 @@ describe('a game on Windows', () => {
     }
   });
 
+  it('is ended within five seconds, with the processes that it has started', async () => {
+    for (const behaviour of ['-hang', '-ignoreclose', '-fork']) {
+      const session = await launch([behaviour]);
+      await waitForReport(session);
+      const start = performance.now();
+      await hangar.client.post(`/api/sessions/${session.sessionId}/stop`);
+      expect([behaviour, performance.now() - start < 5000]).toEqual([behaviour, true]);
+      expect([behaviour, await countRunningPorts()]).toEqual([behaviour, 0]);
+      expect(await findSession(session)).toMatchObject({ stoppedByUser: true });
+    }
+  });
+
   it('is reported with its exit code and its last message', async () => {
     const failed = await post(['-exitcode', '7']);
     expect(failed).toMatchObject({
@@ -63,6 +76,16 @@ describe('a game on Windows', () => {
       status: 422,
       body: { error: expect.stringMatching(/woof\.exe (?:crashed|exited)/) },
     });
+  });
+
+  it('goes on while Hangar is ended by force, and belongs to it again afterwards', async () => {
+    const session = await launch(['-hang']);
+    await waitForReport(session);
+    await hangar.kill();
+    hangar = await HangarOnWindows.start({ dataDirectory: DATA });
+    expect(await findSession(session)).not.toHaveProperty('endedAt');
+    await hangar.client.post(`/api/sessions/${session.sessionId}/stop`);
+    expect(await countRunningPorts()).toBe(0);
   });
 
   async function post(words) {
@@ -81,6 +104,11 @@ describe('a game on Windows', () => {
     const session = await launch(words);
     return { session, report: await waitForReport(session) };
   }
+
+  async function findSession({ sessionId }) {
+    const sessions = await hangar.client.get('/api/sessions');
+    return sessions.find((session) => session.sessionId === sessionId);
+  }
 });
 
 /** Reads what the test port has printed about itself. */
@@ -90,6 +118,11 @@ function waitForReport({ logFile }) {
     const line = existsSync(file) ? (/^(\{.*\})\r?\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '') : '';
     return line === '' ? null : JSON.parse(line);
   });
+}
+
+async function countRunningPorts() {
+  const { output } = await windows.run(TASKLIST);
+  return output.split('woof.exe').length - 1;
 }
 
 const LETTERS = [...'abcXYZ019 -+=/\\\\"""\'\'^&|<>%!$`(){}[];,~*?@#äßéЖ日本😀\t'];

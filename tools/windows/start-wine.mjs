@@ -10,17 +10,20 @@ const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const COMPILER = 'x86_64-w64-mingw32-gcc';
 
 /**
- * Prepares a Windows for the tests, with its folder in HANGAR_TEST_WINE: Node, the built Hangar in `C:\Hangar`, and the
- * test port as `C:\test-port.exe`.
+ * Prepares a Windows for the tests, with its folder in HANGAR_TEST_WINE: Node and the built Hangar with its optional
+ * package in `C:\Hangar`, and the test port as `C:\test-port.exe`.
  */
 export default async function startWine() {
   const folder = mkdtempSync(join(tmpdir(), 'hangar-windows-'));
   const wine = Wine.create(folder);
   globalThis.__hangarWine = wine;
   process.env.HANGAR_TEST_WINE = folder;
-  const node = await fetchPackage(WORKSPACE, WINDOWS_PACKAGES.node);
+  const node = await fetchPackage(WINDOWS_PACKAGES.node);
   mkdirSync(wine.toLinux('C:\\Hangar'), { recursive: true });
   cpSync(join(node, 'bin/node.exe'), wine.toLinux('C:\\Hangar\\node.exe'));
+  const { name } = WINDOWS_PACKAGES.nativeCalls;
+  const nativeCalls = await fetchPackage(WINDOWS_PACKAGES.nativeCalls);
+  cpSync(nativeCalls, wine.toLinux(`C:\\Hangar\\node_modules\\${name}`), { recursive: true });
   for (const app of ['api', 'ui'])
     cpSync(join(WORKSPACE, 'dist/apps', app), wine.toLinux(`C:\\Hangar\\${app}`), { recursive: true });
   cpSync(join(WORKSPACE, 'tools/windows/keep-alive-off.cjs'), wine.toLinux('C:\\Hangar\\keep-alive-off.cjs'));
