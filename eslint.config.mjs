@@ -166,7 +166,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.mjs', '**/*.nightly.mjs'],
+    files: ['**/*.spec.mjs', '**/*.nightly.mjs', '**/*.windows.mjs'],
     languageOptions: {
       globals: {
         afterAll: 'readonly',

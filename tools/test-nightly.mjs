@@ -15,6 +15,7 @@ const PROGRAMS = [
   ['walkthroughs.mjs'],
   ['fuzz.mjs'],
   ['fuzz-registry.mjs'],
+  ['test-windows.mjs'],
 ];
 
 await runTool(async () => {

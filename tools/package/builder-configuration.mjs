@@ -51,7 +51,17 @@ export function createBuilderConfiguration({ workspace, application, icons, rele
     ],
     publish: release ? { provider: 'generic', url: release.address } : null,
     linux: { executableName: 'hangar', category: 'Game', icon: icons, syncDesktopName: true },
-    win: { icon: join(icons, '1024x1024.png') },
+    // Outside the archive, because Windows loads native code from files only. Without it, Hangar runs commands instead.
+    win: {
+      icon: join(icons, '1024x1024.png'),
+      extraResources: [
+        {
+          from: join(workspace, 'node_modules/@koromix/koffi-win32-${arch}'),
+          to: 'node_modules/@koromix/koffi-win32-${arch}',
+          filter: ['**/*', '!**/*.lib'],
+        },
+      ],
+    },
     // Creates one file per processor instead of a single file of twice the size.
     nsis: {
       oneClick: true,

@@ -29,6 +29,8 @@ const INSTALLED_FILES = {
   mandoc: '/usr/bin/mandoc',
   zsh: '/usr/bin/zsh',
   fish: '/usr/bin/fish',
+  wine: '/usr/lib/wine/wine64',
+  'gcc-mingw-w64-x86-64': '/usr/bin/x86_64-w64-mingw32-gcc',
 };
 
 const LOCK_ATTEMPTS = 60;

@@ -41,6 +41,7 @@ export { replaceMany, type ReplacementResult, type Replacement } from './lib/rep
 export * from './lib/system-failures';
 export * from './lib/temporary-file';
 export * from './lib/text-encodings';
+export * from './lib/windows-path';
 export { windowsProgram } from './lib/windows-program';
 export {
   replaceAnyFile,

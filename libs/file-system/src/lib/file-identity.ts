@@ -6,7 +6,7 @@ import { hasSystemCode } from './system-failures';
 /** Identifies a version of a file: inode, size and modification time. */
 export type FileIdentity = string;
 
-/** Returns the identity of the file at a path, or `null` if there is no file. */
+/** Returns the identity of the file at a path, or `null` if the file doesn't exist. */
 export async function readFileIdentity(path: string): Promise<FileIdentity | null> {
   const stats = await readStats(path);
   return stats && identityFromStats(stats);

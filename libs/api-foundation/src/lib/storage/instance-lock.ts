@@ -52,9 +52,9 @@ export class InstanceLock {
 
   /** @throws {DataDirectoryInUse} if another instance holds the directory */
   static async acquire(path: string, url: string): Promise<InstanceLock> {
-    const startTime = (await readProcessStateIfKnown(process.pid))?.startTime ?? '';
     // Created before the lock, so that a running process never has a lock without a life sign.
     const sign = await LivenessSocket.create(dirname(path));
+    const startTime = isSignEnough(sign?.name) ? '' : await readOwnStartTime();
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });
     try {
@@ -85,7 +85,7 @@ export class InstanceLock {
   }
 }
 
-/** Returns the address of the live instance that holds a lock, or `null` if there isn't one. */
+/** Returns the address of the instance that holds a lock and is running, or `null` if there isn't one. */
 export async function readHolderAddress(path: string): Promise<string | null> {
   // An unreadable lock is reported to the user when Hangar starts with that directory.
   const content = await read(path).catch((error: unknown) => {
@@ -206,13 +206,22 @@ function parseHolder(content: string): Holder | null {
 async function isAlive(holder: Holder, directory: string): Promise<boolean> {
   const { sign = '' } = holder;
   if (await isSocketAlive(directory, sign)) return true;
-  if (sign !== '' && process.platform === 'win32') return false;
+  if (isSignEnough(sign)) return false;
   try {
     return await isProcessAlive(holder);
   } catch (error) {
     if (error instanceof ProcessStateUnknown) return sign === '';
     throw error;
   }
+}
+
+/** Whether no other sign of life is needed. All processes of a Windows computer can connect to its named pipes. */
+function isSignEnough(sign = ''): boolean {
+  return sign !== '' && process.platform === 'win32';
+}
+
+async function readOwnStartTime(): Promise<string> {
+  return (await readProcessStateIfKnown(process.pid))?.startTime ?? '';
 }
 
 function alreadyRunningError({ pid, url }: Holder): DataDirectoryInUse {

@@ -7,6 +7,7 @@ import { expandHome, hasSystemCode, normalizePath, type RegularFile } from '@han
 import { DataDirectory } from '../storage';
 import { isOwnFile, isReserved, isSettingsFile, type PathPurpose } from './own-files';
 import {
+  assertReachable,
   assertUsablePath,
   fileNotFoundError,
   forbiddenPathError,
@@ -14,6 +15,7 @@ import {
   openAllowedFile,
   withUserFiles,
 } from './user-file';
+import { rememberOpenedShare } from './windows-paths';
 
 const MOVE_PURPOSES: readonly PathPurpose[] = ['move-away', 'move-here'];
 
@@ -58,7 +60,10 @@ export class AllowedPaths {
 
   /** Remembers the files that the user chose in a dialog until Hangar exits. */
   rememberPicked(paths: readonly string[]): void {
-    for (const path of paths) this.picked.add(path);
+    for (const path of paths) {
+      this.picked.add(path);
+      rememberOpenedShare(path);
+    }
   }
 
   /**
@@ -95,6 +100,7 @@ export class AllowedPaths {
 
   /** @throws `FORBIDDEN_PATH` if a folder for the user's files, existing or not, belongs to Hangar */
   async assertUserFolder(path: string): Promise<void> {
+    assertReachable(path);
     const folder = await resolveIfPossible(normalizePath(path));
     const data = await resolveIfPossible(this.data.path);
     if (isReserved(join(folder, 'inside'), data))
@@ -124,6 +130,7 @@ export class AllowedPaths {
   /** Returns the real path of a destination for a file. Its folder must exist. */
   async locateTarget(path: string, field: string): Promise<string> {
     assertUsablePath(path, field);
+    assertReachable(path);
     const normalized = normalizePath(path);
     let folder: string;
     try {
@@ -138,6 +145,7 @@ export class AllowedPaths {
 
   private async locate(path: string, purpose: PathPurpose, field: string): Promise<string> {
     assertUsablePath(path, field);
+    assertReachable(path);
     let realPath: string;
     try {
       realPath = await realpath(expandHome(path));

@@ -4,3 +4,4 @@ export { isOwnFile, type PathPurpose } from './own-files';
 export * from './text-file';
 export * from './user-file';
 export * from './user-paths.module';
+export { rememberOpenedShare } from './windows-paths';

@@ -11,6 +11,7 @@ import {
 } from '@hangar/file-system';
 
 import { invalidValue, LauncherError } from '../errors';
+import { findWindowsPathProblem } from './windows-paths';
 
 /** Folders with special files. Reading those may never end or may have side effects. */
 const SYSTEM_FOLDERS = /^\/(proc|sys|dev)(\/|$)/;
@@ -86,6 +87,7 @@ export async function openAllowedFile(realPath: string, userPath = realPath): Pr
 
 async function resolveRealPath(path: string, field: string): Promise<string> {
   assertUsablePath(path, field);
+  assertReachable(path);
   try {
     return await realpath(expandHome(path));
   } catch (error) {
@@ -102,6 +104,12 @@ export function assertUsablePath(path: string, field: string): void {
     field,
     `must be an absolute path of at most ${FILE_LIMITS.path} characters; a leading "~" is the home directory`,
   );
+}
+
+/** @throws `FORBIDDEN_PATH` if Windows must not open a path that a request contains */
+export function assertReachable(path: string, usedBy: 'request' | 'dialog' = 'request'): void {
+  const problem = findWindowsPathProblem(path, usedBy);
+  if (problem !== null) throw forbiddenPathError(path, problem);
 }
 
 /** Whether a real path is in an operating system folder that contains no user files. */

@@ -21,13 +21,12 @@ import { systemTimers, type Timers } from './timers';
 
 const run = promisify(execFile);
 
-/** Interval between two checks of a monitored process. */
+/** Intervals between two checks of a monitored process, and of one that is being stopped. */
 const WATCH_MS = 1000;
-/** Interval between two checks of a process that is being stopped. */
 const STOP_POLL_MS = 50;
 /** Maximum time to wait for a killed group to disappear. */
 const KILL_TIMEOUT_MS = 5000;
-/** Interval between two kills. Another kill is necessary if a process was just starting a new process. */
+/** Interval between two kills. Another kill ends processes that were just being started. */
 const KILL_INTERVAL_MS = 500;
 /** Short-lived background processes exit soon, so processes are checked more often during this initial period. */
 const SHORT_LIVED_MS = 500;
@@ -112,8 +111,10 @@ export class NodeProcessRunner implements ProcessRunner {
   async stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
     const processes = this.watched.get(formatName(identity)) ?? new SessionProcesses(identity);
     if (!(await mayBeAlive(processes))) return;
-    await processes.signal('SIGTERM');
-    const isGone = await this.waitForEnd(processes, options.graceMs);
+    const deadline = performance.now() + options.graceMs;
+    // On Windows, only windows receive the request.
+    const mayReact = await processes.signal('SIGTERM');
+    const isGone = await this.waitForEnd(processes, mayReact ? deadline - performance.now() : 0);
     // The game may run in another group inside the sandbox, even after `flatpak run` has exited.
     if (identity.flatpak !== undefined) await killFlatpak(identity.flatpak);
     if (isGone) return;

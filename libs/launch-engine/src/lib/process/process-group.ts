@@ -7,6 +7,7 @@ import { readBootId } from './proc-stat';
 import { canSignal, isProcessAlive, readProcessState } from './process-identity';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers } from './session-scan';
+import { loadWindowsProcesses, type WindowsProcesses } from './windows-processes';
 
 const run = promisify(execFile);
 
@@ -32,17 +33,32 @@ export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
 export type EndingSignal = 'SIGTERM' | 'SIGKILL';
 
 /**
- * Sends a signal to a whole group. On Windows, ends the process and its children with taskkill, by force for SIGKILL.
- * Where taskkill is blocked, only the process itself is ended.
+ * Sends a signal to a whole group, and returns whether the group may react to it. On Windows, SIGTERM is a request to
+ * close the windows of the process and of those that it has started, and SIGKILL ends all of these.
  */
-export async function signalGroup(pid: number, signal: EndingSignal): Promise<void> {
-  const isWindows = process.platform === 'win32';
-  if (isWindows && ((await taskkill(pid, signal)) || signal !== 'SIGKILL')) return;
+export async function signalGroup(pid: number, signal: EndingSignal): Promise<boolean> {
+  if (process.platform !== 'win32') return kill(-pid, signal);
+  const windows = await loadWindowsProcesses();
+  if (windows !== null) return signalWindowsGroup(windows, pid, signal);
+  // Where taskkill is blocked, only the process itself is ended.
+  return (await taskkill(pid, signal)) || (signal === 'SIGKILL' && kill(pid, signal));
+}
+
+function signalWindowsGroup(windows: WindowsProcesses, pid: number, signal: EndingSignal): boolean {
+  const group = [pid, ...windows.listDescendants(pid)];
+  if (signal === 'SIGTERM') return windows.requestClose(group);
+  // Parents first, so that they can't start their children again.
+  for (const each of group) kill(each, signal);
+  return true;
+}
+
+function kill(pid: number, signal: EndingSignal): boolean {
   try {
-    process.kill(isWindows ? pid : -pid, signal);
+    return process.kill(pid, signal);
   } catch (error) {
-    // The group may have just exited, which is the desired result.
+    // It may have just exited, which is the desired result.
     if (!hasSystemCode(error, 'ESRCH')) throw error;
+    return true;
   }
 }
 

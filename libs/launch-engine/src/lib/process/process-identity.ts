@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { hasSystemCode, windowsProgram } from '@hangar/file-system';
 
 import { readBootId, readProcStat } from './proc-stat';
+import { loadWindowsProcesses } from './windows-processes';
 
 const run = promisify(execFile);
 
@@ -24,31 +25,37 @@ export interface ProcessState {
 
 /**
  * Returns the state of the process with a PID, or `null` if it does not exist.
- * @throws {ProcessStateUnknown} on macOS and Windows, if the command that reads the state fails
+ * @throws {ProcessStateUnknown} on macOS and Windows, if the state cannot be read
  */
 export async function readProcessState(pid: number): Promise<ProcessState | null> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   if (process.platform === 'linux') return readLinuxProcessState(pid);
   if (!canSignal(pid)) return null;
-  const [command, ...args] =
-    process.platform === 'win32'
-      ? [
-          windowsProgram('System32\\WindowsPowerShell\\v1.0\\powershell.exe'),
-          '-NoProfile',
-          '-NonInteractive',
-          '-Command',
-          `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`,
-        ]
-      : ['ps', '-o', 'lstart=', '-p', String(pid)];
   try {
-    const startTime = await readOutput(command, args);
-    if (startTime === '') throw new Error(`${command} printed nothing.`);
-    return { startTime, isZombie: false };
+    return { startTime: await readStartTime(pid), isZombie: false };
   } catch (error) {
-    // Both commands also fail if the process has just exited.
+    // This also happens if the process has just exited.
     if (!canSignal(pid)) return null;
     throw new ProcessStateUnknown(pid, error);
   }
+}
+
+async function readStartTime(pid: number): Promise<string> {
+  const windows = await loadWindowsProcesses();
+  const startTime = windows === null ? await readStartTimeByCommand(pid) : (windows.readStartTime(pid) ?? '');
+  if (startTime === '') throw new Error(`The start time of process ${pid} could not be read.`);
+  return startTime;
+}
+
+/** On Windows, returns the same number as the native call, but takes up to a second. */
+function readStartTimeByCommand(pid: number): Promise<string> {
+  if (process.platform !== 'win32') return readOutput('ps', ['-o', 'lstart=', '-p', String(pid)]);
+  return readOutput(windowsProgram('System32\\WindowsPowerShell\\v1.0\\powershell.exe'), [
+    '-NoProfile',
+    '-NonInteractive',
+    '-Command',
+    `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`,
+  ]);
 }
 
 /** Same as {@link readProcessState}, but also returns `null` if the state cannot be read. */

@@ -8,10 +8,11 @@ import { canSignal, isProcessAlive, readLinuxProcessState } from './process-iden
 import { formatMarkEntry } from './process-mark';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers, isSameProcess, type SessionMember } from './session-scan';
+import { loadWindowsProcesses } from './windows-processes';
 
 /**
- * On macOS and Windows, reading a start time requires starting a process. Between two full checks, only the PID is
- * checked.
+ * On macOS, and on Windows without native calls, reading a start time requires starting a process. Between two full
+ * checks, only the PID is checked.
  */
 const CHECKS_PER_FULL_CHECK = 30;
 
@@ -32,7 +33,8 @@ interface SessionOrigin {
 /**
  * All processes of a session: the one that was started and, if that has exited, its background processes. On Linux,
  * these are the processes of its process session and those with the session's mark in their environment. On macOS, they
- * are the process group. On Windows, only the started process is included.
+ * are the process group. On Windows, the session ends with the started process. Until then, signals also reach the
+ * processes that it has started.
  */
 export class SessionProcesses {
   /** The processes that outlived the started process, according to the last scan. */
@@ -73,17 +75,18 @@ export class SessionProcesses {
     if (process.platform === 'linux') return this.isAliveOnLinux();
     if (process.platform === 'win32' && this.child !== null) return isRunning(this.child);
     if (!canSignal(process.platform === 'win32' ? pid : -pid)) return false;
+    if ((await loadWindowsProcesses()) !== null) return isGroupAlive(this.identity);
     return this.checkCount++ % CHECKS_PER_FULL_CHECK !== 0 || isGroupAlive(this.identity);
   }
 
-  /** Sends a signal to every process of the session. */
-  async signal(signal: EndingSignal): Promise<void> {
-    if (!isGroupLeader(this.identity.pid)) return;
+  /** Sends a signal to every process of the session. Returns whether any process may react to it. */
+  async signal(signal: EndingSignal): Promise<boolean> {
+    if (!isGroupLeader(this.identity.pid)) return false;
     if (process.platform !== 'linux') {
       // Windows keeps the PID of a child reserved while Node has its handle.
       const isOwnChild = process.platform === 'win32' && this.child !== null && isRunning(this.child);
-      if (isOwnChild || (await isGroupAlive(this.identity))) await signalGroup(this.identity.pid, signal);
-      return;
+      if (!isOwnChild && !(await isGroupAlive(this.identity))) return false;
+      return signalGroup(this.identity.pid, signal);
     }
     const isLeaderAlive = await isProcessAlive(this.identity);
     if (isLeaderAlive) this.extendPidReservation();
@@ -95,6 +98,7 @@ export class SessionProcesses {
     if (isLeaderAlive) groups.add(this.identity.pid);
     for (const groupId of groups) await signalGroup(groupId, signal);
     for (const member of this.members) if (!groups.has(member.groupId)) signalProcess(member, signal);
+    return true;
   }
 
   /** Records that the started process was seen running, or has just exited. */

@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
-import { forbiddenPathError, isSystemPath } from '@hangar/api-foundation/user-paths';
+import {
+  assertReachable,
+  forbiddenPathError,
+  isSystemPath,
+  rememberOpenedShare,
+} from '@hangar/api-foundation/user-paths';
 import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
 import { normalizePath, getSystemErrorCode } from '@hangar/file-system';
 
@@ -35,7 +40,9 @@ export class FolderLister {
   async list(path = this.data.home, showHidden = false): Promise<IFolderListing> {
     const folder = normalizePath(path);
     if (process.platform === 'win32' && folder === '\\') return listDrives();
+    assertReachable(folder, 'dialog');
     const dirents = (await readEntries(folder)).filter(({ name }) => showHidden || !name.startsWith('.'));
+    rememberOpenedShare(folder);
     const visible = (await Promise.all(dirents.map((entry) => describeEntry(folder, entry)))).flat();
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const sorted = visible.sort(

@@ -90,9 +90,10 @@ export class SourcePortRegistrar {
 
   private async update(changes: IUpdateSettingsRequest): Promise<KnownSettings> {
     const { sourcePorts, ...rest } = changes;
+    const current = await this.settings.read();
     for (const folder of FOLDER_SETTINGS) {
       const path = rest[folder];
-      if (typeof path === 'string') await this.paths.assertUserFolder(path);
+      if (typeof path === 'string' && path !== current[folder]) await this.paths.assertUserFolder(path);
     }
     this.families.assertFamilyOfNewest(rest.defaultSourcePortId, 'defaultSourcePortId');
     if (!sourcePorts) return this.settings.update(rest);

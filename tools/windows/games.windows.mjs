@@ -1,0 +1,133 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { buildIwad, until } from '../../libs/test-world/src/index.ts';
+import { SeededRandom } from '../../libs/test-world/src/storm/seeded-random.mjs';
+import { HangarOnWindows, windows } from './hangar-on-windows.mjs';
+
+const { quote } = createRequire(import.meta.url)('shlex');
+
+const DATA = 'C:\\Daten von Zoë';
+const PORT = 'C:\\Spiele & Söhne 100%\\Woof (neu)\\woof.exe';
+const TASKLIST = 'C:\\windows\\system32\\tasklist.exe';
+const IWAD = 'C:\\Spiele & Söhne 100%\\doom2.wad';
+
+describe('a game on Windows', () => {
+  /** @type {HangarOnWindows} */
+  let hangar;
+  beforeAll(async () => {
+    mkdirSync(windows.toLinux('C:\\Spiele & Söhne 100%\\Woof (neu)'), { recursive: true });
+    copyFileSync(windows.toLinux('C:\\test-port.exe'), windows.toLinux(PORT));
+    writeFileSync(windows.toLinux(IWAD), buildIwad('doom2'));
+    hangar = await HangarOnWindows.start({ dataDirectory: DATA });
+    await hangar.client.put('/api/settings', { sourcePorts: [{ family: 'woof', executablePath: PORT }] });
+    await hangar.client.post('/api/wads/import', { sourcePath: IWAD });
+  });
+  afterAll(() => hangar?.kill());
+
+  it('receives every argument unchanged, in a folder with blanks and umlauts', async () => {
+    const words = [
+      'a b',
+      '"',
+      '\\',
+      'a\\"b',
+      'C:\\Spiele\\',
+      '"C:\\a b\\"',
+      '%PATH%',
+      '^&|<>!',
+      'ä€😀',
+      "it's",
+    ];
+    const { session, report } = await play(words);
+    expect(report.arguments.slice(-words.length)).toEqual(words);
+    expect(report.arguments).toEqual(session.command.args);
+    expect(report.workingDirectory).toBe(session.command.workingDirectory);
+    expect(report.environment).toContain(`HANGAR_SESSION=${session.sessionId}`);
+  });
+
+  it('receives random arguments unchanged', async () => {
+    const random = new SeededRandom(37);
+    for (let round = 0; round < 8; round++) {
+      const words = Array.from({ length: 250 }, () => createWord(random));
+      const { report } = await play(words);
+      expect(report.arguments.slice(-words.length)).toEqual(words);
+    }
+  });
+
+  it('is ended within five seconds, with the processes that it has started', async () => {
+    for (const behaviour of ['-hang', '-ignoreclose', '-fork']) {
+      const session = await launch([behaviour]);
+      await waitForReport(session);
+      const start = performance.now();
+      await hangar.client.post(`/api/sessions/${session.sessionId}/stop`);
+      expect([behaviour, performance.now() - start < 5000]).toEqual([behaviour, true]);
+      expect([behaviour, await countRunningPorts()]).toEqual([behaviour, 0]);
+      expect(await findSession(session)).toMatchObject({ stoppedByUser: true });
+    }
+  });
+
+  it('is reported with its exit code and its last message', async () => {
+    const failed = await post(['-exitcode', '7']);
+    expect(failed).toMatchObject({
+      status: 422,
+      body: { error: expect.stringMatching(/woof\.exe exited with code 7 /) },
+    });
+    const crashed = await post(['-crash']);
+    expect(crashed).toMatchObject({
+      status: 422,
+      body: { error: expect.stringMatching(/woof\.exe (?:crashed|exited)/) },
+    });
+  });
+
+  it('goes on while Hangar is ended by force, and belongs to it again afterwards', async () => {
+    const session = await launch(['-hang']);
+    await waitForReport(session);
+    await hangar.kill();
+    hangar = await HangarOnWindows.start({ dataDirectory: DATA });
+    expect(await findSession(session)).not.toHaveProperty('endedAt');
+    await hangar.client.post(`/api/sessions/${session.sessionId}/stop`);
+    expect(await countRunningPorts()).toBe(0);
+  });
+
+  async function post(words) {
+    const launchParameters = words.map(quote).join(' ');
+    const { id } = await hangar.client.post('/api/protocols', { title: 'Game', launchParameters });
+    return hangar.client.call('POST', `/api/protocols/${id}/launch`);
+  }
+
+  async function launch(words) {
+    const { status, body } = await post(words);
+    expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
+    return body.data;
+  }
+
+  async function play(words) {
+    const session = await launch(words);
+    return { session, report: await waitForReport(session) };
+  }
+
+  async function findSession({ sessionId }) {
+    const sessions = await hangar.client.get('/api/sessions');
+    return sessions.find((session) => session.sessionId === sessionId);
+  }
+});
+
+/** Reads what the test port has printed about itself. */
+function waitForReport({ logFile }) {
+  const file = windows.toLinux(logFile);
+  return until('the game has printed its report', () => {
+    const line = existsSync(file) ? (/^(\{.*\})\r?\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? '') : '';
+    return line === '' ? null : JSON.parse(line);
+  });
+}
+
+async function countRunningPorts() {
+  const { output } = await windows.run(TASKLIST);
+  return output.split('woof.exe').length - 1;
+}
+
+const LETTERS = [...'abcXYZ019 -+=/\\\\"""\'\'^&|<>%!$`(){}[];,~*?@#äßéЖ日本😀\t'];
+
+/** A short text of letters that a shell, a parser or a code page would change. */
+function createWord(random) {
+  return Array.from({ length: 1 + random.nextInt(6) }, () => random.pick(LETTERS)).join('');
+}

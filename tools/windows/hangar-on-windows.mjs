@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { findFreePort, LauncherClient, until } from '../../libs/test-world/src/index.ts';
+import { Wine } from './wine.mjs';
+
+const NODE = 'C:\\Hangar\\node.exe';
+const TASKKILL = 'C:\\windows\\system32\\taskkill.exe';
+const START_TIMEOUT_MS = 90_000;
+
+/** The Windows that start-wine.mjs has prepared. */
+export const windows = new Wine(process.env.HANGAR_TEST_WINE ?? '');
+
+/** The built API as a Windows program. */
+export class HangarOnWindows {
+  /**
+   * @param {import('./wine.mjs').WindowsProcess} process
+   * @param {{ dataDirectory: string, port: number }} options
+   */
+  constructor(process, { dataDirectory, port }) {
+    this.process = process;
+    this.dataDirectory = dataDirectory;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.client = new LauncherClient(this.url);
+  }
+
+  /**
+   * Starts Hangar, and waits until it responds.
+   * @param {{ dataDirectory: string, port?: number }} options a Windows path, and a free port by default
+   */
+  static async start(options) {
+    const hangar = await HangarOnWindows.spawn(options);
+    const isReady = () => / listening on http/.test(hangar.process.output());
+    const ended = hangar.process.ended.then((code) => {
+      throw new Error(`Hangar ended with ${code} before it was ready: ${hangar.process.output()}`);
+    });
+    await Promise.race([until('Hangar listens', isReady, { withinMs: START_TIMEOUT_MS }), ended]);
+    return hangar;
+  }
+
+  /**
+   * Starts Hangar without waiting, for starts that are expected to fail.
+   * @param {{ dataDirectory: string, port?: number }} options
+   */
+  static async spawn({ dataDirectory, port }) {
+    const freePort = port ?? (await findFreePort());
+    const environment = { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(freePort) };
+    // The same preload as for the command line, because Hangar checks the port of another instance with `fetch`.
+    const args = ['--require', 'C:\\Hangar\\keep-alive-off.cjs', 'C:\\Hangar\\api\\main.mjs'];
+    return new HangarOnWindows(windows.start(NODE, args, environment), {
+      dataDirectory,
+      port: freePort,
+    });
+  }
+
+  /** The process id, as Windows counts. */
+  get pid() {
+    return JSON.parse(readFileSync(windows.toLinux(`${this.dataDirectory}\\hangar.lock`), 'utf8')).pid;
+  }
+
+  /** Ends Hangar at once, as the Task Manager does. */
+  async kill() {
+    const { code, output } = await windows.run(TASKKILL, ['/F', '/PID', String(this.pid)]);
+    if (code !== 0) throw new Error(`taskkill failed: ${output}`);
+    await this.process.ended;
+  }
+
+  /** Runs `hangar` with this Hangar's data. */
+  async runCommand(...args) {
+    return windows.run(
+      NODE,
+      ['--require', 'C:\\Hangar\\keep-alive-off.cjs', 'C:\\Hangar\\api\\hangar.mjs', ...args],
+      { HANGAR_DATA_DIR: this.dataDirectory, HANGAR_PORT: String(this.port) },
+    );
+  }
+}
