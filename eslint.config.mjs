@@ -199,6 +199,8 @@ export default tseslint.config(
             '@jsquash/resize',
             '@jsquash/webp',
             'tslib',
+            // The launch engine, which is bundled, loads it on Windows if it is installed.
+            '@koromix/koffi-win32-x64',
             // Only Hangar's own programs use this package to read extensions. No entry point of a published package
             // imports that code.
             'tar',

@@ -17,9 +17,9 @@ const SUITES = {
 };
 
 /**
- * Measures the cost of the worst hostile input for each reader of untrusted text or bytes, compared with typical input of
- * the same size. Also measures the longest block of the event loop by each reader, and by Hangar while such files are
- * added.
+ * Measures the cost of the worst hostile input for each reader of untrusted text or bytes, compared with typical input
+ * of the same size. Also measures the longest block of the event loop by each reader, and by Hangar while such files
+ * are added.
  */
 export async function measureReaders({ programs }) {
   const report = join(programs.emptyDirectory('readers'), 'costs.jsonl');

@@ -78,8 +78,8 @@ export function checkMinimum(measure, figures, minimum, unit = '', remark = '') 
 }
 
 /**
- * Returns a row for figures and their references, measured alternately: each may be at most `maximum` times its reference.
- * A temporary slowdown of the machine affects both, so the noise is that of the ratios.
+ * Returns a row for figures and their references, measured alternately: each may be at most `maximum` times its
+ * reference. A temporary slowdown of the machine affects both, so the noise is that of the ratios.
  */
 export function checkMaximumRatio(measure, figures, references, maximum, unit = 'ms') {
   const ratios = figures.map((figure, turn) => figure / references[turn]);

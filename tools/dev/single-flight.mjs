@@ -1,5 +1,6 @@
 /**
- * Returns a function that runs `action`, but never twice at the same time. Calls during a run cause one more run after it.
+ * Returns a function that runs `action`, but never twice at the same time. Calls during a run cause one more run after
+ * it.
  * @param {() => Promise<unknown>} action
  * @returns {() => Promise<void>} resolves when no run is pending
  */

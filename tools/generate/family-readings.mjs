@@ -1,6 +1,6 @@
 // Writes which families of source ports read which content, according to libs/launch-engine's facts, to a table for
-// libs/wad-files, which doesn't depend on the engine. With `--check`, it writes nothing and fails if the committed file is
-// stale.
+// libs/wad-files, which doesn't depend on the engine. With `--check`, it writes nothing and fails if the committed file
+// is stale.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

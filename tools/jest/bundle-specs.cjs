@@ -16,9 +16,9 @@ const GENERATE_FIRST = 'A generated file is missing, see above. Write it with: n
 const MAP_WORKER_BUILD = pathToFileURL(path.join(WORKSPACE, 'tools/build/map-worker.mjs')).href;
 
 /**
- * Bundles spec files of a project into `outdir`, each as an ES module with its own name, and the worker that draws maps,
- * which is TypeScript too. Shared code is in chunks that they import, so that each class exists once; packages stay
- * external, for Node to load.
+ * Bundles spec files of a project into `outdir`, each as an ES module with its own name, and the worker that draws
+ * maps, which is TypeScript too. Shared code is in chunks that they import, so that each class exists once; packages
+ * stay external, for Node to load.
  */
 exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
   const { buildMapWorker } = await import(MAP_WORKER_BUILD);

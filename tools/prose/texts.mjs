@@ -42,7 +42,8 @@ export function findComments(source) {
 }
 
 /**
- * The sentences and labels in a script's string literals; those in a template of Angular are found by `findTemplateTexts`.
+ * The sentences and labels in a script's string literals; those in a template of Angular are found by
+ * `findTemplateTexts`.
  * @param {string} source
  * @returns {Text[]}
  */

@@ -6,8 +6,8 @@ const PARENT_CHECK_INTERVAL_MS = 1000;
 const LONG_RUNNING_SCRIPTS = ['start', 'registry', 'dev'];
 
 /**
- * Calls `stop` with the signal for each request to end this script, and with SIGTERM when npm's shell has ended, because
- * npm sends signals only to that shell.
+ * Calls `stop` with the signal for each request to end this script, and with SIGTERM when npm's shell has ended,
+ * because npm sends signals only to that shell.
  * @param {(signal: 'SIGINT' | 'SIGTERM') => unknown} stop
  * @returns {() => void} stops watching the parent
  */

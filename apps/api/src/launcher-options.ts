@@ -30,8 +30,8 @@ export function getLauncherOptions(
 }
 
 /**
- * Returns the line that announces that the page can be opened. Requests are not answered until {@link formatReadyLine} is
- * printed.
+ * Returns the line that announces that the page can be opened. Requests are not answered until {@link formatReadyLine}
+ * is printed.
  */
 export function formatPageUrlLine(url: string): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;

@@ -29,7 +29,10 @@ export class GameLinks {
     private readonly openProtocol: (protocolId: string) => void,
   ) {}
 
-  /** Starts the game after a confirmation, or opens the address of a file in the page. Ignores other links while the question is open. */
+  /**
+   * Starts the game after a confirmation, or opens the address of a file in the page. Ignores other links while the
+   * question is open.
+   */
   async follow(address: string): Promise<void> {
     if (this.isConfirming) return;
     const addedAddress = readAddLink(address);

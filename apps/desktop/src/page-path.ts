@@ -7,7 +7,8 @@ export function formatPageSwitch(path: string): string {
 }
 
 /**
- * Returns the path of the page in a command line. `null` if there isn't one or if it is not a path on Hangar's own page.
+ * Returns the path of the page in a command line. `null` if there isn't one or if it is not a path on Hangar's own
+ * page.
  */
 export function findPagePath(commandLine: readonly string[]): string | null {
   const path = commandLine.find((word) => word.startsWith(PAGE_SWITCH))?.slice(PAGE_SWITCH.length);

@@ -23,8 +23,8 @@ export interface ReleaseEngine {
   /** Returns the newest version of a channel. `null` if that version is already running. */
   findNewerVersion(channel: UpdateChannel): Promise<NewVersion | null>;
   /**
-   * Downloads the version that `findNewerVersion()` returned last. Rejects if the download is cancelled or the file differs
-   * from the published file.
+   * Downloads the version that `findNewerVersion()` returned last. Rejects if the download is cancelled or the file
+   * differs from the published file.
    */
   download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void>;
   /** Installs the downloaded version. Must be the last action of the process. Throws if that fails. */

@@ -34,7 +34,10 @@ export interface CommandContext {
   print(line: string): void;
   /** Writes a line about progress or a problem. */
   printError(line: string): void;
-  /** Reads a password from the terminal without showing it, or else a line from standard input. `null` if it was not entered. */
+  /**
+   * Reads a password from the terminal without showing it, or else a line from standard input. `null` if it was not
+   * entered.
+   */
   readPassword(prompt: string): Promise<string | null>;
   /** Calls the listener on every interrupt (Ctrl+C) until the returned function is called. */
   onInterrupt(listener: () => void): () => void;

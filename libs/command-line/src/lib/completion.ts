@@ -26,7 +26,9 @@ export function createCompletionCommand(commands: readonly Command[]): Command {
   };
 }
 
-/** The words to suggest: first words, second words after groups such as `extension`, and options for each first word. */
+/**
+ * The words to suggest: first words, second words after groups such as `extension`, and options for each first word.
+ */
 interface Choices {
   readonly firstWords: readonly string[];
   readonly secondWords: readonly (readonly [first: string, words: readonly string[]])[];

@@ -37,8 +37,8 @@ interface Role {
 
 /**
  * Assigns roles to the files of one mod and sorts them: loaded files that have no maps, those with maps and patches,
- * the readme file, and skipped files with reasons. `name` is the name of the archive or folder. Of several variants, the
- * one that the ports of `findPorts` load best is loaded.
+ * the readme file, and skipped files with reasons. `name` is the name of the archive or folder. Of several variants,
+ * the one that the ports of `findPorts` load best is loaded.
  */
 export function assignRoles(
   files: readonly InspectedFile[],

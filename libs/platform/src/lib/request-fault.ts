@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The highest number of headers in a request. Browsers send about 20; Node silently drops those beyond 1,000, which could
- * include `Origin`.
+ * The highest number of headers in a request. Browsers send about 20; Node silently drops those beyond 1,000, which
+ * could include `Origin`.
  */
 const MAX_HEADERS = 200;
 

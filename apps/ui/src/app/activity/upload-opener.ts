@@ -11,7 +11,9 @@ export interface DownloadedFile {
   readonly url: string | null;
 }
 
-/** Opens the sheet that plays or adds a downloaded file. The page frame provides it, because the sheet is a later part. */
+/**
+ * Opens the sheet that plays or adds a downloaded file. The page frame provides it, because the sheet is a later part.
+ */
 @Service()
 export class UploadOpener {
   private readonly removedIds = signal<ReadonlySet<string>>(new Set());

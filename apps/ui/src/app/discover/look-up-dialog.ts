@@ -14,7 +14,9 @@ import {
 import { titleOf } from './found-downloads';
 import { hostOf } from './source-consent';
 
-/** Looks up a mod file in a source, and fills in its missing details. Nothing is sent before the user presses Search. */
+/**
+ * Looks up a mod file in a source, and fills in its missing details. Nothing is sent before the user presses Search.
+ */
 @Component({
   selector: 'hangar-look-up-dialog',
   imports: [DialogShell, Icon],

@@ -4,7 +4,9 @@ import { IDGAMES, withoutStop, type IDiscoverSource } from '@hangar/domain';
 import { EmptyState, Icon } from '@hangar/ui-components';
 import { DiscoverStore, Notifications } from '@hangar/ui-data-access';
 
-/** The first page of a source: which server is contacted and what it receives. Nothing is sent before the user agrees. */
+/**
+ * The first page of a source: which server is contacted and what it receives. Nothing is sent before the user agrees.
+ */
 @Component({
   selector: 'hangar-source-consent',
   imports: [EmptyState, Icon, RouterLink],

@@ -76,8 +76,8 @@ export class MissingPieces {
   }
 
   /**
-   * Returns the remedy for a missing source port: one on this computer, or else one that Hangar installs. `null` if none
-   * is missing, none is known, or the search hasn't finished. `need` is absent if a source port can run the files.
+   * Returns the remedy for a missing source port: one on this computer, or else one that Hangar installs. `null` if
+   * none is missing, none is known, or the search hasn't finished. `need` is absent if a source port can run the files.
    */
   findPortRemedy(need?: PortNeed): Remedy | null {
     const found = this.foundPorts();

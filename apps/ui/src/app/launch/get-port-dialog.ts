@@ -50,8 +50,8 @@ export class GetPortDialog {
 }
 
 /**
- * Offers to install a source port that can run a protocol, and makes the protocol use it. Resolves to the source port, to
- * `settings` if the user wants to choose another way, or to `undefined`. Rejects if the launcher can't report which
+ * Offers to install a source port that can run a protocol, and makes the protocol use it. Resolves to the source port,
+ * to `settings` if the user wants to choose another way, or to `undefined`. Rejects if the launcher can't report which
  * families are suitable. `family` is preferred.
  */
 export async function getPortFor(

@@ -28,8 +28,8 @@ export class LaunchFailures {
   }
 
   /**
-   * Reports why a launch failed and offers a remedy, or requests a missing confirmation. `launchAnyway` launches without
-   * the files that the source port can't load. Resolves to whether the user has confirmed the launch.
+   * Reports why a launch failed and offers a remedy, or requests a missing confirmation. `launchAnyway` launches
+   * without the files that the source port can't load. Resolves to whether the user has confirmed the launch.
    */
   async explain(
     protocol: IProtocolCard,

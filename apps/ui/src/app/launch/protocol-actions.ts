@@ -28,8 +28,8 @@ export class ProtocolActions {
   );
 
   /**
-   * Launches the protocol, or applies the best remedy if it can't start. Does nothing if the protocol is running. Enter and the main
-   * button call this method.
+   * Launches the protocol, or applies the best remedy if it can't start. Does nothing if the protocol is running. Enter
+   * and the main button call this method.
    */
   async play(protocol: IProtocolCard): Promise<void> {
     const state = this.library.getState(protocol);

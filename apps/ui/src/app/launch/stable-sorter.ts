@@ -10,8 +10,8 @@ type SortFunction = (
 
 /**
  * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed.
- * Checking this takes a single pass, and avoids sorting 10,000 protocols again after a tag was added. While the order is
- * held, changed values don't move a protocol either.
+ * Checking this takes a single pass, and avoids sorting 10,000 protocols again after a tag was added. While the order
+ * is held, changed values don't move a protocol either.
  */
 export function createStableSorter(): SortFunction {
   let last: { readonly by: string; readonly protocols: readonly IProtocolCard[] } = { by: '', protocols: [] };

@@ -11,7 +11,7 @@ export interface PortNeed {
   readonly wanted: SourcePortFamily | null;
 }
 
-/** The requirements of someone who has no source port and no files yet. */
+/** The requirements of a new user without a source port or files. */
 export const ANY_PORT: PortNeed = { suitable: null, wanted: null };
 
 /**

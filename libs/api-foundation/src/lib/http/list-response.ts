@@ -67,8 +67,8 @@ const tagCache = new WeakMap<readonly unknown[], string>();
 const keysOutsideTag = new WeakMap<readonly unknown[], string>();
 
 /**
- * Leaves a key of the records out of the ETag of a list, so that the list isn't sent again if only this key has changed.
- * The ETag is weak, and clients need another way to get the current values. Returns the same list.
+ * Leaves a key of the records out of the ETag of a list, so that the list isn't sent again if only this key has
+ * changed. The ETag is weak, and clients need another way to get the current values. Returns the same list.
  */
 export function leaveOutOfEtag<T extends object>(list: readonly T[], key: keyof T & string): readonly T[] {
   keysOutsideTag.set(list, key);

@@ -1,8 +1,8 @@
 import type { Clock } from '@hangar/platform';
 
 /**
- * Waits for an action, but no longer than the given time. Ignores a later result. Rejects with `timeoutError` after that
- * time, or with the signal's reason when the signal aborts.
+ * Waits for an action, but no longer than the given time. Ignores a later result. Rejects with `timeoutError` after
+ * that time, or with the signal's reason when the signal aborts.
  */
 export function withTimeout<T>(
   clock: Clock,

@@ -5,7 +5,9 @@ import { hasSystemCode } from '@hangar/file-system';
 /** A note about a folder that was not empty, to recognise later whether it is missing. */
 export interface FolderNote {
   readonly path: string;
-  /** The folder's inode number; empty if it is unknown. Unlike the device number, it survives a restart of the system. */
+  /**
+   * The folder's inode number; empty if it is unknown. Unlike the device number, it survives a restart of the system.
+   */
   readonly inode: string;
   /** When the folder was first seen with files, in milliseconds since 1970. */
   readonly notedAt: number;

@@ -9,7 +9,10 @@ const RESERVE_BYTES = 64 * 1024;
 /** Maximum size of a catalogue that is rewritten as a whole to remove an entry. */
 const MAX_CATALOG_BYTES = 1024 * 1024;
 
-/** Reserves disk space for undoing an import, next to its note. Writes random bytes, because file systems cannot compress them. */
+/**
+ * Reserves disk space for undoing an import, next to its note. Writes random bytes, because file systems cannot
+ * compress them.
+ */
 export async function createReserve(notePath: string, catalogFile: string): Promise<void> {
   const catalog = await stat(catalogFile).catch(() => null);
   const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);

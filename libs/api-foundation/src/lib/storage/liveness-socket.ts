@@ -12,9 +12,9 @@ const SOCKET_NAME = /^hangar-[0-9a-f]{12}\.sock$/;
 const MAX_ADDRESS_BYTES = 100;
 
 /**
- * A socket in a folder, or on Windows a named pipe. The system closes the socket when this process ends, for whatever reason. Other processes with
- * access to the folder can check whether this process is alive, even from another container, where its process id is
- * meaningless.
+ * A socket in a folder, or on Windows a named pipe. The system closes the socket when this process ends, for whatever
+ * reason. Other processes with access to the folder can check whether this process is alive, even from another
+ * container, where its process id is meaningless.
  */
 export class LivenessSocket {
   private constructor(

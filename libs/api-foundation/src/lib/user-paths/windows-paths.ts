@@ -13,8 +13,8 @@ export function rememberOpenedShare(path: string): void {
 }
 
 /**
- * Returns why Windows must not open a path, as the rest of a sentence; `null` if it may be opened, and on other systems.
- * The paths that a dialog shows are not limited to the shares that were opened before.
+ * Returns why Windows must not open a path, as the rest of a sentence; `null` if it may be opened, and on other
+ * systems. The paths that a dialog shows are not limited to the shares that were opened before.
  */
 export function findWindowsPathProblem(
   path: string,

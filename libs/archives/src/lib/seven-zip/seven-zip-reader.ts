@@ -203,7 +203,9 @@ function assertReadable(entry: ListedEntry): void {
   if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
 }
 
-/** Returns an entry as it is with a password. RAR 5 replaces the checksums of encrypted entries, so 7-Zip checks them. */
+/**
+ * Returns an entry as it is with a password. RAR 5 replaces the checksums of encrypted entries, so 7-Zip checks them.
+ */
 function toDecrypted(entry: ListedEntry, type: ForeignFormat): ListedEntry {
   if (!entry.needsPassword) return entry;
   return { ...entry, isEncrypted: false, crc32: type === 'Rar5' ? null : entry.crc32 };

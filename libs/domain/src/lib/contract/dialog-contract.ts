@@ -58,7 +58,9 @@ export interface IFolderEntry {
 /** The content of a folder, for a file picker: folders first, then by name. */
 export interface IFolderListing {
   path: string;
-  /** Path of the parent folder. `null` if the folder is a root. For a drive on Windows, it is `/`, the list of drives. */
+  /**
+   * Path of the parent folder. `null` if the folder is a root. For a drive on Windows, it is `/`, the list of drives.
+   */
   parent: string | null;
   entries: IFolderEntry[];
   /** Number of entries that were omitted because the folder is too large to list. Absent if the list is complete. */

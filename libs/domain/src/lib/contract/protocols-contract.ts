@@ -114,7 +114,9 @@ export interface IContinueRequest {
   options?: IProtocolOptions;
   /** Extras for this run only, replacing those of the protocol. */
   extras?: IProtocolFileChoice[];
-  /** Id of the source port for this run only, or `newest:<family>`. A save is then loaded by this port or not at all. */
+  /**
+   * Id of the source port for this run only, or `newest:<family>`. A save is then loaded by this port or not at all.
+   */
   sourcePortId?: string;
   /**
    * Whether to use the base game and files that the save was made with, for this run only. If absent, a launch uses the

@@ -53,8 +53,8 @@ export interface IPortFamily {
   /** The newest version that can be installed, or else the newest. `null` until releases have been requested. */
   latest: ILatestPortRelease | null;
   /**
-   * Whether Hangar can install a version on this system: `available` of `latest`, or whether releases usually have a file
-   * for this system.
+   * Whether Hangar can install a version on this system: `available` of `latest`, or whether releases usually have a
+   * file for this system.
    */
   canInstall: boolean;
   /** The complete command that installs the source port from this system's packages. `null` if none is known. */

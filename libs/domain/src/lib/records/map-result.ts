@@ -82,7 +82,9 @@ export interface IMapProgress {
   /** The fastest result at the highest skill. */
   best: IMapResult | null;
   lastPlayedAt: Timestamp | null;
-  /** Address of a picture of the map's lines, which may be followed by `&width=`. `null` if no file contains the map. */
+  /**
+   * Address of a picture of the map's lines, which may be followed by `&width=`. `null` if no file contains the map.
+   */
   drawing: string | null;
 }
 

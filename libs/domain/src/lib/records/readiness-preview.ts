@@ -37,7 +37,8 @@ export interface IReadinessPreviewDetails {
   saves: ISaveEffect[] | null;
   /**
    * Number of protocols in the request that the source port or the base game wouldn't suit: it can't load their files,
-   * lacks something that they need, or is another game than they were made for. Only present for a change of `protocols`.
+   * lacks something that they need, or is another game than they were made for. Only present for a change of
+   * `protocols`.
    */
   unsuitableCount?: number;
 }

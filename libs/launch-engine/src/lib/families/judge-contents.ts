@@ -12,9 +12,9 @@ import { readingOf, type Reading } from './reading';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * The effect of a port on the content that a mark refers to: it reads it (`fine`); cannot read content that the mod needs
- * (`missing`) or may not be able to (`unknown`); ignores it but reads the mod's other definitions (`replaced`); or
- * ignores content that the mod can do without (`ignored`).
+ * The effect of a port on the content that a mark refers to: it reads it (`fine`); cannot read content that the mod
+ * needs (`missing`) or may not be able to (`unknown`); ignores it but reads the mod's other definitions (`replaced`);
+ * or ignores content that the mod can do without (`ignored`).
  */
 export type MarkEffect = 'fine' | 'missing' | 'unknown' | 'replaced' | 'ignored';
 
@@ -45,8 +45,8 @@ export const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
 };
 
 /**
- * Judges the content of files that are loaded together: for each file, its hints with what the port does with each mark.
- * Compatibility levels are judged by {@link judgeLevel} instead.
+ * Judges the content of files that are loaded together: for each file, its hints with what the port does with each
+ * mark. Compatibility levels are judged by {@link judgeLevel} instead.
  */
 export function judgeContents(
   files: readonly (readonly IPortHint[])[],

@@ -25,7 +25,9 @@ export interface LoadingPort {
   readonly name?: string;
 }
 
-/** Returns which of the files in load order a port loads: those whose type it can read, and the patches that it takes. */
+/**
+ * Returns which of the files in load order a port loads: those whose type it can read, and the patches that it takes.
+ */
 export function judgeFiles<File extends FormatClues>(
   files: readonly File[],
   { facts, version, name = facts.label }: LoadingPort,

@@ -48,8 +48,8 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   platforms: ['linux', 'win32'],
   loading: [LOAD_BY_SLOT],
   menuSlots: { last: 7 },
-  // The compatibility levels end at 17, without MBF21's 21 (prboom2/src/doomtype.h), and the release notes up to 2.6.66,
-  // the last version, do not mention MBF21 (prboom2/NEWS). Its successor PrBoomX lacks it as well
+  // The compatibility levels end at 17, without MBF21's 21 (prboom2/src/doomtype.h), and the release notes up to
+  // 2.6.66, the last version, do not mention MBF21 (prboom2/NEWS). Its successor PrBoomX lacks it as well
   // (JadingTsunami/prboomX#14).
   ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };

@@ -27,7 +27,10 @@ export interface ReleaseFacts {
    * used if the file itself is the program.
    */
   readonly executable: BySystem;
-  /** Checksums of files, by name or by tag and name (`4.14.3/name.zip`). GitHub does not provide them for releases before June 2025. */
+  /**
+   * Checksums of files, by name or by tag and name (`4.14.3/name.zip`). GitHub does not provide them for releases
+   * before June 2025.
+   */
   readonly knownSha256?: Readonly<Record<string, string>>;
 }
 

@@ -11,8 +11,8 @@ const NOT_INHERITED = /^(NODE_OPTIONS$|ELECTRON_|npm_|HANGAR_|APPIMAGE$|APPDIR$|
 const PATH_LISTS = ['PATH', 'LD_LIBRARY_PATH', 'XDG_DATA_DIRS', 'GSETTINGS_SCHEMA_DIR'];
 
 /**
- * Returns the environment for a source port: Hangar's own, except for variables only meant for Hangar, plus `additions`.
- * HOME is always set because dsda-doom 0.25.6 crashes otherwise.
+ * Returns the environment for a source port: Hangar's own, except for variables only meant for Hangar, plus
+ * `additions`. HOME is always set because dsda-doom 0.25.6 crashes otherwise.
  */
 export function childEnvironment(
   ownEnvironment: NodeJS.ProcessEnv,

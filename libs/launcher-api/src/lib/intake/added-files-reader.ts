@@ -26,7 +26,9 @@ import { isUsefulName, AddedItemReader, type AddedItem } from './added-item-read
 export class AddedFilesReader {
   constructor(private readonly items: AddedItemReader) {}
 
-  /** @throws {TooManyFilesError} if there are too many files; also an error for an invalid path, or the signal's reason */
+  /**
+   * @throws {TooManyFilesError} if there are too many files; also an error for an invalid path, or the signal's reason
+   */
   async read(paths: readonly string[], context: IntakeContext): Promise<AddedFiles> {
     const added = new AddedFiles();
     if (paths.length > INTAKE_LIMITS.files) throw tooManyFilesError(paths.length);

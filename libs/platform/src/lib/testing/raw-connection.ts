@@ -58,7 +58,10 @@ export class RawConnection {
     return this.received;
   }
 
-  /** Returns everything that was received as soon as it contains this text; rejects if the server closes the connection first. */
+  /**
+   * Returns everything that was received as soon as it contains this text; rejects if the server closes the connection
+   * first.
+   */
   async readUntil(part: string): Promise<string> {
     while (!this.received.includes(part)) {
       if (!this.isOpen) throw new Error(`It was closed without ${part}: ${this.received}`);

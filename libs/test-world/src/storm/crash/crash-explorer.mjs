@@ -127,7 +127,9 @@ function findKillPoints(moments, from) {
   return [...firstByState.values()];
 }
 
-/** @template T @param {readonly T[]} all @param {number} pointsPerScenario @param {SeededRandom} random @returns {T[]} */
+/**
+ * @template T @param {readonly T[]} all @param {number} pointsPerScenario @param {SeededRandom} random @returns {T[]}
+ */
 function sample(all, pointsPerScenario, random) {
   const remaining = [...all];
   if (remaining.length <= pointsPerScenario) return remaining;

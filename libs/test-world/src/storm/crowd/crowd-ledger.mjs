@@ -86,8 +86,8 @@ export class CrowdLedger {
   /**
    * Compares the records with the actual state while no requests are sent. Afterwards, each record has the state that
    * was found.
-   * @param {(thing: LedgerItem) => readonly ThingState[]} findItem returns every state in which the record is found; two
-   * mean a duplicate
+   * @param {(thing: LedgerItem) => readonly ThingState[]} findItem returns every state in which the record is found;
+   *   two mean a duplicate
    * @returns {string[]} faults
    */
   settle(findItem) {

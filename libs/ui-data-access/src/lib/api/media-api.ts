@@ -33,8 +33,8 @@ export class MediaApi {
 
   /**
    * Returns the address of a protocol's cover, scaled down to a width. The response is empty if there is only a
-   * generated cover. The address changes with what the cover depends on, because browsers don't reload an image at the same address,
-   * even with a different "#".
+   * generated cover. The address changes with what the cover depends on, because browsers don't reload an image at the
+   * same address, even with a different "#".
    */
   getCoverAddress(
     { id, screenshotPath, fileNames }: Pick<IProtocolCard, 'id' | 'screenshotPath' | 'fileNames'>,

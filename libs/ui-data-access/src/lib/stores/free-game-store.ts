@@ -80,7 +80,9 @@ export class FreeGameStore {
     }
   }
 
-  /** Resolves when the bundle is installed. Rejects with `CANCELLED` after {@link cancel}. The caller reports errors. */
+  /**
+   * Resolves when the bundle is installed. Rejects with `CANCELLED` after {@link cancel}. The caller reports errors.
+   */
   download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
     return this.run(this.createRequest(bundle, true));
   }

@@ -74,7 +74,9 @@ export class JobStore {
     });
   }
 
-  /** Resolves to a job once it has ended, or to `null` if it is not in the list. Rejects with its error if it failed. */
+  /**
+   * Resolves to a job once it has ended, or to `null` if it is not in the list. Rejects with its error if it failed.
+   */
   async waitForSuccess(id: string): Promise<IJob | null> {
     const job = await this.waitFor(id);
     if (job?.error) throw new ApiError(job.error.code, job.error.message, job.error.details);

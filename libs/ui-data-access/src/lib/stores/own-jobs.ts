@@ -15,7 +15,9 @@ export interface OwnJob {
 
 export const OWN_JOBS_STORAGE_KEY = 'hangar.jobs';
 
-/** The jobs requested in this tab whose ends have not been reported, even after a reload. Only this tab reports them. */
+/**
+ * The jobs requested in this tab whose ends have not been reported, even after a reload. Only this tab reports them.
+ */
 @Service()
 export class OwnJobs {
   private readonly own = signal<readonly OwnJob[]>(readStored());

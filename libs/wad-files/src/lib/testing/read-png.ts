@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The pixels of a PNG that Hangar wrote (RGB, RGBA or 16 colours, no filters), parsed chunk by chunk and verified as a decoder
- * would.
+ * The pixels of a PNG that Hangar wrote (RGB, RGBA or 16 colours, no filters), parsed chunk by chunk and verified as a
+ * decoder would.
  */
 export interface DecodedPng {
   readonly width: number;

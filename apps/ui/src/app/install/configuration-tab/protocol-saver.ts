@@ -103,8 +103,8 @@ export class ProtocolSaver {
   }
 
   /**
-   * Shows what another source port does to the protocol and its saves. Resolves to whether to save. If other parts of the
-   * setup also change, the form already shows their effects, and those of the port alone would be misleading.
+   * Shows what another source port does to the protocol and its saves. Resolves to whether to save. If other parts of
+   * the setup also change, the form already shows their effects, and those of the port alone would be misleading.
    */
   private async confirmPort({ id, sourcePortId: formerId }: IProtocol): Promise<boolean> {
     const { sourcePortId, ...others } = this.draft.updateRequest();

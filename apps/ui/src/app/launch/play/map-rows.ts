@@ -62,8 +62,8 @@ export function listMapRows({ maps }: IProtocolMaps, saves: readonly PlaceInGame
 }
 
 /**
- * Returns the rows of the table, with a heading for each hub. Long series of unseen maps are folded, unless they are all
- * that is shown or their key is in `opened`.
+ * Returns the rows of the table, with a heading for each hub. Long series of unseen maps are folded, unless they are
+ * all that is shown or their key is in `opened`.
  */
 export function createTableRows(
   { maps }: IProtocolMaps,

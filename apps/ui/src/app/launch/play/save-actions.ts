@@ -29,7 +29,8 @@ export class SaveActions {
   );
 
   /**
-   * Continues from the latest save that a source port can load, with its original files if they differ from the current files.
+   * Continues from the latest save that a source port can load, with its original files if they differ from the current
+   * files.
    */
   async continueFromLatestSave(protocol: IProtocolCard): Promise<void> {
     const failure = $localize`Can't continue ${protocol.title}:title:`;

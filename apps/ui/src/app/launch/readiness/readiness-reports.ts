@@ -88,8 +88,8 @@ export class ReadinessReports {
 }
 
 /**
- * Returns the report on a protocol that isn't ready: `null` until it is loaded, or if the protocol is `null`. While it is
- * being loaded again, the signal keeps its value. Needs an injection context.
+ * Returns the report on a protocol that isn't ready: `null` until it is loaded, or if the protocol is `null`. While it
+ * is being loaded again, the signal keeps its value. Needs an injection context.
  */
 export function readinessReport(
   getProtocol: () => Pick<IProtocolCard, 'id' | 'readiness'> | null,

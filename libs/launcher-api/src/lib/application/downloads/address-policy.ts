@@ -7,11 +7,13 @@ import type { WebAccess } from '@hangar/api-foundation/platform';
  * address may contain a user name.
  */
 export interface AddressPolicy {
-  /** The only host names that may be contacted, besides those of {@link trusted}. Default: those of all public servers. */
+  /**
+   * The only host names that may be contacted, besides those of {@link trusted}. Default: those of all public servers.
+   */
   readonly hosts?: RegExp;
   /**
-   * Addresses from the environment or the host's options. Their hosts may be in a private network and use any port, and http if
-   * the address does.
+   * Addresses from the environment or the host's options. Their hosts may be in a private network and use any port, and
+   * http if the address does.
    */
   readonly trusted?: readonly URL[];
   /** Whether public servers may be contacted without encryption. Default: no. */

@@ -38,11 +38,11 @@ export class Downloader {
   }
 
   /**
-   * Downloads a file from the first of its addresses that has it, and passes it to `use`. The content has been verified,
-   * but isn't necessarily flushed to the disk. After a failure, the received bytes are kept for the next call, unless
-   * they are proven invalid. Calls with the same key wait for each other, including the end of `use`.
-   * @throws an error of `use`, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY`, `ADDRESS_UNUSABLE`, `CHECKSUM_MISMATCH`,
-   * `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
+   * Downloads a file from the first of its addresses that has it, and passes it to `use`. The content has been
+   * verified, but isn't necessarily flushed to the disk. After a failure, the received bytes are kept for the next
+   * call, unless they are proven invalid. Calls with the same key wait for each other, including the end of `use`.
+   * @throws an error of `use`, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `UPSTREAM_BUSY`, `ADDRESS_UNUSABLE`,
+   *   `CHECKSUM_MISMATCH`, `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   download<T>(request: DownloadRequest, use: (file: DownloadedFile) => Promise<T>): Promise<T> {
     return this.parts.useExclusively(request.key, request.signal, async (path) =>
@@ -94,7 +94,10 @@ export class Downloader {
   }
 }
 
-/** Returns the failure to report: the first one that doesn't just mean that a server is unavailable, or else the last one. */
+/**
+ * Returns the failure to report: the first one that doesn't just mean that a server is unavailable, or else the last
+ * one.
+ */
 function findMostSpecific(failures: readonly unknown[]): unknown {
   const isSpecific = (error: unknown) =>
     error instanceof LauncherError && error.code !== 'UPSTREAM_UNAVAILABLE';

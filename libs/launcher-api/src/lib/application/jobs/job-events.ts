@@ -13,7 +13,9 @@ interface AnnouncedJob {
   readonly cancelTimer: () => void;
 }
 
-/** Publishes changes of jobs: the first one and the end at once, and others at intervals. The last one is never omitted. */
+/**
+ * Publishes changes of jobs: the first one and the end at once, and others at intervals. The last one is never omitted.
+ */
 export class JobEvents {
   /** Jobs with a recent event. */
   private readonly recent = new Map<string, AnnouncedJob>();

@@ -1,8 +1,8 @@
 import type { JobKind, JobResult, JobSubject } from '@hangar/domain';
 
 /**
- * Which limit applies to a job: at most two transfers and one import run at the same time, and the others wait. Jobs that
- * only wait for the user have no limit.
+ * Which limit applies to a job: at most two transfers and one import run at the same time, and the others wait. Jobs
+ * that only wait for the user have no limit.
  */
 export type JobLane = 'transfer' | 'import' | 'waiting';
 
@@ -29,8 +29,8 @@ export interface JobContext {
  * Work that can run as a job. A feature adds it to `Jobs` when its module is initialised.
  *
  * `run` may be called again with the same input: after a restart if the job was running, and when a failed or cancelled
- * job is retried. If its signal is aborted, it restores the previous state before it rejects. If it can't, it rejects with
- * `UNDO_INCOMPLETE`.
+ * job is retried. If its signal is aborted, it restores the previous state before it rejects. If it can't, it rejects
+ * with `UNDO_INCOMPLETE`.
  */
 export interface JobType<Input, Result extends JobResult = JobResult> {
   /** Identifies the type in stored jobs, such as `discover-index`. */

@@ -111,8 +111,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /**
-   * Cancels a job, and resolves once it has stopped. A job that has ended is removed from the list, unless `removeEnded`
-   * is `false`: it may have ended just before it was cancelled.
+   * Cancels a job, and resolves once it has stopped. A job that has ended is removed from the list, unless
+   * `removeEnded` is `false`: it may have ended just before it was cancelled.
    * @throws `JOB_NOT_FOUND` or a storage error
    */
   async cancel(id: string, { removeEnded = true }: ICancelJobQuery = {}): Promise<IJob> {

@@ -15,8 +15,8 @@ const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Creates a temporary folder next to the extensions for adding or removing one, and deletes it after `use`. The
- * folder's name contains that of a {@link LivenessSocket}, a socket from which other processes detect that the folder is
- * abandoned if this process is killed.
+ * folder's name contains that of a {@link LivenessSocket}, a socket from which other processes detect that the folder
+ * is abandoned if this process is killed.
  */
 export async function withTemporaryFolder<T>(
   extensionsFolder: string,

@@ -22,8 +22,8 @@ export interface StoredAnswer<T> {
 }
 
 /**
- * The responses of sources, in `cache/discover/`: one file for each question. They are kept after they have expired, for
- * the case that the source does not respond.
+ * The responses of sources, in `cache/discover/`: one file for each question. They are kept after they have expired,
+ * for the case that the source does not respond.
  */
 @Injectable()
 export class AnswerCache {

@@ -62,8 +62,8 @@ export async function planBaseGame(
 }
 
 /**
- * Finds the base game with the same content, even if its file is missing. Without one, `obstacle` is why the file can't be
- * added, as a sentence.
+ * Finds the base game with the same content, even if its file is missing. Without one, `obstacle` is why the file can't
+ * be added, as a sentence.
  */
 async function inspect(
   located: LocatedFile,

@@ -23,7 +23,8 @@ export class FileSteps {
   constructor(private readonly files: ModFileImporter) {}
 
   /**
-   * Copies files under temporary names. The steps of those that can't be copied fail. The caller must discard the copies.
+   * Copies files under temporary names. The steps of those that can't be copied fail. The caller must discard the
+   * copies.
    * @throws errors that concern the whole import; no copies are left behind
    */
   async receive(steps: readonly FileStep[], state: RunState): Promise<ReceivedFiles> {

@@ -17,8 +17,8 @@ interface Fill {
 }
 
 /**
- * Follows the details of mod files that the Registry and other sources fill in after an import, so that they don't count
- * as changes by the user. If Hangar is killed before they are in the records, they do, and the files are kept.
+ * Follows the details of mod files that the Registry and other sources fill in after an import, so that they don't
+ * count as changes by the user. If Hangar is killed before they are in the records, they do, and the files are kept.
  */
 @Injectable()
 export class FilledDetails implements OnApplicationShutdown {

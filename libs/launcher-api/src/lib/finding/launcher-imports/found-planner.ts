@@ -22,7 +22,9 @@ import {
 } from './import-plan';
 import { LibrarySnapshots, createSetupKey, type LibrarySnapshot } from './library-snapshot';
 
-/** Plans the import of everything found on this computer: games, add-ons, source ports, and a protocol for each game. */
+/**
+ * Plans the import of everything found on this computer: games, add-ons, source ports, and a protocol for each game.
+ */
 @Injectable()
 export class FoundPlanner {
   constructor(

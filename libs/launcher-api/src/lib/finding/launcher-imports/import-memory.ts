@@ -5,7 +5,9 @@ import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 
 /** Time between checks of the memory. Even a large undo takes less memory than the limit in this time. */
 const CHECK_INTERVAL_MS = 200;
-/** Minimum growth after which unused memory is released. A smaller one is not worth the pause of a tenth of a second. */
+/**
+ * Minimum growth after which unused memory is released. A smaller one is not worth the pause of a tenth of a second.
+ */
 const MIN_GROWTH_BYTES = 48 * 1024 * 1024;
 
 /** Limits the memory of long imports. Without it, V8 collects garbage only after hundreds of megabytes. */

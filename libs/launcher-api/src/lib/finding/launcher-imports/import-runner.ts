@@ -114,8 +114,8 @@ export class ImportRunner implements OnModuleInit, JobType<ImportInput, IImportR
 }
 
 /**
- * Reports the progress after each of these steps. The bytes are those of mod files, and unknown unless the size of each is
- * known.
+ * Reports the progress after each of these steps. The bytes are those of mod files, and unknown unless the size of each
+ * is known.
  */
 function createProgressReporter(
   steps: readonly PlannedStep[],

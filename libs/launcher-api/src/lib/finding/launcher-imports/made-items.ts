@@ -20,8 +20,8 @@ export class MadeItems {
   ) {}
 
   /**
-   * Returns the error of an import that couldn't be undone completely, which names the items that remain. If none of them
-   * does, returns the import's own error.
+   * Returns the error of an import that couldn't be undone completely, which names the items that remain. If none of
+   * them does, returns the import's own error.
    */
   async describeRemains(created: readonly CreatedItem[], error: unknown): Promise<unknown> {
     const counts = new Map<CreatedKind, number>();

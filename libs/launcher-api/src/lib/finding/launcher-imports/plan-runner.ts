@@ -32,8 +32,8 @@ export class PlanRunner {
   /**
    * Calls `finish` before the import is confirmed. If it fails or Hangar is interrupted until then, everything is
    * undone.
-   * @throws errors that concern the whole import, and the abort reason of the signal; `UNDO_INCOMPLETE` if not everything
-   * could be undone
+   * @throws errors that concern the whole import, and the abort reason of the signal; `UNDO_INCOMPLETE` if not
+   *   everything could be undone
    */
   run<T>({ steps, leaveOut, signal, onDone }: PlanRun, finish: (state: RunState) => Promise<T>): Promise<T> {
     let state: RunState | null = null;

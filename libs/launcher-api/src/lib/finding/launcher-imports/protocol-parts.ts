@@ -24,8 +24,8 @@ export class ProtocolParts {
   ) {}
 
   /**
-   * Removes a protocol that couldn't be imported completely, with its pictures, saves, demos and results. Keeps all of it
-   * if the protocol has been used since it was created. Returns whether it was removed.
+   * Removes a protocol that couldn't be imported completely, with its pictures, saves, demos and results. Keeps all of
+   * it if the protocol has been used since it was created. Returns whether it was removed.
    */
   async remove({ step, parts }: StepGroup, state: RunState): Promise<boolean> {
     const steps = [step, ...parts];

@@ -162,7 +162,9 @@ function findNeededSteps({ baseGame, port, files }: ProtocolDraft): string[] {
   ];
 }
 
-/** Whether a protocol has the base game, files, order, switches, options and parameters that the import would give it. */
+/**
+ * Whether a protocol has the base game, files, order, switches, options and parameters that the import would give it.
+ */
 function isInLibrary(
   draft: ProtocolDraft,
   { files }: PlannedFiles,

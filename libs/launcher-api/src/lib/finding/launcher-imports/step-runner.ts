@@ -14,7 +14,9 @@ import { groupByProtocol, type StepGroup } from './step-groups';
 import { UnneededFiles } from './unneeded-files';
 import { digestUserFields } from './user-changes';
 
-/** Carries out the steps of an import: source ports, base games, protocols with their files, and the remaining files. */
+/**
+ * Carries out the steps of an import: source ports, base games, protocols with their files, and the remaining files.
+ */
 @Injectable()
 export class StepRunner {
   constructor(

@@ -35,8 +35,8 @@ const SUPER_JOURNAL_MAGIC = Buffer.from('d9d505f920a163d7', 'hex');
  * Reads tables of another program's database, as it was last written, even while that program has it open. Nothing is
  * written next to the database: unfinished changes are applied to a temporary copy. Columns that don't exist are
  * absent from the rows. Only real columns are read, because views and computed columns can contain any expression.
- * @throws `SQLITE_UNAVAILABLE` if Node has no SQLite, `IMPORT_INVALID` if the database is too large or its journal names
- * another file, or the error of SQLite if the database is damaged
+ * @throws `SQLITE_UNAVAILABLE` if Node has no SQLite, `IMPORT_INVALID` if the database is too large or its journal
+ *   names another file, or the error of SQLite if the database is damaged
  */
 export async function readTables(path: string, requested: RequestedTables): Promise<SqliteTables> {
   const sqlite = process.getBuiltinModule('node:sqlite') as Sqlite | undefined;

@@ -49,7 +49,8 @@ export class ProgramInstaller {
   ) {}
 
   /**
-   * Installs a version in a folder of its own. A failure leaves nothing behind, except for a download that can continue.
+   * Installs a version in a folder of its own. A failure leaves nothing behind, except for a download that can
+   * continue.
    * @throws `PORT_UNAVAILABLE` if the program cannot be used, the errors of the download and the archive, or a storage
    * error
    */
@@ -169,8 +170,8 @@ export class ProgramInstaller {
 }
 
 /**
- * Moves a folder to `target`. A folder that is already there belongs to a version whose program is missing, and is moved
- * to `previous`.
+ * Moves a folder to `target`. A folder that is already there belongs to a version whose program is missing, and is
+ * moved to `previous`.
  */
 async function replaceFolder(source: string, target: string, previous: string): Promise<void> {
   if (await lstatIfExists(target)) {

@@ -144,8 +144,8 @@ async function readBaseGamePalette({ iwadPath }: IBaseGameVersion): Promise<Pale
 }
 
 /**
- * Returns `null` for the errors of files without pictures and maps: patches, text files and damaged files. Rethrows other
- * errors, such as for a missing file.
+ * Returns `null` for the errors of files without pictures and maps: patches, text files and damaged files. Rethrows
+ * other errors, such as for a missing file.
  */
 export function nullIfUnreadable(error: unknown): null {
   // The file did not cause this error. Hangar may be shutting down.

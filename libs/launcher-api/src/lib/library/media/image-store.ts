@@ -109,8 +109,8 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture as part of an import, under a unique name that begins with `word`. If a protocol's id is given, the
-   * name marks the picture as its screenshot.
+   * Writes a picture as part of an import, under a unique name that begins with `word`. If a protocol's id is given,
+   * the name marks the picture as its screenshot.
    * @throws the errors of {@link save}
    */
   async saveTo(

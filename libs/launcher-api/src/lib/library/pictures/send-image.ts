@@ -11,8 +11,8 @@ const CHECK_FOR_CHANGES = 'private, no-cache';
 export const NEVER_CHANGES = 'private, max-age=31536000, immutable';
 
 /**
- * Sends a picture and closes it. By default, later requests from the browser only check for changes. The headers make browsers
- * treat the bytes only as a picture, regardless of their content.
+ * Sends a picture and closes it. By default, later requests from the browser only check for changes. The headers make
+ * browsers treat the bytes only as a picture, regardless of their content.
  */
 export async function sendImage(
   image: ImageFile,

@@ -99,8 +99,8 @@ export class ManyProtocols {
   }
 
   /**
-   * Permanently removes protocols of an import that is undone, except running ones, and returns the ids of those that it
-   * removed. Those that don't exist are skipped.
+   * Permanently removes protocols of an import that is undone, except running ones, and returns the ids of those that
+   * it removed. Those that don't exist are skipped.
    * @throws a storage error; some of them may then be removed
    */
   async discard(ids: readonly string[]): Promise<string[]> {

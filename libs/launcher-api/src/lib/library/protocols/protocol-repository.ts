@@ -63,8 +63,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Returns stored protocols chosen by the fields that determine the sort order, and the total number of protocols. Only
-   * the chosen ones are read completely.
+   * Returns stored protocols chosen by the fields that determine the sort order, and the total number of protocols.
+   * Only the chosen ones are read completely.
    */
   async choose(
     choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],

@@ -59,8 +59,9 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
 
   @OnLauncherEvent('catalog.entry-added')
   onEntryAdded({ entry: { id: fileId, url, from }, origin }: LauncherEvents['catalog.entry-added']): void {
-    // The links of packs and of found files are foreign. They are also recorded while the feature is off, because it may be turned on later. Links of restored
-    // entries count as foreign, because their origin was lost when the entry was deleted.
+    // The links of packs and of found files are foreign. They are also recorded while the feature is off, because it
+    // may be turned on later. Links of restored entries count as foreign, because their origin was lost when the entry
+    // was deleted.
     const isForeign = origin === 'pack' || origin === 'restored' || from !== null;
     if (isForeign && url !== null) this.onForeignLink({ fileId, url });
   }

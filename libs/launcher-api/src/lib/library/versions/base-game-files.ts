@@ -32,8 +32,8 @@ export class BaseGameFiles {
   }
 
   /**
-   * Returns the entries of {@link list} whose file exists in the size of the entry. The list itself only changes with the
-   * next scan.
+   * Returns the entries of {@link list} whose file exists in the size of the entry. The list itself only changes with
+   * the next scan.
    */
   async listPresent(): Promise<IBaseGameVersion[]> {
     const versions = (await this.list()).filter(({ missing }) => !missing);

@@ -6,7 +6,9 @@ export const MAX_LONGEST_SESSIONS = 10;
 /** Replaces the index of an unknown base game or source port. */
 export const UNKNOWN_INDEX = -1;
 
-/** Totals for a day, a base game and a source port, both given as indexes of the name lists or {@link UNKNOWN_INDEX}. */
+/**
+ * Totals for a day, a base game and a source port, both given as indexes of the name lists or {@link UNKNOWN_INDEX}.
+ */
 export type PlayedRow = readonly [
   /** `20260131`, in the computer's time zone. */
   day: number,

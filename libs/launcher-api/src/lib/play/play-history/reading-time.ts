@@ -19,8 +19,8 @@ export class ReadingTime {
   }
 
   /**
-   * Returns the result of a read, or `onTimeout` if the time limit is reached first. The read is signalled to stop, but may
-   * ignore the signal.
+   * Returns the result of a read, or `onTimeout` if the time limit is reached first. The read is signalled to stop, but
+   * may ignore the signal.
    */
   async run<T>(read: (signal: StopSignal) => Promise<T>, onTimeout: () => T): Promise<T> {
     const signal = this.controller.signal;

@@ -23,8 +23,9 @@ export class Continuation {
   ) {}
 
   /**
-   * Continues from the latest save that a configured port can load, or the requested port. If the save was made with files other than the current ones, those files
-   * are used. With different files, a port may refuse to load the save or crash during the game.
+   * Continues from the latest save that a configured port can load, or the requested port. If the save was made with
+   * files other than the current ones, those files are used. With different files, a port may refuse to load the save
+   * or crash during the game.
    * @throws `NO_SAVE`, `SOURCE_PORT_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {

@@ -13,7 +13,9 @@ const MAX_SAVES_READ_FOR_ORDER = 1000;
 /** Reads a save of a protocol. */
 type ReadSave = (save: ListedSave) => Promise<ParsedSave>;
 
-/** Returns saves newest first, by the times that they contain, if any. `saves` are in the order of their files' times. */
+/**
+ * Returns saves newest first, by the times that they contain, if any. `saves` are in the order of their files' times.
+ */
 export async function orderSaves(
   saves: readonly ListedSave[],
   readSave: ReadSave,
@@ -27,8 +29,8 @@ export async function orderSaves(
 }
 
 /**
- * Returns the first save of {@link orderSaves} in some folders, with its contents; `null` if they contain no saves. Reads
- * as few files as possible: no save was made after its file was written.
+ * Returns the first save of {@link orderSaves} in some folders, with its contents; `null` if they contain no saves.
+ * Reads as few files as possible: no save was made after its file was written.
  */
 export async function findNewestSave(
   folders: readonly SaveFolder[],

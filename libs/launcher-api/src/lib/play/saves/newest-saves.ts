@@ -24,8 +24,8 @@ const MAX_WAIT_MS = 100;
 type CountedProtocol = Pick<IProtocol, 'id' | 'saveDirectory'>;
 
 /**
- * Knows what the newest save of each protocol needs to be loaded. All protocols are counted once in the background, most
- * recently played first, and again when their saves change. Equal needs are held in memory once.
+ * Knows what the newest save of each protocol needs to be loaded. All protocols are counted once in the background,
+ * most recently played first, and again when their saves change. Equal needs are held in memory once.
  */
 @Injectable()
 export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdown {

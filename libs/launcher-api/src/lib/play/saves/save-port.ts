@@ -32,8 +32,8 @@ export async function chooseSavePort(
 
 /**
  * Returns the source port that continues from a save: the protocol's own if it can load the save. Otherwise, of the
- * ports that can and are neither hidden nor missing, the version that wrote it, else the newest of its family, else any.
- * Returns `null` if none can.
+ * ports that can and are neither hidden nor missing, the version that wrote it, else the newest of its family, else
+ * any. Returns `null` if none can.
  */
 export function selectSavePort(
   needs: SaveNeeds,

@@ -55,7 +55,8 @@ export class BrowserDownloads {
   }
 
   /**
-   * Copies the file to the uploads once the browser has finished it. Checks the folder at least once, even after half an hour.
+   * Copies the file to the uploads once the browser has finished it. Checks the folder at least once, even after half
+   * an hour.
    * @throws `UPSTREAM_UNAVAILABLE` after half an hour, `FILE_NOT_FOUND`, a storage error, or the signal's reason
    */
   async receive(
