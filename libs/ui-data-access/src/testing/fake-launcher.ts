@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { toProtocolContents, type IReadinessList } from '@hangar/domain';
 
-import type { OpenProtocol } from '../lib/stores/protocol-records';
+import type { OpenProtocol } from '../lib/stores/protocol-store';
 import type { FakeFetch, WaitingRequest } from './fake-fetch';
 import { cardOf } from './records';
 

@@ -20,7 +20,7 @@ import type {
   ISourcePort,
 } from '@hangar/domain';
 
-import type { OpenProtocol } from '../lib/stores/protocol-records';
+import type { OpenProtocol } from '../lib/stores/protocol-store';
 
 /** Records with default fields that tests can override. */
 export const aVersion = (fields: Partial<IBaseGameVersion> = {}): IBaseGameVersion =>

@@ -37,9 +37,9 @@ describe('NodeProcessRunner', () => {
     options: Partial<ProcessStart> = {},
     runner = new NodeProcessRunner(),
   ) {
-    const process = await runner.start(
-      startRequest(await createFakePort(folder, 'port', script), folder, options),
-    );
+    // A shell that has just been started may not have read its script yet, so each process has its own.
+    const port = await createFakePort(folder, `port-${started.length}`, script);
+    const process = await runner.start(startRequest(port, folder, options));
     started.push(process);
     return process;
   }

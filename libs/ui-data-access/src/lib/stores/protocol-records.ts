@@ -1,13 +1,11 @@
 import { inject, Service, signal } from '@angular/core';
-import type { IProtocol, IProtocolCard } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 
 import { ApiError } from '../api/api-error';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
 import { ProtocolStore } from './protocol-store';
-
-/** A complete protocol with what its card has. */
-export type OpenProtocol = IProtocol & IProtocolCard;
+import type { OpenProtocol } from './protocol-store';
 
 /** Complete protocols, each loaded when it is needed and cached until it changes. */
 @Service()

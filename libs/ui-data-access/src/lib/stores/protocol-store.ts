@@ -1,4 +1,4 @@
-import { computed, inject, injectAsync, Injector, Service, signal } from '@angular/core';
+import { computed, inject, Injector, Service, signal } from '@angular/core';
 import { toProtocolCard } from '@hangar/domain';
 import type {
   ICreateProtocolRequest,
@@ -18,8 +18,10 @@ import { ProtocolsApi } from '../api/protocols-api';
 import type { KnownRecord } from '../api/reuse-unchanged';
 import { CatalogStore } from './catalog-store';
 import { LiveList } from './live-list';
-import type { OpenProtocol } from './protocol-records';
 import type { WithReadiness } from './readiness-reader';
+
+/** A complete protocol with what its card has. */
+export type OpenProtocol = IProtocol & IProtocolCard;
 
 /** An imported pack with its new protocol. */
 export type ImportedPack = IImportedPack & { readonly protocol: OpenProtocol };
@@ -34,9 +36,6 @@ export class ProtocolStore {
     (ids) => this.api.listCardsOf(ids),
   );
 
-  private readonly readinessReader = injectAsync(() =>
-    import('./readiness-reader').then((file) => file.ReadinessReader),
-  );
   private readonly earlyResponses = inject(EarlyResponseReader);
   private readonly firstPart = signal<EarlyData<readonly IProtocolCard[]> | null>(null);
 
@@ -84,7 +83,9 @@ export class ProtocolStore {
   }
 
   private async readReadiness(ids: readonly string[] | null): Promise<WithReadiness | null> {
-    return (await this.readinessReader()).read(ids);
+    // If Hangar has just stopped, this part of the page can't be loaded. It is requested again once Hangar responds.
+    const part = await import('./readiness-reader').catch(() => null);
+    return part && this.injector.get(part.ReadinessReader).read(ids);
   }
 
   /** Reads only the readiness of the protocols, which may have changed for thousands of them. */
