@@ -6,6 +6,7 @@ export * from './lib/empty-state';
 export * from './lib/formats';
 export * from './lib/icon';
 export * from './lib/layers';
+export * from './lib/lazy';
 export * from './lib/menu';
 export * from './lib/menu-trigger';
 export * from './lib/progress';

@@ -1,5 +1,6 @@
-import { effect, inject, injectAsync, Service, untracked } from '@angular/core';
+import { effect, inject, Service, untracked } from '@angular/core';
 import type { IJob } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import {
   Activities,
   ApiError,
@@ -35,7 +36,7 @@ export class JobNotifier {
   private readonly jobActions = inject(JobActions);
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
-  private readonly portSwitcher = injectAsync(() =>
+  private readonly portSwitcher = injectLazily(() =>
     import('./port-switcher').then((file) => file.PortSwitcher),
   );
   private readonly shown = new Map<string, ActivityHandle>();

@@ -1,7 +1,7 @@
-import { Component, computed, DestroyRef, ElementRef, inject, injectAsync } from '@angular/core';
+import { Component, computed, DestroyRef, ElementRef, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { ProtocolStore } from '@hangar/ui-data-access';
-import { formatCount, Icon, MenuTrigger } from '@hangar/ui-components';
+import { formatCount, Icon, MenuTrigger, injectLazily } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
 import { STORAGE_KEYS } from '../first-paint-table';
@@ -29,7 +29,7 @@ export class LaunchHead {
   private readonly protocols = inject(ProtocolStore);
   protected readonly query = inject(LaunchQuery);
   protected readonly surprise = inject(SurpriseOpener);
-  private readonly packs = injectAsync(() =>
+  private readonly packs = injectLazily(() =>
     import('./packs/pack-importer').then((file) => file.PackImporter),
   );
 

@@ -1,6 +1,7 @@
-import { inject, injectAsync, Service } from '@angular/core';
+import { inject, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocolCard, IRemedy } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from './launch-library';
@@ -17,13 +18,13 @@ export class ProtocolActions {
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly playWithOpener = inject(PlayWithOpener);
-  private readonly remedyRunner = injectAsync(() =>
+  private readonly remedyRunner = injectLazily(() =>
     import('./readiness/remedy-runner').then((file) => file.RemedyRunner),
   );
-  private readonly failures = injectAsync(() =>
+  private readonly failures = injectLazily(() =>
     import('./launch-failures').then((file) => file.LaunchFailures),
   );
-  private readonly deleter = injectAsync(() =>
+  private readonly deleter = injectLazily(() =>
     import('./protocol-deleter').then((file) => file.ProtocolDeleter),
   );
 

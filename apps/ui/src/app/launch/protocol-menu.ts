@@ -1,6 +1,6 @@
-import { Component, computed, inject, injectAsync, input, resource } from '@angular/core';
+import { Component, computed, inject, input, resource } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
-import { Menu } from '@hangar/ui-components';
+import { Menu, injectLazily } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
 import { RunningExtensions } from '../extensions/running-extensions';
@@ -33,7 +33,7 @@ export class ProtocolMenu {
   private readonly saves = inject(SaveActions);
   private readonly library = inject(LaunchLibrary);
   private readonly extensions = inject(RunningExtensions);
-  private readonly extensionActions = injectAsync(() =>
+  private readonly extensionActions = injectLazily(() =>
     import('../extensions/extension-action').then((file) => file.ExtensionActions),
   );
 

@@ -1,6 +1,7 @@
-import { inject, injectAsync, Service } from '@angular/core';
+import { inject, Service } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 import type { IconName, MenuItem } from '@hangar/ui-components';
+import { injectLazily } from '@hangar/ui-components';
 
 import { SelectedProtocols } from './choice/selected-protocols';
 import { ProtocolActions } from './protocol-actions';
@@ -30,7 +31,7 @@ export const TOOLS: readonly Tool[] = [
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);
   private readonly selectedProtocols = inject(SelectedProtocols);
-  private readonly secondaryTools = injectAsync(() =>
+  private readonly secondaryTools = injectLazily(() =>
     import('./secondary-tools').then((file) => file.SecondaryTools),
   );
 

@@ -1,5 +1,6 @@
-import { inject, injectAsync, Service } from '@angular/core';
+import { inject, Service } from '@angular/core';
 import { TRASH_LIMITS } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import { toApiError, Notifications } from '@hangar/ui-data-access';
 
 import { UndoStorage, type Undoable, type UndoStep } from './undo-storage';
@@ -16,7 +17,7 @@ export function getRestorableText(count: number): string {
 export class UndoHistory {
   private readonly notifications = inject(Notifications);
   private readonly undoStorage = inject(UndoStorage);
-  private readonly stepRunner = injectAsync(() =>
+  private readonly stepRunner = injectLazily(() =>
     import('./undo-step-runner').then((file) => file.UndoStepRunner),
   );
   /** The notifications that offer to undo an action, by its steps. */

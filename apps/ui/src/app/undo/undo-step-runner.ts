@@ -1,5 +1,6 @@
-import { inject, injectAsync, Service } from '@angular/core';
+import { inject, Service } from '@angular/core';
 import { familyOfNewest, type IKeptInTrash } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import {
   toApiError,
   CatalogApi,
@@ -27,7 +28,7 @@ export class UndoStepRunner {
   private readonly ports = inject(SourcePortsApi);
   private readonly notifications = inject(Notifications);
   private readonly ownChanges = inject(OwnChanges);
-  private readonly versionRestorer = injectAsync(() =>
+  private readonly versionRestorer = injectLazily(() =>
     import('./version-restorer').then((file) => file.VersionRestorer),
   );
 

@@ -1,5 +1,6 @@
-import { inject, injectAsync, Service, signal } from '@angular/core';
+import { inject, Service, signal } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import { toApiError, ProtocolStore } from '@hangar/ui-data-access';
 import type { ApiError, Tagged } from '@hangar/ui-data-access';
 
@@ -28,7 +29,7 @@ export class ProtocolSaver {
   private readonly conflicts = inject(ConflictResolver);
   private readonly confirm = inject(Confirm);
   private readonly saveErrorNotice = inject(SaveErrorNotice);
-  private readonly portChange = injectAsync(() =>
+  private readonly portChange = injectLazily(() =>
     import('../../source-ports/port-change').then((file) => file.PortChange),
   );
   private readonly failedAttempts = signal(0);

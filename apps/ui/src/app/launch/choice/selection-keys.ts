@@ -1,5 +1,6 @@
-import { inject, injectAsync, onIdle, Service } from '@angular/core';
+import { inject, onIdle, Service } from '@angular/core';
 import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 
 import { isSelectAllShortcut } from '../../keyboard/select-all';
 import { acceptsTyping } from '../../keyboard/accepts-typing';
@@ -19,7 +20,7 @@ const IGNORED_AREAS =
 export class SelectionKeys {
   private readonly library = inject(LaunchLibrary);
   private readonly selectedProtocols = inject(SelectedProtocols);
-  private readonly changer = injectAsync(
+  private readonly changer = injectLazily(
     () => import('./protocol-changer').then((file) => file.ProtocolChanger),
     { prefetch: onIdle },
   );

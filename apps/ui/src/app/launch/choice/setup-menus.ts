@@ -1,6 +1,6 @@
-import { Component, computed, inject, injectAsync } from '@angular/core';
+import { Component, computed, inject } from '@angular/core';
 import { Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
-import { Menu } from '@hangar/ui-components';
+import { Menu, injectLazily } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
 import { getPortLabel, newestPortChoices } from '../../settings/newest-port-choices';
@@ -54,7 +54,7 @@ export class PortChoices {
   private readonly changer = inject(ProtocolChanger);
   private readonly settings = inject(SettingsStore);
   private readonly notifications = inject(Notifications);
-  private readonly portChange = injectAsync(() =>
+  private readonly portChange = injectLazily(() =>
     import('../../source-ports/port-change').then((file) => file.PortChange),
   );
 

@@ -1,6 +1,6 @@
-import { Component, computed, inject, injectAsync, input, output, signal } from '@angular/core';
+import { Component, computed, inject, input, output, signal } from '@angular/core';
 import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
-import { Cover, formatPlayed, formatPlaytime } from '@hangar/ui-components';
+import { Cover, formatPlayed, formatPlaytime, injectLazily } from '@hangar/ui-components';
 
 import { STATE_NAMES } from '../choice/change-text';
 import { SelectedProtocols } from '../choice/selected-protocols';
@@ -35,7 +35,7 @@ import { ReadinessSign } from '../readiness/readiness-sign';
 export class ProtocolCard {
   private readonly library = inject(LaunchLibrary);
   private readonly listActivity = inject(ListActivity);
-  private readonly changer = injectAsync(() =>
+  private readonly changer = injectLazily(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
   protected readonly selectedProtocols = inject(SelectedProtocols);

@@ -1,8 +1,15 @@
 import { CdkMenuTrigger } from '@angular/cdk/menu';
-import { Component, computed, inject, injectAsync, input, output } from '@angular/core';
+import { Component, computed, inject, input, output } from '@angular/core';
 import type { TemplateRef } from '@angular/core';
 import type { IProtocolCard, IProtocolChanges } from '@hangar/domain';
-import { Cover, formatLastPlayed, formatNameAndVersion, formatPlaytime, Icon } from '@hangar/ui-components';
+import {
+  Cover,
+  formatLastPlayed,
+  formatNameAndVersion,
+  formatPlaytime,
+  Icon,
+  injectLazily,
+} from '@hangar/ui-components';
 
 import { formatRating, STATE_NAMES } from '../choice/change-text';
 import { SelectedProtocols } from '../choice/selected-protocols';
@@ -25,7 +32,7 @@ import { SessionClock } from '../session-clock';
 export class ProtocolRow {
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
-  private readonly changer = injectAsync(() =>
+  private readonly changer = injectLazily(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
   protected readonly selectedProtocols = inject(SelectedProtocols);

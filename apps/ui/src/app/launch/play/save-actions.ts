@@ -1,5 +1,6 @@
-import { inject, injectAsync, Service } from '@angular/core';
+import { inject, Service } from '@angular/core';
 import type { INamedFile, IProtocolCard, ISave } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import { toApiError, Notifications, PlayApi } from '@hangar/ui-data-access';
 
 import { UndoHistory } from '../../undo/undo-history';
@@ -24,7 +25,7 @@ export class SaveActions {
   private readonly notifications = inject(Notifications);
   private readonly undoing = inject(UndoHistory);
   private readonly continueModes = inject(ContinueModes);
-  private readonly finder = injectAsync(() =>
+  private readonly finder = injectLazily(() =>
     import('../missing-file-finder').then((file) => file.MissingFileFinder),
   );
 

@@ -1,4 +1,4 @@
-import { inject, injectAsync, Injector, Service } from '@angular/core';
+import { inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type {
   IProtocol,
@@ -7,6 +7,7 @@ import type {
   IUpdateProtocolRequest,
   SourcePortFamily,
 } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../../settings/settings-opener';
@@ -31,7 +32,7 @@ export class RemedyRunner {
   private readonly reports = inject(ReadinessReports);
   private readonly notifications = inject(Notifications);
   private readonly settingsOpener = inject(SettingsOpener);
-  private readonly finder = injectAsync(() =>
+  private readonly finder = injectLazily(() =>
     import('../missing-file-finder').then((file) => file.MissingFileFinder),
   );
 
