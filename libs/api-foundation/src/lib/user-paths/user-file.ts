@@ -87,7 +87,6 @@ export async function openAllowedFile(realPath: string, userPath = realPath): Pr
 
 async function resolveRealPath(path: string, field: string): Promise<string> {
   assertUsablePath(path, field);
-  assertReachable(path);
   try {
     return await realpath(expandHome(path));
   } catch (error) {
@@ -97,13 +96,17 @@ async function resolveRealPath(path: string, field: string): Promise<string> {
   }
 }
 
-/** @throws `VALIDATION_FAILED` for an invalid path; `field` is its location in the request */
+/**
+ * Checks a path in a request; `field` is its location there.
+ * @throws `VALIDATION_FAILED` for an invalid path, and `FORBIDDEN_PATH` for one that Windows must not open
+ */
 export function assertUsablePath(path: string, field: string): void {
-  if (isUsablePath(path)) return;
-  throw invalidValue(
-    field,
-    `must be an absolute path of at most ${FILE_LIMITS.path} characters; a leading "~" is the home directory`,
-  );
+  if (!isUsablePath(path))
+    throw invalidValue(
+      field,
+      `must be an absolute path of at most ${FILE_LIMITS.path} characters; a leading "~" is the home directory`,
+    );
+  assertReachable(path);
 }
 
 /** @throws `FORBIDDEN_PATH` if Windows must not open a path that a request contains */

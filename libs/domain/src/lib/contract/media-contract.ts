@@ -24,6 +24,9 @@ export interface IThumbnailQuery {
   width?: ThumbnailWidth;
 }
 
+/** Maximum length of `asOf` in the address of a cover. */
+export const MAX_COVER_TAG_LENGTH = 200;
+
 /** Query of `GET /api/protocols/:id/cover`. */
 export interface ICoverQuery extends IThumbnailQuery {
   /**

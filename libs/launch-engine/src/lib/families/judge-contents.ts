@@ -99,8 +99,8 @@ const LANGUAGE_MARKS: readonly string[] = [
 ];
 
 /**
- * Whether one of these hints refers only to optional definitions, all of which the port can read. Many mods contain the
- * same definitions for several kinds of ports, so the other hints can be ignored.
+ * Whether the port can read everything in one of the hints that refer only to optional definitions. Many mods contain
+ * the same definitions for several kinds of ports, so the other hints can be ignored.
  */
 function hasReadDefinitions(
   hints: readonly Pick<IPortHint, 'feature' | 'because'>[],

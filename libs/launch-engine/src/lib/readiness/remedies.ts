@@ -96,7 +96,7 @@ function findRemedies(
 
 /**
  * Returns installed ports, and else families to install, that solve a problem and cause no new one. The family of a
- * missing source port comes first.
+ * missing source port is first.
  */
 function findPortRemedies(
   problem: JudgedProblem,
@@ -134,7 +134,7 @@ const PORT_PROBLEMS: readonly ReadinessCode[] = [
 
 /**
  * Returns the families whose newest version suits the base game and the files of a setup, best first. The family of a
- * missing source port comes first.
+ * missing source port is first.
  */
 export function findSuitableFamilies(
   setup: JudgedSetup,

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { routePath } from '@hangar/domain';
+import { MAX_COVER_TAG_LENGTH, routePath } from '@hangar/domain';
 import type {
   IDeletedImage,
   IFoundScreenshots,
@@ -17,9 +17,6 @@ export interface CoverOptions {
   /** The base game whose title picture can serve as the cover. */
   readonly baseGameId: string | null;
 }
-
-/** The maximum length that the server accepts. */
-const MAX_TAG_LENGTH = 200;
 
 /** Covers, screenshots and other images. */
 @Service()
@@ -42,7 +39,7 @@ export class MediaApi {
   ): string {
     const query = new URLSearchParams({
       width: String(width),
-      asOf: `${screenshotPath} ${baseGameId} ${fileNames}`.slice(0, MAX_TAG_LENGTH),
+      asOf: `${screenshotPath} ${baseGameId} ${fileNames}`.slice(0, MAX_COVER_TAG_LENGTH),
     });
     return `${routePath('getCover', { id })}?${query}`;
   }

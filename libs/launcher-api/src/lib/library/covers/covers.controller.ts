@@ -9,17 +9,15 @@ import {
   TextField,
   type HandlerResponse,
 } from '@hangar/api-foundation/http';
-import type { ICoverQuery } from '@hangar/domain';
+import { MAX_COVER_TAG_LENGTH, type ICoverQuery } from '@hangar/domain';
 
 import { titleShape } from '../contents';
 import { sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
 
-const MAX_TAG_LENGTH = 200;
-
 class CoverQuery extends ThumbnailQuery implements ICoverQuery {
-  @OptionalField() @TextField(MAX_TAG_LENGTH) asOf?: string;
+  @OptionalField() @TextField(MAX_COVER_TAG_LENGTH) asOf?: string;
 }
 
 @Controller()
