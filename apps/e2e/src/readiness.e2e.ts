@@ -35,6 +35,28 @@ test.describe.serial('readiness', () => {
     await expect(card.getByRole('button', { name: 'Use GZDoom Harbour of Glass' })).toBeVisible();
   });
 
+  test('the focus stays with the main button while the code of a remedy is loaded', async ({
+    page,
+    world,
+  }) => {
+    const protocols = await world.walk.client.get('/api/protocols');
+    const findProtocol = (title: string) => protocols.find((protocol) => protocol.title === title);
+    const quiet = findProtocol('Quiet Harbour');
+    const setFiles = (files: NonNullable<typeof quiet>['files']) =>
+      world.walk.client.put(`/api/protocols/${quiet?.id}`, { files });
+    const release = await holdRemedyButton(page);
+    await open(page, world, '/?view=grid&sort=title');
+    const card = getCard(page, 'Quiet Harbour');
+    await card.getByRole('button', { name: /^Launch/ }).focus();
+    await setFiles(findProtocol('Harbour of Glass')?.files ?? []);
+    await expect(card.getByRole('button', { name: /^Launch/ })).toHaveCount(0);
+    await expect(card.locator('hangar-launch-button .loading')).toBeFocused();
+    release();
+    await expect(card.getByRole('button', { name: 'Use GZDoom Quiet Harbour' })).toBeFocused();
+    await setFiles([]);
+    await expect(card.getByRole('button', { name: /^Launch/ })).toBeFocused();
+  });
+
   test('a sign explains a warning on focus and to the pointer, and Escape closes it', async ({
     page,
     world,
@@ -133,6 +155,18 @@ test.describe.serial('readiness', () => {
     await world.walk.client.put('/api/settings', { uiScale: 100 });
   });
 });
+
+/** Holds back the script of the remedies' buttons. Returns a function that releases it. */
+async function holdRemedyButton(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/chunk-*.js', async (route) => {
+    const response = await route.fetch();
+    if (/selectors:\[\["hangar-remedy-button"/.test(await response.text())) await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
 
 function getCard(page: Page, title: string): Locator {
   return page.getByRole('gridcell', { name: title });

@@ -134,6 +134,18 @@ describe('the readiness of a protocol', () => {
     expect((await game.read(wad.id)).readiness?.state).toBe('ready');
   });
 
+  it('is announced to a client that has read the protocol before its files were', async () => {
+    await start();
+    const mod = await addPackage();
+    game.clock.advance(1000);
+    await list();
+    const protocol = await createWith(mod);
+    expect(protocol.readiness).toBeNull();
+    while (!(await list()).complete);
+    const changed = await game.api.eventAfter('readiness.changed', async () => game.clock.advance(1000));
+    expect(changed).toEqual({ protocolIds: [protocol.id] });
+  });
+
   it('is in the response to an edit', async () => {
     await addGzdoom();
     const pack = await createWith(await addPackage());

@@ -53,12 +53,13 @@ export class LaunchButton {
   protected hasFocus = false;
 
   constructor() {
-    // Passes the focus on to the button that replaces the focused one. A remedy's button is loaded on demand.
+    // Passes the focus on to what replaces the focused button. Something must have it while a remedy's button is
+    // loaded, or it would move to another button of the card.
     afterRenderEffect(() => {
       this.state();
       this.remedy();
       if (this.hasFocus && document.activeElement === document.body)
-        this.host.querySelector('button')?.focus({ preventScroll: true });
+        this.host.querySelector<HTMLElement>('button, .loading')?.focus({ preventScroll: true });
     });
   }
 

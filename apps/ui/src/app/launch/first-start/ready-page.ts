@@ -52,9 +52,10 @@ export class ReadyPage {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
     const injector = inject(Injector);
     // The button that the user clicked no longer exists. The first card's main button receives the focus.
-    // The protocols may arrive after the end of the import.
+    // The protocols may arrive after the end of the import, and not in their order.
     const watch = effect(() => {
-      if (this.shown().length === 0) return;
+      const [first] = this.shown();
+      if (!first || first.id !== this.importer.imported()?.protocolIds[0]) return;
       watch.destroy();
       // A remedy's button is rendered later, because its code is loaded on demand.
       const waiting = afterEveryRender(

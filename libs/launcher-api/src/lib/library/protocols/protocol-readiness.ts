@@ -19,6 +19,7 @@ export class ProtocolReadiness {
   private judge: ReadinessJudge | null = null;
   /** Keyed by the stored protocol, because a changed protocol is a new object. */
   private known = new WeakMap<IProtocol, IReadiness>();
+  private undetermined = new Set<string>();
   private readonly listeners: (() => void)[] = [];
   private discards = 0;
 
@@ -47,8 +48,16 @@ export class ProtocolReadiness {
   /** Returns the readiness of a stored protocol; `null` if it is not determined yet. */
   of(protocol: IProtocol): IReadiness | null {
     const found = this.known.get(protocol) ?? this.judge?.judge(protocol) ?? null;
-    if (found !== null) this.known.set(protocol, found);
+    if (found === null) this.undetermined.add(protocol.id);
+    else this.known.set(protocol, found);
     return found;
+  }
+
+  /** Returns the ids of the protocols for which {@link of} has returned `null` since the last call. */
+  takeUndetermined(): ReadonlySet<string> {
+    const taken = this.undetermined;
+    this.undetermined = new Set();
+    return taken;
   }
 
   /** Discards all results, because something that they depend on has changed. */

@@ -123,11 +123,13 @@ export class ReadinessKeeper implements OnApplicationBootstrap, OnApplicationShu
       const isOnlyEdited = this.readiness.generation === this.lastGeneration;
       this.lastGeneration = this.readiness.generation;
       const before = this.known;
+      const undetermined = this.readiness.takeUndetermined();
       this.known = new Map(all.map((protocol) => [protocol.id, this.readiness.of(protocol)]));
+      const isUnknownToClients = (id: string, readiness: IReadiness | null): boolean =>
+        (readiness !== null && undetermined.has(id)) ||
+        (readiness !== (before.get(id) ?? null) && !(isOnlyEdited && edited.has(id)));
       const changed = [...this.known].flatMap(([id, readiness]) =>
-        readiness === (before.get(id) ?? null) || (isOnlyEdited && edited.has(id) && readiness !== null)
-          ? []
-          : [id],
+        isUnknownToClients(id, readiness) ? [id] : [],
       );
       if (changed.length > 0)
         this.events.publish('readiness.changed', { protocolIds: changed.length > MAX_IDS ? null : changed });
