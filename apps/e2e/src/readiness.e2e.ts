@@ -120,7 +120,13 @@ test.describe.serial('readiness', () => {
     const problems = page.getByRole('region', { name: 'Problems' });
     await expect(problems).toContainText("Crispy can't read PK3 files");
     await captureEveryTheme(page, 'readiness-detail');
-    await problems.getByRole('button', { name: 'Launch anyway' }).click();
+    await problems.getByRole('button', { name: 'Launch without it…' }).click();
+    const question = page.getByRole('dialog', { name: 'Launch without harbour?' });
+    await expect(question.getByRole('listitem')).toHaveText([/harbour.*Left out/]);
+    await expect(question.getByRole('button', { name: 'Use GZDoom and launch' })).toBeFocused();
+    await captureEveryTheme(page, 'readiness-leave-out');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Launch without it' }).click();
     await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible();
     const session = await waitForRunningSession(world);
     expect(session.command.args.join(' ')).not.toContain('.pk3');

@@ -1,6 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { unconfirmedPartsOf } from '@hangar/domain';
-import type { IProtocolCard, IRemedy } from '@hangar/domain';
+import type { ILaunchRequest, IProtocolCard, IRemedy } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import { ApiError, Notifications, ProtocolRecords, SettingsStore } from '@hangar/ui-data-access';
 
 import { getFailedStartText, getOutput } from './ending-text';
@@ -17,6 +18,9 @@ export class LaunchFailures {
   private readonly notifications = inject(Notifications);
   private readonly consent = inject(LaunchConsent);
   private readonly output = inject(OutputReader);
+  private readonly leaveOut = injectLazily(() =>
+    import('./readiness/leave-out').then((file) => file.LeaveOutLauncher),
+  );
 
   /** Resolves to whether the user confirmed a launch with arguments from another user. */
   async confirmArguments({ id }: IProtocolCard): Promise<boolean> {
@@ -28,28 +32,30 @@ export class LaunchFailures {
   }
 
   /**
-   * Reports why a launch failed and offers a remedy, or requests a missing confirmation. `launchAnyway` launches
-   * without the files that the source port can't load. Resolves to whether the user has confirmed the launch.
+   * Reports why a launch failed and offers a remedy, or requests a missing confirmation. Resolves to whether the user
+   * has confirmed the launch.
    */
   async explain(
     protocol: IProtocolCard,
     error: ApiError,
     applyRemedy: (remedy: IRemedy) => Promise<void>,
-    launchAnyway: () => Promise<void>,
+    request: ILaunchRequest,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
       return this.consent.confirmLaunch(
         protocol.title,
         findUnconfirmedParts(await this.protocols.open(protocol.id), error),
       );
+    if (error.code === 'MOD_FILES_UNSUPPORTED') {
+      await (await this.leaveOut()).launchRefused(protocol, request, error);
+      return false;
+    }
     // The reloaded settings make the protocol's card show that its source port is missing.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
       new ApiError(error.code, getFailedStartText(error), error.details),
       $localize`${protocol.title}:title: didn't start`,
-      error.code === 'MOD_FILES_UNSUPPORTED'
-        ? { label: $localize`Launch anyway`, run: launchAnyway }
-        : this.createRemedyAction(protocol, error, applyRemedy),
+      this.createRemedyAction(protocol, error, applyRemedy),
     );
     return false;
   }

@@ -87,17 +87,6 @@ describe('ProtocolActions', () => {
     expect(toasts()).toMatchObject([{ tone: 'bad', text: 'It cannot be run.', action: null }]);
   });
 
-  it('offers to launch without a file that the source port cannot load', async () => {
-    const message = "mod.pk3 can't be loaded.";
-    const refusal = new ErrorResponse(422, 'MOD_FILES_UNSUPPORTED', message, { files: [], sourcePorts: [] });
-    const { actions, finish, launcher, toasts } = await createPage({ [LAUNCH]: refusal });
-    await finish(actions.launch(sunder));
-    expect(toasts()).toMatchObject([{ text: message, action: { label: 'Launch anyway' } }]);
-    launcher.answers[LAUNCH] = aSession();
-    await finish(Promise.resolve(toasts()[0]?.action?.run()));
-    expect(TestBed.inject(SessionStore).runningByProtocol().has(sunder.id)).toBe(true);
-  });
-
   it('requests confirmation before launching with parameters from a pack', async () => {
     const answer = (body: unknown) =>
       (body as { confirmParameters?: boolean }).confirmParameters

@@ -57,8 +57,7 @@ export class ProtocolActions {
       return false;
     } catch (failure) {
       const resolve = (remedy: IRemedy) => this.applyRemedy(protocol, remedy);
-      const launchAnyway = () => this.launch(protocol, { ...request, leaveOutUnsupported: true });
-      return (await this.failures()).explain(protocol, toApiError(failure), resolve, launchAnyway);
+      return (await this.failures()).explain(protocol, toApiError(failure), resolve, request ?? {});
     }
   }
 

@@ -3,6 +3,7 @@ import type { IProtocolCard, IReadinessReport, IRemedy } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ProtocolActions } from '../protocol-actions';
+import { LeaveOutLauncher } from './leave-out';
 import { canLeaveOut, getRemedyText } from './readiness-text';
 import { RemedyNameFinder } from './remedy-names';
 
@@ -29,6 +30,7 @@ function selectRemedies(remedies: readonly IRemedy[]): readonly IRemedy[] {
 export class ReadinessProblems {
   private readonly actions = inject(ProtocolActions);
   private readonly names = inject(RemedyNameFinder);
+  private readonly leaveOut = inject(LeaveOutLauncher);
 
   readonly protocol = input.required<IProtocolCard>();
   readonly report = input.required<IReadinessReport>();
@@ -46,6 +48,12 @@ export class ReadinessProblems {
   });
   /** Whether the protocol can be launched although there are problems. */
   protected readonly canLaunch = computed(() => canLeaveOut(this.report()));
+  protected readonly isBlocked = computed(() => this.report().state === 'blocked');
+  protected readonly launchText = computed(() => {
+    if (!this.isBlocked()) return $localize`Launch anyway`;
+    const leftOut = this.report().problems.filter(({ effect }) => effect === 'blocks');
+    return leftOut.length === 1 ? $localize`Launch without it…` : $localize`Launch without them…`;
+  });
 
   protected apply(remedy: IRemedy): void {
     this.chosen.emit();
@@ -54,7 +62,6 @@ export class ReadinessProblems {
 
   protected launchAnyway(): void {
     this.chosen.emit();
-    const isBlocked = this.report().state === 'blocked';
-    void this.actions.launch(this.protocol(), isBlocked ? { leaveOutUnsupported: true } : undefined);
+    void (this.isBlocked() ? this.leaveOut.launch(this.protocol()) : this.actions.launch(this.protocol()));
   }
 }

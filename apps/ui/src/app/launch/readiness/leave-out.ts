@@ -1,0 +1,120 @@
+import { inject, Injector, Service } from '@angular/core';
+import type {
+  ErrorDetails,
+  ILaunchRequest,
+  IProtocol,
+  IProtocolCard,
+  IReadinessReport,
+  IRemedy,
+  IUnsupportedFile,
+} from '@hangar/domain';
+import { CatalogStore, Notifications, ProtocolRecords, type ApiError } from '@hangar/ui-data-access';
+
+import { ProtocolActions } from '../protocol-actions';
+import { openLeaveOutDialog } from './leave-out-dialog';
+import type { LeaveOutAnswer, LeaveOutRemedy, Unsupported } from './leave-out-dialog';
+import { ReadinessReports } from './readiness-reports';
+
+type Refusal = ErrorDetails['MOD_FILES_UNSUPPORTED'];
+
+/** Launches protocols whose source port can't load all files, after showing which ones are left out. */
+@Service()
+export class LeaveOutLauncher {
+  private readonly injector = inject(Injector);
+  private readonly actions = inject(ProtocolActions);
+  private readonly reports = inject(ReadinessReports);
+  private readonly protocols = inject(ProtocolRecords);
+  private readonly catalog = inject(CatalogStore);
+  private readonly notifications = inject(Notifications);
+
+  /** Shows what a launch would leave out, and launches the protocol as the user decides. */
+  launch(protocol: IProtocolCard): Promise<void> {
+    return this.askAndLaunch(protocol, {}, async () => getUnsupported(await this.reports.read(protocol.id)));
+  }
+
+  /** The same after a launch was refused because files would be left out. */
+  launchRefused(protocol: IProtocolCard, request: ILaunchRequest, error: ApiError): Promise<void> {
+    const { files = [], sourcePorts = [] } = (error.details ?? {}) as Partial<Refusal>;
+    const [port] = sourcePorts;
+    return this.askAndLaunch(protocol, request, async () => ({
+      files,
+      remedy: port
+        ? { kind: 'use-source-port', sourcePortId: port.id, name: port.name }
+        : getUnsupported(await this.reports.read(protocol.id)).remedy,
+    }));
+  }
+
+  private async askAndLaunch(
+    protocol: IProtocolCard,
+    request: ILaunchRequest,
+    readUnsupported: () => Promise<Unsupported>,
+  ): Promise<void> {
+    await this.notifications.attempt(
+      async () => {
+        const [unsupported, record] = await Promise.all([
+          readUnsupported(),
+          this.protocols.open(protocol.id),
+        ]);
+        const loaded = listLoaded(record, unsupported.files, (id) => this.getFileName(id));
+        const answer =
+          unsupported.files.length === 0
+            ? null
+            : await openLeaveOutDialog(this.injector, { title: protocol.title, loaded, ...unsupported });
+        if (answer !== undefined) await this.launchAs(answer, protocol, request);
+      },
+      $localize`Couldn't launch ${protocol.title}:title:`,
+    );
+  }
+
+  /** `answer` is `null` if the problem has been solved since its button was rendered. */
+  private async launchAs(
+    answer: LeaveOutAnswer | null,
+    protocol: IProtocolCard,
+    request: ILaunchRequest,
+  ): Promise<void> {
+    switch (answer?.kind) {
+      case 'leave-out':
+        return this.actions.launch(protocol, { ...request, leaveOutUnsupported: true });
+      case 'once':
+        return this.actions.launch(protocol, { ...request, sourcePortId: answer.sourcePortId });
+      case 'remedy':
+        await this.actions.applyRemedy(protocol, answer.remedy);
+        // The installation of a source port launches the protocol itself.
+        if (answer.remedy.kind === 'install-source-port') return;
+        return this.actions.launch(protocol, request);
+      case undefined:
+        return this.actions.launch(protocol, request);
+    }
+  }
+
+  private getFileName(fileId: string): string | undefined {
+    return this.catalog.files()?.find(({ id }) => id === fileId)?.name;
+  }
+}
+
+/** Returns the files that the source port can't load, and the best way to load them all. */
+export function getUnsupported({ problems }: Pick<IReadinessReport, 'problems'>): Unsupported {
+  const unsupported = problems.filter(({ code }) => code === 'MOD_FILES_UNSUPPORTED');
+  const isRemedy = (remedy: IRemedy): remedy is LeaveOutRemedy =>
+    remedy.kind === 'use-source-port' || remedy.kind === 'install-source-port';
+  return {
+    files: unsupported.map(({ subject, message }) => ({
+      fileId: subject?.id ?? '',
+      name: subject?.name ?? '',
+      reason: message,
+    })),
+    remedy: unsupported[0]?.remedies.find(isRemedy) ?? null,
+  };
+}
+
+/** Returns the names of the protocol's files that are loaded, in order. */
+export function listLoaded(
+  { files, extras }: Pick<IProtocol, 'files' | 'extras'>,
+  unsupported: readonly Pick<IUnsupportedFile, 'fileId'>[],
+  getFileName: (fileId: string) => string | undefined,
+): string[] {
+  const unsupportedIds = new Set(unsupported.map(({ fileId }) => fileId));
+  return [...files, ...extras].flatMap(({ fileId, name, enabled }) =>
+    enabled && !unsupportedIds.has(fileId) ? [getFileName(fileId) ?? name] : [],
+  );
+}
