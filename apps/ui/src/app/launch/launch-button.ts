@@ -49,7 +49,21 @@ export class LaunchButton {
     return state.kind === 'running' ? this.clock.getElapsedTime(state.session) : '';
   });
 
-  private readonly remedy = viewChild('remedy', { read: ElementRef });
+  /** Whether to offer the solution of a problem next to Launch, if there is one. */
+  protected readonly hasWarning = computed(
+    () => this.showsLabel() && this.protocol().readiness?.state === 'warning',
+  );
+  private readonly remedy = viewChild<{ isNextToLaunch(): boolean }>('remedy');
+  /** Whether a button next to Launch solves a problem. */
+  protected readonly hasRemedy = computed(() => this.remedy()?.isNextToLaunch());
+  /** The classes of the Launch button. */
+  protected readonly classes = computed(
+    () =>
+      this.variant() +
+      (this.isOnCover() ? '' : ' btn') +
+      (this.isPrimary() && !this.hasRemedy() ? ' hot' : ''),
+  );
+
   protected hasFocus = false;
 
   constructor() {

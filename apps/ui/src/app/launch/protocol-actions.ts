@@ -35,8 +35,7 @@ export class ProtocolActions {
   async play(protocol: IProtocolCard): Promise<void> {
     const state = this.library.getState(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
-    if (state.kind === 'blocked')
-      await (await this.remedyRunner()).applyBest(protocol, this.getRemedyActions(protocol));
+    if (state.kind === 'blocked') await (await this.remedyRunner()).applyBest(protocol, this);
   }
 
   async launch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<void> {
@@ -73,7 +72,7 @@ export class ProtocolActions {
 
   /** Applies a remedy for a problem of the protocol. */
   async applyRemedy(protocol: IProtocolCard, remedy: IRemedy): Promise<void> {
-    return (await this.remedyRunner()).apply(protocol, remedy, this.getRemedyActions(protocol));
+    return (await this.remedyRunner()).apply(protocol, remedy, this);
   }
 
   async edit({ id }: Pick<IProtocolCard, 'id'>): Promise<void> {
@@ -103,13 +102,5 @@ export class ProtocolActions {
    */
   async remove(protocol: IProtocolCard): Promise<void> {
     return (await this.deleter()).remove(protocol);
-  }
-
-  private getRemedyActions(protocol: IProtocolCard) {
-    return {
-      launch: () => this.launch(protocol),
-      edit: () => this.edit(protocol),
-      showDetails: () => this.showDetails(protocol),
-    };
   }
 }

@@ -46,8 +46,12 @@ export class ReadinessProblems {
       remedies: selectRemedies(remedies).map((remedy) => ({ remedy, label: getRemedyText(remedy, names) })),
     }));
   });
-  /** Whether the protocol can be launched although there are problems. */
-  protected readonly canLaunch = computed(() => canLeaveOut(this.report()));
+  /** Whether *Launch anyway* is next to this list already, if the problems only warn. */
+  readonly isNextToLaunch = input(false);
+  /** Whether to offer a launch although there are problems. */
+  protected readonly canLaunch = computed(
+    () => canLeaveOut(this.report()) && (this.isBlocked() || !this.isNextToLaunch()),
+  );
   protected readonly isBlocked = computed(() => this.report().state === 'blocked');
   protected readonly launchText = computed(() => {
     if (!this.isBlocked()) return $localize`Launch anyway`;

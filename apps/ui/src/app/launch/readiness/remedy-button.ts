@@ -1,15 +1,19 @@
-import { Component, inject, input } from '@angular/core';
+import { Component, computed, inject, input, viewChild } from '@angular/core';
 import type { IProtocolCard } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ProtocolActions } from '../protocol-actions';
 import { problemTexts } from './problem-texts';
 import { ReadinessSign } from './readiness-sign';
+import { WarningRemedy } from './warning-remedy';
 
-/** The main button of a protocol that can't start: its best remedy. On a cover, it's in a panel with the reason. */
+/**
+ * The best remedy for a protocol. If it can't start, this is its main button, on a cover in a panel with the reason. If
+ * it may not play correctly, the button is next to Launch.
+ */
 @Component({
   selector: 'hangar-remedy-button',
-  imports: [Icon, ReadinessSign],
+  imports: [Icon, ReadinessSign, WarningRemedy],
   templateUrl: './remedy-button.html',
   styleUrl: './remedy-button.css',
 })
@@ -21,5 +25,9 @@ export class RemedyButton {
   /** Whether the button is in the tab order. */
   readonly isActive = input(true);
 
+  protected readonly isWarning = computed(() => this.protocol().readiness?.state === 'warning');
+  private readonly warning = viewChild(WarningRemedy);
+  /** Whether there is a button, and Launch is next to it. */
+  readonly isNextToLaunch = computed(() => !!this.warning()?.remedy());
   protected readonly texts = problemTexts(() => this.protocol());
 }

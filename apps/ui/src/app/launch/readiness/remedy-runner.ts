@@ -15,11 +15,11 @@ import { UndoHistory } from '../../undo/undo-history';
 import { LaunchLibrary } from '../launch-library';
 import { ReadinessReports } from './readiness-reports';
 
-/** The data that a remedy may need from its caller. */
+/** The actions on a protocol that a remedy may need from its caller. */
 export interface RemedyActions {
-  readonly launch: () => Promise<void>;
-  readonly edit: () => Promise<void>;
-  readonly showDetails: () => void;
+  launch(protocol: IProtocolCard): Promise<void>;
+  edit(protocol: IProtocolCard): Promise<void>;
+  showDetails(protocol: IProtocolCard): void;
 }
 
 /** Applies remedies for problems that prevent a launch. Loaded in advance, but not with the first page. */
@@ -41,10 +41,11 @@ export class RemedyRunner {
     const report = await this.reports.read(protocol.id).catch(() => null);
     const remedy = report?.problems[0]?.remedies[0];
     if (remedy) await this.apply(protocol, remedy, actions);
-    else actions.showDetails();
+    else actions.showDetails(protocol);
   }
 
-  async apply(protocol: IProtocolCard, remedy: IRemedy, { launch, edit }: RemedyActions): Promise<void> {
+  async apply(protocol: IProtocolCard, remedy: IRemedy, actions: RemedyActions): Promise<void> {
+    const launch = () => actions.launch(protocol);
     switch (remedy.kind) {
       case 'use-source-port':
         return this.update(
@@ -70,7 +71,7 @@ export class RemedyRunner {
       case 'confirm-parameters':
         return launch();
       case 'edit-option':
-        return edit();
+        return actions.edit(protocol);
     }
   }
 
