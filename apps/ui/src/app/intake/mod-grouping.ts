@@ -34,8 +34,11 @@ export class ModGroupingChoice {
 }
 
 /** Returns why items are suggested as separate mods. */
-export function getGroupingReason(countWithMaps: number): string {
-  return countWithMaps > 1
-    ? $localize`${countWithMaps}:count: of them have maps, so they look like separate mods.`
-    : $localize`They look unrelated, so each gets its own protocol.`;
+export function getGroupingReason(countWithMaps: number, count: number): string {
+  if (countWithMaps < 2) return $localize`They look unrelated, so each gets its own protocol.`;
+  if (countWithMaps < count)
+    return $localize`${countWithMaps}:count: of ${count}:total: items have maps, so they look like separate mods.`;
+  return count === 2
+    ? $localize`Both have maps, so they look like separate mods.`
+    : $localize`All of them have maps, so they look like separate mods.`;
 }

@@ -3,6 +3,7 @@ import { aProtocol, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { aProposal } from '../../testing/opened-sheet';
 import { ACCEPT, createProposal, openSeveral as open, PROPOSALS } from '../../testing/opened-several-sheet';
+import { getGroupingReason } from './mod-grouping';
 
 it('lists every item under what can be done with it, and selects what is ready', async () => {
   const { sheet, findRow } = await open(PROPOSALS);
@@ -149,7 +150,15 @@ it('lets the user choose between separate mods and one mod', async () => {
     ['Separate mods', true],
     ['One mod', false],
   ]);
-  expect(sheet.textContent).toContain('2 of them have maps, so they look like separate mods.');
+  expect(sheet.textContent).toContain('Both have maps, so they look like separate mods.');
+});
+
+it.each([
+  [3, 3, 'All of them have maps, so they look like separate mods.'],
+  [2, 3, '2 of 3 items have maps, so they look like separate mods.'],
+  [1, 3, 'They look unrelated, so each gets its own protocol.'],
+])('explains the suggestion if %d of %d items have maps', (countWithMaps, count, reason) => {
+  expect(getGroupingReason(countWithMaps, count)).toBe(reason);
 });
 
 it('opens an encrypted archive with its password and lists its mods', async () => {

@@ -81,9 +81,13 @@ export class SeveralModsState {
       this.played().size === 0 &&
       this.savable().filter(({ proposal }) => !proposal.isPack && !proposal.isBaseGame).length > 1,
   );
-  protected readonly groupingReason = computed(() =>
-    getGroupingReason(this.savable().filter(({ proposal }) => proposal.maps.length > 0).length),
-  );
+  protected readonly groupingReason = computed(() => {
+    const savable = this.savable();
+    return getGroupingReason(
+      savable.filter(({ proposal }) => proposal.maps.length > 0).length,
+      savable.length,
+    );
+  });
   protected readonly action = computed(() => {
     const count = this.selected().length;
     if (count === 0) return $localize`Nothing selected`;

@@ -14,7 +14,8 @@ import type { PortNeed } from '../source-ports/port-to-install';
 export type GetPortResult = ISourcePort | 'settings';
 
 interface GetPortData {
-  readonly protocol: IProtocolCard;
+  /** The title of the protocol that starts afterwards; `null` for several, which don't start. */
+  readonly title: string | null;
   readonly need: PortNeed;
 }
 
@@ -25,11 +26,18 @@ interface GetPortData {
   template: `
     <hangar-dialog-shell heading="Get a source port" i18n-heading>
       <div class="stack">
-        <p i18n>
-          A source port is the program that runs the game. {{ protocol.title }} starts as soon as one that can
-          run it is installed.
-        </p>
-        <hangar-install-port-button [need]="need" [isMain]="true" (installed)="dialog.close($event)" />
+        @if (data.title === null) {
+          <p i18n>
+            A source port is the program that runs the game. The protocols will use it as soon as it is
+            installed.
+          </p>
+        } @else {
+          <p i18n>
+            A source port is the program that runs the game. {{ data.title }} starts as soon as one that can
+            run it is installed.
+          </p>
+        }
+        <hangar-install-port-button [need]="data.need" [isMain]="true" (installed)="dialog.close($event)" />
       </div>
       <div dialogFooter>
         <button type="button" class="btn quiet" (click)="dialog.close()" i18n>Cancel</button>
@@ -45,8 +53,7 @@ interface GetPortData {
 })
 export class GetPortDialog {
   protected readonly dialog = inject<DialogRef<GetPortResult>>(DialogRef);
-  protected readonly protocol = inject<GetPortData>(DIALOG_DATA).protocol;
-  protected readonly need = inject<GetPortData>(DIALOG_DATA).need;
+  protected readonly data = inject<GetPortData>(DIALOG_DATA);
 }
 
 /**
@@ -60,18 +67,54 @@ export async function getPortFor(
   family?: SourcePortFamily,
 ): Promise<GetPortResult | undefined> {
   const suitable = await injector.get(ReadinessApi).listSuitableFamilies(protocol.id);
+  const need = { suitable, wanted: family ?? null };
+  const result = await openGetPortDialog(injector, { title: protocol.title, need });
+  if (result === undefined || result === 'settings') return result;
+  const settings = injector.get(SettingsStore).settings();
+  if (!usesPort(protocol, result, settings?.defaultSourcePortId ?? null))
+    await injector.get(ProtocolStore).update(protocol.id, { sourcePortId: result.id });
+  return result;
+}
+
+/** An installed source port, and the protocols that don't use it yet. */
+interface PortForAll {
+  readonly port: ISourcePort;
+  readonly others: readonly IProtocolCard[];
+}
+
+/**
+ * Offers to install a source port of a family that can run all of these protocols. Resolves to `settings` if the user
+ * wants to choose another way, or to `undefined`.
+ */
+export async function getPortForAll(
+  injector: Injector,
+  protocols: readonly IProtocolCard[],
+  family: SourcePortFamily,
+): Promise<PortForAll | 'settings' | undefined> {
+  const need = { suitable: [family], wanted: family };
+  const port = await openGetPortDialog(injector, { title: null, need });
+  if (port === undefined || port === 'settings') return port;
+  const defaultId = injector.get(SettingsStore).settings()?.defaultSourcePortId ?? null;
+  return { port, others: protocols.filter((protocol) => !usesPort(protocol, port, defaultId)) };
+}
+
+function openGetPortDialog(injector: Injector, data: GetPortData): Promise<GetPortResult | undefined> {
   const { closed } = injector.get(DialogOpener).open<GetPortResult, GetPortData>(GetPortDialog, {
-    data: { protocol, need: { suitable, wanted: family ?? null } },
+    data,
     size: 'small',
     focus: '[data-install-port], dialog',
   });
-  const result = await firstValueFrom(closed, { defaultValue: undefined });
-  if (result === undefined || result === 'settings') return result;
-  const settings = injector.get(SettingsStore).settings();
-  const isUsed =
-    familyOfNewest(protocol.sourcePortId ?? settings?.defaultSourcePortId ?? null) === result.family;
-  const isOnlyPort = protocol.sourcePortId === null && settings?.defaultSourcePortId === result.id;
-  if (!isUsed && !isOnlyPort)
-    await injector.get(ProtocolStore).update(protocol.id, { sourcePortId: result.id });
-  return result;
+  return firstValueFrom(closed, { defaultValue: undefined });
+}
+
+/** Whether a protocol uses a new source port without a change, as the newest of its family or as the default. */
+function usesPort(
+  { sourcePortId }: IProtocolCard,
+  { id, family }: ISourcePort,
+  defaultSourcePortId: string | null,
+): boolean {
+  return (
+    familyOfNewest(sourcePortId ?? defaultSourcePortId) === family ||
+    (sourcePortId === null && defaultSourcePortId === id)
+  );
 }

@@ -14,8 +14,6 @@ import { SurpriseOpener } from './surprise-opener';
 
 /** Number of tags shown next to the heading, unless more are selected; the others are in a menu. */
 const MAX_VISIBLE_TAGS = 4;
-/** Maximum number of tags in the menu; less frequent ones can be found by searching. */
-const MAX_MENU_TAGS = 50;
 
 /** The heading with the number of protocols, and the filters, sort order and views. */
 @Component({
@@ -58,22 +56,12 @@ export class LaunchHead {
       .map(({ tag }) => tag);
     return [...chosen, ...others].slice(0, Math.max(MAX_VISIBLE_TAGS, chosen.length));
   });
-  private readonly otherTags = computed(() => {
-    const visible = new Set(this.visibleTags());
-    return this.protocols.tags().filter(({ tag }) => !visible.has(tag));
-  });
-  /** The most frequent tags that aren't shown next to the heading, in the usual order of tags. */
-  protected readonly menuTags = computed(() => {
-    const byFrequency = this.otherTags().toSorted((a, b) => b.count - a.count);
-    const shown = new Set(byFrequency.slice(0, MAX_MENU_TAGS));
-    return this.otherTags().filter((entry) => shown.has(entry));
-  });
+  protected readonly hasOtherTags = computed(() =>
+    this.protocols.tags().some(({ tag }) => !this.visibleTags().includes(tag)),
+  );
   protected readonly tagMenu: LazyMenu = {
     load: () => import('./tag-choices').then((file) => file.TagChoices),
-    inputs: () => ({
-      tags: this.menuTags(),
-      leftOut: this.otherTags().length - this.menuTags().length,
-    }),
+    inputs: () => ({ visibleTags: this.visibleTags() }),
   };
 
   constructor() {

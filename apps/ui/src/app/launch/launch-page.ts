@@ -1,8 +1,8 @@
 import { CdkVirtualScrollableElement } from '@angular/cdk/scrolling';
 import { Component, computed, DestroyRef, effect, inject } from '@angular/core';
 import { EarlyResponseReader, ProtocolStore } from '@hangar/ui-data-access';
-import { EmptyState } from '@hangar/ui-components';
 
+import { ProblemCauses } from './attention/problem-causes';
 import { SelectionBar } from './choice/selection-bar';
 import { SelectionKeys } from './choice/selection-keys';
 import { SelectedProtocols } from './choice/selected-protocols';
@@ -16,6 +16,7 @@ import { ProtocolGrid } from './grid/protocol-grid';
 import { LaunchHead } from './launch-head';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
+import { NoProtocols } from './no-protocols';
 import { ProtocolTable } from './list/protocol-table';
 import { SearchResults } from './search/search-results';
 
@@ -27,9 +28,10 @@ import { SearchResults } from './search/search-results';
     SelectionBar,
     ContinueStrip,
     DetailView,
-    EmptyState,
     FirstStart,
     LaunchHead,
+    NoProtocols,
+    ProblemCauses,
     ProtocolGrid,
     ProtocolTable,
     SearchResults,
@@ -68,7 +70,8 @@ export class LaunchPage {
     if (all === null) return this.loadingContent();
     if (this.query.isSearching()) return 'search';
     if (all.length === 0 || this.showsFirstPage()) return 'first-start';
-    if (this.shown().length === 0) return 'nothing';
+    if (this.query.isGrouped()) return 'causes';
+    if (this.shown().length === 0 && !this.query.protocolId()) return 'nothing';
     return this.query.view();
   });
   /** Whether any protocol is known to have been played. */
@@ -78,13 +81,6 @@ export class LaunchPage {
   /** Reserves the height of the strip until it is known whether it will be shown, so that the cards don't move. */
   protected readonly stripHeight = computed(() =>
     this.protocols.protocols() === null || this.hasPlayedProtocols() ? this.lastStripHeight : 0,
-  );
-  protected readonly emptyText = computed(() =>
-    this.query.shelf() !== null && this.query.tags().length === 0 && this.query.game() === null
-      ? $localize`Nothing here yet. Use the heart on a card to add a favourite, or set a status.`
-      : this.query.tags().length > 0
-        ? $localize`No protocols have all of these tags.`
-        : $localize`No protocols use this base game yet.`,
   );
 
   constructor() {

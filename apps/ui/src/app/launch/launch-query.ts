@@ -8,7 +8,8 @@ import { SettingsStore } from '@hangar/ui-data-access';
 import { DEFAULT_SORT } from '../first-paint-table';
 import { findChoice, readLaunchPreferences, VIEWS, writeLaunchPreferences } from './launch-preferences';
 import type { LaunchPreferences, LaunchView } from './launch-preferences';
-import { parseShelf } from './shelf';
+import { isProblemShelf, parseShelf } from './shelf';
+import type { Shelf } from './shelf';
 import { LaunchSearch } from './search/launch-search';
 
 /**
@@ -32,6 +33,8 @@ export class LaunchQuery {
   readonly view = computed<LaunchView>(
     () => findChoice(VIEWS, this.parameters().get('view')) ?? this.getRememberedView(),
   );
+  /** Whether protocols with problems are shown, grouped by the causes. */
+  readonly isGrouped = computed(() => isProblemShelf(this.shelf()) && this.view() !== 'detail');
   readonly sort = computed<SortKey>(
     () => findChoice(SORT_KEYS, this.parameters().get('sort')) ?? this.preferences().sort ?? DEFAULT_SORT,
   );
@@ -68,6 +71,11 @@ export class LaunchQuery {
     const tags = this.tags();
     const changed = tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
     this.change({ tag: changed.length > 0 ? changed : null });
+  }
+
+  /** Shows another part of the library, with the same tags and base game. */
+  showShelf(shelf: Shelf): void {
+    this.change({ shelf });
   }
 
   /** Selects a protocol in the detail view. Replaces the history entry, so that Back leaves the view. */

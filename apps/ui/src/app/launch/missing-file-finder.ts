@@ -1,5 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { INamedFile, IProtocolCard } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
 import {
   Activities,
   toApiError,
@@ -30,17 +31,44 @@ export class MissingFileFinder {
     await this.find(protocol, await this.findMissingFiles(protocol));
   }
 
+  /** Restores a file that several protocols lack. `name` is its name in their reports. */
+  async findFileForAll(protocols: readonly IProtocolCard[], name: string): Promise<void> {
+    const [first] = protocols;
+    if (!first) return;
+    const missing = (await this.findMissingFiles(first)).filter((file) => file.name === name).slice(0, 1);
+    const found = await this.pickAndAdd(missing);
+    if (found === null) return;
+    this.notifications.notify(
+      found === 0
+        ? {
+            tone: 'warn',
+            title: $localize`${name}:name: is still missing`,
+            text: $localize`Only an exact copy counts; a different version won't match.`,
+          }
+        : {
+            tone: 'good',
+            title: $localize`Found ${name}:name:`,
+            text: $localize`${formatCount(protocols.length)}:count: protocols use it.`,
+          },
+    );
+  }
+
   /** Restores missing files of a protocol from files that the user chooses. */
   async find(protocol: IProtocolCard, missing: readonly WantedFile[]): Promise<void> {
+    const found = await this.pickAndAdd(missing);
+    if (found !== null) this.notify(protocol, missing, found);
+  }
+
+  /** Returns the number of files that were found, or `null` if cancelled or failed. */
+  private async pickAndAdd(missing: readonly WantedFile[]): Promise<number | null> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
       title: $localize`Locate ${names}:names:`,
       kind: $localize`Mod files`,
       multiple: true,
     });
-    if (paths.length === 0) return;
-    const found = await this.add(paths, new Set(missing.map(({ hashValue }) => hashValue)));
-    if (found !== null) this.notify(protocol, missing, found);
+    if (paths.length === 0) return null;
+    return this.add(paths, new Set(missing.map(({ hashValue }) => hashValue)));
   }
 
   /** Returns the missing files, extras, and files that a load order names. */

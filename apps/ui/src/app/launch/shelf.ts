@@ -1,13 +1,21 @@
 import { PLAY_STATES } from '@hangar/domain';
-import type { IProtocolCard, PlayState } from '@hangar/domain';
+import type { IProtocolCard, PlayState, ReadinessState } from '@hangar/domain';
 
 import { STATE_NAMES } from './choice/change-text';
 
-/** A part of the library: the favourites, the protocols that aren't ready to launch, or those with a play state. */
-export type Shelf = 'favourite' | 'attention' | PlayState;
+/** The states of the protocols that aren't ready to launch. */
+export type ProblemState = Exclude<ReadinessState, 'ready'>;
+/**
+ * A part of the library: the favourites, the protocols that aren't ready to launch, those of them in one state, or the
+ * protocols with a play state.
+ */
+export type Shelf = 'favourite' | 'attention' | ProblemState | PlayState;
+
+/** A shelf in the navigation rail, which doesn't list the parts of "Needs attention". */
+export type ListedShelf = Exclude<Shelf, ProblemState>;
 
 /** In the order of the navigation rail. */
-export const SHELVES: readonly Shelf[] = [
+export const SHELVES: readonly ListedShelf[] = [
   'favourite',
   'attention',
   'playing',
@@ -16,14 +24,26 @@ export const SHELVES: readonly Shelf[] = [
   'dropped',
 ];
 
+const SHELF_NAMES: Readonly<Record<Shelf, string>> = {
+  favourite: $localize`Favourites`,
+  attention: $localize`Needs attention`,
+  blocked: $localize`Can't start`,
+  warning: $localize`May not play correctly`,
+  ...STATE_NAMES,
+};
+
 /** Returns the shelf of this name, or `null` for any other text. */
 export function parseShelf(text: string | null): Shelf | null {
-  return SHELVES.find((shelf) => shelf === text) ?? null;
+  return text !== null && Object.hasOwn(SHELF_NAMES, text) ? (text as Shelf) : null;
+}
+
+/** Whether all protocols on a shelf have problems. They are grouped by the causes of these. */
+export function isProblemShelf(shelf: Shelf | null): boolean {
+  return shelf === 'attention' || shelf === 'blocked' || shelf === 'warning';
 }
 
 export function getShelfName(shelf: Shelf): string {
-  if (shelf === 'attention') return $localize`Needs attention`;
-  return shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf];
+  return SHELF_NAMES[shelf];
 }
 
 /** The fields that decide on which shelves a protocol is. */
@@ -31,7 +51,8 @@ type Shelved = Pick<IProtocolCard, 'favourite' | 'state' | 'readiness'>;
 
 export function isOnShelf({ favourite, state, readiness }: Shelved, shelf: Shelf): boolean {
   if (shelf === 'favourite') return favourite;
-  return shelf === 'attention' ? needsAttention(readiness) : state === shelf;
+  if (shelf === 'attention') return needsAttention(readiness);
+  return shelf === state || shelf === readiness?.state;
 }
 
 function needsAttention(readiness: Shelved['readiness']): boolean {
@@ -39,7 +60,7 @@ function needsAttention(readiness: Shelved['readiness']): boolean {
 }
 
 /** Counts the protocols on each shelf. */
-export function countByShelf(protocols: readonly Shelved[]): Readonly<Record<Shelf, number>> {
+export function countByShelf(protocols: readonly Shelved[]): Readonly<Record<ListedShelf, number>> {
   const counts = {
     favourite: 0,
     attention: 0,

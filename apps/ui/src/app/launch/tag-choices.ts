@@ -1,13 +1,11 @@
 import { CdkMenu, CdkMenuItem } from '@angular/cdk/menu';
-import { Component, inject, input } from '@angular/core';
+import { Component, computed, inject, input } from '@angular/core';
+import { ProtocolStore } from '@hangar/ui-data-access';
 
 import { LaunchQuery } from './launch-query';
 
-/** A tag and the number of protocols that have it. */
-export interface CountedTag {
-  readonly tag: string;
-  readonly count: number;
-}
+/** Maximum number of tags in the menu; less frequent ones can be found by searching. */
+const MAX_TAGS = 50;
 
 /** The menu of the tags that don't fit next to the heading. */
 @Component({
@@ -48,7 +46,21 @@ export interface CountedTag {
 export class TagChoices {
   protected readonly query = inject(LaunchQuery);
 
-  readonly tags = input.required<readonly CountedTag[]>();
+  private readonly allTags = inject(ProtocolStore).tags;
+
+  /** The tags next to the heading. */
+  readonly visibleTags = input.required<readonly string[]>();
+
+  private readonly otherTags = computed(() => {
+    const visible = new Set(this.visibleTags());
+    return this.allTags().filter(({ tag }) => !visible.has(tag));
+  });
+  /** The most frequent tags, in the usual order of tags. */
+  protected readonly tags = computed(() => {
+    const byFrequency = this.otherTags().toSorted((a, b) => b.count - a.count);
+    const shown = new Set(byFrequency.slice(0, MAX_TAGS));
+    return this.otherTags().filter((entry) => shown.has(entry));
+  });
   /** Number of tags not in the menu. */
-  readonly hiddenCount = input.required<number>();
+  protected readonly hiddenCount = computed(() => this.otherTags().length - this.tags().length);
 }

@@ -7,11 +7,11 @@ import { STATE_ICONS } from '../launch/choice/state-items';
 import { LaunchLibrary } from '../launch/launch-library';
 import { parseFilter, createFilterParameters } from '../launch/saved-filter';
 import { countByShelf, getShelfName, SHELVES } from '../launch/shelf';
-import type { Shelf } from '../launch/shelf';
+import type { ListedShelf } from '../launch/shelf';
 import type { PaletteRow } from './palette-row';
 
 /** Additional search words of shelves that aren't play states. */
-const SHELF_KEYWORDS: Partial<Readonly<Record<Shelf, string>>> = {
+const SHELF_KEYWORDS: Partial<Readonly<Record<ListedShelf, string>>> = {
   favourite: $localize`heart`,
   attention: $localize`problems readiness`,
 };
@@ -86,7 +86,7 @@ function createRow(
   return { key, title, note, icon, actionLabel: $localize`Show`, run };
 }
 
-function getShelfIcon(shelf: Shelf): PaletteRow['icon'] {
+function getShelfIcon(shelf: ListedShelf): PaletteRow['icon'] {
   if (shelf === 'attention') return 'warn';
   return shelf === 'favourite' ? 'heart' : STATE_ICONS[shelf];
 }

@@ -4,15 +4,15 @@ import type { IconName } from '@hangar/ui-components';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { Address } from '../launch/address';
-import { countByShelf, getShelfName, SHELVES } from '../launch/shelf';
-import type { Shelf } from '../launch/shelf';
+import { countByShelf, getShelfName, isProblemShelf, SHELVES } from '../launch/shelf';
+import type { ListedShelf } from '../launch/shelf';
 import { RailLink } from './rail-link';
 import type { RailEntry } from './rail-link';
 import { RailState } from './rail-state';
 import { RailPart } from './rail-part';
 import { SavedFilters } from './saved-filters/saved-filters';
 
-const SHELF_ICONS: Readonly<Record<Shelf, IconName>> = {
+const SHELF_ICONS: Readonly<Record<ListedShelf, IconName>> = {
   favourite: 'heart',
   attention: 'warn',
   playing: 'playing',
@@ -54,7 +54,8 @@ export class GameList {
     const protocols = this.protocols();
     const counts = protocols && countByShelf(protocols);
     const isEntryActive = this.isEntryActive();
-    const chosen = this.address.shelf();
+    const shelfInAddress = this.address.shelf();
+    const chosen = isProblemShelf(shelfInAddress) ? 'attention' : shelfInAddress;
     const all = {
       name: $localize`All`,
       iconSource: 'all' as const,

@@ -24,10 +24,15 @@ export class ProtocolChanger {
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));
   }
 
-  async change(protocols: readonly IProtocolCard[], changes: IProtocolChanges): Promise<void> {
+  /** Changes all of the protocols or none. `what` describes the change, in place of the usual text. */
+  async change(
+    protocols: readonly IProtocolCard[],
+    changes: IProtocolChanges,
+    what = formatChange(protocols, changes),
+  ): Promise<void> {
     const steps = createUndoSteps(protocols, changes);
     if (protocols.length === 0 || steps.length === 0) return;
-    const undoable = { what: formatChange(protocols, changes), steps };
+    const undoable = { what, steps };
     await this.notifications.attempt(
       async () => {
         await this.send(

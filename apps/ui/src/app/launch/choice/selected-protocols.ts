@@ -13,7 +13,9 @@ export class SelectedProtocols {
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
   /** Whether a grid or list is shown. Other views have no checkboxes. */
-  private readonly isSelectable = computed(() => this.query.view() !== 'detail' && !this.query.isSearching());
+  private readonly isSelectable = computed(
+    () => this.query.view() !== 'detail' && !this.query.isSearching() && !this.query.isGrouped(),
+  );
   private readonly shown = computed(() => (this.isSelectable() ? this.library.list.shown() : []));
 
   private readonly ids = computed(() => this.shown().map(({ id }) => id), { equal: isSameOrder });

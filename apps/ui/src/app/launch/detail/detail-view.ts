@@ -65,11 +65,13 @@ export class DetailView {
   private readonly selectedIndex = computed(() =>
     this.protocols().findIndex(({ id }) => id === this.query.protocolId()),
   );
-  /** The protocol in the address, or the first protocol; `undefined` if the protocol in the address doesn't exist. */
+  /**
+   * The protocol in the address, or the first protocol; `undefined` if the protocol in the address doesn't exist. It
+   * stays open when it leaves the list, for example because its problem was solved.
+   */
   protected readonly selectedProtocol = computed(() => {
     const id = this.query.protocolId();
-    if (id && !this.store.byId().has(id)) return undefined;
-    return this.protocols()[this.selectedIndex()] ?? this.protocols()[0];
+    return id ? this.store.byId().get(id) : this.protocols()[0];
   });
   /** The complete selected protocol; `null` until it is loaded. */
   protected readonly openProtocol = computed(() => {

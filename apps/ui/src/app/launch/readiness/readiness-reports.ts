@@ -80,6 +80,12 @@ export class ReadinessReports {
     this.timer = setTimeout(() => this.forget([]), PAUSE_MS);
   }
 
+  /** Reads all reports again that are shown. */
+  readAgain(): void {
+    this.reports.clear();
+    this.forget([]);
+  }
+
   /** Forgets the reports on these protocols. */
   forget(ids: readonly string[]): void {
     ids.forEach((id) => this.reports.delete(id));
