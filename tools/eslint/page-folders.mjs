@@ -73,7 +73,7 @@ export const PAGE_FOLDERS = {
     {
       name: 'extras',
       holds: 'Play with…: music, HUD, weapons and palettes on top of a protocol.',
-      uses: ['launch', 'install'],
+      uses: ['source-ports', 'launch', 'install'],
     },
     { name: 'surprise', holds: 'Three random protocols.', uses: ['launch'] },
     {

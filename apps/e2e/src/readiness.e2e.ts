@@ -66,6 +66,8 @@ test.describe.serial('readiness', () => {
     const sign = card.getByRole('button', { name: /^May not play correctly: .*Ninth Meridian$/ });
     await expect(card.getByRole('button', { name: /^Launch/ })).toBeVisible();
     await sign.hover();
+    await expect(card.getByRole('button', { name: 'Use GZDoom Ninth Meridian' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Launch anyway Ninth Meridian' })).toBeVisible();
     const tip = page.getByRole('dialog', { name: 'May not play correctly, Ninth Meridian' });
     await expect(tip).toContainText("Crispy doesn't support");
     await captureEveryTheme(page, 'readiness-tip');

@@ -1,3 +1,5 @@
+import { TestBed } from '@angular/core/testing';
+
 import {
   LAUNCH,
   MAPS,
@@ -7,6 +9,10 @@ import {
   SOME_MAPS,
   UPDATE,
 } from '../../testing/opened-play-with';
+import { PortChange } from '../source-ports/port-change';
+
+const EFFECTS = 'POST /api/readiness/preview?details=true';
+const NO_EFFECTS = { improved: [], worsened: [], saves: { lost: 0, moved: 0, gained: 0 }, details: null };
 
 describe('PlayWith for one run', () => {
   it('launches with another source port, map, skill and monsters for one run', async () => {
@@ -65,6 +71,7 @@ describe('PlayWith for one run', () => {
   it('saves to the protocol only on request, and can undo it', async () => {
     const { choose, clickButton, requestsTo, settle, toasts, toggle } = await openDialog({
       protocol: { options: { complevel: 'mbf21' }, sourcePortId: null },
+      answers: { [EFFECTS]: NO_EFFECTS },
     });
     await clickButton('Save to protocol');
     expect(requestsTo(UPDATE)).toEqual([]);
@@ -89,6 +96,24 @@ describe('PlayWith for one run', () => {
       options: { complevel: 'mbf21' },
       extras: [savedExtra(false)],
     });
+  });
+
+  it('shows what another source port does before it is saved, and stays open if that is cancelled', async () => {
+    const changes: unknown[] = [];
+    const confirm = (change: unknown) => {
+      changes.push(change);
+      return Promise.resolve(null);
+    };
+    TestBed.overrideProvider(PortChange, { useValue: { confirm } });
+    const { choose, clickButton, requestsTo, settle } = await openDialog({
+      protocol: { sourcePortId: null },
+    });
+    await choose('run-port', 'gz');
+    await clickButton('Save to protocol');
+    await settle();
+    expect(changes).toEqual([{ protocols: { ids: ['sunder-ab12'], sourcePortId: 'gz' } }]);
+    expect(requestsTo(UPDATE)).toEqual([]);
+    expect(document.querySelector('hangar-play-with')).not.toBeNull();
   });
 
   it('disables an option that the source port does not support, with the reason', async () => {

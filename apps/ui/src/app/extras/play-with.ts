@@ -180,6 +180,7 @@ export class PlayWith {
       ...this.state.run.changesToSave(),
       ...(this.layers.hasChanged() ? { extras: [...this.layers.extrasToSave()] } : {}),
     };
+    if (!(await this.saver.confirm(this.protocol(), changes))) return;
     this.close();
     await this.saver.save(this.protocol(), changes);
   }

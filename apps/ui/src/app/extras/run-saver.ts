@@ -1,5 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IProtocol, IUpdateProtocolRequest } from '@hangar/domain';
+import { injectLazily } from '@hangar/ui-components';
 import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { UndoHistory } from '../undo/undo-history';
@@ -13,6 +14,23 @@ export class RunSaver {
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
   private readonly undoing = inject(UndoHistory);
+  private readonly portChange = injectLazily(() =>
+    import('../source-ports/port-change').then((file) => file.PortChange),
+  );
+
+  /** Shows what another source port does to the protocol and its saves. Resolves to whether to save. */
+  async confirm({ id }: IProtocol, { sourcePortId }: RunChanges): Promise<boolean> {
+    if (sourcePortId === undefined) return true;
+    let isConfirmed = false;
+    await this.notifications.attempt(
+      async () => {
+        const answer = await (await this.portChange()).confirm({ protocols: { ids: [id], sourcePortId } });
+        isConfirmed = answer !== null;
+      },
+      $localize`Couldn't determine the effects of the source port`,
+    );
+    return isConfirmed;
+  }
 
   /** Saves changes and offers undo. Reports its own errors. */
   async save(protocol: IProtocol, changes: RunChanges): Promise<void> {

@@ -105,3 +105,8 @@ it('names the change and the number of protocols', () => {
     'Use Woof! 15.2 for 2 protocols?',
   );
 });
+
+it('does not offer to keep the port of a single protocol, because that would be the same as to cancel', () => {
+  const one = { ids: ['three'], sourcePortId: 'woof' };
+  expect(getKeepChoice(data(aPreview({ worsened: [aChange('three')] }), { protocols: one }))).toBeNull();
+});

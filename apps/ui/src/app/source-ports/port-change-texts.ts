@@ -1,4 +1,4 @@
-import { withoutStop } from '@hangar/domain';
+import { endSentence } from '@hangar/domain';
 import type { IReadinessChange, IReadinessPreview, IReadinessPreviewRequest } from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
@@ -50,8 +50,8 @@ export function getIntroduction({ change, preview, oldName }: PortChangeData): s
   if (change.protocols !== undefined || oldName === null || count === 0) return '';
   if (change.removeSourcePortId !== undefined)
     return count === 1
-      ? $localize`1 protocol uses ${withoutStop(oldName)}:name:.`
-      : $localize`${formatCount(count)}:count: protocols use ${withoutStop(oldName)}:name:.`;
+      ? endSentence($localize`1 protocol uses ${oldName}:name:`)
+      : endSentence($localize`${formatCount(count)}:count: protocols use ${oldName}:name:`);
   return count === 1
     ? $localize`1 protocol uses the default source port, which is ${oldName}:name: now.`
     : $localize`${formatCount(count)}:count: protocols use the default source port, which is ${oldName}:name: now.`;
@@ -108,10 +108,14 @@ export function getSentences({ preview }: PortChangeData): string[] {
   ];
 }
 
-/** Returns the protocols that get worse or lose saves, and otherwise those whose saves need another port. */
+/**
+ * Returns the protocols that get worse or lose saves, and otherwise those whose saves need another port. A single
+ * protocol keeps its port if the user cancels.
+ */
 export function getKeepChoice({ change, preview, oldName }: PortChangeData): KeepChoice | null {
   if (change.removeSourcePortId !== undefined || (change.protocols === undefined && oldName === null))
     return null;
+  if (change.protocols?.ids.length === 1) return null;
   const saves = preview.details?.saves ?? [];
   const lost = saves.filter(({ effect }) => effect === 'lost');
   const worse = uniqueById([...preview.worsened, ...lost]);
@@ -156,8 +160,8 @@ function isBlocked({ state }: IReadinessChange['before']): boolean {
 
 function formatMoved(name: string, count: number): string {
   return count === 1
-    ? $localize`1 protocol will continue with ${withoutStop(name)}:name:.`
-    : $localize`${formatCount(count)}:count: protocols will continue with ${withoutStop(name)}:name:.`;
+    ? endSentence($localize`1 protocol will continue with ${name}:name:`)
+    : endSentence($localize`${formatCount(count)}:count: protocols will continue with ${name}:name:`);
 }
 
 function formatNumber(count: number, one: string, many: (count: string) => string): string[] {
