@@ -16,7 +16,7 @@ export interface Unsupported {
   readonly remedy: LeaveOutRemedy | null;
 }
 
-/** What a launch would leave out, and what it would load. */
+/** The files that a launch would leave out, and those that it would load. */
 export interface LeaveOutData extends Unsupported {
   readonly title: string;
   /** The names of the files that are loaded, in order. */

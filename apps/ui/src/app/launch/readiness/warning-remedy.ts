@@ -60,7 +60,7 @@ export class WarningRemedy {
   readonly isActive = input(true);
 
   private readonly report = readinessReport(() => this.protocol());
-  /** The best remedy for the first problem that has one; `null` if there is none. */
+  /** The best remedy for the first problem that has any; otherwise `null`. */
   readonly remedy = computed(
     () => this.report()?.problems.flatMap(({ remedies }) => remedies.slice(0, 1))[0] ?? null,
   );
