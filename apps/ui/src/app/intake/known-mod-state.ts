@@ -8,6 +8,7 @@ import { LaunchQuery } from '../launch/launch-query';
 import { SaveActions } from '../launch/play/save-actions';
 import { ContinueModes } from '../launch/play/continue-modes';
 import { ProtocolActions } from '../launch/protocol-actions';
+import { problemTexts } from '../launch/readiness/problem-texts';
 import { ProposalHead } from './proposal-head';
 
 /**
@@ -27,6 +28,12 @@ const MAX_SAVES_CHECKED = 50;
         <hangar-icon name="check" />
         <span i18n><b>Already in your library.</b> Nothing was copied.</span>
       </p>
+      @if (isBlocked()) {
+        <p class="note warn" role="status">
+          <hangar-icon name="block" />
+          <span>{{ problem.reason() }}</span>
+        </p>
+      }
       <div dialogFooter>
         <button type="button" class="btn quiet align-start" [disabled]="!protocol()" (click)="show()" i18n>
           Show in library
@@ -34,23 +41,27 @@ const MAX_SAVES_CHECKED = 50;
         <button type="button" class="btn quiet" (click)="createAnother()()" i18n>
           Create another protocol
         </button>
-        @if (save.value(); as newest) {
-          <button type="button" class="btn" (click)="play()" i18n>New game</button>
-        }
-        <button
-          type="button"
-          class="btn hot"
-          data-first
-          [attr.aria-disabled]="protocol() ? null : true"
-          (click)="continueFromLatestSave()"
-        >
-          <hangar-icon name="launch" />
+        @if (isBlocked()) {
+          <button type="button" class="btn cool" data-first (click)="solve()">{{ problem.remedy() }}</button>
+        } @else {
           @if (save.value(); as newest) {
-            <ng-container i18n>Continue ({{ newest.map ?? 'unknown map' }})</ng-container>
-          } @else {
-            <ng-container i18n>Play now</ng-container>
+            <button type="button" class="btn" (click)="play()" i18n>New game</button>
           }
-        </button>
+          <button
+            type="button"
+            class="btn hot"
+            data-first
+            [attr.aria-disabled]="protocol() ? null : true"
+            (click)="continueFromLatestSave()"
+          >
+            <hangar-icon name="launch" />
+            @if (save.value(); as newest) {
+              <ng-container i18n>Continue ({{ newest.map ?? 'unknown map' }})</ng-container>
+            } @else {
+              <ng-container i18n>Play now</ng-container>
+            }
+          </button>
+        }
       </div>
     </hangar-dialog-shell>
   `,
@@ -73,6 +84,9 @@ export class KnownModState {
     const known = this.protocols.byId();
     return this.proposal().protocolIds.flatMap((id) => known.get(id) ?? [])[0] ?? null;
   });
+  /** Whether the protocol can't start. The sheet then offers the best remedy. */
+  protected readonly isBlocked = computed(() => this.protocol()?.readiness?.state === 'blocked');
+  protected readonly problem = problemTexts(() => this.protocol());
   protected readonly shown = computed(() => ({
     ...this.proposal(),
     title: this.protocol()?.title ?? this.proposal().title,
@@ -94,6 +108,14 @@ export class KnownModState {
     this.dialog.close();
     if (this.continueModes.getMode(save).kind === 'old') void this.saves.loadWithOldFiles(protocol, save);
     else void this.saves.load(protocol, save);
+  }
+
+  /** Applies the best remedy. */
+  protected solve(): void {
+    const protocol = this.protocol();
+    if (!protocol) return;
+    this.dialog.close();
+    void this.actions.play(protocol);
   }
 
   protected play(): void {

@@ -32,6 +32,29 @@ describe('a known mod', () => {
     expect(asked(LAUNCH)).toEqual([{}]);
   });
 
+  it('offers the best remedy instead of a launch that would be refused', async () => {
+    const readiness: IReadiness = { state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] };
+    const problem: IReadinessProblem = {
+      code: 'MOD_FILES_UNSUPPORTED',
+      effect: 'blocks',
+      message: "Woof can't read PK3 files, so a.pk3 won't be loaded.",
+      subject: null,
+      remedies: [{ kind: 'use-source-port', sourcePortId: 'gz', name: 'GZDoom' }],
+    };
+    const { button, press, asked, sheet } = await openSheet(known, {
+      [SAVES]: [aSave()],
+      'GET /api/protocols': [aProtocol({ lastLaunchedAt: '2026-01-01T00:00:00.000Z', readiness })],
+      'GET /api/readiness/reports?ids=sunder-ab12': [
+        { id: 'sunder-ab12', state: 'blocked', problems: [problem] },
+      ],
+    });
+    expect(sheet()).toContain(problem.message);
+    expect([button('New game'), button('Continue')]).toEqual([undefined, undefined]);
+    await press('Use GZDoom');
+    expect(asked(LAUNCH)).toEqual([]);
+    expect(asked(UPDATE)).toEqual([{ sourcePortId: 'gz' }]);
+  });
+
   it('is launched if no save can be read', async () => {
     const { hot, press, asked } = await openSheet(known, {
       [SAVES]: new ErrorResponse(500, 'INTERNAL_ERROR', 'The folder cannot be read.'),
