@@ -17,7 +17,7 @@ export interface DeletedRow {
   readonly deletedText: string;
   /** The playtime of a protocol, whose own file is tiny, otherwise the size. Empty if unknown. */
   readonly size: string;
-  /** The number of saves that a protocol leaves on the disk. Empty if there are none. */
+  /** The number of saves that a protocol keeps, as text. Empty instead of 0. */
   readonly saves: string;
   /** The time at which the item will be deleted permanently, as text. */
   readonly expiryText: string;
