@@ -55,7 +55,7 @@ test('another default shows what gets worse, keeps the old port for it, and can 
 }) => {
   await open(page, world);
   const dialog = await chooseDefault(page, 'dsda-doom');
-  await expect(dialog.getByText("4 protocols can't start.")).toBeVisible();
+  await expect(dialog.getByText('4 protocols can no longer start.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Change default' })).toBeFocused();
   await expect(
     dialog.getByRole('checkbox', { name: /^Keep gzdoom.* for the 4 that get worse/ }),

@@ -30,7 +30,7 @@ describe('GET /api/trash', () => {
       name: 'Three',
       deletedAt: new Date(clock.now()).toISOString(),
       sizeBytes: expect.any(Number),
-      protocol: { id: expect.any(String), screenshotPath: null, playtimeSeconds: 0 },
+      protocol: { id: expect.any(String), screenshotPath: null, playtimeSeconds: 0, saveCount: 0 },
     });
     expect(response.data[0]?.sizeBytes).toBeGreaterThan(100);
     expect(response.headers.get('etag')).toBeTruthy();
@@ -154,9 +154,17 @@ describe('DELETE /api/trash', () => {
     const { id } = await world.remove('Played', { screenshotPath: 'cover.png' });
     await writeFile(api.path('images', 'cover.png'), '');
     await mkdir(api.path('saves', id), { recursive: true });
+    for (const name of ['save0.zds', 'save1.zds', 'notes.txt'])
+      await writeFile(api.path('saves', id, name), '');
+    expect((await world.getNewest()).protocol?.saveCount).toBe(2);
     await api.delete(TRASH);
     expect(await readdir(api.path('images'))).toEqual(['cover.png']);
     expect(await readdir(api.path('saves'))).toEqual([id]);
+  });
+
+  it("doesn't count saves in a folder that the user chose, because others may use it", async () => {
+    await world.remove('Shared', { saveDirectory: api.path('shared-saves') });
+    expect((await world.getNewest()).protocol?.saveCount).toBeNull();
   });
 });
 

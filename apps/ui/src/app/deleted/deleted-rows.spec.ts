@@ -19,8 +19,18 @@ describe('createDeletedRow', () => {
     [0, 'Not played'],
     [null, ''],
   ])('shows the playtime of a protocol instead of the size of its file: %j, %s', (playtimeSeconds, size) => {
-    const protocol = { id: 'sunder-1', screenshotPath: null, playtimeSeconds };
+    const protocol = { id: 'sunder-1', screenshotPath: null, playtimeSeconds, saveCount: 0 };
     expect(createDeletedRow(item({ protocol }), NOW).size).toBe(size);
+  });
+
+  it.each([
+    [1200, '1,200 saves kept'],
+    [1, '1 save kept'],
+    [0, ''],
+    [null, ''],
+  ])('counts the saves that a protocol keeps: %j, %s', (saveCount, saves) => {
+    const protocol = { id: 'sunder-1', screenshotPath: null, playtimeSeconds: 0, saveCount };
+    expect(createDeletedRow(item({ protocol }), NOW).saves).toBe(saves);
   });
 
   it('contains the kind, the deletion date and the size', () => {

@@ -1,5 +1,11 @@
 import { TRASH_KINDS, TRASH_LIMITS, type ITrashItem, type TrashKind } from '@hangar/domain';
-import { formatBytes, formatDeleted, formatPlaytimeInSentence, type IconName } from '@hangar/ui-components';
+import {
+  formatBytes,
+  formatCount,
+  formatDeleted,
+  formatPlaytimeInSentence,
+  type IconName,
+} from '@hangar/ui-components';
 
 const DAY_MS = 86_400_000;
 
@@ -11,6 +17,8 @@ export interface DeletedRow {
   readonly deletedText: string;
   /** The playtime of a protocol, whose own file is tiny, otherwise the size. Empty if unknown. */
   readonly size: string;
+  /** The number of saves that a protocol keeps, as text. Empty instead of 0. */
+  readonly saves: string;
   /** The time at which the item will be deleted permanently, as text. */
   readonly expiryText: string;
 }
@@ -22,6 +30,7 @@ export function createDeletedRow(item: ITrashItem, now: Date = new Date()): Dele
     icon: KIND_ICONS[item.kind],
     deletedText: formatDeleted(item.deletedAt, now),
     size: getSizeText(item),
+    saves: getSavesText(item),
     expiryText: formatExpiry(countDaysLeft(item.deletedAt, now)),
   };
 }
@@ -33,6 +42,12 @@ function getSizeText({ sizeBytes, protocol }: ITrashItem): string {
   return playtimeSeconds === 0
     ? $localize`Not played`
     : $localize`Played ${formatPlaytimeInSentence(playtimeSeconds)}:time:`;
+}
+
+function getSavesText({ protocol }: ITrashItem): string {
+  const { saveCount } = protocol ?? { saveCount: null };
+  if (saveCount === null || saveCount === 0) return '';
+  return saveCount === 1 ? $localize`1 save kept` : $localize`${formatCount(saveCount)}:count: saves kept`;
 }
 
 /** Explains what is lost and what is kept when an item is deleted permanently. */

@@ -55,7 +55,7 @@ it('describes in sentences which port continues, what can start now, and what lo
   expect(getSentences(data(preview))).toEqual([
     '2 protocols will continue with DSDA-Doom.',
     '2 protocols can start now.',
-    "1 protocol can't start.",
+    '1 protocol can no longer start.',
     '1 protocol loses its saves.',
   ]);
   expect(getFigures(data(preview)).map(({ count }) => count)).toEqual(['95', '2', '1', '1']);

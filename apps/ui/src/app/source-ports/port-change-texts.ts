@@ -91,8 +91,8 @@ export function getSentences({ preview }: PortChangeData): string[] {
     ),
     ...formatNumber(
       blocked.length,
-      $localize`1 protocol can't start.`,
-      (count) => $localize`${count}:count: protocols can't start.`,
+      $localize`1 protocol can no longer start.`,
+      (count) => $localize`${count}:count: protocols can no longer start.`,
     ),
     ...formatNumber(
       saves?.lost ?? 0,

@@ -41,6 +41,10 @@ export interface ITrashedProtocol {
   screenshotPath: string | null;
   /** `null` if it was deleted by a version of Hangar that did not record it. */
   playtimeSeconds: Count | null;
+  /**
+   * Number of its saves, which a deletion keeps. `null` if the user chose their folder, which other protocols may use.
+   */
+  saveCount: Count | null;
 }
 
 /** A deleted item and the id of the deletion, for undoing it. */

@@ -449,12 +449,13 @@ export const CONTRACT_EXAMPLES = {
     name: PROTOCOL.title,
     deletedAt: TIME,
     sizeBytes: 1204,
-    protocol: { id: PROTOCOL.id, screenshotPath: null, playtimeSeconds: 5400 },
+    protocol: { id: PROTOCOL.id, screenshotPath: null, playtimeSeconds: 5400, saveCount: 12 },
   } satisfies Contract.ITrashItem,
   ITrashedProtocol: {
     id: PROTOCOL.id,
     screenshotPath: null,
     playtimeSeconds: 5400,
+    saveCount: 12,
   } satisfies Contract.ITrashedProtocol,
   IRestoreManyRequest: { ids: ['12-3f9ac0d1', '13-7be1204c'] } satisfies Contract.IRestoreManyRequest,
   IRestoredMany: {

@@ -9,7 +9,7 @@ import {
 } from '@hangar/api-foundation/storage';
 import { hasSystemCode, isPlainFileName, lstatIfExists, listNames } from '@hangar/file-system';
 
-import type { TrashedDocument } from './trash-owner';
+import type { DiscardedItem, TrashedDocument } from './trash-owner';
 import { toFileContent, parseNumber, readTrashRecord, type TrashRecord } from './trash-record';
 
 /** A deletion whose removal has begun: `ended` if the removal is permanent, `undone` if the item was restored. */
@@ -176,8 +176,18 @@ function parseRemovedName(name: string): RemovedDeletion | null {
   return parseNumber(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
 }
 
+/** Returns the size of the files and documents of an item. */
+export async function computeItemSize({
+  paths,
+  documents = [],
+}: Pick<DiscardedItem, 'paths' | 'documents'>): Promise<number> {
+  let total = documents.reduce((sum, { bytes }) => sum + Buffer.byteLength(bytes), 0);
+  for (const path of paths) total += await computeSize(path);
+  return total;
+}
+
 /** Returns the size of a file, or of all files in a folder. Links are not followed. */
-export async function computeSize(path: string): Promise<number> {
+async function computeSize(path: string): Promise<number> {
   const stats = await lstat(path);
   if (!stats.isDirectory()) return stats.size;
   let total = 0;

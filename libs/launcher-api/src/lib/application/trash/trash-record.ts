@@ -63,24 +63,28 @@ export function toFileContent({ id: _folder, ...content }: TrashRecord): JsonObj
   return content;
 }
 
+/** The number of saves of deleted protocols, by protocol id. Protocols without saves may be absent. */
+export type SaveCounts = ReadonlyMap<string, number>;
+
 /** Returns a deletion for the response. */
-export function toTrashItem({
-  id,
-  kind,
-  name,
-  deletedAt,
-  sizeBytes,
-  subjectId,
-  details,
-}: TrashRecord): ITrashItem {
+export function toTrashItem(
+  { id, kind, name, deletedAt, sizeBytes, subjectId, details }: TrashRecord,
+  saveCounts: SaveCounts,
+): ITrashItem {
   const item = { id, kind, name, deletedAt, sizeBytes };
   if (kind !== 'protocol') return item;
   const protocol = {
     id: subjectId,
     screenshotPath: textOrNull(details['screenshotPath']),
     playtimeSeconds: 'playtimeSeconds' in details ? wholeNumberField(details['playtimeSeconds'], 0) : null,
+    saveCount: hasOwnSaveFolder(details) ? null : (saveCounts.get(subjectId) ?? 0),
   };
   return { ...item, protocol };
+}
+
+/** Whether the user chose the save folder of a deleted protocol. */
+export function hasOwnSaveFolder(details: JsonObject): boolean {
+  return details['hasOwnSaveFolder'] === true;
 }
 
 function timeOrNull(value: unknown): string | null {

@@ -1,10 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type Page, paginateIfRequested, PageQuery, Route } from '@hangar/api-foundation/http';
+import { Page, paginateIfRequested, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IEmptiedTrash, IRestoredMany, ITrashItem } from '@hangar/domain';
 
 import { Trash } from './trash';
 import { RestoreManyRequest } from './trash-requests';
-import { toTrashItem } from './trash-record';
 
 @Controller()
 export class TrashController {
@@ -12,7 +11,9 @@ export class TrashController {
 
   @Route('listTrash')
   async listTrash(@Query() query: PageQuery): Promise<readonly ITrashItem[] | Page<ITrashItem>> {
-    return paginateIfRequested((await this.trash.listTidied()).map(toTrashItem), query);
+    const wanted = paginateIfRequested(await this.trash.listTidied(), query);
+    if (!(wanted instanceof Page)) return this.trash.descriptions.describeAll(wanted);
+    return new Page(await this.trash.descriptions.describeAll(wanted.items), wanted.total);
   }
 
   @Route('restoreFromTrash')

@@ -13,14 +13,15 @@ import { Limiter } from '@hangar/file-system';
 
 import { DeletionsInPlace } from './deletions-in-place';
 import { MoveIntents } from './move-intents';
-import { computeSize, TrashFolder } from './trash-folder';
+import { computeItemSize, TrashFolder } from './trash-folder';
 import { TrashMover, type TrashEntry } from './trash-mover';
 import { TrashRemover } from './trash-remover';
 import { TrashList } from './trash-list';
 import { TrashAges } from './trash-ages';
 import type { DeletionHook, DiscardedItem, TrashOwner } from './trash-owner';
 import { TrashOwners } from './trash-owners';
-import { toTrashItem, type TrashRecord } from './trash-record';
+import { TrashDescriptions } from './trash-descriptions';
+import type { TrashRecord } from './trash-record';
 import { Restoration } from './restoration';
 import { restoreMany } from './restore-many';
 import { trashItemNotFoundError, damagedItemError } from './trash-refusals';
@@ -43,6 +44,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private cancelSweeps: (() => void) | null = null;
   private readonly changeLimiter = new Limiter(1);
   private sweeping: Promise<void> = Promise.resolve();
+  readonly descriptions = new TrashDescriptions();
 
   constructor(
     private readonly data: DataDirectory,
@@ -111,8 +113,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Like {@link addAll}, for one item. */
   async add(item: DiscardedItem, commit?: () => Promise<void>): Promise<TrashRecord> {
-    const [record] = await this.addAll([item], commit);
-    return record as TrashRecord;
+    return (await this.addAll([item], commit))[0] as TrashRecord;
   }
 
   /**
@@ -143,7 +144,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       const record = await this.get(id);
       await this.restoreItem(record);
       this.events.publish('trash.changed', { ids: [id] });
-      return toTrashItem(record);
+      return this.descriptions.describe(record);
     });
   }
 
@@ -206,9 +207,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async createRecord(item: DiscardedItem): Promise<TrashRecord> {
-    const { paths, documents = [], kind, subjectId, name, details = {}, deletedAt } = item;
-    let sizeBytes = documents.reduce((sum, { bytes }) => sum + Buffer.byteLength(bytes), 0);
-    for (const path of paths) sizeBytes += await computeSize(path);
+    const { kind, subjectId, name, details = {}, deletedAt } = item;
+    const sizeBytes = await computeItemSize(item);
     const times = this.ages.getTimes(this.items.current, deletedAt);
     return { id: this.items.createId(), kind, subjectId, name, ...times, sizeBytes, details };
   }

@@ -49,7 +49,7 @@ const MAX_CONCURRENT_READS = 64;
 async function describeDiscarded(path: string): Promise<DiscardedItem & { readonly details: JsonObject }> {
   const id = basename(path, '.json');
   const result = await readDocument(path, isProtocolContent);
-  const { title, configFile, playtimeSeconds, screenshotPath } = readProtocol(
+  const { title, configFile, playtimeSeconds, saveDirectory, screenshotPath } = readProtocol(
     id,
     result.state === 'good' && isObject(result.content) ? result.content : null,
   );
@@ -57,6 +57,7 @@ async function describeDiscarded(path: string): Promise<DiscardedItem & { readon
     ...(configFile === null ? {} : { configFile }),
     ...(screenshotPath === null ? {} : { screenshotPath }),
     playtimeSeconds,
+    ...(saveDirectory === null ? {} : { hasOwnSaveFolder: true }),
     ...(result.state === 'good' ? {} : { wasDamaged: true }),
   };
   return { kind: 'protocol', subjectId: id, name: title, paths: [path], details };

@@ -31,6 +31,7 @@ import { SavePlaces } from './save-places';
 import { CachedSaveReader } from './cached-save-reader';
 import { SaveWatch } from './save-watch';
 import { SavesController } from './saves.controller';
+import { SavesOfDeleted } from './saves-of-deleted';
 import { SavesOfFile } from './saves-of-file';
 import { SessionSaves } from './session-saves';
 import { UnfinishedCopies } from './unfinished-copies';
@@ -69,6 +70,7 @@ import { StoredSaveReader } from './stored-save-reader';
     SavePlaces,
     CachedSaveReader,
     SaveWatch,
+    SavesOfDeleted,
     SavesOfFile,
     SessionSaves,
     UnfinishedCopies,

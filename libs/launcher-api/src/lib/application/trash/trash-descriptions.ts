@@ -1,0 +1,26 @@
+import type { ITrashItem } from '@hangar/domain';
+
+import { hasOwnSaveFolder, toTrashItem, type SaveCounts, type TrashRecord } from './trash-record';
+
+type SaveCounter = (protocolIds: readonly string[]) => Promise<SaveCounts>;
+
+/** Describes deletions for responses, with the number of saves that a protocol keeps. */
+export class TrashDescriptions {
+  private countSaves: SaveCounter = () => Promise.resolve(new Map());
+
+  /** Sets how the saves of deleted protocols are counted. Call it before the application starts. */
+  countSavesWith(count: SaveCounter): void {
+    this.countSaves = count;
+  }
+
+  async describe(record: TrashRecord): Promise<ITrashItem> {
+    const [item] = await this.describeAll([record]);
+    return item as ITrashItem;
+  }
+
+  async describeAll(records: readonly TrashRecord[]): Promise<ITrashItem[]> {
+    const counted = records.filter(({ kind, details }) => kind === 'protocol' && !hasOwnSaveFolder(details));
+    const saveCounts = await this.countSaves(counted.map(({ subjectId }) => subjectId));
+    return records.map((record) => toTrashItem(record, saveCounts));
+  }
+}
