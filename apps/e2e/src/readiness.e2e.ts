@@ -1,23 +1,18 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import type { IModFile } from '@hangar/domain';
-import { buildWad, exitMap, lump, writeRoom } from '@hangar/test-world';
-import AdmZip from 'adm-zip';
 
 import { expectAccessible } from './support/accessibility';
-import { FakePort } from './support/fake-port';
 import { expectFit } from './support/fit';
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { NIGHTLY } from './support/nightly';
 import { waitForRunningSession } from './support/play';
+import { createProblemLibrary } from './support/problem-library';
 import { expect, open, test } from './support/ui-world';
-import type { UiWorld } from './support/ui-world';
 
 /** The problems of a launch, shown in advance: marks, reasons and remedies. */
 test.describe.serial('readiness', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test.beforeAll(async ({ worlds }, { file }) => createLibrary(await worlds.getWorld(file)));
+  test.beforeAll(async ({ worlds }, { file }) => createProblemLibrary(await worlds.getWorld(file)));
 
   test('a card shows why its protocol cannot start, and its main button solves that', async ({
     page,
@@ -104,87 +99,6 @@ test.describe.serial('readiness', () => {
     await expect(page.getByRole('row', { name: /Harbour of Glass/ })).toContainText('Use GZDoom');
   });
 
-  test('Needs attention groups by cause, and one button solves a cause for all of its protocols', async ({
-    page,
-    world,
-  }) => {
-    await open(page, world, '/?view=grid');
-    await page.getByRole('link', { name: /^Needs attention/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Needs attention');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      "Crispy can't load their files",
-      "Can't start",
-      'May not play correctly',
-    ]);
-    const unsupported = page.getByRole('list', { name: "Crispy can't load their files" });
-    await expect(unsupported.getByRole('listitem')).toHaveCount(2);
-    await expect(page.getByText('Quiet Harbour')).toHaveCount(0);
-    await expectAccessible(page);
-    await captureEveryTheme(page, 'readiness-causes');
-    await page.getByRole('button', { name: 'Use GZDoom for all 2' }).press('Enter');
-    await expect(page.getByText('2 protocols now use GZDoom')).toBeVisible();
-    await expect(unsupported).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Cobalt Descent' })).toBeFocused();
-    const { protocols } = await world.walk.client.get('/api/readiness');
-    expect(protocols).toHaveLength(2);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(unsupported.getByRole('listitem')).toHaveCount(2);
-  });
-
-  test('the chips of Needs attention show one state, with tags, and the filter can be saved', async ({
-    page,
-    world,
-  }) => {
-    await open(page, world, '/?shelf=attention&view=grid');
-    const cannotStart = page.getByRole('button', { name: "Can't start 3" });
-    await page.getByRole('button', { name: 'May not play correctly 1' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('May not play correctly');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Ninth Meridian' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cobalt Descent' })).toHaveCount(0);
-    await cannotStart.click();
-    await page.getByRole('button', { name: 'sea', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(["Can't start"]);
-    await expect(page.getByRole('button', { name: "Can't start 1" })).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Save this filter' }).click();
-    await page.getByRole('button', { name: 'Save filter' }).click();
-    await expect(page.getByRole('link', { name: /^Can't start, sea/ })).toBeVisible();
-    await page.getByRole('button', { name: 'sea', exact: true }).click();
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
-  });
-
-  test('Needs attention works with the keyboard, and returns to the protocol whose details were opened', async ({
-    page,
-    world,
-  }) => {
-    await open(page, world, '/?shelf=attention&view=grid');
-    const link = page.getByRole('link', { name: 'Slow Thunder' });
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Slow Thunder' })).toBeVisible();
-    await page.goBack();
-    await expect(link).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Slow Thunder now uses GZDoom')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cobalt Descent' })).toBeFocused();
-    await page.keyboard.press('Control+z');
-    await expect(link).toBeVisible();
-  });
-
-  test('the details stay open when they solve the last problem of the list', async ({ page, world }) => {
-    await open(page, world, '/?shelf=warning&view=grid');
-    await page.getByRole('link', { name: 'Ninth Meridian' }).click();
-    const problems = page.getByRole('region', { name: 'Problems' });
-    await problems.getByRole('button', { name: 'Use GZDoom' }).click();
-    await expect(problems).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ninth Meridian' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText('No problems here.')).toBeVisible();
-    await page.keyboard.press('Control+z');
-    await expect(page.getByRole('link', { name: 'Ninth Meridian' })).toBeVisible();
-  });
-
   test('the details list each problem with its remedies, and can launch without a file', async ({
     page,
     world,
@@ -257,52 +171,4 @@ async function holdRemedyButton(page: Page): Promise<() => void> {
 
 function getCard(page: Page, title: string): Locator {
   return page.getByRole('gridcell', { name: title });
-}
-
-/** Creates a protocol that is ready, two that can't load a file, one that lacks a file, and one with a warning. */
-async function createLibrary(world: UiWorld): Promise<void> {
-  const { client } = world.walk;
-  const crispy = await FakePort.add(world, 'Crispy', ['WAIT']);
-  await FakePort.add(world, 'GZDoom', ['WAIT'], 'gzdoom');
-  await world.walk.dropFreedoom();
-  await client.put('/api/settings', { defaultSourcePortId: await crispy.findId(world) });
-  const harbour = await addFile(world, 'harbour.pk3', buildPackage(2));
-  const thunder = await addFile(world, 'thunder.pk3', buildPackage(3));
-  const meridian = await addFile(
-    world,
-    'meridian.wad',
-    buildWad([lump('ZSCRIPT', 'version "4.0"'), ...exitMap('MAP01', { items: 2 })]),
-  );
-  const [cobalt] = (await world.walk.addModFiles([writeRoom(world.place.at('mods'), 'cobalt')])) as [
-    IModFile,
-  ];
-  const protocols: readonly (readonly [string, readonly IModFile[]])[] = [
-    ['Quiet Harbour', []],
-    ['Harbour of Glass', [harbour]],
-    ['Slow Thunder', [thunder]],
-    ['Ninth Meridian', [meridian]],
-    ['Cobalt Descent', [cobalt]],
-  ];
-  for (const [title, files] of protocols)
-    await client.post('/api/protocols', {
-      title,
-      files: files.map(({ id }) => ({ fileId: id })),
-      tags: title.includes('Harbour') ? ['sea'] : [],
-    });
-  rmSync(cobalt.filePath);
-  await expect
-    .poll(async () => (await client.get('/api/readiness')).protocols.length, { timeout: 20_000 })
-    .toBe(4);
-}
-
-function buildPackage(items: number): Buffer {
-  const zip = new AdmZip();
-  zip.addFile('maps/map01.wad', buildWad(exitMap('MAP01', { items })));
-  return zip.toBuffer();
-}
-
-async function addFile(world: UiWorld, name: string, content: Buffer): Promise<IModFile> {
-  const path = world.place.at(name);
-  writeFileSync(path, content);
-  return world.walk.client.post('/api/mod-files/catalog', { filePath: path });
 }

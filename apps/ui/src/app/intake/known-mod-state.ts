@@ -29,7 +29,7 @@ const MAX_SAVES_CHECKED = 50;
         <span i18n><b>Already in your library.</b> Nothing was copied.</span>
       </p>
       @if (isBlocked()) {
-        <p class="note warn" role="status">
+        <p class="fault" role="status">
           <hangar-icon name="block" />
           <span>{{ problem.reason() }}</span>
         </p>

@@ -1,10 +1,11 @@
 import { TestBed } from '@angular/core/testing';
-import type { IIntake, ISave } from '@hangar/domain';
+import type { IIntake, IReadiness, IReadinessProblem, ISave } from '@hangar/domain';
 import { aModFile, aProtocol, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { UndoHistory } from '../undo/undo-history';
 import { aProposal, LAUNCH, openSheet } from '../../testing/opened-sheet';
 
+const UPDATE = 'PUT /api/protocols/sunder-ab12';
 const SAVED = {
   launchWith: { sourcePortId: 'p-woof', name: 'Woof', reason: null },
   matches: true,
@@ -41,15 +42,18 @@ describe('a known mod', () => {
       subject: null,
       remedies: [{ kind: 'use-source-port', sourcePortId: 'gz', name: 'GZDoom' }],
     };
-    const { button, press, asked, sheet } = await openSheet(known, {
+    const sunder = aProtocol({ lastLaunchedAt: '2026-01-01T00:00:00.000Z', readiness });
+    const { press, asked, sheet } = await openSheet(known, {
       [SAVES]: [aSave()],
-      'GET /api/protocols': [aProtocol({ lastLaunchedAt: '2026-01-01T00:00:00.000Z', readiness })],
+      [UPDATE]: sunder,
+      'GET /api/protocols': [sunder],
+      'GET /api/protocols/sunder-ab12': sunder,
       'GET /api/readiness/reports?ids=sunder-ab12': [
         { id: 'sunder-ab12', state: 'blocked', problems: [problem] },
       ],
     });
-    expect(sheet()).toContain(problem.message);
-    expect([button('New game'), button('Continue')]).toEqual([undefined, undefined]);
+    expect(sheet.textContent).toContain(problem.message);
+    expect(sheet.textContent).not.toMatch(/New game|Continue/);
     await press('Use GZDoom');
     expect(asked(LAUNCH)).toEqual([]);
     expect(asked(UPDATE)).toEqual([{ sourcePortId: 'gz' }]);
