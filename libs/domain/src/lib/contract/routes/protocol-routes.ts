@@ -229,6 +229,6 @@ export const PROTOCOL_ROUTES = {
     path: '/api/sessions/:sessionId/stop',
     summary: 'Stop the game of a session',
     status: 200,
-    errors: ['SESSION_NOT_FOUND'],
+    errors: ['SESSION_NOT_FOUND', 'GAME_NOT_STOPPED'],
   },
 } as const satisfies RouteDefinitions<ProtocolRouteTypes>;
