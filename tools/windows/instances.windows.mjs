@@ -17,6 +17,7 @@ describe('Hangar on Windows', () => {
     const list = (path) => hangar.client.get(`/api/dialog/list?path=${encodeURIComponent(path)}`);
     expect(await list('C:\\')).toMatchObject({ path: 'C:\\', parent: '/' });
     expect(await list('C:/')).toMatchObject({ path: 'C:\\', parent: '/' });
+    expect(await list('c:')).toMatchObject({ path: 'c:\\', parent: '/' });
     const drives = await list('/');
     expect(drives).toMatchObject({ path: '/', parent: null });
     expect(drives.entries.map(({ name }) => name)).toEqual(['C:\\', 'Z:\\']);

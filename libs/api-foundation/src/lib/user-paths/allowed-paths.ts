@@ -4,18 +4,16 @@ import { basename, dirname, join, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { expandHome, hasSystemCode, normalizePath, type RegularFile } from '@hangar/file-system';
 
+import { allowShare, assertReachable, forbiddenPathError } from '../reachable-paths';
 import { DataDirectory } from '../storage';
 import { isOwnFile, isReserved, isSettingsFile, type PathPurpose } from './own-files';
 import {
-  assertReachable,
   assertUsablePath,
   fileNotFoundError,
-  forbiddenPathError,
   isSystemPath,
   openAllowedFile,
   withUserFiles,
 } from './user-file';
-import { rememberOpenedShare } from './windows-paths';
 
 const MOVE_PURPOSES: readonly PathPurpose[] = ['move-away', 'move-here'];
 
@@ -62,7 +60,7 @@ export class AllowedPaths {
   rememberPicked(paths: readonly string[]): void {
     for (const path of paths) {
       this.picked.add(path);
-      rememberOpenedShare(path);
+      allowShare(path);
     }
   }
 

@@ -11,7 +11,7 @@ import {
 } from '@hangar/file-system';
 
 import { invalidValue, LauncherError } from '../errors';
-import { findWindowsPathProblem } from './windows-paths';
+import { assertReachable, forbiddenPathError } from '../reachable-paths';
 
 /** Folders with special files. Reading those may never end or may have side effects. */
 const SYSTEM_FOLDERS = /^\/(proc|sys|dev)(\/|$)/;
@@ -109,12 +109,6 @@ export function assertUsablePath(path: string, field: string): void {
   assertReachable(path);
 }
 
-/** @throws `FORBIDDEN_PATH` if Windows must not open a path that a request contains */
-export function assertReachable(path: string, usedBy: 'request' | 'dialog' = 'request'): void {
-  const problem = findWindowsPathProblem(path, usedBy);
-  if (problem !== null) throw forbiddenPathError(path, problem);
-}
-
 /** Whether a real path is in an operating system folder that contains no user files. */
 export function isSystemPath(realPath: string): boolean {
   return SYSTEM_FOLDERS.test(realPath);
@@ -124,8 +118,4 @@ export function fileNotFoundError(path: string): LauncherError {
   return new LauncherError('FILE_NOT_FOUND', `File not found: ${withoutStop(path)}.`, {
     path,
   });
-}
-
-export function forbiddenPathError(path: string, problem: string): LauncherError {
-  return new LauncherError('FORBIDDEN_PATH', `Can't use ${path}: ${problem}.`, { path });
 }

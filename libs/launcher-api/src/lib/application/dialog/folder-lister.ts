@@ -5,10 +5,10 @@ import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import {
+  allowShare,
   assertReachable,
   forbiddenPathError,
   isSystemPath,
-  rememberOpenedShare,
 } from '@hangar/api-foundation/user-paths';
 import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
 import { normalizePath, getSystemErrorCode } from '@hangar/file-system';
@@ -42,7 +42,7 @@ export class FolderLister {
     if (process.platform === 'win32' && folder === '\\') return listDrives();
     assertReachable(folder, 'dialog');
     const dirents = (await readEntries(folder)).filter(({ name }) => showHidden || !name.startsWith('.'));
-    rememberOpenedShare(folder);
+    allowShare(folder);
     const visible = (await Promise.all(dirents.map((entry) => describeEntry(folder, entry)))).flat();
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const sorted = visible.sort(
