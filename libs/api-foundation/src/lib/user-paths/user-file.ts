@@ -1,12 +1,14 @@
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { FILE_LIMITS, withoutStop } from '@hangar/domain';
 import {
   expandHome,
   hasSystemCode,
+  isHeldByAnotherProgram,
   isUsablePath,
   NotARegularFile,
   NotReadable,
   openRealFile,
+  readRealPath,
   type RegularFile,
 } from '@hangar/file-system';
 
@@ -78,17 +80,19 @@ export async function openAllowedFile(realPath: string, userPath = realPath): Pr
     return await openRealFile(realPath);
   } catch (error) {
     if (error instanceof NotARegularFile) throw forbiddenPathError(userPath, "it isn't a regular file");
-    const isGone = error instanceof NotReadable && error.code === 'FILE_NOT_FOUND';
-    throw isGone
-      ? fileNotFoundError(userPath)
-      : forbiddenPathError(userPath, "Hangar doesn't have permission to read it");
+    const { code, cause } = error instanceof NotReadable ? error : { code: undefined, cause: error };
+    if (code === 'FILE_NOT_FOUND') throw fileNotFoundError(userPath);
+    const problem = isHeldByAnotherProgram(cause)
+      ? 'another program has it open'
+      : "Hangar doesn't have permission to read it";
+    throw forbiddenPathError(userPath, problem);
   }
 }
 
 async function resolveRealPath(path: string, field: string): Promise<string> {
   assertUsablePath(path, field);
   try {
-    return await realpath(expandHome(path));
+    return await readRealPath(expandHome(path));
   } catch (error) {
     throw hasSystemCode(error, 'EACCES', 'EPERM')
       ? forbiddenPathError(path, "Hangar doesn't have permission to open its folder")
