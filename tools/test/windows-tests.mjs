@@ -7,6 +7,8 @@ import { EMPTY_TALLY, failure } from './tally.mjs';
 
 /** Wine, and the compiler for the test port. */
 const DEBIAN_PACKAGES = ['wine', 'gcc-mingw-w64-x86-64'];
+/** The browser for `page.windows.mjs`. */
+const BROWSER = 'chromium-headless-shell';
 /** The name under which Jest's reporter stores the counts. */
 const RESULTS_NAME = 'windows';
 /** The files that `npm test` runs, in about 30 seconds: a start, native calls, and paths in requests. */
@@ -18,15 +20,19 @@ const FAST_FILES = ['processes', 'paths'];
  * @param {readonly string[]} patterns parts of the names of test files; all files by default
  */
 export function runWindowsTests(workspace, patterns) {
-  const missing = installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the tests on Windows' });
-  return missing.length === 0 ? runJest(workspace, patterns) : reportNotRun(missing);
+  return installAndRun(workspace, [...DEBIAN_PACKAGES, BROWSER], patterns);
 }
 
 /** Runs the fast tests on Windows, as part of `npm test`. Wine is large, so only the workflow installs it. */
 export function runFastWindowsTests(workspace) {
-  if (process.env.CI) return runWindowsTests(workspace, FAST_FILES);
+  if (process.env.CI) return installAndRun(workspace, DEBIAN_PACKAGES, FAST_FILES);
   const missing = findMissingPackages(DEBIAN_PACKAGES);
   return missing.length === 0 ? runJest(workspace, FAST_FILES) : reportNotRun(missing);
+}
+
+function installAndRun(workspace, packages, patterns) {
+  const missing = installDebianPackages(packages, { needed: 'for the tests on Windows' });
+  return missing.length === 0 ? runJest(workspace, patterns) : reportNotRun(missing);
 }
 
 /** Without Wine, only prints a warning, or fails if `CI` is set. */
