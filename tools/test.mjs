@@ -10,8 +10,9 @@ import { runNxTargets } from './test/nx-targets.mjs';
 import { printSlowest } from './test/slowest.mjs';
 import { failure, reportTotal } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
+import { runFastWindowsTests } from './test/windows-tests.mjs';
 
-const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
+const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e', 'windows'];
 const USAGE = `
   npm test -- --only unit,lint   some of the steps: ${STEPS.join(', ')}
   npm test -- --affected         projects affected by changes in the working tree; committed changes do not count
@@ -48,6 +49,11 @@ function runSteps(chosen, options, missingPackages, printResult) {
     [targets.join(', '), targets.length > 0, () => runNxTargets(WORKSPACE, targets, options)],
     ['page size', chosen.includes('build') && !isAffectedOnly && !projects, () => checkPageSize(WORKSPACE)],
     ['e2e', chosen.includes('e2e'), () => walk(WORKSPACE, missingPackages, options)],
+    [
+      'windows',
+      chosen.includes('windows') && !isAffectedOnly && !projects,
+      () => runFastWindowsTests(WORKSPACE),
+    ],
   ];
   return steps
     .filter(([, isChosen]) => isChosen)

@@ -21,10 +21,15 @@ export const API_FOUNDATION_FOLDERS = {
       uses: ['errors'],
     },
     {
+      name: 'reachable-paths',
+      holds: 'Which paths Windows must not open, because they lead to devices or unknown computers.',
+      uses: ['errors'],
+    },
+    {
       name: 'http',
       holds:
         'Access control, bodies, validation, the response envelope, ETags, and the only table of status codes.',
-      uses: ['errors', 'platform'],
+      uses: ['errors', 'platform', 'reachable-paths'],
     },
     {
       name: 'events',
@@ -34,12 +39,12 @@ export const API_FOUNDATION_FOLDERS = {
     {
       name: 'storage',
       holds: 'The data directory and its documents: locking and watching.',
-      uses: ['errors', 'events', 'platform', 'version'],
+      uses: ['errors', 'events', 'platform', 'reachable-paths', 'version'],
     },
     {
       name: 'user-paths',
       holds: 'Paths in requests: which ones are allowed, and reading the files and texts they point to.',
-      uses: ['errors', 'storage'],
+      uses: ['errors', 'reachable-paths', 'storage'],
     },
     {
       name: 'openapi',

@@ -54,7 +54,8 @@ export function installDebianPackages(packages, { needed }) {
   return stillMissing;
 }
 
-function findMissingPackages(packages) {
+/** Returns those packages that aren't installed. */
+export function findMissingPackages(packages) {
   return packages.filter((name) => !existsSync(INSTALLED_FILES[name]));
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buildIwad, until } from '../../libs/test-world/src/index.ts';
 import { SeededRandom } from '../../libs/test-world/src/storm/seeded-random.mjs';
@@ -8,7 +8,7 @@ const { quote } = createRequire(import.meta.url)('shlex');
 
 const DATA = 'C:\\Daten von Zoë';
 const PORT = 'C:\\Spiele & Söhne 100%\\Woof (neu)\\woof.exe';
-const TASKLIST = 'C:\\windows\\system32\\tasklist.exe';
+const TASKKILL = 'C:\\windows\\system32\\taskkill.exe';
 const IWAD = 'C:\\Spiele & Söhne 100%\\doom2.wad';
 
 describe('a game on Windows', () => {
@@ -60,7 +60,7 @@ describe('a game on Windows', () => {
       const start = performance.now();
       await hangar.client.post(`/api/sessions/${session.sessionId}/stop`);
       expect([behaviour, performance.now() - start < 5000]).toEqual([behaviour, true]);
-      expect([behaviour, await countRunningPorts()]).toEqual([behaviour, 0]);
+      expect([behaviour, countRunningPorts()]).toEqual([behaviour, 0]);
       expect(await findSession(session)).toMatchObject({ stoppedByUser: true });
     }
   });
@@ -85,7 +85,29 @@ describe('a game on Windows', () => {
     hangar = await HangarOnWindows.start({ dataDirectory: DATA });
     expect(await findSession(session)).not.toHaveProperty('endedAt');
     await hangar.client.post(`/api/sessions/${session.sessionId}/stop`);
-    expect(await countRunningPorts()).toBe(0);
+    expect(countRunningPorts()).toBe(0);
+  });
+
+  it('is never ended by a Hangar that cannot check whether it is still the game', async () => {
+    await hangar.kill();
+    // Without the package for native calls, Hangar needs PowerShell, which does nothing under Wine.
+    cpSync(windows.toLinux('C:\\Hangar\\api'), windows.toLinux('C:\\Plain\\api'), { recursive: true });
+    const plain = { dataDirectory: DATA, api: 'C:\\Plain\\api' };
+    hangar = await HangarOnWindows.start(plain);
+    const session = await launch(['-hang']);
+    await waitForReport(session);
+    await hangar.kill();
+    hangar = await HangarOnWindows.start(plain);
+    expect(await findSession(session)).not.toHaveProperty('endedAt');
+    const stop = await hangar.client.call('POST', `/api/sessions/${session.sessionId}/stop`);
+    expect(stop).toMatchObject({ status: 422, body: { code: 'GAME_NOT_STOPPED' } });
+    expect(countRunningPorts()).toBe(1);
+    expect((await windows.run(TASKKILL, ['/F', '/IM', 'woof.exe'])).code).toBe(0);
+    const ended = await until('the session has ended', async () => {
+      const current = await findSession(session);
+      return current?.endedAt === undefined ? null : current;
+    });
+    expect(ended).not.toHaveProperty('stoppedByUser');
   });
 
   async function post(words) {
@@ -120,9 +142,9 @@ function waitForReport({ logFile }) {
   });
 }
 
-async function countRunningPorts() {
-  const { output } = await windows.run(TASKLIST);
-  return output.split('woof.exe').length - 1;
+/** Counts the games as processes of Linux, because Wine's `tasklist` lists nothing. */
+function countRunningPorts() {
+  return windows.listProcesses().filter(({ program }) => program === PORT).length;
 }
 
 const LETTERS = [...'abcXYZ019 -+=/\\\\"""\'\'^&|<>%!$`(){}[];,~*?@#äßéЖ日本😀\t'];

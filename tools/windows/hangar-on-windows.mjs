@@ -25,7 +25,7 @@ export class HangarOnWindows {
 
   /**
    * Starts Hangar, and waits until it responds.
-   * @param {{ dataDirectory: string, port?: number }} options a Windows path, and a free port by default
+   * @param {{ dataDirectory: string, port?: number, api?: string }} options Windows paths, and a free port by default
    */
   static async start(options) {
     const hangar = await HangarOnWindows.spawn(options);
@@ -39,13 +39,13 @@ export class HangarOnWindows {
 
   /**
    * Starts Hangar without waiting, for starts that are expected to fail.
-   * @param {{ dataDirectory: string, port?: number }} options
+   * @param {{ dataDirectory: string, port?: number, api?: string }} options
    */
-  static async spawn({ dataDirectory, port }) {
+  static async spawn({ dataDirectory, port, api = 'C:\\Hangar\\api' }) {
     const freePort = port ?? (await findFreePort());
     const environment = { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(freePort) };
     // The same preload as for the command line, because Hangar checks the port of another instance with `fetch`.
-    const args = ['--require', 'C:\\Hangar\\keep-alive-off.cjs', 'C:\\Hangar\\api\\main.mjs'];
+    const args = ['--require', 'C:\\Hangar\\keep-alive-off.cjs', `${api}\\main.mjs`];
     return new HangarOnWindows(windows.start(NODE, args, environment), {
       dataDirectory,
       port: freePort,

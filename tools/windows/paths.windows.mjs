@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildWad } from '../../libs/test-world/src/index.ts';
 import { HangarOnWindows, windows } from './hangar-on-windows.mjs';
 
@@ -28,6 +28,38 @@ describe('a path in a request on Windows', () => {
     const refused = { status: 403, body: { code: 'FORBIDDEN_PATH' } };
     expect(await send('/api/mod-files/catalog', { filePath })).toMatchObject(refused);
     expect(await send('/api/wads/import', { sourcePath: filePath })).toMatchObject(refused);
+  });
+
+  it.each(['\\\\server\\share\\game', '\\\\?\\C:\\game', 'C:\\Mods\\game:stream', 'C:\\Mods\\nul'])(
+    'is refused in settings and protocols: %s',
+    async (path) => {
+      const send = (method, route, body) => hangar.client.call(method, route, body);
+      const refused = { status: 403, body: { code: 'FORBIDDEN_PATH' } };
+      const setup = { title: 'Game' };
+      const ports = { sourcePorts: [{ executablePath: path }] };
+      expect(await send('PUT', '/api/settings', ports)).toMatchObject(refused);
+      expect(await send('PUT', '/api/settings', { savegamesPath: path })).toMatchObject(refused);
+      const requests = [
+        { ...setup, saveDirectory: path },
+        { ...setup, options: { playDemo: path } },
+      ];
+      for (const route of ['protocols', 'protocols/test-launch', 'protocols/preview'])
+        for (const request of requests)
+          expect(await send('POST', `/api/${route}`, request)).toMatchObject(refused);
+      expect(await send('POST', '/api/dialog/open', { defaultPath: path })).toMatchObject(refused);
+    },
+  );
+
+  it('may lead to another computer if the settings contain its share', async () => {
+    const settings = windows.toLinux('C:\\Paths\\settings.json');
+    const executablePath = '\\\\server\\ports\\woof.exe';
+    await hangar.kill();
+    const stored = existsSync(settings) ? JSON.parse(readFileSync(settings, 'utf8')) : {};
+    const sourcePorts = [{ id: 'woof', name: 'Woof!', family: 'woof', executablePath }];
+    writeFileSync(settings, JSON.stringify({ ...stored, sourcePorts }));
+    hangar = await HangarOnWindows.start({ dataDirectory: 'C:\\Paths' });
+    const port = { family: 'woof', name: 'Woof!', executablePath };
+    expect((await hangar.client.call('PUT', '/api/settings', { sourcePorts: [port] })).status).toBe(200);
   });
 
   it('may lead to any drive', async () => {

@@ -13,6 +13,7 @@ const UNUSED_PID = 4_194_300;
 const PROGRAM = `
 import { spawn } from 'node:child_process';
 import { isProcessAlive, readProcessState } from ${JSON.stringify(`${PROCESS_FOLDER}/process-identity`)};
+import { runForVersion } from ${JSON.stringify(join(WORKSPACE, 'libs/launch-engine/src/lib/scan/run-for-version'))};
 import { loadWindowsProcesses } from ${JSON.stringify(`${PROCESS_FOLDER}/windows-processes`)};
 
 const native = await loadWindowsProcesses();
@@ -37,6 +38,8 @@ const report = {
   milliseconds: times.sort((a, b) => a - b).at(times.length / 2),
   children: descendants.indexOf(child.pid),
   windows: native?.requestClose([child.pid]),
+  // Not a version flag: the program would run for ever.
+  endedVersionRun: (await runForVersion('C:\\\\test-port.exe', '-hang', 500)).failure,
 };
 if (native) for (const pid of [child.pid, ...descendants]) try { process.kill(pid, 'SIGKILL'); } catch {}
 child.kill('SIGKILL');
@@ -57,6 +60,7 @@ describe('the state of processes on Windows', () => {
       unused: null,
       children: 0,
       windows: false,
+      endedVersionRun: null,
       afterExit: null,
     });
     expect(report.milliseconds).toBeLessThan(5);

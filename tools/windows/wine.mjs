@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 
@@ -84,6 +84,24 @@ export class Wine {
     const started = this.start(program, args, environment);
     const code = await started.ended;
     return { code, output: started.output() };
+  }
+
+  /**
+   * Lists the processes of this Wine, with their PIDs on Linux.
+   * @returns {{ pid: number, program: string }[]}
+   */
+  listProcesses() {
+    const own = `\0WINEPREFIX=${join(this.folder, 'prefix')}\0`;
+    return readdirSync('/proc').flatMap((pid) => {
+      try {
+        if (!/^\d+$/.test(pid) || !readFileSync(`/proc/${pid}/environ`, 'latin1').includes(own)) return [];
+        const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+        return [{ pid: Number(pid), program }];
+      } catch {
+        // The process has ended, or belongs to another user.
+        return [];
+      }
+    });
   }
 
   /** Returns the path on Linux of a path on drive C. */

@@ -35,6 +35,7 @@ export {
 } from './lib/read-in-chunks';
 export * from './lib/portable-name';
 export * from './lib/portable-names';
+export { readRealPath } from './lib/read-real-path';
 export * from './lib/regular-file';
 export { replaceIfUnchanged } from './lib/replace-if-unchanged';
 export { replaceMany, type ReplacementResult, type Replacement } from './lib/replace-many';
@@ -45,6 +46,7 @@ export * from './lib/windows-path';
 export { windowsProgram } from './lib/windows-program';
 export {
   replaceAnyFile,
+  retryWhileLocked,
   writeFileAtomically,
   type AtomicWriteOptions,
   type PlaceFile,

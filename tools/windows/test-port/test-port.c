@@ -6,6 +6,7 @@
 //   -leave         starts itself with -hang, and exits
 //   -crash         reads from address 0
 //   -exitcode N    exits with this code
+//   -lock F N      opens the file F without sharing it, and creates the file F.locked; exits after N milliseconds
 #ifndef UNICODE
 #define UNICODE
 #endif
@@ -69,6 +70,16 @@ static void ignore_close(void) {
   while (GetMessageW(&message, NULL, 0, 0) > 0) DispatchMessageW(&message);
 }
 
+static void lock_file(const wchar_t *path, const wchar_t *milliseconds) {
+  static wchar_t mark[32768];
+  HANDLE file = CreateFileW(path, GENERIC_READ, 0, NULL, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, NULL);
+  if (file == INVALID_HANDLE_VALUE) exit(71);
+  swprintf(mark, 32768, L"%ls.locked", path);
+  CloseHandle(CreateFileW(mark, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL));
+  Sleep((DWORD)_wtoi(milliseconds));
+  CloseHandle(file);
+}
+
 int wmain(int count, wchar_t **arguments) {
   print_report(count, arguments);
   for (int i = 1; i < count; i++) {
@@ -77,6 +88,7 @@ int wmain(int count, wchar_t **arguments) {
     if (wcscmp(arguments[i], L"-fork") == 0) WaitForSingleObject(start_child(), INFINITE);
     if (wcscmp(arguments[i], L"-leave") == 0) start_child();
     if (wcscmp(arguments[i], L"-crash") == 0) *(volatile int *)0 = 1;
+    if (wcscmp(arguments[i], L"-lock") == 0 && i + 2 < count) lock_file(arguments[i + 1], arguments[i + 2]);
     if (wcscmp(arguments[i], L"-exitcode") == 0 && i + 1 < count) return _wtoi(arguments[i + 1]);
   }
   return 0;

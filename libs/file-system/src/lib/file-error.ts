@@ -47,6 +47,7 @@ const WRITING_CODES = {
   'no-space': 'NO_SPACE',
   'not-allowed': 'STORAGE_READONLY',
   'no-folder': 'STORAGE_READONLY',
+  'in-use': 'STORAGE_READONLY',
   taken: 'CONFLICT',
 } as const satisfies Record<string, ErrorCode>;
 

@@ -1,6 +1,7 @@
 import { statSync, type BigIntStats } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 
+import { readRealPath } from './read-real-path';
 import { hasSystemCode } from './system-failures';
 
 /** Identifies a version of a file: inode, size and modification time. */
@@ -21,7 +22,7 @@ export async function isSameFile(path: string, otherPath: string): Promise<boole
   const [first, second] = await Promise.all([readStats(path), readStats(otherPath)]);
   if (!first || !second) return false;
   if (first.ino !== 0n && first.dev === second.dev && first.ino === second.ino) return true;
-  return foldPathCase(await realpath(path)) === foldPathCase(await realpath(otherPath));
+  return foldPathCase(await readRealPath(path)) === foldPathCase(await readRealPath(otherPath));
 }
 
 /**

@@ -27,7 +27,7 @@ export async function replaceIfUnchanged(
   if (expectedIdentity === null) return placeNewFile(temporary, target);
   const previousPath = createTemporaryName(target);
   try {
-    if (!(await retryWhileLocked(() => swapFiles(temporary, target, previousPath)))) return false;
+    if (!(await retryWhileLocked(() => swapFiles(temporary, target, previousPath), target))) return false;
     await syncDirectory(dirname(target));
     const replaced = await readFileIdentity(previousPath);
     if (replaced === null || replaced === expectedIdentity) return true;

@@ -30,6 +30,7 @@ const READ_FAILURE_CODES: Readonly<Record<string, NotReadable['code']>> = {
   ETIMEDOUT: 'FILE_NOT_FOUND',
   EACCES: 'FORBIDDEN_PATH',
   EPERM: 'FORBIDDEN_PATH',
+  EBUSY: 'FORBIDDEN_PATH',
   EIO: 'UNSUPPORTED_FILE_TYPE', // special files of the system, such as those in /proc
   EINVAL: 'UNSUPPORTED_FILE_TYPE',
   EAGAIN: 'UNSUPPORTED_FILE_TYPE',
@@ -45,15 +46,33 @@ const READ_MESSAGES: Readonly<Record<NotReadable['code'], (name: string) => stri
   UNSUPPORTED_FILE_TYPE: (name) => `This system can't read ${withoutStop(name)}.`,
 };
 
+/** Whether Windows rejected an operation because another program has opened the file without sharing it. */
+export function isHeldByAnotherProgram(
+  failure: unknown,
+  platform: NodeJS.Platform = process.platform,
+): boolean {
+  if (hasSystemCode(failure, 'EBUSY')) return true;
+  // Windows reports a missing permission when the temporary file is created, before it is renamed.
+  return platform === 'win32' && hasSystemCode(failure, 'EPERM') && isRename(failure);
+}
+
+function isRename(failure: unknown): boolean {
+  return (failure as { readonly syscall?: unknown }).syscall === 'rename';
+}
+
+function describeHeldFile(name: string): string {
+  return `Another program has ${withoutStop(name)} open. Close it there and try again.`;
+}
+
 /**
  * Converts a system error during a read to our own error, with the original as its cause. Errors that are not caused by
  * the file are returned unchanged.
  */
 export function readError(path: string, failure: unknown): unknown {
   const code = READ_FAILURE_CODES[getSystemErrorCode(failure) ?? ''];
-  return code
-    ? new NotReadable(code, READ_MESSAGES[code](displayFileName(path)), { cause: failure })
-    : failure;
+  if (code === undefined) return failure;
+  const describe = isHeldByAnotherProgram(failure) ? describeHeldFile : READ_MESSAGES[code];
+  return new NotReadable(code, describe(displayFileName(path)), { cause: failure });
 }
 
 type WriteFailure = readonly [NotWritable['reason'], (name: string) => string];
@@ -66,6 +85,8 @@ const FOLDER_MISSING: WriteFailure = [
   'no-folder',
   (name) => `Couldn't write ${name}, because its folder doesn't exist.`,
 ];
+
+const HELD: WriteFailure = ['in-use', describeHeldFile];
 
 const WRITE_FAILURES: Readonly<Record<string, WriteFailure>> = {
   ENOSPC: [
@@ -92,7 +113,7 @@ const WRITE_FAILURES: Readonly<Record<string, WriteFailure>> = {
  * unchanged.
  */
 export function writeError(path: string, failure: unknown): unknown {
-  const known = WRITE_FAILURES[getSystemErrorCode(failure) ?? ''];
+  const known = isHeldByAnotherProgram(failure) ? HELD : WRITE_FAILURES[getSystemErrorCode(failure) ?? ''];
   return known ? new NotWritable(known[0], known[1](displayFileName(path)), { cause: failure }) : failure;
 }
 

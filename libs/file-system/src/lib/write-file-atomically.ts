@@ -1,9 +1,12 @@
-import { mkdir, open, readlink, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { chmod, mkdir, open, readlink, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 import { identityFromStats, type FileIdentity } from './file-identity';
+import { readRealPath } from './read-real-path';
 import { hasSystemCode } from './system-failures';
 import { OWN_DIRECTORY_MODE, OWN_FILE_MODE, syncDirectory, createTemporaryName } from './temporary-file';
+
+const OWNER_MAY_WRITE = 0o200;
 
 /**
  * Durably renames a finished temporary file. Returns `false` if the rename is rejected; nothing is changed in that
@@ -86,13 +89,13 @@ function makeOwnDirectory(path: string): Promise<unknown> {
 
 async function followLinks(path: string): Promise<string> {
   try {
-    return await realpath(path);
+    return await readRealPath(path);
   } catch (error) {
     if (!hasSystemCode(error, 'ENOENT')) throw error;
   }
   try {
     // A link is preserved even if its file does not exist yet.
-    return await followLinks(resolve(await realpath(dirname(path)), await readlink(path)));
+    return await followLinks(resolve(await readRealPath(dirname(path)), await readlink(path)));
   } catch {
     // The path cannot be resolved, because it is neither a file nor a link. The file is written to the path itself.
     return path;
@@ -110,24 +113,33 @@ async function readMode(path: string): Promise<number | null> {
 
 /** Replaces any file. */
 export const replaceAnyFile: PlaceFile = async (temporary, target) => {
-  await retryWhileLocked(() => rename(temporary, target));
+  await retryWhileLocked(() => rename(temporary, target), target);
   await syncDirectory(dirname(target));
   return true;
 };
 
 /**
- * Calls `replace`, and retries it for a while on Windows, which does not replace files that a virus scanner or an
- * editor holds open for a moment.
+ * Calls `work`, and retries it for a while on Windows, where a virus scanner or an editor may hold a file open for a
+ * moment. Unlike other systems, Windows does not replace read-only files either, so the file to replace is made writable
+ * first. Its new version has the mode of the old one.
  */
-export async function retryWhileLocked<T>(replace: () => T | Promise<T>): Promise<T> {
+export async function retryWhileLocked<T>(work: () => T | Promise<T>, fileToReplace?: string): Promise<T> {
   const attempts = process.platform === 'win32' ? 20 : 1;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await replace();
+      return await work();
     } catch (error) {
       const isHeld = hasSystemCode(error, 'EPERM', 'EBUSY', 'EACCES');
       if (!isHeld || attempt === attempts) throw error;
+      if (attempt === 1 && fileToReplace !== undefined) await makeWritable(fileToReplace);
       await new Promise((resume) => setTimeout(resume, 100));
     }
   }
+}
+
+async function makeWritable(path: string): Promise<void> {
+  const mode = await readMode(path);
+  if (mode === null || (mode & OWNER_MAY_WRITE) !== 0) return;
+  // If this fails, so does the next attempt to replace the file.
+  await chmod(path, mode | OWNER_MAY_WRITE).catch(() => undefined);
 }

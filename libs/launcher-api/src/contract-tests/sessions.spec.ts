@@ -137,6 +137,16 @@ describe('POST /api/sessions/:sessionId/stop', () => {
     expect((await listSessions()).map(({ stoppedByUser }) => stoppedByUser)).toEqual([undefined, true]);
   });
 
+  it('that cannot be stopped keeps running, and its end is not attributed to the user', async () => {
+    const { sessionId } = await game.launch((await game.createProtocol()).id);
+    game.api.runner.stopRefusal = 'Close the game itself.';
+    const response = await game.api.post(`/api/sessions/${sessionId}/stop`);
+    expect(toRefusal(response)).toMatchObject({ status: 422, code: 'GAME_NOT_STOPPED' });
+    const [running] = await listSessions();
+    expect(running).not.toHaveProperty('endedAt');
+    expect(await game.end()).not.toHaveProperty('stoppedByUser');
+  });
+
   it.each(['none', '..%2F..', '%00', '__proto__'])('returns 404 for %s', async (id) => {
     const response = await game.api.post(`/api/sessions/${id}/stop`);
     expect(toRefusal(response)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });

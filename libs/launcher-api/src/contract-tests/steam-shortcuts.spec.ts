@@ -9,7 +9,8 @@ import { PNG } from './test-images';
 const PROGRAM = '/opt/Hangar/hangar';
 
 let api: TestLauncherApi;
-let running: Set<string>;
+/** `null` if the system's command for running programs fails. */
+let running: Set<string> | null;
 afterEach(() => api.close());
 
 const getSteamPath = (...path: string[]) => api.path(join('a home/.local/share/Steam', ...path));
@@ -21,7 +22,8 @@ async function start(program = PROGRAM): Promise<void> {
     dataDirectory,
     platform: {
       machine: { environment: {}, homeDirectory: join(dataDirectory, 'a home'), platform: 'linux' },
-      runningPrograms: async () => running,
+      runningPrograms: () =>
+        running ? Promise.resolve(running) : Promise.reject(new Error('spawn tasklist ENOENT')),
       shortcutCommand: (action, id, mode) => [program, ...(mode === 'wait' ? [action, id] : ['asks'])],
     },
   });
@@ -81,14 +83,16 @@ describe('POST /api/shortcuts for Steam', () => {
     const id = await createProtocol();
     expect(toRefusal(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
     await signIn('222');
-    running.add('steam');
+    running = new Set(['steam']);
     expect(toRefusal(await add(id))).toEqual({ status: 422, code: 'STEAM_RUNNING' });
     expect((await api.get('/api/shortcuts')).data).toContainEqual({
       kind: 'steam',
       path: null,
       reason: expect.stringContaining('Quit Steam'),
     });
-    running.delete('steam');
+    running = null;
+    expect(toRefusal(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    running = new Set();
     const path = getSteamPath('userdata/222/config/shortcuts.vdf');
     await writeFile(path, 'not a list');
     expect(toRefusal(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });

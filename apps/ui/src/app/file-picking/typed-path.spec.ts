@@ -11,6 +11,7 @@ describe('parseTypedPath', () => {
     ['file://server/mods/a.wad', '\\\\server\\mods\\a.wad'],
     ['"file:///home/me/a%20b"', '/home/me/a b'],
     ['file:///home/100%', 'file:///home/100%'],
+    [' C: ', 'C:\\'],
   ])('converts %s to %s', (typed, path) => {
     expect(parseTypedPath(typed)).toBe(path);
   });

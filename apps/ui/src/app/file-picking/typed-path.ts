@@ -5,11 +5,15 @@ const PATH_START_KEYS: readonly string[] = ['~', '/', '\\'];
 /** Quotation marks that file managers and terminals put around a path. */
 const QUOTED_PATH = /^(?:"(.*)"|'(.*)'|“(.*)”)$/s;
 
-/** Returns the path in typed or pasted text, without quotation marks or a `file://` prefix. */
+/**
+ * Returns the path in typed or pasted text, without quotation marks or a `file://` prefix. A drive letter alone is the
+ * root of the drive.
+ */
 export function parseTypedPath(text: string): string {
   const trimmed = text.trim();
   const quoted = QUOTED_PATH.exec(trimmed);
   const unquoted = quoted ? (quoted[1] ?? quoted[2] ?? quoted[3] ?? '').trim() : trimmed;
+  if (/^[a-z]:$/i.test(unquoted)) return `${unquoted}\\`;
   return /^file:\/\//i.test(unquoted) ? parseFileUrl(unquoted) : unquoted;
 }
 

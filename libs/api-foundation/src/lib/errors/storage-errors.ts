@@ -10,6 +10,8 @@ const MESSAGES: Readonly<Record<NotWritable['reason'], (path: string, cause: unk
     `Couldn't write ${withoutStop(path)}, because the disk is full. Nothing was changed. Free up space and try again.`,
   'not-allowed': (path) =>
     `Hangar doesn't have permission to write ${withoutStop(path)}. Nothing was changed. Check the permissions of the file and its folder.`,
+  'in-use': (path) =>
+    `Couldn't write ${withoutStop(path)}, because another program has it open. Nothing was changed. Close it there and try again.`,
   'no-folder': formatBlockedPathMessage,
   taken: formatBlockedPathMessage,
 };

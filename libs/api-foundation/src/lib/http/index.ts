@@ -32,6 +32,7 @@ export {
 } from './request-body';
 export * from './record-id-field';
 export { RecordField, createRequestClass, type RequestClass } from './request-class';
+export { FolderField, PathField } from './path-fields';
 export * from './request-fields';
 export { admitRequest } from './request-entry';
 export { onResponseEnd } from './request-log';

@@ -3,12 +3,12 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsUUID, Matches } from 'class-validator';
 
+import { FolderField, PathField } from './path-fields';
 import { RecordIdField } from './record-id-field';
 import {
   BooleanField,
   ChoiceField,
   FileNameField,
-  FolderField,
   type InputRule,
   IntegerField,
   ListField,
@@ -17,7 +17,6 @@ import {
   NullableField,
   ObjectField,
   OptionalField,
-  PathField,
   TextField,
   WebAddressField,
 } from './request-fields';

@@ -6,7 +6,7 @@ import {
   REQUEST_LIMITS,
   WEB_ADDRESS_LIMIT,
 } from '@hangar/domain';
-import { isFileName, isUsableFolderPath, isUsablePath } from '@hangar/file-system';
+import { isFileName } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -81,43 +81,6 @@ export function NameField(maxLength: number, { each = false } = {}): PropertyDec
 
 function trimText(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
-}
-
-/** The beginnings of absolute paths on any operating system. The validator accepts only those of the current system. */
-const PATH_SCHEMA = {
-  type: 'string',
-  maxLength: FILE_LIMITS.path,
-  pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])',
-};
-
-/** An absolute path, or one that begins with `~`; with `each`, a list of them. The code that uses it checks access. */
-export function PathField({ each = false } = {}): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'path',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && isUsablePath(value),
-        defaultMessage: () =>
-          `must be an absolute path of at most ${FILE_LIMITS.path} characters; a leading "~" is the home directory`,
-      },
-    },
-    { each, context: { schema: PATH_SCHEMA } satisfies InputRule },
-  );
-}
-
-/** A {@link PathField} that files may be written to. */
-export function FolderField(): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'folder',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && isUsableFolderPath(value),
-        defaultMessage: () =>
-          `must be an absolute path of at most ${FILE_LIMITS.path} characters, outside /proc and /sys; a leading "~" is the home directory`,
-      },
-    },
-    { context: { schema: PATH_SCHEMA } satisfies InputRule },
-  );
 }
 
 /** The beginning of a web address (URL). */

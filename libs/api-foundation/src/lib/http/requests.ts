@@ -3,7 +3,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { Matches } from 'class-validator';
 
-import { OptionalField, IntegerField, PathField, TextField } from './request-fields';
+import { PathField } from './path-fields';
+import { OptionalField, IntegerField, TextField } from './request-fields';
 
 /** Converts a number in a query string. Anything else stays text, so the validator rejects it. */
 export const AsNumber = () =>

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import {
@@ -7,6 +7,7 @@ import {
   OWN_DIRECTORY_MODE,
   removeTemporaryFiles,
   TEMPORARY_FILE,
+  readRealPath,
 } from '@hangar/file-system';
 
 import { StartupError } from '../errors';
@@ -177,7 +178,7 @@ async function tidyFolder(directory: string): Promise<void> {
 async function removeTemporaryTargetFiles(directory: string, links: readonly string[]): Promise<void> {
   for (const name of links) {
     try {
-      const target = await realpath(join(directory, name));
+      const target = await readRealPath(join(directory, name));
       const isTemporaryOfTarget = (candidate: string) =>
         TEMPORARY_FILE.test(candidate) && candidate.startsWith('.' + basename(target) + '.');
       await removeAll(dirname(target), (await readdir(dirname(target))).filter(isTemporaryOfTarget));

@@ -1,5 +1,5 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { hasSystemCode, createTemporaryName } from '@hangar/file-system';
+import { hasSystemCode, createTemporaryName, retryWhileLocked } from '@hangar/file-system';
 
 /** Returns the path of the last good state of a document. */
 export function getBackupPath(path: string): string {
@@ -13,9 +13,10 @@ export function getBackupPath(path: string): string {
 export async function keepBackup(path: string, isUnchanged: () => Promise<boolean>): Promise<boolean> {
   const temporary = createTemporaryName(path);
   try {
-    await copyFile(path, temporary);
+    await retryWhileLocked(() => copyFile(path, temporary));
     if (!(await isUnchanged())) return false;
-    await rename(temporary, getBackupPath(path));
+    const backup = getBackupPath(path);
+    await retryWhileLocked(() => rename(temporary, backup), backup);
     return true;
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT') && !(await isUnchanged())) return false;

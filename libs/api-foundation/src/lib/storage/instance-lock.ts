@@ -8,7 +8,7 @@ import {
   OWN_FILE_MODE,
   createTemporaryName,
 } from '@hangar/file-system';
-import { isProcessAlive, ProcessStateUnknown, readProcessStateIfKnown } from '@hangar/launch-engine';
+import { isProcessAlive, ProcessStateUnknown, readStartTimeToRecord } from '@hangar/launch-engine';
 
 import { StartupError } from '../errors';
 import { isSocketAlive, LivenessSocket, removeStaleSockets } from './liveness-socket';
@@ -221,7 +221,7 @@ function isSignEnough(sign = ''): boolean {
 }
 
 async function readOwnStartTime(): Promise<string> {
-  return (await readProcessStateIfKnown(process.pid))?.startTime ?? '';
+  return (await readStartTimeToRecord(process.pid)) ?? '';
 }
 
 function alreadyRunningError({ pid, url }: Holder): DataDirectoryInUse {

@@ -9,6 +9,7 @@ import {
 import { isPlainFileName, isUsableFolderPath, isFileName } from '@hangar/file-system';
 import { isUUID } from 'class-validator';
 
+import { allowShare } from '../reachable-paths';
 import { isRecordId } from './file-names';
 import { isObject, UNKNOWN_KEYS, type JsonObject, type Stored } from './record-fields';
 import { readUsableElements } from './unusable-elements';
@@ -176,8 +177,9 @@ function createStrictReader({ rule, isNullable, isOptional }: Field<unknown>): V
     case 'time':
       return createTextReader((raw) => raw !== '');
     case 'name':
-    case 'path':
       return createTextReader((raw) => raw !== '');
+    case 'path':
+      return createPathReader((raw) => raw !== '');
     case 'pattern':
       return createTextReader((raw) => rule.pattern.test(raw));
     case 'choice':
@@ -187,7 +189,7 @@ function createStrictReader({ rule, isNullable, isOptional }: Field<unknown>): V
     case 'boolean':
       return (raw) => (typeof raw === 'boolean' ? raw : undefined);
     case 'folder':
-      return createTextReader(isUsableFolderPath);
+      return createPathReader(isUsableFolderPath);
     case 'webAddress':
       return createTextReader(isWebAddress);
     case 'uuid':
@@ -207,6 +209,14 @@ function createStrictReader({ rule, isNullable, isOptional }: Field<unknown>): V
 
 function createTextReader(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw === 'string' && fits(raw) ? raw : undefined);
+}
+
+/** Paths in the user's own files may be on other computers, and clients send them back unchanged. */
+function createPathReader(fits: (path: string) => boolean): ValueReader {
+  return createTextReader((path) => {
+    allowShare(path);
+    return fits(path);
+  });
 }
 
 /** Text that becomes part of a path or URL. An invalid value could lead to another location. */

@@ -1,21 +1,25 @@
 import type { Stats } from 'node:fs';
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { expandHome, hasSystemCode, normalizePath, type RegularFile } from '@hangar/file-system';
+import {
+  expandHome,
+  hasSystemCode,
+  normalizePath,
+  readRealPath,
+  type RegularFile,
+} from '@hangar/file-system';
 
+import { allowShare, assertReachable, forbiddenPathError } from '../reachable-paths';
 import { DataDirectory } from '../storage';
 import { isOwnFile, isReserved, isSettingsFile, type PathPurpose } from './own-files';
 import {
-  assertReachable,
   assertUsablePath,
   fileNotFoundError,
-  forbiddenPathError,
   isSystemPath,
   openAllowedFile,
   withUserFiles,
 } from './user-file';
-import { rememberOpenedShare } from './windows-paths';
 
 const MOVE_PURPOSES: readonly PathPurpose[] = ['move-away', 'move-here'];
 
@@ -62,7 +66,7 @@ export class AllowedPaths {
   rememberPicked(paths: readonly string[]): void {
     for (const path of paths) {
       this.picked.add(path);
-      rememberOpenedShare(path);
+      allowShare(path);
     }
   }
 
@@ -133,7 +137,7 @@ export class AllowedPaths {
     const normalized = normalizePath(path);
     let folder: string;
     try {
-      folder = await realpath(dirname(normalized));
+      folder = await readRealPath(dirname(normalized));
     } catch (error) {
       throw await this.explainMissingFile(error, dirname(normalized), 'move-here');
     }
@@ -146,7 +150,7 @@ export class AllowedPaths {
     assertUsablePath(path, field);
     let realPath: string;
     try {
-      realPath = await realpath(expandHome(path));
+      realPath = await readRealPath(expandHome(path));
     } catch (error) {
       throw await this.explainMissingFile(error, path, purpose);
     }
@@ -211,7 +215,7 @@ async function hasResolvedMatch(paths: readonly string[], fits: (path: string) =
 
 async function resolveIfPossible(path: string): Promise<string> {
   try {
-    return await realpath(path);
+    return await readRealPath(path);
   } catch {
     // The folder does not exist, so it cannot contain any files.
     return path;

@@ -1,6 +1,6 @@
 import { isFileName } from '@hangar/file-system';
 
-import { forbiddenPathError } from './user-file';
+import { forbiddenPathError } from '../reachable-paths';
 
 /** @throws `FORBIDDEN_PATH` unless the text is the name of a visible file without a folder */
 export function assertFileName(name: string): void {

@@ -51,7 +51,11 @@ export function isSettingsFile(path: string, data: string): boolean {
   return getPartsBelow(data, path)[0] === 'configs';
 }
 
-/** Some systems treat `Settings.JSON` and `settings.json` as the same file. */
+/**
+ * Some systems treat `Settings.JSON` and `settings.json` as the same file. On macOS and Windows, this may also apply to
+ * the data directory itself, and the real path of a file may be spelt as in the request.
+ */
 function getPartsBelow(data: string, path: string): string[] {
-  return relative(data, path).toLowerCase().split(sep);
+  const fold = (each: string) => (process.platform === 'linux' ? each : each.toLowerCase());
+  return relative(fold(data), fold(path)).toLowerCase().split(sep);
 }

@@ -1,17 +1,19 @@
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { FILE_LIMITS, withoutStop } from '@hangar/domain';
 import {
   expandHome,
   hasSystemCode,
+  isHeldByAnotherProgram,
   isUsablePath,
   NotARegularFile,
   NotReadable,
   openRealFile,
+  readRealPath,
   type RegularFile,
 } from '@hangar/file-system';
 
 import { invalidValue, LauncherError } from '../errors';
-import { findWindowsPathProblem } from './windows-paths';
+import { assertReachable, forbiddenPathError } from '../reachable-paths';
 
 /** Folders with special files. Reading those may never end or may have side effects. */
 const SYSTEM_FOLDERS = /^\/(proc|sys|dev)(\/|$)/;
@@ -78,17 +80,19 @@ export async function openAllowedFile(realPath: string, userPath = realPath): Pr
     return await openRealFile(realPath);
   } catch (error) {
     if (error instanceof NotARegularFile) throw forbiddenPathError(userPath, "it isn't a regular file");
-    const isGone = error instanceof NotReadable && error.code === 'FILE_NOT_FOUND';
-    throw isGone
-      ? fileNotFoundError(userPath)
-      : forbiddenPathError(userPath, "Hangar doesn't have permission to read it");
+    const { code, cause } = error instanceof NotReadable ? error : { code: undefined, cause: error };
+    if (code === 'FILE_NOT_FOUND') throw fileNotFoundError(userPath);
+    const problem = isHeldByAnotherProgram(cause)
+      ? 'another program has it open'
+      : "Hangar doesn't have permission to read it";
+    throw forbiddenPathError(userPath, problem);
   }
 }
 
 async function resolveRealPath(path: string, field: string): Promise<string> {
   assertUsablePath(path, field);
   try {
-    return await realpath(expandHome(path));
+    return await readRealPath(expandHome(path));
   } catch (error) {
     throw hasSystemCode(error, 'EACCES', 'EPERM')
       ? forbiddenPathError(path, "Hangar doesn't have permission to open its folder")
@@ -109,12 +113,6 @@ export function assertUsablePath(path: string, field: string): void {
   assertReachable(path);
 }
 
-/** @throws `FORBIDDEN_PATH` if Windows must not open a path that a request contains */
-export function assertReachable(path: string, usedBy: 'request' | 'dialog' = 'request'): void {
-  const problem = findWindowsPathProblem(path, usedBy);
-  if (problem !== null) throw forbiddenPathError(path, problem);
-}
-
 /** Whether a real path is in an operating system folder that contains no user files. */
 export function isSystemPath(realPath: string): boolean {
   return SYSTEM_FOLDERS.test(realPath);
@@ -124,8 +122,4 @@ export function fileNotFoundError(path: string): LauncherError {
   return new LauncherError('FILE_NOT_FOUND', `File not found: ${withoutStop(path)}.`, {
     path,
   });
-}
-
-export function forbiddenPathError(path: string, problem: string): LauncherError {
-  return new LauncherError('FORBIDDEN_PATH', `Can't use ${path}: ${problem}.`, { path });
 }

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { withoutStop } from '@hangar/domain';
-import { access, realpath, stat } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { expandHome } from '@hangar/file-system';
+import { expandHome, readRealPath } from '@hangar/file-system';
 
 import { flatpakIdOf } from '../process/flatpak-app';
 import { readAppBundle } from '../scan';
@@ -84,7 +84,7 @@ async function checkProgram(
       [program],
     );
   }
-  return { executablePath: program, realPath: await realpath(program) };
+  return { executablePath: program, realPath: await readRealPath(program) };
 }
 
 async function getFileKind(file: string): Promise<'file' | 'directory' | 'special'> {

@@ -9,6 +9,7 @@ import type {
   ProcessStart,
   RunningProcess,
 } from './process-runner';
+import { GameNotStopped } from './stop-session';
 
 /** Behaviour of the next process. It may fail to start, print something, and exit immediately. */
 export interface FakeBehaviour {
@@ -37,6 +38,8 @@ export class FakeProcessRunner implements ProcessRunner {
   readonly processes: FakeProcess[] = [];
   /** All requests to stop, in order. */
   readonly stops: { readonly pid: number; readonly graceMs: number }[] = [];
+  /** The message of the {@link GameNotStopped} that each stop throws; `null` if stops succeed. */
+  stopRefusal: string | null = null;
 
   private readonly behaviours: FakeBehaviour[] = [];
   private readonly endings = new Map<number, (exit: ProcessExit) => void>();
@@ -89,6 +92,7 @@ export class FakeProcessRunner implements ProcessRunner {
 
   async stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
     this.stops.push({ pid: identity.pid, graceMs: options.graceMs });
+    if (this.stopRefusal !== null) throw new GameNotStopped(this.stopRefusal);
     const process = await this.attach(identity);
     if (process !== null) await this.end(process, { signal: 'SIGTERM' });
   }

@@ -8,4 +8,5 @@ export * from './output-tail';
 export * from './process-identity';
 export * from './process-runner';
 export * from './run-unseen';
+export { GameNotStopped } from './stop-session';
 export * from './timers';

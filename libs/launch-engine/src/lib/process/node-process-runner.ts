@@ -1,14 +1,13 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
-import { promisify } from 'node:util';
 
 import { capLog, MAX_LOG_BYTES } from './cap-log';
 import { childEnvironment } from './child-environment';
 import { findFlatpakApp } from './flatpak-app';
 import { LaunchFailed, launchRefusal } from './launch-failed';
 import { findMarkedProcess, markEnvironment } from './process-mark';
-import { readLinuxProcessState, readProcessStateIfKnown } from './process-identity';
+import { readLinuxProcessState, readStartTimeToRecord } from './process-identity';
 import type {
   ProcessExit,
   ProcessIdentity,
@@ -17,22 +16,17 @@ import type {
   RunningProcess,
 } from './process-runner';
 import { SessionProcesses } from './session-processes';
+import { stopSession } from './stop-session';
 import { systemTimers, type Timers } from './timers';
 
-const run = promisify(execFile);
-
-/** Intervals between two checks of a monitored process, and of one that is being stopped. */
+/** Intervals between two checks of a monitored process, and of one whose start has just failed. */
 const WATCH_MS = 1000;
-const STOP_POLL_MS = 50;
-/** Maximum time to wait for a killed group to disappear. */
-const KILL_TIMEOUT_MS = 5000;
-/** Interval between two kills. Another kill ends processes that were just being started. */
-const KILL_INTERVAL_MS = 500;
+const SHORT_LIVED_POLL_MS = 50;
 /** Short-lived background processes exit soon, so processes are checked more often during this initial period. */
 const SHORT_LIVED_MS = 500;
 
 /** The start time of a process that exited before its start time could be read. Matches no process. */
-const UNKNOWN_START_TIME = 'ended at once';
+const ENDED_START_TIME = 'ended at once';
 
 export interface NodeProcessRunnerOptions {
   /** The clock for monitoring and grace periods. Default: the real clock. */
@@ -72,11 +66,11 @@ export class NodeProcessRunner implements ProcessRunner {
       const leaderExited = waitForExit(child);
       const pid = await waitForSpawn(child, request.executable);
       child.unref();
-      const state = linuxState ?? (await readProcessStateIfKnown(pid));
+      const startTime = linuxState?.startTime ?? (await readStartTimeToRecord(pid));
       const flatpak = findFlatpakApp(request.executable, request.args);
       const identity: ProcessIdentity = {
         pid,
-        startTime: state?.startTime ?? UNKNOWN_START_TIME,
+        startTime: startTime ?? ENDED_START_TIME,
         logFile: request.logFile,
         ...(flatpak === undefined ? {} : { flatpak }),
         ...(request.mark === undefined ? {} : { mark: request.mark }),
@@ -92,8 +86,8 @@ export class NodeProcessRunner implements ProcessRunner {
 
   async findMarked(mark: string): Promise<RunningProcess | null> {
     const pid = await findMarkedProcess(mark);
-    const state = pid === null ? null : await readProcessStateIfKnown(pid);
-    return pid === null || state === null ? null : this.attach({ pid, startTime: state.startTime, mark });
+    const startTime = pid === null ? null : await readStartTimeToRecord(pid);
+    return pid === null || startTime === null ? null : this.attach({ pid, startTime, mark });
   }
 
   async attach(
@@ -101,27 +95,16 @@ export class NodeProcessRunner implements ProcessRunner {
     { aliveForMs }: { readonly aliveForMs?: number } = {},
   ): Promise<RunningProcess | null> {
     const processes = new SessionProcesses(identity, { aliveForMs });
-    if (!(await mayBeAlive(processes))) return null;
+    if (!(await processes.mayBeAlive())) return null;
     this.watch(identity, processes);
     const exited = this.waitByPolling(identity, processes);
     if (identity.logFile !== undefined) this.limitLogSize(identity.logFile, exited);
     return { ...identity, exited };
   }
 
-  async stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
+  stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
     const processes = this.watched.get(formatName(identity)) ?? new SessionProcesses(identity);
-    if (!(await mayBeAlive(processes))) return;
-    const deadline = performance.now() + options.graceMs;
-    // On Windows, only windows receive the request.
-    const mayReact = await processes.signal('SIGTERM');
-    const isGone = await this.waitForEnd(processes, mayReact ? deadline - performance.now() : 0);
-    // The game may run in another group inside the sandbox, even after `flatpak run` has exited.
-    if (identity.flatpak !== undefined) await killFlatpak(identity.flatpak);
-    if (isGone) return;
-    for (let waitedMs = 0; waitedMs < KILL_TIMEOUT_MS; waitedMs += KILL_INTERVAL_MS) {
-      await processes.signal('SIGKILL');
-      if (await this.waitForEnd(processes, KILL_INTERVAL_MS)) return;
-    }
+    return stopSession(processes, identity, { ...options, timers: this.timers });
   }
 
   private createEnvironment({ environment, mark }: ProcessStart): Record<string, string> {
@@ -136,14 +119,6 @@ export class NodeProcessRunner implements ProcessRunner {
     return processes;
   }
 
-  private async waitForEnd(processes: SessionProcesses, limitMs: number): Promise<boolean> {
-    for (let waited = 0; waited < limitMs; waited += STOP_POLL_MS) {
-      if (!(await mayBeAlive(processes))) return true;
-      await new Promise<void>((resolve) => this.timers.after(STOP_POLL_MS, resolve));
-    }
-    return !(await mayBeAlive(processes));
-  }
-
   /** Waits for the background processes of the started process, which has just exited. */
   private async whenEnded(
     identity: ProcessIdentity,
@@ -153,8 +128,8 @@ export class NodeProcessRunner implements ProcessRunner {
     processes.recordLeaderSeen();
     // Windows does not provide a list of the processes that a process has started.
     const canLeaveProcesses = process.platform !== 'win32';
-    for (let waitedMs = 0; canLeaveProcesses && (await mayBeAlive(processes));) {
-      const waitMs = waitedMs < SHORT_LIVED_MS ? STOP_POLL_MS : WATCH_MS;
+    for (let waitedMs = 0; canLeaveProcesses && (await processes.mayBeAlive());) {
+      const waitMs = waitedMs < SHORT_LIVED_MS ? SHORT_LIVED_POLL_MS : WATCH_MS;
       await new Promise<void>((resolve) => this.timers.afterInBackground(waitMs, resolve));
       waitedMs += waitMs;
     }
@@ -165,7 +140,7 @@ export class NodeProcessRunner implements ProcessRunner {
   /** Detects the exit by polling, because no event is emitted for processes that are not children of this process. */
   private async waitByPolling(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
     do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
-    while (await mayBeAlive(processes));
+    while (await processes.mayBeAlive());
     this.watched.delete(formatName(identity));
     return { exitCode: null, signal: null };
   }
@@ -188,11 +163,6 @@ export class NodeProcessRunner implements ProcessRunner {
       cancel();
     });
   }
-}
-
-/** If the processes of a session cannot be read, the session counts as running and is checked again later. */
-function mayBeAlive(processes: SessionProcesses): Promise<boolean> {
-  return processes.isAlive().catch(() => true);
 }
 
 function formatName({ pid, startTime }: ProcessIdentity): string {
@@ -242,9 +212,4 @@ function waitForExit(child: ChildProcess): Promise<ProcessExit> {
   return new Promise((resolve) => {
     child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
   });
-}
-
-async function killFlatpak(app: { readonly command: string; readonly appId: string }): Promise<void> {
-  // This fails if the app has already exited, which is the desired result.
-  await run(app.command, ['kill', app.appId], { timeout: KILL_TIMEOUT_MS }).catch(() => null);
 }

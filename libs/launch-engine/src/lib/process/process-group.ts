@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { hasSystemCode, windowsProgram } from '@hangar/file-system';
 
 import { readBootId } from './proc-stat';
-import { canSignal, isProcessAlive, readProcessState } from './process-identity';
+import { canSignal, isProcessAlive, isStateOf, readProcessState } from './process-identity';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers } from './session-scan';
 import { loadWindowsProcesses, type WindowsProcesses } from './windows-processes';
@@ -24,7 +24,7 @@ export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
   if (process.platform === 'win32') return isProcessAlive(leader);
   if (!canSignal(-leader.pid)) return false;
   const state = await readProcessState(leader.pid);
-  if (state !== null && state.startTime !== leader.startTime) return false;
+  if (state !== null && !isStateOf(state, leader)) return false;
   if (state !== null && !state.isZombie) return true;
   return process.platform === 'linux' ? hasLivingOrphan(leader) : true;
 }
@@ -56,9 +56,9 @@ function kill(pid: number, signal: EndingSignal): boolean {
   try {
     return process.kill(pid, signal);
   } catch (error) {
-    // It may have just exited, which is the desired result.
-    if (!hasSystemCode(error, 'ESRCH')) throw error;
-    return true;
+    // It may have just exited, which is the desired result, or belong to another user or an administrator.
+    if (!hasSystemCode(error, 'ESRCH', 'EPERM', 'EACCES')) throw error;
+    return hasSystemCode(error, 'ESRCH');
   }
 }
 

@@ -1,4 +1,10 @@
-import { isProcessAlive, ProcessStateUnknown, readProcessState } from './process-identity';
+import {
+  isProcessAlive,
+  ProcessStateUnknown,
+  readProcessState,
+  readStartTimeToRecord,
+  UNREAD_START_TIME,
+} from './process-identity';
 
 describe('the state of a process', () => {
   const { platform } = process;
@@ -10,10 +16,12 @@ describe('the state of a process', () => {
     process.env['PATH'] = '/nonexistent';
   }
 
-  afterEach(() => {
+  function restoreCommands(): void {
     Object.defineProperty(process, 'platform', { value: platform });
     process.env['PATH'] = PATH;
-  });
+  }
+
+  afterEach(restoreCommands);
 
   it('is unknown if the system cannot be asked', async () => {
     const identity = { pid: process.pid, startTime: 'Sat Nov 28 11:12:13 2026' };
@@ -27,5 +35,15 @@ describe('the state of a process', () => {
     removeCommands();
     expect(await readProcessState(maxPid + 1)).toBeNull();
     expect(await isProcessAlive({ pid: maxPid + 1, startTime: '' })).toBe(false);
+    expect(await isProcessAlive({ pid: maxPid + 1, startTime: UNREAD_START_TIME })).toBe(false);
+    expect(await readStartTimeToRecord(maxPid + 1)).toBeNull();
+  });
+
+  it('stays unknown for a process whose start time could not be read when it was recorded', async () => {
+    removeCommands();
+    const startTime = (await readStartTimeToRecord(process.pid)) ?? '';
+    restoreCommands();
+    expect(startTime).toBe(UNREAD_START_TIME);
+    await expect(isProcessAlive({ pid: process.pid, startTime })).rejects.toThrow(ProcessStateUnknown);
   });
 });

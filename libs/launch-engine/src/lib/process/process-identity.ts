@@ -8,10 +8,16 @@ import { loadWindowsProcesses } from './windows-processes';
 
 const run = promisify(execFile);
 
-/** The state of a process couldn't be read, so the process may be running. */
+/**
+ * The recorded start time of a process whose start time couldn't be read. While any process has its PID, it may be that
+ * process.
+ */
+export const UNREAD_START_TIME = 'not read';
+
+/** The state of a process, or of all of them (`null`), couldn't be read, so the process may be running. */
 export class ProcessStateUnknown extends Error {
-  constructor(pid: number, cause: unknown) {
-    super(`Couldn't determine the state of process ${pid}.`, { cause });
+  constructor(pid: number | null, cause: unknown) {
+    super(`Couldn't determine the state of ${pid === null ? 'the processes' : `process ${pid}`}.`, { cause });
   }
 }
 
@@ -21,6 +27,12 @@ export interface ProcessState {
   readonly startTime: string;
   /** Whether it has exited but has not been reaped by its parent yet. */
   readonly isZombie: boolean;
+}
+
+/** The data that identifies a process permanently. */
+interface StartedProcess {
+  readonly pid: number;
+  readonly startTime: string;
 }
 
 /**
@@ -58,12 +70,12 @@ function readStartTimeByCommand(pid: number): Promise<string> {
   ]);
 }
 
-/** Same as {@link readProcessState}, but also returns `null` if the state cannot be read. */
-export async function readProcessStateIfKnown(pid: number): Promise<ProcessState | null> {
+/** Returns the start time to record for a process, which is {@link UNREAD_START_TIME} if necessary; `null` if it ended. */
+export async function readStartTimeToRecord(pid: number): Promise<string | null> {
   try {
-    return await readProcessState(pid);
+    return (await readProcessState(pid))?.startTime ?? null;
   } catch (error) {
-    if (error instanceof ProcessStateUnknown) return null;
+    if (error instanceof ProcessStateUnknown) return UNREAD_START_TIME;
     throw error;
   }
 }
@@ -72,9 +84,18 @@ export async function readProcessStateIfKnown(pid: number): Promise<ProcessState
  * Whether exactly this process (same PID, same start time) is running. A zombie is not.
  * @throws {ProcessStateUnknown}
  */
-export async function isProcessAlive(identity: { readonly pid: number; readonly startTime: string }) {
+export async function isProcessAlive(identity: StartedProcess): Promise<boolean> {
   const state = await readProcessState(identity.pid);
-  return state !== null && !state.isZombie && state.startTime === identity.startTime;
+  return state !== null && !state.isZombie && isStateOf(state, identity);
+}
+
+/**
+ * Whether a state is that of exactly this process, and not of a later one with the same PID.
+ * @throws {ProcessStateUnknown} if the start time of this process is unknown
+ */
+export function isStateOf(state: ProcessState, { pid, startTime }: StartedProcess): boolean {
+  if (startTime === UNREAD_START_TIME) throw new ProcessStateUnknown(pid, 'Its start time was never read.');
+  return state.startTime === startTime;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+import { ProcessStateUnknown } from './process-identity';
 import { findSessionMembers, type SessionMember } from './session-scan';
 
 const run = promisify(execFile);
@@ -24,6 +25,7 @@ export function formatMarkEntry(mark: string): string {
 /**
  * Returns the process that was started with this mark. If that process has exited, returns its oldest background
  * process. `null` if no process has the mark, and always on Windows.
+ * @throws {ProcessStateUnknown} if the system doesn't list its processes
  */
 export async function findMarkedProcess(mark: string): Promise<number | null> {
   switch (process.platform) {
@@ -49,19 +51,17 @@ async function findInProc(environmentEntry: string): Promise<number | null> {
 
 /** On macOS and the BSDs, `ps` prints the environment of the user's own processes after the command. */
 async function findByPs(entry: string): Promise<number | null> {
-  try {
-    const { stdout } = await run('ps', ['-axEww', '-o', 'pid=,pgid=,command='], {
-      timeout: 10_000,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    const line = stdout
-      .split('\n')
-      .find((candidate) => candidate.split(' ').includes(entry) && isLeaderLine(candidate));
-    return line === undefined ? null : Number.parseInt(line, 10);
-  } catch {
-    // The command failed, so no process is found, as on Windows.
-    return null;
-  }
+  const { stdout } = await run('ps', ['-axEww', '-o', 'pid=,pgid=,command='], {
+    timeout: 10_000,
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, LC_ALL: 'C' },
+  }).catch((error: unknown) => {
+    throw new ProcessStateUnknown(null, error);
+  });
+  const line = stdout
+    .split('\n')
+    .find((candidate) => candidate.split(' ').includes(entry) && isLeaderLine(candidate));
+  return line === undefined ? null : Number.parseInt(line, 10);
 }
 
 function isLeaderLine(line: string): boolean {

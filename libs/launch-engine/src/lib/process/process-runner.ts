@@ -24,7 +24,7 @@ export interface FlatpakApp {
 /** The data to store (as JSON) in order to find a process again after a crash of Hangar. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Opaque. No other process ever has both this PID and this token, even after a reboot. */
+  /** Opaque. No other process ever has both this PID and this token, even after a reboot, unless it couldn't be read. */
   readonly startTime: string;
   readonly flatpak?: FlatpakApp;
   /** The log. Its size is limited while the process is monitored. */
@@ -68,12 +68,14 @@ export interface ProcessRunner {
    * Monitors the process that was started with this mark, or its background processes. For use if an earlier run of
    * Hangar could not record its identity. `null` if no process is found, or if the system does not provide this
    * information (Windows).
+   * @throws ProcessStateUnknown if the processes cannot be read, which does not mean that none has the mark
    */
   findMarked(mark: string): Promise<RunningProcess | null>;
 
   /**
    * Sends an exit request to the process and everything that it started, kills those left after `graceMs`, and resolves
    * when all have exited. Never affects another process that reuses the PID.
+   * @throws GameNotStopped if they are still running
    */
   stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void>;
 }

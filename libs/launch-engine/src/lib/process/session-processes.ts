@@ -79,7 +79,15 @@ export class SessionProcesses {
     return this.checkCount++ % CHECKS_PER_FULL_CHECK !== 0 || isGroupAlive(this.identity);
   }
 
-  /** Sends a signal to every process of the session. Returns whether any process may react to it. */
+  /** Whether any process of the session is running, or may be, because the processes cannot be read at the moment. */
+  mayBeAlive(): Promise<boolean> {
+    return this.isAlive().catch(() => true);
+  }
+
+  /**
+   * Sends a signal to every process of the session. Returns whether any process may react to it.
+   * @throws {ProcessStateUnknown} if it can't be determined whether the PID still belongs to the session; nothing is sent
+   */
   async signal(signal: EndingSignal): Promise<boolean> {
     if (!isGroupLeader(this.identity.pid)) return false;
     if (process.platform !== 'linux') {

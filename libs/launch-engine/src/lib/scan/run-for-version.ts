@@ -93,10 +93,12 @@ function readOutput(
   });
 }
 
+/** On Windows, which has no groups, only the port itself is ended. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
   } catch {
     // The group has already exited.
   }

@@ -49,7 +49,7 @@ export const FILE_ROUTES = {
     path: '/api/dialog/open',
     summary: 'Show the native dialog for files or folders',
     status: 200,
-    errors: ['DIALOG_UNAVAILABLE'],
+    errors: ['DIALOG_UNAVAILABLE', 'FORBIDDEN_PATH'],
   },
   listFolder: {
     method: 'GET',

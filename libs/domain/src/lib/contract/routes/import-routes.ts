@@ -47,7 +47,7 @@ export const IMPORT_ROUTES = {
     summary: 'Import a library, or everything found, as a job; the same request again returns the same job',
     status: 202,
     bodyLimitBytes: 16 * 1024 ** 2,
-    errors: ['UPLOAD_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE', 'CANCELLED'],
+    errors: ['UPLOAD_NOT_FOUND', 'FORBIDDEN_PATH', 'STORAGE_READONLY', 'NO_SPACE', 'CANCELLED'],
   },
   getImport: {
     method: 'GET',

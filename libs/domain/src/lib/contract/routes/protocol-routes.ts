@@ -98,6 +98,7 @@ export const PROTOCOL_ROUTES = {
       'DOCUMENT_DAMAGED',
       'STALE',
       'FILE_NOT_FOUND',
+      'FORBIDDEN_PATH',
       'UNSUPPORTED_FILE_TYPE',
       'CANCELLED',
       'STORAGE_READONLY',
@@ -180,7 +181,7 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/:id/launch',
     summary: 'Launch a protocol',
     status: 200,
-    errors: LAUNCH_ERRORS,
+    errors: [...LAUNCH_ERRORS, 'FORBIDDEN_PATH'],
   },
   testLaunch: {
     method: 'POST',
@@ -193,6 +194,7 @@ export const PROTOCOL_ROUTES = {
       'MOD_FILES_UNSUPPORTED',
       'LAUNCH_REFUSED',
       'FILE_NOT_FOUND',
+      'FORBIDDEN_PATH',
       'UNSUPPORTED_FILE_TYPE',
     ],
   },
@@ -201,7 +203,7 @@ export const PROTOCOL_ROUTES = {
     path: '/api/protocols/preview',
     summary: 'Get the command that a launch would run, even if files are missing',
     status: 200,
-    errors: [],
+    errors: ['FORBIDDEN_PATH'],
   },
   recordPlaytime: {
     method: 'POST',
@@ -229,6 +231,6 @@ export const PROTOCOL_ROUTES = {
     path: '/api/sessions/:sessionId/stop',
     summary: 'Stop the game of a session',
     status: 200,
-    errors: ['SESSION_NOT_FOUND'],
+    errors: ['SESSION_NOT_FOUND', 'GAME_NOT_STOPPED'],
   },
 } as const satisfies RouteDefinitions<ProtocolRouteTypes>;

@@ -49,6 +49,12 @@ export const READINESS_ROUTES = {
     summary: 'Get the protocols and saves that a change of source ports or base games would affect',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,
-    errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'SOURCE_PORT_NOT_FOUND', 'VERSION_NOT_FOUND'],
+    errors: [
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'SOURCE_PORT_NOT_FOUND',
+      'VERSION_NOT_FOUND',
+      'FORBIDDEN_PATH',
+    ],
   },
 } as const satisfies RouteDefinitions<ReadinessRouteTypes>;

@@ -24,7 +24,7 @@ export const SETTINGS_ROUTES = {
     path: '/api/settings',
     summary: 'Update settings; absent keys keep their value',
     status: 200,
-    errors: ['CONFLICT', 'STORAGE_READONLY', 'NO_SPACE'],
+    errors: ['FORBIDDEN_PATH', 'CONFLICT', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   scanPorts: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
 import {
   ListField,
@@ -22,9 +23,19 @@ class FilterRequest {
 }
 
 export class ListFolderQuery implements IListFolderQuery {
-  @OptionalField() @PathField() path?: string;
+  @OptionalField()
+  @Transform(({ value }) => toDriveRoot(value))
+  @PathField({ usedBy: 'dialog' })
+  path?: string;
   @OptionalField() @QueryBooleanField() showHidden?: boolean;
   @OptionalField() @QueryBooleanField() nearest?: boolean;
+}
+
+/** `C:` is the current folder of that drive, which no user means. */
+function toDriveRoot(value: unknown): unknown {
+  return process.platform === 'win32' && typeof value === 'string' && /^[a-z]:$/i.test(value)
+    ? `${value}\\`
+    : value;
 }
 
 export class OpenDialogRequest implements IOpenDialogRequest {

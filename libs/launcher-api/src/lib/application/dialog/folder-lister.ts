@@ -1,17 +1,17 @@
 import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import {
+  allowShare,
   assertReachable,
   forbiddenPathError,
   isSystemPath,
-  rememberOpenedShare,
 } from '@hangar/api-foundation/user-paths';
 import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
-import { normalizePath, getSystemErrorCode } from '@hangar/file-system';
+import { normalizePath, getSystemErrorCode, readRealPath } from '@hangar/file-system';
 
 /**
  * Maximum number of entries per folder. In a larger folder, typing part of the path is easier than reading the list.
@@ -42,7 +42,7 @@ export class FolderLister {
     if (process.platform === 'win32' && folder === '\\') return listDrives();
     assertReachable(folder, 'dialog');
     const dirents = (await readEntries(folder)).filter(({ name }) => showHidden || !name.startsWith('.'));
-    rememberOpenedShare(folder);
+    allowShare(folder);
     const visible = (await Promise.all(dirents.map((entry) => describeEntry(folder, entry)))).flat();
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const sorted = visible.sort(
@@ -62,7 +62,8 @@ export class FolderLister {
 
 async function readEntries(folder: string): Promise<Dirent[]> {
   try {
-    if (isSystemPath(await realpath(folder))) throw forbiddenPathError(folder, 'it belongs to the system');
+    if (isSystemPath(await readRealPath(folder)))
+      throw forbiddenPathError(folder, 'it belongs to the system');
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
     switch (getSystemErrorCode(error)) {

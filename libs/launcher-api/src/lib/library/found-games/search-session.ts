@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
-import { readdir, realpath } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { parseShallowJson } from '@hangar/api-foundation/storage';
-import { FileError, isSystemError, readBytes, withRegularFile } from '@hangar/file-system';
+import { FileError, isSystemError, readBytes, withRegularFile, readRealPath } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 /**
@@ -59,7 +59,7 @@ export class SearchSession {
   /** Returns the real path; `null` if it doesn't exist. */
   async realPath(path: string): Promise<string | null> {
     this.signal.throwIfAborted();
-    return realpath(path).catch(() => null);
+    return readRealPath(path).catch(() => null);
   }
 
   /** Logs an unreadable file so that the search can continue. */

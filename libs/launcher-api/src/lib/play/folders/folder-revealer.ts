@@ -1,11 +1,10 @@
-import { realpath } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { FOLDER_OPENER, type FolderOpener } from '@hangar/api-foundation/platform';
 import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import { fileNotFoundError, forbiddenPathError, isSystemPath } from '@hangar/api-foundation/user-paths';
 import type { IOpenFolderRequest } from '@hangar/domain';
-import { isFolder } from '@hangar/file-system';
+import { isFolder, readRealPath } from '@hangar/file-system';
 
 import { savesDirectoryOf } from '../launch';
 import { ProtocolRepository } from '../../library';
@@ -86,7 +85,7 @@ export class FolderRevealer {
 async function resolveFolder(path: string): Promise<string> {
   let realFolder: string;
   try {
-    realFolder = await realpath(path);
+    realFolder = await readRealPath(path);
   } catch {
     // The folder has not been created yet, or its drive isn't connected.
     throw fileNotFoundError(path);

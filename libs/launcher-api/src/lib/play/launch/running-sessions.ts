@@ -4,19 +4,22 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { isFailedStart, PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
-import type { ProcessExit, ProcessRunner, RunningProcess } from '@hangar/launch-engine';
+import {
+  GameNotStopped,
+  type ProcessExit,
+  type ProcessRunner,
+  type RunningProcess,
+} from '@hangar/launch-engine';
 
 import { withJudgedEnding, withEnd } from './ended-session';
 import { isPlayback } from './played-with';
 import { getPendingCountsAtEnd, PlaytimeRecorder } from './playtime-recorder';
 import { toPlainIdentity, type ProcessMonitoring, type RunningSession } from './running-session';
 import { SessionRepository } from './session-repository';
+import { STOP_GRACE_MILLISECONDS, stopLeftovers } from './stop-leftovers';
 import { waitForStartOutcome } from './start-outcome';
 
 const HEARTBEAT_INTERVAL_MS = 30_000;
-/** Time that a port has to save its settings before it is killed. */
-export const STOP_GRACE_MILLISECONDS = 4000;
-
 /** Monitors each run of a source port until its end. The list in memory is correct even if the stored list is not. */
 @Injectable()
 export class RunningSessions implements OnApplicationShutdown {
@@ -83,7 +86,7 @@ export class RunningSessions implements OnApplicationShutdown {
     );
     await recorded;
     const early = waitForStartOutcome(running, leaderExited, this.clock, {
-      stop: () => this.runner.stop(running.process, { graceMs: STOP_GRACE_MILLISECONDS }),
+      stop: () => stopLeftovers(this.runner, running.process),
       recordStart: () => this.recordStart(running),
     });
     this.events.publish('session.started', session);
@@ -116,18 +119,27 @@ export class RunningSessions implements OnApplicationShutdown {
 
   /**
    * Stops the process of a session. A session that has already ended is returned unchanged.
-   * @throws `SESSION_NOT_FOUND`
+   * @throws `SESSION_NOT_FOUND`, or `GAME_NOT_STOPPED` if the process is still running
    */
   async stop(sessionId: string): Promise<ILaunchSession> {
     const running = this.running.get(sessionId);
-    if (running) {
-      this.stopping.add(sessionId);
-      await this.runner.stop(running.process, { graceMs: STOP_GRACE_MILLISECONDS });
-      return running.ended;
-    }
+    if (running) return this.stopRunning(running);
     const record = await this.sessions.find(sessionId);
     if (record) return record.session;
     throw sessionNotFound(sessionId);
+  }
+
+  private async stopRunning({ session, process, ended }: RunningSession): Promise<ILaunchSession> {
+    const { sessionId } = session;
+    this.stopping.add(sessionId);
+    try {
+      await this.runner.stop(process, { graceMs: STOP_GRACE_MILLISECONDS });
+      return await ended;
+    } catch (error) {
+      // The game may end later without being stopped.
+      this.stopping.delete(sessionId);
+      throw error instanceof GameNotStopped ? new LauncherError(error.code, error.message) : error;
+    }
   }
 
   /** Leaves the games running. The next start of Hangar monitors them again. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, PROCESS_RUNNER, type Clock } from '@hangar/api-foundation/platform';
 import { PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
-import type { ProcessRunner, RunningProcess } from '@hangar/launch-engine';
+import { ProcessStateUnknown, type ProcessRunner, type RunningProcess } from '@hangar/launch-engine';
 
 import { withEnd } from './ended-session';
 import { findLastWriteWithin } from './last-write';
@@ -28,12 +28,20 @@ export class SessionResumer {
 
   /** Returns the session if it has ended. */
   async resume(record: SessionRecord): Promise<ILaunchSession | null> {
-    const process = await (record.process === null
-      ? this.runner.findMarked(record.id)
-      : this.runner.attach({ ...record.process, mark: record.id }, { aliveForMs: record.seenMilliseconds }));
-    if (process === null) return this.endUnobserved(record);
-    await this.resumeMonitoring(record, process);
+    try {
+      const process = await this.findProcess(record);
+      if (process === null) return await this.endUnobserved(record);
+      await this.resumeMonitoring(record, process);
+    } catch (error) {
+      // The session stays open, and the next start of Hangar tries again.
+      if (!(error instanceof ProcessStateUnknown)) throw error;
+    }
     return null;
+  }
+
+  private findProcess({ id, process, seenMilliseconds }: SessionRecord): Promise<RunningProcess | null> {
+    if (process === null) return this.runner.findMarked(id);
+    return this.runner.attach({ ...process, mark: id }, { aliveForMs: seenMilliseconds });
   }
 
   private async resumeMonitoring(record: SessionRecord, process: RunningProcess): Promise<void> {

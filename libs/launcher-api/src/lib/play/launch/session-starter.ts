@@ -20,8 +20,9 @@ import {
 import { OUTPUT_TAIL_LINES } from './ended-session';
 import type { PlayedWith } from './played-with';
 import { PlaytimeRecorder } from './playtime-recorder';
-import { RunningSessions, STOP_GRACE_MILLISECONDS } from './running-sessions';
+import { RunningSessions } from './running-sessions';
 import { SessionRepository } from './session-repository';
+import { stopLeftovers } from './stop-leftovers';
 
 /** A game that is ready to be started. */
 export interface GameStart {
@@ -92,7 +93,7 @@ export class SessionStarter {
   ): Promise<ILaunchSession> {
     if (earlyEnd && isFailedStart(earlyEnd)) {
       // A message box or a child process may have outlived the port.
-      await this.runner.stop(process, { graceMs: STOP_GRACE_MILLISECONDS });
+      await stopLeftovers(this.runner, process);
       throw await createStartError(earlyEnd);
     }
     const isCounted = !(await this.sessions.find(session.sessionId))?.uncounted.includes('launch');

@@ -7,14 +7,15 @@ import { withoutStop, type IProtocol } from '@hangar/domain';
 import { hasSystemCode, isFolder, Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
+import { assertNotRunning } from '../assert-not-running';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupportedError } from '../shortcut-unsupported';
 import { findEsDePaths, type EsDePaths } from './es-de-paths';
 import { withEsDeGame } from './game-list';
 
-/** Process names of ES-DE since version 3, and of earlier versions. Linux truncates names to 15 bytes. */
-const ES_DE_PROCESSES = ['es-de', 'emulationstation', 'emulationstatio'];
+/** ES-DE since version 3, and earlier versions. Linux truncates names of processes to 15 bytes. */
+const ES_DE = { name: 'ES-DE', processes: ['es-de', 'emulationstation', 'emulationstatio'] };
 /** Maximum size of a list. Even those of very large collections are smaller. */
 export const MAX_GAME_LIST_BYTES = 3 * 1024 ** 2;
 const EXECUTABLE_MODE = 0o755;
@@ -74,11 +75,9 @@ export class EsDeLibrary {
   private async findPaths(): Promise<EsDePaths> {
     const paths = await findEsDePaths(this.machine);
     if (!paths) throw shortcutUnsupportedError("ES-DE isn't installed.");
-    const programs = await this.runningPrograms();
-    if (ES_DE_PROCESSES.some((name) => programs.has(name)))
-      throw shortcutUnsupportedError(
-        "Quit ES-DE first. While it's running, it would overwrite the new shortcut.",
-      );
+    await assertNotRunning(ES_DE, this.runningPrograms, () =>
+      shortcutUnsupportedError("Quit ES-DE first. While it's running, it would overwrite the new shortcut."),
+    );
     if (paths.games === null)
       throw shortcutUnsupportedError(
         "The folders in ES-DE's settings are relative to its program, which Hangar doesn't support.",

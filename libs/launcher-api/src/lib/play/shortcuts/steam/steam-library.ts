@@ -8,13 +8,13 @@ import { hasSystemCode, Limiter } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { findSteamFolders } from '../../../library';
+import { assertNotRunning } from '../assert-not-running';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupportedError } from '../shortcut-unsupported';
 import { withSteamGame, type SteamGame } from './steam-list';
 
-/** Names of the Steam process on the three systems. */
-const STEAM_PROCESSES = ['steam', 'steam_osx', 'steam.exe'];
+const STEAM = { name: 'Steam', processes: ['steam', 'steam_osx', 'steam.exe'] };
 
 /** Adds games to the library of Steam. Steam reads its list when it starts, and writes it when it exits. */
 @Injectable()
@@ -67,13 +67,13 @@ export class SteamLibrary {
     await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
   }
 
-  private async assertNotRunning(): Promise<void> {
-    const programs = await this.runningPrograms();
-    if (!STEAM_PROCESSES.some((name) => programs.has(name))) return;
-    throw new LauncherError(
-      'STEAM_RUNNING',
-      "Quit Steam first. While it's running, it would overwrite the new shortcut.",
-    );
+  private assertNotRunning(): Promise<void> {
+    const refuse = () =>
+      new LauncherError(
+        'STEAM_RUNNING',
+        "Quit Steam first. While it's running, it would overwrite the new shortcut.",
+      );
+    return assertNotRunning(STEAM, this.runningPrograms, refuse);
   }
 
   /** Returns the folder of the user who used Steam most recently. */

@@ -1,4 +1,4 @@
-import { findWindowsPathProblem, rememberOpenedShare } from './windows-paths';
+import { allowShare, findWindowsPathProblem } from './windows-paths';
 
 const find = (path: string, platform: NodeJS.Platform = 'win32') =>
   findWindowsPathProblem(path, 'request', platform);
@@ -6,7 +6,7 @@ const find = (path: string, platform: NodeJS.Platform = 'win32') =>
 it('opens files on another computer only after the user has opened its share in a dialog', () => {
   expect(find('\\\\nas\\games\\doom2.wad')).toMatch(/^it's on another computer\./);
   expect(findWindowsPathProblem('\\\\nas\\games', 'dialog', 'win32')).toBeNull();
-  rememberOpenedShare('\\\\NAS\\Games\\maps');
+  allowShare('\\\\NAS\\Games\\maps');
   expect(find('\\\\nas\\games\\doom2.wad')).toBeNull();
   expect(find('//nas/games/doom2.wad')).toBeNull();
   expect(find('\\\\nas\\private\\doom2.wad')).toMatch(/another computer/);

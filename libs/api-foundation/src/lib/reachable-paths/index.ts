@@ -1,0 +1,2 @@
+export * from './assert-reachable';
+export { allowShare, findWindowsPathProblem, type PathUse } from './windows-paths';

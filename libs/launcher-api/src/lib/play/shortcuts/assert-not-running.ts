@@ -1,0 +1,28 @@
+import type { RunningPrograms } from '@hangar/api-foundation/platform';
+
+import { shortcutUnsupportedError } from './shortcut-unsupported';
+
+/** A program that overwrites its own list of games while it is running. */
+interface ListOwner {
+  readonly name: string;
+  /** Names of its process on the three systems. */
+  readonly processes: readonly string[];
+}
+
+/**
+ * Checks that a program isn't running.
+ * @throws the result of `refuse` if it is, and `SHORTCUT_UNSUPPORTED` if it may be
+ */
+export async function assertNotRunning(
+  { name, processes }: ListOwner,
+  listPrograms: RunningPrograms,
+  refuse: () => Error,
+): Promise<void> {
+  const programs = await listPrograms().catch(() => {
+    // The system's command is missing or blocked, so the list might be overwritten.
+    throw shortcutUnsupportedError(
+      `Hangar couldn't check whether ${name} is running, which would overwrite the new shortcut.`,
+    );
+  });
+  if (processes.some((process) => programs.has(process))) throw refuse();
+}
