@@ -7,6 +7,7 @@ import { ApiError, Notifications, ProtocolRecords, SettingsStore } from '@hangar
 import { getFailedStartText, getOutput } from './ending-text';
 import { LaunchLibrary } from './launch-library';
 import { OutputReader } from './output-reader';
+import type { LaunchActions } from './readiness/leave-out';
 import { findUnconfirmedParts, LaunchConsent, filterUnconfirmedParts } from './launch-consent';
 
 /** Reports failed launches, and requests confirmation if a launch needs it. */
@@ -38,8 +39,8 @@ export class LaunchFailures {
   async explain(
     protocol: IProtocolCard,
     error: ApiError,
-    applyRemedy: (remedy: IRemedy) => Promise<void>,
     request: ILaunchRequest,
+    actions: LaunchActions,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
       return this.consent.confirmLaunch(
@@ -47,7 +48,7 @@ export class LaunchFailures {
         findUnconfirmedParts(await this.protocols.open(protocol.id), error),
       );
     if (error.code === 'MOD_FILES_UNSUPPORTED') {
-      await (await this.leaveOut()).launchRefused(protocol, request, error);
+      await (await this.leaveOut()).launchRefused(protocol, request, error, actions);
       return false;
     }
     // The reloaded settings make the protocol's card show that its source port is missing.
@@ -55,7 +56,7 @@ export class LaunchFailures {
     this.notifications.report(
       new ApiError(error.code, getFailedStartText(error), error.details),
       $localize`${protocol.title}:title: didn't start`,
-      this.createRemedyAction(protocol, error, applyRemedy),
+      this.createRemedyAction(protocol, error, (remedy) => actions.applyRemedy(protocol, remedy)),
     );
     return false;
   }

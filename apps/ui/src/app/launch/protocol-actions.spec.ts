@@ -16,6 +16,7 @@ import { Confirm } from '../confirm/confirm';
 import type { ConfirmQuestion } from '../confirm/confirm-question';
 import { LaunchLibrary } from './launch-library';
 import { ProtocolActions } from './protocol-actions';
+import { ProtocolDeleter } from './protocol-deleter';
 
 const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 const DELETE = 'POST /api/protocols/delete';
@@ -51,7 +52,8 @@ async function createPage(answers: Record<string, unknown>, isAccepted = true) {
     await world.launcher.settle();
     await work;
   };
-  return { ...world, actions, questions, toasts, finish };
+  const deleter = TestBed.inject(ProtocolDeleter);
+  return { ...world, actions, deleter, questions, toasts, finish };
 }
 
 describe('ProtocolActions', () => {
@@ -134,12 +136,12 @@ describe('ProtocolActions', () => {
   });
 
   it('deletes without confirmation and restores with Undo', async () => {
-    const { actions, finish, questions, toasts } = await createPage({
+    const { deleter, finish, questions, toasts } = await createPage({
       [DELETE]: { trashIds: ['t-1'] },
       [RESTORE]: sunder,
     });
     const store = TestBed.inject(ProtocolStore);
-    await finish(actions.remove(sunder));
+    await finish(deleter.remove(sunder));
     expect([questions, store.protocols()]).toEqual([[], []]);
     await finish(toasts()[0]?.action?.run());
     expect(store.protocols()).toEqual([cardOf(sunder)]);
@@ -147,15 +149,15 @@ describe('ProtocolActions', () => {
 
   it('reports several deletions in one toast, and its Undo restores all of them', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
-    const { actions, finish, toasts } = await createPage({
+    const { deleter, finish, toasts } = await createPage({
       'GET /api/protocols': [sunder, scythe],
       [DELETE]: { trashIds: ['t-1'] },
       [RESTORE]: sunder,
       'POST /api/protocols/scythe-cd34/restore': scythe,
     });
     const store = TestBed.inject(ProtocolStore);
-    await finish(actions.remove(sunder));
-    await finish(actions.remove(scythe));
+    await finish(deleter.remove(sunder));
+    await finish(deleter.remove(scythe));
     expect(toasts().map(({ title }) => title)).toEqual(['Deleted 2 protocols']);
     expect(TestBed.inject(Notifications).recent()).toHaveLength(1);
     await finish(toasts()[0]?.action?.run());
@@ -165,18 +167,18 @@ describe('ProtocolActions', () => {
 
   it('reports a deletion separately after the previous toast has closed', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
-    const { actions, finish, toasts } = await createPage({
+    const { deleter, finish, toasts } = await createPage({
       [DELETE]: { trashIds: ['t-1'] },
     });
-    await finish(actions.remove(sunder));
+    await finish(deleter.remove(sunder));
     TestBed.inject(Notifications).dismiss(toasts()[0]?.id ?? 0);
-    await finish(actions.remove(scythe));
+    await finish(deleter.remove(scythe));
     expect(toasts().map(({ title }) => title)).toEqual(['Deleted Scythe']);
   });
 
   it('deletes only once on two quick clicks', async () => {
-    const { actions, finish, launcher } = await createPage({ [DELETE]: { trashIds: ['t-1'] } });
-    await finish(Promise.all([actions.remove(sunder), actions.remove(sunder)]));
+    const { deleter, finish, launcher } = await createPage({ [DELETE]: { trashIds: ['t-1'] } });
+    await finish(Promise.all([deleter.remove(sunder), deleter.remove(sunder)]));
     expect(launcher.collectCalls().filter((call) => call === DELETE)).toHaveLength(1);
   });
 

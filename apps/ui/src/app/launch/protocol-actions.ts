@@ -1,5 +1,4 @@
 import { inject, Service } from '@angular/core';
-import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocolCard, IRemedy } from '@hangar/domain';
 import { injectLazily } from '@hangar/ui-components';
 import { toApiError, Notifications, SessionStore } from '@hangar/ui-data-access';
@@ -12,7 +11,6 @@ import { ignoreFurtherPresses, isOnControl, isSecondClickOfLaunch } from './seco
 /** Actions on a protocol. Each reports its own errors. */
 @Service()
 export class ProtocolActions {
-  private readonly router = inject(Router);
   private readonly sessions = inject(SessionStore);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
@@ -23,9 +21,6 @@ export class ProtocolActions {
   );
   private readonly failures = injectLazily(() =>
     import('./launch-failures').then((file) => file.LaunchFailures),
-  );
-  private readonly deleter = injectLazily(() =>
-    import('./protocol-deleter').then((file) => file.ProtocolDeleter),
   );
 
   /**
@@ -55,8 +50,7 @@ export class ProtocolActions {
       await this.sessions.launch(protocol.id, request);
       return false;
     } catch (failure) {
-      const resolve = (remedy: IRemedy) => this.applyRemedy(protocol, remedy);
-      return (await this.failures()).explain(protocol, toApiError(failure), resolve, request ?? {});
+      return (await this.failures()).explain(protocol, toApiError(failure), request ?? {}, this);
     }
   }
 
@@ -75,10 +69,6 @@ export class ProtocolActions {
     return (await this.remedyRunner()).apply(protocol, remedy, this);
   }
 
-  async edit({ id }: Pick<IProtocolCard, 'id'>): Promise<void> {
-    await this.router.navigate(['/install'], { queryParams: { tab: 'configuration', protocol: id } });
-  }
-
   /** Opens the dialog to choose extras such as music or a HUD for a launch. */
   playWith(protocol: IProtocolCard): void {
     this.playWithOpener.open(protocol);
@@ -95,12 +85,5 @@ export class ProtocolActions {
     if (isOnControl(event) || event.detail > 1) return;
     ignoreFurtherPresses(document);
     this.showDetails(protocol);
-  }
-
-  /**
-   * Deletes without confirmation, because the toast offers undo, and Recently deleted can restore the protocol later.
-   */
-  async remove(protocol: IProtocolCard): Promise<void> {
-    return (await this.deleter()).remove(protocol);
   }
 }

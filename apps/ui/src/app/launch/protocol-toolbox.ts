@@ -4,7 +4,9 @@ import type { IconName, MenuItem } from '@hangar/ui-components';
 import { injectLazily } from '@hangar/ui-components';
 
 import { SelectedProtocols } from './choice/selected-protocols';
-import { ProtocolActions } from './protocol-actions';
+import { PlayWithOpener } from './play-with-opener';
+import { ProtocolDeleter } from './protocol-deleter';
+import { ProtocolFormOpener } from './protocol-form-opener';
 import type { SecondaryToolName } from './secondary-tools';
 
 export type ToolName = 'with' | 'edit' | 'tag' | 'delete' | SecondaryToolName;
@@ -29,7 +31,9 @@ export const TOOLS: readonly Tool[] = [
 /** Runs the tools' actions. */
 @Service()
 export class ProtocolToolbox {
-  private readonly actions = inject(ProtocolActions);
+  private readonly playWith = inject(PlayWithOpener);
+  private readonly form = inject(ProtocolFormOpener);
+  private readonly deleter = inject(ProtocolDeleter);
   private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly secondaryTools = injectLazily(() =>
     import('./secondary-tools').then((file) => file.SecondaryTools),
@@ -38,13 +42,13 @@ export class ProtocolToolbox {
   async use(tool: ToolName, protocol: IProtocolCard): Promise<void> {
     switch (tool) {
       case 'with':
-        return this.actions.playWith(protocol);
+        return void this.playWith.open(protocol);
       case 'edit':
-        return this.actions.edit(protocol);
+        return this.form.open(protocol);
       case 'tag':
         return this.selectedProtocols.tagEditorIds.set([protocol.id]);
       case 'delete':
-        return this.actions.remove(protocol);
+        return this.deleter.remove(protocol);
       default:
         return (await this.secondaryTools()).use(tool, protocol);
     }

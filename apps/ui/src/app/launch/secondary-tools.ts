@@ -3,7 +3,7 @@ import type { ICreateProtocolRequest, IProtocol, IProtocolCard } from '@hangar/d
 import { FoldersApi, Notifications, ProtocolRecords, ProtocolStore } from '@hangar/ui-data-access';
 
 import { PackExporter } from './packs/pack-exporter';
-import { ProtocolActions } from './protocol-actions';
+import { ProtocolFormOpener } from './protocol-form-opener';
 import { TaskGuard } from './task-guard';
 
 export type SecondaryToolName = 'duplicate' | 'folder' | 'export' | 'shortcut';
@@ -11,7 +11,7 @@ export type SecondaryToolName = 'duplicate' | 'folder' | 'export' | 'shortcut';
 /** Rarely used actions on a protocol, loaded on demand. Each reports its own errors. */
 @Service()
 export class SecondaryTools {
-  private readonly actions = inject(ProtocolActions);
+  private readonly form = inject(ProtocolFormOpener);
   private readonly packs = inject(PackExporter);
   private readonly protocols = inject(ProtocolStore);
   private readonly records = inject(ProtocolRecords);
@@ -48,7 +48,7 @@ export class SecondaryTools {
         this.notifications.notify({
           tone: 'good',
           title: $localize`Created ${title}:title:`,
-          action: { label: $localize`Edit`, run: () => this.actions.edit(copy) },
+          action: { label: $localize`Edit`, run: () => this.form.open(copy) },
         });
       },
       $localize`Couldn't duplicate ${protocol.title}:title:`,

@@ -7,6 +7,8 @@ import { ProtocolRecords } from '@hangar/ui-data-access';
 import { SelectionKeys } from '../launch/choice/selection-keys';
 import { LaunchLibrary } from '../launch/launch-library';
 import { ProtocolActions } from '../launch/protocol-actions';
+import { ProtocolDeleter } from '../launch/protocol-deleter';
+import { ProtocolFormOpener } from '../launch/protocol-form-opener';
 import { SecondaryTools } from '../launch/secondary-tools';
 import { MatchReason } from '../launch/search/match-reason';
 import { findFuzzyMatch, findApproximateMatch } from './fuzzy';
@@ -18,6 +20,8 @@ export class GameRows {
   private readonly library = inject(LaunchLibrary);
   private readonly protocols = inject(ProtocolRecords);
   private readonly actions = inject(ProtocolActions);
+  private readonly form = inject(ProtocolFormOpener);
+  private readonly deleter = inject(ProtocolDeleter);
   private readonly secondaryTools = inject(SecondaryTools);
   private readonly matchReason = inject(MatchReason);
   private readonly keys = inject(SelectionKeys);
@@ -120,7 +124,7 @@ export class GameRows {
         icon: protocol.favourite ? 'heart-full' : 'heart',
         run: () => this.keys.toggleFavourite([protocol]),
       },
-      { label: $localize`Edit`, icon: 'edit', run: () => this.actions.edit(protocol) },
+      { label: $localize`Edit`, icon: 'edit', run: () => this.form.open(protocol) },
       {
         label: $localize`Duplicate`,
         icon: 'copy',
@@ -136,7 +140,7 @@ export class GameRows {
         icon: 'ext',
         run: () => this.secondaryTools.use('shortcut', protocol),
       },
-      { label: $localize`Delete`, icon: 'trash', run: () => this.actions.remove(protocol) },
+      { label: $localize`Delete`, icon: 'trash', run: () => this.deleter.remove(protocol) },
     ];
   }
 }

@@ -81,7 +81,7 @@ async function createPage(answer: LeaveOutAnswer | undefined, answers: Record<st
 describe('a launch that would leave files out', () => {
   it('is announced with the files that are left out and those that are loaded', async () => {
     const { questions, finish, sent } = await createPage(undefined);
-    await finish(TestBed.inject(LeaveOutLauncher).launch(sunder));
+    await finish(TestBed.inject(LeaveOutLauncher).launch(sunder, TestBed.inject(ProtocolActions)));
     expect(questions).toEqual([
       {
         title: sunder.title,
@@ -104,7 +104,7 @@ describe('a launch that would leave files out', () => {
     ],
   ])('starts %s', async (_case, answer, request, updates) => {
     const { finish, sent } = await createPage(answer);
-    await finish(TestBed.inject(LeaveOutLauncher).launch(sunder));
+    await finish(TestBed.inject(LeaveOutLauncher).launch(sunder, TestBed.inject(ProtocolActions)));
     expect(sent(LAUNCH)).toEqual([request]);
     expect(sent(UPDATE)).toEqual(updates);
   });

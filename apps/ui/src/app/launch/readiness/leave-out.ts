@@ -10,43 +10,57 @@ import type {
 } from '@hangar/domain';
 import { CatalogStore, Notifications, ProtocolRecords, type ApiError } from '@hangar/ui-data-access';
 
-import { ProtocolActions } from '../protocol-actions';
 import { openLeaveOutDialog } from './leave-out-dialog';
 import type { LeaveOutAnswer, LeaveOutRemedy, Unsupported } from './leave-out-dialog';
 import { ReadinessReports } from './readiness-reports';
 
 type Refusal = ErrorDetails['MOD_FILES_UNSUPPORTED'];
 
+/** The actions on a protocol that a launch needs from its caller. */
+export interface LaunchActions {
+  launch(protocol: IProtocolCard, request?: ILaunchRequest): Promise<void>;
+  applyRemedy(protocol: IProtocolCard, remedy: IRemedy): Promise<void>;
+}
+
 /** Launches protocols whose source port can't load all files, after showing which ones are left out. */
 @Service()
 export class LeaveOutLauncher {
   private readonly injector = inject(Injector);
-  private readonly actions = inject(ProtocolActions);
   private readonly reports = inject(ReadinessReports);
   private readonly protocols = inject(ProtocolRecords);
   private readonly catalog = inject(CatalogStore);
   private readonly notifications = inject(Notifications);
 
   /** Shows what a launch would leave out, and launches the protocol as the user decides. */
-  launch(protocol: IProtocolCard): Promise<void> {
-    return this.askAndLaunch(protocol, {}, async () => getUnsupported(await this.reports.read(protocol.id)));
+  launch(protocol: IProtocolCard, actions: LaunchActions): Promise<void> {
+    return this.askAndLaunch(protocol, {}, actions, async () =>
+      getUnsupported(await this.reports.read(protocol.id)),
+    );
   }
 
   /** The same after a launch was refused because files would be left out. */
-  launchRefused(protocol: IProtocolCard, request: ILaunchRequest, error: ApiError): Promise<void> {
+  launchRefused(
+    protocol: IProtocolCard,
+    request: ILaunchRequest,
+    error: ApiError,
+    actions: LaunchActions,
+  ): Promise<void> {
     const { files = [], sourcePorts = [] } = (error.details ?? {}) as Partial<Refusal>;
     const [port] = sourcePorts;
-    return this.askAndLaunch(protocol, request, async () => ({
-      files,
-      remedy: port
+    return this.askAndLaunch(protocol, request, actions, async () => {
+      // Without files, the launch would be requested again, and refused again.
+      if (files.length === 0) throw error;
+      const remedy: LeaveOutRemedy | null = port
         ? { kind: 'use-source-port', sourcePortId: port.id, name: port.name }
-        : getUnsupported(await this.reports.read(protocol.id)).remedy,
-    }));
+        : getUnsupported(await this.reports.read(protocol.id)).remedy;
+      return { files, remedy };
+    });
   }
 
   private async askAndLaunch(
     protocol: IProtocolCard,
     request: ILaunchRequest,
+    actions: LaunchActions,
     readUnsupported: () => Promise<Unsupported>,
   ): Promise<void> {
     await this.notifications.attempt(
@@ -60,35 +74,36 @@ export class LeaveOutLauncher {
           unsupported.files.length === 0
             ? null
             : await openLeaveOutDialog(this.injector, { title: protocol.title, loaded, ...unsupported });
-        if (answer !== undefined) await this.launchAs(answer, protocol, request);
+        if (answer !== undefined) await launchAs(answer, protocol, request, actions);
       },
       $localize`Couldn't launch ${protocol.title}:title:`,
     );
   }
 
-  /** `answer` is `null` if the problem has been solved since its button was rendered. */
-  private async launchAs(
-    answer: LeaveOutAnswer | null,
-    protocol: IProtocolCard,
-    request: ILaunchRequest,
-  ): Promise<void> {
-    switch (answer?.kind) {
-      case 'leave-out':
-        return this.actions.launch(protocol, { ...request, leaveOutUnsupported: true });
-      case 'once':
-        return this.actions.launch(protocol, { ...request, sourcePortId: answer.sourcePortId });
-      case 'remedy':
-        await this.actions.applyRemedy(protocol, answer.remedy);
-        // The installation of a source port launches the protocol itself.
-        if (answer.remedy.kind === 'install-source-port') return;
-        return this.actions.launch(protocol, request);
-      case undefined:
-        return this.actions.launch(protocol, request);
-    }
-  }
-
   private getFileName(fileId: string): string | undefined {
     return this.catalog.files()?.find(({ id }) => id === fileId)?.name;
+  }
+}
+
+/** `answer` is `null` if the problem has been solved since its button was rendered. */
+async function launchAs(
+  answer: LeaveOutAnswer | null,
+  protocol: IProtocolCard,
+  request: ILaunchRequest,
+  actions: LaunchActions,
+): Promise<void> {
+  switch (answer?.kind) {
+    case 'leave-out':
+      return actions.launch(protocol, { ...request, leaveOutUnsupported: true });
+    case 'once':
+      return actions.launch(protocol, { ...request, sourcePortId: answer.sourcePortId });
+    case 'remedy':
+      await actions.applyRemedy(protocol, answer.remedy);
+      // The installation of a source port launches the protocol itself.
+      if (answer.remedy.kind === 'install-source-port') return;
+      return actions.launch(protocol, request);
+    case undefined:
+      return actions.launch(protocol, request);
   }
 }
 

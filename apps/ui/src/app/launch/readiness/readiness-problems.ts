@@ -66,6 +66,8 @@ export class ReadinessProblems {
 
   protected launchAnyway(): void {
     this.chosen.emit();
-    void (this.isBlocked() ? this.leaveOut.launch(this.protocol()) : this.actions.launch(this.protocol()));
+    void (this.isBlocked()
+      ? this.leaveOut.launch(this.protocol(), this.actions)
+      : this.actions.launch(this.protocol()));
   }
 }

@@ -13,12 +13,12 @@ import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-acce
 import { SettingsOpener } from '../../settings/settings-opener';
 import { UndoHistory } from '../../undo/undo-history';
 import { LaunchLibrary } from '../launch-library';
+import { ProtocolFormOpener } from '../protocol-form-opener';
 import { ReadinessReports } from './readiness-reports';
 
 /** The actions on a protocol that a remedy may need from its caller. */
 export interface RemedyActions {
   launch(protocol: IProtocolCard): Promise<void>;
-  edit(protocol: IProtocolCard): Promise<void>;
   showDetails(protocol: IProtocolCard): void;
 }
 
@@ -27,6 +27,7 @@ export interface RemedyActions {
 export class RemedyRunner {
   private readonly injector = inject(Injector);
   private readonly router = inject(Router);
+  private readonly form = inject(ProtocolFormOpener);
   private readonly library = inject(LaunchLibrary);
   private readonly protocols = inject(ProtocolStore);
   private readonly reports = inject(ReadinessReports);
@@ -71,7 +72,7 @@ export class RemedyRunner {
       case 'confirm-parameters':
         return launch();
       case 'edit-option':
-        return actions.edit(protocol);
+        return this.form.open(protocol);
     }
   }
 
