@@ -53,7 +53,7 @@ export class LaunchButton {
   protected readonly hasWarning = computed(
     () => this.showsLabel() && this.protocol().readiness?.state === 'warning',
   );
-  private readonly remedy = viewChild<{ isNextToLaunch(): boolean }>('remedy');
+  protected readonly remedy = viewChild<{ isNextToLaunch(): boolean }>('remedy');
   /** Whether a button next to Launch solves a problem. */
   protected readonly hasRemedy = computed(() => this.remedy()?.isNextToLaunch());
   /** The classes of the Launch button. */
@@ -72,7 +72,8 @@ export class LaunchButton {
     afterRenderEffect(() => {
       this.state();
       this.remedy();
-      if (this.hasFocus && document.activeElement === document.body)
+      const { activeElement, body } = document;
+      if (this.hasFocus && (activeElement === body || activeElement?.matches('.loading')))
         this.host.querySelector<HTMLElement>('button, .loading')?.focus({ preventScroll: true });
     });
   }

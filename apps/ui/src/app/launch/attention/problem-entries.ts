@@ -24,20 +24,20 @@ export function problemEntries(protocols: Signal<readonly IProtocolCard[]>): Pro
   const library = inject(LaunchLibrary);
   const readCount = signal<number | null>(null);
   const judged = computed(
-    () => protocols().map(({ id, readiness }) => ({ id, codes: readiness?.codes.join() ?? '' })),
+    () => protocols().map(({ id, readiness }) => ({ id, codes: readiness?.codes ?? [] })),
     { equal: areSameProblems },
   );
   const loaded = resource({
-    params: () => ({ ids: judged().map(({ id }) => id), changes: reports.changes() }),
-    loader: async ({ params: { ids }, abortSignal }): Promise<Reports> => {
+    params: () => ({ all: judged(), changes: reports.changes() }),
+    loader: async ({ params: { all }, abortSignal }): Promise<Reports> => {
       const found = new Map<string, IReadinessReport | null>();
-      for (let start = 0; start < ids.length && !abortSignal.aborted; start += REQUEST_LIMITS.reports) {
+      for (let start = 0; start < all.length && !abortSignal.aborted; start += REQUEST_LIMITS.reports) {
         readCount.set(start);
-        const some = ids.slice(start, start + REQUEST_LIMITS.reports);
+        const some = all.slice(start, start + REQUEST_LIMITS.reports);
         await Promise.all(
-          some.map(async (id) => {
+          some.map(async ({ id, codes }) => {
             // A deleted protocol leaves the list. If Hangar has stopped, all reports are read again later.
-            found.set(id, await reports.read(id).catch(() => null));
+            found.set(id, await reports.read(id, codes).catch(() => null));
           }),
         );
       }
@@ -74,13 +74,15 @@ function describeFirstCode({ readiness }: IProtocolCard): IReadinessProblem | nu
 
 interface Judged {
   readonly id: string;
-  readonly codes: string;
+  readonly codes: readonly string[];
 }
 
 /** Whether the same protocols have the same problems. Other changes, such as a new tag, don't matter. */
 function areSameProblems(before: readonly Judged[], after: readonly Judged[]): boolean {
   return (
     before.length === after.length &&
-    before.every(({ id, codes }, index) => id === after[index]?.id && codes === after[index].codes)
+    before.every(
+      ({ id, codes }, index) => id === after[index]?.id && codes.join() === after[index].codes.join(),
+    )
   );
 }

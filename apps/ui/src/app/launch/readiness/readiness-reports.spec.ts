@@ -74,4 +74,25 @@ describe('ReadinessReports', () => {
     await read();
     expect(requestCount()).toBe(2);
   });
+
+  it('reads a report again whose problems are not those of the protocol, because the change has no event yet', async () => {
+    const { launcher, reports, requestCount } = createReports();
+    const missing = {
+      code: 'MOD_FILES_MISSING',
+      effect: 'blocks',
+      message: 'No.',
+      subject: null,
+      remedies: [],
+    };
+    const readWith = async (codes: readonly string[]) => {
+      const report = reports.read('sunder-ab12', codes);
+      for (let round = 0; round < 3; round++) await launcher.settle();
+      return (await report).problems;
+    };
+    expect(await readWith([])).toEqual([]);
+    launcher.answers[REPORT] = [{ id: 'sunder-ab12', state: 'blocked', problems: [missing, missing] }];
+    expect(await readWith(['MOD_FILES_MISSING'])).toEqual([missing, missing]);
+    await readWith(['MOD_FILES_MISSING']);
+    expect(requestCount()).toBe(2);
+  });
 });

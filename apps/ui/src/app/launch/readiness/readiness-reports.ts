@@ -41,11 +41,19 @@ export class ReadinessReports {
 
   /**
    * Returns the report on a protocol. Rejects if it can't be read or the protocol doesn't exist; the next call tries
-   * again. Those wanted at the same time are read in one request.
+   * again. Those wanted at the same time are read in one request. `codes` are those of the protocol's readiness: a
+   * known report with other problems is outdated, although the event about the change may not have arrived yet.
    */
-  read(id: string): Promise<IReadinessReport> {
+  async read(id: string, codes?: readonly string[]): Promise<IReadinessReport> {
     const known = this.reports.get(id);
-    if (known) return known;
+    if (!known || codes === undefined) return known ?? this.readNow(id);
+    const report = await known;
+    if (hasProblems(report, codes)) return report;
+    if (this.reports.get(id) === known) this.reports.delete(id);
+    return this.reports.get(id) ?? this.readNow(id);
+  }
+
+  private readNow(id: string): Promise<IReadinessReport> {
     const report = this.request(id);
     this.reports.set(id, report);
     report.catch(() => this.reports.get(id) === report && this.reports.delete(id));
@@ -93,6 +101,12 @@ export class ReadinessReports {
   }
 }
 
+/** Whether a report contains exactly the problems with these codes. */
+function hasProblems({ problems }: IReadinessReport, codes: readonly string[]): boolean {
+  const found = new Set<string>(problems.map(({ code }) => code));
+  return found.size === codes.length && codes.every((code) => found.has(code));
+}
+
 /**
  * Returns the report on a protocol that isn't ready: `null` until it is loaded, or if the protocol is `null`. While it
  * is being loaded again, the signal keeps its value. Needs an injection context.
@@ -111,7 +125,10 @@ export function readinessReport(
       const current = subject();
       return current ? { ...current, changes: reports.changes() } : undefined;
     },
-    loader: async ({ params }) => ({ id: params.id, report: await reports.read(params.id) }),
+    loader: async ({ params }) => ({
+      id: params.id,
+      report: await reports.read(params.id, params.readiness.codes),
+    }),
   });
   const latest = linkedSignal<
     { readonly id: string; readonly report: IReadinessReport } | null,
