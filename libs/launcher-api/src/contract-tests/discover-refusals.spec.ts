@@ -1,5 +1,7 @@
 import type { IUpstreamDetails } from '@hangar/domain';
 
+import { publicWeb } from '../index';
+import { createTestLauncherApi } from '../testing';
 import {
   respondWithCheckPage,
   respondWithJson,
@@ -44,6 +46,21 @@ it.each([
   expect(Date.parse(getDetails(failed.error).fetchedAt ?? '')).toBe(world.games.clock.now() - 60 * 60 * 1000);
   const other = await world.find({ q: 'harbour' });
   expect([other.status, getDetails(other.error)?.files]).toEqual([status, undefined]);
+});
+
+it('treats a built-in address that cannot be found as no answer, so that stored lists are shown', async () => {
+  const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+  const webAccess = { ...publicWeb, resolve: () => Promise.reject(notFound) };
+  const offline = await createTestLauncherApi({ platform: { webAccess } });
+  try {
+    const { status, error } = await offline.call('findFiles', {
+      parameters: { source: 'idgames' },
+      query: {},
+    });
+    expect([status, error.code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+  } finally {
+    await offline.close();
+  }
 });
 
 it('reports why the API rejected a request', async () => {

@@ -103,6 +103,14 @@ describe('a mod whose base game and source port are missing', () => {
       expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
     });
 
+    it('shows no command for another source port than the one that it installs', async () => {
+      const withFlatpak = { ...family, package: null, flatpak: 'flatpak install dsda' };
+      const other = { ...family, family: 'gzdoom', name: 'GZDoom', canInstall: false };
+      const { sheet, hot } = await openWithoutPort([other, withFlatpak]);
+      expect(hot()).toBe('Get DSDA-Doom and play, 6.1 MB');
+      expect(sheet.querySelector('code')).toBeNull();
+    });
+
     it('shows the command if Hangar cannot install one, and offers no button to play', async () => {
       const { sheet, hot } = await openWithoutPort([{ ...family, latest: null, canInstall: false }]);
       expect(sheet.querySelector('code')?.textContent).toBe('sudo apt install dsda-doom');

@@ -118,8 +118,14 @@ export class MissingPieces {
    */
   findPortCommand(proposal: IProposal): string | null {
     if (proposal.sourcePortId !== null || this.foundPorts() === undefined) return null;
-    const families = (this.ports.families() ?? []).map((family) => ({ ...family, canInstall: false }));
-    const family = portToInstall(families, getPortNeed(proposal));
+    const [families, need] = [this.ports.families() ?? [], getPortNeed(proposal)];
+    const installable = portToInstall(families, need);
+    // Next to a button that installs a source port, only the package of the same one is an alternative.
+    if (installable?.canInstall) return installable.package;
+    const family = portToInstall(
+      families.map((each) => ({ ...each, canInstall: false })),
+      need,
+    );
     return family?.package ?? family?.flatpak ?? null;
   }
 

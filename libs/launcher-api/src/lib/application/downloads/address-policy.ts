@@ -16,6 +16,8 @@ export interface AddressPolicy {
    * http if the address does.
    */
   readonly trusted?: readonly URL[];
+  /** Host names that are built into Hangar. That one of them can't be found may be reported. Default: {@link hosts}. */
+  readonly knownHosts?: readonly string[];
   /** Whether public servers may be contacted without encryption. Default: no. */
   readonly isPlainHttpAllowed?: boolean;
 }
@@ -70,7 +72,7 @@ function assertUsableUrl(
 
 async function resolve(
   host: string,
-  { hosts }: AddressPolicy,
+  { hosts, knownHosts = [] }: AddressPolicy,
   access: WebAccess,
 ): Promise<readonly string[]> {
   try {
@@ -78,6 +80,6 @@ async function resolve(
   } catch (error) {
     // A separate error for unknown names would reveal which host names exist on an internal network. Known hosts are
     // not secret.
-    throw hosts ? error : new UnusableAddress();
+    throw hosts || knownHosts.includes(host) ? error : new UnusableAddress();
   }
 }

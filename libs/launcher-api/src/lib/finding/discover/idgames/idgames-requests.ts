@@ -15,7 +15,7 @@ import { IDGAMES_NAME, toTextPath } from '../archive-path';
 import { getPauseSeconds, sourceBusyError, sourceInvalidError } from '../source-errors';
 import { parseApiAnswer } from './api-answer';
 import { convertFullsort, type StoredList } from './archive-list';
-import { Mirrors } from './mirrors';
+import { MIRRORS, Mirrors } from './mirrors';
 
 /** The API of the archive (www.doomworld.com/idgames/api). */
 const API_ADDRESS = 'https://www.doomworld.com/idgames/api/api.php';
@@ -47,7 +47,10 @@ export class IdgamesRequests {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     const { idgamesUrl, idgamesMirrors = [] } = options;
-    this.policy = { trusted: parseTrustedAddresses(idgamesUrl, ...idgamesMirrors) };
+    this.policy = {
+      trusted: parseTrustedAddresses(idgamesUrl, ...idgamesMirrors),
+      knownHosts: [new URL(API_ADDRESS).hostname, ...MIRRORS.map((address) => new URL(address).hostname)],
+    };
   }
 
   /**

@@ -8,7 +8,7 @@ import { toAddress } from '../archive-path';
  * Mirrors of the archive that other launchers use, as of November 2026. The archive's own download addresses lead to a
  * server with an expired certificate.
  */
-const MIRRORS: readonly string[] = [
+export const MIRRORS: readonly string[] = [
   'https://youfailit.net/pub/idgames/',
   'https://www.gamers.org/pub/idgames/',
   'https://ftp.fu-berlin.de/pc/games/idgames/',
