@@ -38,7 +38,7 @@ const report = {
   milliseconds: times.sort((a, b) => a - b).at(times.length / 2),
   children: descendants.indexOf(child.pid),
   windows: native?.requestClose([child.pid]),
-  // Not a version flag: the program would run for ever.
+  // Not a version flag: the program would keep running.
   endedVersionRun: (await runForVersion('C:\\\\test-port.exe', '-hang', 500)).failure,
 };
 if (native) for (const pid of [child.pid, ...descendants]) try { process.kill(pid, 'SIGKILL'); } catch {}
