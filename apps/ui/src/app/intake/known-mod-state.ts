@@ -97,7 +97,7 @@ export class KnownModState {
    * without a save.
    */
   protected readonly save = resource<ISave | null, string | undefined>({
-    params: () => (this.protocol()?.lastLaunchedAt ? this.protocol()?.id : undefined),
+    params: () => (this.protocol()?.lastLaunchedAt && !this.isBlocked() ? this.protocol()?.id : undefined),
     loader: ({ params: id }) => this.findNewestSave(id ?? '').catch(() => null),
   });
 

@@ -28,7 +28,7 @@ export interface ConfirmedPortChange {
   selector: 'hangar-port-change-dialog',
   imports: [DialogShell, Icon, PortChangeList],
   templateUrl: './port-change-dialog.html',
-  styleUrl: './port-change-dialog.css',
+  styleUrls: ['./port-choice.css', './port-change-dialog.css'],
 })
 export class PortChangeDialog {
   protected readonly data = inject<PortChangeData>(DIALOG_DATA);

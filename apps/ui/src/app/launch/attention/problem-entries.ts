@@ -1,10 +1,10 @@
-import { computed, inject, linkedSignal, resource, signal } from '@angular/core';
+import { computed, inject, resource, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 import { READINESS_CODE_EFFECTS, REQUEST_LIMITS } from '@hangar/domain';
 import type { IProtocolCard, IReadinessProblem, IReadinessReport } from '@hangar/domain';
 
 import { LaunchLibrary } from '../launch-library';
-import { ReadinessReports } from '../readiness/readiness-reports';
+import { keepValue, ReadinessReports } from '../readiness/readiness-reports';
 import type { ProblemEntry } from './group-by-cause';
 
 /** By protocol id. `null` if a report couldn't be read. */
@@ -45,10 +45,7 @@ export function problemEntries(protocols: Signal<readonly IProtocolCard[]>): Pro
       return found;
     },
   });
-  const latest = linkedSignal<Reports | null, Reports | null>({
-    source: () => (loaded.hasValue() ? loaded.value() : null),
-    computation: (next, previous) => next ?? previous?.value ?? null,
-  });
+  const latest = keepValue(loaded);
   const entries = computed(() => {
     const known = latest();
     return known === null ? null : protocols().flatMap((protocol) => createEntry(protocol, known, library));

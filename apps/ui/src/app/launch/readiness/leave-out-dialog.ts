@@ -36,7 +36,7 @@ export type LeaveOutAnswer =
   selector: 'hangar-leave-out-dialog',
   imports: [DialogShell, Icon],
   templateUrl: './leave-out-dialog.html',
-  styleUrl: './leave-out-dialog.css',
+  styleUrls: ['../../source-ports/port-choice.css', './leave-out-dialog.css'],
 })
 export class LeaveOutDialog {
   protected readonly data = inject<LeaveOutData>(DIALOG_DATA);

@@ -2,6 +2,7 @@ import { inject, Injector, Service } from '@angular/core';
 import type {
   ErrorDetails,
   ILaunchRequest,
+  IModFile,
   IProtocol,
   IProtocolCard,
   IReadinessReport,
@@ -69,7 +70,7 @@ export class LeaveOutLauncher {
           readUnsupported(),
           this.protocols.open(protocol.id),
         ]);
-        const loaded = listLoaded(record, unsupported.files, (id) => this.getFileName(id));
+        const loaded = listLoaded(record, unsupported.files, this.catalog.byHash());
         const answer =
           unsupported.files.length === 0
             ? null
@@ -78,10 +79,6 @@ export class LeaveOutLauncher {
       },
       $localize`Couldn't launch ${protocol.title}:title:`,
     );
-  }
-
-  private getFileName(fileId: string): string | undefined {
-    return this.catalog.files()?.find(({ id }) => id === fileId)?.name;
   }
 }
 
@@ -108,7 +105,7 @@ async function launchAs(
 }
 
 /** Returns the files that the source port can't load, and the best way to load them all. */
-export function getUnsupported({ problems }: Pick<IReadinessReport, 'problems'>): Unsupported {
+function getUnsupported({ problems }: Pick<IReadinessReport, 'problems'>): Unsupported {
   const unsupported = problems.filter(({ code }) => code === 'MOD_FILES_UNSUPPORTED');
   const isRemedy = (remedy: IRemedy): remedy is LeaveOutRemedy =>
     remedy.kind === 'use-source-port' || remedy.kind === 'install-source-port';
@@ -123,13 +120,13 @@ export function getUnsupported({ problems }: Pick<IReadinessReport, 'problems'>)
 }
 
 /** Returns the names of the protocol's files that are loaded, in order. */
-export function listLoaded(
+function listLoaded(
   { files, extras }: Pick<IProtocol, 'files' | 'extras'>,
   unsupported: readonly Pick<IUnsupportedFile, 'fileId'>[],
-  getFileName: (fileId: string) => string | undefined,
+  catalog: ReadonlyMap<string, Pick<IModFile, 'name'>>,
 ): string[] {
   const unsupportedIds = new Set(unsupported.map(({ fileId }) => fileId));
-  return [...files, ...extras].flatMap(({ fileId, name, enabled }) =>
-    enabled && !unsupportedIds.has(fileId) ? [getFileName(fileId) ?? name] : [],
+  return [...files, ...extras].flatMap(({ fileId, hashValue, name, enabled }) =>
+    enabled && !unsupportedIds.has(fileId) ? [catalog.get(hashValue)?.name ?? name] : [],
   );
 }

@@ -1,5 +1,5 @@
 import { computed, inject, linkedSignal, resource, Service, signal } from '@angular/core';
-import type { Signal } from '@angular/core';
+import type { Resource, Signal } from '@angular/core';
 import { REQUEST_LIMITS } from '@hangar/domain';
 import type { IProtocolCard, IProtocolReport, IReadinessReport } from '@hangar/domain';
 import { LauncherEventStream, ReadinessApi } from '@hangar/ui-data-access';
@@ -130,15 +130,17 @@ export function readinessReport(
       report: await reports.read(params.id, params.readiness.codes),
     }),
   });
-  const latest = linkedSignal<
-    { readonly id: string; readonly report: IReadinessReport } | null,
-    { readonly id: string; readonly report: IReadinessReport } | null
-  >({
-    source: () => (loaded.hasValue() ? loaded.value() : null),
-    computation: (next, previous) => next ?? previous?.value ?? null,
-  });
+  const latest = keepValue(loaded);
   return computed(() => {
     const current = latest();
     return current && current.id === subject()?.id ? current.report : null;
+  });
+}
+
+/** Returns the value of a resource, which is kept while it is loaded again; `null` until it was loaded once. */
+export function keepValue<T extends object>(loaded: Resource<T | undefined>): Signal<T | null> {
+  return linkedSignal<T | null, T | null>({
+    source: () => (loaded.hasValue() ? loaded.value() : null),
+    computation: (next, previous) => next ?? previous?.value ?? null,
   });
 }
