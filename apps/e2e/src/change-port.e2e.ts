@@ -94,7 +94,10 @@ test('a default that improves protocols says that nothing gets worse', async ({ 
   await expect.poll(() => defaultId(world)).toBe(gzdoom);
 });
 
-test('the removal of a port is shown with the focus on Cancel', async ({ page, world }) => {
+test('the removal of the default is shown with its replacement and the focus on Cancel', async ({
+  page,
+  world,
+}) => {
   await open(page, world);
   const settings = await openSourcePorts(page);
   await settings.getByRole('button', { name: /^Remove gzdoom/ }).click();
@@ -102,8 +105,22 @@ test('the removal of a port is shown with the focus on Cancel', async ({ page, w
   const dialog = page.getByRole('dialog', { name: /^Remove gzdoom/ });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await captureEveryTheme(page, 'change-port-remove');
+  await expect(dialog.getByText(/The default source port will be dsda-doom/)).toBeVisible();
+  for (const width of [360, 1280]) await expectFit(page, `change-port-remove-${width}`, width);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  expect((await world.walk.client.get('/api/settings')).sourcePorts).toHaveLength(2);
+});
+
+test('a port whose removal is shown can stay without being the default', async ({ page, world }) => {
+  await open(page, world);
+  const settings = await openSourcePorts(page);
+  await settings.getByRole('button', { name: /^Remove gzdoom/ }).click();
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Remove gzdoom/ });
+  await dialog.getByRole('button', { name: "Keep it, but don't use it by default" }).click();
+  await expect(settings).toBeHidden();
+  expect(await defaultId(world)).toBe(dsda);
   expect((await world.walk.client.get('/api/settings')).sourcePorts).toHaveLength(2);
 });
 

@@ -1,34 +1,26 @@
 import { rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { IModFile, IReadinessPreview, IReadinessPreviewRequest } from '@hangar/domain';
 import { buildWad, lump } from '@hangar/wad-files/testing';
 
 import { createZip } from './create-zip';
 import { toRefusal } from './error-responses';
-import { SaveWorld } from './save-world';
-
-const WOOF = { id: 'woof', name: 'Woof', family: 'woof', version: '15.2.0' };
-const GZDOOM = { id: 'gz', name: 'GZDoom', family: 'gzdoom', version: '4.14.2' };
-const DSDA = { id: 'dsda', name: 'DSDA-Doom', family: 'dsda-doom', version: '0.25.6' };
+import { DSDA, GZDOOM, NO_SAVES, PreviewWorld, WOOF, type PreviewPort } from './preview-world';
+import type { SaveWorld } from './save-world';
 
 const READY = { state: 'ready', codes: [] };
 const UNSUPPORTED = { state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] };
-const NO_SAVES = { lost: 0, moved: 0, gained: 0 };
 
+let previews: PreviewWorld;
 let world: SaveWorld;
 beforeEach(async () => {
-  world = await SaveWorld.create();
-  await configure(DSDA, GZDOOM, WOOF);
+  previews = await PreviewWorld.create(DSDA, GZDOOM, WOOF);
+  world = previews.world;
 });
-afterEach(() => world.close());
+afterEach(() => previews.close());
 
-/** Configures these ports. The first is the default. */
-async function configure(...ports: readonly (typeof WOOF & { ignored?: boolean })[]): Promise<void> {
-  const sourcePorts = [];
-  for (const port of ports)
-    sourcePorts.push({ ...port, executablePath: await world.game.files.writeProgram(`program-${port.id}`) });
-  await world.game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: ports[0]?.id });
-}
+const configure = (...ports: readonly PreviewPort[]) => previews.configure(...ports);
+const start = () => previews.start();
+const preview = (body: IReadinessPreviewRequest, query = '') => previews.preview(body, query);
 
 async function addMod(name: string, content: Buffer): Promise<IModFile> {
   const filePath = await world.game.files.write(name, content);
@@ -42,23 +34,7 @@ const createWith = async (name: string, fields: object = {}) => {
   return world.game.createProtocol({ files: [{ fileId: id, hashValue }], ...fields });
 };
 
-const preview = async (body: IReadinessPreviewRequest, query = ''): Promise<IReadinessPreview> => {
-  const response = await world.game.api.post(`/api/readiness/preview${query}`, body);
-  expect(response.status).toBe(200);
-  return response.data as IReadinessPreview;
-};
 const toIds = (changes: IReadinessPreview['improved']) => changes.map(({ protocolId }) => protocolId);
-
-/** Advances the clock until all protocols are judged and their saves are counted. */
-async function start(): Promise<void> {
-  do {
-    world.game.clock.advance(1000);
-    await delay(5);
-  } while (
-    !(await world.game.api.get('/api/readiness')).data.complete ||
-    (await preview({ defaultSourcePortId: null })).saves === null
-  );
-}
 
 describe('a preview of another default source port', () => {
   it('lists what improves and what gets worse, and leaves out what stays as it is', async () => {
@@ -142,51 +118,6 @@ describe('a preview of other parts of protocols', () => {
     await start();
     const { worsened } = await preview({ protocols: { ids: [pack.id], sourcePortId: null } });
     expect(worsened).toMatchObject([{ protocolId: pack.id, before: READY, after: UNSUPPORTED }]);
-  });
-});
-
-describe('the saves in a preview', () => {
-  beforeEach(() => configure(WOOF, GZDOOM, DSDA));
-
-  it('are null until they have been counted', async () => {
-    expect((await preview({ defaultSourcePortId: 'gz' })).saves).toBeNull();
-  });
-
-  it('move to the port that can load them if the default changes, and come home again', async () => {
-    await world.writeSave('woofsav1.dsg');
-    await start();
-    const { saves, details } = await preview({ defaultSourcePortId: 'gz' }, '?details=true');
-    expect(saves).toEqual({ lost: 0, moved: 1, gained: 0 });
-    expect(details?.saves).toMatchObject([
-      { protocolId: world.protocolId, effect: 'moved', sourcePort: { id: 'woof', name: 'Woof' } },
-    ]);
-    await world.game.api.put('/api/settings', { defaultSourcePortId: 'gz' });
-    expect((await preview({ defaultSourcePortId: 'woof' })).saves).toEqual(NO_SAVES);
-    expect((await preview({ defaultSourcePortId: 'dsda' })).saves).toEqual(NO_SAVES);
-  });
-
-  it('are lost if no other port can load them', async () => {
-    await world.writeSave('woofsav1.dsg');
-    await start();
-    expect((await preview({ removeSourcePortId: 'woof' })).saves).toEqual({ lost: 1, moved: 0, gained: 0 });
-    expect((await preview({ removeSourcePortId: 'gz' })).saves).toEqual(NO_SAVES);
-  });
-
-  it('are gained if a port can load them again', async () => {
-    await configure(DSDA, { ...WOOF, ignored: true });
-    await world.writeSave('woofsav1.dsg');
-    await start();
-    const { saves } = await preview({ protocols: { ids: [world.protocolId], sourcePortId: 'woof' } });
-    expect(saves).toEqual({ lost: 0, moved: 0, gained: 1 });
-  });
-
-  it('follow saves that are written, and protocols that are deleted', async () => {
-    await start();
-    expect((await preview({ removeSourcePortId: 'woof' })).saves).toEqual(NO_SAVES);
-    await world.play(() => world.writeSave('woofsav1.dsg'));
-    expect((await preview({ removeSourcePortId: 'woof' })).saves?.lost).toBe(1);
-    await world.game.api.delete(`/api/protocols/${world.protocolId}`);
-    expect((await preview({ removeSourcePortId: 'woof' })).saves?.lost).toBe(0);
   });
 });
 

@@ -58,13 +58,17 @@ describe('a source port that is omitted from the settings', () => {
     await api.put('/api/settings', { defaultSourcePortId: getPortId(before, 0) });
     const rest = before.sourcePorts.slice(1);
     await putPorts(rest);
-    expect((await getSettings()).defaultSourcePortId).toBeNull();
+    expect((await getSettings()).defaultSourcePortId).toBe(getPortId(before, 1));
     await restore((await listTrash())[0]?.id);
     expect((await getSettings()).defaultSourcePortId).toBe(getPortId(before, 0));
     await putPorts(rest);
-    await api.put('/api/settings', { defaultSourcePortId: getPortId(before, 1) });
+    await api.put('/api/settings', { defaultSourcePortId: 'newest:dsda-doom' });
     await restore((await listTrash())[0]?.id);
+    expect((await getSettings()).defaultSourcePortId).toBe('newest:dsda-doom');
+    await putPorts(rest);
     expect((await getSettings()).defaultSourcePortId).toBe(getPortId(before, 1));
+    await restore((await listTrash())[0]?.id);
+    expect((await getSettings()).defaultSourcePortId).toBe('newest:dsda-doom');
   });
 
   it('stays in the trash while its program is configured again', async () => {

@@ -66,8 +66,20 @@ it('changes nothing if the user cancels', async () => {
 
 it('shows the removal of the default once, and keeps nothing', async () => {
   const { run, shown } = await createPage({ keptIds: [], isShown: true });
-  await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: null });
+  await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: WOOF.id });
   expect(shown).toEqual([{ removeSourcePortId: 'p-dsda' }]);
+});
+
+it('also shows a default that the user chose in place of the replacement of a removed one', async () => {
+  const { run, shown } = await createPage({ keptIds: [], isShown: true });
+  await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: null });
+  expect(shown).toEqual([{ removeSourcePortId: 'p-dsda' }, { defaultSourcePortId: null }]);
+});
+
+it('returns the ports that the user decided to keep', async () => {
+  const { run } = await createPage({ keptIds: [], isShown: true, isPortKept: true });
+  const confirmed = await run({ sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: WOOF.id });
+  expect(confirmed?.keptPorts).toEqual([DSDA]);
 });
 
 it('shows nothing if the source ports stay as they are', async () => {

@@ -1,14 +1,15 @@
 import { inject, Service } from '@angular/core';
-import type { IAppSettings, IUpdateSettingsRequest } from '@hangar/domain';
-import { formatNameAndVersion } from '@hangar/ui-components';
+import type { IAppSettings, ISourcePort, IUpdateSettingsRequest } from '@hangar/domain';
 
 import { PortChange } from '../source-ports/port-change';
 import { PortPins } from '../source-ports/port-pins';
-import { UndoHistory } from '../undo/undo-history';
-import type { UndoStep } from '../undo/undo-storage';
+import { findReplacement } from '../source-ports/replaced-default';
+import { DefaultPortUndo } from './default-port-undo';
 
 /** A change of the settings that the user has confirmed. */
 export interface ConfirmedSettings {
+  /** The removed source ports that the user decided to keep in the list. */
+  readonly keptPorts: readonly ISourcePort[];
   /** Offers to undo the change of the default source port, once the settings are saved. */
   readonly offerUndo: (saved: IAppSettings) => void;
 }
@@ -18,41 +19,29 @@ export interface ConfirmedSettings {
 export class EditedPorts {
   private readonly portChange = inject(PortChange);
   private readonly pins = inject(PortPins);
-  private readonly undoHistory = inject(UndoHistory);
+  private readonly defaultPortUndo = inject(DefaultPortUndo);
 
   /** Resolves to `null` if the user cancelled. */
   async confirm(change: IUpdateSettingsRequest, before: IAppSettings): Promise<ConfirmedSettings | null> {
     const remainingIds = new Set((change.sourcePorts ?? before.sourcePorts).map(({ id }) => id));
     const removed = before.sourcePorts.filter(({ id }) => !remainingIds.has(id));
-    for (const { id } of removed)
-      if ((await this.portChange.confirm({ removeSourcePortId: id })) === null) return null;
+    const keptPorts: ISourcePort[] = [];
+    for (const port of removed) {
+      const answer = await this.portChange.confirm({ removeSourcePortId: port.id });
+      if (answer === null) return null;
+      if (answer.isPortKept) keptPorts.push(port);
+    }
     const { defaultSourcePortId } = change;
     const formerId = before.defaultSourcePortId;
     const isFormerRemoved = removed.some(({ id }) => id === formerId);
+    const replacement = findReplacement(before, removed);
     // The removal of the default has already been confirmed.
-    if (defaultSourcePortId === undefined || (isFormerRemoved && defaultSourcePortId === null))
-      return { offerUndo: () => undefined };
+    if (defaultSourcePortId === undefined || (isFormerRemoved && defaultSourcePortId === replacement))
+      return { keptPorts, offerUndo: () => undefined };
     const confirmed = await this.portChange.confirm({ defaultSourcePortId });
     if (confirmed === null) return null;
     const canKeep = formerId !== null && !isFormerRemoved;
     const steps = canKeep ? await this.pins.pin(confirmed.keptIds, formerId) : [];
-    return { offerUndo: (saved) => this.offerUndo(saved, formerId, steps) };
-  }
-
-  private offerUndo(
-    { defaultSourcePortId, sourcePorts }: IAppSettings,
-    formerId: string | null,
-    steps: readonly UndoStep[],
-  ): void {
-    if (defaultSourcePortId === null || defaultSourcePortId === formerId) return;
-    const port = sourcePorts.find(({ isDefault }) => isDefault);
-    const undoable = {
-      what: port
-        ? $localize`${formatNameAndVersion(port)}:port: is the default source port`
-        : $localize`Changed the default source port`,
-      steps: [{ kind: 'default-port' as const, id: formerId, replacement: defaultSourcePortId }, ...steps],
-    };
-    this.undoHistory.remember(undoable);
-    this.undoHistory.notify(undoable);
+    return { keptPorts, offerUndo: (saved) => this.defaultPortUndo.offer(saved, formerId, steps) };
   }
 }

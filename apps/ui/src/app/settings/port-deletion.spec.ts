@@ -5,6 +5,7 @@ import { aPort, ErrorResponse, createFakeWorld, someSettings } from '@hangar/ui-
 
 import { Confirm } from '../confirm/confirm';
 import type { ConfirmQuestion } from '../confirm/confirm-question';
+import { PortChange } from '../source-ports/port-change';
 import { toPortChoice } from './new-port';
 import { PortDeletion } from './port-deletion';
 
@@ -24,7 +25,10 @@ const IN_USE = new ErrorResponse(409, 'IN_USE', 'It is used by Sunder.', {
   entries: [],
 });
 const BEFORE = someSettings({ sourcePorts: [WOOF, DSDA], defaultSourcePortId: 'p-dsda' });
-const WITHOUT_DSDA: IUpdateSettingsRequest = { sourcePorts: [toPortChoice(WOOF)], defaultSourcePortId: null };
+const WITHOUT_DSDA: IUpdateSettingsRequest = {
+  sourcePorts: [toPortChoice(WOOF)],
+  defaultSourcePortId: 'p-woof',
+};
 
 /** A page whose settings were opened with Woof! and a managed DSDA-Doom, and may have changed since. */
 async function createPage({ current = BEFORE, yes = true, answers = {} } = {}) {
@@ -88,6 +92,14 @@ describe('PortDeletion', () => {
     const { removeNow, titles } = await createPage();
     expect(await removeNow()).toEqual([REMOVE]);
     expect(titles()).toEqual(['Deleted DSDA-Doom']);
+  });
+
+  it('makes another source port the default instead if the user decides to keep the default', async () => {
+    const confirm = () => Promise.resolve({ keptIds: [], isShown: true, isPortKept: true });
+    TestBed.overrideProvider(PortChange, { useValue: { confirm } });
+    const { removeNow, sent } = await createPage();
+    expect(await removeNow()).toEqual([SAVE]);
+    expect(sent).toEqual([{ defaultSourcePortId: 'p-woof' }]);
   });
 
   it('keeps a source port that was added while the settings were open', async () => {

@@ -4,7 +4,9 @@ import { toApiError, Notifications, SettingsStore, SourcePortsApi, TrashApi } fr
 
 import { Confirm } from '../confirm/confirm';
 import { PortChange } from '../source-ports/port-change';
+import { findReplacement } from '../source-ports/replaced-default';
 import { getRestorableText, UndoHistory } from '../undo/undo-history';
+import { DefaultPortUndo } from './default-port-undo';
 import { toPortChoice } from './new-port';
 
 /** Reports source ports deleted by a change of the settings, and offers to undo that. */
@@ -17,6 +19,7 @@ export class PortDeletion {
   private readonly portChange = inject(PortChange);
   private readonly notifications = inject(Notifications);
   private readonly undoHistory = inject(UndoHistory);
+  private readonly defaultPortUndo = inject(DefaultPortUndo);
 
   /**
    * Saves a change of the settings that were edited, and reports the source ports that it deleted. Source ports that
@@ -36,7 +39,10 @@ export class PortDeletion {
     const hasRemovedPrograms = removed.length > 0;
     try {
       const saved = await this.settings.save(
-        withKeptDefault(this.withAddedPorts(change, before), before, keptPorts),
+        withKeptDefault(this.withAddedPorts(change, before), before, {
+          kept: keptPorts,
+          deleted: deletedPorts,
+        }),
       );
       removed.push(...deletedPorts.filter(({ id }) => !managedIds.has(id)));
       return saved;
@@ -52,11 +58,20 @@ export class PortDeletion {
       async () => {
         const confirmed = await this.portChange.confirm({ removeSourcePortId: port.id });
         if (confirmed === null) return;
+        if (confirmed.isPortKept) return this.replaceDefault(port);
         const trashId = await this.removeManaged(port, confirmed.isShown);
         if (trashId !== null) this.notify([port], [trashId], true);
       },
       $localize`Couldn't remove ${port.name}:name:`,
     );
+  }
+
+  /** Makes the source port the default that would be it if this one was removed. */
+  private async replaceDefault(port: ISourcePort): Promise<void> {
+    const before = this.settings.settings();
+    if (before === null) return;
+    const saved = await this.settings.save({ defaultSourcePortId: findReplacement(before, [port]) });
+    this.defaultPortUndo.offer(saved, before.defaultSourcePortId);
   }
 
   /** Adds source ports that were installed or restored after editing began, because an absent one is deleted. */
@@ -143,14 +158,15 @@ export class PortDeletion {
   }
 }
 
-/** Keeps the default if it could not be removed. The draft has no default once that port is removed from it. */
+/** Keeps the default if it could not be removed, unless the user has chosen another one than its replacement. */
 function withKeptDefault(
   change: IUpdateSettingsRequest,
-  { defaultSourcePortId: id }: IAppSettings,
-  kept: readonly ISourcePort[],
+  before: IAppSettings,
+  { kept, deleted }: Record<'kept' | 'deleted', readonly ISourcePort[]>,
 ): IUpdateSettingsRequest {
   const { defaultSourcePortId, ...rest } = change;
-  return defaultSourcePortId === null && kept.some((port) => port.id === id) ? rest : change;
+  const isKept = kept.some(({ id }) => id === before.defaultSourcePortId);
+  return isKept && defaultSourcePortId === findReplacement(before, deleted) ? rest : change;
 }
 
 function isSamePort(

@@ -142,6 +142,8 @@ describe('SettingsDraft', () => {
       expect(ids).toEqual(['woof', 'woof-2']);
       draft.set('defaultSourcePortId', 'woof-2');
       draft.removePort(1);
+      expect(draft.values().defaultSourcePortId).toBe('woof');
+      draft.removePort(0);
       expect(draft.values().defaultSourcePortId).toBeNull();
     });
 

@@ -1,6 +1,6 @@
 import { computed, signal } from '@angular/core';
 import { applyEach, form, MAX_LENGTH, metadata } from '@angular/forms/signals';
-import { portMeantBy, SETTINGS_LIMITS } from '@hangar/domain';
+import { defaultAfterRemoval, portMeantBy, SETTINGS_LIMITS } from '@hangar/domain';
 import type {
   IAppSettings,
   IBaseGameVersion,
@@ -154,12 +154,18 @@ export class SettingsDraft {
   }
 
   removePort(index: number): void {
-    const removed = this.getPorts()[index];
+    const before = this.getPorts();
+    const remaining = before.filter((_, at) => at !== index);
+    this.set('sourcePorts', remaining);
     this.set(
-      'sourcePorts',
-      this.getPorts().filter((_, at) => at !== index),
+      'defaultSourcePortId',
+      defaultAfterRemoval(this.values().defaultSourcePortId, { before, remaining }),
     );
-    if (removed?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
+  }
+
+  /** Adds a source port again that was removed. It doesn't become the default again. */
+  keepPort(port: ISourcePort): void {
+    this.set('sourcePorts', [...this.getPorts(), port]);
   }
 
   /** Whether the source port is unchanged since it was saved. Only an unchanged source port can be tested. */

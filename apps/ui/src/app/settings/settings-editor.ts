@@ -129,7 +129,8 @@ export class SettingsEditor {
     );
   }
 
-  private async send(draft: SettingsDraft, { offerUndo }: ConfirmedSettings): Promise<void> {
+  private async send(draft: SettingsDraft, { keptPorts, offerUndo }: ConfirmedSettings): Promise<void> {
+    for (const port of keptPorts) draft.keepPort(port);
     const change = draft.change();
     if (Object.keys(change).length > 0) {
       const saved = await this.deletion.saveAndNotify(change, draft.saved());

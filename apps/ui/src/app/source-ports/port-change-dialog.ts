@@ -4,6 +4,7 @@ import type { Injector } from '@angular/core';
 import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
+import { getRestorableText } from '../undo/undo-history';
 import { PortChangeList } from './port-change-list';
 import {
   getActionText,
@@ -11,6 +12,7 @@ import {
   getHeading,
   getIntroduction,
   getKeepChoice,
+  getLostSaves,
   getSentences,
 } from './port-change-texts';
 import type { PortChangeData } from './port-change-texts';
@@ -21,6 +23,8 @@ export interface ConfirmedPortChange {
   readonly keptIds: readonly string[];
   /** Whether the user has seen the effects. If nothing changes, they aren't shown. */
   readonly isShown: boolean;
+  /** Whether the user decided to keep a port that would be removed, but no longer as the default. */
+  readonly isPortKept?: boolean;
 }
 
 /** Shows what a change of source ports would do, and lets the user keep the old one where something gets worse. */
@@ -41,12 +45,18 @@ export class PortChangeDialog {
   protected readonly keepChoice = getKeepChoice(this.data);
   protected readonly action = getActionText(this.data);
   protected readonly isRemoval = this.data.change.removeSourcePortId !== undefined;
+  protected readonly restorableText = getRestorableText(1);
+  protected readonly lost = getLostSaves(this.data);
   protected readonly isHarmless =
     this.data.preview.worsened.length === 0 && (this.data.preview.saves?.lost ?? 1) === 0;
   protected readonly isKept = signal(this.keepChoice?.isPreselected ?? false);
 
   protected confirm(): void {
     this.dialog.close({ keptIds: this.isKept() ? (this.keepChoice?.ids ?? []) : [], isShown: true });
+  }
+
+  protected keepPort(): void {
+    this.dialog.close({ keptIds: [], isShown: true, isPortKept: true });
   }
 }
 

@@ -9,6 +9,10 @@ const SHOWN_COUNT = 3;
 /** Maximum number of protocols shown, because thousands of rows would take seconds to render. */
 const MAX_SHOWN_COUNT = 200;
 
+/** A protocol that changes. The states are absent if only its saves do. */
+type ListedChange = Pick<IReadinessChange, 'protocolId' | 'title'> &
+  Partial<Pick<IReadinessChange, 'reason' | 'before' | 'after'>>;
+
 /** Protocols that get better or worse, with the reason and their state before and after. */
 @Component({
   selector: 'hangar-port-change-list',
@@ -26,19 +30,21 @@ const MAX_SHOWN_COUNT = 200;
               <span class="dim small">{{ row.reason }}</span>
             }
           </div>
-          <div class="states small">
-            <span
-              ><hangar-icon class="small" [class]="row.beforeState" [name]="row.before.icon" />{{
-                row.before.label
-              }}</span
-            >
-            <hangar-icon class="small dim" name="right" />
-            <span
-              ><hangar-icon class="small" [class]="row.afterState" [name]="row.after.icon" />{{
-                row.after.label
-              }}</span
-            >
-          </div>
+          @if (row.states; as states) {
+            <div class="states small">
+              <span
+                ><hangar-icon class="small" [class]="states.before.state" [name]="states.before.icon" />{{
+                  states.before.label
+                }}</span
+              >
+              <hangar-icon class="small dim" name="right" />
+              <span
+                ><hangar-icon class="small" [class]="states.after.state" [name]="states.after.icon" />{{
+                  states.after.label
+                }}</span
+              >
+            </div>
+          }
         </li>
       }
       @if (moreText(); as text) {
@@ -54,7 +60,7 @@ const MAX_SHOWN_COUNT = 200;
 })
 export class PortChangeList {
   readonly heading = input.required<string>();
-  readonly changes = input.required<readonly IReadinessChange[]>();
+  readonly changes = input.required<readonly ListedChange[]>();
 
   protected readonly isOpen = signal(false);
   protected readonly countText = computed(() => {
@@ -68,14 +74,15 @@ export class PortChangeList {
         protocolId,
         title,
         reason,
-        beforeState: before.state,
-        afterState: after.state,
-        before: getStateLook(before.state),
-        after: getStateLook(after.state),
+        states: before && after && { before: toShownState(before), after: toShownState(after) },
       })),
   );
   protected readonly moreText = computed(() => {
     const hidden = Math.min(this.changes().length, MAX_SHOWN_COUNT) - this.rows().length;
     return hidden > 0 ? $localize`Show ${formatCount(hidden)}:count: more` : '';
   });
+}
+
+function toShownState({ state }: IReadinessChange['before']) {
+  return { state, ...getStateLook(state) };
 }

@@ -1,6 +1,13 @@
 import type { IReadinessChange, IReadinessPreview } from '@hangar/domain';
 
-import { getFigures, getHeading, getIntroduction, getKeepChoice, getSentences } from './port-change-texts';
+import {
+  getFigures,
+  getHeading,
+  getIntroduction,
+  getKeepChoice,
+  getLostSaves,
+  getSentences,
+} from './port-change-texts';
 import type { PortChangeData } from './port-change-texts';
 
 const READY: IReadinessChange['before'] = { state: 'ready', codes: [] };
@@ -58,7 +65,20 @@ it('describes in sentences which port continues, what can start now, and what lo
     '1 protocol can no longer start.',
     '1 protocol loses its saves.',
   ]);
-  expect(getFigures(data(preview)).map(({ count }) => count)).toEqual(['95', '2', '1', '1']);
+  expect(getFigures(data(preview)).map(({ count }) => count)).toEqual(['94', '2', '1', '1']);
+});
+
+it('lists protocols that lose their saves, unless they are listed because they get worse', () => {
+  const preview = aPreview({ worsened: [aChange('lost 0')], effects: ['lost', 'lost', 'moved'] });
+  expect(getLostSaves(data(preview)).map(({ title }) => title)).toEqual(['lost 1']);
+});
+
+it('names the default source port that replaces a removed one', () => {
+  const removal = data(aPreview({}), { removeSourcePortId: 'dsda' });
+  expect(getIntroduction(removal)).toBe(
+    '98 protocols use DSDA-Doom 0.29. The default source port will be Woof! 15.2.',
+  );
+  expect(getIntroduction({ ...removal, newName: null })).toBe('98 protocols use DSDA-Doom 0.29.');
 });
 
 it('says that saves are unknown until they are counted', () => {

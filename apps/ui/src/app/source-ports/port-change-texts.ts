@@ -1,5 +1,10 @@
 import { endSentence } from '@hangar/domain';
-import type { IReadinessChange, IReadinessPreview, IReadinessPreviewRequest } from '@hangar/domain';
+import type {
+  IReadinessChange,
+  IReadinessPreview,
+  IReadinessPreviewRequest,
+  ISaveEffect,
+} from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 
@@ -7,7 +12,10 @@ import type { IconName } from '@hangar/ui-components';
 export interface PortChangeData {
   readonly change: IReadinessPreviewRequest;
   readonly preview: IReadinessPreview;
-  /** The source port that is used from now on; `null` for the default or none. */
+  /**
+   * The source port that is used from now on; `null` for the default or none. For a removal, the port that becomes the
+   * default; `null` if the default stays the same.
+   */
   readonly newName: string | null;
   /** The present default, or the source port that is removed. */
   readonly oldName: string | null;
@@ -45,13 +53,17 @@ export function getHeading({ change, preview, newName, oldName }: PortChangeData
 }
 
 /** Names the source port that protocols use now. */
-export function getIntroduction({ change, preview, oldName }: PortChangeData): string {
+export function getIntroduction({ change, preview, newName, oldName }: PortChangeData): string {
   const count = preview.details?.protocolCount ?? 0;
   if (change.protocols !== undefined || oldName === null || count === 0) return '';
-  if (change.removeSourcePortId !== undefined)
-    return count === 1
-      ? endSentence($localize`1 protocol uses ${oldName}:name:`)
-      : endSentence($localize`${formatCount(count)}:count: protocols use ${oldName}:name:`);
+  if (change.removeSourcePortId !== undefined) {
+    const users =
+      count === 1
+        ? endSentence($localize`1 protocol uses ${oldName}:name:`)
+        : endSentence($localize`${formatCount(count)}:count: protocols use ${oldName}:name:`);
+    if (newName === null) return users;
+    return `${users} ${endSentence($localize`The default source port will be ${newName}:name:`)}`;
+  }
   return count === 1
     ? $localize`1 protocol uses the default source port, which is ${oldName}:name: now.`
     : $localize`${formatCount(count)}:count: protocols use the default source port, which is ${oldName}:name: now.`;
@@ -60,7 +72,8 @@ export function getIntroduction({ change, preview, oldName }: PortChangeData): s
 export function getFigures({
   preview: { improved, worsened, saves, details },
 }: PortChangeData): ChangeFigure[] {
-  const unchanged = Math.max(0, (details?.protocolCount ?? 0) - improved.length - worsened.length);
+  const affected = uniqueById([...improved, ...worsened, ...findLostSaves(details)]);
+  const unchanged = Math.max(0, (details?.protocolCount ?? 0) - affected.length);
   return [
     { icon: 'check', tone: 'dim', count: formatCount(unchanged), label: $localize`stay as they are` },
     { icon: 'up', tone: 'good', count: formatCount(improved.length), label: $localize`improve` },
@@ -72,6 +85,12 @@ export function getFigures({
       label: $localize`lose their saves`,
     },
   ];
+}
+
+/** Returns the protocols that lose their saves and are not listed for another reason. */
+export function getLostSaves({ preview: { worsened, details } }: PortChangeData): ISaveEffect[] {
+  const listed = new Set(worsened.map(({ protocolId }) => protocolId));
+  return findLostSaves(details).filter(({ protocolId }) => !listed.has(protocolId));
 }
 
 /** Describes the effects in complete sentences. */
@@ -117,8 +136,7 @@ export function getKeepChoice({ change, preview, oldName }: PortChangeData): Kee
     return null;
   if (change.protocols?.ids.length === 1) return null;
   const saves = preview.details?.saves ?? [];
-  const lost = saves.filter(({ effect }) => effect === 'lost');
-  const worse = uniqueById([...preview.worsened, ...lost]);
+  const worse = uniqueById([...preview.worsened, ...findLostSaves(preview.details)]);
   const chosen = worse.length > 0 ? worse : saves.filter(({ effect }) => effect === 'moved');
   const [first] = chosen;
   if (first === undefined) return null;
@@ -152,6 +170,10 @@ export function getStateLook(state: IReadinessChange['after']['state']): { icon:
     case 'blocked':
       return { icon: 'block', label: $localize`Can't start` };
   }
+}
+
+function findLostSaves(details: IReadinessPreview['details']): ISaveEffect[] {
+  return (details?.saves ?? []).filter(({ effect }) => effect === 'lost');
 }
 
 function isBlocked({ state }: IReadinessChange['before']): boolean {

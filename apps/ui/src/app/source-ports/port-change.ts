@@ -5,6 +5,7 @@ import { formatNameAndVersion } from '@hangar/ui-components';
 import { SettingsStore, SourcePortsApi, toApiError } from '@hangar/ui-data-access';
 
 import { getFamilyName } from './family-names';
+import { findReplacement } from './replaced-default';
 import type { ConfirmedPortChange } from './port-change-dialog';
 
 /** Shows what a change of source ports would do, before it is made. The dialog is loaded on demand. */
@@ -19,14 +20,23 @@ export class PortChange {
     const preview = await this.preview(change);
     if (preview === null || isWithoutEffect(preview, change)) return { keptIds: [], isShown: false };
     const { openPortChangeDialog } = await import('./port-change-dialog');
-    const newId = change.protocols ? change.protocols.sourcePortId : change.defaultSourcePortId;
     const oldId = change.removeSourcePortId ?? this.settings.settings()?.defaultSourcePortId;
     return openPortChangeDialog(this.injector, {
       change,
       preview,
-      newName: this.getName(newId ?? null),
+      newName: this.getName(this.findNewId(change)),
       oldName: this.getName(oldId ?? null),
     });
+  }
+
+  /** Returns the source port that is used from now on. The removal of the default makes another port the default. */
+  private findNewId(change: IReadinessPreviewRequest): string | null {
+    const { removeSourcePortId: id, defaultSourcePortId, protocols } = change;
+    if (protocols !== undefined) return protocols.sourcePortId ?? null;
+    const settings = this.settings.settings();
+    if (id === undefined || settings === null) return defaultSourcePortId ?? null;
+    const replacement = findReplacement(settings, [{ id }]);
+    return replacement === settings.defaultSourcePortId ? null : replacement;
   }
 
   /** Resolves to `null` for a source port that the server doesn't know yet. */

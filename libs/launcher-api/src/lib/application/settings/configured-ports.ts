@@ -127,6 +127,13 @@ export async function listStartable(ports: readonly KnownSourcePort[]): Promise<
   return ports.filter((_, index) => startable[index]);
 }
 
+/** Adds `missing` to source ports: whether a launch would not find the program. */
+export function checkPrograms<Port extends Pick<KnownSourcePort, 'executablePath'>>(
+  ports: readonly Port[],
+): Promise<(Port & { missing: boolean })[]> {
+  return Promise.all(ports.map(async (port) => ({ ...port, missing: !(await canBeStarted(port)) })));
+}
+
 /** Whether a launch would find the program. */
 export async function canBeStarted({
   executablePath,

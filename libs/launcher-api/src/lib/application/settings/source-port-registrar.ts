@@ -3,6 +3,7 @@ import { invalidValue } from '@hangar/api-foundation/errors';
 import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import {
+  defaultAfterRemoval,
   familyOfNewest,
   portMeantBy,
   slugOf,
@@ -15,7 +16,7 @@ import {
 import { expandHome, normalizePath } from '@hangar/file-system';
 import { inspectSourcePort, scanSourcePorts, type ScannedMachine } from '@hangar/launch-engine';
 
-import { canBeStarted } from './configured-ports';
+import { checkPrograms } from './configured-ports';
 import type { KnownSettings, KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
@@ -113,11 +114,7 @@ export class SourcePortRegistrar {
   }
 
   private async withComputedFields(settings: KnownSettings): Promise<IAppSettings> {
-    const ports = settings.sourcePorts.map(async (port) => ({
-      ...port,
-      missing: !(await canBeStarted(port)),
-    }));
-    const sourcePorts = await Promise.all(ports);
+    const sourcePorts = await checkPrograms(settings.sourcePorts);
     const defaultPort = portMeantBy(sourcePorts, settings.defaultSourcePortId);
     return {
       ...settings,
@@ -127,7 +124,8 @@ export class SourcePortRegistrar {
 
   /**
    * Determines the default source port of a requested list: the port with `isDefault: true`, otherwise the previous
-   * default if it still exists. Sending a list back unchanged changes nothing. Two defaults are rejected.
+   * default, or another port if it was removed. Sending a list back unchanged changes nothing. Two defaults are
+   * rejected.
    */
   private async determineDefault(
     choices: readonly ISourcePortChoice[],
@@ -143,11 +141,13 @@ export class SourcePortRegistrar {
         'must be true for one source port at most',
       );
     const before = current.defaultSourcePortId;
-    const isNewest = familyOfNewest(before) !== null;
     if (defaultIndex === undefined)
-      return isNewest || completed.some(({ id }) => id === before) ? before : null;
+      return defaultAfterRemoval(before, {
+        before: current.sourcePorts,
+        remaining: await checkPrograms(completed),
+      });
     const id = completed[defaultIndex]?.id ?? null;
-    if (!isNewest) return id;
+    if (familyOfNewest(before) === null) return id;
     const { sourcePorts } = await this.withComputedFields(current);
     return sourcePorts.some((port) => port.isDefault && port.id === id) ? before : id;
   }

@@ -9,7 +9,7 @@ import {
   toFileShape,
   type JsonObject,
 } from '@hangar/api-foundation/storage';
-import { withoutStop } from '@hangar/domain';
+import { defaultAfterRemoval, portMeantBy, withoutStop } from '@hangar/domain';
 import { hasSystemCode, Limiter, lstatIfExists, normalizePath } from '@hangar/file-system';
 
 import {
@@ -23,6 +23,7 @@ import {
   type TrashedFiles,
   type TrashRecord,
 } from '../trash';
+import { checkPrograms } from './configured-ports';
 import {
   isManagedVersion,
   getManagedFolder,
@@ -102,7 +103,8 @@ export class SourcePortTrash implements OnModuleInit {
     );
     if (removed.length === 0) return this.settings.update(changes);
     let after = before;
-    const items = removed.map((port) => toDiscardedItem(port, before));
+    const replacement = changes.defaultSourcePortId ?? null;
+    const items = removed.map((port) => toDiscardedItem(port, before, replacement));
     const commit = async (): Promise<void> => {
       after = await this.settings.update(changes);
     };
@@ -122,14 +124,17 @@ export class SourcePortTrash implements OnModuleInit {
     const folder = managed && getManagedFolder(this.data, managed);
     // The user may have deleted the program's folder.
     const exists = folder !== null && ((await lstatIfExists(folder))?.isDirectory() ?? false);
-    const item = toDiscardedItem(port, before);
     const sourcePorts = before.sourcePorts.filter(({ id }) => id !== port.id);
-    const isDefault = before.defaultSourcePortId === port.id;
+    const defaultSourcePortId = defaultAfterRemoval(before.defaultSourcePortId, {
+      before: before.sourcePorts,
+      remaining: await checkPrograms(sourcePorts),
+    });
+    const item = toDiscardedItem(port, before, defaultSourcePortId);
     try {
       const { id } = await this.trash.add(
         exists ? { ...item, paths: [folder], details: { ...item.details, managed } } : item,
         async () => {
-          await this.settings.update({ sourcePorts, ...(isDefault ? { defaultSourcePortId: null } : {}) });
+          await this.settings.update({ sourcePorts, defaultSourcePortId });
         },
       );
       return id;
@@ -154,12 +159,14 @@ export class SourcePortTrash implements OnModuleInit {
     // A port may be listed without its program: after a crash, or because the user deleted the program.
     const folders = isListed ? await findMissing(this.getFolders(record)) : this.getFolders(record);
     if (isListed && folders.length === 0) return;
-    const becomesDefault = record.details['wasDefault'] === true && defaultSourcePortId === null;
+    const ports = [...sourcePorts, port];
+    const formerDefault = findFormerDefault(record, defaultSourcePortId);
+    const isDefaultRestored = formerDefault !== null && portMeantBy(ports, formerDefault) !== null;
     await this.moveOut(folders, trashedFiles, async () => {
       if (isListed) return;
       await this.settings.update({
-        sourcePorts: [...sourcePorts, port],
-        ...(becomesDefault ? { defaultSourcePortId: port.id } : {}),
+        sourcePorts: ports,
+        ...(isDefaultRestored ? { defaultSourcePortId: formerDefault } : {}),
       });
     });
   }
@@ -196,15 +203,30 @@ function readManagedVersion(raw: unknown): (ManagedVersion & JsonObject) | null 
   return isManagedVersion(managed) ? managed : null;
 }
 
-function toDiscardedItem(port: KnownSourcePort, { defaultSourcePortId }: KnownSettings): DiscardedItem {
+/** @param replacement The id of the default source port after the removal */
+function toDiscardedItem(
+  port: KnownSourcePort,
+  { defaultSourcePortId }: KnownSettings,
+  replacement: string | null,
+): DiscardedItem {
   return {
     kind: 'source-port',
     subjectId: port.id,
     name: port.version ? `${port.name} ${port.version}` : port.name,
     paths: [],
     documents: [recordDocument(toFileShape(port) as object)],
-    details: port.id === defaultSourcePortId ? { wasDefault: true } : {},
+    details: defaultSourcePortId === replacement ? {} : { formerDefault: defaultSourcePortId, replacement },
   };
+}
+
+/**
+ * Returns the default source port that the removal replaced; `null` if the default stayed the same, or the user has chosen
+ * another one since then.
+ */
+function findFormerDefault({ subjectId, details }: TrashRecord, current: string | null): string | null {
+  if (current !== null && current !== textOrNull(details['replacement'])) return null;
+  // Records written before version 0.4 have `wasDefault`.
+  return textOrNull(details['formerDefault']) ?? (details['wasDefault'] === true ? subjectId : null);
 }
 
 function hasSameProgram(first: KnownSourcePort, second: KnownSourcePort): boolean {

@@ -1,4 +1,4 @@
-import type { IReadinessPreviewRequest, ReadinessCode } from '@hangar/domain';
+import { defaultAfterRemoval, type IReadinessPreviewRequest, type ReadinessCode } from '@hangar/domain';
 
 import type { KnownSettings } from '../../application';
 import type { DescribedSetup } from './describe-setup';
@@ -35,11 +35,15 @@ export function assumeRemoval(
   id: string,
   { isManaged }: { isManaged: boolean },
 ): AssumedChange {
-  const { sourcePorts, defaultSourcePortId } = facts.settings;
+  const before = facts.settings.sourcePorts;
+  const remaining = before.filter((port) => port.id !== id);
   return {
     facts: withSettings(facts, {
-      sourcePorts: sourcePorts.filter((port) => port.id !== id),
-      defaultSourcePortId: defaultSourcePortId === id ? null : defaultSourcePortId,
+      sourcePorts: remaining,
+      defaultSourcePortId: defaultAfterRemoval(facts.settings.defaultSourcePortId, {
+        before,
+        remaining: remaining.map((port) => ({ ...port, missing: facts.portFaults.has(port.id) })),
+      }),
     }),
     affects: () => true,
     apply: (_, setup) => (isManaged && setup.sourcePortId === id ? { ...setup, sourcePortId: null } : setup),

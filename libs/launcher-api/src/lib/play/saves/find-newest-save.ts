@@ -1,7 +1,7 @@
 import { readSaveFile, type ParsedSave } from './cached-save-reader';
 import { getPath, type SaveFolder } from './save-places';
 import { getSavedAt } from './save-record';
-import { walkSaves, type ListedSave } from './save-walk';
+import { getFolderVersion, walkSaves, type ListedSave } from './save-walk';
 
 /** Formats that contain the time of saving. It may be much earlier than the file's time. */
 const FORMATS_WITH_TIME = /\.(zds|hsg)$/i;
@@ -28,17 +28,31 @@ export async function orderSaves(
   return [...saves].sort((a, b) => getKnownTime(b) - getKnownTime(a));
 }
 
+/** The newest save of a protocol. */
+export interface NewestSave {
+  readonly listed: ListedSave;
+  readonly read: ParsedSave;
+}
+
 /**
- * Returns the first save of {@link orderSaves} in some folders, with its contents; `null` if they contain no saves.
- * Reads as few files as possible: no save was made after its file was written.
+ * Returns the first save of {@link orderSaves} in some folders, with its contents; `newest` is `null` if they contain
+ * no saves. `versions` changes when saves are added or removed, or the newest save is replaced. Reads as few files as
+ * possible: no save was made after its file was written.
  */
 export async function findNewestSave(
   folders: readonly SaveFolder[],
-): Promise<{ listed: ListedSave; read: ParsedSave } | null> {
-  const { saves } = await walkSaves(folders);
-  const readSave = (save: ListedSave) => readSaveFile(getPath(save.place, folders) ?? '');
+): Promise<{ newest: NewestSave | null; versions: ReadonlyMap<string, string> }> {
+  const { saves, folders: versions } = await walkSaves(folders);
+  const locate = ({ place }: ListedSave): string => getPath(place, folders) ?? '';
+  const newest = await chooseNewest(saves, (save) => readSaveFile(locate(save)));
+  if (newest === null) return { newest, versions };
+  const path = locate(newest.listed);
+  return { newest, versions: new Map([...versions, [path, await getFolderVersion(path)]]) };
+}
+
+async function chooseNewest(saves: readonly ListedSave[], readSave: ReadSave): Promise<NewestSave | null> {
   const isOrderedByFile = saves.filter(containsTime).length > MAX_SAVES_READ_FOR_ORDER;
-  let newest: { listed: ListedSave; read: ParsedSave } | null = null;
+  let newest: NewestSave | null = null;
   let newestTime = -Infinity;
   for (const listed of saves) {
     if (newestTime >= listed.writtenAt) break;

@@ -11,8 +11,9 @@ import type { IProtocol, ISaveMaking, LauncherEvents } from '@hangar/domain';
 
 import { ProtocolRepository } from '../../library';
 import { findNewestSave } from './find-newest-save';
+import { SaveFolderVersions } from './save-folder-versions';
 import { getSaveNeeds, type SaveNeeds } from './save-needs';
-import { SavePlaces } from './save-places';
+import { SavePlaces, type SaveFolder } from './save-places';
 import { SaveSetupRecords } from './save-setup-records';
 import type { ListedSave } from './save-walk';
 
@@ -36,8 +37,10 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly directories = new Map<string, string | null>();
   /** Ids of protocols to count. */
   private readonly pending = new Set<string>();
+  private readonly versions = new SaveFolderVersions();
   private state: 'waiting' | 'started' | 'complete' | 'closed' = 'waiting';
   private counting: Promise<void> | null = null;
+  private checking: Promise<void> | null = null;
   private cancel: () => void = () => undefined;
 
   constructor(
@@ -54,13 +57,18 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
   async onApplicationShutdown(): Promise<void> {
     this.state = 'closed';
     this.cancel();
+    await this.checking;
     await this.counting;
   }
 
-  /** Returns the needs of the newest saves by protocol id; `null` until all protocols have been counted. */
+  /**
+   * Returns the needs of the newest saves by protocol id; `null` until all protocols have been counted. Includes saves
+   * that other programs have added, unless checking all folders takes too long: then the next call returns them.
+   */
   async read(): Promise<ReadonlyMap<string, SaveNeeds> | null> {
     if (this.state !== 'complete') return null;
-    if (this.counting !== null) await this.waitFor(this.counting);
+    this.checking ??= this.countChanged().finally(() => (this.checking = null));
+    await this.waitFor(this.checking);
     return this.byProtocol;
   }
 
@@ -94,10 +102,28 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     if (!this.isClosed()) this.state = 'complete';
   }
 
+  private async countChanged(): Promise<void> {
+    try {
+      const changed = await this.versions.findChanged(() => this.listRoots());
+      changed.forEach((id) => this.directories.delete(id));
+      this.request(changed);
+    } catch (error) {
+      this.warn(error);
+    }
+    await this.counting;
+  }
+
+  private async listRoots(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const roots = new Map<string, readonly string[]>();
+    for (const [id, saveDirectory] of this.directories)
+      roots.set(id, getPaths(await this.places.getFolders({ id, saveDirectory })));
+    return roots;
+  }
+
   private request(ids: readonly string[]): void {
     if (this.state === 'waiting' || this.isClosed()) return;
     ids.forEach((id) => this.pending.add(id));
-    this.counting ??= this.countPending();
+    if (this.pending.size > 0) this.counting ??= this.countPending();
   }
 
   private isClosed(): boolean {
@@ -123,13 +149,16 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     if (protocol === null) {
       this.directories.delete(id);
       this.byProtocol.delete(id);
+      this.versions.forget(id);
     } else if (this.directories.get(id) !== protocol.saveDirectory) await this.count(protocol);
   }
 
   private async count(protocol: CountedProtocol): Promise<void> {
     const { id, saveDirectory } = protocol;
     this.directories.set(id, saveDirectory);
-    const newest = await findNewestSave(await this.places.getFolders(protocol));
+    const folders = await this.places.getFolders(protocol);
+    const { newest, versions } = await findNewestSave(folders);
+    this.versions.record(id, getPaths(folders), versions);
     if (newest === null) this.byProtocol.delete(id);
     else {
       const madeWith = await this.findSetup(id, newest.listed);
@@ -164,6 +193,10 @@ export class NewestSaves implements OnApplicationBootstrap, OnApplicationShutdow
     await Promise.race([work, timeout]);
     cancel();
   }
+}
+
+function getPaths(folders: readonly SaveFolder[]): string[] {
+  return folders.map(({ path }) => path);
 }
 
 function getPlayTime({ lastLaunchedAt }: Pick<IProtocol, 'lastLaunchedAt'>): number {

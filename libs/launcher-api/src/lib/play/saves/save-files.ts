@@ -4,14 +4,18 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { SharedRead } from '@hangar/api-foundation/storage';
 
 import type { SaveFolder } from './save-places';
-import { getFolderVersion, type ListedFolders, type ListedSave, walkSaves } from './save-walk';
+import {
+  getFolderVersion,
+  isSettledVersion,
+  type ListedFolders,
+  type ListedSave,
+  walkSaves,
+} from './save-walk';
 
 /** Maximum number of saves in a list that is checked completely on each request. */
 const MAX_UNCACHED_SAVES = 300;
 /** Number of protocols whose lists are kept in memory. */
 const MAX_CACHED_PROTOCOLS = 4;
-/** A folder that changed within this time before it was read may change again without a new timestamp. */
-const COARSEST_CLOCK_MILLISECONDS = 2000;
 /** Minimum interval between full checks of a long list. */
 const CHECK_INTERVAL_MS = 2000;
 
@@ -86,10 +90,7 @@ export class SaveFiles {
     // Uses the real time even if a test has a fake clock, because it is compared with file times.
     const startedAt = Date.now();
     const found = await walkSaves(folders);
-    const isSettled = [...found.folders.values()].every(
-      (version) =>
-        version === 'none' || Number(version.split(' ')[1]) < startedAt - COARSEST_CLOCK_MILLISECONDS,
-    );
+    const isSettled = [...found.folders.values()].every((version) => isSettledVersion(version, startedAt));
     const known = { ...found, key: createKey(folders), checkedAt: this.clock.monotonic(), isSettled };
     this.cache.delete(protocolId);
     this.cache.set(protocolId, known);

@@ -25,6 +25,8 @@ export interface ListedFolders {
 const MAX_FOLDERS = 2000;
 const MAX_SAVES = 50_000;
 const MAX_PARALLEL_CHECKS = 64;
+/** A folder that changed within this time before it was read may change again without a new timestamp. */
+const COARSEST_CLOCK_MILLISECONDS = 2000;
 
 /** A folder or file to check. */
 interface FoundPath {
@@ -54,6 +56,11 @@ export async function walkSaves(roots: readonly SaveFolder[]): Promise<ListedFol
 export async function getFolderVersion(path: string): Promise<string> {
   const stats = await statOrNull(path);
   return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
+}
+
+/** Whether any change after `readAt`, in milliseconds since 1970, gives the folder another version. */
+export function isSettledVersion(version: string, readAt: number): boolean {
+  return version === 'none' || Number(version.split(' ')[1]) < readAt - COARSEST_CLOCK_MILLISECONDS;
 }
 
 /** Returns the stats of a path without following links; `null` if it is missing or unreadable. */

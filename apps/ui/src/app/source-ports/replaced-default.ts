@@ -1,0 +1,12 @@
+import { defaultAfterRemoval } from '@hangar/domain';
+import type { IAppSettings, ISourcePort } from '@hangar/domain';
+
+/** Returns the id of the default source port once some ports have been removed; `null` if nothing can replace it. */
+export function findReplacement(
+  { defaultSourcePortId, sourcePorts: before }: IAppSettings,
+  removed: readonly Pick<ISourcePort, 'id'>[],
+): string | null {
+  const removedIds = new Set(removed.map(({ id }) => id));
+  const remaining = before.filter(({ id }) => !removedIds.has(id));
+  return defaultAfterRemoval(defaultSourcePortId, { before, remaining });
+}
