@@ -89,7 +89,7 @@ describe('the requirements in a mod file', () => {
     const sourcePortId = await addChocolate();
     const files = [await add('m.wad', { DEHACKED: 'Patch File for DeHackEd v3.0\nDoom version = 2021\n' })];
     expect((await preview({ files, sourcePortId })).notes).toEqual([
-      expect.stringContaining('m needs MBF21 (DEHACKED of 2021).'),
+      expect.stringContaining('m has MBF21 patches, which '),
       expect.stringContaining("when you quit from the game's menu"),
     ]);
     expect((await preview({ files })).notes).toEqual([]);

@@ -170,6 +170,9 @@ describe('the readiness of a protocol', () => {
     expect((await game.read(protocol.id)).readiness?.state).toBe('ready');
     game.clock.advance(10_000);
     expect((await game.read(protocol.id)).readiness?.codes).toEqual(['SOURCE_PORT_MISSING']);
+    const { data } = await game.api.get(`/api/protocols/${protocol.id}/readiness`);
+    const [{ name = '' } = {}] = (await game.api.get('/api/settings')).data.sourcePorts;
+    expect(data.problems[0]?.message).toContain(`${name} can't start: ${game.port} not found.`);
   });
 
   it('is ignored in a request and never stored', async () => {

@@ -1,6 +1,6 @@
 import { joinWithAnd, withoutStop, type IProposedFile } from '@hangar/domain';
 import {
-  FEATURE_NAMES,
+  describeMark,
   judgeContents,
   type JudgedHint,
   type JudgedMark,
@@ -8,24 +8,6 @@ import {
 } from '@hangar/launch-engine';
 
 import type { Fault, Port } from './port-fault';
-
-/** Names for marks, as used in messages. */
-const MARK_WORDS: Readonly<Record<string, string>> = {
-  ZSCRIPT: 'ZScript code',
-  DECORATE: 'DECORATE definitions',
-  'DEHACKED of 2021': 'MBF21 patches',
-  'DEHACKED of 2024': 'ID24 patches',
-  'Hexen format maps': 'Hexen-format maps',
-  EDFROOT: 'Eternity definitions',
-  '.edf files': 'Eternity definitions',
-  LOADVCS: 'Vavoom scripts',
-  LOADVCC: 'Vavoom scripts',
-  '.vc files': 'Vavoom scripts',
-  'acs folder': 'the acs folder',
-  'UDMF maps (doom)': 'UDMF maps in the Doom namespace',
-  'UDMF maps (heretic)': 'UDMF maps in the Heretic namespace',
-  'UDMF maps (dsda)': 'UDMF maps in the DSDA-Doom namespace',
-};
 
 /** Returns the content that files need but a port cannot read, according to the marks in their hints. */
 export function findFeatureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
@@ -53,12 +35,11 @@ function findReplaceableFaults({ name }: Port, fileName: string, hint: JudgedHin
 }
 
 function formatMarkLabels(marks: readonly JudgedMark[]): string {
-  return joinWithAnd([...new Set(marks.map(({ mark }) => MARK_WORDS[mark] ?? mark))]);
+  return joinWithAnd([...new Set(marks.map(({ mark }) => describeMark(mark)))]);
 }
 
 /** Returns faults in content that a mod cannot do without. */
 function findHardFaults({ port, name, facts }: Port, fileName: string, hint: JudgedHint): Fault[] {
-  const { feature } = hint;
   const faults = (
     [
       ['no', 'missing'],
@@ -82,14 +63,7 @@ function findHardFaults({ port, name, facts }: Port, fileName: string, hint: Jud
       }
       if (weight === 'unknown')
         return { weight, reason: `Hangar doesn't know whether ${name} supports ${spoken} (${fileName}).` };
-      // A family may support an extension without supporting every part of it.
-      const knowsFeature = facts.features?.[feature] !== undefined;
-      return knowsFeature || feature === 'udmf'
-        ? { weight, reason: `${name} can't read ${spoken} (${fileName}).` }
-        : {
-            weight,
-            reason: `${name} doesn't support ${FEATURE_NAMES[feature]} (${fileName} has ${spoken}).`,
-          };
+      return { weight, reason: `${name} can't read ${spoken} (${fileName}).` };
     });
 }
 

@@ -69,7 +69,7 @@ describe('the choice of a source port', () => {
     expect(propose(scripted, 'woof', 'crispy')).toMatchObject({
       sourcePortId: null,
       portReason:
-        "Woof! doesn't support ZDoom (hall.wad has ZScript code). Your other source ports don't support this mod either. Try GZDoom, UZDoom or VKDoom.",
+        "Woof! can't read ZScript code (hall.wad). Your other source ports don't support this mod either. Try GZDoom, UZDoom or VKDoom.",
     });
   });
 
@@ -91,7 +91,7 @@ describe('the choice of a source port', () => {
   it('explains why it is not the default port', () => {
     expect(propose(scripted, 'woof', 'gzdoom')).toMatchObject({
       sourcePortId: 'gzdoom',
-      portReason: "Used instead of your default. Woof! doesn't support ZDoom (hall.wad has ZScript code).",
+      portReason: "Used instead of your default. Woof! can't read ZScript code (hall.wad).",
     });
     expect(propose(loose(file('hall.wad', { maps: 'MAP01' })), 'woof', 'gzdoom')?.portReason).toBeNull();
     expect(propose(scripted)).toMatchObject({ sourcePortId: null, portReason: null });

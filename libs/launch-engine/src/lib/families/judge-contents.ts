@@ -44,6 +44,29 @@ export const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
   udmf: 'UDMF maps',
 };
 
+/** Names for marks, as used in messages. */
+const MARK_WORDS: Readonly<Record<string, string>> = {
+  ZSCRIPT: 'ZScript code',
+  DECORATE: 'DECORATE definitions',
+  'DEHACKED of 2021': 'MBF21 patches',
+  'DEHACKED of 2024': 'ID24 patches',
+  'Hexen format maps': 'Hexen-format maps',
+  EDFROOT: 'Eternity definitions',
+  '.edf files': 'Eternity definitions',
+  LOADVCS: 'Vavoom scripts',
+  LOADVCC: 'Vavoom scripts',
+  '.vc files': 'Vavoom scripts',
+  'acs folder': 'the acs folder',
+  'UDMF maps (doom)': 'UDMF maps in the Doom namespace',
+  'UDMF maps (heretic)': 'UDMF maps in the Heretic namespace',
+  'UDMF maps (dsda)': 'UDMF maps in the DSDA-Doom namespace',
+};
+
+/** Returns what a mark refers to, as used in messages, such as `ZScript code`. */
+export function describeMark(mark: string): string {
+  return MARK_WORDS[mark] ?? mark;
+}
+
 /**
  * Judges the content of files that are loaded together: for each file, its hints with what the port does with each
  * mark. Compatibility levels are judged by {@link judgeLevel} instead.

@@ -38,7 +38,7 @@ describe('a file that requires more than the port supports', () => {
   it('is reported with the ports that support it', () => {
     const files = [createFileNeeding('mbf21', ['DEHACKED of 2021'])];
     expect(getNotes({ family: 'chocolate-doom', files })).toBe(
-      "mod.wad needs MBF21 (DEHACKED of 2021). Chocolate Doom doesn't support it, so the mod may not work. Try DSDA-Doom or Woof!",
+      "mod.wad has MBF21 patches, which Chocolate Doom doesn't support, so the mod may not work. Try DSDA-Doom or Woof!",
     );
   });
 
@@ -57,7 +57,7 @@ describe('a file that requires more than the port supports', () => {
     ['other', undefined, 'zdoom', false],
   ])('in %s %s with %s is reported: %s', (family, version, feature, isReported) => {
     const changes = { family, files: [createFileNeeding(feature, ['X'])], ...(version ? { version } : {}) };
-    expect(getNotes(changes).includes('mod.wad needs')).toBe(isReported);
+    expect(getNotes(changes).includes("doesn't support")).toBe(isReported);
   });
 
   it('is not mentioned if it also has definitions for the port', () => {
@@ -68,7 +68,7 @@ describe('a file that requires more than the port supports', () => {
     const files = [{ ...(file as RequestedFile), contents }];
     expect(getNotes({ family: 'woof', version: '15.2', files })).toBe('');
     expect(getNotes({ family: 'crispy-doom', files })).toContain(
-      'mod.wad has ZMAPINFO, KEYCONF, which Crispy Doom ignores.',
+      'mod.wad has ZMAPINFO and KEYCONF, which Crispy Doom ignores.',
     );
   });
 

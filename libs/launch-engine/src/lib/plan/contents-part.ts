@@ -11,7 +11,7 @@ import {
 
 import {
   factsOfFamily,
-  FEATURE_NAMES,
+  describeMark,
   judgeContents,
   judgeLevel,
   type JudgedHint,
@@ -46,27 +46,27 @@ export function buildContentsPart(context: PlanContext, files: readonly Requeste
 function getRequirementNotes(
   { label }: SourcePortFamilyFacts,
   { name }: RequestedFile,
-  { feature, families, marks }: JudgedHint,
+  { families, marks }: JudgedHint,
 ): string[] {
-  const getMarks = (effect: MarkEffect) =>
-    marks.flatMap((judged) => (judged.effect === effect ? judged.mark : []));
-  const missing = getMarks('missing');
-  const unknown = getMarks('unknown');
-  const ignored = getMarks('ignored');
+  const describeMarks = (effect: MarkEffect) => {
+    const found = marks.filter((judged) => judged.effect === effect);
+    return joinWithAnd([...new Set(found.map(({ mark }) => describeMark(mark)))]);
+  };
+  const missing = describeMarks('missing');
+  const unknown = describeMarks('unknown');
+  const ignored = describeMarks('ignored');
   return [
     ...(missing.length > 0
       ? [
           endSentence(
-            `${name} needs ${FEATURE_NAMES[feature]} (${missing.join(', ')}). ${label} doesn't support it, so the mod may not work. Try ${formatLabels(families)}`,
+            `${name} has ${missing}, which ${label} doesn't support, so the mod may not work. Try ${formatLabels(families)}`,
           ),
         ]
       : []),
     ...(unknown.length > 0
-      ? [
-          `Hangar doesn't know whether ${label} supports ${FEATURE_NAMES[feature]}, which ${name} needs (${unknown.join(', ')}).`,
-        ]
+      ? [`Hangar doesn't know whether ${label} supports ${unknown}, which ${name} has.`]
       : []),
-    ...(ignored.length > 0 ? [endSentence(`${name} has ${ignored.join(', ')}, which ${label} ignores`)] : []),
+    ...(ignored.length > 0 ? [endSentence(`${name} has ${ignored}, which ${label} ignores`)] : []),
   ];
 }
 

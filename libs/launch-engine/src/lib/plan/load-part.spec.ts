@@ -74,6 +74,12 @@ describe('saveObstacle', () => {
       "can't load saves from Woof! Choose Woof!",
     ],
     [
+      'names the version of the family that can start from the save',
+      { ...save, family: 'dsda-doom' },
+      { family: 'woof', version: '15.2.0' },
+      "Woof! can't load saves from DSDA-Doom. Choose DSDA-Doom 0.29.5 or later instead.",
+    ],
+    [
       'rejects a save of an unknown family',
       { ...save, family: null },
       { family: 'woof' },

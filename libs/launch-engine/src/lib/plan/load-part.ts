@@ -64,9 +64,15 @@ export function findSaveObstacle(
 ): SaveObstacle | null {
   if (save.family === null) return createObstacle("Hangar doesn't know which source port created this save.");
   const facts = factsOfFamily(port.family, families);
-  const capablePorts = listLoaderNames(save.family, families);
+  const { family } = save;
+  const listOthers = () =>
+    listLoaderNames(
+      family,
+      families.filter(({ id }) => id !== facts.id),
+    );
   if (!canReadSaves(facts, save.family)) {
     const writer = factsOfFamily(save.family, families).label;
+    const capablePorts = listOthers();
     const remedy = capablePorts.length > 0 ? `Choose ${joinWithOr(capablePorts)} instead.` : '';
     return createObstacle(endSentence(`${facts.label} can't load saves from ${writer}`), remedy);
   }
@@ -81,6 +87,7 @@ export function findSaveObstacle(
   const newerVersion = facts.loading?.find(({ since }) => since !== undefined)?.since;
   if (newerVersion === undefined)
     return createObstacle(`${facts.label} can't start from a save.`, LOAD_IN_GAME);
+  const capablePorts = listOthers();
   const otherPorts = capablePorts.length > 0 ? `, and so can ${joinWithAnd(capablePorts)}` : '';
   const cause = `This version of ${facts.label} can't start from a save`;
   return {
@@ -156,9 +163,14 @@ function canReadSaves({ id, loadsSavesOf = [] }: SourcePortFamilyFacts, family: 
   return id === family || loadsSavesOf.includes(family);
 }
 
-function listLoaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string[] {
-  const capablePorts = families.filter(
-    (facts) => canReadSaves(facts, family) && facts.loading?.some(({ since }) => since === undefined),
-  );
-  return capablePorts.slice(0, MAX_SUGGESTED_FAMILIES).map(({ label }) => label);
+/** Returns the names of the families that can start from a save of `writer`, its own first, with the versions. */
+function listLoaderNames(writer: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string[] {
+  const capable = families.filter((facts) => canReadSaves(facts, writer) && (facts.loading ?? []).length > 0);
+  return capable
+    .toSorted((one, other) => Number(other.id === writer) - Number(one.id === writer))
+    .slice(0, MAX_SUGGESTED_FAMILIES)
+    .map(({ label, loading = [] }) => {
+      const oldest = loading.at(-1)?.since;
+      return oldest === undefined ? label : `${label} ${oldest} or later`;
+    });
 }

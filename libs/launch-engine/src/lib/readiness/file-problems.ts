@@ -2,6 +2,7 @@ import { joinWithAnd, withoutStop, type FileClues, type ModFileType } from '@han
 
 import {
   describeFilesOfKind,
+  describeMark,
   FEATURE_NAMES,
   judgeContents,
   judgeFiles,
@@ -94,14 +95,12 @@ function findNeedProblems(
     // The formats of a port of an unknown family are a guess.
     const isGuess = facts.features === undefined && !PLAIN_TYPES.includes(kind);
     const unknown = [
-      ...namesOf(hints[index] ?? [], 'unknown'),
-      ...(level?.support.knowledge === 'unknown' ? [level.label] : []),
+      ...namesOf(hints[index] ?? [], 'unknown', level?.support.knowledge === 'unknown' ? level.label : null),
       ...(format.reads === 'by-version' ? [describeFilesOfKind(format.kind)] : []),
       ...(isGuess ? [describeFilesOfKind(kind)] : []),
     ];
     const missing = [
-      ...namesOf(hints[index] ?? [], 'missing'),
-      ...(level?.support.knowledge === 'no' ? [level.label] : []),
+      ...namesOf(hints[index] ?? [], 'missing', level?.support.knowledge === 'no' ? level.label : null),
     ];
     const name = withoutStop(file.name);
     return [
@@ -127,10 +126,13 @@ function findNeedProblems(
   });
 }
 
-function namesOf(hints: readonly JudgedHint[], effect: MarkEffect): string[] {
-  return hints.flatMap(({ feature, marks }) =>
-    marks.some((judged) => judged.effect === effect) ? [FEATURE_NAMES[feature]] : [],
+/** Returns the names of the contents with an effect, and of a level unless it is known from these contents. */
+function namesOf(hints: readonly JudgedHint[], effect: MarkEffect, level: string | null): string[] {
+  const contents = hints.flatMap(({ feature, marks }) =>
+    marks.filter((judged) => judged.effect === effect).map(({ mark }) => ({ feature, mark })),
   );
+  const isLevelKnown = level === null || contents.some(({ feature }) => FEATURE_NAMES[feature] === level);
+  return [...contents.map(({ mark }) => describeMark(mark)), ...(isLevelKnown ? [] : [level])];
 }
 
 function joinUnique(names: readonly string[]): string {

@@ -78,6 +78,16 @@ const createSetup = (changes: Partial<JudgedSetup> = {}): JudgedSetup => ({
 const judge = (changes: Partial<JudgedSetup>) => judgeSetup(createSetup(changes), SOURCE_PORT_FAMILY_FACTS);
 const getCodes = (changes: Partial<JudgedSetup>) => judge(changes).map(({ code }) => code);
 
+it('names the contents that a port does not support, and a level only if no contents name it', () => {
+  const mixed = { ...needing('mbf21', 'DEHACKED of 2021'), complevel: 'mbf21' };
+  const [zscript, mbf21] = [createFile('a.wad', needing('zdoom', 'ZSCRIPT')), createFile('b.wad', mixed)];
+  const port = createPort('chocolate-doom', 'Chocolate Doom');
+  expect(judge({ port, files: [zscript, mbf21] }).map(({ message }) => message)).toEqual([
+    "Chocolate Doom doesn't support ZScript code, which a.wad needs, so the mod may not work.",
+    "Chocolate Doom doesn't support MBF21 patches, which b.wad needs, so the mod may not work.",
+  ]);
+});
+
 it.each<[description: string, changes: Partial<JudgedSetup>, codes: string[]]>([
   ['nothing is missing', { files: [createFile('mod.wad')] }, []],
   ['its port cannot load the type of a file', { files: [createFile('mod.pk3')] }, ['MOD_FILES_UNSUPPORTED']],

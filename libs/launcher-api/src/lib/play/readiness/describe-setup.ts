@@ -149,7 +149,8 @@ function describePort(
     return { ...toFault(port), ...(family === null ? {} : { family }) };
   }
   const message = portFaults.get(port.id);
-  return message === undefined ? port : { message, family: port.family };
+  if (message === undefined) return port;
+  return { message: `${port.name} can't start: ${message}`, family: port.family };
 }
 
 function describeGame(
