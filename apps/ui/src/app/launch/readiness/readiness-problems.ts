@@ -2,6 +2,7 @@ import { Component, computed, inject, input, output } from '@angular/core';
 import type { IProtocolCard, IReadinessReport, IRemedy } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
+import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
 import { LeaveOutLauncher } from './leave-out';
 import { canLeaveOut, getRemedyText } from './readiness-text';
@@ -31,6 +32,7 @@ export class ReadinessProblems {
   private readonly actions = inject(ProtocolActions);
   private readonly names = inject(RemedyNameFinder);
   private readonly leaveOut = inject(LeaveOutLauncher);
+  private readonly library = inject(LaunchLibrary);
 
   readonly protocol = input.required<IProtocolCard>();
   readonly report = input.required<IReadinessReport>();
@@ -50,7 +52,10 @@ export class ReadinessProblems {
   readonly isNextToLaunch = input(false);
   /** Whether to offer a launch although there are problems. */
   protected readonly canLaunch = computed(
-    () => canLeaveOut(this.report()) && (this.isBlocked() || !this.isNextToLaunch()),
+    () =>
+      canLeaveOut(this.report()) &&
+      (this.isBlocked() || !this.isNextToLaunch()) &&
+      this.library.getState(this.protocol()).kind !== 'running',
   );
   protected readonly isBlocked = computed(() => this.report().state === 'blocked');
   protected readonly launchText = computed(() => {

@@ -32,6 +32,29 @@ it('recognises secret maps by the names that the original games use', () => {
   ]);
 });
 
+it.each([
+  ['doom2', ['MAP16', 'MAP31', 'MAP15', 'MAP32'], ['MAP15', 'MAP31', 'MAP32', 'MAP16']],
+  ['doom', ['E1M3', 'E1M4', 'E1M9'], ['E1M3', 'E1M9', 'E1M4']],
+  ['heretic', ['E1M6', 'E1M7', 'E1M9', 'E1M3'], ['E1M3', 'E1M6', 'E1M9', 'E1M7']],
+  ['strife', ['MAP15', 'MAP16', 'MAP31'], ['MAP15', 'MAP16', 'MAP31']],
+] as const)('places the secret maps of %s after the maps with their exits', (game, mapNames, expected) => {
+  const placed = sortByOrderOfPlay(
+    mapNames.map((name) => map(name)),
+    game,
+  );
+  expect(placed.map((placedMap) => placedMap.map)).toEqual(expected);
+});
+
+it('follows a definition of the secret exit instead of the original one', () => {
+  const maps = [{ ...map('MAP15'), secretNext: 'MAP32' }, map('MAP16'), map('MAP31'), map('MAP32')];
+  expect(sortByOrderOfPlay(maps, 'doom2').map((placedMap) => placedMap.map)).toEqual([
+    'MAP15',
+    'MAP32',
+    'MAP16',
+    'MAP31',
+  ]);
+});
+
 it.each(['hexen', 'strife'] as const)('has no secret maps in %s', (game) => {
   const placed = sortByOrderOfPlay(
     ['MAP30', 'MAP31'].map((name) => map(name)),

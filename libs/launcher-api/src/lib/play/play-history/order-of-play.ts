@@ -25,6 +25,22 @@ let collator: Intl.Collator | undefined;
 const SECRET_MAP_NAME = /^(MAP3[12]|E\dM9)$/;
 /** Games without secret exits. */
 const GAMES_WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];
+/** Where the secret exits of Doom, Doom II and Heretic are, unless a map definition overrides this. */
+const DOOM_SECRET_EXITS: Readonly<Record<string, string>> = {
+  MAP15: 'MAP31',
+  MAP31: 'MAP32',
+  E1M3: 'E1M9',
+  E2M5: 'E2M9',
+  E3M6: 'E3M9',
+  E4M2: 'E4M9',
+};
+const HERETIC_SECRET_EXITS: Readonly<Record<string, string>> = {
+  E1M6: 'E1M9',
+  E2M4: 'E2M9',
+  E3M4: 'E3M9',
+  E4M4: 'E4M9',
+  E5M3: 'E5M9',
+};
 const STANDARD_MAP_NAME = /^(MAP\d\d|E\dM\d)$/;
 
 /**
@@ -34,14 +50,22 @@ const STANDARD_MAP_NAME = /^(MAP\d\d|E\dM\d)$/;
 export function sortByOrderOfPlay(maps: readonly DrawableMap[], game: BaseGame | null = null): PlacedMap[] {
   const { compare } = (collator ??= new Intl.Collator('en', { numeric: true }));
   const sorted = [...maps].sort((a, b) => compare(a.name, b.name));
-  const byName = new Map(sorted.map((map) => [map.name, map]));
+  const byName = new Map(sorted.map((map) => [map.name, withSecretExit(map, game)]));
   const reached = findReached(byName);
-  const startMaps = sorted.filter(({ name }) => !reached.has(name));
+  const all = [...byName.values()];
+  const startMaps = all.filter(({ name }) => !reached.has(name));
   const placed = new Set<DrawableMap>();
-  for (const map of [...startMaps, ...sorted]) visit(map, byName, placed);
+  for (const map of [...startMaps, ...all]) visit(map, byName, placed);
   return [...placed].map(({ name, title, hub = null, drawing = null }) => {
     return { map: name, title, hub, drawing, secret: reached.get(name) ?? isSecretByName(name, game) };
   });
+}
+
+function withSecretExit(map: DrawableMap, game: BaseGame | null): DrawableMap {
+  if (map.secretNext !== undefined || GAMES_WITHOUT_SECRET_MAPS.includes(game)) return map;
+  const exits = game === 'heretic' ? HERETIC_SECRET_EXITS : DOOM_SECRET_EXITS;
+  const secretNext = Object.hasOwn(exits, map.name) ? exits[map.name] : undefined;
+  return secretNext === undefined ? map : { ...map, secretNext };
 }
 
 /** Returns the maps that other maps lead to, and whether only secret exits lead to them. */
