@@ -3,6 +3,7 @@ import {
   CYRILLIC_LANGUAGES,
   TURKISH_LANGUAGES,
   WESTERN_LANGUAGES,
+  WINDOWS_WESTERN_LANGUAGES,
   type Language,
 } from './languages';
 import { computeCost, getLetters } from './letter-costs';
@@ -29,7 +30,7 @@ interface Candidate {
 
 const CANDIDATES: readonly Candidate[] = [
   { encoding: CP437, languages: WESTERN_LANGUAGES, rarity: 0 },
-  { encoding: WINDOWS_1252, languages: WESTERN_LANGUAGES, rarity: 0 },
+  { encoding: WINDOWS_1252, languages: WINDOWS_WESTERN_LANGUAGES, rarity: 0 },
   { encoding: createEncoding('ibm866'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
   { encoding: createEncoding('windows-1251'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
   { encoding: CP850, languages: WESTERN_LANGUAGES, rarity: 1 },

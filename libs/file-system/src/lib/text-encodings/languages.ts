@@ -4,23 +4,55 @@ export interface Language {
   readonly costs: ReadonlyMap<string, number>;
   /** Whether words are written with these letters alone, without ASCII letters. */
   readonly isOwnScript: boolean;
-  /** Matches one of these letters and the next letter of the word if they are rarely next to each other. */
-  readonly rarePair?: RegExp;
+  /**
+   * Each matches one of these letters with its neighbours, in lower case, if it rarely occurs there. A space represents
+   * the start or end of the word.
+   */
+  readonly rareContexts?: readonly RegExp[];
+  /** How unlikely it is that a mod's text is in this language, in nats, compared with its neighbours. */
+  readonly rarity?: number;
 }
 
 // Most frequent first, according to the Leipzig corpora (wortschatz.uni-leipzig.de); the steps are rounded.
-// In texts with these pairs, they are usually the Portuguese "ão" and "õe" in another encoding.
+// The contexts distinguish letters that have the same byte in another encoding.
 const western = {
   ...createLatinLanguage('éäüöáóíàèçãñåêøßúæôâîõûìòùëïœÿš', 1.5, 0.15),
-  rarePair: /^(?:äo|öe)$/,
+  rareContexts: [
+    // The Portuguese "ão" and "õe" of another encoding.
+    /^.(?:äo|öe)$/,
+    // "Ã" and "õ" are Portuguese; otherwise, "õ" is the Hungarian "ő".
+    /^.(?:ã[^oes ]|õ[^e])$|^[aou]ã[^o]$/,
+    // "Û" is French: "goût", "sûr", "dû"; otherwise, it is the Hungarian "ű".
+    /^(?![bcdflmopqrse]û[clmnrst]$|[dmr]û $).û.$/,
+    // "Ù" ends a word; otherwise, it is the Czech "ů".
+    /^.ù[^ ]$/,
+    // "Ï" follows a vowel; otherwise, it is the Hungarian "ő" of DOS.
+    /^[^aeouáéóú ]ï.$/,
+  ],
 };
+// Only French has "û" of these languages, so next to letters that French lacks, it is usually the Hungarian "ű".
+const french = { ...western, costs: pickCosts(western.costs, 'éàèçêæôâîûùëïœÿ') };
+const westernExceptFrench = { ...western, costs: new Map(western.costs).set('û', 7.5) };
 // Portuguese has its own list. Its most frequent letter is so rare in `western` that a Romanian letter would seem more
 // likely. Inside words, its nasal letters only occur in diphthongs, unlike the "ä" and "ö" of Finnish.
-const portuguese = { ...createLatinLanguage('ãçáéóíêâúàôõ', 1.2, 0.25), rarePair: /^(?:ã[^oes]|õ[^e])$/ };
+const portuguese = {
+  ...createLatinLanguage('ãçáéóíêâúàôõ', 1.2, 0.25),
+  rareContexts: [/^.(?:ã[^oes ]|õ[^e])$|^[aou]ã[^o]$/],
+};
+// The letter "õ" is frequent in Estonian, as "ő" is in Hungarian, but it is in the first syllable and never at the end.
+const estonian = {
+  ...createLatinLanguage('äõüöšž', 2.2, 0.2),
+  rareContexts: [/^.õ $/],
+  rarity: 2,
+};
 const icelandic = createLatinLanguage('áíðéóþæúýö', 1.5, 0.2);
 const polish = createLatinLanguage('łąężóśćńź', 1.2, 0.35);
 const czechAndSlovak = createLatinLanguage('íáěéřžýčšůúťóňďľôäĺŕ', 1.5, 0.2);
-const hungarian = createLatinLanguage('éáöőóüíúű', 1.3, 0.35);
+// "Ő" and "ű" are not next to other vowels, unlike the "õ" and "û" of "missões" and "goût".
+const hungarian = {
+  ...createLatinLanguage('éáöőóüíúű', 1.3, 0.35),
+  rareContexts: [/^.őe$|^[aeiou][őű].$/],
+};
 const southSlavic = createLatinLanguage('čžšćđ', 1.2, 0.4);
 const romanian = createLatinLanguage('ăîâşţ', 1.2, 0.4);
 const turkish = createLatinLanguage('ıüşğçöâ', 1.2, 0.3);
@@ -28,7 +60,9 @@ const russian = createOwnScriptLanguage('оеаинтсрвлкмдпуяыьг�
 const ukrainian = createOwnScriptLanguage('оанитіверсклудмпязьбгйчхцїжюєщфшґ');
 
 /** Languages written in the encodings of Western Europe. */
-export const WESTERN_LANGUAGES: readonly Language[] = [western, portuguese, icelandic];
+export const WESTERN_LANGUAGES: readonly Language[] = [french, westernExceptFrench, portuguese, icelandic];
+/** Languages written in the Western encoding of Windows. In DOS, Estonian had an encoding of its own. */
+export const WINDOWS_WESTERN_LANGUAGES: readonly Language[] = [...WESTERN_LANGUAGES, estonian];
 /** Languages written in the encodings of Central Europe. */
 export const CENTRAL_LANGUAGES: readonly Language[] = [
   polish,
@@ -52,4 +86,8 @@ function createOwnScriptLanguage(letters: string): Language {
 
 function createCosts(letters: string, first: number, step: number): ReadonlyMap<string, number> {
   return new Map(Array.from(letters, (letter, rank) => [letter, first + step * rank]));
+}
+
+function pickCosts(costs: ReadonlyMap<string, number>, letters: string): ReadonlyMap<string, number> {
+  return new Map([...costs].filter(([letter]) => letters.includes(letter)));
 }

@@ -7,7 +7,7 @@ const COST = {
   capitalInsideWord: 5,
   lowerCaseAmongCapitals: 4,
   adjacentAccents: 2.5,
-  rarePair: 3,
+  rareContext: 3,
   mixedScripts: 6,
   singleLetter: 1.5,
   letterCluster: 1.5,
@@ -19,12 +19,14 @@ const COST = {
   apostrophe: 1.5,
   typographicMark: 3,
   otherSymbol: 5,
+  symbolAfterLetter: 6,
   symbolInsideWord: 8,
 } as const;
 
 const TYPOGRAPHIC_MARKS: ReadonlySet<string> = new Set('“”„‘’‚–—…«»°©®™•§·´№½¿¡');
 const ONE_LETTER_WORDS: ReadonlySet<string> = new Set('àáåæèéêíîóôöøúů');
-const OPENING_PUNCTUATION: ReadonlySet<string> = new Set('¿¡“„‘');
+/** Marks that never directly follow a letter. */
+const LEADING_MARKS: ReadonlySet<string> = new Set('¿¡“„‘§№');
 
 /** A character and the properties that matter to its neighbours. Computed once per byte of an encoding, for speed. */
 interface Letter {
@@ -67,7 +69,7 @@ export interface ScoredText {
 /** Returns how unlikely the text's letters are in a language, in nats. */
 export function computeCost({ bytes, indexes, letters, language }: ScoredText): number {
   const getLetter = (index: number): Letter => letters[bytes[index] ?? 0x20] ?? BLANK;
-  let cost = 0;
+  let cost = language.rarity ?? 0;
   for (const index of indexes) {
     const letter = getLetter(index);
     const [before, after] = [getLetter(index - 1), getLetter(index + 1)];
@@ -90,9 +92,10 @@ function getPunctuationCost({ character, isControl }: Letter, before: Letter, af
   if (isControl) return COST.control;
   if (character === '\u00a0' && !before.isBlank && !after.isBlank) return COST.typographicMark;
   if (before.isLetter && after.isLetter) return character === '’' ? COST.apostrophe : COST.symbolInsideWord;
-  if (before.isLetter && OPENING_PUNCTUATION.has(character)) return COST.symbolInsideWord;
+  if (before.isLetter && LEADING_MARKS.has(character)) return COST.symbolInsideWord;
   const isTypical = TYPOGRAPHIC_MARKS.has(character) && before.isAscii && after.isAscii;
-  return isTypical ? COST.typographicMark : COST.otherSymbol;
+  if (isTypical) return COST.typographicMark;
+  return before.isLetter ? COST.symbolAfterLetter : COST.otherSymbol;
 }
 
 type NeighbouringLetters = readonly [beforeLast: Letter, before: Letter, after: Letter];
@@ -100,17 +103,22 @@ type NeighbouringLetters = readonly [beforeLast: Letter, before: Letter, after: 
 function getLetterCost(
   letter: Letter,
   neighbours: NeighbouringLetters,
-  { costs, isOwnScript, rarePair }: Language,
+  { costs, isOwnScript, rareContexts }: Language,
 ): number {
   const known = costs.get(letter.lowerCase);
   if (known === undefined) return COST.letterOfAnotherLanguage;
   const [, before, after] = neighbours;
-  const pairCost = after.isLetter && rarePair?.test(letter.lowerCase + after.lowerCase) ? COST.rarePair : 0;
+  const context = toContextLetter(before) + letter.lowerCase + toContextLetter(after);
+  const contextCost = rareContexts?.some((rare) => rare.test(context)) ? COST.rareContext : 0;
   const misfit = isOwnScript
     ? getScriptCost(before, after)
-    : getAccentCost(before) + getNonAsciiCost(letter, neighbours) + getVowelCost(letter, before, after);
-  return known + misfit + pairCost + getCaseCost(letter, neighbours);
+    : getAccentCost(letter, before) +
+      getNonAsciiCost(letter, neighbours) +
+      getVowelCost(letter, before, after);
+  return known + misfit + contextCost + getCaseCost(letter, neighbours);
 }
+
+const toContextLetter = ({ isLetter, lowerCase }: Letter): string => (isLetter ? lowerCase : ' ');
 
 /**
  * Returns the cost of a Cyrillic letter. Cyrillic words contain no other letters, and rarely consist of a single one.
@@ -122,10 +130,10 @@ function getScriptCost(before: Letter, after: Letter): number {
 
 /**
  * Returns the cost of adjacent non-ASCII letters. They are rare in languages with Latin letters, which are mostly
- * ASCII.
+ * ASCII. The exception is the German "ß", which follows long vowels.
  */
-function getAccentCost(before: Letter): number {
-  return before.isLetter && !before.isAsciiLetter ? COST.adjacentAccents : 0;
+function getAccentCost({ lowerCase }: Letter, before: Letter): number {
+  return before.isLetter && !before.isAsciiLetter && lowerCase !== 'ß' ? COST.adjacentAccents : 0;
 }
 
 /** Returns the cost of a short word without ASCII letters. Words of one or two letters nearly always contain one. */
