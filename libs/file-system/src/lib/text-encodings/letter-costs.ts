@@ -130,10 +130,11 @@ function getScriptCost(before: Letter, after: Letter): number {
 
 /**
  * Returns the cost of adjacent non-ASCII letters. They are rare in languages with Latin letters, which are mostly
- * ASCII. The exception is the German "ß", which follows long vowels.
+ * ASCII. The exception is the German "ß" after an umlaut.
  */
 function getAccentCost({ lowerCase }: Letter, before: Letter): number {
-  return before.isLetter && !before.isAsciiLetter && lowerCase !== 'ß' ? COST.adjacentAccents : 0;
+  if (!before.isLetter || before.isAsciiLetter || /^[äöü]ß$/.test(before.lowerCase + lowerCase)) return 0;
+  return COST.adjacentAccents;
 }
 
 /** Returns the cost of a short word without ASCII letters. Words of one or two letters nearly always contain one. */
