@@ -1,4 +1,4 @@
-import { INVISIBLE_CHARACTERS } from '@hangar/file-system';
+import { INVISIBLE_CHARACTERS, replaceInvisible } from '@hangar/file-system';
 
 /** The maximum length of a name in bytes of UTF-8. */
 export const MAX_NAME_BYTES = 1024;
@@ -24,5 +24,5 @@ export function nameFault(entryPath: string): string | null {
 
 /** Returns a name for display: invisible characters are replaced, and it is truncated to the maximum length. */
 export function toDisplayPath(entryPath: string): string {
-  return entryPath.slice(0, MAX_NAME_BYTES).replace(new RegExp(INVISIBLE_CHARACTERS, 'g'), '\ufffd');
+  return replaceInvisible(entryPath.slice(0, MAX_NAME_BYTES), '\ufffd');
 }

@@ -1,5 +1,7 @@
 import { fileNameOf, type ErrorCode } from '@hangar/domain';
 
+import { replaceInvisible } from './portable-name';
+
 /** A problem with a file, with a code for programs and a message for the user. */
 export abstract class FileError extends Error {
   abstract readonly code: ErrorCode;
@@ -66,7 +68,7 @@ export class NotWritable extends FileError {
   }
 }
 
-/** Returns a path's file name for use in sentences. */
+/** Returns a path's file name for use in sentences. Invisible characters, which could reorder a sentence, are replaced. */
 export function displayFileName(path: string): string {
-  return fileNameOf(path) || path;
+  return replaceInvisible(fileNameOf(path) || path, '\ufffd');
 }

@@ -5,11 +5,18 @@ const MAX_PATH_BYTES = 512;
 
 /**
  * Characters that make a name look like another name: control characters, and marks that are invisible or reverse the
- * text direction ("dam.exe" looks like "exe.mad").
+ * text direction ("dam.exe" looks like "exe.mad"). The joiners U+200C and U+200D are part of words and emoji.
  */
 export const INVISIBLE_CHARACTERS =
   // eslint-disable-next-line no-control-regex
-  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+  /[\u0000-\u001f\u007f-\u009f\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
+
+const ALL_INVISIBLE_CHARACTERS = new RegExp(INVISIBLE_CHARACTERS, 'g');
+
+/** Replaces the characters that make a name look like another name. */
+export function replaceInvisible(name: string, replacement: string): string {
+  return name.replace(ALL_INVISIBLE_CHARACTERS, replacement);
+}
 
 /** Characters that Windows does not allow in names, lone surrogates, and the replacement character. */
 const WINDOWS_RESERVED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;

@@ -7,6 +7,8 @@ it.each([
   ['\u00a0no break\u00a0.wad', 'no break'],
   ['\u3000wide\u2003.wad', 'wide'],
   ['\u200bunseen\u2800.wad', 'unseen'],
+  ['gpj.\u202edaw.wad', 'gpj.daw'],
+  ['in\u200bside\u2066.wad', 'inside'],
   ['two  words.wad', 'two  words'],
   [' .wad', '.wad'],
   ['\u3000.wad', '.wad'],

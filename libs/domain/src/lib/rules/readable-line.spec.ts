@@ -1,4 +1,4 @@
-import { readableLine } from './readable-line';
+import { readableLine, readableText, removeInvisible } from './readable-line';
 
 describe('readableLine', () => {
   it.each([
@@ -11,4 +11,15 @@ describe('readableLine', () => {
     ['text without visible characters', ' \u200b\ufe0f\uffa0 ', ''],
     ['a mark without a letter', '\u0301', ''],
   ])('reads %s', (_, text, line) => expect(readableLine(text)).toBe(line));
+});
+
+describe('readableText', () => {
+  it('keeps lines, tabs and blanks, and removes what cannot be seen', () => {
+    const text = 'One\u202e\r\n\n\tTwo  \u2066three\u2069\u2028Four\u0007\u061c\u200b';
+    expect(readableText(text)).toBe('One\n\n\tTwo  three\nFour');
+  });
+});
+
+it('removeInvisible keeps white space and letters of other scripts', () => {
+  expect(removeInvisible(' a\u202eb  \u200fשלום ')).toBe(' ab  שלום ');
 });

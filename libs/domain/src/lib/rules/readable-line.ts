@@ -3,6 +3,7 @@ import { toStreamSafe } from './stream-safe';
 /** Control characters, lone surrogates, characters without width or glyph, and marks that change the text direction. */
 const INVISIBLE_CHARACTERS =
   /[\p{Cc}\p{Surrogate}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb\u{1d159}]/gu;
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 /** The Braille pattern without dots is classified as a symbol but looks blank. */
 const BLANK_CHARACTERS = /[\s\u2800]+/gu;
 /** A character that is visible on its own, unlike a combining mark. */
@@ -20,4 +21,18 @@ export function readableLine(text: string): string {
     .replace(STACKED_MARKS, '$1')
     .trim();
   return VISIBLE_CHARACTER.test(line) ? line : '';
+}
+
+/** Returns untrusted text of several lines without deceptive characters. Tabs and blank lines are preserved. */
+export function readableText(text: string): string {
+  return text
+    .replace(LINE_ENDS, '\n')
+    .split('\n')
+    .map((line) => line.split('\t').map(removeInvisible).join('\t'))
+    .join('\n');
+}
+
+/** Removes the characters that can't be seen, or that change the direction of the text, and nothing else. */
+export function removeInvisible(text: string): string {
+  return text.replace(INVISIBLE_CHARACTERS, '');
 }

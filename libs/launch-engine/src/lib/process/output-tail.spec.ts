@@ -35,6 +35,7 @@ describe('the log of a port', () => {
       ['invalid UTF-8 as Latin-1', Buffer.from('caf\xe9 ok\n', 'latin1'), ['café ok']],
       ['text without colours', '\u001b[1;31mError:\u001b[0m no\u0007\u0000 IWAD\n', ['Error: no IWAD']],
       ['the final state of a progress bar', 'load 1%\rload 99%\rload 100%\r\ndone\n', ['load 100%', 'done']],
+      ['text without marks that change its direction', 'a\u202eb\u2066\u061c c\n', ['ab c']],
       ['tabs as spaces', 'a\tb\n', ['a  b']],
     ])('shows %s', async (_case, content, lines) => {
       expect(await readTail(content)).toEqual(lines);

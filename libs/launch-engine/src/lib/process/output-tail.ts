@@ -1,3 +1,4 @@
+import { removeInvisible } from '@hangar/domain';
 import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 
 const ESCAPE = String.fromCharCode(27);
@@ -5,7 +6,7 @@ const ESCAPE = String.fromCharCode(27);
 const TERMINAL_SEQUENCE = new RegExp(`${ESCAPE}(\\[[0-9;?]*[A-Za-z]|[()][A-Z0-9])`, 'g');
 
 /**
- * Returns the last lines of a source port's output, ready to display: control characters and trailing empty lines are
+ * Returns the last lines of a source port's output, ready to display: invisible characters and trailing empty lines are
  * removed. Reads at most `maxBytes` from the end of the file. Empty if the log does not exist.
  */
 export async function readOutputTail(
@@ -61,9 +62,5 @@ function findFirstCharacter(bytes: Buffer): number {
 function cleanLine(line: string): string {
   if (line.trim() === '') return '';
   const cleaned = line.split('\r').findLast((part) => part.trim() !== '') ?? '';
-  return cleaned
-    .replace(TERMINAL_SEQUENCE, '')
-    .replace(/\t/g, '  ')
-    .replace(/\p{Cc}/gu, '')
-    .trimEnd();
+  return removeInvisible(cleaned.replace(TERMINAL_SEQUENCE, '').replace(/\t/g, '  ')).trimEnd();
 }

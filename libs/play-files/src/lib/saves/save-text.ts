@@ -1,9 +1,11 @@
+import { removeInvisible } from '@hangar/domain';
+
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const MAX_TEXT = 1000;
 const MAX_SKILL = 4;
 
 /**
- * Decodes text up to its first NUL, either as UTF-8 or, for older systems, as Latin-1. Removes control characters;
+ * Decodes text up to its first NUL, either as UTF-8 or, for older systems, as Latin-1. Removes invisible characters;
  * `null` if nothing is left.
  */
 export function saveText(bytes: Buffer): string | null {
@@ -14,10 +16,7 @@ export function saveText(bytes: Buffer): string | null {
 /** Converts untrusted text to a single line that can be shown. */
 export function toDisplayText(text: unknown): string | null {
   if (typeof text !== 'string') return null;
-  const shown = text
-    .slice(0, MAX_TEXT)
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
+  const shown = removeInvisible(text.slice(0, MAX_TEXT).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
   return shown === '' ? null : shown;
 }
 

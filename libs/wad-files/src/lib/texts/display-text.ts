@@ -1,3 +1,5 @@
+import { removeInvisible } from '@hangar/domain';
+
 import { MAX_SHOWN_CHARACTERS } from '../reading-limits';
 
 // ZDoom's colour codes: \c[Gold] and \cA, or the same with byte 28 in place of \c.
@@ -8,13 +10,13 @@ const COLOUR_CODES = /\\c(?:\[[^\]\\]{0,40}\]|[a-z+\-!*])/gi;
  * control characters and direction characters. `null` if nothing is left.
  */
 export function toDisplayText(text: string): string | null {
-  const line = text
-    .slice(0, MAX_SHOWN_CHARACTERS * 8) // The rest is cut off below, so it does not have to be cleaned.
-    .replaceAll('\x1c', '\\c')
-    .replace(COLOUR_CODES, '')
-    .replace(/[\s\0]+/g, ' ')
-    .replace(/\p{C}/gu, '')
-    .trim();
+  const line = removeInvisible(
+    text
+      .slice(0, MAX_SHOWN_CHARACTERS * 8) // The rest is cut off below, so it does not have to be cleaned.
+      .replaceAll('\x1c', '\\c')
+      .replace(COLOUR_CODES, '')
+      .replace(/[\s\0]+/g, ' '),
+  ).trim();
   return truncate(line, MAX_SHOWN_CHARACTERS) || null;
 }
 

@@ -1,7 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import { isObject, listField, textField, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
-import { withoutStop } from '@hangar/domain';
+import { readableText, withoutStop } from '@hangar/domain';
 
 import {
   findNameFault,
@@ -139,7 +139,9 @@ function parsePackageJson(text: string | null): JsonObject {
   if (text === null) throw new InvalidPackageError("This isn't an npm package: it has no package.json.");
   if (text.length > MAX_MANIFEST_CHARACTERS) throw new InvalidPackageError('Its package.json is too long.');
   try {
-    const raw: unknown = JSON.parse(text);
+    const raw: unknown = JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? readableText(value) : value,
+    );
     if (isObject(raw)) return raw;
   } catch {
     // Reported below, like any other content that is not an object.

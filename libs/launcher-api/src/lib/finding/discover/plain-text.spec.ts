@@ -6,6 +6,7 @@ it.each([
   ['I <3 Doom & imps; 1 < 2', 'I <3 Doom & imps; 1 < 2'],
   ['&lt;b&gt; &#65;&#x42; &unknown; &#0;', '<b> AB &unknown;'],
   ['a\u0007b\r\nc\u202ed', 'ab\ncd'],
+  ['a\u2028b\u061c\u200b\u2066c', 'a\nbc'],
   ['\u0000 \n', null],
   [null, null],
   [7, null],

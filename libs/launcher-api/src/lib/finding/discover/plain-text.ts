@@ -1,4 +1,4 @@
-import { DISCOVER_LIMITS } from '@hangar/domain';
+import { DISCOVER_LIMITS, readableText } from '@hangar/domain';
 import { cutToBytes } from '@hangar/file-system';
 import { cleanText } from '@hangar/registry-client';
 
@@ -15,8 +15,6 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: ' ',
 };
-/** Everything that is invisible except tabs and line feeds, and characters that change the text direction. */
-const INVISIBLE = /[^\P{C}\n\t]/gu;
 
 /** Returns a third-party value as one line of plain text, or `null` if nothing is visible. Numbers become text. */
 export function toLine(value: unknown, maxLength: number = DISCOVER_LIMITS.line): string | null {
@@ -34,10 +32,7 @@ export function toText(value: unknown): string | null {
 
 /** Like {@link toText}, for text that is not HTML. */
 export function toPlainText(text: string): string | null {
-  const visible = text
-    .slice(0, DISCOVER_LIMITS.textBytes * 2)
-    .replace(/\r\n?/g, '\n')
-    .replace(INVISIBLE, '');
+  const visible = readableText(text.slice(0, DISCOVER_LIMITS.textBytes * 2));
   return cutToBytes(visible, DISCOVER_LIMITS.textBytes).trim() || null;
 }
 

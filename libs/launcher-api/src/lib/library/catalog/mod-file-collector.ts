@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { ImportJournal, type ImportedItem, type ImportRun } from '@hangar/api-foundation/storage';
 import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
+import { replaceInvisible } from '@hangar/file-system';
 
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
@@ -157,7 +158,7 @@ export class ModFileCollector {
     return {
       id,
       name: description.name ?? nameOfFile(copy.fileName),
-      fileName: copy.fileName,
+      fileName: replaceInvisible(copy.fileName, '_'),
       filePath: (places.get(copy.hashValue) ?? copy).filePath,
       fileType: copy.fileType,
       hashValue: copy.hashValue,

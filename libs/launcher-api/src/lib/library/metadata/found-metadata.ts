@@ -4,14 +4,12 @@ import {
   md5OrNull,
   MOD_FILE_LIMITS,
   publicLinkOrNull,
+  readableText,
   type ILoadOrderItem,
 } from '@hangar/domain';
 import { cleanText } from '@hangar/registry-client';
 
 import type { FoundMetadata } from '../../extensions';
-
-/** Invisible characters except tabs and line feeds. */
-const INVISIBLE_CHARACTERS = /[^\P{C}\n\t]/gu;
 
 /**
  * Converts a result from third-party code for the catalogue: strings are truncated and cleaned, and malformed values
@@ -34,7 +32,7 @@ export function readFound(raw: unknown): FoundMetadata | null {
 }
 
 function cleanLines(text: string): string {
-  return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(INVISIBLE_CHARACTERS, '').trim();
+  return readableText(text.slice(0, MOD_FILE_LIMITS.description)).trim();
 }
 
 /** Returns an empty load order if any item is invalid, because an incomplete load order would be wrong. */

@@ -27,6 +27,9 @@ import {
   MOD_FILE_LIMITS,
   MOD_FILE_TYPES,
   PROTOCOL_LIMITS,
+  readableLine,
+  readableText,
+  removeInvisible,
   SETTINGS_LIMITS,
   webLinkOrNull,
 } from '@hangar/domain';
@@ -53,14 +56,14 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
     formatVersion: 1,
     protocol: {
       title:
-        toSingleLine(textField(protocol['title'], 'Imported protocol')).slice(0, PROTOCOL_LIMITS.title) ||
+        readableLine(textField(protocol['title'], 'Imported protocol')).slice(0, PROTOCOL_LIMITS.title) ||
         'Imported protocol',
-      description: known.description.slice(0, PROTOCOL_LIMITS.description),
+      description: readableText(known.description).slice(0, PROTOCOL_LIMITS.description),
       launchParameters: toSingleLine(known.launchParameters).slice(0, PROTOCOL_LIMITS.launchParameters),
       options: readPackOptions(known.options),
       tags: known.tags
         .slice(0, PROTOCOL_LIMITS.tags)
-        .map((tag) => toSingleLine(tag).slice(0, PROTOCOL_LIMITS.tag)),
+        .map((tag) => readableLine(tag).slice(0, PROTOCOL_LIMITS.tag)),
     },
     baseGame: readBaseGame(raw['baseGame']),
     sourcePort: readSourcePort(raw['sourcePort']),
@@ -121,14 +124,14 @@ function parse(bytes: Buffer): JsonObject {
 function readBaseGame(raw: unknown): IProtocolPack['baseGame'] {
   if (!isObject(raw) || typeof raw['hashValue'] !== 'string') return null;
   const hashValue = raw['hashValue'].toLowerCase();
-  const name = toSingleLine(textField(raw['name'], 'Unknown base game')).slice(0, BASE_GAME_LIMITS.name);
+  const name = readableLine(textField(raw['name'], 'Unknown base game')).slice(0, BASE_GAME_LIMITS.name);
   return { name, game: readChoice(raw['game'], BASE_GAMES, 'other'), hashValue };
 }
 
 function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
   if (!isObject(raw)) return null;
   return {
-    name: toSingleLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
+    name: readableLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
     family: parseFamily(raw['family']) ?? 'other',
     version: textOrNull(raw['version']),
   };
@@ -144,7 +147,7 @@ function readPackedFile(raw: unknown): IPackedFile | null {
   const fileName = toFileName(givenName);
   return {
     hashValue,
-    name: toSingleLine(textField(raw['name'], fileName)).slice(0, MOD_FILE_LIMITS.name) || fileName,
+    name: readableLine(textField(raw['name'], fileName)).slice(0, MOD_FILE_LIMITS.name) || fileName,
     fileName,
     fileType: readChoice(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
     sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
@@ -171,7 +174,7 @@ function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | nul
   if (!isObject(raw)) return null;
   const hashValue = md5OrNull(raw['hashValue']);
   if (hashValue === null) return null;
-  return { hashValue, name: toSingleLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
+  return { hashValue, name: readableLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
 }
 
 /**
@@ -192,6 +195,7 @@ function toFileName(name: string): string {
   );
 }
 
+/** Unlike {@link readableLine}, keeps the blanks within launch parameters. */
 function toSingleLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim();
+  return removeInvisible(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim();
 }

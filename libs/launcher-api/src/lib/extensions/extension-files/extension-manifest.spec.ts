@@ -1,0 +1,28 @@
+import { readManifest } from './extension-manifest';
+
+const HIDDEN = '\u202e\u2066\u200f\u061c\u200b';
+
+it('removes hidden characters from everything that a manifest shows', () => {
+  const manifest = readManifest(
+    JSON.stringify({
+      name: 'hangar-extension-clock',
+      version: `1.0.0${HIDDEN}`,
+      description: `Shows the time.\nNetwork: none${HIDDEN}`,
+      author: { name: `A${HIDDEN}nn` },
+      hangar: {
+        api: '*',
+        displayName: `gpj${HIDDEN}daw`,
+        settingsSchema: { properties: { zone: { title: `Zo${HIDDEN}ne`, description: `a${HIDDEN}b` } } },
+        contributes: { pages: [{ title: `Clo${HIDDEN}ck`, path: '/api/extensions/clock/page' }] },
+      },
+    }),
+  );
+  expect(manifest).toMatchObject({
+    version: '1.0.0',
+    description: 'Shows the time.\nNetwork: none',
+    author: 'Ann',
+    displayName: 'gpjdaw',
+    settingsSchema: { properties: { zone: { title: 'Zone', description: 'ab' } } },
+    contributes: { pages: [{ title: 'Clock' }] },
+  });
+});
