@@ -81,12 +81,12 @@ export class ImageStore {
     try {
       if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLargeError(basename(path), IMAGE_LIMIT_BYTES);
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
-      const options = {
+      const fileName = await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES, {
         protocolId,
         takenAt: stats.mtime,
-        announce: (fileName: string) => beforeRename({ fileName, source: path }),
-      };
-      return { fileName: await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES, options), source: path };
+        beforeRename: (name) => beforeRename({ fileName: name, source: path }),
+      });
+      return { fileName, source: path };
     } finally {
       await handle.close();
     }
