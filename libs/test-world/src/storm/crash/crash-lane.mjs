@@ -23,8 +23,8 @@ import { WarmHangar } from './warm-hangar.mjs';
  * @typedef {{ moments: Moment[], status: number, answer: any, before: Checked, after: Checked }} Played
  */
 
-/** The time within which Hangar finishes all remaining work after a start. */
-const SETTLE_MS = 4000;
+/** The time within which Hangar finishes all remaining work after a start, even on a busy machine. */
+const SETTLE_MS = 15_000;
 const PAUSE_MS = 30;
 /** Records of one-time migrations, which Hangar never deletes. */
 const PERMANENT_RECORDS = ['done-once.json'];
