@@ -7,7 +7,8 @@ import { hashFileMd5 } from '../world.mjs';
 /** @typedef {import('./crowd-world.mjs').CrowdWorld} CrowdWorld */
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
 
-const WAIT_MS = 15_000;
+/** The time within which all counts agree after the last game has ended, even on a busy machine. */
+const WAIT_MS = 60_000;
 const PAUSE_MS = 100;
 
 /** Compares everything while no client sends requests. @param {CrowdWorld} world */
