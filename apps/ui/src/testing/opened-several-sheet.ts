@@ -38,7 +38,8 @@ export const PROPOSALS: readonly IProposal[] = [
 /** Opens the sheet for several items. */
 export async function openSeveral(proposals: readonly IProposal[], answers: Record<string, unknown> = {}) {
   let isClosed = false;
-  let answer: IIntake = { kind: 'mods', proposals: [...proposals] };
+  const [combined] = proposals;
+  let answer: IIntake = { kind: 'mods', proposals: [...proposals], ...(combined && { combined }) };
   const job = new IntakeJob({
     name: '6 files',
     resolvePaths: () => Promise.resolve(proposals.map(({ title }) => `/${title}.zip`)),

@@ -8,13 +8,16 @@ export interface ComplevelAdvice {
   readonly reason: string;
 }
 
+/** The levels that readme files can specify, the most demanding last. */
+const LEVELS = ['vanilla', 'limit-removing', 'boom', 'mbf', 'mbf21'] as const;
+
 /**
  * Returns the level that a mod requires. `null` if the mod does not specify a level, or if the format of its content
  * makes a level unnecessary.
  */
 export function adviseComplevel(
   loaded: readonly IProposedFile[],
-  engine: EngineRequirement,
+  engines: readonly EngineRequirement[],
 ): ComplevelAdvice | null {
   for (const { fileName, contents } of [...loaded].reverse()) {
     if (!contents?.complevel) continue;
@@ -32,15 +35,20 @@ export function adviseComplevel(
     return null;
   const patch = reasons.find(({ mark }) => mark === 'DEHACKED of 2021');
   if (patch) return { value: 'mbf21', reason: `${patch.fileName} contains an MBF21 patch.` };
-  switch (engine.level) {
-    case 'vanilla':
-    case 'boom':
-    case 'mbf':
-    case 'mbf21':
-      return { value: engine.level, reason: 'Its text file names the engine it needs.' };
+  const level = findHighestLevel(engines);
+  switch (level) {
+    case null:
+      return null;
     case 'limit-removing':
       return { value: 'vanilla', reason: 'Its text file asks for limit-removing vanilla behaviour.' };
     default:
-      return null;
+      return { value: level, reason: 'Its text file names the engine it needs.' };
   }
+}
+
+/** Returns the most demanding level that readme files specify; `null` if one of them requires another kind of port. */
+function findHighestLevel(engines: readonly EngineRequirement[]): (typeof LEVELS)[number] | null {
+  const named = engines.flatMap(({ level }) => level ?? []);
+  const ranks = named.map((name) => LEVELS.findIndex((level) => level === name));
+  return ranks.includes(-1) ? null : (LEVELS[Math.max(...ranks)] ?? null);
 }

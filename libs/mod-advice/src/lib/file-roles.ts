@@ -57,8 +57,27 @@ export function assignRoles(
   return ownRoles
     .map(({ file, role, reason }) => ({
       ...toProposedFile(file, skippedRoles.get(file) ?? { role, reason }),
-      ...describeVariant(file, better, findPorts),
+      ...describeVariant(file, better),
     }))
+    .sort((first, second) => sortRank(first) - sortRank(second));
+}
+
+/**
+ * Joins the sorted files of several mods in the same order as those of a single mod. A file that several of them contain
+ * is loaded once.
+ */
+export function joinFiles(mods: readonly (readonly IProposedFile[])[]): IProposedFile[] {
+  const [only, ...others] = mods;
+  if (only && others.length === 0) return [...only];
+  const files = mods.flat();
+  const loaded = files.filter(({ role }) => role === 'load');
+  return files
+    .map((file): IProposedFile => {
+      const first = loaded.find(({ hashValue }) => hashValue === file.hashValue);
+      return file.role !== 'load' || !first || first === file
+        ? file
+        : { ...file, ...createSkippedRole(`Same file as ${getPathInArchive(first)}.`) };
+    })
     .sort((first, second) => sortRank(first) - sortRank(second));
 }
 
@@ -113,23 +132,15 @@ function findSkipped(
   return skipped;
 }
 
-/** Returns the variant of a file, if there are others. */
+/** Returns the variant of a file, if there are others. Its source ports are added when all files are known. */
 function describeVariant(
   file: InspectedFile,
   better: ReadonlyMap<InspectedFile, InspectedFile>,
-  findPorts: FindPorts,
 ): Pick<IProposedFile, 'variant'> {
   if (!better.has(file) && ![...better.values()].includes(file)) return {};
   let proposed = file;
   for (let next = better.get(proposed); next; next = better.get(proposed)) proposed = next;
-  const { portIds, portFamilies } = findPorts(file);
-  return {
-    variant: {
-      group: proposed.hashValue,
-      portIds: [...portIds],
-      ...(portIds.length === 0 ? { portFamilies: [...portFamilies] } : {}),
-    },
-  };
+  return { variant: { group: proposed.hashValue, portIds: [] } };
 }
 
 /**
@@ -156,7 +167,7 @@ function isPreferredTo(
 }
 
 /** Returns the path in the archive, because two folders may contain files with the same name. */
-function getPathInArchive({ entryPath, fileName }: InspectedFile): string {
+function getPathInArchive({ entryPath, fileName }: Pick<IProposedFile, 'entryPath' | 'fileName'>): string {
   return entryPath ?? fileName;
 }
 

@@ -1,40 +1,74 @@
-import { withoutStop, type SourcePortFamily } from '@hangar/domain';
+import { withoutStop, type IFileVariant, type IProposedFile, type SourcePortFamily } from '@hangar/domain';
 
-import { readEngineRequirement } from './engine-requirement';
+import { adviseComplevel } from './complevel-advice';
+import type { EngineRequirement } from './engine-requirement';
 import type { InspectedFile, Library } from './inspected-file';
 import { judgePorts } from './port-advice';
-import { findSuitableFamilies } from './port-choice';
+import { findSuitableFamilies, rankPorts } from './port-choice';
 
-/** The ports that can load a file alone. */
+/** The ports that can load files. */
 export interface LoadingPorts {
   /** Ids of the ports, best first. */
   readonly portIds: readonly string[];
-  /** Families whose newest version can load the file, best first. Empty if one of the ports can. */
+  /** Families whose newest version can load the files, best first. Empty if one of the ports can. */
   readonly portFamilies: readonly SourcePortFamily[];
-  /** How well the best of them loads the file: 2 completely, 1 partly, 0 not at all. */
+  /** How well the best of them loads the files: 2 completely, 1 partly, 0 not at all. */
   readonly rank: 0 | 1 | 2;
 }
 
-/** Returns a function that finds the ports that can load a file. Each file is judged once. */
+/** The requirements of a mod's readme files, and the library that it is added to. */
+interface VariantContext {
+  readonly engines: readonly EngineRequirement[];
+  readonly library: Pick<Library, 'ports' | 'families'>;
+}
+
+/** Returns a function that finds the ports that can load a file alone. Each file is judged once. */
 export function createPortFinder(library: Library): (file: InspectedFile) => LoadingPorts {
   const found = new Map<InspectedFile, LoadingPorts>();
   return (file) => {
-    const known = found.get(file) ?? findLoadingPorts(file, library);
+    const loaded = [{ ...file, role: 'load' as const, reason: null }];
+    const known = found.get(file) ?? findLoadingPorts(loaded, { engines: [], library });
     found.set(file, known);
     return known;
   };
 }
 
-function findLoadingPorts(file: InspectedFile, { ports, families }: Library): LoadingPorts {
-  const loaded = [{ ...file, role: 'load' as const, reason: null }];
-  const requirements = { loaded, engine: readEngineRequirement(null), complevel: null, families };
-  const advice = judgePorts(ports, requirements).map((one) => one.advice);
-  const withFit = (fits: string) => advice.filter((one) => one.fits === fits).map(({ portId }) => portId);
-  const [complete, partial] = [withFit('yes'), withFit('partly')];
+/** Adds to each variant the ports that can load it together with the mod's other files. */
+export function describeVariants(files: readonly IProposedFile[], context: VariantContext): IProposedFile[] {
+  return files.map((file) =>
+    file.variant ? { ...file, variant: describeVariant(file, file.variant, files, context) } : file,
+  );
+}
+
+function describeVariant(
+  file: IProposedFile,
+  { group }: IFileVariant,
+  files: readonly IProposedFile[],
+  context: VariantContext,
+): IFileVariant {
+  const loaded = files.filter((other) =>
+    other.variant?.group === group ? other === file : other.role === 'load',
+  );
+  const { portIds, portFamilies } = findLoadingPorts(loaded, context);
   return {
-    portIds: [...complete, ...partial],
-    portFamilies: complete.length + partial.length > 0 ? [] : findSuitableFamilies(requirements),
-    rank: complete.length > 0 ? 2 : partial.length > 0 ? 1 : 0,
+    group,
+    portIds: [...portIds],
+    ...(portIds.length === 0 ? { portFamilies: [...portFamilies] } : {}),
+  };
+}
+
+function findLoadingPorts(
+  loaded: readonly IProposedFile[],
+  { engines, library: { ports, families } }: VariantContext,
+): LoadingPorts {
+  const complevel = adviseComplevel(loaded, engines);
+  const requirements = { loaded, engines, complevel, families };
+  const ranked = rankPorts(judgePorts(ports, requirements)).filter(({ advice }) => advice.fits !== 'no');
+  const portIds = ranked.map(({ port }) => port.id);
+  return {
+    portIds,
+    portFamilies: portIds.length > 0 ? [] : findSuitableFamilies(requirements),
+    rank: ranked.some(({ verdict }) => verdict === 'yes') ? 2 : portIds.length > 0 ? 1 : 0,
   };
 }
 

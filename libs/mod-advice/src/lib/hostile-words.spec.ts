@@ -1,3 +1,4 @@
+import type { IIdgamesText } from '@hangar/domain';
 import { readHostileInputs, type UntrustedInputReader } from '@hangar/file-system/testing';
 
 import { findMainClass } from './content-classes';
@@ -31,7 +32,7 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'the files that a readme file requires',
     read: (bytes) =>
-      findNeededFiles([], { otherFilesRequired: text(bytes) } as Parameters<typeof findNeededFiles>[1], {
+      findNeededFiles([], [{ otherFilesRequired: text(bytes) } as IIdgamesText], {
         catalog: [],
       }),
     typical: 'needs the textures of gothic.wad and cc4-tex.wad, ',

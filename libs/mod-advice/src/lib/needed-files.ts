@@ -24,17 +24,17 @@ const MAX_NAMES = 20;
 const MAX_NAME_CHARACTERS = 100;
 
 /**
- * Returns other files that a mod requires according to GAMEINFO's `LOAD` and its readme file, except for base games and
+ * Returns other files that a mod requires according to GAMEINFO's `LOAD` and its readme files, except for base games and
  * the mod's own files.
  */
 export function findNeededFiles(
   loaded: readonly IProposedFile[],
-  text: IIdgamesText | null,
+  texts: readonly IIdgamesText[],
   { catalog }: Pick<Library, 'catalog'>,
 ): INeededFile[] {
   const requested = [
     ...loaded.flatMap(({ contents }) => contents?.gameInfo?.load ?? []),
-    ...findNames(text?.otherFilesRequired ?? null, catalog),
+    ...texts.flatMap(({ otherFilesRequired }) => findNames(otherFilesRequired, catalog)),
   ];
   const loadedStems = new Set(loaded.map(({ fileName }) => getStem(fileName)));
   const requiredByStem = new Map(requested.map((name) => [getStem(name), name]));

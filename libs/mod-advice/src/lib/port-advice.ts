@@ -19,7 +19,8 @@ import { WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
 /** The requirements against which ports are judged. */
 export interface PortRequirements {
   readonly loaded: readonly IProposedFile[];
-  readonly engine: EngineRequirement;
+  /** The requirements in the readme files. */
+  readonly engines: readonly EngineRequirement[];
   readonly complevel: ComplevelAdvice | null;
   /** The facts about all families. Default: the built-in families. */
   readonly families?: readonly SourcePortFamilyFacts[] | undefined;
@@ -50,7 +51,7 @@ export function judgePorts(ports: readonly UsablePort[], requirements: PortRequi
     const sorted = [...faults].sort(
       (first, second) => WEIGHTS.indexOf(first.weight) - WEIGHTS.indexOf(second.weight),
     );
-    const reasons = sorted.map(({ reason }) => reason);
+    const reasons = [...new Set(sorted.map(({ reason }) => reason))];
     return {
       port,
       verdict: worst,
@@ -66,7 +67,7 @@ function findFaults(port: Port, requirements: PortRequirements): Fault[] {
     ...findFormatFaults(port, requirements.loaded),
     ...findFeatureFaults(port, requirements.loaded),
     ...findLevelFaults(port, requirements),
-    ...findEngineFaults(port, requirements.engine),
+    ...requirements.engines.flatMap((engine) => findEngineFaults(port, engine)),
   ];
 }
 
@@ -151,14 +152,16 @@ function getRequiredFeatures({ contents }: IProposedFile): PortFeature[] {
 function findAdvantages(
   { name, isDefault, version }: UsablePort,
   facts: SourcePortFamilyFacts,
-  { loaded, engine }: PortRequirements,
+  { loaded, engines }: PortRequirements,
 ): string[] {
   const required = [...new Set(loaded.flatMap(getRequiredFeatures))];
   const known = required
     .filter((feature) => feature === 'udmf' || getFeatureSupport(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const advantages = [
-    ...(engine.families.includes(facts.id) ? [endSentence(`Its text file recommends ${facts.label}`)] : []),
+    ...(engines.some(({ families }) => families.includes(facts.id))
+      ? [endSentence(`Its text file recommends ${facts.label}`)]
+      : []),
     ...(known.length > 0 ? [`${name} supports ${joinWithAnd(known)}, which this mod needs.`] : []),
   ];
   if (advantages.length === 0) advantages.push(`${name} supports everything this mod needs.`);

@@ -18,19 +18,27 @@ const HIGHEST_VERSION = '9999';
 /** Maximum number of suggested families. */
 const MAX_SUGGESTED = 3;
 
+/** The verdicts about ports that can be chosen, best first. */
+const USABLE_VERDICTS: readonly JudgedPort['verdict'][] = ['yes', 'partly', 'unknown'];
+
 /**
- * Chooses a port: the default if it supports everything, or else the first that does, or else a port with partial
- * support, or else an untested port. If several are equal, the one with the fewest faults is chosen.
+ * Sorts ports: those that support everything, then those with partial support, then untested ones, then the others.
+ * Among equals, those with the fewest faults come first, and the default before others.
  */
-export function choosePort(judged: readonly JudgedPort[], requirements: PortRequirements): PortChoice {
-  const ordered = [...judged].sort(
-    (first, second) => Number(second.port.isDefault) - Number(first.port.isDefault),
+export function rankPorts(judged: readonly JudgedPort[]): JudgedPort[] {
+  const getRank = ({ verdict }: JudgedPort) => [...USABLE_VERDICTS, 'no'].indexOf(verdict);
+  return judged.toSorted(
+    (first, second) =>
+      getRank(first) - getRank(second) ||
+      countFaults(first) - countFaults(second) ||
+      Number(second.port.isDefault) - Number(first.port.isDefault),
   );
-  const byFaults = ordered.toSorted((a, b) => countFaults(a) - countFaults(b));
-  const findBest = (verdict: JudgedPort['verdict']) =>
-    byFaults.find((candidate) => candidate.verdict === verdict);
-  const chosen = findBest('yes') ?? findBest('partly') ?? findBest('unknown') ?? null;
-  const [preferred] = ordered;
+}
+
+/** Chooses the best port in the order of {@link rankPorts}, unless none can play the mod. */
+export function choosePort(judged: readonly JudgedPort[], requirements: PortRequirements): PortChoice {
+  const chosen = rankPorts(judged).find(({ verdict }) => USABLE_VERDICTS.includes(verdict)) ?? null;
+  const preferred = judged.find(({ port }) => port.isDefault) ?? judged[0];
   if (!preferred || chosen === preferred) return { portId: chosen?.port.id ?? null, reason: null };
   const fault = preferred.advice.reasons[0] ?? '';
   return chosen

@@ -1,6 +1,5 @@
 import {
   extensionOf,
-  stemOf,
   type FileClues,
   type IIdgamesText,
   type IProposal,
@@ -11,12 +10,13 @@ import {
 import { adviseBaseGame, toClues } from './base-game-advice';
 import { guessCategory } from './category-guess';
 import { adviseComplevel } from './complevel-advice';
-import { readEngineRequirement } from './engine-requirement';
-import { assignRoles } from './file-roles';
-import { createPortFinder } from './file-variants';
+import { readEngineRequirement, type EngineRequirement } from './engine-requirement';
+import { assignRoles, joinFiles } from './file-roles';
+import { createPortFinder, describeVariants } from './file-variants';
 import type { InspectedFile, InspectedFiles, Library } from './inspected-file';
 import { groupFiles } from './group-files';
 import { describeMod } from './mod-description';
+import { findCombination, findKnown } from './known-files';
 import { findNeededFiles } from './needed-files';
 import { judgePorts } from './port-advice';
 import { choosePort, findSuitableFamilies, type PortChoice } from './port-choice';
@@ -37,27 +37,66 @@ const NO_CHOICE: PortChoice = { portId: null, reason: null };
 
 /** Returns a proposal for each mod among items that were added together. */
 export function createProposals(added: readonly InspectedFiles[], library: Library): IProposal[] {
-  return groupFiles(added).map((group) => createProposal(group, library));
+  return groupFiles(added).map((group) => createProposal([sortFiles(group, library)], library));
 }
 
-function createProposal({ name, files: added }: InspectedFiles, library: Library): IProposal {
+/**
+ * Returns the proposal that loads all mods among items that were added together, in one protocol. `null` unless there
+ * are several mods.
+ */
+export function createCombinedProposal(added: readonly InspectedFiles[], library: Library): IProposal | null {
+  const mods = groupFiles(added)
+    .map((group) => sortFiles(group, library))
+    .filter(({ files }) => files.some(isLoaded));
+  if (mods.length < 2) return null;
+  const proposal = createProposal(mods, library);
+  // A mod that consists of several is not a newer version of one of them.
+  return { ...proposal, ...findCombination(proposal.files.filter(isLoaded), library) };
+}
+
+/** The files of one added mod with their roles, and its text file. */
+interface SortedMod {
+  readonly name: string | null;
+  readonly files: readonly IProposedFile[];
+  readonly added: readonly InspectedFile[];
+  readonly text: IIdgamesText | null;
+}
+
+function sortFiles({ name, files: added }: InspectedFiles, library: Library): SortedMod {
   const files = assignRoles(added, name, createPortFinder(library));
-  const loaded = files.filter(({ role }) => role === 'load');
-  const text = findText(files, added);
-  const description = describeMod(loaded, text, name ?? files[0]?.fileName ?? null);
+  return { name, files, added, text: findText(files, added) };
+}
+
+/** Creates the proposal for mods that are loaded together. The first one with maps describes it. */
+function createProposal(mods: readonly SortedMod[], library: Library): IProposal {
+  const sorted = joinFiles(mods.map((mod) => mod.files));
+  const loaded = sorted.filter(isLoaded);
+  const main = mods.find((mod) => mod.files.some((file) => isLoaded(file) && hasMaps(file))) ?? mods[0];
+  const name = main?.name ?? null;
+  const description = describeMod(
+    main?.files.filter(isLoaded) ?? [],
+    main?.text ?? null,
+    name ?? main?.files[0]?.fileName ?? null,
+  );
+  const texts = mods.flatMap(({ text }) => text ?? []);
+  const engines = texts.map(({ engine }) => readEngineRequirement(engine));
+  const files = describeVariants(sorted, { engines, library });
+  const added = mods.flatMap((mod) => mod.added);
+  const clues = mods.flatMap(({ files: own, text }) =>
+    own.filter((file) => loaded.includes(file)).map((file) => toClues(file, text?.game ?? null)),
+  );
   const isUseless = loaded.length === 0;
-  const clues = loaded.map((file) => toClues(file, text?.game ?? null));
   return {
     isBaseGame: false,
     ...description,
-    ...proposeSetup({ loaded, text, clues, isUseless }, library),
+    ...proposeSetup({ loaded, engines, clues, isUseless }, library),
     category: guessCategory(
       loaded.map((file) => ({ ...file, names: findInspectedFile(file, added)?.names ?? [] })),
       description.title,
     ),
     files,
     maps: [...new Set(loaded.flatMap(({ contents }) => (contents?.maps ?? []).map((map) => map.name)))],
-    dependencies: findNeededFiles(loaded, text, library),
+    dependencies: findNeededFiles(loaded, texts, library),
     ...findKnown(loaded, library),
     reason: isUseless ? getEmptyReason(files, name) : null,
   };
@@ -75,14 +114,15 @@ export interface DescribedMod {
 /** Returns the proposal for a mod whose text is known, but not its files. */
 export function createTextProposal({ fileName, text, game }: DescribedMod, library: Library): IProposal {
   const clues = [toClues({ fileName, contents: null }, text?.game ?? game)];
+  const engines = [readEngineRequirement(text?.engine ?? null)];
   return {
     isBaseGame: false,
     ...describeMod([], text, fileName),
-    ...proposeSetup({ loaded: [], text, clues, isUseless: false }, library),
+    ...proposeSetup({ loaded: [], engines, clues, isUseless: false }, library),
     category: null,
     files: [],
     maps: [],
-    dependencies: findNeededFiles([], text, library),
+    dependencies: findNeededFiles([], text ? [text] : [], library),
     ...findKnown([], library),
     reason: null,
   };
@@ -90,16 +130,15 @@ export function createTextProposal({ fileName, text, game }: DescribedMod, libra
 
 interface JudgedMod {
   readonly loaded: readonly IProposedFile[];
-  readonly text: IIdgamesText | null;
+  readonly engines: readonly EngineRequirement[];
   readonly clues: readonly FileClues[];
   readonly isUseless: boolean;
 }
 
 /** Chooses the base game, the source port and the compatibility level of a mod. */
-function proposeSetup({ loaded, text, clues, isUseless }: JudgedMod, library: Library): ProposedSetup {
-  const engine = readEngineRequirement(text?.engine ?? null);
-  const complevel = adviseComplevel(loaded, engine);
-  const requirements = { loaded, engine, complevel, families: library.families };
+function proposeSetup({ loaded, engines, clues, isUseless }: JudgedMod, library: Library): ProposedSetup {
+  const complevel = adviseComplevel(loaded, engines);
+  const requirements = { loaded, engines, complevel, families: library.families };
   // If no files can be loaded, ports cannot be judged.
   const judged = isUseless ? [] : judgePorts(library.ports, requirements);
   const port = isUseless ? NO_CHOICE : choosePort(judged, requirements);
@@ -120,68 +159,18 @@ function findText(files: readonly IProposedFile[], added: InspectedFiles['files'
   return (textFile && findInspectedFile(textFile, added)?.text) ?? null;
 }
 
+function isLoaded({ role }: IProposedFile): boolean {
+  return role === 'load';
+}
+
+function hasMaps({ contents }: IProposedFile): boolean {
+  return (contents?.mapCount ?? 0) > 0;
+}
+
 function findInspectedFile(file: IProposedFile, added: InspectedFiles['files']): InspectedFile | undefined {
   return added.find(
     (candidate) => candidate.filePath === file.filePath && candidate.entryPath === file.entryPath,
   );
-}
-
-function findKnown(
-  loaded: readonly IProposedFile[],
-  { catalog, protocols }: Library,
-): Pick<IProposal, 'alreadyCatalogued' | 'protocolIds' | 'replacesFileId'> {
-  const hashes = new Set(loaded.map(({ hashValue }) => hashValue));
-  const known = catalog.filter(({ hashValue }) => hashes.has(hashValue));
-  const knownHashes = new Set(known.map(({ hashValue }) => hashValue));
-  const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
-  const older = findOlderVersion(unknown, catalog);
-  // Protocols that use all of these files. For a newer version of a file, protocols that use the older version.
-  const relevantHashes = older ? [older.hashValue] : [...hashes];
-  return {
-    alreadyCatalogued: known.map(({ id }) => id),
-    protocolIds: relevantHashes.length === 0 ? [] : findProtocolsUsing(relevantHashes, protocols),
-    replacesFileId: older?.id ?? null,
-  };
-}
-
-function findProtocolsUsing(hashes: readonly string[], protocols: Library['protocols']): string[] {
-  return protocols
-    .filter(({ files }) => hashes.every((hash) => files.some(({ hashValue }) => hashValue === hash)))
-    .map(({ id }) => id);
-}
-
-/**
- * Returns a file in the catalogue with the same name but different contents, unless its name contains a later version.
- */
-function findOlderVersion(
-  loaded: readonly IProposedFile[],
-  catalog: Library['catalog'],
-): Library['catalog'][number] | null {
-  const names = new Map(loaded.map(({ fileName }) => [removeVersion(fileName), fileName]));
-  const older = catalog.filter(({ fileName }) => {
-    const added = names.get(removeVersion(fileName));
-    return added !== undefined && !isLater(fileName, added);
-  });
-  return older.length === 1 ? (older[0] ?? null) : null;
-}
-
-const VERSION = /(?<![\s_.-])[\s_.-]*v?(?<!\d[._]?)(\d+(?:[._]\d+)+)[a-z]?$/;
-
-/** Removes the version, so that `mod_v1.2.wad` and `mod-1.3.wad` have the same name. */
-function removeVersion(fileName: string): string {
-  const stem = stemOf(fileName).toLowerCase();
-  return stem.replace(VERSION, '').replace(/[\s_-]+/g, ' ') || stem;
-}
-
-/** Whether one name contains a later version than another. Always false if either has no version. */
-function isLater(firstFileName: string, secondFileName: string): boolean {
-  const [first, second] = [firstFileName, secondFileName].map((fileName) =>
-    (VERSION.exec(stemOf(fileName).toLowerCase())?.[1] ?? '').split(/[._]/).map(Number),
-  );
-  if (!first || !second || first.length < 2 || second.length < 2) return false;
-  const index = first.findIndex((part, index) => part !== (second[index] ?? 0));
-  if (index < 0) return false;
-  return (first[index] ?? 0) > (second[index] ?? 0);
 }
 
 /** Explains why the contents of an archive or a folder are unusable. For loose files, `name` is `null`. */

@@ -65,6 +65,7 @@ export class IntakeJob {
     try {
       this.result.set(await this.source.read(this.paths, this.controller.signal));
       for (const [path, password] of this.passwords) await this.readLocked(path, password);
+      if (this.passwords.size > 0) await this.combineUnlocked();
     } catch (failure) {
       if (!this.controller.signal.aborted) throw failure;
     }
@@ -74,8 +75,10 @@ export class IntakeJob {
   async unlock(path: string, password: string): Promise<string> {
     try {
       const fault = await this.readLocked(path, password);
-      if (fault === '') this.passwords.set(path, password);
-      return fault;
+      if (fault !== '') return fault;
+      this.passwords.set(path, password);
+      await this.combineUnlocked();
+      return '';
     } catch (failure) {
       return this.controller.signal.aborted ? '' : toApiError(failure).message;
     }
@@ -83,7 +86,9 @@ export class IntakeJob {
 
   /** Returns the password that opened an archive; `undefined` if it isn't encrypted. */
   getPassword({ files }: IProposal): string | undefined {
-    return this.passwords.get(files[0]?.filePath ?? '');
+    return files
+      .map(({ filePath }) => this.passwords.get(filePath))
+      .find((password) => password !== undefined);
   }
 
   /** Cancels reading. */
@@ -105,6 +110,16 @@ export class IntakeJob {
     return fault;
   }
 
+  /** Has all mods judged as one, including those in unlocked archives. A request can only have one password. */
+  private async combineUnlocked(): Promise<void> {
+    const [password, ...others] = new Set(this.passwords.values());
+    const { combined } =
+      this.paths.length > 1 && others.length === 0
+        ? await this.source.read(this.paths, this.controller.signal, password)
+        : {};
+    this.result.update((intake) => intake && withCombined(intake, combined));
+  }
+
   private async read(): Promise<void> {
     const { signal: abortSignal } = this.controller;
     try {
@@ -120,6 +135,10 @@ export class IntakeJob {
       this.currentStep.set(error.code === 'CANCELLED' || abortSignal.aborted ? 'cancelled' : 'failed');
     }
   }
+}
+
+function withCombined({ kind, proposals }: IIntake, combined: IProposal | undefined): IIntake {
+  return { kind, proposals, ...(combined ? { combined } : {}) };
 }
 
 /** Replaces the proposal of an encrypted archive with those of the opened archive. */

@@ -116,6 +116,23 @@ it('is undone with Ctrl+Z: only what it has added is deleted', async () => {
   ]);
 });
 
+it('shows the verdict about all files together for one mod', async () => {
+  const portReason = "Woof! can't read PK3 files (fresh.pk3).";
+  const combined = aProposal({ title: 'Both', sourcePortId: null, portReason, portFamilies: ['gzdoom'] });
+  const { sheet, settle } = await openSheet({
+    kind: 'mods',
+    proposals: [aProposal(), aProposal({ title: 'Fresh' })],
+    combined,
+  });
+  [...sheet.querySelectorAll('label')].find(({ textContent }) => textContent.includes('One mod'))?.click();
+  await settle();
+  expect(sheet.querySelector('h2')?.textContent).toContain('Play this');
+  expect(sheet.textContent).toContain(portReason);
+  expect([...sheet.querySelectorAll('button')].map(({ textContent }) => textContent.trim())).not.toContain(
+    'Play now',
+  );
+});
+
 it('shows why other files dropped with a mod cannot be loaded', async () => {
   const reason = 'The folder src in all.zip is an unpacked mod.';
   const [file] = aProposal().files;

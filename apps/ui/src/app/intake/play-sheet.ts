@@ -21,7 +21,6 @@ import { ModGroupingChoice, type ModGrouping } from './mod-grouping';
 import { ModState } from './mod-state';
 import { NewerModState } from './newer-mod-state';
 import { PackState } from './pack-state';
-import { combineProposals } from './proposal-draft';
 import { ReadingState } from './reading-state';
 import { RejectedState } from './rejected-state';
 import { SeveralModsState } from './several-mods-state';
@@ -65,17 +64,13 @@ export class PlaySheet {
     const titles = [...this.protocols.byId().values()].map(({ title }) => title);
     return { ...first, title: numberedTitle(first.title, titles), protocolIds: [] };
   });
-  protected readonly combinedProposal = computed(() =>
-    combineProposals(
-      this.proposals().filter(({ reason, isPack, isBaseGame }) => reason === null && !isPack && !isBaseGame),
-    ),
-  );
+  protected readonly combinedProposal = computed(() => this.job.intake()?.combined);
   /** The state that the sheet shows. */
   protected readonly view = computed(() => {
     if (this.job.isReading()) return 'reading';
     const kind = this.job.intake()?.kind;
     if (kind === undefined) return 'failed';
-    if (kind === 'mods' && this.grouping() === 'one') return 'joined';
+    if (this.combinedProposal() && this.grouping() === 'one') return 'joined';
     // Each of several items is listed, even if only one of them, or none, can be used.
     if (this.hasSeveralItems()) return 'mods';
     if (kind !== 'known') return kind;

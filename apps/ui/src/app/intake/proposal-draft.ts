@@ -37,22 +37,3 @@ function withChoice(proposal: IProposal, line: LineKey, value: string): IProposa
       return proposal;
   }
 }
-
-/**
- * Combines several proposals into one mod with all their files in order. The first proposal with maps describes the
- * mod.
- */
-export function combineProposals(proposals: readonly IProposal[]): IProposal | null {
-  const [first] = proposals;
-  if (!first) return null;
-  const playable = proposals.find(({ maps }) => maps.length > 0) ?? first;
-  return {
-    ...playable,
-    files: proposals.flatMap(({ files }) => files),
-    maps: [...new Set(proposals.flatMap(({ maps }) => maps))],
-    dependencies: proposals.flatMap(({ dependencies }) => dependencies),
-    alreadyCatalogued: [...new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued))],
-    protocolIds: [],
-    replacesFileId: null,
-  };
-}

@@ -79,6 +79,7 @@ export class SeveralModsState {
   protected readonly canCombine = computed(
     () =>
       this.played().size === 0 &&
+      this.job().intake()?.combined !== undefined &&
       this.savable().filter(({ proposal }) => !proposal.isPack && !proposal.isBaseGame).length > 1,
   );
   protected readonly groupingReason = computed(() => {

@@ -1,7 +1,6 @@
 import type { IProposal } from '@hangar/domain';
 import { aPort, aVersion } from '@hangar/ui-data-access/testing';
 
-import { combineProposals } from './proposal-draft';
 import { createLines, formatMaps, findWorst } from './sheet-lines';
 
 const PROPOSAL: IProposal = {
@@ -89,23 +88,22 @@ describe('the lines of the sheet', () => {
   });
 
   it('summarise maps by their number and the first and last one', () => {
-    expect([[], ['E1M1'], PROPOSAL.maps, ['E1M1', 'E1M2', 'MAP01']].map(formatMaps)).toEqual([
+    expect(
+      [
+        [],
+        ['E1M1'],
+        PROPOSAL.maps,
+        ['MAP05', 'MAP01'],
+        ['MAP05', 'MAP02', 'MAP01'],
+        ['E1M1', 'E1M2', 'MAP01'],
+      ].map(formatMaps),
+    ).toEqual([
       'no maps',
       '1 map, E1M1',
       '3 maps, MAP01 to MAP03',
+      '2 maps, MAP01 and MAP05',
+      '3 maps, MAP01 to MAP05',
       '3 maps, including E1M1',
-    ]);
-  });
-});
-
-describe('several proposals as one mod', () => {
-  it('contain all files and use the title of the proposal with maps', () => {
-    const hud = { ...PROPOSAL, title: 'Lantern HUD', maps: [], alreadyCatalogued: ['f-1'] };
-    const combined = combineProposals([hud, PROPOSAL]);
-    expect([combined?.title, combined?.maps, combined?.alreadyCatalogued]).toEqual([
-      'North Dock',
-      PROPOSAL.maps,
-      ['f-1'],
     ]);
   });
 });

@@ -60,15 +60,18 @@ export function findWorst(lines: readonly SheetLine[]): SheetLine | null {
   return order.flatMap((verdict) => lines.find((line) => line.verdict === verdict) ?? [])[0] ?? null;
 }
 
-/** Summarises maps, such as "3 maps, MAP01 to MAP03". */
+/** Summarises maps, such as "3 maps, MAP01 to MAP03". Maps of several files are in no particular order. */
 export function formatMaps(maps: readonly string[]): string {
   const [first = ''] = maps;
   if (maps.length === 0) return $localize`no maps`;
   if (maps.length === 1) return $localize`1 map, ${first}:map:`;
   const families = new Set(maps.map((map) => map.replace(/\d+/g, '0')));
-  return families.size > 1
-    ? $localize`${maps.length}:count: maps, including ${first}:first:`
-    : $localize`${maps.length}:count: maps, ${first}:first: to ${maps.at(-1)}:last:`;
+  if (families.size > 1) return $localize`${maps.length}:count: maps, including ${first}:first:`;
+  const sorted = maps.toSorted(new Intl.Collator('en', { numeric: true }).compare);
+  const [lowest = '', last = ''] = [sorted[0], sorted.at(-1)];
+  return maps.length === 2
+    ? $localize`2 maps, ${lowest}:first: and ${last}:last:`
+    : $localize`${maps.length}:count: maps, ${lowest}:first: to ${last}:last:`;
 }
 
 function createGameLine(proposal: IProposal, { versions }: SheetContext, isChanged: boolean): SheetLine {

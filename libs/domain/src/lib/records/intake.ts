@@ -43,7 +43,7 @@ export interface IProposedFile {
 export interface IFileVariant {
   /** The MD5 of the proposed variant. All variants of a file have the same. */
   group: string;
-  /** Ids of the installed source ports that can load this variant, best first. */
+  /** Ids of the installed source ports that can load this variant with the other files, best first. */
   portIds: string[];
   /** Families whose newest version can load it, best first. Only present if no installed source port can. */
   portFamilies?: SourcePortFamily[];
@@ -123,4 +123,6 @@ export interface IProposal {
 export interface IIntake {
   kind: IntakeKind;
   proposals: IProposal[];
+  /** All proposed mods as one, judged together. Present if there are several. */
+  combined?: IProposal;
 }

@@ -6,7 +6,7 @@ import {
   type IntakeKind,
   type IProposal,
 } from '@hangar/domain';
-import { createProposals, toTitle, type Library } from '@hangar/mod-advice';
+import { createCombinedProposal, createProposals, toTitle, type Library } from '@hangar/mod-advice';
 
 import type { AddedFiles } from './added-files';
 import type { AddedFile, AddedPack } from './read-file';
@@ -37,18 +37,18 @@ const EMPTY_PROPOSAL = {
 export function buildIntake(added: AddedFiles, library: Library, paths: readonly string[]): IIntake {
   const groups = added.getUsefulGroups();
   const unpacked = groups.filter((group) => added.isUnpackedMod(group));
-  const mods = [
-    ...createProposals(
-      groups.filter((group) => !unpacked.includes(group)),
-      library,
-    ),
-    ...[...unpacked, ...added.getUselessGroups()].flatMap((group) => createProposals([group], library)),
-  ].map((proposal) => ({
+  const packed = groups.filter((group) => !unpacked.includes(group));
+  const complete = (proposal: IProposal): IProposal => ({
     ...proposal,
     ...truncateDetails(proposal),
     ...findEncryption(proposal, added),
     files: proposal.files.map((file) => ({ ...file, entryPath: added.getEntryPath(file) })),
-  }));
+  });
+  const mods = [
+    ...createProposals(packed, library),
+    ...[...unpacked, ...added.getUselessGroups()].flatMap((group) => createProposals([group], library)),
+  ].map(complete);
+  const combined = createCombinedProposal(packed, library);
   const games = added.games.map((game) => createGameProposal(game, library));
   const packs = added.packs.map(createPackProposal);
   // A single pack is imported through its own route.
@@ -72,7 +72,8 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
         : 'None of these items contain anything that a source port can load.';
     return createUselessIntake(paths, reason);
   }
-  return { kind, proposals: [...usable, ...unusable] };
+  const proposals = [...usable, ...unusable];
+  return { kind, proposals, ...(combined ? { combined: complete(combined) } : {}) };
 }
 
 /** Returns the effect of a password on a proposal, if it is useless because of an encrypted archive. */
