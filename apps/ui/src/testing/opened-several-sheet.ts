@@ -17,7 +17,8 @@ export const ACCEPT = 'POST /api/intake/accept';
 /** Creates a proposal with a file of its own. */
 export function createProposal(title: string, fields: Partial<IProposal> = {}): IProposal {
   const proposal = aProposal({ title, ...fields });
-  const files = fields.files ?? proposal.files.map((file) => ({ ...file, filePath: `/${title}.zip` }));
+  const filePath = `/${title}.zip`;
+  const files = fields.files ?? proposal.files.map((file) => ({ ...file, filePath, hashValue: title }));
   return { ...proposal, files };
 }
 

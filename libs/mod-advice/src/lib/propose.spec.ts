@@ -181,4 +181,15 @@ describe('variants of one mod in an archive', () => {
       ],
     ]);
   });
+
+  it('name the proposed source port first', () => {
+    const ports = PORTS.filter(({ id }) => ['chocolate', 'woof'].includes(id));
+    const library = {
+      ...FREE_LIBRARY,
+      ports: ports.map((port) => ({ ...port, isDefault: port.id === 'woof' })),
+    };
+    const [proposal] = createProposals(variants, library);
+    expect(proposal?.sourcePortId).toBe('woof');
+    expect(proposal?.files[0]?.variant?.portIds).toEqual(['woof', 'chocolate']);
+  });
 });

@@ -1,9 +1,14 @@
-import type { IFileVariant, IProposal, IProposedFile } from '@hangar/domain';
-import { aProtocol, ErrorResponse } from '@hangar/ui-data-access/testing';
+import type { IFileVariant, IProposal, IProposedFile, IProtocol } from '@hangar/domain';
+import { aProtocol, aSession, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { aProposal } from '../../testing/opened-sheet';
 import { ACCEPT, createProposal, openSeveral as open, PROPOSALS } from '../../testing/opened-several-sheet';
 import { getGroupingReason } from './mod-grouping';
+
+const GZDOOM = { family: 'gzdoom', name: 'GZDoom', installed: [], latest: null, canInstall: true };
+
+const getButtons = (row: HTMLElement) =>
+  [...row.querySelectorAll('.actions button')].map(({ textContent }) => textContent.trim());
 
 it('lists every item under what can be done with it, and selects what is ready', async () => {
   const { sheet, findRow } = await open(PROPOSALS);
@@ -17,8 +22,7 @@ it('lists every item under what can be done with it, and selects what is ready',
     ['Already in your library nothing to save', ['Tower']],
     ["Can't be used 2 items", ['Broken.zip', 'Secret.zip']],
   ]);
-  const getActions = (title: string) =>
-    [...findRow(title).querySelectorAll('.actions button')].map(({ textContent }) => textContent.trim());
+  const getActions = (title: string) => getButtons(findRow(title));
   expect(['Mill', 'Harbour', 'Ledger', 'Tower', 'Broken', 'Secret'].map(getActions)).toEqual([
     ['Play'],
     [],
@@ -32,10 +36,56 @@ it('lists every item under what can be done with it, and selects what is ready',
   expect(findRow('Tower').querySelector('input')).toBeNull();
 });
 
+describe('an item in the library', () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const tower = (fields: Partial<IProtocol> = {}) => [
+    aProtocol({ id: 'tower-1', title: 'Rust Tower', lastLaunchedAt: yesterday, ...fields }),
+  ];
+
+  it('names its protocol, and can be stopped while it runs', async () => {
+    const { findRow, press, world } = await open(PROPOSALS, {
+      'GET /api/protocols': tower(),
+      'POST /api/protocols/tower-1/launch': aSession({ protocolId: 'tower-1' }),
+    });
+    expect(findRow('Tower').textContent).toContain('Same file as in Rust Tower, played yesterday.');
+    await press(findRow('Tower'), 'Play');
+    expect(world.launcher.requests.map(({ call }) => call)).toContain('POST /api/protocols/tower-1/launch');
+    expect(findRow('Tower').textContent).toContain('Running for');
+    expect(getButtons(findRow('Tower'))).toEqual(['Stop']);
+  });
+
+  it('offers a remedy instead of Play if its protocol cannot start', async () => {
+    const message = "Woof can't read PK3 files, so a.pk3 won't be loaded.";
+    const remedies = [{ kind: 'use-source-port', sourcePortId: 'gz', name: 'GZDoom' }];
+    const problem = { code: 'MOD_FILES_UNSUPPORTED', effect: 'blocks', message, subject: null, remedies };
+    const { findRow } = await open(PROPOSALS, {
+      'GET /api/protocols': tower({ readiness: { state: 'blocked', codes: ['MOD_FILES_UNSUPPORTED'] } }),
+      'GET /api/readiness/reports?ids=tower-1': [{ id: 'tower-1', state: 'blocked', problems: [problem] }],
+    });
+    expect(findRow('Tower').querySelector('.summary')?.textContent).toContain(message);
+    expect(getButtons(findRow('Tower')).map((label) => label.replace('Rust Tower', ''))).toEqual([
+      'Show',
+      'Use GZDoom',
+    ]);
+  });
+});
+
+it('saves two items with the same content once, and says so', async () => {
+  const { sheet, findRow, press, asked } = await open([
+    createProposal('Mill'),
+    createProposal('Locked', {
+      files: createProposal('Mill').files.map((file) => ({ ...file, filePath: '/Locked.zip' })),
+    }),
+  ]);
+  expect(findRow('Locked').textContent).toContain("Same content as Mill.zip. It's saved once.");
+  expect(findRow('Locked').querySelector('input')).toBeNull();
+  await press(sheet, 'Save 1 protocol');
+  expect(asked()[0]?.proposals.map(({ title }) => title)).toEqual(['Mill']);
+});
+
 it('offers to install a source port for an item that none of the installed ones can load', async () => {
-  const gzdoom = { family: 'gzdoom', name: 'GZDoom', installed: [], latest: null, canInstall: true };
   const { findRow, press, world } = await open(PROPOSALS, {
-    'GET /api/source-ports': [gzdoom],
+    'GET /api/source-ports': [GZDOOM],
     'POST /api/source-ports/gzdoom/install': {},
   });
   await press(findRow('Ledger'), 'Get GZDoom');
@@ -83,12 +133,12 @@ it('offers the variants of a mod, and loads the chosen one with a port that can'
   const group = 'a'.repeat(32);
   const files = [
     createFile('orchard.wad', 'a', { group, portIds: ['p-woof'] }, 'load'),
-    createFile('orchard.pk7', 'b', { group, portIds: [] }, 'skip'),
+    createFile('orchard.pk7', 'b', { group, portIds: [], portFamilies: ['gzdoom'] }, 'skip'),
   ];
-  const { sheet, findRow, press, asked, update } = await open([
-    createProposal('Orchard', { files }),
-    PROPOSALS[0] as IProposal,
-  ]);
+  const { sheet, findRow, press, asked, update } = await open(
+    [createProposal('Orchard', { files }), PROPOSALS[0] as IProposal],
+    { 'GET /api/source-ports': [GZDOOM] },
+  );
   const radios = () => [...findRow('Orchard').querySelectorAll<HTMLInputElement>('input[type=radio]')];
   expect(radios().map(({ checked }) => checked)).toEqual([true, false]);
   const labels = [...findRow('Orchard').querySelectorAll('fieldset label')].map(({ textContent }) =>
@@ -98,10 +148,9 @@ it('offers the variants of a mod, and loads the chosen one with a port that can'
   expect(labels[1]).toMatch(/orchard.pk7.*No installed port loads it/);
   radios()[1]?.click();
   await update();
-  expect(findRow('Orchard').closest('section')?.querySelector('h3')?.textContent).toContain(
-    'Needs a source port',
-  );
-  expect([...findRow('Orchard').querySelectorAll('.actions button')].length).toBe(0);
+  // The row stays where it is, and offers what the variant needs.
+  expect(findRow('Orchard').closest('section')?.querySelector('h3')?.textContent).toContain('Ready to play');
+  expect(getButtons(findRow('Orchard'))).toEqual(['Get GZDoom']);
   radios()[0]?.click();
   await update();
   await press(sheet, 'Save 2 protocols');

@@ -1,6 +1,6 @@
 import { DialogRef } from '@angular/cdk/dialog';
-import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
-import type { ILaunchSession, IProposal } from '@hangar/domain';
+import { Component, computed, effect, inject, input, linkedSignal, output, signal } from '@angular/core';
+import type { ILaunchSession, IProposal, IProtocolCard } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 import { ProtocolStore, SessionStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
@@ -15,7 +15,13 @@ import { MissingPieces, type Remedy } from './missing-pieces';
 import { getGroupingReason, ModGroupingChoice, type ModGrouping } from './mod-grouping';
 import { formatGroupCount, getGroupHeading } from './several-headings';
 import { SeveralRowView } from './several-row-view';
-import { createSeveralRow, isSelectedByDefault, ROW_GROUPS, type SeveralRow } from './several-rows';
+import {
+  createSeveralRow,
+  isSelectedByDefault,
+  markDuplicates,
+  ROW_GROUPS,
+  type SeveralRow,
+} from './several-rows';
 import type { ChosenVariant } from './variant-field';
 
 /** The sheet for several items. The user can play one of them, save the selected ones, or combine all into one mod. */
@@ -49,7 +55,9 @@ export class SeveralModsState {
   private readonly passwordErrors = signal<ReadonlyMap<string, string>>(new Map());
   protected readonly rows = computed(() => {
     const context = { versions: this.versions.visible(), ports: this.settings.sourcePorts() };
-    return this.proposals().map((proposal) => createSeveralRow(proposal, context, this.chosenVariants()));
+    return markDuplicates(
+      this.proposals().map((proposal) => createSeveralRow(proposal, context, this.chosenVariants())),
+    );
   });
   /** The keys of the selected items. The user's choices are kept when files are read again. */
   private readonly ticks = linkedSignal<readonly SeveralRow[], ReadonlyMap<string, boolean>>({
@@ -98,10 +106,12 @@ export class SeveralModsState {
     () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),
   );
 
+  /** Whether an item lacks a base game or a source port. */
+  private readonly isSomethingMissing = computed(() => this.rows().some(isMissingPieces));
+
   constructor() {
-    // Searches only if something is missing.
-    queueMicrotask(() => {
-      if (this.rows().some(({ group }) => group === 'needs')) this.pieces.search();
+    effect(() => {
+      if (this.isSomethingMissing()) queueMicrotask(() => this.pieces.search());
     });
   }
 
@@ -113,27 +123,36 @@ export class SeveralModsState {
     this.ticks.update((before) => new Map([...before, ...rows.map(({ key }) => [key, isSelected] as const)]));
   }
 
-  protected getSession({ key }: SeveralRow): ILaunchSession | null {
-    return this.sessions.runningByProtocol().get(this.played().get(key) ?? '') ?? null;
+  /** Returns the protocol that has the files of an item: the one made in this sheet, or the last one played. */
+  protected findProtocol({ key, group, proposal }: SeveralRow): IProtocolCard | null {
+    const playedId = this.played().get(key);
+    const ids = playedId === undefined ? (group === 'known' ? proposal.protocolIds : []) : [playedId];
+    const known = ids.flatMap((id) => this.protocols.byId().get(id) ?? []);
+    return (
+      known.toSorted((a, b) => ((a.lastLaunchedAt ?? '') < (b.lastLaunchedAt ?? '') ? 1 : -1))[0] ?? null
+    );
+  }
+
+  protected getSession(row: SeveralRow): ILaunchSession | null {
+    return this.sessions.runningByProtocol().get(this.findProtocol(row)?.id ?? '') ?? null;
   }
 
   /** Returns the ways to get what an item lacks. */
-  protected findRemedies({ group, proposal }: SeveralRow): readonly Remedy[] {
-    if (group !== 'needs') return [];
+  protected findRemedies(row: SeveralRow): readonly Remedy[] {
+    if (!isMissingPieces(row)) return [];
+    const { proposal } = row;
     const isMissing = { game: proposal.baseGameVersionId === null, port: proposal.sourcePortId === null };
     return this.pieces.findRemedies(proposal).filter(({ key }) => isMissing[key]);
   }
 
   /** Returns the command that installs a source port for an item, if Hangar can't. */
   protected findPortCommand(row: SeveralRow): string | null {
-    if (row.group !== 'needs' || this.findRemedies(row).some(({ key }) => key === 'port')) return null;
+    if (!isMissingPieces(row) || this.findRemedies(row).some(({ key }) => key === 'port')) return null;
     return this.pieces.findPortCommand(row.proposal);
   }
 
   protected async play(row: SeveralRow): Promise<void> {
-    const protocolId =
-      this.played().get(row.key) ?? (row.group === 'known' ? row.proposal.protocolIds[0] : '');
-    const protocol = this.protocols.byId().get(protocolId ?? '');
+    const protocol = this.findProtocol(row);
     if (protocol) return this.actions.launch(protocol);
     const accepted = await this.acceptance.acceptOne(row.proposal, 'play');
     const createdId = accepted?.protocolIds[0];
@@ -145,8 +164,8 @@ export class SeveralModsState {
     if (session) void this.actions.stop(session, click);
   }
 
-  protected show({ key, proposal }: SeveralRow): void {
-    const id = this.played().get(key) ?? proposal.protocolIds[0];
+  protected show(row: SeveralRow): void {
+    const id = this.findProtocol(row)?.id ?? this.played().get(row.key) ?? row.proposal.protocolIds[0];
     this.dialog.close();
     if (id !== undefined) this.query.showDetails(id);
   }
@@ -191,7 +210,12 @@ export class SeveralModsState {
     this.select(this.savable(), true);
   }
 
-  private canSave({ key, group }: SeveralRow): boolean {
-    return (group === 'ready' || group === 'needs') && !this.played().has(key);
+  private canSave({ key, group, isDuplicate }: SeveralRow): boolean {
+    return (group === 'ready' || group === 'needs') && !isDuplicate && !this.played().has(key);
   }
+}
+
+/** Whether a mod lacks a base game or a source port, and can be played with them. */
+function isMissingPieces({ group, canPlay, isDuplicate, proposal }: SeveralRow): boolean {
+  return (group === 'ready' || group === 'needs') && !canPlay && !isDuplicate && !proposal.isPack;
 }

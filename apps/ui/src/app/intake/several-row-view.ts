@@ -1,12 +1,14 @@
 import { Component, computed, input, output, signal } from '@angular/core';
-import type { ILaunchSession } from '@hangar/domain';
+import type { ILaunchSession, IProtocolCard } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
 
 import { PasswordForm } from '../forms/password-form';
+import { problemTexts } from '../launch/readiness/problem-texts';
+import { RemedyButton } from '../launch/readiness/remedy-button';
 import { InstallCommand } from '../source-ports/install-command';
 import type { Remedy } from './missing-pieces';
 import { RowDetails } from './row-details';
-import type { SeveralRow } from './several-rows';
+import { describeKnown, type SeveralRow } from './several-rows';
 import { VariantField, type ChosenVariant } from './variant-field';
 import { VerdictMark } from './verdict-mark';
 
@@ -15,7 +17,7 @@ let created = 0;
 /** An item in the sheet for several mods: its verdict, its variants and its actions. */
 @Component({
   selector: 'li[hangarSeveralRow]',
-  imports: [Cover, Icon, InstallCommand, PasswordForm, RowDetails, VariantField, VerdictMark],
+  imports: [Cover, Icon, InstallCommand, PasswordForm, RemedyButton, RowDetails, VariantField, VerdictMark],
   templateUrl: './several-row-view.html',
   styleUrl: './several-row-view.css',
   host: { '(keydown.enter)': 'playOnEnter($event)' },
@@ -29,6 +31,8 @@ export class SeveralRowView {
   readonly remedies = input<readonly Remedy[]>([]);
   /** Whether it was played in this sheet, so that it is saved already. */
   readonly isPlayed = input(false);
+  /** The protocol that has its files already; otherwise `null`. */
+  readonly protocol = input<IProtocolCard | null>(null);
   readonly session = input<ILaunchSession | null>(null);
   readonly elapsedTime = input('');
   readonly passwordError = input('');
@@ -44,8 +48,22 @@ export class SeveralRowView {
   protected readonly isOpen = signal(false);
   protected readonly asksForPassword = signal(false);
   protected readonly canSelect = computed(
-    () => !this.isPlayed() && ['ready', 'needs'].includes(this.row().group),
+    () => !this.isPlayed() && !this.row().isDuplicate && ['ready', 'needs'].includes(this.row().group),
   );
+  /** The problem of its protocol, if any. */
+  protected readonly problem = problemTexts(() => this.protocol());
+  private readonly readiness = computed(() => this.protocol()?.readiness?.state ?? 'ready');
+  protected readonly hasProblem = computed(() => this.readiness() !== 'ready');
+  protected readonly canPlay = computed(() => this.row().canPlay && this.readiness() !== 'blocked');
+  protected readonly verdict = computed(() => {
+    if (this.readiness() === 'blocked') return 'cross';
+    return this.hasProblem() ? 'warn' : this.protocol() ? 'check' : this.row().verdict;
+  });
+  protected readonly text = computed(() => {
+    const protocol = this.protocol();
+    if (this.isPlayed()) return $localize`Saved as a protocol.`;
+    return protocol ? describeKnown(this.row().proposal, protocol) : this.row().text;
+  });
   protected readonly playLabel = computed(() => $localize`Play ${this.row().title}:title:`);
   protected readonly showLabel = computed(() => $localize`Show ${this.row().title}:title:`);
   protected readonly selectLabel = computed(() => $localize`Select ${this.row().title}:title:`);
@@ -54,7 +72,7 @@ export class SeveralRowView {
   protected playOnEnter(event: Event): void {
     const isBox =
       event.target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(event.target.type);
-    if (!isBox || !this.row().canPlay || this.session() !== null || this.isBusy()) return;
+    if (!isBox || !this.canPlay() || this.session() !== null || this.isBusy()) return;
     event.preventDefault();
     this.played.emit();
   }

@@ -1,5 +1,5 @@
-import type { IProposal, IProposedFile } from '@hangar/domain';
-import { formatNameAndVersion } from '@hangar/ui-components';
+import { withoutStop, type IProposal, type IProposedFile, type IProtocolCard } from '@hangar/domain';
+import { formatDayInSentence, formatNameAndVersion } from '@hangar/ui-components';
 
 import { createLines, findWorst, formatMaps } from './sheet-lines';
 import type { SheetContext, SheetLine, Verdict } from './sheet-lines';
@@ -42,6 +42,8 @@ export interface SeveralRow {
   /** Whether a cover helps to recognise it. */
   readonly hasCover: boolean;
   readonly canPlay: boolean;
+  /** Whether an item above has the same files, so that this one is not saved. */
+  readonly isDuplicate: boolean;
   readonly canUnlock: boolean;
   readonly variants: readonly VariantGroup[];
 }
@@ -68,6 +70,7 @@ export function createSeveralRow(
     hasCover: true,
     hasDetails: true,
     canUnlock: false,
+    isDuplicate: false,
     lines: [],
     variants: findVariants(original, context, chosen),
   };
@@ -102,7 +105,45 @@ export function createSeveralRow(
       text: $localize`Pack. Will be imported as a protocol.`,
       canPlay: false,
     };
-  return { ...base, ...judge(proposal, context) };
+  const judged = judge(proposal, context);
+  // A row doesn't move while the user chooses a variant in it.
+  const { group } = proposal === original ? judged : judge(original, context);
+  return { ...base, ...judged, group };
+}
+
+/** Marks the items whose files are the same as those of an item above. Only the first of them is saved. */
+export function markDuplicates(rows: readonly SeveralRow[]): readonly SeveralRow[] {
+  const firstByFiles = new Map<string, SeveralRow>();
+  return rows.map((row) => {
+    if (row.group !== 'ready' && row.group !== 'needs') return row;
+    const loaded = row.proposal.files.filter(({ role }) => role === 'load');
+    const files = [...new Set(loaded.map(({ hashValue }) => hashValue))].sort().join();
+    const first = firstByFiles.get(files);
+    if (!first || files === '') {
+      firstByFiles.set(files, row);
+      return row;
+    }
+    return {
+      ...row,
+      isDuplicate: true,
+      canPlay: false,
+      verdict: 'info',
+      text: $localize`Same content as ${withoutStop(first.fileName || first.title)}:name:. It's saved once.`,
+    };
+  });
+}
+
+/** Describes the protocol that already has the files of an item, such as "Same file as in Mill, played yesterday." */
+export function describeKnown(
+  { files, isBaseGame, isPack }: IProposal,
+  { title, lastLaunchedAt }: IProtocolCard,
+): string {
+  const day = formatDayInSentence(lastLaunchedAt ?? '');
+  const played = day === '' ? $localize`not played yet` : $localize`played ${day}:day:`;
+  if (isBaseGame || isPack) return $localize`Same as ${title}:title:, ${played}:played:.`;
+  return files.filter(({ role }) => role === 'load').length === 1
+    ? $localize`Same file as in ${title}:title:, ${played}:played:.`
+    : $localize`Same files as in ${title}:title:, ${played}:played:.`;
 }
 
 /** Whether an item is selected by default. Items that can't be played yet need not be saved. */

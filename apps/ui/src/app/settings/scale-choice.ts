@@ -36,7 +36,6 @@ import { formatPercent } from '@hangar/ui-components';
       width: 13.75rem;
       max-width: 100%;
       height: 1.5rem;
-      accent-color: var(--cool);
     }
   `,
 })
