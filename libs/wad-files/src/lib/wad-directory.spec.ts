@@ -48,6 +48,7 @@ describe('a valid WAD', () => {
         { name: 'MARKER', offset: 0, size: 0 },
         { name: 'LAST', offset: 15, size: 5 },
       ],
+      outsideNames: [],
     });
   });
 

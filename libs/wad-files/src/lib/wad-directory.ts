@@ -30,6 +30,8 @@ export interface WadDirectory {
   readonly sizeBytes: number;
   /** In file order, except for lumps with data outside the file. */
   readonly lumps: readonly WadLump[];
+  /** Names of the lumps with data outside the file. Markers are never among them, because they have no data. */
+  readonly outsideNames: readonly string[];
 }
 
 const HEADER_BYTES = 12;
@@ -110,12 +112,16 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
   if ((await source.readInto(bytes, header.directoryOffset)) < bytes.length) {
     throw new FileChanged(source.name);
   }
-  const lumps = readEntries(bytes, createNumberReaders(source.sizeBytes)[header.byteOrder]).filter((lump) =>
-    isInside(lump, source.sizeBytes),
-  );
+  const entries = readEntries(bytes, createNumberReaders(source.sizeBytes)[header.byteOrder]);
+  const lumps = entries.filter((lump) => isInside(lump, source.sizeBytes));
+  const outsideNames =
+    lumps.length === entries.length
+      ? []
+      : entries.filter((lump) => !isInside(lump, source.sizeBytes)).map(({ name }) => name);
   // The largest directories take tens of milliseconds to read, and the caller then takes as long to process them.
   if (lumps.length > LUMPS_PER_TURN) await nextTurn();
-  return { magic: header.magic, byteOrder: header.byteOrder, sizeBytes: source.sizeBytes, lumps };
+  const { magic, byteOrder } = header;
+  return { magic, byteOrder, sizeBytes: source.sizeBytes, lumps, outsideNames };
 }
 
 /**

@@ -16,6 +16,7 @@ import { readWadDirectoryFrom, type WadLump } from '../wad-directory';
 import { NotAWad } from '../not-a-wad';
 import { isMapName, mapsOf, findTextLump } from '../wad-maps';
 import type { ContainerEntry, ContainerReader } from './container-reader';
+import { findDamagedLump } from './damaged-lumps';
 import { readWadResources, type FoundMap, type ModResources, type Resource } from './mod-resources';
 import {
   getFolder,
@@ -157,7 +158,10 @@ class PackageOpener<Entry extends ContainerEntry> {
     budget.bytes -= bytes.length;
     budget.wads--;
     try {
-      const { lumps } = await readWadDirectoryFrom(createBufferSource(entry.name, bytes));
+      const directory = await readWadDirectoryFrom(createBufferSource(entry.name, bytes));
+      const damaged = findDamagedLump(directory);
+      if (damaged !== undefined) this.addNote(entry, `is damaged (${damaged} is outside the file)`);
+      const { lumps } = directory;
       const within = lumps.slice(0, budget.lumps);
       budget.lumps -= within.length;
       return { bytes, lumps: within };

@@ -8,6 +8,7 @@ import { MAX_TEXT_BYTES } from '../reading-limits';
 import { decodeText } from '../texts';
 import { withWad } from '../wad-directory';
 import type { ContainerEntry, ContainerReader } from './container-reader';
+import { assertUndamaged } from './damaged-lumps';
 import { describeContents } from './describe-contents';
 import { readWadResources } from './mod-resources';
 import { findPortHints } from './port-hints';
@@ -20,9 +21,10 @@ import { openPackageResources } from './package-resources';
  * @throws {NotReadable} if the file is missing
  */
 export function readWadContents(file: ReadableFile): Promise<IWadContents> {
-  return withWad(file, (source, directory) =>
-    describeContents(readWadResources(source, directory), findLumpRule(directory) !== undefined),
-  );
+  return withWad(file, async (source, directory) => {
+    assertUndamaged(source, directory);
+    return describeContents(readWadResources(source, directory), findLumpRule(directory) !== undefined);
+  });
 }
 
 /**

@@ -11,8 +11,8 @@ import { asModFile } from '../catalog';
 import { SharedTaskQueue } from './shared-task-queue';
 import { isPackage, withPackage } from '../packages';
 
-/** Increment when more can be read from a file than before, so that cached results are discarded. */
-export const CONTENTS_VERSION = 6;
+/** Increment when more can be read from a file than before, or other files are damaged, so that cached results are discarded. */
+export const CONTENTS_VERSION = 7;
 
 /** A catalogued file or a base game whose contents can be read. */
 type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
