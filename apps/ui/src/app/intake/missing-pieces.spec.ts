@@ -42,17 +42,34 @@ describe('a mod whose base game and source port are missing', () => {
     expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
   });
 
-  it('focuses the button that plays it, even if both are found only after the sheet has opened', async () => {
-    let resolvePorts: (ports: unknown) => void = () => undefined;
-    const ports = new Promise((resolve) => (resolvePorts = resolve));
-    const delayedAnswers = { ...answers, 'GET /api/settings/scan-ports': ports };
-    const { hot, settle } = await openSheet(incomplete, delayedAnswers);
-    const focused = () => document.activeElement?.textContent.trim();
-    expect(hot()).toBeUndefined();
-    expect(focused()).toBe('Save as protocol');
-    resolvePorts(FOUND_PORTS);
-    await settle();
-    expect(focused()).toBe('Get both and play');
+  describe('while this computer is searched', () => {
+    const openSlowly = async () => {
+      let resolvePorts: (ports: unknown) => void = () => undefined;
+      const ports = new Promise((resolve) => (resolvePorts = resolve));
+      const opened = await openSheet(incomplete, { ...answers, 'GET /api/settings/scan-ports': ports });
+      return { ...opened, finish: () => (resolvePorts(FOUND_PORTS), opened.settle()) };
+    };
+    const getFocused = () => document.activeElement?.closest('button')?.textContent.trim();
+
+    it('focuses no button, and then the one that plays it', async () => {
+      const { sheet, finish } = await openSlowly();
+      expect([sheet.querySelector('h2')?.textContent.trim(), getFocused()]).toEqual(['Reading…', undefined]);
+      await finish();
+      expect(getFocused()).toBe('Get both and play');
+    });
+
+    it('keeps the focus where it is if the search takes long', async () => {
+      const timers = jest.spyOn(globalThis, 'setTimeout');
+      const { hot, finish, settle } = await openSlowly();
+      const wait = timers.mock.calls.find(([, delay]) => delay === 2_000)?.[0] as (() => void) | undefined;
+      timers.mockRestore();
+      wait?.();
+      await settle();
+      expect(getFocused()).toBe('Save as protocol');
+      await finish();
+      expect(hot()).toBe('Get both and play');
+      expect(getFocused()).toBe('Save as protocol');
+    });
   });
 
   it('reports a failed remedy and does not play the mod', async () => {

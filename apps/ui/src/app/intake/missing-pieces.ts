@@ -48,10 +48,14 @@ export class MissingPieces {
   private readonly controller = new AbortController();
   private readonly errorMessage = signal('');
   private readonly isApplying = signal(false);
+  private readonly hasFinishedSearch = signal(false);
+  private hasStartedSearch = false;
 
   /** The error message if a remedy failed, otherwise empty. */
   readonly error = this.errorMessage.asReadonly();
   readonly isBusy = this.isApplying.asReadonly();
+  /** Whether a search in this sheet has finished. Later ones rarely find anything else. */
+  readonly hasSearched = this.hasFinishedSearch.asReadonly();
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   /** The running installation of a source port, in any tab; otherwise `null`. */
   readonly installation = computed(() => [...this.ports.installations().values()][0] ?? null);
@@ -62,6 +66,11 @@ export class MissingPieces {
 
   constructor() {
     inject(DestroyRef).onDestroy(() => this.controller.abort());
+  }
+
+  /** Searches this computer, unless that was done before. */
+  searchOnce(): void {
+    if (!this.hasStartedSearch) this.search();
   }
 
   /** Searches this computer, without network access. */
@@ -153,7 +162,12 @@ export class MissingPieces {
   }
 
   private async searchComputer(): Promise<void> {
-    await Promise.all([this.computerSearch.searchGamesAndPorts(this.controller.signal), this.ports.load()]);
+    this.hasStartedSearch = true;
+    try {
+      await Promise.all([this.computerSearch.searchGamesAndPorts(this.controller.signal), this.ports.load()]);
+    } finally {
+      this.hasFinishedSearch.set(true);
+    }
   }
 
   private findGameRemedy({ baseGameVersionId, maps, files }: IProposal): Remedy | null {

@@ -114,26 +114,15 @@ export class ModState {
     return download?.totalBytes ? formatBytesDone(download.receivedBytes, download.totalBytes) : '';
   });
 
-  /** The primary button. It has the focus until the user focuses another element. */
-  private readonly firstButton = computed(() => {
-    if (this.canPlay()) return 'play';
-    return this.automaticRemedies().length > 0 ? 'get' : 'save';
-  });
-
   constructor() {
     effect(() => {
-      if (this.firstButton() === 'save') return;
-      afterNextRender(() => this.moveFocusFromSave(), { injector: this.injector });
+      if (!this.canPlay()) queueMicrotask(() => this.pieces.searchOnce());
     });
     // The user may run the command at any time.
     watchWhileVisible(
       computed(() => this.portCommand() !== null && !this.isBusy()),
       () => this.pieces.search(),
     );
-    // Searches only if something is missing.
-    queueMicrotask(() => {
-      if (!this.canPlay()) this.pieces.search();
-    });
   }
 
   protected chooseVariant({ group, id }: ChosenVariant): void {
@@ -151,11 +140,6 @@ export class ModState {
   protected async applyAndPlay(): Promise<void> {
     await this.apply(this.automaticRemedies());
     if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
-  }
-
-  /** Moves the focus to the primary button if Save still has it. */
-  private moveFocusFromSave(): void {
-    if (document.activeElement?.matches('hangar-mod-state [data-save]')) this.focusFirst();
   }
 
   private focusFirst(): void {

@@ -118,10 +118,12 @@ it('is undone with Ctrl+Z: only what it has added is deleted', async () => {
 
 it('shows the verdict about all files together for one mod', async () => {
   const portReason = "Woof! can't read PK3 files (fresh.pk3).";
+  const files = aProposal().files.map((file) => ({ ...file, hashValue: 'b'.repeat(32) }));
+  const fresh = aProposal({ title: 'Fresh', files });
   const combined = aProposal({ title: 'Both', sourcePortId: null, portReason, portFamilies: ['gzdoom'] });
   const { sheet, settle } = await openSheet({
     kind: 'mods',
-    proposals: [aProposal(), aProposal({ title: 'Fresh' })],
+    proposals: [aProposal(), fresh],
     combined,
   });
   [...sheet.querySelectorAll('label')].find(({ textContent }) => textContent.includes('One mod'))?.click();

@@ -9,7 +9,7 @@ import {
   Injector,
   signal,
 } from '@angular/core';
-import { numberedTitle } from '@hangar/domain';
+import { numberedTitle, type IProposal } from '@hangar/domain';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
 import { Acceptance } from './acceptance';
@@ -24,6 +24,9 @@ import { PackState } from './pack-state';
 import { ReadingState } from './reading-state';
 import { RejectedState } from './rejected-state';
 import { SeveralModsState } from './several-mods-state';
+
+/** Maximum time to wait for what a mod lacks before its sheet is shown. After that, the buttons may change. */
+const SEARCH_WAIT_MS = 2_000;
 
 /** The sheet that describes dropped or chosen files and offers actions for them. */
 @Component({
@@ -47,6 +50,7 @@ export class PlaySheet {
   protected readonly job = inject<IntakeJob>(DIALOG_DATA);
   private readonly dialog = inject(DialogRef);
   private readonly injector = inject(Injector);
+  private readonly pieces = inject(MissingPieces);
   private readonly protocols = inject(ProtocolStore);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
@@ -67,7 +71,7 @@ export class PlaySheet {
   protected readonly combinedProposal = computed(() => this.job.intake()?.combined);
   /** The state that the sheet shows. */
   protected readonly view = computed(() => {
-    if (this.job.isReading()) return 'reading';
+    if (this.job.isReading() || this.isSearching()) return 'reading';
     const kind = this.job.intake()?.kind;
     if (kind === undefined) return 'failed';
     if (this.combinedProposal() && this.grouping() === 'one') return 'joined';
@@ -80,9 +84,24 @@ export class PlaySheet {
     const areOnlyGames = this.proposals().every(({ isBaseGame }) => isBaseGame);
     return this.job.filePaths.length > 1 && this.proposals().length > 1 && !areOnlyGames;
   });
+  /** Whether something is missing that could be on this computer. Its remedy is the primary button. */
+  private readonly lacksPieces = computed(() => {
+    if (this.job.intake()?.kind === 'newer') return false;
+    return this.proposals().some((proposal) => this.isIncomplete(proposal));
+  });
+  private readonly isWaitOver = signal(false);
+  private readonly isSearching = computed(
+    () => this.lacksPieces() && !this.pieces.hasSearched() && !this.isWaitOver(),
+  );
   protected readonly createAnother = () => this.isCreatingAnother.set(true);
 
   constructor() {
+    effect((onCleanup) => {
+      if (!this.isSearching()) return;
+      queueMicrotask(() => this.pieces.searchOnce());
+      const timer = setTimeout(() => this.isWaitOver.set(true), SEARCH_WAIT_MS);
+      onCleanup(() => clearTimeout(timer));
+    });
     effect(() => {
       if (this.view() === 'mods') this.dialog.addPanelClass('wide');
       else this.dialog.removePanelClass('wide');
@@ -108,6 +127,13 @@ export class PlaySheet {
       () => this.host.nativeElement.querySelector<HTMLElement>('hangar-mod-grouping input:checked')?.focus(),
       { injector: this.injector },
     );
+  }
+
+  private isIncomplete(proposal: IProposal): boolean {
+    const { reason, isPack, isBaseGame, protocolIds, sourcePortId, baseGameVersionId, maps } = proposal;
+    if (reason !== null || isPack || isBaseGame) return false;
+    if (protocolIds.length > 0 && !this.isCreatingAnother()) return false;
+    return sourcePortId === null || (baseGameVersionId === null && maps.length > 0);
   }
 
   private focusFirst(): void {

@@ -6,7 +6,10 @@ import { DialogShell, formatBytesDone, Progress } from '@hangar/ui-components';
 import type { IntakeJob } from './intake-job';
 import type { SheetOutcome } from './sheet-outcome';
 
-/** The sheet while files are being read. Reading can continue in the background or be cancelled. */
+/**
+ * The sheet while files are being read. Reading can continue in the background or be cancelled. No button has the focus,
+ * because other buttons replace these ones at any time.
+ */
 @Component({
   selector: 'hangar-reading-state',
   imports: [DialogShell, Progress],
@@ -25,7 +28,7 @@ import type { SheetOutcome } from './sheet-outcome';
         <button type="button" class="btn quiet align-start" (click)="dialog.close('in-background')" i18n>
           Continue in background
         </button>
-        <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Cancel</button>
+        <button type="button" class="btn" (click)="dialog.close()" i18n>Cancel</button>
       </div>
     </hangar-dialog-shell>
   `,

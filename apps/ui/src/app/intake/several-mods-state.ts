@@ -111,7 +111,7 @@ export class SeveralModsState {
 
   constructor() {
     effect(() => {
-      if (this.isSomethingMissing()) queueMicrotask(() => this.pieces.search());
+      if (this.isSomethingMissing()) queueMicrotask(() => this.pieces.searchOnce());
     });
   }
 
