@@ -57,6 +57,31 @@ describe('encrypted archives', () => {
     expect(accepted.data.protocolIds).toHaveLength(1);
   });
 
+  it('of which only some files need a password are proposed without them', async () => {
+    const filePaths = [await copyFixture('mod-partly-encrypted.zip')];
+    const { data } = await api.post('/api/intake', { filePaths });
+    const [proposal] = data.proposals;
+    expect(proposal).toMatchObject({ reason: null, encryption: details(false) });
+    expect(proposal?.files.map(({ fileName, role, isLocked }) => [fileName, role, isLocked])).toEqual([
+      ['open.wad', 'load', undefined],
+      ['secret.wad', 'skip', true],
+    ]);
+    const opened = await api.post('/api/intake', { filePaths, password: PASSWORD });
+    expect(opened.data.proposals[0]).not.toHaveProperty('encryption');
+    // Both files are the same.
+    expect(opened.data.proposals[0]?.files[1]).toMatchObject({ reason: 'Same file as open.wad.' });
+    const accept = { proposals: data.proposals, what: 'protocol' as const };
+    expect((await api.post('/api/intake/accept', accept)).data.fileIds).toHaveLength(1);
+  });
+
+  it('are locked if only a text file needs no password', async () => {
+    const filePaths = [await copyFixture('mod-partly-encrypted.rar')];
+    const { data } = await api.post('/api/intake', { filePaths });
+    expect(data).toMatchObject({ kind: 'nothing', proposals: [{ encryption: details(false) }] });
+    const opened = await api.post('/api/intake', { filePaths, password: PASSWORD });
+    expect(opened.data).toMatchObject({ kind: 'mod', proposals: [{ reason: null }] });
+  });
+
   it('keep their password secret: it is in no file of the data directory', async () => {
     const filePaths = [await copyFixture('mod-password.7z')];
     const { data } = await api.post('/api/intake', { filePaths, password: PASSWORD });

@@ -16,6 +16,7 @@ import type { IProposal } from '@hangar/domain';
 
 import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
+import { LockedFiles } from './locked-files';
 import { getPlayLabel, MissingPieces, type Remedy } from './missing-pieces';
 import { InstallCommand } from '../source-ports/install-command';
 import { InstallationProgress } from '../source-ports/installation-progress';
@@ -36,6 +37,7 @@ import { VariantField, type ChosenVariant } from './variant-field';
     Icon,
     InstallationProgress,
     InstallCommand,
+    LockedFiles,
     Progress,
     ProposalFiles,
     ProposalHead,

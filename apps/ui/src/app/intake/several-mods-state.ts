@@ -11,6 +11,7 @@ import { SessionClock } from '../launch/session-clock';
 import { InstallationProgress } from '../source-ports/installation-progress';
 import { Acceptance } from './acceptance';
 import type { IntakeJob } from './intake-job';
+import { getLockedPath } from './locked-files';
 import { MissingPieces, type Remedy } from './missing-pieces';
 import { getGroupingReason, ModGroupingChoice, type ModGrouping } from './mod-grouping';
 import { formatGroupCount, getGroupHeading } from './several-headings';
@@ -175,7 +176,7 @@ export class SeveralModsState {
   }
 
   protected async unlock({ key, proposal }: SeveralRow, password: string): Promise<void> {
-    const fault = await this.job().unlock(proposal.files[0]?.filePath ?? '', password);
+    const fault = await this.job().unlock(getLockedPath(proposal), password);
     this.passwordErrors.update((before) => new Map([...before, [key, fault]]));
   }
 

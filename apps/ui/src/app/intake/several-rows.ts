@@ -1,6 +1,13 @@
-import { withoutStop, type IProposal, type IProposedFile, type IProtocolCard } from '@hangar/domain';
+import {
+  endSentence,
+  withoutStop,
+  type IProposal,
+  type IProposedFile,
+  type IProtocolCard,
+} from '@hangar/domain';
 import { formatDayInSentence, formatNameAndVersion } from '@hangar/ui-components';
 
+import { describeLockedFiles } from './locked-files';
 import { createLines, findWorst, formatMaps } from './sheet-lines';
 import type { SheetContext, SheetLine, Verdict } from './sheet-lines';
 
@@ -69,7 +76,7 @@ export function createSeveralRow(
     fileName,
     hasCover: true,
     hasDetails: true,
-    canUnlock: false,
+    canUnlock: proposal.encryption?.passwordUsable === true,
     isDuplicate: false,
     lines: [],
     variants: findVariants(original, context, chosen),
@@ -85,7 +92,6 @@ export function createSeveralRow(
       hasCover: false,
       hasDetails: false,
       canPlay: false,
-      canUnlock: proposal.encryption?.passwordUsable === true,
     };
   if (proposal.protocolIds.length > 0)
     return {
@@ -169,10 +175,12 @@ function judge(
   const [game, port] = lines;
   const canPlay = proposal.baseGameVersionId !== null && proposal.sourcePortId !== null;
   const setup = $localize`${formatMaps(proposal.maps)}:maps:, with ${game?.value}:game: and ${port?.value}:port:`;
+  const verdict = worst?.reason || setup;
+  const locked = describeLockedFiles(proposal);
   return {
     group: canPlay ? 'ready' : 'needs',
     verdict: worst?.verdict ?? 'check',
-    text: worst?.reason || setup,
+    text: locked === '' ? verdict : `${endSentence(verdict)} ${locked}`,
     canPlay,
     lines,
   };

@@ -35,6 +35,8 @@ export interface IProposedFile {
   reason: string | null;
   /** `null` for a text file, and for a file that could not be examined. */
   contents: IWadContents | null;
+  /** Whether it is left out because it needs a password. Absent for all other files. */
+  isLocked?: boolean;
   /** Present if the proposal has several variants of this file. Only one of them is loaded. */
   variant?: IFileVariant;
 }
@@ -115,7 +117,7 @@ export interface IProposal {
   replacesFileId: string | null;
   /** A sentence that explains why nothing can be added. `null` if something can. */
   reason: string | null;
-  /** Whether a password helps, if nothing can be added because an archive is encrypted. Otherwise absent. */
+  /** Whether a password helps, if an archive or some of its files are encrypted. Otherwise absent. */
   encryption?: IEncryption;
 }
 

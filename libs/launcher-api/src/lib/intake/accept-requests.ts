@@ -76,6 +76,7 @@ class ProposedFileRequest implements IProposedFile {
   @ServerOwned() sizeBytes!: number;
   @ReasonField() reason!: string | null;
   @ServerOwned() contents!: IWadContents | null;
+  @ServerOwned() isLocked?: boolean;
   @ServerOwned() variant?: IFileVariant;
 }
 

@@ -11,7 +11,7 @@ import {
   type ArchiveOptions,
   type VisitEntry,
 } from '@hangar/archives';
-import { extensionOf, fileNameOf, modFileTypeOf, PACK_MANIFEST } from '@hangar/domain';
+import { extensionOf, fileNameOf, modFileTypeOf, PACK_MANIFEST, type IEncryption } from '@hangar/domain';
 import type { RegularFile } from '@hangar/file-system';
 import { describeUselessKind, type LumpKind } from '@hangar/mod-advice';
 import { MAX_DEMO_BYTES } from '@hangar/play-files';
@@ -35,7 +35,7 @@ import {
   computeTextMd5,
 } from './file-reader';
 import type { IntakeContext } from './intake-context';
-import { createUnpackedPackage, createUselessFile, type AddedFile } from './read-file';
+import { createLockedFile, createUnpackedPackage, createUselessFile, type AddedFile } from './read-file';
 
 /** Maximum number of lumps in an archive whose first bytes are read. */
 const MAX_LUMPS_READ = 20;
@@ -120,6 +120,13 @@ export class ArchiveContentReader {
       ...options,
       onProgress: this.progress.forArchive(filePath),
     });
+    const getEncryption = ({ canDecrypt = false }: ArchiveEntry): IEncryption => ({
+      passwordTried: context.password !== undefined,
+      passwordUsable: canDecrypt,
+    });
+    const [locked] = skipped.map(({ entry }) => entry).filter(isLocked);
+    // Everything else in the archive only accompanies the encrypted files.
+    if (locked && made.length === 0) throw new ArchiveEncrypted(filePath, getEncryption(locked));
     const archivePaths = [
       ...made.map(({ inspected }) => inspected.entryPath ?? ''),
       ...skipped.map(({ entry }) => entry.path),
@@ -153,13 +160,13 @@ export class ArchiveContentReader {
           bytes,
         ),
       ),
-      ...remaining.map(({ entry: { path: entryPath, sizeBytes }, reason, isDamaged }) =>
-        createUselessFile(
-          { filePath, entryPath, fileName: fileNameOf(entryPath), sizeBytes },
-          reasons.get(entryPath) ?? reason,
-          { isDamaged },
-        ),
-      ),
+      ...remaining.map(({ entry, reason, isDamaged }) => {
+        const { path: entryPath, sizeBytes } = entry;
+        const location = { filePath, entryPath, fileName: fileNameOf(entryPath), sizeBytes };
+        return isLocked(entry)
+          ? createLockedFile(location, reason, getEncryption(entry))
+          : createUselessFile(location, reasons.get(entryPath) ?? reason, { isDamaged });
+      }),
     ];
   }
 
@@ -197,6 +204,11 @@ export class ArchiveContentReader {
   private listContents(file: RegularFile, context: IntakeContext): Promise<ArchiveListing> {
     return listArchive(file, { ...context, kinds: this.readers.kinds });
   }
+}
+
+/** Whether an entry could be loaded if it were not encrypted. */
+function isLocked({ path, kind, isEncrypted }: ArchiveEntry): boolean {
+  return isEncrypted && kind === 'file' && modFileTypeOf(path) !== null;
 }
 
 class UnsupportedArchive extends Error {}

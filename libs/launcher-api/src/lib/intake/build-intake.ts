@@ -76,10 +76,15 @@ export function buildIntake(added: AddedFiles, library: Library, paths: readonly
   return { kind, proposals, ...(combined ? { combined: complete(combined) } : {}) };
 }
 
-/** Returns the effect of a password on a proposal, if it is useless because of an encrypted archive. */
+/**
+ * Returns the effect of a password on a proposal, if it is useless because of an encrypted archive, or if files are left
+ * out because they are encrypted.
+ */
 function findEncryption({ files, reason }: IProposal, added: AddedFiles): Pick<IProposal, 'encryption'> {
-  if (reason === null) return {};
-  const encryption = files.map((file) => added.getEncryption(file)).find((found) => found !== null);
+  const encryption = files
+    .filter(({ isLocked }) => reason !== null || isLocked)
+    .map((file) => added.getEncryption(file))
+    .find((found) => found !== null);
   return encryption ? { encryption } : {};
 }
 

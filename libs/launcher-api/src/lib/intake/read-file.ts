@@ -12,7 +12,7 @@ export interface AddedFile {
   readonly isDamaged: boolean;
   /** Whether it is a complete mod that must be packed first. */
   readonly isUnpacked?: boolean;
-  /** Present if it is an encrypted archive that could not be opened. */
+  /** Present if it is an encrypted archive, or an encrypted file in one, that could not be opened. */
   readonly encryption?: IEncryption;
 }
 
@@ -41,4 +41,14 @@ export function createUselessFile(
     game: null,
     isDamaged,
   };
+}
+
+/** Creates the result for a file that is left out because it needs a password. */
+export function createLockedFile(
+  location: Parameters<typeof createUselessFile>[0],
+  fault: string,
+  encryption: IEncryption,
+): AddedFile {
+  const { inspected, ...useless } = createUselessFile(location, fault);
+  return { ...useless, inspected: { ...inspected, isLocked: true }, encryption };
 }
