@@ -33,11 +33,20 @@ export function createPortFinder(library: Library): (file: InspectedFile) => Loa
   };
 }
 
-/** Adds to each variant the ports that can load it together with the mod's other files. */
+/** Maximum number of variants that are judged with the other files, because that takes time for each of the files. */
+const MAX_JUDGED_TOGETHER = 20;
+
+/**
+ * Adds to each variant the ports that can load it together with the mod's other files. If there are unusually many
+ * variants, each is judged alone.
+ */
 export function describeVariants(files: readonly IProposedFile[], context: VariantContext): IProposedFile[] {
-  return files.map((file) =>
-    file.variant ? { ...file, variant: describeVariant(file, file.variant, files, context) } : file,
-  );
+  const isFew = files.filter(({ variant }) => variant).length <= MAX_JUDGED_TOGETHER;
+  return files.map((file) => {
+    if (!file.variant) return file;
+    const others = isFew ? files : [file];
+    return { ...file, variant: describeVariant(file, file.variant, others, context) };
+  });
 }
 
 function describeVariant(
