@@ -22,6 +22,10 @@ test.describe.serial('several items', () => {
     const world = await worlds.getWorld(file);
     await world.walk.addPorts(['chocolate-doom', 'crispy-doom']);
     await world.walk.dropFreedoom();
+    const { client } = world.walk;
+    const { sourcePorts } = await client.get('/api/settings');
+    const crispy = sourcePorts.find(({ family }) => family === 'crispy-doom');
+    await client.put('/api/settings', { defaultSourcePortId: crispy?.id ?? null });
   });
 
   test('as one mod have the verdict of all files together', async ({ page, world }) => {

@@ -56,4 +56,5 @@ it('asks for the password of files in an archive, and says that they are left ou
   await press('Open');
   expect(asked('POST /api/intake').at(-1)).toMatchObject({ password: 'doomguy', filePaths: ['/partly.zip'] });
   expect(sheet.querySelector('.note')).toBeNull();
+  expect(document.activeElement?.textContent.trim()).toBe('Play now');
 });

@@ -1,4 +1,13 @@
-import { Component, computed, input, signal } from '@angular/core';
+import {
+  afterNextRender,
+  Component,
+  computed,
+  ElementRef,
+  inject,
+  Injector,
+  input,
+  signal,
+} from '@angular/core';
 import { withoutStop, type IProposal } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -38,6 +47,9 @@ import type { IntakeJob } from './intake-job';
   styleUrl: './sheet-states.css',
 })
 export class LockedFiles {
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
+  private readonly injector = inject(Injector);
+
   readonly proposal = input.required<IProposal>();
   readonly job = input.required<IntakeJob>();
   readonly isBusy = input(false);
@@ -50,8 +62,17 @@ export class LockedFiles {
   protected async unlock(password: string): Promise<void> {
     this.isOpening.set(true);
     this.error.set('');
-    this.error.set(await this.job().unlock(getLockedPath(this.proposal()), password));
+    const fault = await this.job().unlock(getLockedPath(this.proposal()), password);
+    this.error.set(fault);
     this.isOpening.set(false);
+    if (fault !== '') return;
+    this.asksForPassword.set(false);
+    // The field that has the focus is removed.
+    afterNextRender(() => this.focusFirst(), { injector: this.injector });
+  }
+
+  private focusFirst(): void {
+    this.host.nativeElement.closest('hangar-mod-state')?.querySelector<HTMLElement>('[data-first]')?.focus();
   }
 }
 

@@ -1,8 +1,9 @@
-import { Component, computed, input, output, signal } from '@angular/core';
+import { Component, computed, inject, input, output, signal } from '@angular/core';
 import type { ILaunchSession, IProtocolCard } from '@hangar/domain';
 import { Cover, Icon } from '@hangar/ui-components';
 
 import { PasswordForm } from '../forms/password-form';
+import { ProtocolActions } from '../launch/protocol-actions';
 import { problemTexts } from '../launch/readiness/problem-texts';
 import { RemedyButton } from '../launch/readiness/remedy-button';
 import { InstallCommand } from '../source-ports/install-command';
@@ -23,6 +24,8 @@ let created = 0;
   host: { '(keydown.enter)': 'playOnEnter($event)' },
 })
 export class SeveralRowView {
+  protected readonly actions = inject(ProtocolActions);
+
   readonly row = input.required<SeveralRow>();
   readonly isSelected = input(false);
   readonly isBusy = input(false);
@@ -54,9 +57,10 @@ export class SeveralRowView {
   protected readonly problem = problemTexts(() => this.protocol());
   private readonly readiness = computed(() => this.protocol()?.readiness?.state ?? 'ready');
   protected readonly hasProblem = computed(() => this.readiness() !== 'ready');
-  protected readonly canPlay = computed(() => this.row().canPlay && this.readiness() !== 'blocked');
+  protected readonly isBlocked = computed(() => this.readiness() === 'blocked');
+  protected readonly canPlay = computed(() => this.row().canPlay && !this.isBlocked());
   protected readonly verdict = computed(() => {
-    if (this.readiness() === 'blocked') return 'cross';
+    if (this.isBlocked()) return 'cross';
     return this.hasProblem() ? 'warn' : this.protocol() ? 'check' : this.row().verdict;
   });
   protected readonly text = computed(() => {
