@@ -12,17 +12,20 @@ const WORKSPACE = path.join(__dirname, '../..');
  */
 const GENERATE_FIRST = 'A generated file is missing, see above. Write it with: npm run generate';
 
-/** Not imported by a literal path: Nx would take that for a circular dependency on the tools. */
+/** Not imported by literal paths: Nx would take that for a circular dependency on the tools. */
 const MAP_WORKER_BUILD = pathToFileURL(path.join(WORKSPACE, 'tools/build/map-worker.mjs')).href;
+const WATCHDOG_WORKER_BUILD = pathToFileURL(path.join(WORKSPACE, 'tools/build/watchdog-worker.mjs')).href;
 
 /**
- * Bundles spec files of a project into `outdir`, each as an ES module with its own name, and the worker that draws
- * maps, which is TypeScript too. Shared code is in chunks that they import, so that each class exists once; packages
+ * Bundles spec files of a project into `outdir`, each as an ES module with its own name, and the workers that
+ * are TypeScript too. Shared code is in chunks that they import, so that each class exists once; packages
  * stay external, for Node to load.
  */
 exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
   const { buildMapWorker } = await import(MAP_WORKER_BUILD);
+  const { buildWatchdogWorker } = await import(WATCHDOG_WORKER_BUILD);
   await buildMapWorker(WORKSPACE, outdir);
+  await buildWatchdogWorker(WORKSPACE, outdir);
   await build({
     entryPoints: specs,
     outbase: config.rootDir,
@@ -36,7 +39,11 @@ exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
     define: {
-      ...literals({ ...config.globals, __HANGAR_MAP_WORKER__: path.join(outdir, 'map-worker.cjs') }),
+      ...literals({
+        ...config.globals,
+        __HANGAR_MAP_WORKER__: path.join(outdir, 'map-worker.cjs'),
+        __HANGAR_WATCHDOG_WORKER__: path.join(outdir, 'watchdog-worker.cjs'),
+      }),
       'import.meta.url': '__importMetaUrl',
     },
     keepNames: true,

@@ -5,6 +5,7 @@ import { bundleLibrary } from '../build/bundle-library.mjs';
 import { buildTypes } from '../build/library-types.mjs';
 import { buildMapWorker } from '../build/map-worker.mjs';
 import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
+import { buildWatchdogWorker } from '../build/watchdog-worker.mjs';
 
 /**
  * Nx executor: builds the content for `npm pack` and `npm publish`: ES modules that include our other libs, and
@@ -29,6 +30,7 @@ export async function run({ outputPath, entries }, { root, projectName }) {
   await buildArchiveWorker(root, outdir);
   await buildThumbnailWorker(root, outdir);
   await buildMapWorker(root, outdir);
+  await buildWatchdogWorker(root, outdir);
   for (const file of ['package.json', 'README.md']) await copyFile(join(source, file), join(outdir, file));
   await copyFile(join(root, 'LICENSE'), join(outdir, 'LICENSE'));
   return { success: true };

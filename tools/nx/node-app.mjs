@@ -6,6 +6,7 @@ import { bundle } from '../build/bundle.mjs';
 import { fillCompileCache } from '../build/compile-cache.mjs';
 import { buildMapWorker } from '../build/map-worker.mjs';
 import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
+import { buildWatchdogWorker } from '../build/watchdog-worker.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -43,6 +44,7 @@ export async function copyLauncherFiles(root, outdir) {
   await buildArchiveWorker(root, outdir);
   await buildThumbnailWorker(root, outdir);
   await buildMapWorker(root, outdir);
+  await buildWatchdogWorker(root, outdir);
 }
 
 async function copySwaggerUi(target) {

@@ -1,10 +1,11 @@
 import { findArgumentError } from './check-arguments';
 
-it('accepts no arguments', () => {
+it('accepts no arguments but --safe', () => {
   expect(findArgumentError([])).toBeNull();
+  expect(findArgumentError(['--safe'])).toBeNull();
 });
 
 it('names an unknown argument, and where commands are', () => {
-  const error = findArgumentError(['man', '--json']);
+  const error = findArgumentError(['--safe', 'man', '--json']);
   expect(error).toMatch(/^Unknown argument: man\. .*hangar --help/);
 });

@@ -6,7 +6,7 @@ import {
   type RunningLauncher,
 } from '@hangar/launcher-api/start';
 
-import { findArgumentError, USAGE_ERROR_EXIT_CODE } from './check-arguments';
+import { findArgumentError, SAFE_ARGUMENT, USAGE_ERROR_EXIT_CODE } from './check-arguments';
 import { getLauncherOptions, formatPageUrlLine, formatReadyLine } from './launcher-options';
 
 /** Runs the headless host: starts the API, prints that it is ready and stops it on request. */
@@ -18,6 +18,7 @@ async function main(words: readonly string[]): Promise<void> {
   }
   const launcher = await startLauncherApi({
     ...getLauncherOptions(process.env),
+    ...(words.includes(SAFE_ARGUMENT) ? { addedExtensions: false } : {}),
     platform: { memory: v8Memory },
     onOpen: (url) => process.stdout.write(`${formatPageUrlLine(url)}\n`),
   });

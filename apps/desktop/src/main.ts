@@ -33,6 +33,8 @@ const programPath = process.env['APPIMAGE'] ?? process.env['PORTABLE_EXECUTABLE_
 const program: [string, ...string[]] = process.defaultApp
   ? [process.execPath, process.argv[1] ?? '.']
   : [programPath];
+/** Starts Hangar without the extensions that were added from files. */
+const SAFE_SWITCH = '--safe';
 // The page is next to this bundle, both in a build (dist/apps) and in a package.
 const uiDirectory = join(__dirname, '../ui/browser');
 
@@ -40,7 +42,7 @@ const command = findCommandWords(process.argv.slice(program.length));
 if (command) {
   app.dock?.hide();
   void runCommandLine(command, {
-    getLauncherOptions: () => ({ ...getDesktopLauncherOptions(), uiDirectory }),
+    getLauncherOptions: (environment) => ({ ...getDesktopLauncherOptions(environment), uiDirectory }),
     open: openInWindow(program),
   });
 } else startWindow();
@@ -65,9 +67,11 @@ function startWindow(): void {
 }
 
 /** Returns the options for every Hangar instance that this program starts. */
-function getDesktopLauncherOptions(): LauncherOptions {
+function getDesktopLauncherOptions(
+  environment: Parameters<typeof environmentOptions>[0] = process.env,
+): LauncherOptions {
   return {
-    ...environmentOptions(process.env),
+    ...environmentOptions(environment),
     docsDirectory: join(__dirname, 'swagger-ui'),
     platform: createShortcuts({
       platform: process.platform,
@@ -88,6 +92,7 @@ function start(updates: DesktopUpdates): void {
         const options = getDesktopLauncherOptions();
         return startLauncherApi({
           ...options,
+          ...(process.argv.includes(SAFE_SWITCH) ? { addedExtensions: false } : {}),
           ...appOptions,
           platform: { ...options.platform, ...appOptions.platform, memory: v8Memory },
         });

@@ -12,7 +12,10 @@ import type { CommandContext, Environment } from './command';
 import { fetchLoopback, RequestNotSent } from './loopback-fetch';
 
 /** The parts of the environment that are needed to find or start Hangar. */
-type ConnectionContext = Pick<CommandContext, 'environment' | 'program' | 'printError'>;
+type ConnectionContext = Pick<CommandContext, 'environment' | 'program' | 'printError'> & {
+  /** Whether an instance that the command starts runs without the extensions added from files. */
+  readonly isWithoutExtensions?: boolean;
+};
 
 /** A connection to a running Hangar instance. */
 export interface Connection {
@@ -174,7 +177,7 @@ function getPath(url: string): string {
 }
 
 async function find(context: ConnectionContext): Promise<FoundHangar> {
-  const { environment, program } = context;
+  const { environment, program, isWithoutExtensions } = context;
   for (let attempt = 1; ; attempt += 1) {
     const running = await findRunningAddress(environment);
     if (running !== null && (await isResponding(running)))
@@ -184,6 +187,7 @@ async function find(context: ConnectionContext): Promise<FoundHangar> {
         ...program.getLauncherOptions(environment),
         port: 0,
         logLevels: ['error' as const],
+        ...(isWithoutExtensions ? { addedExtensions: false } : {}),
       };
       const { url, close } = await startLauncherApi(ownOptions);
       await reportProblems(url, context);

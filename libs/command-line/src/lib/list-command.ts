@@ -11,8 +11,9 @@ export const LIST_COMMAND: Command = {
   words: [],
   summary: 'list protocols, most recently played first',
   options: { ...JSON_OPTION, ids: { summary: 'print ids only, one per line' } },
+  // A list does not depend on extensions, and must work even if one of them ends Hangar.
   run: ({ options }, context) =>
-    withHangar(context, async ({ client }) => {
+    withHangar({ ...context, isWithoutExtensions: true }, async ({ client }) => {
       const protocols = await client.call('listProtocols', { query: { sort: 'last-played' } });
       if (options['json']) return [formatJson(protocols)];
       if (options['ids']) return protocols.map(({ id }) => id);

@@ -16,13 +16,18 @@ import { NOTES } from './man-page';
 
 /** The forms of help that users are likely to try first. */
 const HELP_WORDS: readonly string[] = ['--help', '-h', 'help'];
+const SAFE_OPTION = '--safe';
 const HELP_HINT = 'Run “hangar --help” for a list of commands.';
 
 /** Success, failure, or wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 /** Runs the command in the words after `hangar`. */
-export async function runCommand(words: readonly string[], context: CommandContext): Promise<ExitCode> {
+export async function runCommand(
+  allWords: readonly string[],
+  programContext: CommandContext,
+): Promise<ExitCode> {
+  const { words, context } = readSafeOption(allWords, programContext);
   const { print, printError } = context;
   try {
     for (const line of await runMatchingCommand(words, context)) print(line);
@@ -35,6 +40,21 @@ export async function runCommand(words: readonly string[], context: CommandConte
     printError(errorMessage(error));
     return 1;
   }
+}
+
+/** `--safe`, which every command accepts, is the same as the environment variable `HANGAR_NO_EXTENSIONS`. */
+function readSafeOption(
+  words: readonly string[],
+  context: CommandContext,
+): { words: readonly string[]; context: CommandContext } {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  const isSafe = words.slice(0, end).includes(SAFE_OPTION);
+  if (!isSafe) return { words, context };
+  const environment = { ...context.environment, HANGAR_NO_EXTENSIONS: '1' };
+  return {
+    words: words.filter((word, index) => word !== SAFE_OPTION || index > end),
+    context: { ...context, environment },
+  };
 }
 
 async function runMatchingCommand(
@@ -90,6 +110,7 @@ function errorMessage(error: unknown): string {
 function formatHelp(): string {
   const rows: [usage: string, summary: string][] = [
     ...COMMANDS.map((command): [string, string] => [formatUsage(command), command.summary]),
+    ['hangar <command> --safe', 'run a command without extensions from files'],
     ['hangar --version', 'show the version'],
     ['hangar --help', 'show this help'],
   ];

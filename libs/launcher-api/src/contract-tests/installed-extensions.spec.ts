@@ -99,6 +99,7 @@ describe('the list of extensions', () => {
         enabled: true,
         state: 'active',
         error: null,
+        place: null,
         origin: 'host',
         sha256: null,
         needsNetwork: true,

@@ -1,3 +1,5 @@
+import { runAs } from '@hangar/api-foundation/faults';
+
 import type { InstalledExtension } from './extensions/extension-files';
 import { loadExtensionLoader, type AddedExtension } from './extensions/extension-files/early';
 import type { LauncherExtension } from './hosting';
@@ -7,6 +9,7 @@ import {
   type ExtensionChoice,
   type ExtensionReports,
 } from './extensions/extension-records';
+import type { GuardedStart } from './extensions/start-notes';
 
 /**
  * Returns the extensions with intact packages. Reports enabled ones that are damaged or have changed since they were
@@ -28,23 +31,54 @@ export function selectUsableExtensions(
   }) as InstalledExtension[];
 }
 
+/** The extensions of a start, in the order in which they are started. */
+export interface ExtensionGroups {
+  /** Extensions of the host, which are started first. */
+  readonly host: readonly LauncherExtension[];
+  /** Groups of added extensions, each of which is started together. */
+  readonly groups: readonly (readonly InstalledExtension[])[];
+  /** Guards the start; `null` if no added extension runs. */
+  readonly guard: GuardedStart | null;
+}
+
 /**
- * Loads the extensions. This runs the code of added extensions for the first time. If it throws, the extension is
- * reported and left out.
+ * Decides which extensions are started together. Added extensions that prevented an earlier start are left out, and so
+ * are all of them if `isSafe`.
+ */
+export async function groupExtensions(
+  extensions: readonly (LauncherExtension | InstalledExtension)[],
+  path: string,
+  isSafe: boolean,
+  reports: ExtensionReports,
+): Promise<ExtensionGroups> {
+  const host = extensions.filter((extension) => !isInstalledExtension(extension)) as LauncherExtension[];
+  const added = extensions.filter(isInstalledExtension);
+  if (isSafe) added.forEach((extension) => reports.reportSafeStart(extension));
+  if (isSafe || added.length === 0) return { host, groups: [], guard: null };
+  const { GuardedStart, describeLeftOut } = await import('./extensions/start-notes');
+  const guard = await GuardedStart.begin(path, added);
+  const { groups, leftOut } = guard.plan;
+  for (const [name, culprit] of leftOut)
+    reports.reportLeftOut({ name }, describeLeftOut(culprit), culprit?.place ?? null);
+  const find = (name: string) => added.find((extension) => extension.name === name) ?? [];
+  return { host, guard, groups: groups.map((names) => names.flatMap(find)) };
+}
+
+/**
+ * Loads added extensions. This runs their code for the first time. If it throws, the extension is reported and left
+ * out.
  */
 export async function loadExtensions(
-  extensions: readonly (LauncherExtension | InstalledExtension)[],
+  extensions: readonly InstalledExtension[],
   folder: string,
   reports: ExtensionReports,
 ): Promise<LauncherExtension[]> {
-  if (!extensions.some(isInstalledExtension)) return extensions as LauncherExtension[];
   const { handOverModules, loadInstalled } = await loadExtensionLoader();
   const { SHARED_MODULES } = await import('./shared-modules');
   await handOverModules(SHARED_MODULES, folder);
   return extensions.flatMap((extension) => {
-    if (!isInstalledExtension(extension)) return [extension];
     try {
-      return [loadInstalled(extension)];
+      return [runAs(extension.name, () => loadInstalled(extension))];
     } catch (error) {
       reports.reportFailure(extension, error);
       return [];

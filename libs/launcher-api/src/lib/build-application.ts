@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 
 import type { RequestListener } from 'node:http';
-import { ConsoleLogger, Logger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
@@ -16,9 +15,15 @@ import { toOptionsSource } from './async-launcher-options';
 import { ExtensionsFailed, ExtensionStarts, type LauncherExtension, type LauncherOptions } from './hosting';
 import { readStartChoices, ExtensionReports, isTurnedOn, listNames } from './extensions/extension-records';
 import { readAddedExtensions, removeLeftovers } from './extensions/extension-files/early';
-import { loadExtensions, selectUsableExtensions } from './added-extensions';
+import {
+  groupExtensions,
+  loadExtensions,
+  selectUsableExtensions,
+  type ExtensionGroups,
+} from './added-extensions';
 import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherParts } from './platform.module';
+import { StartLogger } from './start-logger';
 
 export { clearListCache } from '@hangar/api-foundation/http';
 
@@ -26,56 +31,88 @@ export { clearListCache } from '@hangar/api-foundation/http';
 export interface BuiltApplication {
   application: NestExpressApplication;
   handle: RequestListener;
-  /** Stops reporting the uncaught errors of extensions. Call it when the application is closed. */
-  stopErrorReports(): void;
+  /** Stops noting the extensions that end the process. Call it before the application is closed. */
+  expectExit(): void;
+  /** Stops watching the extensions. Call it when the application is closed. */
+  stopWatchingExtensions(): void;
 }
 
-type Built = Omit<BuiltApplication, 'stopErrorReports'>;
+interface Built extends Pick<BuiltApplication, 'application' | 'handle'> {
+  /** The extensions that it contains. */
+  extensions: readonly LauncherExtension[];
+}
 
-type BuildParts = Omit<LauncherParts, 'starts'>;
-
-const DEFAULT_LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log'];
-/** The levels logged by Nest during startup. At other levels, it would log every module and route. */
-const STARTING_LOG_LEVELS: LogLevel[] = ['fatal', 'error'];
+interface BuildParts extends Omit<LauncherParts, 'starts'> {
+  readonly logger: StartLogger;
+}
 
 /** Builds the application. An extension that throws while it is loaded is reported and left out. */
 export async function buildApplication(
   options: LauncherOptions,
   acquiredDirectory: AcquiredDataDirectory,
 ): Promise<BuiltApplication> {
+  const logger = new StartLogger(options.logLevels);
   const reports = new ExtensionReports();
   const hostExtensions = options.extensions ?? [];
-  const folder = acquiredDirectory.data.extensions();
+  const { data } = acquiredDirectory;
+  const folder = data.extensions();
   const entries = await listNames(folder);
   await removeLeftovers(folder, entries);
   const added = await readAddedExtensions(folder, entries);
   const known = [...hostExtensions, ...added];
-  const choices = known.length > 0 ? await readStartChoices(acquiredDirectory.data.extensionsFile()) : [];
+  const choices = known.length > 0 ? await readStartChoices(data.extensionsFile()) : [];
   const usable = [...hostExtensions, ...selectUsableExtensions(added, choices, reports)];
   const compatible = reports.selectCompatible(
     usable.filter((extension) => isTurnedOn(extension, choices)),
     options.version ?? HANGAR_VERSION,
   );
-  const extensions = await loadExtensions(compatible, folder, reports);
-  const atStart = { known, choices };
+  const isSafe = options.addedExtensions === false;
+  const groups = await groupExtensions(compatible, data.extensionStartFile(), isSafe, reports);
   const stopReporting = reportUncaughtErrors(reports, new Set(known.map(({ name }) => name)));
-  try {
-    const parts = { options: toOptionsSource(options), atStart, extensions, reports, acquiredDirectory };
-    return { ...(await buildWithLoadable(parts, options)), stopErrorReports: stopReporting };
-  } catch (error) {
+  const stopWatchingExtensions = () => {
     stopReporting();
+    groups.guard?.close();
+  };
+  try {
+    const atStart = { known, choices };
+    const source = toOptionsSource(options);
+    const parts = { options: source, atStart, extensions: [], reports, acquiredDirectory, logger };
+    const built = await buildInGroups(groups, parts, options);
+    groups.guard?.finish(built.extensions.map(({ name }) => name));
+    return { ...built, expectExit: () => groups.guard?.expectExit(), stopWatchingExtensions };
+  } catch (error) {
+    stopWatchingExtensions();
     throw error;
   }
 }
 
+/**
+ * Builds the application with one group of extensions after another. There is only one group, unless an earlier start
+ * ended unexpectedly.
+ */
+async function buildInGroups(
+  { host, groups, guard }: ExtensionGroups,
+  parts: BuildParts,
+  options: LauncherOptions,
+): Promise<Built> {
+  let built: Built | null = null;
+  for (const group of groups) {
+    await built?.application.close();
+    guard?.noteGroup(group.map(({ name }) => name));
+    const folder = parts.acquiredDirectory?.data.extensions() ?? '';
+    const loaded = await loadExtensions(group, folder, parts.reports);
+    const before: readonly LauncherExtension[] = built?.extensions ?? host;
+    built = await buildWithLoadable({ ...parts, extensions: [...before, ...loaded] }, options);
+  }
+  return built ?? buildWithLoadable({ ...parts, extensions: host }, options);
+}
+
 /** Reports uncaught errors of extensions in the log and the health check. */
 function reportUncaughtErrors(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
-  const logger = new Logger('Extensions');
   return onExtensionError((name, error) => {
     // The extension may belong to another launcher in this process.
     if (!known.has(name)) return false;
     reports.reportUncaughtError(name, error);
-    logger.error(`${name} failed while running: ${error instanceof Error ? error.stack : String(error)}`);
     return true;
   });
 }
@@ -148,13 +185,23 @@ async function addOneByOne(parts: BuildParts, options: LauncherOptions): Promise
   return loadable;
 }
 
-async function build(initialParts: BuildParts, options: LauncherOptions): Promise<Built> {
+async function build({ logger, ...initialParts }: BuildParts, options: LauncherOptions): Promise<Built> {
   const starts = new ExtensionStarts(initialParts.extensions, options.platform?.clock ?? systemClock);
   const parts: LauncherParts = { ...initialParts, starts };
+  logger.beginStart(parts.extensions.length > 0);
+  try {
+    return { ...(await createApplication(parts, starts, logger)), extensions: parts.extensions };
+  } finally {
+    logger.endStart();
+  }
+}
+
+async function createApplication(
+  parts: LauncherParts,
+  starts: ExtensionStarts,
+  logger: StartLogger,
+): Promise<Omit<Built, 'extensions'>> {
   const handle = express();
-  const logLevels: LogLevel[] = [...(options.logLevels ?? DEFAULT_LOG_LEVELS)];
-  const startingLevels = STARTING_LOG_LEVELS.filter((level) => logLevels.includes(level));
-  const logger = new ConsoleLogger({ logLevels: startingLevels, colors: process.stdout.isTTY === true });
   const creation = NestFactory.create<NestExpressApplication>(
     LauncherApiModule.compose(parts),
     new ExpressAdapter(handle),
@@ -170,7 +217,6 @@ async function build(initialParts: BuildParts, options: LauncherOptions): Promis
     await closePartiallyStarted(application);
     throw error;
   }
-  logger.setLogLevels(logLevels);
   return { application, handle };
 }
 

@@ -6,8 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads options from the environment: `HANGAR_DATA_DIR`, `HANGAR_PORT`, `HANGAR_REGISTRY_URL`,
- * `HANGAR_FREEGAME_MANIFEST_URL`, `HANGAR_RELEASES_URL`, `HANGAR_IDGAMES_URL`, `HANGAR_IDGAMES_MIRRORS` and
- * `HANGAR_DOWNLOADS_FOLDER`. An empty variable counts as absent.
+ * `HANGAR_FREEGAME_MANIFEST_URL`, `HANGAR_RELEASES_URL`, `HANGAR_IDGAMES_URL`, `HANGAR_IDGAMES_MIRRORS`,
+ * `HANGAR_DOWNLOADS_FOLDER` and `HANGAR_NO_EXTENSIONS`. An empty variable counts as absent.
  * @throws a {@link StartupError} for an invalid port
  */
 export function environmentOptions(environment: Environment): LauncherOptions {
@@ -20,12 +20,18 @@ export function environmentOptions(environment: Environment): LauncherOptions {
     ...optionIfSet('idgamesUrl', environment['HANGAR_IDGAMES_URL']),
     ...parseMirrors(environment['HANGAR_IDGAMES_MIRRORS']),
     ...optionIfSet('downloadsFolder', environment['HANGAR_DOWNLOADS_FOLDER']),
+    ...(isSet(environment['HANGAR_NO_EXTENSIONS']) ? { addedExtensions: false } : {}),
     ...(port === undefined ? {} : { port }),
   };
 }
 
 function optionIfSet(key: keyof LauncherOptions, value: string | undefined): LauncherOptions {
   return value ? { [key]: value } : {};
+}
+
+/** Whether a switch is on. `0` turns it off. */
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0';
 }
 
 /** Reads addresses separated by commas. */

@@ -146,13 +146,14 @@ function toStartupError(error: unknown, options: LauncherOptions): unknown {
 async function close(
   server: Server,
   connections: OpenConnections,
-  { application, stopErrorReports }: BuiltApplication,
+  { application, expectExit, stopWatchingExtensions }: BuiltApplication,
   held: AcquiredDataDirectory,
 ): Promise<void> {
   const closed = stopListening(server);
+  expectExit();
   // Event streams end in Nest's shutdown hooks. Only pending requests remain after that.
   await application.close();
-  stopErrorReports();
+  stopWatchingExtensions();
   await closeConnections(server, connections, closed);
   await held.release();
 }

@@ -170,6 +170,7 @@ export const anExtension = (fields: Partial<IExtension> = {}): IExtension => ({
   enabled: false,
   state: 'off',
   error: null,
+  place: null,
   origin: 'file',
   sha256: 'ab12',
   needsNetwork: true,

@@ -1,4 +1,4 @@
-import { findExtension, getOwner } from './running-extension';
+import { findExtension, getOwner, getStartingExtension } from './running-extension';
 
 /** Reports an error of an extension. Returns whether this launcher has the extension. */
 type ErrorReporter = (extension: string, error: unknown) => boolean;
@@ -16,7 +16,7 @@ export function onExtensionError(report: ErrorReporter): () => void {
  * came from an extension; if so, the program can continue. Call it in a program's `uncaughtException` handler.
  */
 export function reportExtensionError(error: unknown): boolean {
-  return report(findExtension(error), error);
+  return report(findExtension(error) ?? getStartingExtension(), error);
 }
 
 /** @deprecated Use {@link reportExtensionError}. */

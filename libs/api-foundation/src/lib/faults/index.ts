@@ -1,2 +1,3 @@
-export { registerOwner, findExtension, runAs, runAsOwner } from './running-extension';
+export { findExtensionPlace, findPlaceOfError, type ExtensionPlace } from './extension-place';
+export { registerOwner, findExtension, runAs, runAsOwner, setStartingExtension } from './running-extension';
 export { onExtensionError, reportErrorIn, reportExtensionError, tellStray } from './extension-errors';

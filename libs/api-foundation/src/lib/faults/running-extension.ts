@@ -5,6 +5,8 @@ const runningExtension = new AsyncLocalStorage<string>();
 const owners = new WeakMap<object, string>();
 /** Path of an added extension's code in the data directory. */
 const ADDED_EXTENSION_PATH = /[\\/]extensions[\\/]([a-z0-9][a-z0-9-]{0,63})[\\/]package[\\/]/;
+/** The extension that is being started alone. An error without any other trace was thrown by it. */
+let startingExtension: string | null = null;
 
 /** Registers the extension that a worker belongs to. */
 export function registerOwner(worker: object, extension: string): void {
@@ -27,6 +29,16 @@ export function runAs<T>(extension: string | null, action: () => T): T {
 /** Runs code as the extension that a worker belongs to, if any. */
 export function runAsOwner<T>(worker: object, action: () => T): T {
   return runAs(getOwner(worker), action);
+}
+
+/** Sets the extension that is being started alone; `null` if there is none or if there are several. */
+export function setStartingExtension(extension: string | null): void {
+  startingExtension = extension;
+}
+
+/** Returns the extension that is being started alone, or `null`. */
+export function getStartingExtension(): string | null {
+  return startingExtension;
 }
 
 /**

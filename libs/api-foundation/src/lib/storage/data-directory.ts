@@ -93,6 +93,8 @@ export class DataDirectory {
   /** The known releases of source ports. */
   readonly portReleasesFile = () => join(this.ports(), 'releases.json');
   readonly extensions = () => join(this.path, 'extensions');
+  /** How starts with extensions from files ended, and which extensions are left out because of that. */
+  readonly extensionStartFile = () => join(this.extensions(), 'start.json');
   /** Enabled extensions and their settings. */
   readonly extensionsFile = () => join(this.path, 'extensions.json');
 

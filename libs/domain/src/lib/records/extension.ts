@@ -81,6 +81,8 @@ export interface IExtension {
   state: ExtensionState;
   /** A sentence that explains why the extension does not run, or its latest error. `null` if there is no problem. */
   error: string | null;
+  /** The place of the error in the extension's code, such as `dist/index.cjs:12:5`. `null` if unknown. */
+  place: string | null;
   origin: ExtensionOrigin;
   /** Checksum of the files of an extension that was added from a file. `null` for other extensions. */
   sha256: string | null;

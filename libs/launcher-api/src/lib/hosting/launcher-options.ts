@@ -79,6 +79,8 @@ export interface LauncherOptions {
   downloadsFolder?: string;
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
+  /** Whether the extensions that the user has added from files may run. Default: yes. */
+  addedExtensions?: boolean;
   /** Replaces parts of the platform. Default: the real implementations. */
   platform?: Platform;
   /**

@@ -89,6 +89,12 @@ export class ExtensionDrafts implements AdditionalSettings {
     await this.attempt(async () => this.update(await this.api.update(name, request)));
   }
 
+  /** Has an extension that didn't start tried again at the next start. */
+  async tryAgain({ name, sha256 }: IExtension): Promise<void> {
+    const request = { enabled: true, ...(sha256 === null ? {} : { sha256 }) };
+    await this.attempt(async () => this.update(await this.api.update(name, request)));
+  }
+
   isChanged(): boolean {
     return Object.keys(this.edits()).length > 0;
   }

@@ -1,4 +1,4 @@
-import { Component, computed, inject, Injector, input, output } from '@angular/core';
+import { Component, computed, ElementRef, inject, Injector, input, output } from '@angular/core';
 import type { IExtension, IExtensionPage } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
@@ -17,6 +17,7 @@ import type { SettingField } from './setting-fields';
 export class ExtensionRow {
   private readonly drafts = inject(ExtensionDrafts);
   private readonly injector = inject(Injector);
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   readonly extension = input.required<IExtension>();
   /** Emits when the user turns the extension on or off. */
@@ -24,6 +25,11 @@ export class ExtensionRow {
 
   protected readonly id = computed(() => `extension-${this.extension().name}-${this.extension().origin}-`);
   protected readonly canSwitch = computed(() => !this.drafts.hasDuplicateName(this.extension()));
+  /** Whether the extension can be tried again at the next start, even if it is left out because of an earlier start. */
+  protected readonly canTryAgain = computed(() => {
+    const { state, origin, enabled } = this.extension();
+    return state === 'failed' && origin === 'file' && enabled;
+  });
   protected readonly state = computed(() => getStateLabel(this.extension()));
   protected readonly summary = computed(() => getContributionTexts(this.extension()));
   /** The extension's pages, which can only be shown while it is running. */
@@ -39,6 +45,12 @@ export class ExtensionRow {
   protected requestToggle(event: Event): void {
     (event.target as HTMLInputElement).checked = this.extension().enabled;
     this.toggleRequested.emit();
+  }
+
+  /** Moves the focus to the switch, because the button disappears. */
+  protected async tryAgain(): Promise<void> {
+    this.element.querySelector<HTMLElement>('[role=switch]')?.focus();
+    await this.drafts.tryAgain(this.extension());
   }
 
   protected async open(page: IExtensionPage): Promise<void> {

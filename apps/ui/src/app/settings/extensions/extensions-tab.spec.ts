@@ -93,6 +93,21 @@ describe('the extensions in the settings', () => {
     expect(text()).toContain(error);
   });
 
+  it('can be tried again if they did not start, and are then marked for the next start', async () => {
+    const failed: IExtension = { ...RULES, enabled: true, state: 'failed', error: 'It ended Hangar.' };
+    const { element, press, changes, questions } = await openTab([
+      failed,
+      { ...failed, name: 'own', origin: 'host' },
+    ]);
+    expect([...element.querySelectorAll('.head button')].map(getText)).toEqual(['Try again']);
+    await press('.head button');
+    expect(questions).toEqual([]);
+    expect(changes()).toEqual([{ enabled: true, sha256: 'ab12' }]);
+    expect(element.querySelector('.head button')).toBeNull();
+    expect([...element.querySelectorAll('h3 .tag')].map(getText)).toContain('Restart required');
+    expect(document.activeElement?.getAttribute('role')).toBe('switch');
+  });
+
   it('require confirmation of their checksum before an untrusted one is turned on', async () => {
     const { element, press, answers, questions, changes } = await openTab([RULES]);
     answers.push(false, true);

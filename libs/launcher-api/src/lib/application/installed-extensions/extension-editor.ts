@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { withoutStop } from '@hangar/domain';
 import { LauncherError, ValidationFailed } from '@hangar/api-foundation/errors';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
 import type { ExtensionDescription } from '../../hosting';
-import { ExtensionRepository, findSettingsFaults, type ExtensionChoice } from '../../extensions';
+import {
+  ExtensionReports,
+  ExtensionRepository,
+  findSettingsFaults,
+  type ExtensionChoice,
+} from '../../extensions';
 import { ExtensionList } from './extension-list';
 import { KnownExtensions } from './known-extensions';
 
@@ -15,6 +21,8 @@ export class ExtensionEditor {
     private readonly known: KnownExtensions,
     private readonly repository: ExtensionRepository,
     private readonly list: ExtensionList,
+    private readonly reports: ExtensionReports,
+    private readonly data: DataDirectory,
   ) {}
 
   /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or `VALIDATION_FAILED` for invalid settings */
@@ -31,7 +39,16 @@ export class ExtensionEditor {
     const choices = hasNoChanges
       ? await this.repository.read()
       : await this.repository.updateChoice(name, changes);
+    if (request.enabled === true) await this.allowNextStart(extension);
     return this.list.describe(extension, choices);
+  }
+
+  /** An extension that prevented an earlier start is tried again if the user turns it on. */
+  private async allowNextStart({ name, origin }: ExtensionDescription): Promise<void> {
+    if (origin !== 'file') return;
+    const { clearCulprit } = await import('../../extensions/start-notes/start-notes-file');
+    clearCulprit(this.data.extensionStartFile(), name);
+    this.reports.allowNextStart(name);
   }
 
   private getToggleChanges(

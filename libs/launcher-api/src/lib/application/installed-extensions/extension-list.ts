@@ -51,6 +51,7 @@ export class ExtensionList {
       enabled: this.isOn(extension, choices),
       state: this.getState(extension, choices),
       error: this.getFault(extension)?.message ?? null,
+      place: this.getFault(extension)?.place ?? null,
       origin,
       sha256: extension.sha256 ?? null,
       needsNetwork: extension.needsNetwork ?? false,
@@ -70,12 +71,14 @@ export class ExtensionList {
   private getState(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
     if (!this.known.needsNoRestart(extension, choices)) return 'needs-restart';
     if (!this.isOn(extension, choices)) return 'off';
+    if (this.reports.isTriedAgain(extension.name)) return 'needs-restart';
     return this.getFault(extension)?.state ?? 'active';
   }
 
   /** Faults in an extension's earlier files do not apply to the files that replaced them. */
   private getFault(extension: ExtensionDescription): ExtensionFault | null {
-    return this.known.wasKnownAtStart(extension) ? this.reports.getFault(extension.name) : null;
+    const isPast = !this.known.wasKnownAtStart(extension) || this.reports.isTriedAgain(extension.name);
+    return isPast ? null : this.reports.getFault(extension.name);
   }
 
   private getContributions({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {
@@ -102,6 +105,7 @@ function withNameConflict(described: IExtension): IExtension {
     ...described,
     enabled: false,
     state: 'incompatible',
+    place: null,
     error: `Another extension is also named ${name}, so this one won't run. ${solution}`,
     contributes: NO_CONTRIBUTIONS,
     settings: {},

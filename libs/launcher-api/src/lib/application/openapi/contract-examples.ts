@@ -371,6 +371,7 @@ export const CONTRACT_EXAMPLES = {
     enabled: true,
     state: 'active',
     error: null,
+    place: null,
     origin: 'host',
     sha256: null,
     needsNetwork: false,

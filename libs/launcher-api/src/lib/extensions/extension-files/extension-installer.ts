@@ -15,6 +15,7 @@ import {
   findSchemaFault,
   type ExtensionChoice,
 } from '../extension-records';
+import { clearCulprit } from '../start-notes/start-notes-file';
 import { assertCompatible, readManifest } from './extension-manifest';
 import {
   getEntryPath,
@@ -72,7 +73,7 @@ export class ExtensionInstaller {
   }
 
   /**
-   * Turns an extension on for its current files.
+   * Turns an extension on for its current files, even if it prevented an earlier start.
    * @throws {@link InvalidPackageError} if it does not exist or cannot be used
    */
   async enable(name: string): Promise<InstalledExtension> {
@@ -84,6 +85,7 @@ export class ExtensionInstaller {
     }
     assertCompatible(found, this.version);
     await this.changeChoices((choices) => withChoice(choices, name, { enabled: true, sha256: found.sha256 }));
+    clearCulprit(this.data.extensionStartFile(), name);
     return found;
   }
 

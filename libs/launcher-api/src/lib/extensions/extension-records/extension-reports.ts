@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { endSentence, type IProblem } from '@hangar/domain';
+import { findPlaceOfError } from '@hangar/api-foundation/faults';
+import { endSentence, withoutStop, type IProblem } from '@hangar/domain';
 // Only a part of the package is imported, because this file is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
 
@@ -7,9 +8,11 @@ import { findNameFault, findForeignPath, type LauncherExtension } from '../../ho
 
 /** The reason why an extension does not run, or the most recent fault of a running extension. */
 export interface ExtensionFault {
-  readonly state: 'failed' | 'incompatible' | 'active';
+  readonly state: 'failed' | 'incompatible' | 'active' | 'off';
   /** A sentence for the user. */
   readonly message: string;
+  /** The place in its code, such as `dist/index.cjs:12:5`. `null` if unknown. */
+  readonly place: string | null;
 }
 
 /** Collects the faults of extensions, which `GET /api/health` lists. */
@@ -17,12 +20,44 @@ export class ExtensionReports {
   private readonly logger = new Logger('Extensions');
   private readonly reports = new Map<string, IProblem>();
   private readonly faults = new Map<string, ExtensionFault>();
+  private readonly triedAgain = new Set<string>();
 
   /** Reports an extension that threw while it was loaded. */
   reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.faults.set(name, { state: 'failed', message: `Couldn't start: ${reason}` });
-    this.report('EXTENSION_FAILED', name, `Couldn't load extension ${name}: ${reason}`);
+    const place = findPlaceOfError(name, error);
+    const reason = addPlace(getReason(error), place);
+    this.faults.set(name, { state: 'failed', message: `Couldn't start: ${reason}`, place });
+    const message = `Couldn't load extension ${name}: ${reason}`;
+    this.logger.error(`${message}\n${getStack(error)}`);
+    this.report('EXTENSION_FAILED', name, message);
+  }
+
+  /**
+   * Reports an extension that is left out of this start, because of what happened in an earlier one. `predicate` is the
+   * rest of a sentence about it.
+   */
+  reportLeftOut({ name }: Pick<LauncherExtension, 'name'>, predicate: string, place: string | null): void {
+    this.faults.set(name, { state: 'failed', message: `This extension ${predicate}`, place });
+    const message = `Extension ${name} ${predicate}`;
+    this.logger.error(message);
+    this.report('EXTENSION_FAILED', name, message);
+  }
+
+  /** Reports an extension that is off, because Hangar was started without extensions from files. */
+  reportSafeStart({ name }: Pick<LauncherExtension, 'name'>): void {
+    const message =
+      'Hangar was started without extensions from files. To use this one, restart Hangar without --safe or HANGAR_NO_EXTENSIONS.';
+    this.faults.set(name, { state: 'off', message, place: null });
+  }
+
+  /** Takes into account that the user wants to try an extension again at the next start. */
+  allowNextStart(name: string): void {
+    if (this.faults.get(name)?.state === 'failed') this.triedAgain.add(name);
+  }
+
+  /** Whether an extension did not start, but the user wants to try it again at the next start. */
+  isTriedAgain(name: string): boolean {
+    return this.triedAgain.has(name);
   }
 
   /** Reports an extension whose files have changed since it was turned on. */
@@ -36,24 +71,35 @@ export class ExtensionReports {
 
   /** Reports an uncaught error that an extension threw while it ran. */
   reportUncaughtError(name: string, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.reportFault(name, `failed while running, and might not work until you restart Hangar: ${reason}`);
+    const reason = addPlace(getReason(error), findPlaceOfError(name, error));
+    this.reportFault(
+      name,
+      `failed while running, and might not work until you restart Hangar: ${reason}`,
+      '',
+      error,
+    );
   }
 
   /**
    * Reports a fault of a running extension, given as the rest of a sentence about it. It is logged once.
    * @param contribution The contribution that caused the fault. The most recent fault of each contribution is kept, so
    * that they do not hide each other.
+   * @param error The cause, whose stack is logged
    */
-  reportFault(name: string, fault: string, contribution = ''): void {
+  reportFault(name: string, fault: string, contribution = '', error?: unknown): void {
     const predicate = endSentence(fault);
     // The reason why an extension does not run is not replaced by later faults.
     if ((this.getFault(name)?.state ?? 'active') === 'active')
-      this.faults.set(name, { state: 'active', message: `This extension ${predicate}` });
+      this.faults.set(name, {
+        state: 'active',
+        message: `This extension ${predicate}`,
+        place: findPlaceOfError(name, error),
+      });
     const message = `Extension ${name} ${predicate}`;
     const subject = `${name} ${contribution}`;
     if (this.reports.get(`EXTENSION_FAILED ${subject}`)?.message === message) return;
-    this.logger.warn(message);
+    if (error === undefined) this.logger.warn(message);
+    else this.logger.error(`${message}\n${getStack(error)}`);
     this.report('EXTENSION_FAILED', subject, message);
   }
 
@@ -96,10 +142,22 @@ export class ExtensionReports {
     // Another extension with this name still runs.
     if (isNameTaken) return;
     const message = endSentence(`${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}`);
-    this.faults.set(name, { state: 'incompatible', message });
+    this.faults.set(name, { state: 'incompatible', message, place: null });
   }
 
   private report(code: string, subject: string, message: string): void {
     this.reports.set(`${code} ${subject}`, { code, message });
   }
+}
+
+function getReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function getStack(error: unknown): string {
+  return error instanceof Error ? String(error.stack ?? error.message) : String(error);
+}
+
+function addPlace(reason: string, place: string | null): string {
+  return place === null ? reason : `${withoutStop(reason)} (${place})`;
 }

@@ -1,0 +1,41 @@
+/** A place in the code of an extension that was added from a file. */
+export interface ExtensionPlace {
+  /** The name of the extension. */
+  readonly extension: string;
+  /** Path in the extension's package, line and, if known, column, such as `dist/index.cjs:12:5`. */
+  readonly place: string;
+}
+
+/** Matches the end of a line such as `at run (/data/extensions/scores/package/index.cjs:12:5)`. */
+const FRAME = /[\\/]extensions[\\/]([a-z0-9][a-z0-9-]{0,63})[\\/]package[\\/]([^\n]*?:\d+(?::\d+)?)\)?$/gm;
+/** Longer stacks are cut, because an extension may create a stack of any length. */
+const MAX_STACK_CHARACTERS = 20_000;
+const MAX_PLACE_CHARACTERS = 300;
+
+/**
+ * Returns the innermost place in a stack that is in the code of an extension, or `null`.
+ * @param extension only places of this extension
+ */
+export function findExtensionPlace(stack: string, extension?: string): ExtensionPlace | null {
+  for (const [, name = '', place = ''] of stack.slice(0, MAX_STACK_CHARACTERS).matchAll(FRAME)) {
+    if (extension !== undefined && name !== extension) continue;
+    return { extension: name, place: decode(place).replaceAll('\\', '/').slice(0, MAX_PLACE_CHARACTERS) };
+  }
+  return null;
+}
+
+/** Returns the place in an extension's code where an error was thrown, or `null` if it is unknown. */
+export function findPlaceOfError(extension: string, error: unknown): string | null {
+  const stack = error instanceof Error ? error.stack : undefined;
+  return typeof stack === 'string' ? (findExtensionPlace(stack, extension)?.place ?? null) : null;
+}
+
+/** ES modules have addresses instead of paths. */
+function decode(place: string): string {
+  try {
+    return decodeURI(place);
+  } catch {
+    // A path with a percent sign.
+    return place;
+  }
+}

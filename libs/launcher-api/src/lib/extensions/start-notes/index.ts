@@ -1,0 +1,2 @@
+export { describeLeftOut } from './culprit-texts';
+export { GuardedStart } from './guarded-start';

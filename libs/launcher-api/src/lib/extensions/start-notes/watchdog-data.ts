@@ -1,0 +1,18 @@
+import type { NotedExtension } from './start-plan';
+
+/** The numbers that the threads share, by position. */
+export const SHARED = { heartbeat: 0, limitSeconds: 1, isDebugged: 2, hasBlamed: 3 } as const;
+
+/** The data that the worker is started with. */
+export interface WatchdogData {
+  readonly shared: Int32Array;
+  /** Path of `extensions/start.json`. */
+  readonly path: string;
+  readonly extensions: readonly NotedExtension[];
+}
+
+/** Time that the event loop may be blocked while Hangar starts, and later. */
+export const START_LIMIT_SECONDS = 10;
+export const RUN_LIMIT_SECONDS = 60;
+/** Interval of heartbeats, and of the worker's checks. */
+export const HEARTBEAT_MS = 1000;
