@@ -21,6 +21,8 @@ export const LAUNCHER_API_FOLDERS = {
       folders: {
         'extension-records': 'The stored record of each extension, and the reason if one was not loaded.',
         'extension-files': 'Extension packages in the data directory: adding, checking and running them.',
+        'start-notes':
+          'Notes about starts with extensions from files: which extension ended or blocked Hangar, and is left out.',
         'extension-settings': "The user's settings for an extension, passed to the extension.",
         'extension-events': 'Events that extensions send to clients, and their limits.',
         achievements: 'Achievements, and the extension that each belongs to.',

@@ -4,14 +4,15 @@ import { Session, type Debugger, type InspectorNotification } from 'node:inspect
 import { parentPort, workerData } from 'node:worker_threads';
 import { findExtensionPlace } from '@hangar/api-foundation/faults/extension-place';
 
-import { describeEnd } from '../lib/extensions/start-notes/culprit-texts';
-import { addCulprit, type Culprit } from '../lib/extensions/start-notes/start-notes-file';
 import {
+  addCulprit,
+  describeEnd,
   HEARTBEAT_MS,
   SHARED,
   START_LIMIT_SECONDS,
+  type Culprit,
   type WatchdogData,
-} from '../lib/extensions/start-notes/watchdog-data';
+} from '../lib/extensions/start-notes/early';
 
 /** Time for reading the stack. Native code, such as a regular expression, cannot be interrupted. */
 const STACK_TIMEOUT_MS = 5000;

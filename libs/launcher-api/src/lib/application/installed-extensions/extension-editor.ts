@@ -46,7 +46,7 @@ export class ExtensionEditor {
   /** An extension that prevented an earlier start is tried again if the user turns it on. */
   private async allowNextStart({ name, origin }: ExtensionDescription): Promise<void> {
     if (origin !== 'file') return;
-    const { clearCulprit } = await import('../../extensions/start-notes/start-notes-file');
+    const { clearCulprit } = await import('../../extensions/start-notes/early');
     clearCulprit(this.data.extensionStartFile(), name);
     this.reports.allowNextStart(name);
   }

@@ -15,7 +15,7 @@ import {
   findSchemaFault,
   type ExtensionChoice,
 } from '../extension-records';
-import { clearCulprit } from '../start-notes/start-notes-file';
+import { clearCulprit } from '../start-notes/early';
 import { assertCompatible, readManifest } from './extension-manifest';
 import {
   getEntryPath,
