@@ -5,41 +5,72 @@ import { onStopRequest } from './stop-requests.mjs';
 /** Printed when the page can be opened. The page's requests are answered a moment later. */
 const OPENS_LINE = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
+/** Printed when an extension has ended Hangar. It is left out of the next start. */
+const EXTENSION_LINE = /^Extension \S+ (?:ended|blocked) Hangar\b/m;
+
 /**
  * Runs Hangar in the foreground until it ends. Its output is passed on, and signals are forwarded once each. It also
- * ends with npm's shell, because npm sends signals only to that.
+ * ends with npm's shell, because npm sends signals only to that. If an extension ends Hangar, it is started once more.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, onOpen?: (url: string) => unknown }} options `onOpen` is called once, when the page can be
  * opened
  * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
  */
-export function runHangar([program, ...args], { cwd, onOpen }) {
+export async function runHangar(command, options) {
+  let child = startHangar(command, options);
+  let isStopping = false;
+  const stopWatching = onStopRequest((signal) => {
+    isStopping = true;
+    child.process.kill(signal);
+  });
+  try {
+    const first = await child.ended;
+    if (!first.wasEndedByExtension || isStopping) return first.code;
+    // An open page reconnects.
+    child = startHangar(command, { ...options, onOpen: first.hasOpened ? undefined : options.onOpen });
+    return (await child.ended).code;
+  } finally {
+    stopWatching();
+  }
+}
+
+function startHangar([program, ...args], { cwd, onOpen }) {
   const child = spawn(program, args, {
     cwd,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Hangar runs in a separate process group, so that it receives Ctrl-C only through us, not twice.
     detached: process.platform !== 'win32',
   });
-  const stopWatching = onStopRequest((signal) => child.kill(signal));
+  let hasOpened = false;
+  let wasEndedByExtension = false;
   child.stdout.pipe(process.stdout, { end: false });
-  watchForOpen(child.stdout, onOpen);
-  return new Promise((resolve, reject) => {
+  child.stderr.pipe(process.stderr, { end: false });
+  watchFor(OPENS_LINE, child.stdout, ([, url]) => {
+    hasOpened = true;
+    onOpen?.(url);
+  });
+  watchFor(EXTENSION_LINE, child.stderr, () => (wasEndedByExtension = true));
+  const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      stopWatching();
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+      const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
+      resolve({ code: exitCode, hasOpened, wasEndedByExtension: wasEndedByExtension && exitCode === 1 });
     });
   });
+  return { process: child, ended };
 }
 
-function watchForOpen(output, onOpen) {
+/** Calls `onFound` once, when a line of the output matches. */
+function watchFor(pattern, output, onFound) {
   let text = '';
   const readChunk = (chunk) => {
     text += chunk;
-    const found = OPENS_LINE.exec(text);
-    if (!found) return;
-    output.off('data', readChunk);
-    onOpen?.(found[1]);
+    const found = pattern.exec(text);
+    if (found) {
+      output.off('data', readChunk);
+      onFound(found);
+      // Only the last line may be incomplete.
+    } else text = text.slice(text.lastIndexOf('\n') + 1);
   };
   output.on('data', readChunk);
 }

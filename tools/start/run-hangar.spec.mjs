@@ -73,6 +73,24 @@ describe('running Hangar in the foreground', () => {
     expect(code).toBe(1);
   });
 
+  it('starts once more if an extension has ended Hangar', async () => {
+    const openedUrls = [];
+    const ending = `
+      console.log('Hangar E1M0.3.0 opens at http://127.0.0.1:1');
+      process.stderr.write('Extension scores ended Hangar (index.cjs:1:9), so Hangar was closed.\\n');
+      process.exitCode = 1;`;
+    let output = '';
+    const write = process.stdout.write;
+    process.stdout.write = (chunk) => Boolean((output += chunk));
+    try {
+      expect(await runHangar(script(ending), { ...options, onOpen: (url) => openedUrls.push(url) })).toBe(1);
+    } finally {
+      process.stdout.write = write;
+    }
+    expect(output.match(/opens at/g)).toHaveLength(2);
+    expect(openedUrls).toHaveLength(1);
+  });
+
   it('forwards a signal once', async () => {
     const waiting = `
       let received = 0;

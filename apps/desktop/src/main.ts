@@ -4,6 +4,7 @@ import {
   readChosenTheme,
   environmentOptions,
   HANGAR_VERSION,
+  onExtensionExit,
   startLauncherApi,
   reportExtensionError,
   v8Memory,
@@ -35,6 +36,8 @@ const program: [string, ...string[]] = process.defaultApp
   : [programPath];
 /** Starts Hangar without the extensions that were added from files. */
 const SAFE_SWITCH = '--safe';
+/** Whether this process was started because an extension had ended the previous one. It happens only once. */
+const RESTARTED_SWITCH = '--restarted';
 // The page is next to this bundle, both in a build (dist/apps) and in a package.
 const uiDirectory = join(__dirname, '../ui/browser');
 
@@ -85,6 +88,7 @@ function getDesktopLauncherOptions(
 }
 
 function start(updates: DesktopUpdates): void {
+  restartWithoutCulprit(updates);
   const desktop = new DesktopApp({
     shell: new ElectronShell(),
     startApi: async (appOptions) =>
@@ -112,6 +116,16 @@ function start(updates: DesktopUpdates): void {
   // A copy that runs from a checkout must not take over the links of the installed copy.
   if (app.isPackaged) app.setAsDefaultProtocolClient('hangar');
   void app.whenReady().then(() => desktop.start());
+}
+
+/** Starts the program once more if an extension ends it. In a checkout, `npm start` does this. */
+function restartWithoutCulprit(updates: DesktopUpdates): void {
+  onExtensionExit(() => {
+    // An installed update is not at fault.
+    updates.ignoreFailedStart();
+    if (!app.isPackaged || process.argv.includes(RESTARTED_SWITCH)) return;
+    app.relaunch({ execPath: programPath, args: [...process.argv.slice(program.length), RESTARTED_SWITCH] });
+  });
 }
 
 function createAutostartEntry(): AutostartEntry {

@@ -1,7 +1,7 @@
 /** The entry point for programs that start the API. None of these modules loads Nest before the port is open. */
 export { environmentOptions } from './lib/environment-options';
 export { StartupError } from '@hangar/api-foundation/errors';
-export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
+export { onExtensionExit, reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
 export type { LauncherOptions } from './lib/hosting';
 export { v8Memory, type ShortcutCommand, type ShortcutLinks } from '@hangar/api-foundation/platform/early';
 export { PortInUse } from './lib/port-in-use';

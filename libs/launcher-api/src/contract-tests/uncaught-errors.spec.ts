@@ -62,6 +62,11 @@ class BusyController {
     recordExtension('a timer of a route with a body');
   }
 
+  @Get('broken')
+  fail(): void {
+    throw new TypeError('the sensor is unavailable');
+  }
+
   onModuleInit(): void {
     this.steps.add({
       id: 'busy',
@@ -129,17 +134,53 @@ describe('an uncaught error', () => {
     expect(tellStray(error)).toBe(true);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([
-      'Extension busy failed while running, and might not work until you restart Hangar: the sensor is unavailable.',
+      'Extension busy failed while running, and might not work until you restart Hangar: the sensor is unavailable (index.js:3:9).',
     ]);
     const { data } = await api.get('/api/extensions');
-    expect(data.map(({ state, error: sentence }) => [state, sentence])).toEqual([
+    expect(data.map(({ state, place, error: sentence }) => [state, place, sentence])).toEqual([
       [
         'active',
-        'This extension failed while running, and might not work until you restart Hangar: the sensor is unavailable.',
+        'index.js:3:9',
+        'This extension failed while running, and might not work until you restart Hangar: the sensor is unavailable (index.js:3:9).',
       ],
     ]);
   });
 });
+
+/** The response to a route of an extension that throws an unexpected error. */
+const FAILED_REQUEST = {
+  status: 500,
+  body: {
+    success: false,
+    code: 'EXTENSION_FAILED',
+    error: expect.stringMatching(/^Extension busy failed to answer\./) as string,
+  },
+};
+
+describe("an unexpected error in an extension's route", () => {
+  let api: TestLauncherApi;
+  beforeEach(async () => void (api = await createTestLauncherApi({ extensions: [busy] })));
+  afterEach(() => api.close());
+
+  it('names the extension in the response and in /api/health', async () => {
+    expect(await getRaw(api, 'broken')).toEqual(FAILED_REQUEST);
+    expect((await api.get('/api/health')).data.problems).toEqual([
+      {
+        code: 'EXTENSION_FAILED',
+        message: 'Extension busy failed to answer a request: the sensor is unavailable.',
+      },
+    ]);
+  });
+
+  it('is not a route that returns nothing, whose data is null', async () => {
+    expect(await getRaw(api, '')).toEqual({ status: 200, body: { success: true, data: null } });
+  });
+});
+
+async function getRaw(api: TestLauncherApi, path: string): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${api.url}/api/extensions/busy/work/${path}`);
+  return { status: response.status, body: await response.json() };
+}
 
 describe('an uncaught error of a launch step', () => {
   let game: PlayableApi;
@@ -167,6 +208,10 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('in another program on %s'
     );
   });
   afterEach(() => api.close());
+
+  it('names the extension in the response to an unexpected error', async () => {
+    expect(await getRaw(api, 'broken')).toEqual(FAILED_REQUEST);
+  });
 
   it("attributes an extension's error, and leaves it to that program", async () => {
     expect(await api.post('/api/extensions/busy/work', { rows: 3 })).toMatchObject({ status: 200 });

@@ -109,10 +109,11 @@ async function buildInGroups(
 
 /** Reports uncaught errors of extensions in the log and the health check. */
 function reportUncaughtErrors(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
-  return onExtensionError((name, error) => {
+  return onExtensionError((name, error, kind) => {
     // The extension may belong to another launcher in this process.
     if (!known.has(name)) return false;
-    reports.reportUncaughtError(name, error);
+    if (kind === 'request') reports.reportFailedRequest(name, error);
+    else reports.reportUncaughtError(name, error);
     return true;
   });
 }

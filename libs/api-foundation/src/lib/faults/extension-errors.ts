@@ -1,7 +1,10 @@
 import { findExtension, getOwner, getStartingExtension } from './running-extension';
 
+/** Where an error of an extension occurred: in a route, or anywhere else. */
+export type ExtensionErrorKind = 'request' | 'other';
+
 /** Reports an error of an extension. Returns whether this launcher has the extension. */
-type ErrorReporter = (extension: string, error: unknown) => boolean;
+type ErrorReporter = (extension: string, error: unknown, kind: ExtensionErrorKind) => boolean;
 
 const reports = new Set<ErrorReporter>();
 
@@ -19,6 +22,24 @@ export function reportExtensionError(error: unknown): boolean {
   return report(findExtension(error) ?? getStartingExtension(), error);
 }
 
+/** Called when an extension has ended the process. */
+type ExitListener = () => void;
+
+const exitListeners = new Set<ExitListener>();
+
+/**
+ * Registers a listener that is called while the process exits because an extension ended or blocked it. The next start
+ * leaves the extension out, so the program can have itself started again. The listener must be synchronous.
+ */
+export function onExtensionExit(listener: ExitListener): void {
+  exitListeners.add(listener);
+}
+
+/** Calls the listeners for the end of the process. */
+export function notifyExtensionExit(): void {
+  for (const listener of exitListeners) listener();
+}
+
 /** @deprecated Use {@link reportExtensionError}. */
 export function tellStray(error: unknown): boolean {
   return reportExtensionError(error);
@@ -29,7 +50,12 @@ export function reportErrorIn(worker: object, error: unknown): void {
   report(getOwner(worker), error);
 }
 
-function report(extension: string | null, error: unknown): boolean {
+/** Reports an unexpected error in a route of an extension. Returns whether a launcher has logged it. */
+export function reportFailedRequest(extension: string, error: unknown): boolean {
+  return report(extension, error, 'request');
+}
+
+function report(extension: string | null, error: unknown, kind: ExtensionErrorKind = 'other'): boolean {
   if (extension === null) return false;
-  return [...reports].map((reportTo) => reportTo(extension, error)).includes(true);
+  return [...reports].map((reportTo) => reportTo(extension, error, kind)).includes(true);
 }

@@ -1,3 +1,12 @@
 export { findExtensionPlace, findPlaceOfError, type ExtensionPlace } from './extension-place';
 export { registerOwner, findExtension, runAs, runAsOwner, setStartingExtension } from './running-extension';
-export { onExtensionError, reportErrorIn, reportExtensionError, tellStray } from './extension-errors';
+export {
+  notifyExtensionExit,
+  onExtensionError,
+  onExtensionExit,
+  reportErrorIn,
+  reportExtensionError,
+  reportFailedRequest,
+  tellStray,
+  type ExtensionErrorKind,
+} from './extension-errors';

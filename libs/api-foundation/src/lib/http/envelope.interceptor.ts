@@ -14,6 +14,7 @@ import { mergeMap, type Observable } from 'rxjs';
 
 import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 import { sendChangedList, sendList, Page } from './list-response';
+import { hasLauncherRoutes } from './route';
 
 const UNWRAPPED = 'hangar:unwrapped';
 
@@ -45,7 +46,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const isPost = this.reflector.get(METHOD_METADATA, handler) === RequestMethod.POST;
     const hasOwnStatus = this.reflector.get('__httpCode__', handler) !== undefined;
     if (isPost && !hasOwnStatus) response.status(200);
-    return next.handle().pipe(mergeMap((value: unknown) => wrap(value, request, response)));
+    const isOwn = hasLauncherRoutes(context.getClass());
+    // Without a value, the response of an extension's route would have no `data`.
+    const complete = (value: unknown) => (value === undefined && !isOwn ? null : value);
+    return next.handle().pipe(mergeMap((value: unknown) => wrap(complete(value), request, response)));
   }
 }
 

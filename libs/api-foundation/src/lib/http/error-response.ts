@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type IErrorMessage } from '@hangar/domain
 import { getSystemErrorCode } from '@hangar/file-system';
 
 import { ExtensionError } from '../errors';
+import { findExtension, reportFailedRequest } from '../faults';
 import { sendJson } from './node-http';
 import { discardRestOfBody } from './request-body';
 
@@ -35,8 +36,17 @@ export function toErrorResponse(error: unknown): ErrorResponse {
       status,
       message: toErrorMessage(getCodeForStatus(status), { message: getMessageOrDefault(error, status) }),
     };
+  const extension = findExtension(error);
+  if (extension !== null) return toExtensionFailure(extension, error);
   logger.error(getStack(error));
   return { status: 500, message: toErrorMessage('INTERNAL_ERROR', { message: UNEXPECTED_ERROR_MESSAGE }) };
+}
+
+/** Returns the response for an unexpected error of an extension. The error is logged once, with its name. */
+function toExtensionFailure(extension: string, error: unknown): ErrorResponse {
+  if (!reportFailedRequest(extension, error)) logger.error(`Extension ${extension}: ${getStack(error)}`);
+  const message = `Extension ${extension} failed to answer. See the log for details, and report this to the extension's author.`;
+  return { status: ERROR_STATUS.EXTENSION_FAILED, message: toErrorMessage('EXTENSION_FAILED', { message }) };
 }
 
 /**

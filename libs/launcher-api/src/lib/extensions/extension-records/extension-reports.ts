@@ -80,6 +80,12 @@ export class ExtensionReports {
     );
   }
 
+  /** Reports an unexpected error in a route of an extension. */
+  reportFailedRequest(name: string, error: unknown): void {
+    const reason = addPlace(getReason(error), findPlaceOfError(name, error));
+    this.reportFault(name, `failed to answer a request: ${reason}`, 'routes', error);
+  }
+
   /**
    * Reports a fault of a running extension, given as the rest of a sentence about it. It is logged once.
    * @param contribution The contribution that caused the fault. The most recent fault of each contribution is kept, so
@@ -150,8 +156,10 @@ export class ExtensionReports {
   }
 }
 
+/** Returns the first line of a message. The log contains the rest, such as the files that required a missing module. */
 function getReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? String(error.message) : String(error);
+  return message.split('\n', 1)[0] ?? message;
 }
 
 function getStack(error: unknown): string {

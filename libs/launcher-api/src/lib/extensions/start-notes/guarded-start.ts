@@ -1,5 +1,10 @@
 import { writeSync } from 'node:fs';
-import { findExtension, findExtensionPlace, setStartingExtension } from '@hangar/api-foundation/faults';
+import {
+  findExtension,
+  findExtensionPlace,
+  notifyExtensionExit,
+  setStartingExtension,
+} from '@hangar/api-foundation/faults';
 
 import { describeEnd } from './culprit-texts';
 import { addCulprit, readStartNotes, updateStartNotes, type Culprit } from './start-notes-file';
@@ -113,12 +118,13 @@ export class GuardedStart {
 
   /** Blames the extension whose code ended the process. */
   private notePossibleCulprit(exitCode: number): void {
-    if (this.watchdog.hasBlamed) return;
+    if (this.watchdog.hasBlamed) return notifyExtensionExit();
     const culprit = this.findExitedExtension();
     if (culprit) {
       addCulprit(this.path, culprit);
       writeSync(STANDARD_ERROR, `${describeEnd(culprit)}\n`);
       process.exitCode = 1;
+      notifyExtensionExit();
     } else if (exitCode === 0 && this.phase !== 'running') this.forgetStart();
   }
 
