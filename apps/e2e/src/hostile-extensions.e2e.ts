@@ -89,6 +89,11 @@ test.describe('a Hangar with a hostile extension', () => {
     Object.fromEntries(
       ((await client.get('/api/extensions')) as IExtension[]).map((extension) => [extension.name, extension]),
     );
+  const runCommand = async (...words: string[]): Promise<string> => {
+    const env = { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory };
+    const options = { env, cwd: place.home };
+    return (await promisify(execFile)(process.execPath, [HANGAR, ...words], options)).stdout;
+  };
   const readNotes = () =>
     JSON.parse(readFileSync(join(place.dataDirectory, 'extensions/start.json'), 'utf8'));
 
@@ -104,6 +109,7 @@ test.describe('a Hangar with a hostile extension', () => {
       expect(good).toMatchObject({ state: 'active', error: null });
       expect(bad).toMatchObject({ state: 'failed', enabled: true, error: expect.stringMatching(error) });
       expect(bad?.place).toMatch(/^index\.cjs:\d+:\d+$/);
+      expect(await runCommand('extension', 'list')).toMatch(error);
       expect(await hangar.client.get('/api/health')).toMatchObject({
         problems: [{ code: 'EXTENSION_FAILED', message: expect.stringMatching(error) }],
       });
@@ -185,9 +191,8 @@ test.describe('a Hangar with a hostile extension', () => {
 
   test('lists protocols and extensions on the command line without running it', async () => {
     addExtensions({ bad: "require('node:fs').writeFileSync('ran', ''); process.exit(0);" });
-    const env = { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory };
     for (const words of [['list'], ['extension', 'list'], ['list', '--safe']]) {
-      await promisify(execFile)(process.execPath, [HANGAR, ...words], { env, cwd: place.home });
+      await runCommand(...words);
       expect(existsSync(join(place.home, 'ran'))).toBe(false);
     }
   });

@@ -82,7 +82,8 @@ function formatLine(extension: ListedExtension): string {
   const { name } = extension;
   if ('error' in extension) return `Can't use ${name}: ${getErrorMessage(extension.error)}`;
   const parts = [name, extension.version ?? '', extension.isOn ? 'on' : 'off', extension.description ?? ''];
-  return parts.filter((part) => part !== '').join('  ');
+  const line = parts.filter((part) => part !== '').join('  ');
+  return extension.leftOut === undefined ? line : `${line}\n    This extension ${extension.leftOut}`;
 }
 
 /** Replaces an error with its message, the only part that is useful in JSON. */

@@ -4,6 +4,7 @@ import { formatUsage, type Command } from './command';
 export const NOTES: readonly string[] = [
   'Commands use a running Hangar if there is one. Otherwise they run on their own and leave nothing running.',
   'Changes to extensions take effect the next time Hangar starts.',
+  'Add --safe to run a command without the extensions that were added from files.',
   'Set HANGAR_DATA_DIR to use a different data directory.',
 ];
 
@@ -19,7 +20,7 @@ export function createManCommand(others: readonly Command[]): Command {
 }
 
 /** The date of the last change to the commands or this page. man(1) shows it at the bottom. */
-const LAST_CHANGED = '2026-11-27';
+const LAST_CHANGED = '2026-11-28';
 /** Text is wrapped at this length, as is usual for manual pages. */
 const LINE_LENGTH = 79;
 

@@ -110,7 +110,6 @@ function errorMessage(error: unknown): string {
 function formatHelp(): string {
   const rows: [usage: string, summary: string][] = [
     ...COMMANDS.map((command): [string, string] => [formatUsage(command), command.summary]),
-    ['hangar <command> --safe', 'run a command without extensions from files'],
     ['hangar --version', 'show the version'],
     ['hangar --help', 'show this help'],
   ];

@@ -35,7 +35,7 @@ export function selectUsableExtensions(
 export interface ExtensionGroups {
   /** Extensions of the host, which are started first. */
   readonly host: readonly LauncherExtension[];
-  /** Groups of added extensions, each of which is started together. */
+  /** Added extensions. Those of a group are started together. */
   readonly groups: readonly (readonly InstalledExtension[])[];
   /** Guards the start; `null` if no added extension runs. */
   readonly guard: GuardedStart | null;

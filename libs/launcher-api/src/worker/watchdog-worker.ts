@@ -76,7 +76,7 @@ function endProcess(session: Session, culprit: Culprit, callFrameId: string): vo
   addCulprit(path, culprit);
   Atomics.store(shared, SHARED.hasBlamed, 1);
   writeSync(STANDARD_ERROR, `${describeEnd(culprit)}\n`);
-  // A normal exit lets other listeners do their work. The paused thread runs it at the place where it is blocked.
+  // A normal exit lets other listeners do their work. The paused thread exits in the blocked function.
   session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression: 'globalThis.process.exit(1)' });
   setTimeout(() => session.disconnect(), DISCONNECT_DELAY_MS);
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), EXIT_TIMEOUT_MS);

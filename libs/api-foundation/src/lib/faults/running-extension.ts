@@ -31,7 +31,7 @@ export function runAsOwner<T>(worker: object, action: () => T): T {
   return runAs(getOwner(worker), action);
 }
 
-/** Sets the extension that is being started alone; `null` if there is none or if there are several. */
+/** Sets the extension that is being started alone; `null` if no extension is, or several are. */
 export function setStartingExtension(extension: string | null): void {
   startingExtension = extension;
 }

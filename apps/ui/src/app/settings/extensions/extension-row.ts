@@ -30,6 +30,10 @@ export class ExtensionRow {
     const { state, origin, enabled } = this.extension();
     return state === 'failed' && origin === 'file' && enabled;
   });
+  /** Names the extension, because the list may contain several such buttons. */
+  protected readonly tryAgainLabel = computed(
+    () => $localize`Try again: ${this.extension().displayName}:name:`,
+  );
   protected readonly state = computed(() => getStateLabel(this.extension()));
   protected readonly summary = computed(() => getContributionTexts(this.extension()));
   /** The extension's pages, which can only be shown while it is running. */

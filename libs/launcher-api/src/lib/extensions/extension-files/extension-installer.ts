@@ -15,7 +15,7 @@ import {
   findSchemaFault,
   type ExtensionChoice,
 } from '../extension-records';
-import { clearCulprit } from '../start-notes/early';
+import { clearCulprit, describeLeftOut, readStartNotes } from '../start-notes/early';
 import { assertCompatible, readManifest } from './extension-manifest';
 import {
   getEntryPath,
@@ -29,7 +29,11 @@ import { withTemporaryFolder, removeLeftovers } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
 
 /** An added extension, and whether it will run at the next start. */
-export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
+export type ListedExtension = (InstalledExtension | UnusableExtension) & {
+  readonly isOn: boolean;
+  /** Why it is left out although it is on, as the rest of a sentence about it. */
+  readonly leftOut?: string;
+};
 
 /**
  * Adds extensions to a data directory and removes them. For use by local programs that act on behalf of the user; no
@@ -69,7 +73,14 @@ export class ExtensionInstaller {
     await removeLeftovers(this.folder);
     const choices = await readStartChoices(this.data.extensionsFile());
     const installed = await readInstalled(this.folder);
-    return installed.map((extension) => ({ ...extension, isOn: isTurnedOn(extension, choices) }));
+    const { culprits } = readStartNotes(this.data.extensionStartFile());
+    return installed.map((extension) => {
+      const isOn = isTurnedOn(extension, choices);
+      const culprit = culprits.find(
+        ({ name, sha256 }) => isOn && name === extension.name && sha256 === getChecksum(extension),
+      );
+      return { ...extension, isOn, ...(culprit ? { leftOut: describeLeftOut(culprit) } : {}) };
+    });
   }
 
   /**
@@ -180,6 +191,10 @@ export class ExtensionInstaller {
     const document = new JsonDocument(shape, { problems, clock: systemClock });
     await document.update((before) => ({ ...before, extensions: change(before.extensions) }));
   }
+}
+
+function getChecksum(extension: InstalledExtension | UnusableExtension): string | null {
+  return 'sha256' in extension ? extension.sha256 : null;
 }
 
 /** Changes the entry of one extension, and adds it if absent. Its settings are kept. */

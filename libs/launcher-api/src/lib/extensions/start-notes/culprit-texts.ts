@@ -1,6 +1,6 @@
 import type { Culprit } from './start-notes-file';
 
-const REMEDY = 'Try it again, or look for a newer version.';
+const REMEDY = 'Try it again, or install a newer version.';
 
 /**
  * Returns the line that is printed when an extension ends Hangar. `npm start` recognises it by its first words
