@@ -29,7 +29,7 @@ export const API_FOUNDATION_FOLDERS = {
       name: 'http',
       holds:
         'Access control, bodies, validation, the response envelope, ETags, and the only table of status codes.',
-      uses: ['errors', 'platform', 'reachable-paths'],
+      uses: ['errors', 'faults', 'platform', 'reachable-paths'],
     },
     {
       name: 'events',
