@@ -53,6 +53,8 @@ const FAULTS: readonly (readonly [title: string, code: string, place: string])[]
 ];
 
 test.describe('a Hangar with a hostile extension', () => {
+  // Each test starts Hangar several times, and some wait for the watchdog.
+  test.describe.configure({ timeout: 240_000 });
   let place: TemporaryHome;
   let running: HangarProcess[];
   test.beforeEach(() => {
