@@ -3,6 +3,7 @@ import { waitUntil } from '@hangar/api-foundation/testing';
 
 import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { startHosted } from './hosted-launcher';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -150,6 +151,21 @@ describe('extensions while Hangar starts', () => {
     const problems = await listProblems(running);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/extension y: .*there can be one of us/);
+  });
+
+  it('that throw in a hook end the start of another program with an error that names them', async () => {
+    class FailingModule implements OnModuleInit {
+      onModuleInit(): void {
+        throw new Error('oops');
+      }
+    }
+    Module({})(FailingModule);
+    const failing = createExtension('one', () => FailingModule);
+    await expect(
+      createTestLauncherApi({ extensions: [createWorkingExtension('a'), failing] }, undefined, (options) =>
+        startHosted('Express', options),
+      ),
+    ).rejects.toThrow("Couldn't start extension one: oops");
   });
 
   it('whose name is taken are listed with instructions, and share nothing with the running one', async () => {

@@ -41,6 +41,7 @@ import {
   LAUNCHER_OPTIONS,
   LauncherRoutes,
   LOADED_EXTENSIONS,
+  nameHookErrors,
   RequestPreparation,
   type HandledAddresses,
   type LauncherExtension,
@@ -81,11 +82,16 @@ export interface LauncherParts {
 @Global()
 @Module({})
 export class PlatformModule implements OnModuleInit {
-  constructor(@Inject(EXTENSION_STARTS) private readonly starts: ExtensionStarts | null) {}
+  constructor(
+    @Inject(EXTENSION_STARTS) private readonly starts: ExtensionStarts | null,
+    private readonly container: ModulesContainer,
+    @Inject(LOADED_EXTENSIONS) private readonly extensions: readonly LauncherExtension[],
+  ) {}
 
   /** Nest calls global modules first. */
   onModuleInit(): void {
-    this.starts?.deferHooks();
+    if (this.starts) this.starts.deferHooks();
+    else nameHookErrors(this.container, this.extensions);
   }
 
   static forRoot({

@@ -23,6 +23,29 @@ export class ExtensionsFailed extends Error {
 }
 
 /**
+ * Makes errors in the hooks of extensions name their extension, in an application whose extensions are started by Nest.
+ * Call it before Nest calls them.
+ */
+export function nameHookErrors(container: ModulesContainer, extensions: readonly LauncherExtension[]): void {
+  for (const { module, extension } of findLauncherModules(container, extensions)) {
+    if (extension === null) continue;
+    for (const instance of getInstances(module))
+      for (const hook of HOOKS) {
+        const call = instance[hook];
+        if (typeof call !== 'function' || !Object.isExtensible(instance)) continue;
+        setHook(instance, hook, async () => {
+          try {
+            await runAs(extension, (): unknown => call.call(instance));
+          } catch (error) {
+            const reason = error instanceof Error ? error.message : String(error);
+            throw new Error(`Couldn't start extension ${extension}: ${reason}`, { cause: error });
+          }
+        });
+      }
+  }
+}
+
+/**
  * Starts the extensions of one application concurrently, after the launcher's own modules. An extension that hangs
  * delays the others only until its time limit, and an extension that throws is reported by name.
  */

@@ -1,7 +1,7 @@
 export * from './launcher-extension';
 export * from './launcher-options';
 export { HANDLED_ADDRESSES, RequestPreparation, type HandledAddresses } from './request-preparation';
-export { ExtensionsFailed, ExtensionStarts } from './extension-starts';
+export { ExtensionsFailed, ExtensionStarts, nameHookErrors } from './extension-starts';
 export { FeatureModule } from './feature-module';
 export { LauncherRoutes, LOADED_EXTENSIONS } from './launcher-routes';
 export { documentControllers } from './launcher-rules';
