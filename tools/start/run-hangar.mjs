@@ -34,7 +34,12 @@ export async function runHangar(command, options) {
   }
 }
 
-function startHangar([program, ...args], { cwd, onOpen }) {
+/**
+ * @param {string[]} command program and arguments
+ * @param {{ cwd: string, onOpen?: ((url: string) => unknown) | undefined }} options
+ */
+function startHangar(command, { cwd, onOpen }) {
+  const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

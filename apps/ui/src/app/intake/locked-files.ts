@@ -14,7 +14,7 @@ import { Icon } from '@hangar/ui-components';
 import { PasswordForm } from '../forms/password-form';
 import type { IntakeJob } from './intake-job';
 
-/** Lists the files of a proposal that are left out because they need a password, and asks for it. */
+/** Lists the files of a proposal that are left out because they need a password. The user can enter it here. */
 @Component({
   selector: 'hangar-locked-files',
   imports: [Icon, PasswordForm],
@@ -76,7 +76,7 @@ export class LockedFiles {
   }
 }
 
-/** Describes the files that are left out without their password; empty if there are none. */
+/** Describes the files that are left out without their password. */
 export function describeLockedFiles({ files, encryption }: IProposal): string {
   const [first, ...others] = files.filter(({ isLocked }) => isLocked);
   if (!first) return '';

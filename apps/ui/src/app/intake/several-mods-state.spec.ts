@@ -148,7 +148,7 @@ it('offers the variants of a mod, and loads the chosen one with a port that can'
   expect(labels[1]).toMatch(/orchard.pk7.*No installed port loads it/);
   radios()[1]?.click();
   await update();
-  // The row stays where it is, and offers what the variant needs.
+  // The row keeps its place and offers what the variant needs.
   expect(findRow('Orchard').closest('section')?.querySelector('h3')?.textContent).toContain('Ready to play');
   expect(getButtons(findRow('Orchard'))).toEqual(['Get GZDoom']);
   radios()[0]?.click();

@@ -79,7 +79,7 @@ export interface IExtension {
   /** Whether the extension is turned on. Changes take effect the next time Hangar starts. */
   enabled: boolean;
   state: ExtensionState;
-  /** A sentence that explains why the extension does not run, or its latest error. `null` if there is no problem. */
+  /** A sentence that explains why the extension does not run, or its latest error. `null` while it works. */
   error: string | null;
   /** The place of the error in the extension's code, such as `dist/index.cjs:12:5`. `null` if unknown. */
   place: string | null;
