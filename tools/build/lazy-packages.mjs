@@ -1,5 +1,5 @@
 /** Packages that export a function and are first called long after a successful start. */
-const FUNCTIONS = /^semver\/(functions\/satisfies|ranges\/valid)\.js$/;
+const SEMVER_MODULES = /^semver\/(functions\/satisfies|ranges\/valid)\.js$/;
 const lazyFunction = (name) => `(...given) => require(${JSON.stringify(name)})(...given)`;
 
 /** The package with which Express parses nested query strings and forms. */
@@ -27,7 +27,7 @@ export const lazyPackages = {
   setup({ onResolve, onLoad }) {
     const resolveStub = ({ path, namespace }) =>
       namespace === NAMESPACE ? undefined : { path, namespace: NAMESPACE };
-    onResolve({ filter: FUNCTIONS }, resolveStub);
+    onResolve({ filter: SEMVER_MODULES }, resolveStub);
     onResolve({ filter: FORM_PARSER }, resolveStub);
     onResolve({ filter: /^(perf_hooks|tls|https)$/ }, (args) =>
       NEST_MODULES.test(args.importer) ? resolveStub(args) : undefined,

@@ -11,7 +11,7 @@ import { REGISTRY_API_FOLDERS } from './registry-api-folders.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
 /** Support code for the library's tests, not a feature. */
-const TESTS = 'testing';
+const TESTING_FOLDER = 'testing';
 
 const TABLE = {
   library: 'libs/house',
@@ -115,7 +115,7 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
   (table) => {
     it('has a row for each folder, and only for existing ones', () => {
       const entries = readdirSync(join(WORKSPACE, table.home), { withFileTypes: true });
-      const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== TESTS);
+      const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== TESTING_FOLDER);
       const names = getRows(table).map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
       expect(names.filter((name) => !existsSync(getPath(table, name)))).toEqual([]);

@@ -119,6 +119,6 @@ describe('ExtensionDialog', () => {
     await dialog.show();
     const lines = shell.questions[0]?.detail.split('\n') ?? [];
     expect(lines.filter((line) => line.startsWith('Network:'))).toHaveLength(1);
-    expect(lines.find((line) => line.startsWith('Description:'))).toMatch(/Nice\. Network: none x+…$/);
+    expect(lines.find((line) => line.startsWith('Description:'))).toMatch(/Nice\. Network: nonex+…$/);
   });
 });

@@ -17,7 +17,7 @@ exec /usr/bin/node /${PROGRAM_FOLDER}/apps/api/hangar.mjs "$@"
 `;
 
 /**
- * Packs the headless host with its page for Linux: a Debian package with a user service, and a tar for other systems,
+ * Packages the headless host and its page for Linux: a Debian package with a user service, and a tar for other systems,
  * from which the image is built. They use the system's Node.
  * @param {string} workspace
  * @param {{ into: string }} choice

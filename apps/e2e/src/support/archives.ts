@@ -6,7 +6,7 @@ import { writeRoom, writeWalkFiles } from '@hangar/test-world';
 
 import type { UiWorld } from './ui-world';
 
-const ARCHIVES = fileURLToPath(new URL('../../../../libs/archives/fixtures/', import.meta.url));
+const ARCHIVE_FIXTURES = fileURLToPath(new URL('../../../../libs/archives/fixtures/', import.meta.url));
 
 /** Creates a ZIP of mods, with a readme file and the hidden files that operating systems leave in folders. */
 export async function createModZip({ place }: UiWorld): Promise<string> {
@@ -35,6 +35,6 @@ export async function writeZip({ place }: UiWorld, name: string, rooms: readonly
 export function copyArchive(name: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const path = `${folder}/${basename(name)}`;
-  copyFileSync(ARCHIVES + name, path);
+  copyFileSync(ARCHIVE_FIXTURES + name, path);
   return path;
 }

@@ -73,6 +73,8 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldCache }>({
     if (!preloadsParts) await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     const { pageErrors } = watchPage(page, world.url);
     await use(page);
+    // A handler may still be fetching a response. Its error would be attributed to the next test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
     const unexpected = pageErrors.filter((text) => !expectedErrors.some((known) => known.test(text)));

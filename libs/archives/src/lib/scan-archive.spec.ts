@@ -187,9 +187,8 @@ describe('a scan in progress', () => {
     const controller = new AbortController();
     const scanning = scan(content, {
       signal: controller.signal,
-      onProgress: ({ doneBytes }) =>
-        void (doneBytes > 0 && controller.abort(new Error('not wanted any more'))),
+      onProgress: ({ doneBytes }) => void (doneBytes > 0 && controller.abort(new Error('no longer needed'))),
     });
-    await expect(scanning).rejects.toThrow('not wanted any more');
+    await expect(scanning).rejects.toThrow('no longer needed');
   });
 });

@@ -102,7 +102,7 @@ describe('the program hangar', () => {
     expect(await run('extension', 'enable', 'house-rules')).toBe(1);
     expect(errorOutput).toEqual([
       expect.stringMatching(/^Couldn't add \S+rules\.tgz\. It was made for Hangar \^9\.0\.0/),
-      expect.stringMatching(/^No extension with the name "house-rules" was added/),
+      expect.stringMatching(/^Extension "house-rules" isn't installed/),
     ]);
     await expect(readFile(join(directory.path, 'data/extensions.json'))).rejects.toThrow(/ENOENT/);
   });

@@ -1,6 +1,6 @@
-import { isPathOfExtension } from './extension-bridge';
+import { isExtensionPath } from './extension-bridge';
 
-describe('isPathOfExtension', () => {
+describe('isExtensionPath', () => {
   it.each([
     ['/api/extensions/scores/best', true],
     ['/api/extensions/scores/best?map=MAP01&from=../x', true],
@@ -17,6 +17,6 @@ describe('isPathOfExtension', () => {
     ['https://evil.example/api/extensions/scores/best', false],
     [7, false],
   ])('%j: %j', (path, isOne) => {
-    expect(isPathOfExtension('scores', path)).toBe(isOne);
+    expect(isExtensionPath('scores', path)).toBe(isOne);
   });
 });

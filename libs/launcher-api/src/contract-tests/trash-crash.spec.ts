@@ -41,13 +41,13 @@ async function restore(item: DeletedItem): Promise<void> {
   expect([await item.isListed(), await isInTrash(item)]).toEqual([true, false]);
 }
 
-/** Checks that no move of an item is unfinished, and that the item can be restored if it is in the trash. */
+/** Checks that an item was moved completely, and that it can be restored if it is in the trash. */
 async function expectSettled(item: DeletedItem): Promise<void> {
   await expectAllSettled({ now: item });
   await restore(item);
 }
 
-/** Functions that turn a deleted item into the state after a crash, by the moment of the crash. */
+/** Functions that put a deleted item in the state that a crash would leave, by the moment of the crash. */
 const INTERRUPTIONS: Readonly<Record<string, (item: DeletedItem) => Promise<unknown>>> = {
   'before it had a note': async (item) => {
     await items.moveBack(item);

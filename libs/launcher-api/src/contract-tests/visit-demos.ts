@@ -6,7 +6,7 @@ import type { TestLauncherApi } from '../testing';
 import type { RecordedCalls } from './recorded-calls';
 
 /** Calls every route for a protocol's demos. */
-export async function visitDemos(id: string, { api, calls }: VisitedApi): Promise<void> {
+export async function visitDemos(id: string, { api, calls }: ApiWithDemos): Promise<void> {
   const folder = api.path('runs', id);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'run.lmp'), exitDemo('MAP01'));
@@ -18,7 +18,7 @@ export async function visitDemos(id: string, { api, calls }: VisitedApi): Promis
   await calls.call('deleteDemo', { parameters });
 }
 
-interface VisitedApi {
+interface ApiWithDemos {
   readonly api: TestLauncherApi;
   readonly calls: RecordedCalls;
 }

@@ -6,7 +6,7 @@ import type { RecordedCalls } from './recorded-calls';
 import { sampleSave } from './save-world';
 
 /** Calls every route for a protocol's saves, and those for its readiness. */
-export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: VisitedApi): Promise<void> {
+export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: ApiWithSaves): Promise<void> {
   const folder = api.path('saves', id);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'woofsav0.dsg'), await sampleSave('woof'));
@@ -40,7 +40,7 @@ interface VisitedItems {
 }
 
 /** Continues from a save, with a port that can load one at its start. */
-async function continueFromSave(id: string, { api, calls }: VisitedApi): Promise<void> {
+async function continueFromSave(id: string, { api, calls }: ApiWithSaves): Promise<void> {
   const { sourcePorts } = (await api.get('/api/settings')).data;
   const loadablePorts = sourcePorts.map((port) => ({ ...port, family: 'woof', version: '15.2.0' }));
   await api.put('/api/settings', { sourcePorts: loadablePorts });
@@ -49,7 +49,7 @@ async function continueFromSave(id: string, { api, calls }: VisitedApi): Promise
   await api.put('/api/settings', { sourcePorts });
 }
 
-interface VisitedApi {
+interface ApiWithSaves {
   readonly api: TestLauncherApi;
   readonly calls: RecordedCalls;
 }

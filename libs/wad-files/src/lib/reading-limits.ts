@@ -78,7 +78,7 @@ export const MAX_DOOM_PICTURE_SIDE = 2048;
 /** Width and height of a PNG or JPEG that is returned unchanged. */
 export const MAX_PASSTHROUGH_SIDE = 8192;
 
-/** Pixels of a PNG or JPEG that is returned unchanged. A browser needs four bytes for each. */
+/** Maximum number of pixels of a PNG or JPEG that is returned unchanged. A browser needs four bytes per pixel. */
 export const MAX_PASSTHROUGH_PIXELS = 24 * 1024 * 1024;
 
 /**

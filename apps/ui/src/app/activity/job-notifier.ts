@@ -20,7 +20,7 @@ import { createUndoable } from './job-undo';
 import { getEndText, getJobLabel, getProgress } from './job-text';
 import { downloadedFileOf } from './upload-opener';
 
-/** The time in which the tab that requested an installation reports its end, before another tab does. */
+/** How long other tabs wait for the tab that requested an installation to report that it has finished. */
 const OWN_TAB_HEADSTART_MS = 2_000;
 
 /**

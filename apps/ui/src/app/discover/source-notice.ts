@@ -28,7 +28,7 @@ export class SourceNotice {
 
   readonly source = input.required<IDiscoverSource>();
 
-  /** Seconds until the list is requested again automatically; `null` without a pause, or once the user stopped it. */
+  /** Seconds until the list is requested again automatically; `null` if it isn't, or the user has stopped that. */
   protected readonly secondsLeft = signal<number | null>(null);
   protected readonly isDownloadingList = signal(false);
   protected readonly storedDay = computed(() => formatMoment(this.list.storedAt() ?? ''));

@@ -22,7 +22,12 @@ import { Icon } from '@hangar/ui-components';
           [value]="password()"
           (input)="password.set(field.value)"
         />
-        <button type="submit" class="btn cool" [disabled]="password() === '' || isBusy()">
+        <!-- Enter does nothing while the button is disabled, so it isn't: it would stay disabled for another frame. -->
+        <button
+          type="submit"
+          class="btn cool"
+          [attr.aria-disabled]="password() === '' || isBusy() ? true : null"
+        >
           <hangar-icon name="check" />
           @if (isBusy()) {
             <ng-container i18n>Opening…</ng-container>

@@ -44,7 +44,7 @@ export class ComputerSearch {
     this.libraries.set(libraries);
   }
 
-  /** Searches for games and source ports only. The libraries of other launchers would have to be read. */
+  /** Searches for games and source ports only, because the libraries of other launchers take longer to read. */
   async searchGamesAndPorts(signal: AbortSignal): Promise<void> {
     const result = await this.findGamesAndPorts(signal);
     if (!signal.aborted) this.result.set(result);

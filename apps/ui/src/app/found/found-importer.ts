@@ -140,7 +140,7 @@ export class FoundImporter {
   }
 }
 
-/** Returns how a job ended; `null` is one that was removed from the list. */
+/** Returns how a job ended; `null` if it was removed from the list. */
 function endOf(job: IJob | null): FoundImportEnd {
   if (!job) return { kind: 'removed' };
   const result = resultOfJob('import', job);

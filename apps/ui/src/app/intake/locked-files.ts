@@ -82,8 +82,8 @@ export function describeLockedFiles({ files, encryption }: IProposal): string {
   if (!first) return '';
   if (!encryption?.passwordUsable)
     return others.length === 0
-      ? $localize`Hangar can't open the encryption of ${withoutStop(first.fileName)}:name:, so it's left out.`
-      : $localize`Hangar can't open the encryption of ${others.length + 1}:count: files, so they're left out.`;
+      ? $localize`Hangar can't decrypt ${withoutStop(first.fileName)}:name:, so it's left out.`
+      : $localize`Hangar can't decrypt ${others.length + 1}:count: files, so they're left out.`;
   return others.length === 0
     ? $localize`${withoutStop(first.fileName)}:name: is password-protected. Without the password, it's left out.`
     : $localize`${others.length + 1}:count: files are password-protected. Without the password, they're left out.`;

@@ -10,7 +10,7 @@ export interface FuzzyMatch {
   readonly missingWords: readonly string[];
 }
 
-/** Maximum length of the range that contains a word's separate letters, as a multiple of the word's length. */
+/** How far apart the letters of a word may be, as a multiple of the word's length. */
 const MAX_SPREAD = 2.5;
 /** Minimum length of words that are matched letter by letter, because shorter ones would match almost everything. */
 const MIN_SEPARATE_LETTERS = 3;

@@ -67,7 +67,7 @@ export class GameRows {
   createProtocolRow(protocol: IProtocolCard, words: readonly string[] = []): PaletteRow {
     const state = this.library.getState(protocol);
     const show = () => this.actions.showDetails(protocol);
-    const canLaunch = state.kind === 'ready' || state.kind === 'blocked';
+    const showsLaunch = state.kind === 'ready' || state.kind === 'blocked';
     return {
       key: `game ${protocol.id}`,
       title: protocol.title,
@@ -75,8 +75,8 @@ export class GameRows {
       protocol,
       launchedProtocol: protocol,
       icon: 'launch',
-      actionLabel: canLaunch ? $localize`Launch` : $localize`Show (running)`,
-      run: canLaunch ? () => this.actions.play(protocol) : show,
+      actionLabel: showsLaunch ? $localize`Launch` : $localize`Show (running)`,
+      run: showsLaunch ? () => this.actions.play(protocol) : show,
       show,
       more: this.getMoreActions(protocol),
     };

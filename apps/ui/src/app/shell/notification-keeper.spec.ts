@@ -3,7 +3,7 @@ import { Notifications } from '@hangar/ui-data-access';
 
 import { NotificationKeeper, NOTIFICATIONS_STORAGE_KEY } from './notification-keeper';
 
-/** Starts a page that finds this in its storage. */
+/** Starts a page with this value in its storage. */
 function startPage(stored: string | null): Notifications {
   TestBed.resetTestingModule();
   if (stored === null) sessionStorage.removeItem(NOTIFICATIONS_STORAGE_KEY);

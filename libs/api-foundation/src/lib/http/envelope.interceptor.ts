@@ -1,7 +1,6 @@
 import {
   Injectable,
   RequestMethod,
-  SetMetadata,
   StreamableFile,
   type CallHandler,
   type ExecutionContext,
@@ -12,22 +11,10 @@ import { Reflector } from '@nestjs/core';
 import type { ISuccessMessage } from '@hangar/domain';
 import { mergeMap, type Observable } from 'rxjs';
 
+import { Answer, UNWRAPPED } from './answer';
 import { toNodeRequest, toNodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 import { sendChangedList, sendList, Page } from './list-response';
 import { hasLauncherRoutes } from './route';
-
-const UNWRAPPED = 'hangar:unwrapped';
-
-/** Marks a route that responds with bytes, a page or a stream instead of wrapped JSON. */
-export const Unwrapped = () => SetMetadata(UNWRAPPED, true);
-
-/** A response whose status depends on the result: 200 for an existing item, 201 for a new item, 202 for a job. */
-export class Answer<T> {
-  constructor(
-    readonly data: T,
-    readonly status: 200 | 201 | 202,
-  ) {}
-}
 
 /**
  * Wraps every successful response in `{ success: true, data }`. A successful POST has status 200 unless its route

@@ -1,6 +1,7 @@
 export { formatContentDisposition } from './content-disposition';
 export { assertBuiltPage } from './built-page';
 export * from './client-abort-signal';
+export { Answer, Unwrapped } from './answer';
 export * from './envelope.interceptor';
 export { dropPrototypeKeys, limitBody, type BodyParser } from './body-parser';
 export { abortIfStarted, toErrorResponse, sendError, getStack, getStatus } from './error-response';

@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import type { IDeleted, IHealth, IModFile } from '@hangar/domain';
 
-import { Answer } from './envelope.interceptor';
+import { Answer } from './answer';
 import { paginateIfRequested, type Page } from './list-response';
 import { Route } from './route';
 

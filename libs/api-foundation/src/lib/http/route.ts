@@ -10,7 +10,7 @@ import {
   type ViewsOf,
 } from '@hangar/domain';
 
-import { Unwrapped, type Answer } from './envelope.interceptor';
+import { Unwrapped, type Answer } from './answer';
 import type { Page } from './list-response';
 
 const ROUTE = 'hangar:route';

@@ -132,7 +132,7 @@ async function runSearches(searches: readonly Search[], path: string): Promise<v
 }
 
 /**
- * Yields the lines of a file, as many as each read returns. Reads synchronously, because the kernel creates the text on
+ * Yields the complete lines of each read of a file. Reads synchronously, because the kernel creates the text on
  * demand, and passing each chunk to a thread and back took twice as long.
  */
 async function* readCompleteLines(path: string): AsyncGenerator<string> {

@@ -53,7 +53,7 @@ export class ChangeNotes<T> {
     return join(this.data.changes(), `${this.kind.name}-${randomBytes(6).toString('hex')}.json`);
   }
 
-  /** Returns the path for a new note with one item on each line, which its owner writes. */
+  /** Returns the path for a new note with one item per line. The caller writes the note. */
   newLinesPath(): string {
     return `${this.createPath()}l`;
   }

@@ -70,7 +70,7 @@ export interface IPreviewQuery {
   protocolId?: string;
   /** Whether to include `advice`: hints about the options. */
   advice?: boolean;
-  /** Whether to include `readiness`: the problems of a launch. */
+  /** Whether to include `readiness`: the problems that a launch would have. */
   readiness?: boolean;
 }
 

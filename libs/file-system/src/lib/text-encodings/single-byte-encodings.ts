@@ -49,7 +49,7 @@ export const CP850: SingleByteEncoding = { name: 'cp850', upperHalf: CP850_UPPER
 export const CP852: SingleByteEncoding = { name: 'cp852', upperHalf: CP852_UPPER_HALF };
 /** The encoding of DOS in Turkey. */
 export const CP857: SingleByteEncoding = { name: 'cp857', upperHalf: CP857_UPPER_HALF };
-/** The encoding of DOS in Portugal. In Brazil, it was code page 850. */
+/** The code page that DOS used in Portugal. In Brazil, it used code page 850. */
 export const CP860: SingleByteEncoding = { name: 'cp860', upperHalf: CP860_UPPER_HALF };
 /** The encoding of DOS in Denmark and Norway. */
 export const CP865: SingleByteEncoding = { name: 'cp865', upperHalf: CP865_UPPER_HALF };

@@ -11,7 +11,7 @@ export interface Complevel {
   readonly name: ComplevelName | null;
 }
 
-/** The number that means "like the original game": 2 is Doom 1.9, 3 is The Ultimate Doom, 4 is Final Doom (PrBoom+). */
+/** The level of the original game: 2 for Doom 1.9, 3 for The Ultimate Doom, 4 for Final Doom (PrBoom+). */
 export type VanillaLevel = 2 | 3 | 4;
 
 const LEVEL_BY_NAME: Readonly<Record<Exclude<ComplevelName, 'vanilla'>, number>> = {

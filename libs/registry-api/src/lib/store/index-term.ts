@@ -1,5 +1,5 @@
 /** Length of the longest prefixes that are stored in both indexes. Part of the tables' layout. */
-export const INDEXED_LETTERS = 5;
+export const INDEXED_PREFIX_LENGTH = 5;
 
 /**
  * Encodes a word for both word indexes. The result only contains a–z and digits, so that neither index splits it or
@@ -17,5 +17,5 @@ export function indexTerm(word: string): string {
  * that start with it.
  */
 export function isIndexedPrefix(prefix: string): boolean {
-  return indexTerm(prefix).length <= INDEXED_LETTERS;
+  return indexTerm(prefix).length <= INDEXED_PREFIX_LENGTH;
 }

@@ -56,17 +56,17 @@ export function findFaults(found, mustBeComplete) {
 
 /** @param {Found} found @param {{ hasOld: boolean, hasNew: boolean }} sides */
 function findFileFaults(found, { hasOld, hasNew }) {
-  const old = getLastingFiles(found.before.disk);
-  const expected = getLastingFiles(found.after.disk);
-  const actual = getLastingFiles(found.now.disk);
+  const before = getPersistentFiles(found.before.disk);
+  const expected = getPersistentFiles(found.after.disk);
+  const actual = getPersistentFiles(found.now.disk);
   const isAmbiguous = hasOld === hasNew;
-  const allowedFiles = isAmbiguous ? [old, expected] : [hasNew ? expected : old];
+  const allowedFiles = isAmbiguous ? [before, expected] : [hasNew ? expected : before];
   const faults = [];
   for (const [path, content] of actual) {
     const contents = allowedFiles.filter((files) => files.has(path)).map((files) => files.get(path));
     if (contents.length === 0) {
       if (JOB_FILES.test(path)) continue;
-      if (isDocument(path) && (old.has(path) || expected.has(path))) continue;
+      if (isDocument(path) && (before.has(path) || expected.has(path))) continue;
       faults.push(`${path} was left behind.`);
     } else if (!contents.includes(content)) faults.push(`${path} has content that it never had before.`);
   }
@@ -86,7 +86,7 @@ const isDocument = (path) => DOCUMENT_FILES.test(path);
  * Returns the files to compare, by path. The content is omitted if it is compared in another way.
  * @param {DiskState} disk @returns {Map<string, string>}
  */
-export function getLastingFiles(disk) {
+export function getPersistentFiles(disk) {
   return new Map(
     disk
       .filter(isPersistent)
@@ -98,7 +98,7 @@ export function getLastingFiles(disk) {
 export function findSecondStartFaults(first, second) {
   const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));
-  const [one, other] = [getLastingFiles(first.disk), getLastingFiles(second.disk)];
+  const [one, other] = [getPersistentFiles(first.disk), getPersistentFiles(second.disk)];
   const changedFiles = [...new Set([...one.keys(), ...other.keys()])].filter(
     (path) => one.get(path) !== other.get(path),
   );

@@ -35,7 +35,7 @@ export async function findPackageMapLumps<Entry extends ContainerEntry>(
     ({ path }) =>
       getFolder(path) === 'maps' && /\.(wad|map)$/.test(path) && getPathStem(path).toUpperCase() === mapName,
   );
-  if (own) return readOnlyMap(own, reader);
+  if (own) return readSingleMap(own, reader);
   const rootWads = files.filter(({ path }) => getFolder(path) === '' && path.endsWith('.wad'));
   for (const { entry } of rootWads.toReversed()) {
     const wad = await openInnerWad(entry, reader);
@@ -87,7 +87,7 @@ async function findInWad(
 }
 
 /** The file in `maps/` names the map, regardless of the marker inside. */
-async function readOnlyMap<Entry extends ContainerEntry>(
+async function readSingleMap<Entry extends ContainerEntry>(
   { entry, path }: PlacedEntry<Entry>,
   reader: ContainerReader<Entry>,
 ): Promise<FoundMapLumps> {

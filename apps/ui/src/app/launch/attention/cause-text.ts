@@ -62,15 +62,15 @@ export function getCauseSentence({ entries, common }: ProblemCause, remedy: Comm
       : $localize`${count}:count:, each for another reason.`;
   switch (remedy?.kind) {
     case 'use-source-port':
-      return $localize`${count}:count:. ${remedy.name}:port: solves this.`;
+      return $localize`${count}:count:. Use ${remedy.name}:port: instead.`;
     case 'install-source-port':
-      return $localize`${count}:count:. ${remedy.name}:port: solves this, but isn't installed.`;
+      return $localize`${count}:count:. ${remedy.name}:port: would work, but isn't installed.`;
     case 'find-files':
-      return $localize`${count}:count:. An exact copy of the file solves this.`;
+      return $localize`${count}:count:. An exact copy of the file is needed.`;
     case 'choose-base-game':
-      return $localize`${count}:count:. Another base game solves this.`;
+      return $localize`${count}:count:. Choose another base game.`;
     case 'get-free-game':
-      return $localize`${count}:count:. Freedoom, which is free, solves this.`;
+      return $localize`${count}:count:. You can use Freedoom, which is free.`;
     default:
       return $localize`${count}:count:.`;
   }

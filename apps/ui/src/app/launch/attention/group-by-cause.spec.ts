@@ -117,7 +117,7 @@ describe('the remedy of a cause', () => {
   it('is the best one of the judge, with the number of protocols', () => {
     const [cause] = groupByCause([entry('a', unsupported('a.pk3')), entry('b', unsupported('b.pk3'))]);
     const remedy = cause?.common && getCommonRemedy(cause.common.problem);
-    expect(cause && remedy && getCauseSentence(cause, remedy)).toBe('2 protocols. GZDoom solves this.');
+    expect(cause && remedy && getCauseSentence(cause, remedy)).toBe('2 protocols. Use GZDoom instead.');
     expect(remedy && getCommonRemedyText(remedy, 2, names)).toBe('Use GZDoom for all 2');
   });
 

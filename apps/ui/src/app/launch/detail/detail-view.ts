@@ -74,7 +74,7 @@ export class DetailView {
     return id ? this.store.byId().get(id) : this.protocols()[0];
   });
   /** The complete selected protocol; `null` until it is loaded. */
-  protected readonly openProtocol = computed(() => {
+  protected readonly shownProtocol = computed(() => {
     const record = this.records.byId().get(this.selectedProtocol()?.id ?? '');
     return record ? this.store.withCard(record) : null;
   });
@@ -103,7 +103,7 @@ export class DetailView {
     });
     let hasHeading = false;
     afterRenderEffect(() => {
-      if (hasHeading || (this.openProtocol() === null && selectedId() !== undefined)) return;
+      if (hasHeading || (this.shownProtocol() === null && selectedId() !== undefined)) return;
       hasHeading = true;
       focusHeadingInMain();
     });

@@ -12,7 +12,7 @@ import { hasSystemCode, isPlainFileName, lstatIfExists, listNames } from '@hanga
 import type { DiscardedItem, TrashedDocument } from './trash-owner';
 import { toFileContent, parseNumber, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A deletion whose removal has begun: `ended` if the removal is permanent, `undone` if the item was restored. */
+/** An item that is leaving the trash: `ended` if it is deleted permanently, `undone` if it is restored. */
 export interface RemovedDeletion {
   readonly id: string;
   readonly reason: 'ended' | 'undone';

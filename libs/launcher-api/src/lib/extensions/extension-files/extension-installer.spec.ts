@@ -138,8 +138,8 @@ describe('ExtensionInstaller', () => {
     await installer.remove('house-rules');
     expect(await choices()).toEqual({ extensions: [] });
     expect(await left()).toEqual(['house-rules', 'house-rules/scores.json']);
-    await expect(installer.remove('house-rules')).rejects.toThrow(/No extension with the name "house-rules"/);
-    await expect(installer.enable('../house-rules')).rejects.toThrow(/No extension with the name/);
+    await expect(installer.remove('house-rules')).rejects.toThrow(/"house-rules" isn't installed/);
+    await expect(installer.enable('../house-rules')).rejects.toThrow(/isn't installed/);
   });
 
   it('removes the folder of an extension without documents', async () => {

@@ -166,7 +166,7 @@ export class ExtensionInstaller {
   private async assertInstalled(name: string): Promise<void> {
     if ((await listInstalledNames(this.folder)).includes(name)) return;
     throw new InvalidPackageError(
-      `No extension with the name ${JSON.stringify(name.slice(0, 100))} was added. See: hangar extension list`,
+      `Extension ${JSON.stringify(name.slice(0, 100))} isn't installed. See: hangar extension list`,
     );
   }
 

@@ -108,11 +108,11 @@ describe('unpackPackage', () => {
       /"a\/b" both as a file and as a folder/,
     ],
     ['of both an empty folder and a file', [createFolder('a'), createFile('a')], /"a" both as a file/],
-    ['in a node_modules folder', [createFile('node_modules/rxjs/index.js')], /a folder node_modules/],
+    ['in a node_modules folder', [createFile('node_modules/rxjs/index.js')], /a node_modules folder/],
     [
       'in a node_modules folder in capitals',
       [createFile('lib/Node_Modules/rxjs/index.js')],
-      /a folder node_modules/,
+      /a node_modules folder/,
     ],
     ['outside the package folder', [{ path: 'evil.js' }], /"evil\.js" isn't in a folder/],
     [

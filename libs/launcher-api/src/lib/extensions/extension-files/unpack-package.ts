@@ -144,7 +144,7 @@ function toPackagePath(path: string): string {
     throw new InvalidPackageError(`It contains the name ${quotedName(path)}, which ${withoutStop(fault)}.`);
   if (inner.some((part) => foldName(part) === foldName('node_modules')))
     throw new InvalidPackageError(
-      'It contains a folder node_modules. An extension must bundle its dependencies into its own files.',
+      'It contains a node_modules folder. An extension must bundle its dependencies into its own files.',
     );
   return inner.join('/');
 }

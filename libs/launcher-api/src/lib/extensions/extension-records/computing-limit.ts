@@ -39,7 +39,7 @@ export function runWithin<T>(elapsedMs: number, run: () => T): T {
 
 /**
  * Limits the computing time of work that uses {@link runWithin}. The system can only limit the elapsed time, so an
- * attempt that was interrupted on a busy computer is repeated with twice as much of it. Other work can run between two
+ * attempt that was interrupted on a busy computer is repeated with twice the limit. Other work can run between two
  * attempts.
  * @throws {ComputingTimeoutError}, or the error of an attempt
  */

@@ -19,7 +19,7 @@ export interface Culprit {
   readonly whileStarting: boolean;
   /** The place in its code, such as `dist/index.cjs:12:5`. `null` if unknown. */
   readonly place: string | null;
-  /** How often in a row it was `unfinished`. */
+  /** How many times in a row it was `unfinished`. */
   readonly times: number;
   /** Number of successful starts until an `unfinished` extension is tried again. */
   readonly startsToSkip: number;

@@ -34,7 +34,7 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 /** Stores the text files that came with mod files, unchanged, as `<modsDirectory>/texts/<base>-<md5>.txt`. */
 @Injectable()
 export class ModTexts {
-  /** Names of text files whose entries are being added, once per entry. */
+  /** Names of the text files whose entries are being added. A name is repeated for each entry. */
   private readonly pendingReadmes: string[] = [];
   /** Notes about text files that may have no entry after a crash. */
   private readonly notes: ChangeNotes<readonly string[]>;

@@ -9,7 +9,7 @@ export type ByPlatform<T> = { readonly [P in PlacePlatform]?: readonly T[] };
 export interface RegistryPlace {
   readonly key: string;
   readonly value: string;
-  /** Paths of the folders to search, relative to the folder in the value. */
+  /** Paths of the folders to search, relative to the folder that the value names. */
   readonly then?: readonly string[];
   /** Whether the value is an uninstaller command that contains the folder. */
   readonly isCommand?: boolean;

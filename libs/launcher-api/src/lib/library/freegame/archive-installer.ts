@@ -26,7 +26,7 @@ interface UnpackedWad {
   readonly sizeBytes: number;
 }
 
-/** Maximum size of a WAD. In Freedoom 0.13.0, it is 29 MB. */
+/** Maximum size of a WAD. The largest one in Freedoom 0.13.0 is 29 MB. */
 const MAX_WAD_BYTES = 256 * 1024 * 1024;
 
 /** Unpacks, checks and imports the games of downloaded archives. */

@@ -24,7 +24,7 @@ export function findSaveEffect(
   return effect && { effect, sourcePort: { id: next.sourcePortId, name: next.name } };
 }
 
-/** Whether a save is now loaded by another port than the protocol's own, and was not loaded by that port before. */
+/** Whether a save is now loaded by a port other than the protocol's own, and was not loaded by that port before. */
 function isMoved(old: ISaveLauncher, { reason, sourcePortId }: ISaveLauncher): boolean {
   return reason !== null && (old.reason === null || old.sourcePortId !== sourcePortId);
 }

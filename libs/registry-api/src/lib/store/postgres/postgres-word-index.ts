@@ -1,5 +1,5 @@
 import type { IndexedEntry, Queries, Statements, QueryForm, QueryWord, WordIndex } from '../database';
-import { INDEXED_LETTERS, indexTerm, isIndexedPrefix } from '../index-term';
+import { INDEXED_PREFIX_LENGTH, indexTerm, isIndexedPrefix } from '../index-term';
 
 /** Word index in a `tsvector` column. Requires no PostgreSQL extension. */
 export class PostgresWordIndex implements WordIndex {
@@ -32,7 +32,7 @@ export class PostgresWordIndex implements WordIndex {
 /** Returns the words and their prefixes. */
 function toTerms(words: readonly string[]): string[] {
   const prefixes = words.map(indexTerm).flatMap((term) => {
-    const letters = Math.min(term.length, INDEXED_LETTERS);
+    const letters = Math.min(term.length, INDEXED_PREFIX_LENGTH);
     return [term, ...Array.from({ length: letters }, (_, index) => term.slice(0, index + 1))];
   });
   return [...new Set(prefixes)];
