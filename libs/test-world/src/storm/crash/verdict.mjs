@@ -56,9 +56,9 @@ export function findFaults(found, mustBeComplete) {
 
 /** @param {Found} found @param {{ hasOld: boolean, hasNew: boolean }} sides */
 function findFileFaults(found, { hasOld, hasNew }) {
-  const before = getPersistentFiles(found.before.disk);
-  const expected = getPersistentFiles(found.after.disk);
-  const actual = getPersistentFiles(found.now.disk);
+  const before = getKeptFiles(found.before.disk);
+  const expected = getKeptFiles(found.after.disk);
+  const actual = getKeptFiles(found.now.disk);
   const isAmbiguous = hasOld === hasNew;
   const allowedFiles = isAmbiguous ? [before, expected] : [hasNew ? expected : before];
   const faults = [];
@@ -86,7 +86,7 @@ const isDocument = (path) => DOCUMENT_FILES.test(path);
  * Returns the files to compare, by path. The content is omitted if it is compared in another way.
  * @param {DiskState} disk @returns {Map<string, string>}
  */
-export function getPersistentFiles(disk) {
+export function getKeptFiles(disk) {
   return new Map(
     disk
       .filter(isPersistent)
@@ -98,7 +98,7 @@ export function getPersistentFiles(disk) {
 export function findSecondStartFaults(first, second) {
   const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));
-  const [one, other] = [getPersistentFiles(first.disk), getPersistentFiles(second.disk)];
+  const [one, other] = [getKeptFiles(first.disk), getKeptFiles(second.disk)];
   const changedFiles = [...new Set([...one.keys(), ...other.keys()])].filter(
     (path) => one.get(path) !== other.get(path),
   );
