@@ -1,6 +1,6 @@
-import { isExtensionPath } from './extension-bridge';
+import { isPathOfExtension } from './extension-bridge';
 
-describe('isExtensionPath', () => {
+describe('isPathOfExtension', () => {
   it.each([
     ['/api/extensions/scores/best', true],
     ['/api/extensions/scores/best?map=MAP01&from=../x', true],
@@ -17,6 +17,6 @@ describe('isExtensionPath', () => {
     ['https://evil.example/api/extensions/scores/best', false],
     [7, false],
   ])('%j: %j', (path, isOne) => {
-    expect(isExtensionPath('scores', path)).toBe(isOne);
+    expect(isPathOfExtension('scores', path)).toBe(isOne);
   });
 });

@@ -27,7 +27,7 @@ export interface IBridgeGreeting {
 }
 
 /** Whether a path is below an extension's routes, in any spelling. */
-export function isExtensionPath(name: string, path: unknown): path is string {
+export function isPathOfExtension(name: string, path: unknown): path is string {
   if (typeof path !== 'string' || !path.startsWith(`/api/extensions/${name}/`)) return false;
   const pathname = path.split('?')[0] ?? '';
   // These spellings can resolve to a different path.

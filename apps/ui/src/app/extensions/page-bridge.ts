@@ -1,4 +1,4 @@
-import { isExtensionPath } from '@hangar/domain';
+import { isPathOfExtension } from '@hangar/domain';
 import type { IBridgeAnswer, IBridgeCall } from '@hangar/domain';
 import { toApiError } from '@hangar/ui-data-access';
 
@@ -23,7 +23,7 @@ export async function answerCall(
 ): Promise<IBridgeAnswer> {
   const { id, method, path, body } = call;
   try {
-    if (!isExtensionPath(name, path))
+    if (!isPathOfExtension(name, path))
       return createErrorAnswer(
         id,
         'FORBIDDEN_PATH',

@@ -1,4 +1,4 @@
-import { isExtensionPath } from '@hangar/domain';
+import { isPathOfExtension } from '@hangar/domain';
 import type { IBridgeAnswer, IBridgeGreeting, IExtensionPage } from '@hangar/domain';
 
 import { answerCall, parseBridgeCall } from './page-bridge';
@@ -31,7 +31,7 @@ export function showPage(
     postToFrame({ hangar: 'hello', theme: getTheme(container.ownerDocument) }),
   );
   // The server also checks the path.
-  if (isExtensionPath(page.extension, page.path)) frame.src = page.path;
+  if (isPathOfExtension(page.extension, page.path)) frame.src = page.path;
   const pageWindow = container.ownerDocument.defaultView;
   pageWindow?.addEventListener('message', handleMessage);
   container.append(frame);

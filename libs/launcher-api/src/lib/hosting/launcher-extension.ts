@@ -1,6 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import {
-  isExtensionPath,
+  isPathOfExtension,
   type ExtensionOrigin,
   type IExtensionPage,
   type IExtensionPanel,
@@ -83,5 +83,5 @@ export function getModuleClass({ module }: LauncherExtension): Type {
 export function findForeignPath({ name, contributes = {} }: ExtensionDescription): string | null {
   const { pages = [], panels = [], protocolActions = [] } = contributes;
   const paths = [...pages, ...panels, ...protocolActions].map(({ path }) => path);
-  return paths.find((path) => !isExtensionPath(name, path)) ?? null;
+  return paths.find((path) => !isPathOfExtension(name, path)) ?? null;
 }
